@@ -1,0 +1,264 @@
+"""The shape of the catalogue's files: what a card, a tile, a station may say."""
+
+import re
+from typing import Annotated, Literal, Self
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+
+ICON_PATTERN = re.compile(
+    r"(?:(?:car|free|single|locomotive|coins|points|game_end) [1-9]\d?"
+    r"|both [1-9]|upgrade (?:0>1|1>2|2>4|4>7|7>12))"
+)
+
+FRAME_KINDS = ("car", "conductor", "locomotive", "money", "game_end")
+
+
+def _icon(text: str) -> str:
+    if not ICON_PATTERN.fullmatch(text):
+        raise ValueError("expected an icon such as 'car 1', 'upgrade 0>1' or 'both 2'")
+    return text
+
+
+def _frame(icons: tuple[str, ...]) -> tuple[str, ...]:
+    # Two "both" icons would be one longer move with a pause; no card has them.
+    if sum(icon.startswith("both") for icon in icons) > 1:
+        raise ValueError("expected at most one 'both' icon in a frame")
+    return icons
+
+
+Icon = Annotated[str, AfterValidator(_icon)]
+Frame = Annotated[tuple[Icon, ...], AfterValidator(_frame)]
+CarValue = Literal[0, 1, 2, 4, 7, 12]
+Provenance = Literal["rulebook", "reconstructed"]
+
+
+class Entry(BaseModel):
+    """Anything written in the catalogue: unknown fields and loose types are errors."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Station(Entry):
+    """One stop of the route: plain, worth points, or with a bonus frame."""
+
+    city: str
+    points: int | None = Field(default=None, ge=1, le=50)
+    bonus: Frame | None = None
+    provenance: Provenance | None = None
+
+    @model_validator(mode="after")
+    def one_worth(self) -> Self:
+        """A station has one kind of worth at most."""
+        if self.points is not None and self.bonus is not None:
+            raise ValueError("expected points or a bonus, not both")
+        return self
+
+
+class Requirement(Entry):
+    """What a contract asks for: exactly one of the forms of docs/catalogue.md."""
+
+    cars: int | None = Field(default=None, ge=1, le=16)
+    value: CarValue | None = None
+    row: tuple[CarValue, ...] | None = Field(default=None, min_length=1, max_length=8)
+    rows: tuple[CarValue, ...] | None = Field(default=None, min_length=1, max_length=8)
+    mail_cars: Literal[2] | None = None
+    locomotive_tiles: Literal[1, 2] | None = None
+    reached: bool = False
+    contracts: int | None = Field(default=None, ge=1)
+    celebrities_postcards: int | None = Field(default=None, ge=1)
+
+    @model_validator(mode="after")
+    def one_form(self) -> Self:
+        """Exactly one form is filled in."""
+        forms = [name for name in REQUIREMENT_FORMS if getattr(self, name) is not None]
+        if len(forms) != 1:
+            raise ValueError(f"expected exactly one of {', '.join(REQUIREMENT_FORMS)}")
+        if (self.value is not None) != (forms == ["cars"]):
+            raise ValueError("expected 'value' together with 'cars', and only there")
+        if self.reached and forms[0] not in ("mail_cars", "locomotive_tiles"):
+            raise ValueError("expected 'reached' only with mail_cars or locomotive_tiles")
+        return self
+
+    @property
+    def form(self) -> str:
+        """The name of the one form that is filled in."""
+        return next(name for name in REQUIREMENT_FORMS if getattr(self, name) is not None)
+
+
+REQUIREMENT_FORMS = (
+    "cars", "row", "rows", "mail_cars", "locomotive_tiles", "contracts", "celebrities_postcards",
+)  # fmt: skip
+
+
+class Card(Entry):
+    """One card face of the stacks; ``copies`` cards have it."""
+
+    id: str = Field(pattern=r"^[A-Z][A-Za-z0-9-]{1,15}$")
+    stack: Literal[1, 2, 3]
+    kind: Literal[
+        "car", "conductor", "locomotive", "route",
+        "contract", "money", "game_end", "celebrity", "postcard",
+    ]  # fmt: skip
+    copies: int = Field(default=1, ge=1, le=24)
+    name: str = ""
+    frame: Frame | None = None
+    stations: tuple[Station, ...] | None = Field(default=None, min_length=1, max_length=4)
+    requirement: Requirement | None = None
+    bonus: Frame | None = None
+    per: Literal["contract", "locomotive_tile"] | None = None
+    provenance: Provenance = "reconstructed"
+
+    @model_validator(mode="after")
+    def fields_of_its_kind(self) -> Self:
+        """A kind of card has just the fields that say what it does."""
+        wanted = {"frame"} if self.kind in FRAME_KINDS else KIND_FIELDS[self.kind]
+        for field in ("frame", "stations", "requirement", "bonus"):
+            given = getattr(self, field) is not None
+            if given != (field in wanted):
+                verb = "expected" if field in wanted else "did not expect"
+                raise ValueError(f"{verb} the field '{field}' on a {self.kind} card")
+        if self.per and self.kind != "contract":
+            raise ValueError(f"did not expect the field 'per' on a {self.kind} card")
+        if self.stations and sum(s.bonus is not None for s in self.stations) != 1:
+            raise ValueError("expected exactly one bonus station on a route card")
+        return self
+
+
+KIND_FIELDS: dict[str, set[str]] = {
+    "route": {"stations"},
+    "contract": {"requirement", "bonus"},
+    "celebrity": set(),
+    "postcard": set(),
+}
+
+
+class CardSet(Entry):
+    """One file of cards: the base game (X) or a module."""
+
+    format: Literal[1]
+    set: str = Field(pattern=r"^[A-Z]$")
+    name: str
+    cards: tuple[Card, ...]
+
+    @model_validator(mode="after")
+    def stacks_are_full(self) -> Self:
+        """Each stack has the number of cards the rules count on (ruling S1)."""
+        wanted = 24 if self.set == "X" else 8
+        for stack in (1, 2, 3):
+            count = sum(card.copies for card in self.cards if card.stack == stack)
+            if count != wanted:
+                raise ValueError(f"expected {wanted} cards of stack {stack}, found {count}")
+        return self
+
+
+class Board(Entry):
+    """The stations printed on every player board; exactly one has a bonus."""
+
+    stations: tuple[Station, ...] = Field(min_length=1, max_length=6)
+
+    @model_validator(mode="after")
+    def one_bonus(self) -> Self:
+        """One bonus station, as on every part of a route (ruling L1)."""
+        if sum(s.bonus is not None for s in self.stations) != 1:
+            raise ValueError("expected exactly one bonus station on the board")
+        return self
+
+
+class CarCards(Entry):
+    """How many double-sided car cards show these two values."""
+
+    faces: tuple[CarValue, CarValue]
+    copies: int = Field(ge=1)
+
+
+class Supply(Entry):
+    """The car cards shared by all players."""
+
+    cars: tuple[CarCards, CarCards, CarCards]
+
+
+class MailCar(Entry):
+    """One of the mail cars each player has."""
+
+    id: str
+    frame: Frame
+    provenance: Provenance
+
+
+class Mail(Entry):
+    """The mail cars, the same four for every player."""
+
+    cars: tuple[MailCar, MailCar, MailCar, MailCar]
+
+
+class LocomotiveTile(Entry):
+    """A locomotive tile: points in each scoring, a frame when it is laid."""
+
+    id: str
+    points: int = Field(ge=1)
+    frame: Frame
+    provenance: Provenance
+
+
+class Locomotives(Entry):
+    """The pile of locomotive tiles, and what Constantinople pays."""
+
+    tiles: tuple[LocomotiveTile, ...] = Field(min_length=8)
+    constantinople: tuple[int, int, int]
+
+
+class TileSeat(Entry):
+    """What one seat gets when the Start Player tile is taken."""
+
+    frame: Frame | None = None
+    one_of: tuple[tuple[Icon], ...] | None = None
+
+    @model_validator(mode="after")
+    def one_form(self) -> Self:
+        """Exactly one form is filled in."""
+        if (self.frame is None) == (self.one_of is None):
+            raise ValueError("expected either 'frame' or 'one_of'")
+        return self
+
+
+class StartTile(Entry):
+    """The Start Player tile: the taker's seat first, then clockwise."""
+
+    provenance: Provenance
+    seats: tuple[TileSeat, TileSeat, TileSeat, TileSeat]
+
+
+class GameEndCard(Entry):
+    """``points`` for each own base card of ``type``; ``frame`` at once when taken."""
+
+    id: str
+    type: Literal["car", "conductor", "locomotive"]
+    points: int = Field(ge=1, le=9)
+    copies: int = Field(default=1, ge=1)
+    frame: Frame
+    provenance: Provenance
+
+
+class GameEnd(Entry):
+    """The pile of Game End cards."""
+
+    cards: tuple[GameEndCard, ...]
+
+    @model_validator(mode="after")
+    def enough(self) -> Self:
+        """Enough for a draft of four players and a display."""
+        if sum(card.copies for card in self.cards) < 9:
+            raise ValueError("expected at least 9 Game End cards: a draft for four and a display")
+        return self
+
+
+class BoxFile(Entry):
+    """box.toml: everything that is not a card of the stacks."""
+
+    format: Literal[1]
+    board: Board
+    supply: Supply
+    mail: Mail
+    locomotives: Locomotives
+    start_tile: StartTile
+    game_end: GameEnd

@@ -1,0 +1,1 @@
+"""The rulebook: pure Python, no input or output, no clock, no floats."""

@@ -1,0 +1,43 @@
+"""The account: what a frame sets off waits here until its owner picks it (ruling F3)."""
+
+from firstclass.rules.actions import ACCOUNT_PLACES, FRAME
+from firstclass.rules.icons import COINS, Frame, needs_of
+from firstclass.rules.state import ALL_SEATS, NOBODY, State
+
+
+def set_off(state: State, source: int, frame: Frame, count: int = 1) -> None:
+    """Puts a frame into the account of the deciding seat; equal ones share a place."""
+    needs = needs_of(frame)
+    if not needs:
+        return
+    account = state.account
+    event = ("waits", state.current, (source, count), ALL_SEATS)
+    state.events.append(event)
+    free = NOBODY
+    for place, entry in enumerate(account):
+        if entry is None:
+            free = place if free == NOBODY else free
+        elif entry[0] == source and entry[1] == frame:
+            account[place] = (source, frame, needs, entry[3] + count)
+            return
+    if free != NOBODY:
+        account[free] = (source, frame, needs, count)
+    else:
+        assert len(account) < ACCOUNT_PLACES
+        account.append((source, frame, needs, count))
+
+
+def legal_frames(state: State, able: int, room: int, out: list[int]) -> None:
+    """The waiting frames of which something can be done; ``room`` is how many coins fit."""
+    for place, entry in enumerate(state.account):
+        if entry is not None and entry[2] & able and entry[1][COINS] <= room:
+            out.append(FRAME + place)
+
+
+def take_out(state: State, place: int) -> tuple[int, Frame]:
+    """The source and the frame at a place of the account, which keeps its number."""
+    entry = state.account[place]
+    assert entry is not None
+    source, frame, needs, count = entry
+    state.account[place] = (source, frame, needs, count - 1) if count > 1 else None
+    return source, frame

@@ -1,0 +1,76 @@
+"""The action table: every choice of every set-up, as one fixed list of small numbers.
+
+An action names a place, never a card. ``ACTIONS[i]`` is the notation of action
+``i``; the order of the table is the order of the lists of legal actions.
+"""
+
+UPPER = 0
+LOWER = 1
+TRAINS = ("upper", "lower")
+
+SLOTS = 18
+CARS = 8  # cars of a complete train
+TURNS = 18  # of one player in a game: nobody lays more cards
+HAND = 5
+ACCOUNT_PLACES = 40
+
+ACTIONS: list[str] = []
+
+
+def _family(*notations: str) -> int:
+    first = len(ACTIONS)
+    ACTIONS.extend(notations)
+    return first
+
+
+def position_of(car: int) -> int:
+    """The place in its train of the car with this index (0 to 7): the sixth is the mail car."""
+    return car + 1 if car < 5 else car + 2
+
+
+def slot_name(slot: int) -> str:
+    """``"2.3"`` for the third slot of the second row."""
+    return f"{slot // 6 + 1}.{slot % 6 + 1}"
+
+
+END_TURN = _family("end turn")
+FORGO = _family("forgo")
+KEEP = _family(*(f"keep {n}" for n in range(1, HAND + 1)))
+TAKE = _family(*(f"take {slot_name(s)}" for s in range(SLOTS)))
+DECLINE = _family(*(f"decline {slot_name(s)}" for s in range(SLOTS)))
+TAKE_TILE = _family("take tile")
+ADD_CAR = _family(*(f"car {t}" for t in TRAINS))
+UPGRADE_CAR = _family(*(f"upgrade {t} {position_of(c)}" for t in TRAINS for c in range(CARS)))
+CONDUCTORS = _family("conductors")
+CONDUCTOR = _family(*(f"conductor {t}" for t in TRAINS))
+GAME_END_CARD = _family(*(f"game end {n}" for n in range(1, 5)))
+MAIL = _family(*(f"mail {n}" for n in range(1, 5)))
+COIN_1 = _family("coin 1")
+COIN_2 = _family("coin 2 locomotive", *(f"coin 2 {t}" for t in TRAINS))
+COIN_3 = _family("coin 3")
+POINT = _family(*(f"point {n}" for n in range(1, 4)))
+BUY = _family(*(f"buy {n}" for n in range(1, 5)))
+PAY = _family(*(f"pay {n}" for n in range(1, 4)))
+CONTRACT = _family(*(f"contract {n}" for n in range(1, TURNS + 1)))
+LAY = _family(*(f"lay {t}" for t in TRAINS))
+POSTCARD = _family(*(f"postcard {n}" for n in range(1, TURNS + 1)))
+BONUS = _family(*(f"bonus {n}" for n in range(TURNS + 1)))
+FRAME = _family(*(f"frame {n}" for n in range(1, ACCOUNT_PLACES + 1)))
+
+ACTION_COUNT = len(ACTIONS)
+
+_ID = {notation: action for action, notation in enumerate(ACTIONS)}
+
+
+class UnknownAction(ValueError):
+    """No action has this notation."""
+
+
+def action_id(notation: str) -> int:
+    """The number of an action; raises :class:`UnknownAction`."""
+    try:
+        return _ID[notation]
+    except (KeyError, TypeError):
+        raise UnknownAction(
+            f"unknown action {str(notation)[:40]!r}: expected a notation such as 'take 2.3'"
+        ) from None

@@ -1,0 +1,106 @@
+"""The catalogue as numbers: what the rules look up while a game runs.
+
+Every card, tile and other source of an action has one index; ``names`` turns it
+back into an id. Faces with several copies share their index.
+"""
+
+from firstclass.catalogue import Card, Catalogue, Station
+from firstclass.rules.icons import EMPTY, Frame, frame_of
+
+TYPES = ("car", "conductor", "locomotive")
+
+SOURCES = ("coin 1", "coin 2", "coin 3", "decline", "start tile", "board")
+COIN_SOURCE = 1  # the index of "coin 1"
+DECLINED = 4
+START_TILE = 5
+BOARD = 6
+
+PLAIN = 0
+BONUS_STATION = -1
+
+
+class Box:
+    """A compiled catalogue."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self.names: list[str] = ["", *SOURCES]
+        self.frames: list[Frame] = [EMPTY] * len(self.names)
+        self.kinds: list[str] = [""] * len(self.names)
+        self.types: list[int] = [-1] * len(self.names)
+        self.tracks: list[tuple[int, ...]] = [()] * len(self.names)
+        self.points: list[int] = [0] * len(self.names)
+        self.contracts: dict[int, Card] = {}
+
+        self.frames[COIN_SOURCE] = frame_of(["car 1"], must=True)
+        self.frames[COIN_SOURCE + 2] = frame_of(["free 1"], must=True)
+        self.frames[DECLINED] = frame_of(["free 1"])
+
+        box = catalogue.box
+        self._lay_track(BOARD, box.board.stations)
+        self.mail = tuple(self._add(car.id, "mail", frame_of(car.frame)) for car in box.mail.cars)
+        self.tiles = tuple(
+            self._add(tile.id, "tile", frame_of(tile.frame), points=tile.points)
+            for tile in box.locomotives.tiles
+        )
+        self.constantinople = box.locomotives.constantinople
+        self.start_tile = tuple(
+            frame_of([icon for icons in seat.one_of for icon in icons], one_of=True)
+            if seat.one_of is not None
+            else frame_of(seat.frame or ())
+            for seat in box.start_tile.seats
+        )
+        self.car_cards = tuple(cards.copies for cards in box.supply.cars)
+        self.game_end: list[int] = []
+        for end in box.game_end.cards:
+            index = self._add(end.id, "end", frame_of(end.frame), end.type, end.points)
+            self.game_end += [index] * end.copies
+        self.stacks: dict[tuple[str, int], list[int]] = {}
+        for cards in catalogue.sets:
+            for card in cards.cards:
+                index = self._add_card(cards.set, card)
+                self.stacks.setdefault((cards.set, card.stack), []).extend([index] * card.copies)
+        for card in catalogue.extra:
+            self._add_card(card.id[0], card)
+        self.index = {name: i for i, name in enumerate(self.names)}
+
+    def _add_card(self, letter: str, card: Card) -> int:
+        base_type = card.kind if letter == "X" and card.kind in TYPES else None
+        index = self._add(card.id, card.kind, frame_of(card.frame or card.bonus or ()), base_type)
+        if card.stations is not None:
+            self._lay_track(index, card.stations)
+        if card.requirement is not None:
+            self.contracts[index] = card
+        return index
+
+    def _add(
+        self, name: str, kind: str, frame: Frame, base_type: str | None = None, points: int = 0
+    ) -> int:
+        self.names.append(name)
+        self.frames.append(frame)
+        self.kinds.append(kind)
+        self.types.append(TYPES.index(base_type) if base_type else -1)
+        self.tracks.append(())
+        self.points.append(points)
+        return len(self.names) - 1
+
+    def _lay_track(self, index: int, stations: tuple[Station, ...]) -> None:
+        track = []
+        for station in stations:
+            bonus = station.bonus
+            if bonus is not None:
+                self.frames[index] = frame_of(bonus)
+                track.append(BONUS_STATION)
+            else:
+                track.append(station.points or PLAIN)
+        self.tracks[index] = tuple(track)
+
+
+_boxes: dict[str, Box] = {}
+
+
+def box_of(catalogue: Catalogue) -> Box:
+    """The compiled form of a catalogue, made once for each content."""
+    if catalogue.hash not in _boxes:
+        _boxes[catalogue.hash] = Box(catalogue)
+    return _boxes[catalogue.hash]

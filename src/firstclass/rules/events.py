@@ -1,0 +1,100 @@
+"""What happened, in typed events, each with the seats that may see it."""
+
+from typing import Any, NamedTuple
+
+from firstclass.rules.actions import TRAINS, slot_name
+from firstclass.rules.booking import KINDS
+from firstclass.rules.box import Box
+from firstclass.rules.icons import VALUES
+from firstclass.rules.state import NOBODY
+from firstclass.rules.state import Event as RawEvent
+
+# kind: the names of its values
+FIELDS: dict[str, tuple[str, ...]] = {
+    "kept": ("card",),
+    "kept_hidden": (),
+    "round": ("round",),
+    "turn": ("turn",),
+    "took": ("slot", "card"),
+    "declined": ("slot", "card"),
+    "took_tile": (),
+    "removed": ("slot", "card"),
+    "cleared": ("row",),
+    "frame": ("card",),
+    "forwent": ("card",),
+    "waits": ("card", "count"),
+    "car": ("train", "position"),
+    "lent": ("train", "position"),
+    "repaid": ("train", "position"),
+    "mail": ("train", "card"),
+    "tile": ("train", "card"),
+    "upgraded": ("train", "position", "level"),
+    "conductor": ("train", "before", "after"),
+    "locomotive": ("before", "after"),
+    "points": ("points", "booked", "source"),
+    "coins": ("count", "surplus"),
+    "spent": ("column",),
+    "took_end": ("place", "card"),
+    "refilled": ("place", "card"),
+    "route": ("card",),
+    "contract": ("card",),
+    "fulfilled": ("place", "card"),
+    "celebrity": ("train", "position", "card"),
+    "postcard": ("part", "card"),
+    "ended": (),
+    "compensation": (),
+    "start_player": (),
+    "scoring": ("phase",),
+    "scoring_turn": (),
+    "over": (),
+}
+
+
+class Event(NamedTuple):
+    """Something that happened. ``seat`` is -1 where it is nobody's doing.
+
+    ``values`` has the names of ``FIELDS[kind]``; ``seats`` are the bits of the
+    seats that may see it (all four bits: everybody, spectators too).
+    """
+
+    kind: str
+    seat: int
+    values: tuple[int, ...]
+    seats: int
+
+    def visible_to(self, viewer: int | None) -> bool:
+        """Whether this seat, or a spectator (``None``), may see the event."""
+        return self.seats == 15 if viewer is None else bool(self.seats >> viewer & 1)
+
+
+def from_raw(raw: list[RawEvent]) -> list[Event]:
+    """The typed form of what the rules noted down."""
+    return [Event(*event) for event in raw]
+
+
+def as_dict(event: Event, box: Box) -> dict[str, Any]:
+    """An event as plain data, with ids and names instead of numbers."""
+    plain: dict[str, Any] = {"kind": event.kind}
+    if event.seat != NOBODY:
+        plain["seat"] = event.seat
+    for name, value in zip(FIELDS[event.kind], event.values, strict=False):
+        plain[name] = _readable(name, value, box)
+    if event.kind == "points" and event.values[1] != 0:
+        plain["source"] = box.names[event.values[2]]
+    return plain
+
+
+def _readable(name: str, value: int, box: Box) -> Any:
+    if name == "card":
+        return box.names[value]
+    if name == "slot":
+        return slot_name(value)
+    if name == "train":
+        return TRAINS[value]
+    if name == "booked":
+        return KINDS[value]
+    if name == "level":
+        return VALUES[value]
+    if name in ("row", "column", "place"):
+        return value + 1
+    return value

@@ -1,0 +1,265 @@
+"""One game: the five verbs of the engine, and a few for search and for people."""
+
+import hashlib
+import random
+from typing import Any
+
+from firstclass.rules import flow
+from firstclass.rules.actions import ACTION_COUNT, ACTIONS, UnknownAction, action_id
+from firstclass.rules.booking import KINDS
+from firstclass.rules.events import Event, from_raw
+from firstclass.rules.hidden import resample
+from firstclass.rules.observe import as_json, as_vector
+from firstclass.rules.opening import new_state
+from firstclass.rules.scoring import winners
+from firstclass.rules.setup import Setup
+from firstclass.rules.state import DECISIONS, OVER, Ledger, State
+from firstclass.rules.why import reason
+
+RULES_VERSION = 1
+
+
+class IllegalAction(ValueError):
+    """An action that can not be played now; ``ruling`` is the id of the ruling behind it."""
+
+    def __init__(self, text: str, ruling: str) -> None:
+        super().__init__(text)
+        self.ruling = ruling
+
+
+class RecordError(ValueError):
+    """A record can not be replayed; the text is one line."""
+
+
+class UndoError(ValueError):
+    """The last action can not be taken back; the text says why."""
+
+
+class Game:
+    """A game of First Class.
+
+    >>> game = Game(Setup(players=2, modules="AB", seed=7))
+    >>> game.decision, game.legal_actions()
+    ('keep', [2, 3, 4])
+    >>> while not game.over:
+    ...     events = game.apply(game.legal_actions()[0])
+    >>> sum(game.scores()) == sum(points for _, points, *_ in game.ledger())
+    True
+    """
+
+    __slots__ = ("setup", "state")
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.state = new_state(setup)
+        flow.advance(self.state)
+
+    # The course of the game ------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the final scoring is done."""
+        return self.state.phase == OVER
+
+    @property
+    def version(self) -> int:
+        """The number of actions played."""
+        return self.state.version
+
+    @property
+    def current_seat(self) -> int | None:
+        """Who must decide; ``None`` when the game is over."""
+        return None if self.state.phase == OVER else self.state.current
+
+    @property
+    def decision(self) -> str:
+        """What kind of decision it is: one of ``DECISIONS``."""
+        return DECISIONS[self.state.decision]
+
+    def legal_actions(self) -> list[int]:
+        """The actions the deciding seat may play: sorted, unique, never empty before the end."""
+        return self.state.legal[:]
+
+    def apply(self, action: int) -> list[Event]:
+        """Plays an action; returns what happened.
+
+        Raises :class:`IllegalAction`, and then nothing has changed.
+        """
+        state = self.state
+        if action not in state.legal:
+            raise IllegalAction(*self._why(action))
+        flow.play(state, action)
+        return from_raw(state.events)
+
+    def play(self, notation: str) -> list[Event]:
+        """Plays an action given in notation, such as ``"take 2.3"``.
+
+        Raises :class:`IllegalAction` or :class:`UnknownAction`.
+        """
+        return self.apply(action_id(notation))
+
+    def why_illegal(self, action: int) -> tuple[str, str] | None:
+        """Why an action can not be played now: a sentence and a ruling; ``None`` if it can."""
+        return None if action in self.state.legal else self._why(action)
+
+    def _why(self, action: object) -> tuple[str, str]:
+        if not isinstance(action, int) or isinstance(action, bool):
+            return f"An action is a whole number, not {str(action)[:40]!r}.", "F7"
+        if not 0 <= action < ACTION_COUNT:
+            return f"There is no action {action}: they go from 0 to {ACTION_COUNT - 1}.", "F7"
+        return reason(self.state, action)
+
+    # Points ----------------------------------------------------------------------------------
+
+    def scores(self) -> list[int]:
+        """The points of each seat so far."""
+        return [player.score for player in self.state.players]
+
+    def winners(self) -> list[int]:
+        """The seats that won, several on a tie; empty before the end."""
+        return list(winners(self.state)) if self.over else []
+
+    def ledger(self, seat: int | None = None) -> list[tuple[int, int, str, int, str]]:
+        """Every booking, oldest first: seat, points, kind of source, round, source.
+
+        The source is an id, or the number of the station for stations.
+        """
+        names = self.state.rules.box.names
+        bookings = []
+        link: Ledger = self.state.ledger
+        while link is not None:
+            link, (booked, points, kind, round_, source) = link
+            if seat is None or seat == booked:
+                name = str(source) if KINDS[kind] == "stations" else names[source]
+                bookings.append((booked, points, KINDS[kind], round_, name))
+        return bookings[::-1]
+
+    def sheet(self) -> dict[str, Any]:
+        """The score sheet: for each seat and source the points of each round."""
+        seats = []
+        for player in self.state.players:
+            table: dict[str, list[int]] = {}
+            for _, points, kind, round_, _ in self.ledger(player.seat):
+                table.setdefault(kind, [0] * 6)[max(round_, 1) - 1] += points
+            seats.append(
+                {
+                    "total": player.score,
+                    "winner": player.seat in self.winners(),
+                    "by_source": table,
+                }
+            )
+        used = {kind for _, _, kind, *_ in self.ledger()}
+        return {
+            "sources": [kind for kind in KINDS if kind in used],
+            "rounds": [1, 2, 3, 4, 5, 6],
+            "seats": seats,
+        }
+
+    # What a seat may see ---------------------------------------------------------------------
+
+    def observe(self, seat: int | None, form: str = "json") -> Any:
+        """What a seat may see, and nothing else; ``None`` is a spectator.
+
+        ``form="json"`` is the observation of docs/protocol.md, ``form="vector"`` a
+        list of whole numbers of fixed length (see :mod:`firstclass.rules.observe`).
+        """
+        if form not in ("json", "vector"):
+            raise ValueError(f"form: expected json or vector, not {form!r}")
+        if form == "vector":
+            return as_vector(self.state, seat)
+        return as_json(self.state, seat, self.setup)
+
+    def sample_hidden(self, seat: int | None, rng: random.Random) -> "Game":
+        """Another game that this seat can not tell from this one; ``rng`` chooses it."""
+        other = self.clone()
+        resample(other.state, seat, rng)
+        return other
+
+    def clone(self) -> "Game":
+        """An independent game at the same moment."""
+        other = Game.__new__(Game)
+        other.setup = self.setup
+        other.state = self.state.copy()
+        return other
+
+    # Records ---------------------------------------------------------------------------------
+
+    def actions(self) -> list[int]:
+        """The actions played so far."""
+        played = []
+        link = self.state.history
+        while link is not None:
+            link, action = link
+            played.append(action)
+        return played[::-1]
+
+    def record(self) -> dict[str, Any]:
+        """The whole game: set-up and actions, as plain data for JSON."""
+        return {
+            "format": 1,
+            "rules": RULES_VERSION,
+            "catalogue": self.setup.catalogue.hash,
+            "setup": self.setup.as_dict(),
+            "actions": self.actions(),
+        }
+
+    @classmethod
+    def replay(cls, record: object, setup: Setup | None = None) -> "Game":
+        """The game a record tells. ``setup`` is needed only for a catalogue of one's own.
+
+        Raises :class:`RecordError`.
+        """
+        from firstclass.rules.records import read_record
+
+        return read_record(cls, record, setup)
+
+    # Taking back -----------------------------------------------------------------------------
+
+    @property
+    def undo_point(self) -> int:
+        """The version back to which one may go: nothing hidden was shown since."""
+        return self.state.shown
+
+    def undo_reason(self) -> str:
+        """Why the last action can not be taken back; empty if it can."""
+        if self.state.version == 0:
+            return "Nothing was played yet."
+        if self.state.version <= self.state.shown:
+            return "Something hidden was shown by the last action."
+        return ""
+
+    def undo(self) -> None:
+        """Takes back the last action; raises :class:`UndoError` beyond the undo point."""
+        if self.undo_reason():
+            raise UndoError(self.undo_reason())
+        played = self.actions()[:-1]
+        self.state = new_state(self.setup)
+        flow.advance(self.state)
+        for action in played:
+            flow.play(self.state, action)
+
+    # For tests and logs ----------------------------------------------------------------------
+
+    def fingerprint(self) -> str:
+        """A hash of the whole state, hidden parts too: equal games have equal ones."""
+        return hashlib.sha256(repr(snapshot(self.state)).encode()).hexdigest()[:16]
+
+
+def snapshot(state: State) -> list[object]:
+    """All of a state as plain data, but for the history and the events of the last action."""
+    left_out = ("rules", "players", "history", "events", "ledger")
+    moment: list[object] = [
+        getattr(state, name) for name in State.__slots__ if name not in left_out
+    ]
+    for player in state.players:
+        for name in type(player).__slots__:
+            value = getattr(player, name)
+            if name == "trains":
+                value = [[getattr(train, slot) for slot in train.__slots__] for train in value]
+            moment.append(value)
+    return moment
+
+
+__all__ = [
+    "ACTIONS", "Game", "IllegalAction", "RecordError", "UndoError", "UnknownAction", "snapshot",
+]  # fmt: skip

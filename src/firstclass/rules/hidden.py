@@ -1,0 +1,69 @@
+"""Sampling what a seat can not see (rulings V1, V2): another state it can not tell from this."""
+
+import random
+
+from firstclass.rules.actions import SLOTS
+from firstclass.rules.state import DRAFT, State
+
+
+def resample(state: State, seat: int | None, rng: random.Random) -> None:
+    """Replaces in ``state`` all that ``seat`` does not know by a random possibility."""
+    state.stacks = tuple(
+        _resampled_stack(stack, number, state.round, rng)
+        for number, stack in enumerate(state.stacks)
+    )
+    _resample_game_end(state, seat, rng)
+    if state.phase == DRAFT:
+        state.return_place = rng.randrange(len(state.game_end_pile) + 1)
+
+
+def _resampled_stack(
+    stack: tuple[int, ...], number: int, round_: int, rng: random.Random
+) -> tuple[int, ...]:
+    rounds_dealt = min(max(round_ - 2 * number, 0), 2)
+    seen = SLOTS * rounds_dealt
+    unseen = list(stack[seen:])
+    rng.shuffle(unseen)
+    return stack[:seen] + tuple(unseen)
+
+
+def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> None:
+    """Deals the unseen Game End cards anew, minding what the seat passed on in the draft."""
+    deciding = state.phase == DRAFT and state.current == seat
+    known = () if seat is None else state.players[seat].passed
+    hand = () if deciding else state.hand
+    holders = [player for player in state.players if player.secret and player.seat != seat]
+    unseen = [player.secret for player in holders] + list(hand) + list(state.game_end_pile)
+    passed_on = [card for card in known if card in unseen]
+    for card in passed_on:
+        unseen.remove(card)
+    rng.shuffle(unseen)
+    rng.shuffle(passed_on)
+    for player in holders:
+        # Who drafted later passed fewer cards on, and kept one of those the seat had seen.
+        later = len(player.passed) < len(known)
+        player.secret = passed_on.pop() if later else unseen.pop()
+    if hand:
+        source = passed_on if known else unseen
+        state.hand = tuple(sorted(source.pop() for _ in hand))
+    pile = unseen + passed_on
+    rng.shuffle(pile)
+    state.game_end_pile = tuple(pile)
+    _rebuild_passed(state, seat, known)
+
+
+def _rebuild_passed(state: State, seat: int | None, known: tuple[int, ...]) -> None:
+    """What each seat passed on, from what the seats after it keep in this possibility."""
+    drafted = sorted((p for p in state.players if p.secret), key=lambda p: len(p.passed))
+    if state.phase == DRAFT:
+        rest = list(state.hand)
+    elif seat is None:
+        rest = list(state.game_end_pile[:1])
+    else:
+        rest = list(known)
+        for player in drafted:
+            if player.secret in rest and len(player.passed) < len(known):
+                rest.remove(player.secret)
+    for player in drafted:
+        player.passed = tuple(sorted(rest))
+        rest.append(player.secret)

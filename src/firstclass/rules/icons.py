@@ -1,0 +1,74 @@
+"""Frames: what stands in one white action frame, as a row of small numbers.
+
+``frame[CAR]`` is the number of 0-cars to add, ``frame[BOTH]`` the steps of both
+conductors, and so on. The same numbers are the bits of the sets of icons that
+a player is *able* to use.
+"""
+
+from collections.abc import Iterable
+
+Frame = tuple[int, ...]
+
+CAR = 0
+UPGRADE = 1  # UPGRADE + level: one car from this level to the next
+FREE = 6
+BOTH = 7
+SINGLE = 8
+GAME_END = 9
+LOCOMOTIVE = 10
+COINS = 11
+POINTS = 12
+ICONS = 13
+ONE_OF = 13  # not an icon: only one of the frame's icons may be used
+MUST = 14  # not an icon: already paid for, so it can not be forgone
+FRAME_SIZE = 15
+
+VALUES = (0, 1, 2, 4, 7, 12)
+LEVEL = {value: level for level, value in enumerate(VALUES)}
+LEVELS = 6
+TOP = 5  # the level of a 12-car
+
+EMPTY: Frame = (0,) * FRAME_SIZE
+
+_INDEX = {
+    "car": CAR, "free": FREE, "both": BOTH, "single": SINGLE, "game_end": GAME_END,
+    "locomotive": LOCOMOTIVE, "coins": COINS, "points": POINTS,
+}  # fmt: skip
+_NAME = {index: name for name, index in _INDEX.items()}
+
+
+def frame_of(icons: Iterable[str], one_of: bool = False, must: bool = False) -> Frame:
+    """The frame that shows these icons, such as ``["car 1", "upgrade 0>1"]``."""
+    frame = list(EMPTY)
+    for icon in icons:
+        name, what = icon.split()
+        if name == "upgrade":
+            frame[UPGRADE + LEVEL[int(what.split(">")[0])]] += 1
+        else:
+            frame[_INDEX[name]] += int(what)
+    frame[ONE_OF] = int(one_of)
+    frame[MUST] = int(must)
+    return tuple(frame)
+
+
+def icons_of(frame: Iterable[int]) -> list[str]:
+    """The icons of a frame, in one fixed order."""
+    icons = []
+    for index, count in enumerate(frame):
+        if count == 0 or index >= ICONS:
+            continue
+        if UPGRADE <= index < UPGRADE + TOP:
+            level = index - UPGRADE
+            icons += [f"upgrade {VALUES[level]}>{VALUES[level + 1]}"] * count
+        else:
+            icons.append(f"{_NAME[index]} {count}")
+    return icons
+
+
+def needs_of(frame: Iterable[int]) -> int:
+    """The bits of the icons of a frame: with none of them able, nothing of it can be done."""
+    bits = 0
+    for index, count in enumerate(frame):
+        if count and index < ICONS:
+            bits |= 1 << index
+    return bits

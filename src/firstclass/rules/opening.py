@@ -1,0 +1,49 @@
+"""The table before the first decision (rulings S1 to S6)."""
+
+from firstclass.rules.box import BOARD
+from firstclass.rules.chance import Chance
+from firstclass.rules.draft import begin_draft
+from firstclass.rules.registry import rules_for
+from firstclass.rules.route import lay_route
+from firstclass.rules.ruleset import Rules
+from firstclass.rules.setup import Setup
+from firstclass.rules.state import State
+
+
+def new_state(setup: Setup) -> State:
+    """The table before the first decision."""
+    chance = Chance(setup.seed)
+    modules = _draw_modules(setup, chance)
+    rules = rules_for(setup, modules)
+    state = State(rules, setup.players)
+    drawn = chance.below(setup.players)
+    state.start = drawn if setup.start_player is None else setup.start_player
+    state.stacks = tuple(_shuffled_stack(rules, number, chance) for number in (1, 2, 3))
+    state.game_end_pile = chance.shuffled(rules.box.game_end)
+    for player in state.players:
+        lay_route(rules.box, player, BOARD)
+        player.coins[0] = 1
+        for train in player.trains:
+            train.levels[0] = 1
+    if rules.limited:
+        zero_one, *others = rules.box.car_cards
+        state.car_supply = (zero_one - 2 * setup.players, *others)
+    state.return_place = chance.below(len(state.game_end_pile) - setup.players)
+    begin_draft(state)
+    return state
+
+
+def _draw_modules(setup: Setup, chance: Chance) -> str:
+    """The two modules: those named, and drawn ones where fewer are (S1, S5)."""
+    modules = setup.modules
+    while len(modules) < 2:
+        left = [letter for letter in setup.catalogue.modules if letter not in modules]
+        modules += left[chance.below(len(left))]
+    return "".join(sorted(modules))
+
+
+def _shuffled_stack(rules: Rules, number: int, chance: Chance) -> tuple[int, ...]:
+    cards: list[int] = []
+    for letter in "X" + rules.modules:
+        cards += rules.box.stacks[letter, number]
+    return chance.shuffled(cards)

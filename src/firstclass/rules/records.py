@@ -1,0 +1,56 @@
+"""Reading records: a record of another version or catalogue is refused, never misread."""
+
+from typing import TYPE_CHECKING, Any
+
+from firstclass.rules.setup import Setup, SetupError
+
+if TYPE_CHECKING:
+    from firstclass.rules.game import Game
+
+LONGEST_GAME = 100_000
+FIELDS = {"format", "rules", "catalogue", "setup", "actions"}
+SETUP_FIELDS = {"players", "modules", "seed", "ruleset", "start_player", "options"}
+
+
+def read_record(make: "type[Game]", record: object, setup: Setup | None) -> "Game":
+    """Replays a record; raises :class:`firstclass.RecordError` with one clear line."""
+    from firstclass.rules.game import RULES_VERSION, IllegalAction, RecordError
+
+    if not isinstance(record, dict) or set(record) != FIELDS:
+        raise RecordError(f"record: expected the fields {', '.join(sorted(FIELDS))}")
+    if record["format"] != 1 or record["rules"] != RULES_VERSION:
+        raise RecordError(
+            f"record: expected format 1 and rules {RULES_VERSION},"
+            f" not {record['format']!r:.20} and {record['rules']!r:.20}"
+        )
+    try:
+        setup = setup or _read_setup(record["setup"])
+    except SetupError as error:
+        raise RecordError(f"record: {error}") from None
+    if record["catalogue"] != setup.catalogue.hash:
+        raise RecordError(
+            f"record: played with the catalogue {record['catalogue']!r:.40},"
+            f" this one is {setup.catalogue.hash}"
+        )
+    actions = record["actions"]
+    if not isinstance(actions, list) or len(actions) > LONGEST_GAME:
+        raise RecordError(f"record: expected a list of at most {LONGEST_GAME} actions")
+    game = make(setup)
+    for number, action in enumerate(actions, 1):
+        try:
+            game.apply(action)
+        except IllegalAction as error:
+            raise RecordError(f"record: action {number}: {error}") from None
+    return game
+
+
+def _read_setup(content: Any) -> Setup:
+    if not isinstance(content, dict) or set(content) != SETUP_FIELDS:
+        raise SetupError(f"setup: expected the fields {', '.join(sorted(SETUP_FIELDS))}")
+    options = content["options"]
+    if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
+        raise SetupError("setup: expected the options by name")
+    if reserved := SETUP_FIELDS.intersection(options):
+        raise SetupError(f"setup: did not expect the option {min(reserved)!r}")
+    rest = {name: content[name] for name in SETUP_FIELDS if name != "options"}
+    return Setup(**rest, **options)

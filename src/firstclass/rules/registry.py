@@ -1,0 +1,136 @@
+"""Who does what: each decision's legal actions and each action's effect, core and modules."""
+
+from firstclass.rules import coins, draft, frames, scoring, trains, turns
+from firstclass.rules.actions import (
+    ACCOUNT_PLACES,
+    ADD_CAR,
+    BONUS,
+    BUY,
+    CARS,
+    COIN_1,
+    COIN_2,
+    COIN_3,
+    CONDUCTOR,
+    CONDUCTORS,
+    DECLINE,
+    END_TURN,
+    FORGO,
+    FRAME,
+    GAME_END_CARD,
+    HAND,
+    KEEP,
+    MAIL,
+    PAY,
+    POINT,
+    SLOTS,
+    TAKE,
+    TAKE_TILE,
+    TURNS,
+    UPGRADE_CAR,
+)  # fmt: skip
+from firstclass.rules.between import legal_scoring
+from firstclass.rules.box import box_of
+from firstclass.rules.modules import celebrities, contracts
+from firstclass.rules.route import lay_route
+from firstclass.rules.ruleset import Apply, Rules
+from firstclass.rules.setup import Setup
+from firstclass.rules.state import (
+    ALL_SEATS,
+    KEEP_CARD,
+    MAIL_CAR,
+    PAYMENT,
+    ROOM,
+    RUN_FRAME,
+    SCORING,
+    SCORING_TURN,
+    TURN,
+    USE_ACCOUNT,
+    Player,
+    State,
+)  # fmt: skip
+
+MODULES = {
+    "A": (contracts,),
+    "B": (contracts, celebrities),
+}
+
+_rules: dict[tuple[str, str, str], Rules] = {}
+
+
+def rules_for(setup: Setup, modules: str) -> Rules:
+    """The rules for these modules and the options of a set-up, made once for each."""
+    key = (setup.catalogue.hash, modules, repr(sorted(setup.options.items())))
+    if key not in _rules:
+        rules = Rules(box_of(setup.catalogue), modules, dict(setup.options))
+        _register_core(rules)
+        used = [module for letter in modules for module in MODULES[letter]]
+        for module in dict.fromkeys(used):
+            module.register(rules)
+        rules.settle()
+        _rules[key] = rules
+    return _rules[key]
+
+
+def _register_core(rules: Rules) -> None:
+    rules.kind_needs["route"] = frames.ALWAYS
+    for kind in ("car", "conductor", "locomotive", "money", "game_end"):
+        rules.lay[kind] = _perform
+    rules.lay["route"] = _extend_route
+    rules.legal |= {
+        KEEP_CARD: draft.legal_keep,
+        TURN: turns.legal_turn,
+        ROOM: frames.legal_room,
+        RUN_FRAME: frames.legal_in_frame,
+        MAIL_CAR: trains.legal_mail,
+        PAYMENT: coins.legal_payment,
+        SCORING_TURN: legal_scoring,
+        USE_ACCOUNT: turns.legal_account,
+    }
+    for first, count, apply in APPLY:
+        rules.apply |= dict.fromkeys(range(first, first + count), apply)
+
+
+def _perform(state: State, player: Player, card: int) -> None:
+    """A card with a frame goes to the pile, its frame runs as soon as its coins have room."""
+    player.pile += (card,)
+    state.waiting = state.rules.box.frames[card]
+    state.waiting_source = card
+
+
+def _extend_route(state: State, player: Player, card: int) -> None:
+    lay_route(state.rules.box, player, card)
+    state.events.append(("route", player.seat, (card,), ALL_SEATS))
+
+
+def _end_turn(state: State, action: int) -> None:
+    player = state.players[state.current]
+    if state.phase == SCORING:
+        scoring.end_scoring_turn(state)
+        turns.tidy_up(state, player)
+        turns.after_scoring_turn(state)
+    else:
+        turns.end_turn(state, action)
+
+
+APPLY: tuple[tuple[int, int, Apply], ...] = (
+    (END_TURN, 1, _end_turn),
+    (FORGO, 1, frames.do_forgo),
+    (KEEP, HAND, draft.do_keep),
+    (TAKE, SLOTS, turns.do_take),
+    (DECLINE, SLOTS, turns.do_decline),
+    (TAKE_TILE, 1, turns.do_take_tile),
+    (ADD_CAR, 2, trains.do_car),
+    (UPGRADE_CAR, 2 * CARS, trains.do_upgrade),
+    (CONDUCTORS, 1, frames.do_conductors),
+    (CONDUCTOR, 2, trains.do_step),
+    (GAME_END_CARD, 4, frames.do_game_end_card),
+    (MAIL, 4, trains.lay_mail),
+    (COIN_1, 1, coins.do_coin_1),
+    (COIN_2, 3, coins.do_coin_2),
+    (COIN_3, 1, coins.do_coin_3),
+    (POINT, 3, coins.do_point),
+    (BUY, 4, coins.do_buy),
+    (PAY, 3, coins.do_pay),
+    (BONUS, TURNS + 1, scoring.do_bonus),
+    (FRAME, ACCOUNT_PLACES, frames.do_frame),
+)

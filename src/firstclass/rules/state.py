@@ -1,0 +1,218 @@
+"""Everything a game is at one moment, in small numbers, quick to copy.
+
+What rarely changes (a route, a pile) is a tuple that copies share; what changes
+with most decisions is a short list. The history and the ledger are chains of
+pairs, so that a copy shares all that happened before it.
+"""
+
+from typing import TYPE_CHECKING
+
+from firstclass.rules.icons import LEVELS, Frame
+
+if TYPE_CHECKING:
+    from firstclass.rules.ruleset import Rules
+
+# Phases
+DRAFT, TURNS, COMPENSATION, SCORING, OVER = range(5)
+PHASES = ("draft", "turns", "compensation", "scoring", "over")
+
+# Decisions
+NONE, KEEP_CARD, TURN, ROOM, RUN_FRAME, MAIL_CAR, PAYMENT, LAY_CARD, LAY_POSTCARD = range(9)
+SCORING_TURN, USE_ACCOUNT, GAME_OVER = range(9, 12)
+DECISIONS = (
+    "", "keep", "turn", "room", "frame", "mail", "pay", "lay", "postcard",
+    "scoring", "account", "over",
+)  # fmt: skip
+
+# Who a card of the display went to, besides the seats
+NOBODY, REMOVED, CLEARED = -1, -2, -3
+
+Chain = tuple["Chain", int] | None
+Booking = tuple[int, int, int, int, int]  # seat, points, kind of source, round, source
+Ledger = tuple["Ledger", Booking] | None
+Entry = tuple[int, Frame, int, int]  # source, frame, bits of its icons, how often
+Event = tuple[str, int, tuple[int, ...], int]  # kind, seat, values, bits of the seats that see it
+
+ALL_SEATS = 15
+
+
+class Train:
+    """A train as a staircase: ``levels[k]`` is the number of its cars of level k or more.
+
+    Cars never gain in value to the right, so these numbers say everything, and
+    upgrading from level k means one more step on stair k + 1 (rulings R1, R2).
+    ``cards[i]`` is the card laid at the i-th car: always the first without one.
+    """
+
+    __slots__ = ("levels", "conductor", "mail", "tile", "cards")
+
+    def __init__(self) -> None:
+        self.levels: list[int] = [0] * LEVELS
+        self.conductor = 0
+        self.mail = 0
+        self.tile = 0
+        self.cards: tuple[int, ...] = ()
+
+    def copy(self) -> "Train":
+        """An independent train like this one."""
+        other = Train.__new__(Train)
+        other.levels = self.levels[:]
+        other.conductor = self.conductor
+        other.mail = self.mail
+        other.tile = self.tile
+        other.cards = self.cards
+        return other
+
+
+class Player:
+    """What lies in front of one seat."""
+
+    __slots__ = (
+        "seat", "trains", "coins", "score", "locomotive", "route", "postcards", "track",
+        "bonus_stations", "mail_used", "contracts", "fulfilled", "pile", "game_end", "secret",
+        "passed",
+    )  # fmt: skip
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.trains = (Train(), Train())  # upper, lower
+        self.coins: list[int] = [0, 0, 0]
+        self.score = 0
+        self.locomotive = 0  # stations reached
+        self.route: tuple[int, ...] = ()  # the board, then the route cards
+        self.postcards: tuple[int, ...] = ()  # the postcard at each of them, or 0
+        self.track: tuple[int, ...] = ()  # all stations, in the direction of travel
+        self.bonus_stations: tuple[int, ...] = ()  # how far to go to the bonus of each of them
+        self.mail_used = 0  # bits of the own mail cars already laid
+        self.contracts: tuple[int, ...] = ()  # open ones by place; 0 where one was fulfilled
+        self.fulfilled: tuple[int, ...] = ()
+        self.pile: tuple[int, ...] = ()
+        self.game_end: tuple[int, ...] = ()  # taken from the display
+        self.secret = 0  # the drafted Game End card
+        self.passed: tuple[int, ...] = ()  # what this seat handed on in the draft
+
+    def copy(self) -> "Player":
+        """An independent player like this one."""
+        other = Player.__new__(Player)
+        other.seat = self.seat
+        other.trains = (self.trains[0].copy(), self.trains[1].copy())
+        other.coins = self.coins[:]
+        other.score = self.score
+        other.locomotive = self.locomotive
+        other.route = self.route
+        other.postcards = self.postcards
+        other.track = self.track
+        other.bonus_stations = self.bonus_stations
+        other.mail_used = self.mail_used
+        other.contracts = self.contracts
+        other.fulfilled = self.fulfilled
+        other.pile = self.pile
+        other.game_end = self.game_end
+        other.secret = self.secret
+        other.passed = self.passed
+        return other
+
+
+class State:
+    """One moment of a game; :class:`firstclass.Game` is its public face."""
+
+    __slots__ = (
+        "rules", "players", "stacks", "display", "takers", "gone", "game_end", "game_end_pile",
+        "tiles_laid", "constantinople", "car_supply", "gaps",
+        "phase", "round", "turn", "start", "tile_taker", "active", "current", "taken",
+        "frame", "source", "waiting", "waiting_source", "ask", "asked", "paying", "account",
+        "hand", "return_place", "owed", "bonuses_used", "doubled", "scored",
+        "decision", "legal", "version", "shown", "history", "ledger", "events",
+    )  # fmt: skip
+
+    def __init__(self, rules: "Rules", players: int) -> None:
+        self.rules = rules
+        self.players = [Player(seat) for seat in range(players)]
+        self.stacks: tuple[tuple[int, ...], ...] = ((), (), ())
+        self.display: list[int] = [0] * 18
+        self.takers: list[int] = [NOBODY] * 18
+        self.gone: list[int] = [0, 0, 0]
+        self.game_end: list[int] = [0, 0, 0, 0]
+        self.game_end_pile: tuple[int, ...] = ()  # the next card is the first
+        self.tiles_laid = 0
+        self.constantinople: tuple[int, ...] = ()
+        self.car_supply: tuple[int, ...] = ()  # cards left of each kind; empty if unlimited
+        self.gaps: tuple[tuple[int, int], ...] = ()  # trains that lent a 0-car (ruling R5)
+
+        self.phase = DRAFT
+        self.round = 0
+        self.turn = 0  # turns completed in this round
+        self.start = 0
+        self.tile_taker = NOBODY
+        self.active = 0  # whose turn, scoring turn or compensation it is
+        self.current = 0  # who decides
+        self.taken = False
+
+        self.frame: list[int] | None = None  # what is left of the running frame
+        self.source = 0
+        self.waiting: Frame | None = None  # the frame of the card just taken
+        self.waiting_source = 0
+        self.ask = NONE  # a question that comes before the rest of the frame
+        self.asked = 0  # ... and what it is about
+        self.paying = 0  # coins still to be paid for it
+        self.account: list[Entry | None] = []
+        self.hand: tuple[int, ...] = ()  # in the draft
+        self.return_place = 0  # where in the pile the last card of the draft goes back
+        self.owed: tuple[tuple[int, int], ...] = ()  # seats and tile places to be compensated
+        self.bonuses_used = 0  # bits of the route's parts whose bonus was taken
+        self.doubled = -1  # the part whose bonus may be taken again at once
+        self.scored = 0  # scoring turns completed in this phase
+
+        self.decision = NONE
+        self.legal: list[int] = []
+        self.version = 0  # actions played
+        self.shown = 0  # the version at which something hidden was last shown
+        self.history: Chain = None
+        self.ledger: Ledger = None
+        self.events: list[Event] = []
+
+    def copy(self) -> "State":
+        """An independent state like this one."""
+        other = State.__new__(State)
+        other.rules = self.rules
+        other.players = [player.copy() for player in self.players]
+        other.stacks = self.stacks
+        other.display = self.display[:]
+        other.takers = self.takers[:]
+        other.gone = self.gone[:]
+        other.game_end = self.game_end[:]
+        other.game_end_pile = self.game_end_pile
+        other.tiles_laid = self.tiles_laid
+        other.constantinople = self.constantinople
+        other.car_supply = self.car_supply
+        other.gaps = self.gaps
+        other.phase = self.phase
+        other.round = self.round
+        other.turn = self.turn
+        other.start = self.start
+        other.tile_taker = self.tile_taker
+        other.active = self.active
+        other.current = self.current
+        other.taken = self.taken
+        other.frame = None if self.frame is None else self.frame[:]
+        other.source = self.source
+        other.waiting = self.waiting
+        other.waiting_source = self.waiting_source
+        other.ask = self.ask
+        other.asked = self.asked
+        other.paying = self.paying
+        other.account = self.account[:]
+        other.hand = self.hand
+        other.return_place = self.return_place
+        other.owed = self.owed
+        other.bonuses_used = self.bonuses_used
+        other.doubled = self.doubled
+        other.scored = self.scored
+        other.decision = self.decision
+        other.legal = self.legal  # never changed in place
+        other.version = self.version
+        other.shown = self.shown
+        other.history = self.history
+        other.ledger = self.ledger
+        other.events = []
+        return other
