@@ -31,6 +31,7 @@ class Box:
         self.tracks: list[tuple[int, ...]] = [()] * len(self.names)
         self.points: list[int] = [0] * len(self.names)
         self.contracts: dict[int, Card] = {}
+        self.stations: dict[int, tuple[Station, ...]] = {}
 
         self.frames[COIN_SOURCE] = frame_of(["car 1"], must=True)
         self.frames[COIN_SOURCE + 2] = frame_of(["free 1"], must=True)
@@ -94,6 +95,7 @@ class Box:
             else:
                 track.append(station.points or PLAIN)
         self.tracks[index] = tuple(track)
+        self.stations[index] = stations
 
 
 _boxes: dict[str, Box] = {}

@@ -1,0 +1,185 @@
+"""What each legal action would do, before it is done."""
+
+from typing import Any
+
+from firstclass.rules import actions as a
+from firstclass.rules.game import Game
+from firstclass.rules.icons import VALUES
+from firstclass.rules.scoring import train_points
+from firstclass.rules.state import SCORING, Player, State
+from firstclass.rules.trains import level_of
+from firstclass.words import say as w
+
+
+def offers(game: Game, seat: int) -> list[dict[str, Any]]:
+    """The legal actions of the deciding seat as docs/protocol.md describes them."""
+    before = _standing(game, seat)
+    return [
+        {"id": action, "action": a.ACTIONS[action], "text": describe(game.state, action)}
+        | _gain(game, seat, action, before)
+        for action in game.legal_actions()
+    ]
+
+
+def _standing(game: Game, seat: int) -> tuple[int, int]:
+    player = game.state.players[seat]
+    return player.score, train_points(game.state, player)
+
+
+def _gain(game: Game, seat: int, action: int, before: tuple[int, int]) -> dict[str, int]:
+    if action == a.END_TURN:
+        # What lies beyond the end of a turn may be hidden, so it is not tried out.
+        return {"now": before[1] if game.state.phase == SCORING else 0, "scoring": 0}
+    tried = game.clone()
+    tried.apply(action)
+    score, trains = _standing(tried, seat)
+    return {"now": score - before[0], "scoring": trains - before[1]}
+
+
+def describe(state: State, action: int) -> str:
+    """A legal action in words."""
+    family = max(first for first in FAMILIES if first <= action)
+    return FAMILIES[family](state, state.players[state.current], action - family)
+
+
+def _end_turn(state: State, player: Player, n: int) -> str:
+    if state.phase == SCORING:
+        return w.say("do.end scoring")
+    waiting = sum(entry[3] for entry in state.account if entry is not None)
+    return w.count("do.end turn.lapse", waiting) if waiting else w.say("do.end turn")
+
+
+def _forgo(state: State, player: Player, n: int) -> str:
+    return w.say("do.forgo")
+
+
+def _keep(state: State, player: Player, n: int) -> str:
+    return w.say("do.keep", end=w.end(state.rules.box, state.hand[n]))
+
+
+def _take(state: State, player: Player, n: int) -> str:
+    return w.say("do.take", card=w.card(state.rules.box, state.display[n]))
+
+
+def _decline(state: State, player: Player, n: int) -> str:
+    return w.say("do.decline")
+
+
+def _tile(state: State, player: Player, n: int) -> str:
+    return w.say("do.take tile", frame=w.frame(state.rules.box.start_tile[0]))
+
+
+def _car(state: State, player: Player, n: int) -> str:
+    cars = player.trains[n].levels[0]
+    if cars == 4:
+        return w.say("do.car.mail", train=w.train(n))
+    if cars == a.CARS - 1:
+        box = state.rules.box
+        points = box.points[box.tiles[state.tiles_laid]]
+        return w.say("do.car.tile", train=w.train(n), points=points)
+    return w.say("do.car", train=w.train(n), position=a.position_of(cars))
+
+
+def _upgrade(state: State, player: Player, n: int) -> str:
+    t, car = divmod(n, a.CARS)
+    low, high = w.values_around(level_of(player.trains[t], car))
+    position = a.position_of(car)
+    return w.say("do.upgrade", position=position, train=w.train(t), low=low, high=high)
+
+
+def _conductors(state: State, player: Player, n: int) -> str:
+    return w.say("do.conductors")
+
+
+def _conductor(state: State, player: Player, n: int) -> str:
+    position = player.trains[n].conductor + 1
+    return w.say("do.conductor", train=w.train(n), position=position)
+
+
+def _end_card(key: str, state: State, place: int) -> str:
+    box = state.rules.box
+    card = state.game_end[place]
+    return w.say(key, end=w.end(box, card), frame=w.frame(box.frames[card]))
+
+
+def _game_end(state: State, player: Player, n: int) -> str:
+    return _end_card("do.game end", state, n)
+
+
+def _mail(state: State, player: Player, n: int) -> str:
+    box = state.rules.box
+    return w.say("do.mail", frame=w.frame(box.frames[box.mail[n]]))
+
+
+def _coin_1(state: State, player: Player, n: int) -> str:
+    return w.say("do.coin 1")
+
+
+def _coin_2(state: State, player: Player, n: int) -> str:
+    return w.say("do.coin 2", train=w.train(n - 1)) if n else w.say("do.coin 2 locomotive")
+
+
+def _coin_3(state: State, player: Player, n: int) -> str:
+    return w.say("do.coin 3")
+
+
+def _point(state: State, player: Player, n: int) -> str:
+    return w.say("do.point", column=n + 1)
+
+
+def _buy(state: State, player: Player, n: int) -> str:
+    return _end_card("do.buy", state, n)
+
+
+def _pay(state: State, player: Player, n: int) -> str:
+    return w.say("do.pay", column=n + 1)
+
+
+def _contract(state: State, player: Player, n: int) -> str:
+    card = player.contracts[n]
+    box = state.rules.box
+    face = box.contracts[card]
+    frame = w.frame(box.frames[card])
+    if face.per == "contract":
+        return w.say("do.contract.times", n=len(player.fulfilled) + 1, frame=frame)
+    if face.per == "locomotive_tile":
+        tiles = sum(train.tile != 0 for train in player.trains)
+        return w.say("do.contract.times", n=tiles, frame=frame)
+    assert face.requirement is not None
+    return w.say("do.contract", requirement=w.requirement(face.requirement), frame=frame)
+
+
+def _lay(state: State, player: Player, n: int) -> str:
+    train = player.trains[n]
+    car = len(train.cards)
+    value = VALUES[level_of(train, car)]
+    return w.say("do.lay", position=a.position_of(car), train=w.train(n), value=value)
+
+
+def _postcard(state: State, player: Player, n: int) -> str:
+    frame = w.frame(state.rules.box.frames[player.route[n + 1]])
+    return w.say("do.postcard", part=n + 1, frame=frame)
+
+
+def _bonus(state: State, player: Player, n: int) -> str:
+    box = state.rules.box
+    card = player.route[n]
+    key = "do.bonus.again" if state.doubled == n else "do.bonus"
+    return w.say(key, city=w.bonus_city(box, card), frame=w.frame(box.frames[card]))
+
+
+def _frame(state: State, player: Player, n: int) -> str:
+    entry = state.account[n]
+    assert entry is not None
+    source = w.source(state.rules.box, entry[0])
+    return w.say("do.frame", frame=w.frame(entry[1]), source=source)
+
+
+FAMILIES = {
+    a.END_TURN: _end_turn, a.FORGO: _forgo, a.KEEP: _keep, a.TAKE: _take,
+    a.DECLINE: _decline, a.TAKE_TILE: _tile, a.ADD_CAR: _car, a.UPGRADE_CAR: _upgrade,
+    a.CONDUCTORS: _conductors, a.CONDUCTOR: _conductor, a.GAME_END_CARD: _game_end,
+    a.MAIL: _mail, a.COIN_1: _coin_1, a.COIN_2: _coin_2, a.COIN_3: _coin_3, a.POINT: _point,
+    a.BUY: _buy, a.PAY: _pay, a.CONTRACT: _contract, a.LAY: _lay, a.POSTCARD: _postcard,
+    a.BONUS: _bonus, a.FRAME: _frame,
+}  # fmt: skip

@@ -1,0 +1,174 @@
+"""The log: what happened, in sentences, each with what caused it and who may read it."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from firstclass.rules import actions as a
+from firstclass.rules.booking import CONSTANTINOPLE, KINDS, STATION
+from firstclass.rules.box import START_TILE, Box
+from firstclass.rules.events import Event
+from firstclass.rules.icons import icons_of
+from firstclass.rules.state import NOBODY
+from firstclass.words import say as w
+
+# How deep an event stands under its cause: what somebody chose, what that did, what it set off.
+DEPTHS = {
+    "kept": 0, "kept_hidden": 0, "round": 0, "took": 0, "declined": 0, "took_tile": 0,
+    "removed": 1, "cleared": 1, "frame": 0, "forwent": 1, "waits": 2, "mail": 2, "tile": 2,
+    "spent": 0, "fulfilled": 0, "compensation": 0, "start_player": 0, "scoring": 0,
+    "scoring_turn": 0, "refilled": 0, "over": 0,
+}  # fmt: skip
+SILENT = ("turn", "ended")
+COUNTED_FROM_ONE = ("cleared", "spent")
+
+Values = tuple[int, ...]
+
+
+class LogEntry(NamedTuple):
+    """A line of the log. ``seats`` are the bits of the seats that may read it."""
+
+    version: int
+    seat: int | None
+    round: int
+    text: str
+    kind: str
+    depth: int
+    points: int
+    icons: list[str]
+    seats: int
+
+    def visible_to(self, viewer: int | None) -> bool:
+        """Whether this seat, or a spectator (``None``), may read the line."""
+        return self.seats == 15 if viewer is None else bool(self.seats >> viewer & 1)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The line as docs/protocol.md describes it."""
+        plain = self._asdict()
+        del plain["seats"]
+        return plain
+
+
+def entries_of(
+    events: list[Event], box: Box, version: int, round_: int, names: list[str]
+) -> list[LogEntry]:
+    """The lines that tell what an action did.
+
+    ``version`` and ``round_`` are those after the action; ``names`` the players' names.
+    """
+    lines = []
+    own_frame = any(event.kind in ("took", "took_tile", "declined") for event in events)
+    for event in events:
+        if event.kind in SILENT or (event.kind == "frame" and own_frame):
+            continue
+        if event.kind == "frame" and event.values[0] == START_TILE:
+            continue  # the compensation itself is told already
+        points = event.values[0] if event.kind == "points" else 0
+        depth = DEPTHS.get(event.kind, 1)
+        if event.kind == "points" and event.values[1] in (STATION, CONSTANTINOPLE):
+            depth = 2
+        seat = None if event.seat == NOBODY else event.seat
+        text = w.capital(_sentence(event, box, names))
+        icons = _icons(event, box)
+        lines.append(
+            LogEntry(version, seat, round_, text, event.kind, depth, points, icons, event.seats)
+        )
+    return lines
+
+
+def _icons(event: Event, box: Box) -> list[str]:
+    """The icons drawn beside the line: of its card's frame, where it has one."""
+    kind, values = event.kind, event.values
+    if kind in ("took", "mail", "tile", "refilled", "took_end", "fulfilled", "removed"):
+        return icons_of(box.frames[values[1]])
+    if kind in ("frame", "waits"):
+        return icons_of(box.frames[values[0]])
+    if kind == "declined":
+        return ["free 1"]
+    if kind == "coins":
+        return [f"coins {values[0]}"]
+    if kind == "car":
+        return ["car 1"]
+    if kind == "upgraded":
+        low, high = w.values_around(values[2])
+        return [f"upgrade {low}>{high}"]
+    if kind == "conductor":
+        return [f"single {values[2] - values[1]}"]
+    if kind == "locomotive":
+        return [f"locomotive {values[1] - values[0]}"]
+    return []
+
+
+def _sentence(event: Event, box: Box, names: list[str]) -> str:
+    tell = SENTENCES.get(event.kind)
+    if tell is not None:
+        return tell(event.kind, event.values, box)
+    if event.kind == "start_player":
+        return w.say("log.start_player", name=names[event.seat])
+    number = event.values[0] + (event.kind in COUNTED_FROM_ONE) if event.values else 0
+    return w.say(f"log.{event.kind}", round=number, row=number, column=number, part=number)
+
+
+def _in_slot(kind: str, values: Values, box: Box) -> str:
+    return w.say(f"log.{kind}", slot=a.slot_name(values[0]), card=w.card(box, values[1]))
+
+
+def _end(kind: str, values: Values, box: Box) -> str:
+    return w.say(f"log.{kind}", end=w.end(box, values[-1]))
+
+
+def _frame(kind: str, values: Values, box: Box) -> str:
+    card = values[0]
+    return w.say(f"log.{kind}", source=w.source(box, card), frame=w.frame(box.frames[card]))
+
+
+def _at_car(kind: str, values: Values, box: Box) -> str:
+    return w.say(f"log.{kind}", train=w.train(values[0]), position=values[1])
+
+
+def _mail(kind: str, values: Values, box: Box) -> str:
+    return w.say("log.mail", train=w.train(values[0]), frame=w.frame(box.frames[values[1]]))
+
+
+def _tile(kind: str, values: Values, box: Box) -> str:
+    return w.say("log.tile", train=w.train(values[0]), points=box.points[values[1]])
+
+
+def _upgraded(kind: str, values: Values, box: Box) -> str:
+    low, high = w.values_around(values[2])
+    return w.say("log.upgraded", train=w.train(values[0]), position=values[1], low=low, high=high)
+
+
+def _conductor(kind: str, values: Values, box: Box) -> str:
+    return w.say("log.conductor", train=w.train(values[0]), after=values[2])
+
+
+def _locomotive(kind: str, values: Values, box: Box) -> str:
+    return w.say("log.locomotive", after=values[1])
+
+
+def _points(kind: str, values: Values, box: Box) -> str:
+    return w.say(f"log.points.{KINDS[values[1]]}", source=values[2])
+
+
+def _coins(kind: str, values: Values, box: Box) -> str:
+    count, surplus = values
+    if surplus:
+        return w.say("log.coins.surplus", n=count, surplus=surplus)
+    return w.count("log.coins", count)
+
+
+def _scoring(kind: str, values: Values, box: Box) -> str:
+    return w.say(f"log.scoring.{values[0]}")
+
+
+def _fulfilled(kind: str, values: Values, box: Box) -> str:
+    return w.say("log.fulfilled", card=w.card(box, values[1]))
+
+
+SENTENCES: dict[str, Callable[[str, Values, Box], str]] = {
+    "took": _in_slot, "declined": _in_slot, "removed": _in_slot, "kept": _end, "took_end": _end,
+    "refilled": _end, "frame": _frame, "waits": _frame, "car": _at_car, "lent": _at_car,
+    "repaid": _at_car, "celebrity": _at_car, "mail": _mail, "tile": _tile,
+    "upgraded": _upgraded, "conductor": _conductor, "locomotive": _locomotive,
+    "points": _points, "coins": _coins, "scoring": _scoring, "fulfilled": _fulfilled,
+}  # fmt: skip

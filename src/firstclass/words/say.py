@@ -1,0 +1,116 @@
+"""Sentences from the message catalogue, and the words for cards and frames."""
+
+from collections.abc import Iterable
+
+from firstclass.catalogue import Requirement, Station
+from firstclass.rules.box import BOARD, Box
+from firstclass.rules.icons import VALUES, icons_of
+from firstclass.words.en import TEXT
+
+
+def say(key: str, **values: object) -> str:
+    """The sentence of this key, with its blanks filled in."""
+    return TEXT[key].format(**values)
+
+
+def count(key: str, n: int, **values: object) -> str:
+    """The sentence of this key for the number ``n``."""
+    return TEXT[f"{key}.{'one' if n == 1 else 'many'}"].format(n=n, **values)
+
+
+def capital(sentence: str) -> str:
+    """The sentence with a capital letter first."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def icon(text: str) -> str:
+    """An icon such as ``"both 2"`` in words."""
+    name, what = text.split()
+    if name == "upgrade":
+        low, high = what.split(">")
+        return say("icon.upgrade", low=low, high=high)
+    return count(f"icon.{name}", int(what))
+
+
+def icons(texts: Iterable[str]) -> str:
+    """Several icons in words."""
+    return ", ".join(map(icon, texts)) or say("icons.none")
+
+
+def frame(numbers: Iterable[int]) -> str:
+    """A frame of the rules in words."""
+    return icons(icons_of(numbers))
+
+
+def station(stop: Station) -> str:
+    """A station with what it is worth."""
+    if stop.bonus is not None:
+        return say("station.bonus", city=stop.city, frame=icons(stop.bonus))
+    if stop.points is not None:
+        return count("station.points", stop.points, city=stop.city)
+    return say("station.plain", city=stop.city)
+
+
+def requirement(wanted: Requirement) -> str:
+    """What a contract asks for."""
+    form = wanted.form
+    number = getattr(wanted, form)
+    if form == "cars":
+        return say("need.cars", n=number, value=wanted.value)
+    if form in ("row", "rows"):
+        return say(f"need.{form}", row="-".join(map(str, number)))
+    if form == "mail_cars":
+        return say("need.mail_cars.reached" if wanted.reached else "need.mail_cars")
+    return count(f"need.{form}.reached" if wanted.reached else f"need.{form}", number)
+
+
+def end(box: Box, card: int) -> str:
+    """A Game End card: what it is worth at the end."""
+    kind = ("car", "conductor", "locomotive")[box.types[card]]
+    return say(f"end.{kind}", points=box.points[card])
+
+
+def card(box: Box, index: int) -> str:
+    """A card of the display in words."""
+    kind = box.kinds[index]
+    if kind == "route":
+        stops = " – ".join(map(station, box.stations[index]))
+        return say("card.route", stations=stops)
+    if kind == "contract":
+        face = box.contracts[index]
+        assert face.requirement is not None
+        key = f"card.contract.{face.per}" if face.per else "card.contract"
+        return say(key, requirement=requirement(face.requirement), frame=frame(box.frames[index]))
+    if kind in ("celebrity", "postcard"):
+        return say(f"card.{kind}")
+    return frame(box.frames[index])
+
+
+def bonus_city(box: Box, index: int) -> str:
+    """The city of the bonus station of a part of the route."""
+    return next(stop.city for stop in box.stations[index] if stop.bonus is not None)
+
+
+def source(box: Box, index: int) -> str:
+    """Where a frame comes from."""
+    kind = box.kinds[index]
+    if index == BOARD or kind == "route":
+        key = "source.board" if index == BOARD else "source.route"
+        return say(key, city=bonus_city(box, index))
+    if index < BOARD:
+        return say(f"source.{box.names[index]}")
+    if kind == "tile":
+        return say("source.tile", points=box.points[index])
+    if kind in ("mail", "end", "contract"):
+        return say(f"source.{kind}")
+    return say("source.card")
+
+
+def train(t: int) -> str:
+    """The upper or the lower train."""
+    return say("train.lower" if t else "train.upper")
+
+
+def values_around(level: int) -> tuple[int, int]:
+    """The values before and after an upgrade from this level."""
+    return VALUES[level], VALUES[level + 1]
