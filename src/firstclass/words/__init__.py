@@ -1,6 +1,6 @@
 """The game in words: cards, choices and what happened, for people."""
 
 from firstclass.words.choices import offers
-from firstclass.words.log import LogEntry, entries_of
+from firstclass.words.log import LogEntry, entries_of, log_entries
 
-__all__ = ["LogEntry", "entries_of", "offers"]
+__all__ = ["LogEntry", "entries_of", "log_entries", "offers"]

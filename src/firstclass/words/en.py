@@ -141,7 +141,7 @@ TEXT = {
     "log.celebrity": "the celebrity boards car {position} of the {train}",
     "log.postcard": "the postcard goes to route card {part}",
     "log.compensation": "is compensated for the Start Player tile",
-    "log.start_player": "{name} is start player",
+    "log.start_player": "is start player",
     "log.scoring.1": "First scoring phase",
     "log.scoring.2": "Second scoring phase",
     "log.scoring.3": "Third scoring phase",

@@ -7,6 +7,7 @@ from firstclass.rules import actions as a
 from firstclass.rules.booking import CONSTANTINOPLE, KINDS, STATION
 from firstclass.rules.box import START_TILE, Box
 from firstclass.rules.events import Event
+from firstclass.rules.game import Game
 from firstclass.rules.icons import icons_of
 from firstclass.rules.state import NOBODY
 from firstclass.words import say as w
@@ -48,13 +49,19 @@ class LogEntry(NamedTuple):
         return plain
 
 
-def entries_of(
-    events: list[Event], box: Box, version: int, round_: int, names: list[str]
-) -> list[LogEntry]:
-    """The lines that tell what an action did.
+def log_entries(game: Game, viewer: int | None) -> list[dict[str, Any]]:
+    """The whole log as this seat, or a spectator (``None``), may read it."""
+    told = Game(game.setup)
+    lines: list[LogEntry] = []
+    for action in game.actions():
+        lines += entries_of(told, told.apply(action))
+    return [line.as_dict() for line in lines if line.visible_to(viewer)]
 
-    ``version`` and ``round_`` are those after the action; ``names`` the players' names.
-    """
+
+def entries_of(game: Game, events: list[Event]) -> list[LogEntry]:
+    """The lines that tell what the last action of ``game`` did."""
+    box = game.state.rules.box
+    version, round_ = game.version, game.state.round
     lines = []
     own_frame = any(event.kind in ("took", "took_tile", "declined") for event in events)
     for event in events:
@@ -67,7 +74,7 @@ def entries_of(
         if event.kind == "points" and event.values[1] in (STATION, CONSTANTINOPLE):
             depth = 2
         seat = None if event.seat == NOBODY else event.seat
-        text = w.capital(_sentence(event, box, names))
+        text = w.capital(_sentence(event, box))
         icons = _icons(event, box)
         lines.append(
             LogEntry(version, seat, round_, text, event.kind, depth, points, icons, event.seats)
@@ -98,12 +105,10 @@ def _icons(event: Event, box: Box) -> list[str]:
     return []
 
 
-def _sentence(event: Event, box: Box, names: list[str]) -> str:
+def _sentence(event: Event, box: Box) -> str:
     tell = SENTENCES.get(event.kind)
     if tell is not None:
         return tell(event.kind, event.values, box)
-    if event.kind == "start_player":
-        return w.say("log.start_player", name=names[event.seat])
     number = event.values[0] + (event.kind in COUNTED_FROM_ONE) if event.values else 0
     return w.say(f"log.{event.kind}", round=number, row=number, column=number, part=number)
 
