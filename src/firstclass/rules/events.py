@@ -6,7 +6,7 @@ from firstclass.rules.actions import TRAINS, slot_name
 from firstclass.rules.booking import KINDS
 from firstclass.rules.box import Box
 from firstclass.rules.icons import VALUES
-from firstclass.rules.state import NOBODY
+from firstclass.rules.state import NOBODY, SPECTATOR
 from firstclass.rules.state import Event as RawEvent
 
 # kind: the names of its values
@@ -54,7 +54,7 @@ class Event(NamedTuple):
     """Something that happened. ``seat`` is -1 where it is nobody's doing.
 
     ``values`` has the names of ``FIELDS[kind]``; ``seats`` are the bits of the
-    seats that may see it (all four bits: everybody, spectators too).
+    seats that may see it, the bit after the fourth seat standing for spectators.
     """
 
     kind: str
@@ -64,7 +64,7 @@ class Event(NamedTuple):
 
     def visible_to(self, viewer: int | None) -> bool:
         """Whether this seat, or a spectator (``None``), may see the event."""
-        return self.seats == 15 if viewer is None else bool(self.seats >> viewer & 1)
+        return bool(self.seats >> (SPECTATOR if viewer is None else viewer) & 1)
 
 
 def from_raw(raw: list[RawEvent]) -> list[Event]:

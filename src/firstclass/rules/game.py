@@ -86,7 +86,7 @@ class Game:
         Raises :class:`IllegalAction`, and then nothing has changed.
         """
         state = self.state
-        if action not in state.legal:
+        if type(action) is not int or action not in state.legal:
             raise IllegalAction(*self._why(action))
         flow.play(state, action)
         return from_raw(state.events)

@@ -33,7 +33,8 @@ Ledger = tuple["Ledger", Booking] | None
 Entry = tuple[int, Frame, int, int]  # source, frame, bits of its icons, how often
 Event = tuple[str, int, tuple[int, ...], int]  # kind, seat, values, bits of the seats that see it
 
-ALL_SEATS = 15
+SPECTATOR = 4
+ALL_SEATS = 31  # spectators too
 
 
 class Train:

@@ -1,4 +1,4 @@
-"""The log: what happened, in sentences, each with what caused it and who may read it."""
+"""The log: what happened, in sentences, each with what caused it."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -26,7 +26,7 @@ Values = tuple[int, ...]
 
 
 class LogEntry(NamedTuple):
-    """A line of the log. ``seats`` are the bits of the seats that may read it."""
+    """A line of the log."""
 
     version: int
     seat: int | None
@@ -36,17 +36,10 @@ class LogEntry(NamedTuple):
     depth: int
     points: int
     icons: list[str]
-    seats: int
-
-    def visible_to(self, viewer: int | None) -> bool:
-        """Whether this seat, or a spectator (``None``), may read the line."""
-        return self.seats == 15 if viewer is None else bool(self.seats >> viewer & 1)
 
     def as_dict(self) -> dict[str, Any]:
         """The line as docs/protocol.md describes it."""
-        plain = self._asdict()
-        del plain["seats"]
-        return plain
+        return self._asdict()
 
 
 def log_entries(game: Game, viewer: int | None) -> list[dict[str, Any]]:
@@ -54,18 +47,20 @@ def log_entries(game: Game, viewer: int | None) -> list[dict[str, Any]]:
     told = Game(game.setup)
     lines: list[LogEntry] = []
     for action in game.actions():
-        lines += entries_of(told, told.apply(action))
-    return [line.as_dict() for line in lines if line.visible_to(viewer)]
+        lines += entries_of(told, told.apply(action), viewer)
+    return [line.as_dict() for line in lines]
 
 
-def entries_of(game: Game, events: list[Event]) -> list[LogEntry]:
-    """The lines that tell what the last action of ``game`` did."""
+def entries_of(game: Game, events: list[Event], viewer: int | None) -> list[LogEntry]:
+    """The lines that tell this viewer what the last action of ``game`` did."""
     box = game.state.rules.box
     version, round_ = game.version, game.state.round
     lines = []
     own_frame = any(event.kind in ("took", "took_tile", "declined") for event in events)
     for event in events:
-        if event.kind in SILENT or (event.kind == "frame" and own_frame):
+        if not event.visible_to(viewer) or event.kind in SILENT:
+            continue
+        if event.kind == "frame" and own_frame:
             continue
         if event.kind == "frame" and event.values[0] == START_TILE:
             continue  # the compensation itself is told already
@@ -76,9 +71,7 @@ def entries_of(game: Game, events: list[Event]) -> list[LogEntry]:
         seat = None if event.seat == NOBODY else event.seat
         text = w.capital(_sentence(event, box))
         icons = _icons(event, box)
-        lines.append(
-            LogEntry(version, seat, round_, text, event.kind, depth, points, icons, event.seats)
-        )
+        lines.append(LogEntry(version, seat, round_, text, event.kind, depth, points, icons))
     return lines
 
 

@@ -1,0 +1,99 @@
+"""Words: every choice has one, the log tells each viewer only what it may know."""
+
+import random
+import re
+
+import pytest
+
+from firstclass import ACTIONS, Game, Setup
+from firstclass.words import entries_of, log_entries, offers
+from firstclass.words.en import TEXT
+from firstclass.words.say import end
+
+OPTIONS = [
+    {},
+    {"coin_overflow": "convert"},
+    {"start_tile_bonus": "delayed"},
+    {"car_supply": "limited"},
+]
+
+
+def play_to_the_end(seed: int, players: int = 3, **options: str):
+    """Yields the game before each decision, and the events of the action after it."""
+    game = Game(Setup(players=players, seed=seed, **options))
+    chance = random.Random(seed)
+    while not game.over:
+        yield game
+        game.apply(chance.choice(game.legal_actions()))
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_every_legal_action_is_offered_in_words_without_blanks(options):
+    for game in play_to_the_end(5, **options):
+        offered = offers(game, game.current_seat)
+        assert [offer["id"] for offer in offered] == game.legal_actions()
+        for offer in offered:
+            assert offer["action"] == ACTIONS[offer["id"]]
+            assert offer["text"]
+            assert "{" not in offer["text"]
+
+
+def test_an_offer_foretells_the_points_of_its_action():
+    foretold = 0
+    for game in play_to_the_end(8):
+        seat = game.current_seat
+        before = game.scores()[seat]
+        for offer in offers(game, seat):
+            if offer["action"] == "end turn" and game.observe(None)["round"] == 6:
+                continue  # the final scoring follows
+            tried = game.clone()
+            tried.apply(offer["id"])
+            assert tried.scores()[seat] - before == offer["now"]
+            foretold += offer["now"]
+    assert foretold > 0
+
+
+def test_the_offers_change_nothing():
+    game = Game(Setup(players=2, seed=3))
+    before = game.fingerprint()
+    offers(game, game.current_seat)
+    assert game.fingerprint() == before
+
+
+def test_a_kept_card_is_told_to_its_owner_alone():
+    game = Game(Setup(players=3, seed=1))
+    seat = game.current_seat
+    card = game.observe(seat)["hand"][0]
+    game.play("keep 1")
+    secret = end(game.state.rules.box, game.state.rules.box.index[card])
+    assert secret in log_entries(game, seat)[0]["text"]
+    for other in {0, 1, 2, None} - {seat}:
+        assert [line["text"] for line in log_entries(game, other)] == ["Keeps a Game End card"]
+
+
+def test_the_log_books_every_point():
+    game = Game(Setup(players=4, seed=11))
+    chance = random.Random(2)
+    while not game.over:
+        game.apply(chance.choice(game.legal_actions()))
+    log = log_entries(game, None)
+    for seat, score in enumerate(game.scores()):
+        assert sum(line["points"] for line in log if line["seat"] == seat) == score
+
+
+def test_a_seat_s_log_grows_by_the_entries_of_each_action():
+    game = Game(Setup(players=2, seed=4))
+    chance = random.Random(4)
+    lines = []
+    while game.version < 60:
+        events = game.apply(chance.choice(game.legal_actions()))
+        lines += [line.as_dict() for line in entries_of(game, events, 0)]
+    assert lines == log_entries(game, 0)
+
+
+def test_every_sentence_of_the_catalogue_can_be_filled_in():
+    for key, sentence in TEXT.items():
+        blanks = set(re.findall(r"{(\w+)}", sentence))
+        assert sentence.format(**dict.fromkeys(blanks, "x")), key
+        if key.endswith(".one"):
+            assert key.removesuffix("one") + "many" in TEXT
