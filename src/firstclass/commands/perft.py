@@ -18,12 +18,12 @@ def command(path: Path, depth: int, number: int | None) -> None:
     """
     try:
         scenarios = read(path)
-        if number is None and len(scenarios) > 1 or number is not None and number > len(scenarios):
+        chosen = number or (1 if len(scenarios) == 1 else 0)
+        if not 1 <= chosen <= len(scenarios):
             raise ScenarioError(
                 f"{path}: expected --number with 1 to {len(scenarios)}, one of its scenarios"
             )
-        scenario = scenarios[(number or 1) - 1]
-        game = set_up(scenario)
+        game = set_up(scenarios[chosen - 1])
     except ScenarioError as error:
         raise click.ClickException(str(error)) from None
     counts = perft(game, depth)

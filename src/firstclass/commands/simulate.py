@@ -9,7 +9,7 @@ from tqdm import tqdm
 
 from firstclass.lab.simulate import Plan, SimulationError, play_games, simulate
 from firstclass.players import NAMES, PlayerError
-from firstclass.rules.setup import SetupError
+from firstclass.rules.setup import OPTIONS, SetupError
 
 
 @click.command()
@@ -26,7 +26,7 @@ from firstclass.rules.setup import SetupError
 @click.option("--ruleset", default="rulebook", show_default=True, help="Preset of the options.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of it.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
-@click.option("--json", "file", type=click.File("w", lazy=True), help="Write JSON; - is stdout.")
+@click.option("--json", "file", type=click.File("w", lazy=False), help="Write JSON; - is stdout.")
 def command(
     players: int,
     modules: str,
@@ -40,7 +40,8 @@ def command(
 ) -> None:
     """Play games between bots, who move on a seat each game, and print the figures."""
     try:
-        plan = Plan(tuple(bots.split(",")), players, modules, seed, ruleset, split_options(options))
+        names = tuple(name.strip() for name in bots.split(","))
+        plan = Plan(names, players, modules, seed, ruleset, split_options(options))
     except (SimulationError, SetupError, PlayerError) as error:
         raise click.ClickException(str(error)) from error
     results = play_games(plan, games, jobs)
@@ -54,10 +55,14 @@ def command(
 
 def split_options(options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """`NAME=VALUE` as pairs; raises SimulationError."""
-    for option in options:
-        if "=" not in option:
-            raise SimulationError(f"option: expected NAME=VALUE, not {option!r:.40}")
-    return tuple((option.split("=", 1)[0], option.split("=", 1)[1]) for option in options)
+    pairs = [option.partition("=") for option in options]
+    for (name, equals, _), option in zip(pairs, options, strict=True):
+        if not equals or name not in OPTIONS:
+            raise SimulationError(
+                f"--option: expected NAME=VALUE with a name out of {', '.join(OPTIONS)},"
+                f" not {option!r:.40}"
+            )
+    return tuple((name, value) for name, _, value in pairs)
 
 
 def write(file: TextIO, figures: dict[str, Any]) -> None:

@@ -44,7 +44,8 @@ class Plan:
 
     def setup(self, seed: int) -> Setup:
         """The set-up of a game with this seed."""
-        return Setup(self.players, self.modules, seed, self.ruleset, **dict(self.options))
+        named: dict[str, Any] = dict(self.options)
+        return Setup(self.players, self.modules, seed, self.ruleset, **named)
 
     def line_up(self, number: int) -> list[str]:
         """Who plays on which seat: few bots repeat, and all move on a seat from game to game."""

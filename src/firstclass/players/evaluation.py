@@ -6,9 +6,9 @@ car rises by a level with some chance every turn. Both are reckoned for each
 scoring phase still ahead, once for each search.
 """
 
-from firstclass.catalogue import Requirement
+from firstclass.players.progress import MAIL_CARS_AT, missing
 from firstclass.rules.actions import CARS, position_of
-from firstclass.rules.icons import COINS, LEVEL, LEVELS, SINGLE, VALUES
+from firstclass.rules.icons import LEVELS, VALUES
 from firstclass.rules.scoring import bonuses_open, cards_of_type, sum_of_ends
 from firstclass.rules.state import DRAFT, SCORING, TURNS, Player, State, Train
 from firstclass.rules.trains import TILE_POSITION
@@ -77,7 +77,7 @@ class Evaluation:
         player = state.players[self.seat]
         points = float(player.score)
         for train in player.trains:
-            points += self._train(state, train)
+            points += self._cars(state, train) + self._mail_and_tile(state, train)
         points += self._route(state, player)
         points += self._coins(player)
         points += self._ends(state, player)
@@ -106,33 +106,33 @@ class Evaluation:
                 points += frame_worth(frames[player.route[part]]) * times
         return points
 
-    def _train(self, state: State, train: Train) -> float:
+    def _cars(self, state: State, train: Train) -> float:
         points = 0.0
-        levels = train.levels
-        conductor = train.conductor
         kinds = state.rules.box.kinds
         for car in range(CARS):
-            level = 0
-            while level < LEVELS and levels[level] > car:
+            level = 0  # of the missing cars; that of a 0-car is 1
+            while level < LEVELS and train.levels[level] > car:
                 level += 1
-            away = position_of(car) - conductor
-            paid = self.pay[away if away > 0 else 0][level]
-            if car < len(train.cards) and kinds[train.cards[car]] == "celebrity":
-                paid *= 2
-            points += paid
-        if not train.mail:
-            points += MAIL_WORTH * self.building[5 - levels[0]]
-        away = TILE_POSITION - conductor
+            away = max(0, position_of(car) - train.conductor)
+            famous = car < len(train.cards) and kinds[train.cards[car]] == "celebrity"
+            points += self.pay[away][level] * (2 if famous else 1)
+        return points
+
+    def _mail_and_tile(self, state: State, train: Train) -> float:
+        box = state.rules.box
+        cars = train.levels[0]
+        points = 0.0 if train.mail else MAIL_WORTH * self.building[MAIL_CARS_AT - cars]
+        away = TILE_POSITION - train.conductor
+        built = self.building[CARS - cars]
         if train.tile:
-            points += state.rules.box.points[train.tile] * self.arrivals[away]
-            built = 1.0
+            points += box.points[train.tile] * self.arrivals[away]
         else:
-            built = self.building[CARS - levels[0]]
-            tile = state.rules.box.points[state.rules.box.tiles[state.tiles_laid]]
-            points += built * (TILE_WORTH + tile * self.arrivals[away])
-        if away and len(state.constantinople) < len(state.rules.box.constantinople):
-            first = state.rules.box.constantinople[len(state.constantinople)]
-            points += built * self.arrives[away] * first * CONSTANTINOPLE_SHARE
+            next_tile = box.points[box.tiles[state.tiles_laid]]
+            points += built * (TILE_WORTH + next_tile * self.arrivals[away])
+        arrived = len(state.constantinople)
+        if away and arrived < len(box.constantinople):
+            first = box.constantinople[arrived] * CONSTANTINOPLE_SHARE
+            points += built * self.arrives[away] * first
         return points
 
     def _route(self, state: State, player: Player) -> float:
@@ -169,7 +169,7 @@ class Evaluation:
             if card:
                 contract = state.rules.box.contracts[card]
                 assert contract.requirement is not None
-                chance = self.building[missing(player, contract.requirement)]
+                chance = self.building[max(1, missing(player, contract.requirement))]
                 times = len(player.fulfilled) + 1 if contract.per == "contract" else 1
                 points += chance * times * frame_worth(state.rules.box.frames[card])
         return points
@@ -215,34 +215,4 @@ def expected_values(turns: int) -> list[float]:
 
 def frame_worth(frame: list[int] | tuple[int, ...]) -> float:
     """What a frame is worth before it is known what it will be used for."""
-    return sum(count * worth for count, worth in zip(frame, ICON_WORTH) if count)
-
-
-def missing(player: Player, wanted: Requirement) -> int:
-    """How many cars, upgrades and steps a contract still needs, more or less."""
-    upper, lower = (train.levels for train in player.trains)
-    if wanted.cars is not None:
-        both = [a + b for a, b in zip(upper, lower, strict=True)]
-        return stairs_missing(both, (wanted.value or 0,) * wanted.cars)
-    if wanted.row is not None:
-        return min(stairs_missing(upper, wanted.row), stairs_missing(lower, wanted.row))
-    if wanted.rows is not None:
-        return stairs_missing(upper, wanted.rows) + stairs_missing(lower, wanted.rows)
-    if wanted.mail_cars is not None:
-        return sum(_to_go(train, 5, 6 if wanted.reached else 0) for train in player.trains)
-    if wanted.locomotive_tiles is not None:
-        last = TILE_POSITION if wanted.reached else 0
-        return min(_to_go(train, CARS, last) for train in player.trains)
-    return 2
-
-
-def stairs_missing(levels: list[int], row: tuple[int, ...]) -> int:
-    """The cars and upgrades that trains with these stairs need for cars of such values."""
-    return sum(
-        max(0, sum(LEVEL[value] >= level for value in row) - levels[level])
-        for level in range(LEVELS)
-    )
-
-
-def _to_go(train: Train, cars: int, position: int) -> int:
-    return max(0, cars - train.levels[0]) + max(0, position - train.conductor)
+    return sum(count * worth for count, worth in zip(frame, ICON_WORTH, strict=False) if count)

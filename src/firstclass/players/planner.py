@@ -7,12 +7,13 @@ from typing import Any
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.view import View
 from firstclass.rules import flow
-from firstclass.rules.actions import COIN_3, END_TURN, FORGO, POINT
+from firstclass.rules.actions import END_TURN, FORGO, POINT
 from firstclass.rules.scoring import cards_of_type
 from firstclass.rules.state import ROOM, State
 
 # Positions that are followed further at each depth of the search.
 WIDTH = 24
+COLUMNS = 3
 
 Path = tuple["Path", int] | None
 
@@ -79,7 +80,7 @@ def choices(state: State) -> Iterator[int]:
     An icon never does harm, and a coin is a point at the end of the game anyway.
     """
     for action in state.legal:
-        sold = POINT <= action < POINT + 3
+        sold = POINT <= action < POINT + COLUMNS
         if action != FORGO and (not sold or state.decision == ROOM):
             yield action
 
