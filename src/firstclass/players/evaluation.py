@@ -17,8 +17,8 @@ from firstclass.rules.turns import ROUNDS, TURNS_IN_ROUND
 # A phase gives a seat six turns and a scoring turn to act in.
 ACTS_IN_PHASE = 7
 
-# How figures and cars move on in a turn. Conductors really go about half as far, but planners
-# who count on more win more: cars come where the conductor can be.
+# How figures and cars move on in a turn. Conductors really go less far, but planners who count
+# on more win more: cars pay in the end only if they were begun before the conductor came.
 CONDUCTOR_CHANCE, CONDUCTOR_STRIDE = 0.4, 2
 LOCOMOTIVE_CHANCE, LOCOMOTIVE_STRIDE = 0.25, 3
 UPGRADE_CHANCE = 0.15
@@ -29,7 +29,7 @@ BUILDING_CHANCE, BUILDING_STRIDE = 0.7, 1
 # the order of their levels. An upgrade pays in several phases, a late one more at once.
 ICON_WORTH = (1.5, 1.5, 1.5, 2.0, 2.5, 4.0, 3.0, 3.0, 1.7, 8.0, 1.5, 1.6, 1.0)
 # A coin is a point at the end; before that the action of its column is worth more.
-COIN_EXTRA = (0.3, 0.6, 1.8)
+COIN_EXTRA = (0.6, 1.2, 3.6)
 # Base cards of each type (car, conductor, locomotive) that a turn brings to the pile ...
 CARDS_PER_TURN = (0.25, 0.15, 0.1)
 # ... and points on Game End cards of this type.

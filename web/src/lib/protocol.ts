@@ -185,6 +185,9 @@ export interface GameEndCard {
   frame: string[];
 }
 
+/** A state as it is sent: its log replaces what was told of versions after `log_after`. */
+export type StateMessage = State & { log_after: number };
+
 export interface Catalogue {
   hash: string;
   cards: Record<string, Card>;
