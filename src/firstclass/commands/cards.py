@@ -45,7 +45,8 @@ def rows_of(catalogue: Catalogue) -> Iterator[Row]:
     box = box_of(catalogue)
     plain = catalogue.as_json()
     for card in sorted(plain["cards"].values(), key=lambda card: (card["set"] != "X", card["id"])):
-        yield card | {"face": words.card(box, box.index[card["id"]])}
+        face = words.card(box, box.index[card["id"]])
+        yield card | {"face": f"{card['name']}, {face}" if card["name"] else face}
     for card in plain["game_end"].values():
         index = box.index[card["id"]]
         face = f"{words.end(box, index)}; at once {words.frame(box.frames[index])}"
