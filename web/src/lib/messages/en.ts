@@ -242,7 +242,7 @@ export const en = {
     total: 'Total',
     source: 'Source',
     round: (n: number) => `R${n}`,
-    arrested: 'arrested: ranks last',
+    arrested: 'ranks last',
     again: 'Play again',
     look: 'Look at the table',
     sources: {
