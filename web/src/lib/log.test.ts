@@ -7,6 +7,12 @@ const entry = (more: Partial<LogEntry>): LogEntry => ({
 });
 const seats = [{ name: 'You', kind: 'human' as const }, { name: 'Planner', kind: 'planner' as const }];
 
+it('gives dummies a turn of their own', () => {
+  const holders = [...seats, { name: 'Dummy A', kind: 'random' as const }];
+  const rounds = groupLog([entry({ text: 'takes 1.2' }), entry({ text: 'has 1 evidence token', seat: 2 })], holders);
+  expect(rounds[0]?.turns.map(({ seat, title }) => [seat, title?.text])).toEqual([[0, 'takes 1.2'], [2, 'has 1 evidence token']]);
+});
+
 it('groups a chain under the turn that began it', () => {
   const rounds = groupLog([
     entry({ text: 'Planner Takes 1.2', seat: 1 }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compose, composeRequirement, fit } from './icons';
+import { compose, composeRequirement, fit, rowsOf } from './icons';
+import type { Card } from './protocol';
 import { Offers, signed } from './offers';
 
 const offer = (action: string) => ({ id: 0, action, text: action, now: 0, scoring: 0 });
@@ -14,6 +15,11 @@ describe('offers', () => {
 
   it('knows what lapses with the turn', () => {
     expect(offers.lapsing.map(({ action }) => action)).toEqual(['frame 1']);
+  });
+
+  it('counts an open storage and a waiting factory among what lapses', () => {
+    const waiting = new Offers(['storage 2', 'factory', 'coin 1', 'end turn'].map(offer));
+    expect(waiting.lapsing.map(({ action }) => action)).toEqual(['storage 2', 'factory']);
   });
 
   it('finds an action by its whole notation only', () => {
@@ -42,6 +48,18 @@ describe('icons', () => {
     expect(composeRequirement({ mail_cars: 2, reached: true }).pieces.map(({ name }) => name)).toEqual([
       'mail', 'mail', 'conductor',
     ]);
+  });
+
+  it('puts the two uses of a passenger card one above the other', () => {
+    const card = { kind: 'passenger', passenger: { coins: 2, bonus: ['car 1'] }, baggage: { points: 4, bonus: [] } } as unknown as Card;
+    expect(rowsOf(card)).toEqual([['passenger', 'coins 2', 'car 1'], ['baggage', 'points 4']]);
+  });
+
+  it('knows a piece for every icon of the module cards', () => {
+    const icons = ['suspect_self', 'suspect_others', 'destroy', 'passenger', 'baggage', 'switch', 'least 4', 'upper 5', 'lower 2',
+      'mechanic', 'storage', 'cards', 'toolbox', 'factory', 'works 3', 'coffee', 'cake', 'champagne', 'prints 2', 'dagger', 'heart', 'cuffs'];
+    const unknown = icons.filter((icon) => compose(icon).pieces.some(({ name, label }) => name === 'text' && label === icon));
+    expect(unknown).toEqual([]);
   });
 
   it('makes a crowded frame smaller, and never overflows', () => {

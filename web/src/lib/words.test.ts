@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Card } from './protocol';
-import { cardTitle, countsAs, describeCard, frameName, requirementName } from './words';
+import type { Card, Catalogue, View } from './protocol';
+import { cardTitle, countsAs, decisionWords, describeCard, frameName, requirementName } from './words';
 
 const card = (more: Partial<Card>): Card => ({ id: 'X1-01', set: 'X', stack: 1, kind: 'car', ...more });
 
@@ -36,4 +36,24 @@ it('knows every requirement', () => {
   expect(requirementName({ row: [4, 2, 1] })).toContain('4, 2, 1');
   expect(requirementName({ celebrities_postcards: 2 })).toBe('2 celebrities and postcards laid');
   expect(cardTitle(card({ set: 'B', kind: 'celebrity', name: 'The soprano' }))).toBe('Celebrity: The soprano');
+});
+
+it('knows what the cards of the modules do', () => {
+  const passenger = { coins: 2, bonus: ['car 1'] };
+  expect(describeCard(card({ set: 'D', kind: 'passenger', passenger, baggage: { points: 6, bonus: [] } }))).toEqual([
+    'Upper train, as a passenger: 2 coins, and 1 more for each passenger aboard before; 1 new 0-car.',
+    'Lower train, as baggage: 6 points, and 2 more for each piece loaded before.',
+    expect.stringContaining('at least 1'),
+  ]);
+  expect(describeCard(card({ set: 'E', kind: 'mechanic', value: 4, bonus: ['coins 2'] }))).toEqual([
+    'Gives: 2 coins.', expect.stringContaining('at least 4'),
+  ]);
+  expect(requirementName({ passengers: 4 })).toContain('4 passengers');
+  expect(cardTitle(card({ set: 'C', kind: 'suspect_self' }))).toBe('Suspect yourself');
+});
+
+it('says what is paid for', () => {
+  const view = (what: string) => ({ decision: 'pay', paying: { for: what, left: 2 } }) as View;
+  expect(decisionWords(view('order 2'), {} as Catalogue)[0]).toBe('Pay for the order');
+  expect(decisionWords(view('G03'), {} as Catalogue)[0]).toBe('Pay for the Game End card');
 });

@@ -13,6 +13,9 @@ export function toggled(chosen: string[], name: string): string[] {
   return chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name].slice(-2);
 }
 
+/** Where the rulesets differ, and an option may be left to them. */
+export const RULED = ['coin_overflow', 'two_player_murder', 'extra_evidence'];
+
 /** The options that can matter: a module that is not named may still be drawn. */
 export function optionsFor(chosen: string[], players: number, offered: string[]): string[] {
   const base = ['coin_overflow', 'start_tile_bonus', 'car_supply'];
