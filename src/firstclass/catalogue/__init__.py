@@ -15,10 +15,12 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from firstclass.catalogue.schema import BoxFile, Card, CardSet, Entry, Requirement, Station
+from firstclass.catalogue.schema import (
+    BoxFile, Card, CardSet, Entry, Murder, OrderToken, Requirement, Station,
+)  # fmt: skip
 
 __all__ = [
-    "Card", "Catalogue", "CatalogueError", "Requirement", "Station",
+    "Card", "Catalogue", "CatalogueError", "Murder", "OrderToken", "Requirement", "Station",
     "load", "load_card", "one_line",
 ]  # fmt: skip
 

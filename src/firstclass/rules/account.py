@@ -1,7 +1,7 @@
 """The account: what a frame sets off waits here until its owner picks it (ruling F3)."""
 
-from firstclass.rules.actions import ACCOUNT_PLACES, FRAME
-from firstclass.rules.icons import COINS, Frame, needs_of
+from firstclass.rules.actions import ACCOUNT_PLACES
+from firstclass.rules.icons import Frame, needs_of
 from firstclass.rules.state import ALL_SEATS, NOBODY, State
 
 
@@ -25,13 +25,6 @@ def set_off(state: State, source: int, frame: Frame, count: int = 1) -> None:
     else:
         assert len(account) < ACCOUNT_PLACES
         account.append((source, frame, needs, count))
-
-
-def legal_frames(state: State, able: int, room: int, out: list[int]) -> None:
-    """The waiting frames of which something can be done; ``room`` is how many coins fit."""
-    for place, entry in enumerate(state.account):
-        if entry is not None and entry[2] & able and entry[1][COINS] <= room:
-            out.append(FRAME + place)
 
 
 def take_out(state: State, place: int) -> tuple[int, Frame]:

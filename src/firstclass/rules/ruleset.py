@@ -5,11 +5,14 @@ here: for laying its cards, for more choices between frames, for what it adds
 to a train's worth, for the end of a turn.
 """
 
+import random
 from collections.abc import Callable
+from typing import Any
 
 from firstclass.rules.box import Box
 from firstclass.rules.icons import needs_of
-from firstclass.rules.state import Player, State
+from firstclass.rules.chance import Chance
+from firstclass.rules.state import Part, Player, State
 
 Apply = Callable[[State, int], None]
 Legal = Callable[[State], list[int]]
@@ -18,9 +21,18 @@ Able = Callable[[State, Player], int]
 Between = Callable[[State, Player, list[int]], None]
 TrainChanged = Callable[[State, Player, int], None]
 Worth = Callable[[State, Player, int], int]
+Taken = Callable[[State, Player, int], None]
+Cleared = Callable[[State, int, list[int]], None]
+Deliver = Callable[[State, Player], None]
+Final = Callable[[State], None]
+MayWin = Callable[[State, Player], bool]
+MakePart = Callable[[State, Chance], Part]
+Resample = Callable[[State, int | None, random.Random], None]
+Show = Callable[[State, int | None], dict[str, Any]]
+ShowBoard = Callable[[State, Player, int | None], dict[str, Any]]
 TurnEnd = Callable[[State, Player], None]
 Met = Callable[[State, Player, int], bool]
-Form = Callable[[Player, int], bool]
+Form = Callable[[State, Player, int], bool]
 
 
 class Rules:
@@ -38,16 +50,31 @@ class Rules:
         self.legal: dict[int, Legal] = {}
         self.apply: dict[int, Apply] = {}
         self.able: list[Able] = []
-        self.between: list[Between] = []
+        self.between: list[tuple[int, Between]] = []  # with the first action it may offer
         self.train_changed: list[TrainChanged] = []
-        self.worth: list[Worth] = []
+        self.worth: list[tuple[int, Worth]] = []  # with the kind of source it is booked under
         self.turn_end: list[TurnEnd] = []
+        self.taken: list[Taken] = []
+        self.cleared: list[Cleared] = []
+        self.deliver: dict[int, Deliver] = {}
+        self.finals: list[Final] = []
+        self.may_win: list[MayWin] = []
+        self.parts: list[tuple[str, MakePart]] = []
+        self.resample: list[Resample] = []
+        self.show: list[Show] = []
+        self.show_board: list[ShowBoard] = []
         self.met: Met = _no_contracts
         self.requirements: dict[str, Form] = {}
         self.needs: list[int] = []
+        self.pile_stays = False  # the last cards of a stack stay as a pile
+
+    def part(self, name: str) -> int:
+        """Where the part of the state of this name stands in ``state.parts``."""
+        return [known for known, _ in self.parts].index(name)
 
     def settle(self) -> None:
         """Computes, once everything is registered, what each card needs to be performed."""
+        self.between.sort(key=lambda hook: hook[0])
         self.needs = [
             self.kind_needs.get(kind) or needs_of(frame)
             for kind, frame in zip(self.box.kinds, self.box.frames, strict=True)

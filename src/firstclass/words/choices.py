@@ -138,7 +138,7 @@ def _pay(state: State, player: Player, n: int) -> str:
 def _contract(state: State, player: Player, n: int) -> str:
     card = player.contracts[n]
     box = state.rules.box
-    face = box.contracts[card]
+    face = box.faces[card]
     frame = w.frame(box.frames[card])
     if face.per == "contract":
         return w.say("do.contract.times", n=len(player.fulfilled) + 1, frame=frame)

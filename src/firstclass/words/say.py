@@ -77,7 +77,7 @@ def card(box: Box, index: int) -> str:
         stops = " – ".join(map(station, box.stations[index]))
         return say("card.route", stations=stops)
     if kind == "contract":
-        face = box.contracts[index]
+        face = box.faces[index]
         assert face.requirement is not None
         key = f"card.contract.{face.per}" if face.per else "card.contract"
         return say(key, requirement=requirement(face.requirement), frame=frame(box.frames[index]))

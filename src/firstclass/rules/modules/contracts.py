@@ -16,7 +16,7 @@ def register(rules: Rules) -> None:
     rules.kind_needs["contract"] = ALWAYS
     rules.lay["contract"] = lay
     rules.met = met
-    rules.between.append(legal)
+    rules.between.append((CONTRACT, legal))
     rules.turn_end.append(close_gaps)
     for place in range(TURNS):
         rules.apply[CONTRACT + place] = fulfil
@@ -45,7 +45,7 @@ def fulfil(state: State, action: int) -> None:
     player.pile += (card,)
     state.events.append(("fulfilled", player.seat, (place, card), ALL_SEATS))
     frame = state.rules.box.frames[card]
-    per = state.rules.box.contracts[card].per
+    per = state.rules.box.faces[card].per
     if per == "contract":
         set_off(state, card, frame, len(player.fulfilled))
     elif per == "locomotive_tile":
@@ -63,7 +63,7 @@ def close_gaps(state: State, player: Player) -> None:
 
 def met(state: State, player: Player, card: int) -> bool:
     """Whether a contract's requirement is met or exceeded (K2)."""
-    wanted = state.rules.box.contracts[card].requirement
+    wanted = state.rules.box.faces[card].requirement
     assert wanted is not None
     upper, lower = player.trains
     if wanted.cars is not None:
@@ -86,7 +86,7 @@ def met(state: State, player: Player, card: int) -> bool:
     if wanted.contracts is not None:
         return len(player.fulfilled) + 1 >= wanted.contracts
     form = wanted.form
-    return state.rules.requirements[form](player, getattr(wanted, form))
+    return state.rules.requirements[form](state, player, getattr(wanted, form))
 
 
 def in_succession(levels: list[int], row: tuple[int, ...]) -> bool:
