@@ -16,12 +16,20 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from firstclass.catalogue.schema import (
-    BoxFile, Card, CardSet, Entry, Murder, OrderToken, Requirement, Station,
+    BoxFile,
+    Card,
+    CardSet,
+    Entry,
+    Evidence,
+    Murder,
+    OrderToken,
+    Requirement,
+    Station,
 )  # fmt: skip
 
 __all__ = [
-    "Card", "Catalogue", "CatalogueError", "Murder", "OrderToken", "Requirement", "Station",
-    "load", "load_card", "one_line",
+    "Card", "Catalogue", "CatalogueError", "Evidence", "Murder", "OrderToken", "Requirement",
+    "Station", "load", "load_card", "one_line",
 ]  # fmt: skip
 
 Shape = TypeVar("Shape", bound=Entry)

@@ -131,6 +131,11 @@ def do_pay(state: State, action: int) -> None:
         state.rules.deliver[state.asked](state, player)
 
 
+def hand_over_game_end(state: State, player: Player) -> None:
+    """The Game End card that was paid for."""
+    take_game_end(state, player, state.asked - BUY)
+
+
 def take_game_end(state: State, player: Player, place: int) -> None:
     """Takes a face-up Game End card; its frame waits in the account (E1)."""
     card = state.game_end[place]

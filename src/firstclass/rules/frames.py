@@ -21,7 +21,7 @@ from firstclass.rules.icons import (
     Frame,
 )
 from firstclass.rules.route import drive
-from firstclass.rules.state import ALL_SEATS, COMPENSATION, Player, State, Train
+from firstclass.rules.state import ALL_SEATS, COMPENSATION, NONE, Player, State, Train
 from firstclass.rules.supply import has_next, has_zero_car
 from firstclass.rules.trains import can_walk, legal_cars, legal_steps, legal_upgrades, walk
 
@@ -139,9 +139,11 @@ def do_game_end_card(state: State, action: int) -> None:
 
 
 def do_forgo(state: State, action: int) -> None:
-    """Forgoes the rest of the frame, except what must be made in full (T4)."""
+    """Forgoes the rest of the frame, except what must be made in full (T4), or an offer."""
     frame = state.frame
-    assert frame is not None
+    if frame is None:
+        state.ask = NONE
+        return
     both = frame[BOTH]
     state.frame = list(EMPTY)
     state.frame[BOTH] = both
@@ -151,9 +153,13 @@ def do_forgo(state: State, action: int) -> None:
 def legal_frames(state: State, player: Player, can: int, room: int, out: list[int]) -> None:
     """The waiting frames of which something can be done; ``room`` is how many coins fit."""
     for place, entry in enumerate(state.account):
-        if entry is not None and entry[2] & can and entry[1][COINS] <= room:
-            if not entry[2] & LIMITED or can_upgrade_within(state, player, entry[1]):
-                out.append(FRAME + place)
+        if (
+            entry is not None
+            and entry[2] & can
+            and entry[1][COINS] <= room
+            and (not entry[2] & LIMITED or can_upgrade_within(state, player, entry[1]))
+        ):
+            out.append(FRAME + place)
 
 
 def can_upgrade_within(state: State, player: Player, frame: Frame) -> bool:

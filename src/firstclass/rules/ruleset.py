@@ -10,13 +10,14 @@ from collections.abc import Callable
 from typing import Any
 
 from firstclass.rules.box import Box
-from firstclass.rules.icons import needs_of
 from firstclass.rules.chance import Chance
+from firstclass.rules.icons import needs_of
 from firstclass.rules.state import Part, Player, State
 
 Apply = Callable[[State, int], None]
 Legal = Callable[[State], list[int]]
 LayCard = Callable[[State, Player, int], None]
+Laid = Callable[[State, Player, int], None]
 Able = Callable[[State, Player], int]
 Between = Callable[[State, Player, list[int]], None]
 TrainChanged = Callable[[State, Player, int], None]
@@ -46,6 +47,7 @@ class Rules:
         self.delayed = options["start_tile_bonus"] == "delayed"
         self.limited = options["car_supply"] == "limited"
         self.lay: dict[str, LayCard] = {}
+        self.laid: dict[str, Laid] = {}  # after a card was laid at a train or into the gap
         self.kind_needs: dict[str, int] = {}
         self.legal: dict[int, Legal] = {}
         self.apply: dict[int, Apply] = {}
@@ -60,6 +62,7 @@ class Rules:
         self.finals: list[Final] = []
         self.may_win: list[MayWin] = []
         self.parts: list[tuple[str, MakePart]] = []
+        self.where: dict[str, int] = {}  # the place of a part in ``state.parts``
         self.resample: list[Resample] = []
         self.show: list[Show] = []
         self.show_board: list[ShowBoard] = []
@@ -68,13 +71,10 @@ class Rules:
         self.needs: list[int] = []
         self.pile_stays = False  # the last cards of a stack stay as a pile
 
-    def part(self, name: str) -> int:
-        """Where the part of the state of this name stands in ``state.parts``."""
-        return [known for known, _ in self.parts].index(name)
-
     def settle(self) -> None:
         """Computes, once everything is registered, what each card needs to be performed."""
         self.between.sort(key=lambda hook: hook[0])
+        self.where = {name: place for place, (name, _) in enumerate(self.parts)}
         self.needs = [
             self.kind_needs.get(kind) or needs_of(frame)
             for kind, frame in zip(self.box.kinds, self.box.frames, strict=True)

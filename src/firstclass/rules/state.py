@@ -40,7 +40,7 @@ ALL_SEATS = 31  # spectators too
 class Part:
     """What a module adds to the state; it is copied with it."""
 
-    __slots__ = ()
+    __slots__: tuple[str, ...] = ()
 
     def copy(self) -> "Part":
         """An independent part like this one."""
@@ -48,7 +48,8 @@ class Part:
 
     def content(self) -> list[object]:
         """All of it as plain data."""
-        return [getattr(self, name) for name in type(self).__slots__]
+        slots: tuple[str, ...] = self.__slots__
+        return [getattr(self, slot) for slot in slots]
 
 
 class Train:
@@ -85,7 +86,7 @@ class Player:
     __slots__ = (
         "seat", "trains", "coins", "score", "locomotive", "route", "postcards", "track",
         "bonus_stations", "mail_used", "contracts", "fulfilled", "pile", "game_end", "secret",
-        "passed",
+        "passed", "beside",
     )  # fmt: skip
 
     def __init__(self, seat: int) -> None:
@@ -104,6 +105,7 @@ class Player:
         self.pile: tuple[int, ...] = ()
         self.game_end: tuple[int, ...] = ()  # taken from the display
         self.secret = 0  # the drafted Game End card
+        self.beside: tuple[int, ...] = ()  # cards that lie beside the board for good
         self.passed: tuple[int, ...] = ()  # what this seat handed on in the draft
 
     def copy(self) -> "Player":
@@ -125,6 +127,7 @@ class Player:
         other.game_end = self.game_end
         other.secret = self.secret
         other.passed = self.passed
+        other.beside = self.beside
         return other
 
 

@@ -149,9 +149,7 @@ def legal_upgrades(state: State, player: Player, frame: list[int], out: list[int
                 out.append(UPGRADE_CAR + t * CARS + levels[level + 1])
 
 
-def _legal_limited_upgrades(
-    state: State, player: Player, frame: list[int], out: list[int]
-) -> None:
+def _legal_limited_upgrades(state: State, player: Player, frame: list[int], out: list[int]) -> None:
     """The upgrades of a factory (F2m: up to a limit) or a mechanic (E3m: one card only)."""
     for t in (0, 1):
         levels = player.trains[t].levels
