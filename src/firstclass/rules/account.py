@@ -14,7 +14,7 @@ def set_off(state: State, source: int, frame: Frame, count: int = 1, alone: bool
     if not needs:
         return NOBODY
     account = state.account
-    event = ("waits", state.current, (source, count), ALL_SEATS)
+    event = ("waits", state.current, (source, count, *frame), ALL_SEATS)
     state.events.append(event)
     free = NOBODY
     for place, entry in enumerate(account):

@@ -79,7 +79,7 @@ def begin(state: State, source: int, frame: Frame) -> None:
     state.serial += 1
     state.frame = running
     state.source = source
-    state.events.append(("frame", player.seat, (source,), ALL_SEATS))
+    state.events.append(("frame", player.seat, (source, *frame), ALL_SEATS))
     if running[COINS]:
         on_turn = state.phase != COMPENSATION
         add_coins(state, player, running[COINS], state.rules.convert and on_turn)

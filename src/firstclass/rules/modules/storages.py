@@ -84,7 +84,7 @@ def open_storage(state: State, player: Player, card: int) -> None:
         state.events.append(("drawn", player.seat, (drawn,), ALL_SEATS))
 
 
-def _offers(state: State) -> list[int]:
+def offered(state: State) -> list[int]:
     """The four cards: the drawn ones and the toolbox."""
     return [*state.drawn, state.rules.box.toolbox]
 
@@ -95,7 +95,7 @@ def _usable(state: State, player: Player) -> list[int]:
     box = state.rules.box
     room = room_for_coins(state, player)
     choices = []
-    for n, card in enumerate(_offers(state)):
+    for n, card in enumerate(offered(state)):
         usable = box.kinds[card] in USABLE or card == box.toolbox
         fits = state.ask == STORE or box.frames[card][COINS] <= room
         if usable and fits and state.rules.needs[card] & can and not part.used >> n & 1:
@@ -120,7 +120,7 @@ def use_storage(state: State, action: int) -> None:
     part = works(state)
     part.uses -= 1
     part.used |= 1 << n
-    card = _offers(state)[n]
+    card = offered(state)[n]
     state.ask = NONE
     state.waiting = state.rules.box.frames[card]
     state.waiting_source = card
@@ -184,7 +184,7 @@ def show(state: State, seat: int | None) -> dict[str, Any]:
     return {
         "storage": [
             {"card": names[card], "used": bool(part.used >> n & 1)}
-            for n, card in enumerate(_offers(state) if state.drawn else [])
+            for n, card in enumerate(offered(state) if state.drawn else [])
         ],
         "factories": [position + 1 for position in part.factories],
     }

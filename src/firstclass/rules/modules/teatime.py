@@ -68,6 +68,12 @@ def tokens_of(state: State) -> list[OrderToken]:
     return [token for token in teatime.tokens for _ in range(token.copies)]
 
 
+def lying_out(state: State) -> list[OrderToken]:
+    """The tokens of the stack that is played, bought ones too, by place."""
+    tokens = tokens_of(state)
+    return [tokens[number] for number in orders(state).tokens[_stack(state)]]
+
+
 def orders(state: State) -> Orders:
     """The part of the state that belongs to this module."""
     return cast(Orders, state.parts[state.rules.where[PART]])
