@@ -15,10 +15,12 @@ HAND = 5
 ACCOUNT_PLACES = 40
 
 ACTIONS: list[str] = []
+FAMILIES: list[int] = []  # the first action of each
 
 
 def _family(*notations: str) -> int:
     first = len(ACTIONS)
+    FAMILIES.append(first)
     ACTIONS.extend(notations)
     return first
 

@@ -1,6 +1,6 @@
 """Who does what: each decision's legal actions and each action's effect, core and modules."""
 
-from firstclass.rules import coins, draft, frames, scoring, trains, turns
+from firstclass.rules import coins, draft, frames, scoring, trains, turns, why
 from firstclass.rules.actions import (
     ACCOUNT_PLACES,
     ADD_CAR,
@@ -88,6 +88,7 @@ def rules_for(setup: Setup, modules: str) -> Rules:
 
 
 def _register_core(rules: Rules) -> None:
+    why.register(rules)
     rules.kind_needs["route"] = frames.ALWAYS
     for kind in ("car", "conductor", "locomotive", "money", "game_end"):
         rules.lay[kind] = _perform

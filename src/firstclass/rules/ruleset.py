@@ -30,6 +30,9 @@ MayWin = Callable[[State, Player], bool]
 MakePart = Callable[[State, Chance], Part]
 Resample = Callable[[State, int | None, random.Random], None]
 Show = Callable[[State, int | None], dict[str, Any]]
+Reason = tuple[str, str]  # a sentence and the ruling behind it
+# Why an action of a family is not legal, the decisions it belongs to, and why not elsewhere.
+Family = tuple[Callable[[State, int], Reason], tuple[int, ...], Reason]
 ShowBoard = Callable[[State, Player, int | None], dict[str, Any]]
 TurnEnd = Callable[[State, Player], None]
 Met = Callable[[State, Player, int], bool]
@@ -68,6 +71,8 @@ class Rules:
         self.show_board: list[ShowBoard] = []
         self.met: Met = _no_contracts
         self.requirements: dict[str, Form] = {}
+        self.reasons: dict[int, Family] = {}  # by the first action of a family
+        self.asking: dict[int, Reason] = {}  # by the decision that comes first
         self.needs: list[int] = []
         self.pile_stays = False  # the last cards of a stack stay as a pile
 

@@ -1,14 +1,11 @@
 """Why an action can not be played now: one sentence, and the ruling behind it."""
 
-from collections.abc import Callable
-
 from firstclass.rules import actions as a
 from firstclass.rules.coins import room_for_coins
 from firstclass.rules.icons import BOTH, CAR, COINS, FREE, GAME_END, MUST, SINGLE, UPGRADE, VALUES
+from firstclass.rules.ruleset import Family, Reason, Rules
 from firstclass.rules.state import (
     KEEP_CARD,
-    LAY_CARD,
-    LAY_POSTCARD,
     MAIL_CAR,
     OVER,
     PAYMENT,
@@ -21,16 +18,12 @@ from firstclass.rules.state import (
 )  # fmt: skip
 from firstclass.rules.trains import level_of
 
-Reason = tuple[str, str]
-
 ASKING: dict[int, Reason] = {
     KEEP_CARD: ("First a Game End card of the hand must be kept.", "S3"),
     ROOM: ("First room must be made for the coins of the card just taken.", "C3"),
     RUN_FRAME: ("First the running frame must be finished, or its rest forgone.", "F1"),
     MAIL_CAR: ("First a mail car must be chosen.", "R1"),
-    PAYMENT: ("First the coins for the Game End card must be paid.", "F6"),
-    LAY_CARD: ("First the card just taken must be laid at a train.", "B1"),
-    LAY_POSTCARD: ("First the postcard must be laid at a route card.", "B2"),
+    PAYMENT: ("First the coins for what is bought must be paid.", "F6"),
     USE_ACCOUNT: ("Off turn only the frames of the account can be used.", "T8"),
 }
 
@@ -39,10 +32,12 @@ def reason(state: State, action: int) -> Reason:
     """The reason against an action that is not legal."""
     if state.phase == OVER:
         return "The game is over.", "W3"
-    family = next(handler for first, handler in reversed(FAMILIES) if action >= first)
+    family = state.rules.reasons.get(max(first for first in a.FAMILIES if first <= action))
+    if family is None:
+        return "Nothing in this game offers such a choice.", "S1"
     handler, homes, elsewhere = family
     if state.decision not in homes:
-        return ASKING.get(state.decision, elsewhere)
+        return state.rules.asking.get(state.decision, elsewhere)
     return handler(state, action)
 
 
@@ -153,25 +148,6 @@ def _pay(state: State, action: int) -> Reason:
     return f"There is no coin in column {action - a.PAY + 1}.", "C2"
 
 
-def _contract(state: State, action: int) -> Reason:
-    contracts = state.players[state.current].contracts
-    place = action - a.CONTRACT
-    if place >= len(contracts) or not contracts[place]:
-        return f"There is no open contract {place + 1}.", "K1"
-    return "The requirement of this contract is not met yet.", "K1"
-
-
-def _lay(state: State, action: int) -> Reason:
-    return "This train has no car without a card.", "B1"
-
-
-def _postcard(state: State, action: int) -> Reason:
-    part = action - a.POSTCARD + 1
-    if part < len(state.players[state.current].route):
-        return "This route card has a postcard already.", "B2"
-    return f"There is no route card {part}.", "B2"
-
-
 def _bonus(state: State, action: int) -> Reason:
     player = state.players[state.current]
     part = action - a.BONUS
@@ -201,11 +177,10 @@ def _no_use(state: State, frame: tuple[int, ...]) -> Reason:
 OWN_TURN = (TURN, SCORING_TURN)
 BETWEEN = "This can be done between frames of the own turn or scoring turn."
 IN_FRAME = "This needs a running frame with such an icon."
-Family = tuple[Callable[[State, int], Reason], tuple[int, ...], Reason]
 
 # From the first action of a family: its reasons, the decisions it belongs to, and the
 # reason where it does not belong.
-FAMILIES: tuple[tuple[int, Family], ...] = (
+CORE: tuple[tuple[int, Family], ...] = (
     (a.END_TURN, (_end, OWN_TURN, ("There is no turn to end.", "T10"))),
     (a.FORGO, (_forgo, (RUN_FRAME,), ("No frame is running.", "T4"))),
     (a.KEEP, (_keep, (KEEP_CARD,), ("The draft of Game End cards is over.", "S3"))),
@@ -221,9 +196,12 @@ FAMILIES: tuple[tuple[int, Family], ...] = (
     (a.POINT, (_point, (*OWN_TURN, ROOM), (BETWEEN, "C2"))),
     (a.BUY, (_buy, (*OWN_TURN, ROOM), (BETWEEN, "C2"))),
     (a.PAY, (_pay, (PAYMENT,), ("Nothing is to be paid now.", "C2"))),
-    (a.CONTRACT, (_contract, OWN_TURN, (BETWEEN, "K1"))),
-    (a.LAY, (_lay, (LAY_CARD,), ("No card is to be laid at a train now.", "B1"))),
-    (a.POSTCARD, (_postcard, (LAY_POSTCARD,), ("No postcard is to be laid now.", "B2"))),
     (a.BONUS, (_bonus, (SCORING_TURN,), ("Bonus stations pay in the scoring turn.", "W1"))),
     (a.FRAME, (_frame, (*OWN_TURN, USE_ACCOUNT), (BETWEEN, "F3"))),
 )
+
+
+def register(rules: Rules) -> None:
+    """The reasons of the core; modules add those for their own actions."""
+    rules.reasons.update(CORE)
+    rules.asking.update(ASKING)

@@ -2,7 +2,7 @@
 
 from firstclass.rules.actions import LAY
 from firstclass.rules.frames import ALWAYS
-from firstclass.rules.ruleset import Rules
+from firstclass.rules.ruleset import Reason, Rules
 from firstclass.rules.state import LAY_CARD, NONE, Player, State
 
 FREE_CAR = ALWAYS << 1  # the bit of a car without a card
@@ -14,6 +14,9 @@ def register(rules: Rules) -> None:
     rules.legal[LAY_CARD] = legal_trains
     for t in (0, 1):
         rules.apply[LAY + t] = lay
+    rules.asking[LAY_CARD] = ("First the card just taken must be laid at a train.", "B1")
+    elsewhere = ("No card is to be laid at a train now.", "B1")
+    rules.reasons[LAY] = (why_not, (LAY_CARD,), elsewhere)
 
 
 def register_kind(rules: Rules, kind: str) -> None:
@@ -41,6 +44,11 @@ def ask_train(state: State, player: Player, card: int) -> None:
 def legal_trains(state: State) -> list[int]:
     """The trains with a free car."""
     return [LAY + t for t in free_trains(state.players[state.current])]
+
+
+def why_not(state: State, action: int) -> Reason:
+    """Why the card can not be laid at this train."""
+    return "This train has no car without a card.", "B1"
 
 
 def lay(state: State, action: int) -> None:

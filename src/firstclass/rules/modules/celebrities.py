@@ -5,7 +5,7 @@ from firstclass.rules.booking import CELEBRITY
 from firstclass.rules.frames import ALWAYS
 from firstclass.rules.icons import VALUES
 from firstclass.rules.modules.boarding import register_kind
-from firstclass.rules.ruleset import Rules
+from firstclass.rules.ruleset import Reason, Rules
 from firstclass.rules.state import ALL_SEATS, LAY_POSTCARD, NONE, Player, State
 from firstclass.rules.trains import REACHED, level_of
 
@@ -22,6 +22,9 @@ def register(rules: Rules) -> None:
     rules.legal[LAY_POSTCARD] = legal_route_cards
     for part in range(TURNS):
         rules.apply[POSTCARD + part] = lay_postcard
+    rules.asking[LAY_POSTCARD] = ("First the postcard must be laid at a route card.", "B2")
+    elsewhere = ("No postcard is to be laid now.", "B2")
+    rules.reasons[POSTCARD] = (why_not, (LAY_POSTCARD,), elsewhere)
     rules.worth.append((CELEBRITY, worth))
     rules.requirements["celebrities_postcards"] = laid
 
@@ -48,6 +51,14 @@ def legal_route_cards(state: State) -> list[int]:
     """The route cards without a postcard; the printed station can not be doubled."""
     postcards = state.players[state.current].postcards
     return [POSTCARD + part - 1 for part in range(1, len(postcards)) if not postcards[part]]
+
+
+def why_not(state: State, action: int) -> Reason:
+    """Why the postcard can not go to this route card."""
+    part = action - POSTCARD + 1
+    if part < len(state.players[state.current].route):
+        return "This route card has a postcard already.", "B2"
+    return f"There is no route card {part}.", "B2"
 
 
 def lay_postcard(state: State, action: int) -> None:

@@ -4,8 +4,8 @@ from firstclass.rules.account import set_off
 from firstclass.rules.actions import CONTRACT, TURNS
 from firstclass.rules.frames import ALWAYS
 from firstclass.rules.icons import LEVEL
-from firstclass.rules.ruleset import Rules
-from firstclass.rules.state import ALL_SEATS, Player, State
+from firstclass.rules.ruleset import Reason, Rules
+from firstclass.rules.state import ALL_SEATS, SCORING_TURN, TURN, Player, State
 from firstclass.rules.trains import TILE_POSITION
 
 MAIL_POSITION = 6
@@ -18,6 +18,8 @@ def register(rules: Rules) -> None:
     rules.met = met
     rules.between.append((CONTRACT, legal))
     rules.turn_end.append(close_gaps)
+    between = ("Contracts are fulfilled between frames of the own turn.", "K1")
+    rules.reasons[CONTRACT] = (why_not, (TURN, SCORING_TURN), between)
     for place in range(TURNS):
         rules.apply[CONTRACT + place] = fulfil
 
@@ -53,6 +55,15 @@ def fulfil(state: State, action: int) -> None:
         set_off(state, card, tuple(count * tiles for count in frame))
     else:
         set_off(state, card, frame)
+
+
+def why_not(state: State, action: int) -> Reason:
+    """Why a contract can not be fulfilled now."""
+    contracts = state.players[state.current].contracts
+    place = action - CONTRACT
+    if place >= len(contracts) or not contracts[place]:
+        return f"There is no open contract {place + 1}.", "K1"
+    return "The requirement of this contract is not met yet.", "K1"
 
 
 def close_gaps(state: State, player: Player) -> None:

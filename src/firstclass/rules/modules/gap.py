@@ -5,7 +5,7 @@ from typing import Any, cast
 from firstclass.rules.actions import GAP
 from firstclass.rules.chance import Chance
 from firstclass.rules.frames import ALWAYS
-from firstclass.rules.ruleset import Rules
+from firstclass.rules.ruleset import Reason, Rules
 from firstclass.rules.state import ALL_SEATS, LAY_GAP, NONE, Part, Player, State
 
 PART = "gap"
@@ -37,6 +37,9 @@ def register(rules: Rules) -> None:
     rules.legal[LAY_GAP] = legal_positions
     for position in range(POSITIONS):
         rules.apply[GAP + position] = lay
+    rules.asking[LAY_GAP] = ("First the card just taken must be laid into the gap.", "E1m")
+    elsewhere = ("No card is to be laid into the gap now.", "E1m")
+    rules.reasons[GAP] = (why_not, (LAY_GAP,), elsewhere)
     rules.show_board.append(show_board)
 
 
@@ -66,6 +69,11 @@ def legal_positions(state: State) -> list[int]:
     """The positions with a card, which would be covered, and the next free one."""
     cards = gaps(state).cards[state.current]
     return [GAP + position for position in range(min(len(cards) + 1, POSITIONS))]
+
+
+def why_not(state: State, action: int) -> Reason:
+    """Why the card can not lie in this position."""
+    return "Gap cards leave no hole: first come the positions further to the left.", "E1m"
 
 
 def lay(state: State, action: int) -> None:

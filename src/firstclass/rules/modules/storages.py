@@ -8,8 +8,8 @@ from firstclass.rules.coins import room_for_coins
 from firstclass.rules.frames import ALWAYS, able, begin
 from firstclass.rules.icons import COINS, EMPTY, FREE, LIMIT
 from firstclass.rules.modules.gap import gaps, left_car, register_kind
-from firstclass.rules.ruleset import Rules
-from firstclass.rules.state import ALL_SEATS, NONE, STORE, Part, Player, State
+from firstclass.rules.ruleset import Reason, Rules
+from firstclass.rules.state import ALL_SEATS, NONE, STORE, TURN, Part, Player, State
 from firstclass.rules.trains import level_of
 from firstclass.rules.turns import show_hidden
 
@@ -52,6 +52,10 @@ def register(rules: Rules) -> None:
     for n in range(DRAWN + 1):
         rules.apply[STORAGE + n] = use_storage
     rules.apply[FACTORY] = next_factory
+    rules.asking[STORE] = ("First a card of the storage is performed, or none at all.", "F1m")
+    between = ("This can be done between frames of the own turn.", "F1m")
+    rules.reasons[STORAGE] = (why_not_storage, (STORE, TURN), between)
+    rules.reasons[FACTORY] = (why_not_factory, (TURN,), ("No factory waits now.", "F2m"))
     rules.turn_end.append(close)
     rules.show.append(show)
 
@@ -124,6 +128,24 @@ def use_storage(state: State, action: int) -> None:
     state.ask = NONE
     state.waiting = state.rules.box.frames[card]
     state.waiting_source = card
+
+
+def why_not_storage(state: State, action: int) -> Reason:
+    """Why this card of the storage can not be performed."""
+    part = works(state)
+    n = action - STORAGE
+    if not state.drawn or n > len(state.drawn):
+        return "There is no such card in a storage now.", "F1m"
+    if part.uses == 0:
+        return "Only two cards of a storage are performed.", "F1m"
+    if part.used >> n & 1:
+        return "This card of the storage was performed already.", "F1m"
+    return "This card can not be performed from a storage now.", "F1m"
+
+
+def why_not_factory(state: State, action: int) -> Reason:
+    """Why no factory can be set to work."""
+    return "No factory waits for its turn.", "F2m"
 
 
 def close(state: State, player: Player) -> None:

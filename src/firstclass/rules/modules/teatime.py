@@ -9,8 +9,18 @@ from firstclass.rules.booking import ORDERS
 from firstclass.rules.chance import Chance
 from firstclass.rules.coins import begin_payment
 from firstclass.rules.icons import LEVEL
-from firstclass.rules.ruleset import Rules
-from firstclass.rules.state import ALL_SEATS, NOBODY, NONE, SERVE, Part, Player, State
+from firstclass.rules.ruleset import Reason, Rules
+from firstclass.rules.state import (
+    ALL_SEATS,
+    NOBODY,
+    NONE,
+    SCORING_TURN,
+    SERVE,
+    TURN,
+    Part,
+    Player,
+    State,
+)  # fmt: skip
 from firstclass.rules.trains import REACHED
 
 PART = "teatime"
@@ -46,6 +56,11 @@ def register(rules: Rules) -> None:
         rules.deliver[ORDER + n] = ask_car
     for car in range(2 * CARS):
         rules.apply[SERVE_CAR + car] = serve
+    rules.asking[SERVE] = ("First the order token must be laid on a car.", "TT")
+    between = ("Orders are bought between frames of the own turn or scoring turn.", "TT")
+    rules.reasons[ORDER] = (why_not_order, (TURN, SCORING_TURN), between)
+    elsewhere = ("No order token is to be laid on a car now.", "TT")
+    rules.reasons[SERVE_CAR] = (why_not_car, (SERVE,), elsewhere)
     rules.worth.append((ORDERS, worth))
     rules.resample.append(resample)
     rules.show.append(show)
@@ -127,6 +142,23 @@ def ask_car(state: State, player: Player) -> None:
 def legal_cars(state: State) -> list[int]:
     """The cars the token may go to."""
     return [SERVE_CAR + car for car in free_cars(state, state.players[state.current])]
+
+
+def why_not_order(state: State, action: int) -> Reason:
+    """Why this token can not be bought."""
+    buyers = orders(state).buyers[_stack(state)]
+    n = action - ORDER
+    if n >= len(buyers) or buyers[n] != NOBODY:
+        return "There is no such order token left.", "TT"
+    player = state.players[state.current]
+    if sum(player.coins) < state.rules.box.catalogue.box.teatime.price:
+        return "An order token costs two coins.", "TT"
+    return "There is no car of the needed value for it: one token of a colour a train.", "TT"
+
+
+def why_not_car(state: State, action: int) -> Reason:
+    """Why the token can not go to this car."""
+    return "This car is not good enough, or has an order, or its train has this colour.", "TT"
 
 
 def serve(state: State, action: int) -> None:
