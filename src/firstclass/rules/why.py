@@ -2,7 +2,19 @@
 
 from firstclass.rules import actions as a
 from firstclass.rules.coins import room_for_coins
-from firstclass.rules.icons import BOTH, CAR, COINS, FREE, GAME_END, MUST, SINGLE, UPGRADE, VALUES
+from firstclass.rules.icons import (
+    BOTH,
+    CAR,
+    COINS,
+    FREE,
+    GAME_END,
+    LIMIT,
+    MUST,
+    SINGLE,
+    TARGET,
+    UPGRADE,
+    VALUES,
+)  # fmt: skip
 from firstclass.rules.ruleset import Family, Reason, Rules
 from firstclass.rules.state import (
     KEEP_CARD,
@@ -77,6 +89,8 @@ def _car(state: State, action: int) -> Reason:
         return "The running frame adds no car.", "F1"
     if state.players[state.current].trains[t].levels[0] == a.CARS:
         return f"The {a.TRAINS[t]} train is complete.", "R1"
+    if state.frame[TARGET]:
+        return "The running frame upgrades only certain cars.", "F2"
     return "There is no 0-car left for this train.", "R5"
 
 
@@ -94,6 +108,8 @@ def _upgrade(state: State, action: int) -> Reason:
         return f"Of several {value}-cars of a train the leftmost is upgraded first.", "R2"
     if not state.frame[UPGRADE + level] and not state.frame[FREE]:
         return f"The running frame has no upgrade of a {value}-car.", "R3"
+    if state.frame[LIMIT] or state.frame[TARGET]:
+        return "The running frame upgrades only certain cars.", "F2"
     return f"There is no card left to upgrade a {value}-car.", "R5"
 
 
