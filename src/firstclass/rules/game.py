@@ -12,7 +12,7 @@ from firstclass.rules.hidden import resample
 from firstclass.rules.observe import as_json, as_vector
 from firstclass.rules.opening import new_state
 from firstclass.rules.scoring import winners
-from firstclass.rules.setup import Setup
+from firstclass.rules.setup import Setup, brief
 from firstclass.rules.state import DECISIONS, OVER, Ledger, State
 from firstclass.rules.why import reason
 
@@ -100,13 +100,14 @@ class Game:
 
     def why_illegal(self, action: int) -> tuple[str, str] | None:
         """Why an action can not be played now: a sentence and a ruling; ``None`` if it can."""
-        return None if action in self.state.legal else self._why(action)
+        legal = type(action) is int and action in self.state.legal
+        return None if legal else self._why(action)
 
     def _why(self, action: object) -> tuple[str, str]:
         if not isinstance(action, int) or isinstance(action, bool):
-            return f"An action is a whole number, not {str(action)[:40]!r}.", "F7"
+            return f"An action is a whole number, not {brief(action)}.", "F7"
         if not 0 <= action < ACTION_COUNT:
-            return f"There is no action {action}: they go from 0 to {ACTION_COUNT - 1}.", "F7"
+            return f"The actions go from 0 to {ACTION_COUNT - 1}, not to {brief(action)}.", "F7"
         return reason(self.state, action)
 
     # Points ----------------------------------------------------------------------------------

@@ -1,4 +1,8 @@
-"""Sampling what a seat can not see (rulings V1, V2): another state it can not tell from this."""
+"""Sampling what a seat can not see (rulings V1, V2): another state it can not tell from this.
+
+Unseen cards are sorted before they are shuffled, so that the outcome depends on
+what the seat knows and on the random numbers, and on nothing hidden.
+"""
 
 import random
 
@@ -27,7 +31,7 @@ def _seen(state: State, number: int) -> int:
 
 
 def _resampled_stack(stack: tuple[int, ...], seen: int, rng: random.Random) -> tuple[int, ...]:
-    unseen = list(stack[seen:])
+    unseen = sorted(stack[seen:])
     rng.shuffle(unseen)
     return stack[:seen] + tuple(unseen)
 
@@ -42,6 +46,7 @@ def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> No
     passed_on = [card for card in known if card in unseen]
     for card in passed_on:
         unseen.remove(card)
+    unseen.sort()
     rng.shuffle(unseen)
     rng.shuffle(passed_on)
     for player in holders:

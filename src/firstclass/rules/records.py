@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from firstclass.rules.setup import Setup, SetupError
+from firstclass.rules.setup import OPTIONS, Setup, SetupError, brief
 
 if TYPE_CHECKING:
     from firstclass.rules.game import Game
@@ -21,15 +21,17 @@ def read_record(make: "type[Game]", record: object, setup: Setup | None) -> "Gam
     if record["format"] != 1 or record["rules"] != RULES_VERSION:
         raise RecordError(
             f"record: expected format 1 and rules {RULES_VERSION},"
-            f" not {record['format']!r:.20} and {record['rules']!r:.20}"
+            f" not {brief(record['format'])} and {brief(record['rules'])}"
         )
+    if setup is not None and record["setup"] != setup.as_dict():
+        raise RecordError("record: played with another set-up than the one given")
     try:
         setup = setup or _read_setup(record["setup"])
     except SetupError as error:
         raise RecordError(f"record: {error}") from None
     if record["catalogue"] != setup.catalogue.hash:
         raise RecordError(
-            f"record: played with the catalogue {record['catalogue']!r:.40},"
+            f"record: played with the catalogue {brief(record['catalogue'])},"
             f" this one is {setup.catalogue.hash}"
         )
     actions = record["actions"]
@@ -48,9 +50,7 @@ def _read_setup(content: Any) -> Setup:
     if not isinstance(content, dict) or set(content) != SETUP_FIELDS:
         raise SetupError(f"setup: expected the fields {', '.join(sorted(SETUP_FIELDS))}")
     options = content["options"]
-    if not isinstance(options, dict) or not all(isinstance(name, str) for name in options):
-        raise SetupError("setup: expected the options by name")
-    if reserved := SETUP_FIELDS.intersection(options):
-        raise SetupError(f"setup: did not expect the option {min(reserved)!r}")
+    if not isinstance(options, dict) or not set(options) <= set(OPTIONS):
+        raise SetupError(f"setup: expected options out of {', '.join(OPTIONS)}")
     rest = {name: content[name] for name in SETUP_FIELDS if name != "options"}
     return Setup(**rest, **options)

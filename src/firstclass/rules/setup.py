@@ -74,23 +74,31 @@ class Setup:
         }
 
 
+def brief(value: object) -> str:
+    """Any value in a few words, however large or deep it is."""
+    try:
+        return f"{value!r:.40}"
+    except (ValueError, RecursionError):
+        return f"such a large {type(value).__name__}"
+
+
 def _whole(name: str, value: object, least: int, most: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise SetupError(
-            f"{name}: expected a whole number from {least} to {most}, not {value!r:.40}"
+            f"{name}: expected a whole number from {least} to {most}, not {brief(value)}"
         )
     return value
 
 
 def _one_of(name: str, value: object, allowed: tuple[str, ...]) -> str:
     if not isinstance(value, str) or value not in allowed:
-        raise SetupError(f"{name}: expected one of {', '.join(allowed)}, not {value!r:.40}")
+        raise SetupError(f"{name}: expected one of {', '.join(allowed)}, not {brief(value)}")
     return value
 
 
 def _modules(named: object, available: str) -> str:
     if not isinstance(named, str) or len(set(named)) != len(named) or len(named) > 2:
-        raise SetupError(f"modules: expected up to two different letters, not {named!r:.40}")
+        raise SetupError(f"modules: expected up to two different letters, not {brief(named)}")
     for letter in named:
         if letter not in available:
             raise SetupError(f"modules: expected letters out of {available}, not {letter!r}")

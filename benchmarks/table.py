@@ -1,0 +1,54 @@
+"""How quickly the table answers: `python -m benchmarks.table`, with a real server and client.
+
+A person who takes any offer plays against three planners. Measured at the client are
+the time from sending an action to the state that shows it, and the time that all
+three planners then take until the person must decide again.
+"""
+
+import random
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+from tests.server import Client, Server
+
+SEED = 1
+
+
+def main() -> None:
+    """Play one game and print the figures."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder) / "tables.sqlite")
+        table, key = server.create("human", "planner", "planner", "planner", seed=SEED)
+        with server.join(table, key) as client:
+            client.hear_state()
+            answers, planners = play(client)
+        server.stop()
+    report("answer to an action", answers)
+    report("moves of three planners", planners)
+
+
+def play(client: Client) -> tuple[list[float], list[float]]:
+    """Play to the end; returns the seconds of each answer and of each wait for the planners."""
+    rng = random.Random(SEED)
+    answers, waits = [], []
+    while client.state["view"]["phase"] != "over":
+        start = time.perf_counter()
+        if client.state["legal"]:
+            client.act(rng.choice(client.state["legal"])["action"])
+            answers.append(time.perf_counter() - start)
+        else:
+            client.hear_state(lambda state: state["thinking"] is None)
+            waits.append(time.perf_counter() - start)
+    return answers, waits
+
+
+def report(name: str, times: list[float]) -> None:
+    """One line: the median and the longest, in milliseconds."""
+    median, longest = statistics.median(times) * 1000, max(times) * 1000
+    print(f"{name:24} median {median:6.1f} ms, longest {longest:6.1f} ms, of {len(times)}")
+
+
+if __name__ == "__main__":
+    main()

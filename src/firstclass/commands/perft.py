@@ -1,0 +1,32 @@
+"""`firstclass perft`: the tree of actions behind the position of a scenario is counted."""
+
+from pathlib import Path
+
+import click
+
+from firstclass.scenarios import ScenarioError, perft, read, set_up
+
+
+@click.command()
+@click.argument("path", metavar="SCENARIO", type=click.Path(path_type=Path))
+@click.argument("depth", type=click.IntRange(1, 20))
+@click.option("--number", type=click.IntRange(1), help="Which scenario, in a file of several.")
+def command(path: Path, depth: int, number: int | None) -> None:
+    """Count the leaf positions DEPTH actions after the position of a scenario.
+
+    A line for each first action, then the total. Chance is as the scenario's seed has it.
+    """
+    try:
+        scenarios = read(path)
+        chosen = number or (1 if len(scenarios) == 1 else 0)
+        if not 1 <= chosen <= len(scenarios):
+            raise ScenarioError(
+                f"{path}: expected --number with 1 to {len(scenarios)}, one of its scenarios"
+            )
+        game = set_up(scenarios[chosen - 1])
+    except ScenarioError as error:
+        raise click.ClickException(str(error)) from None
+    counts = perft(game, depth)
+    width = max(map(len, (*counts, "total")))
+    for action, count in (*counts.items(), ("total", sum(counts.values()))):
+        click.echo(f"{action:<{width}}  {count:>10}")

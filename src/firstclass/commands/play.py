@@ -1,0 +1,37 @@
+"""`firstclass play`: the table in the browser."""
+
+from pathlib import Path
+
+import click
+import platformdirs
+
+from firstclass.service.server import serve
+from firstclass.service.store import StoreUnavailable
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8000,
+    show_default=True,
+    help="Port to listen on; 0 takes any free one.",
+)
+@click.option("--no-browser", is_flag=True, help="Open no browser.")
+@click.option(
+    "--db",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="File that keeps the tables.  [default: the platform's folder for data]",
+)
+def command(host: str, port: int, no_browser: bool, db: Path | None) -> None:
+    """Start the server and open the table in a browser."""
+    try:
+        serve(host, port, db or default_database(), browser=not no_browser)
+    except (StoreUnavailable, OSError) as error:
+        raise click.ClickException(str(error)) from error
+
+
+def default_database() -> Path:
+    """Where tables are kept unless the user says otherwise."""
+    return platformdirs.user_data_path("firstclass") / "tables.sqlite"

@@ -1,0 +1,1 @@
+"""Games by the hundred: simulations and what is measured with them."""

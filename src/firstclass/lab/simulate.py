@@ -1,0 +1,171 @@
+"""Games between the computer's players, and the figures about them.
+
+Each game has random numbers of its own, so the figures depend on the seed and on
+nothing else: not on the number of processes, nor on which of them plays a game.
+"""
+
+import math
+import multiprocessing
+import random
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from firstclass.players import View, make_player
+from firstclass.rules.booking import KINDS
+from firstclass.rules.game import Game
+from firstclass.rules.setup import LARGEST_SEED, Setup
+
+
+class SimulationError(ValueError):
+    """There can be no such simulation; the text is one line."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played; raises :class:`SimulationError`, SetupError or PlayerError."""
+
+    bots: tuple[str, ...]
+    players: int = 4
+    modules: str = "AB"
+    seed: int = 1
+    ruleset: str = "rulebook"
+    options: tuple[tuple[str, str], ...] = ()
+
+    def __post_init__(self) -> None:
+        for bot in self.bots:
+            make_player(bot)
+        self.setup(self.seed)
+        if not 1 <= len(self.bots) <= self.players:
+            raise SimulationError(f"bots: expected 1 to {self.players} names, not {len(self.bots)}")
+
+    def setup(self, seed: int) -> Setup:
+        """The set-up of a game with this seed."""
+        named: dict[str, Any] = dict(self.options)
+        return Setup(self.players, self.modules, seed, self.ruleset, **named)
+
+    def line_up(self, number: int) -> list[str]:
+        """Who plays on which seat: few bots repeat, and all move on a seat from game to game."""
+        seats = range(number, number + self.players)
+        return [self.bots[seat % self.players % len(self.bots)] for seat in seats]
+
+
+@dataclass(frozen=True)
+class Result:
+    """One game: who played, how long it was, who won, the points of each seat by source."""
+
+    bots: list[str]
+    decisions: int
+    winners: list[int]
+    points: list[list[int]]  # of each seat, in the order of KINDS
+
+
+def play_game(plan: Plan, number: int) -> Result:
+    """Plays one game of a plan."""
+    rng = random.Random(f"{plan.seed} {number}")
+    game = Game(plan.setup(rng.randint(0, LARGEST_SEED)))
+    bots = plan.line_up(number)
+    choosers = [make_player(bot).choose for bot in bots]
+    views = [View(game, seat) for seat in range(plan.players)]
+    while (seat := game.current_seat) is not None:
+        game.apply(choosers[seat](views[seat], game.legal_actions(), rng))
+    points = [[0] * len(KINDS) for _ in bots]
+    for seat, booked, kind, *_ in game.ledger():
+        points[seat][KINDS.index(kind)] += booked
+    return Result(bots, game.version, game.winners(), points)
+
+
+def play_games(plan: Plan, games: int, jobs: int = 1) -> Iterator[Result]:
+    """The games of a plan in order, played by so many processes."""
+    if jobs == 1:
+        yield from (play_game(plan, number) for number in range(games))
+        return
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        tasks = ((plan, number) for number in range(games))
+        yield from pool.imap(_play_task, tasks, chunksize=max(1, min(16, games // (4 * jobs))))
+
+
+def _play_task(task: tuple[Plan, int]) -> Result:
+    return play_game(*task)
+
+
+@dataclass
+class Spread:
+    """Mean, standard deviation and range of whole numbers that come one by one."""
+
+    count: int = 0
+    total: int = 0
+    squares: int = 0
+    least: int | None = None
+    most: int | None = None
+
+    def add(self, value: int) -> None:
+        """One more number."""
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+        self.least = value if self.least is None else min(self.least, value)
+        self.most = value if self.most is None else max(self.most, value)
+
+    def as_dict(self) -> dict[str, float | int | None]:
+        """The keys mean, sd, min and max; the deviation is that of all the numbers there are."""
+        spread = self.count * self.squares - self.total * self.total
+        return {
+            "mean": self.total / self.count,
+            "sd": math.sqrt(spread) / self.count,
+            "min": self.least,
+            "max": self.most,
+        }
+
+
+@dataclass
+class Tally:
+    """The figures about all games so far."""
+
+    games: int = 0
+    decisions: int = 0
+    wins: dict[str, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
+    scores: dict[str, dict[str, Spread]] = field(
+        default_factory=lambda: {part: defaultdict(Spread) for part in ("seat", "bot", "source")}
+    )
+
+    def add(self, result: Result) -> None:
+        """One more game. Winners who tie share it; a player without a source made 0 there."""
+        self.games += 1
+        self.decisions += result.decisions
+        for bot in result.bots:
+            self.wins[bot] += 0
+        for seat in result.winners:
+            self.wins[result.bots[seat]] += Fraction(1, len(result.winners))
+        for seat, (bot, points) in enumerate(zip(result.bots, result.points, strict=True)):
+            self.scores["seat"][str(seat)].add(sum(points))
+            self.scores["bot"][bot].add(sum(points))
+            for kind, booked in zip(KINDS, points, strict=True):
+                self.scores["source"][kind].add(booked)
+
+    def as_dict(self, seconds: float) -> dict[str, Any]:
+        """The figures as plain data for JSON."""
+        return {
+            "games": self.games,
+            "decisions": self.decisions,
+            "seconds": seconds,
+            "games_per_second": self.games / seconds,
+            "decisions_per_second": self.decisions / seconds,
+            "wins": {bot: float(wins) for bot, wins in self.wins.items()},
+            "scores": {
+                part: {name: spread.as_dict() for name, spread in spreads.items()}
+                for part, spreads in self.scores.items()
+            },
+        }
+
+
+def simulate(results: Iterable[Result]) -> dict[str, Any]:
+    """The figures about these games, and how long it took to get them."""
+    tally = Tally()
+    began = time.perf_counter()
+    for result in results:
+        tally.add(result)
+    return tally.as_dict(time.perf_counter() - began)

@@ -1,0 +1,219 @@
+"""What a position is worth to a seat: points now, and a guess at the points to come.
+
+The guesses rest on two small pictures of the turns to come. A figure (a
+conductor, the locomotive) moves on by a stride with some chance every turn; a
+car rises by a level with some chance every turn. Both are reckoned for each
+scoring phase still ahead, once for each search.
+"""
+
+from firstclass.players.progress import MAIL_CARS_AT, missing
+from firstclass.rules.actions import CARS, position_of
+from firstclass.rules.icons import LEVELS, VALUES
+from firstclass.rules.scoring import bonuses_open, cards_of_type, sum_of_ends
+from firstclass.rules.state import DRAFT, SCORING, TURNS, Player, State, Train
+from firstclass.rules.trains import TILE_POSITION
+from firstclass.rules.turns import ROUNDS, TURNS_IN_ROUND
+
+# A phase gives a seat six turns and a scoring turn to act in.
+ACTS_IN_PHASE = 7
+
+# How figures and cars move on in a turn. Conductors really go about half as far, but planners
+# who count on more win more: cars come where the conductor can be.
+CONDUCTOR_CHANCE, CONDUCTOR_STRIDE = 0.45, 2
+LOCOMOTIVE_CHANCE, LOCOMOTIVE_STRIDE = 0.25, 3
+UPGRADE_CHANCE = 0.15
+# A turn brings this many cars and upgrades towards a contract, a mail car, a tile.
+BUILDING_CHANCE, BUILDING_STRIDE = 0.7, 1
+
+# Points an icon is worth while nobody knows yet what it will be used for; upgrades in
+# the order of their levels. An upgrade pays in several phases, a late one more at once.
+ICON_WORTH = (1.5, 1.5, 1.5, 2.0, 2.5, 4.0, 3.0, 3.0, 1.7, 8.0, 1.5, 1.6, 1.0)
+# A coin is a point at the end; before that the action of its column is worth more.
+COIN_EXTRA = (0.6, 1.2, 3.6)
+# Base cards of each type (car, conductor, locomotive) that a turn brings to the pile ...
+CARDS_PER_TURN = (0.25, 0.15, 0.1)
+# ... and points on Game End cards of this type.
+ENDS_PER_TURN = (0.04, 0.06, 0.05)
+# The fifth car brings a mail car, the last one a tile, whose frames are worth this much ...
+MAIL_WORTH = 4.0
+TILE_WORTH = 5.0
+# ... and a conductor on the tile its points, of which the next one is a fair guess.
+# Others race for Constantinople too.
+CONSTANTINOPLE_SHARE = 0.6
+# To choose first in every turn of the next round.
+START_WORTH = 2.0
+
+FARTHEST = 40
+
+
+class Evaluation:
+    """Values the positions at the end of one turn of one seat."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.seat = seat
+        acts = acts_before_scorings(state, seat)
+        self.turns_left = acts[-1]
+        self.scoring = state.phase == SCORING
+        self.last_round = state.round == ROUNDS
+        walks = [reach(act, CONDUCTOR_CHANCE, CONDUCTOR_STRIDE) for act in acts]
+        rises = [expected_values(act) for act in acts]
+        # What a car pays in all phases by distance from the conductor and level.
+        self.pay = [
+            [
+                sum(walk[away] * rise[level] for walk, rise in zip(walks, rises, strict=True))
+                for level in range(LEVELS + 1)
+            ]
+            for away in range(TILE_POSITION + 1)
+        ]
+        self.arrivals = [sum(walk[away] for walk in walks) for away in range(TILE_POSITION + 1)]
+        self.arrives = walks[-1]
+        drives = [reach(act, LOCOMOTIVE_CHANCE, LOCOMOTIVE_STRIDE) for act in acts]
+        self.drives = drives[-1]
+        offered = drives[1:] if self.scoring else drives
+        self.bonus_times = [sum(drive[away] for drive in offered) for away in range(FARTHEST)]
+        self.building = reach(self.turns_left, BUILDING_CHANCE, BUILDING_STRIDE)
+
+    def worth(self, state: State) -> float:
+        """Points of the seat so far and those to come if its turn ended here."""
+        player = state.players[self.seat]
+        points = float(player.score)
+        for train in player.trains:
+            points += self._cars(state, train) + self._mail_and_tile(state, train)
+        points += self._route(state, player)
+        points += self._coins(player)
+        points += self._ends(state, player)
+        points += self._contracts(state, player)
+        if state.tile_taker == self.seat and not self.last_round:
+            points += START_WORTH
+        return points
+
+    def promise(self, state: State) -> float:
+        """What the frames that still wait in this turn may bring."""
+        if state.current != self.seat:
+            return 0.0
+        points = 0.0
+        frames = state.rules.box.frames
+        if state.frame is not None:
+            points += frame_worth(state.frame)
+        if state.waiting is not None:
+            points += frame_worth(state.waiting)
+        for entry in state.account:
+            if entry is not None:
+                points += frame_worth(entry[1]) * entry[3]
+        if state.phase == SCORING:
+            player = state.players[self.seat]
+            for part in bonuses_open(state, player):
+                times = 2 if player.postcards[part] and part != state.doubled else 1
+                points += frame_worth(frames[player.route[part]]) * times
+        return points
+
+    def _cars(self, state: State, train: Train) -> float:
+        points = 0.0
+        kinds = state.rules.box.kinds
+        for car in range(CARS):
+            level = 0  # of the missing cars; that of a 0-car is 1
+            while level < LEVELS and train.levels[level] > car:
+                level += 1
+            away = max(0, position_of(car) - train.conductor)
+            famous = car < len(train.cards) and kinds[train.cards[car]] == "celebrity"
+            points += self.pay[away][level] * (2 if famous else 1)
+        return points
+
+    def _mail_and_tile(self, state: State, train: Train) -> float:
+        box = state.rules.box
+        cars = train.levels[0]
+        points = 0.0 if train.mail else MAIL_WORTH * self.building[MAIL_CARS_AT - cars]
+        away = TILE_POSITION - train.conductor
+        built = self.building[CARS - cars]
+        if train.tile:
+            points += box.points[train.tile] * self.arrivals[away]
+        else:
+            next_tile = box.points[box.tiles[state.tiles_laid]]
+            points += built * (TILE_WORTH + next_tile * self.arrivals[away])
+        arrived = len(state.constantinople)
+        if away and arrived < len(box.constantinople):
+            first = box.constantinople[arrived] * CONSTANTINOPLE_SHARE
+            points += built * self.arrives[away] * first
+        return points
+
+    def _route(self, state: State, player: Player) -> float:
+        points = 0.0
+        for station in range(player.locomotive, len(player.track)):
+            if player.track[station] > 0:
+                points += player.track[station] * self.drives[station + 1 - player.locomotive]
+        for part, station in enumerate(player.bonus_stations):
+            away = max(0, station - player.locomotive)
+            times = self.bonus_times[away] * (2 if player.postcards[part] else 1)
+            points += times * frame_worth(state.rules.box.frames[player.route[part]])
+        return points
+
+    def _coins(self, player: Player) -> float:
+        points = float(sum(player.coins))
+        if self.turns_left:
+            for coins, extra in zip(player.coins, COIN_EXTRA, strict=True):
+                points += coins * extra
+        return points
+
+    def _ends(self, state: State, player: Player) -> float:
+        points = 0.0
+        for base_type in (0, 1, 2):
+            cards = cards_of_type(state, player, base_type)
+            ends = sum_of_ends(state, player, base_type)
+            cards_to_come = CARDS_PER_TURN[base_type] * self.turns_left
+            ends_to_come = ENDS_PER_TURN[base_type] * self.turns_left
+            points += (cards + cards_to_come) * (ends + ends_to_come)
+        return points
+
+    def _contracts(self, state: State, player: Player) -> float:
+        points = 0.0
+        for card in player.contracts:
+            if card:
+                contract = state.rules.box.contracts[card]
+                assert contract.requirement is not None
+                chance = self.building[max(1, missing(player, contract.requirement))]
+                times = len(player.fulfilled) + 1 if contract.per == "contract" else 1
+                points += chance * times * frame_worth(state.rules.box.frames[card])
+        return points
+
+
+def acts_before_scorings(state: State, seat: int) -> list[int]:
+    """How often the seat acts before each scoring to come, once its present turn is over."""
+    if state.phase == DRAFT:
+        return [ACTS_IN_PHASE, 2 * ACTS_IN_PHASE, 3 * ACTS_IN_PHASE]
+    first = 0
+    if state.phase != SCORING:
+        count = len(state.players)
+        next_turn = state.turn + (state.phase == TURNS)
+        turns = range(next_turn, TURNS_IN_ROUND * count)
+        left = sum((state.start + turn) % count == seat for turn in turns)
+        first = left + TURNS_IN_ROUND * (state.round % 2) + 1
+    phases = (ROUNDS + 1 - state.round) // 2 + (state.round % 2 == 0)
+    return [first + ACTS_IN_PHASE * phase for phase in range(phases)]
+
+
+def reach(turns: int, chance: float, stride: int) -> list[float]:
+    """The chance to have gone each distance when so many turns have passed."""
+    chances = [1.0] + [0.0] * (FARTHEST - 1)
+    for _ in range(turns):
+        chances = [
+            chances[away] * (1 - chance) + chances[max(0, away - stride)] * chance
+            for away in range(FARTHEST)
+        ]
+    return chances
+
+
+def expected_values(turns: int) -> list[float]:
+    """The value to expect of a missing car and of a car of each level after so many turns."""
+    values = [0.0, *(float(value) for value in VALUES)]
+    for _ in range(turns):
+        better = [*values[1:], values[-1]]
+        values = [
+            now * (1 - UPGRADE_CHANCE) + then * UPGRADE_CHANCE
+            for now, then in zip(values, better, strict=True)
+        ]
+    return values
+
+
+def frame_worth(frame: list[int] | tuple[int, ...]) -> float:
+    """What a frame is worth before it is known what it will be used for."""
+    return sum(count * worth for count, worth in zip(frame, ICON_WORTH, strict=False) if count)

@@ -1,0 +1,44 @@
+"""How far a seat still is from fulfilling a contract."""
+
+from firstclass.catalogue import Requirement
+from firstclass.rules.actions import CARS
+from firstclass.rules.icons import LEVEL, LEVELS
+from firstclass.rules.state import Player, Train
+from firstclass.rules.trains import TILE_POSITION
+
+MAIL_CARS_AT, MAIL_POSITION = 5, 6
+# What else contracts ask for, such as celebrities, counts as much as two upgrades.
+ANYTHING_ELSE = 2
+
+
+def missing(player: Player, wanted: Requirement) -> int:
+    """How many cars, upgrades and steps a contract still needs, more or less."""
+    upper, lower = (train.levels for train in player.trains)
+    if wanted.cars is not None:
+        both = [a + b for a, b in zip(upper, lower, strict=True)]
+        return stairs_missing(both, (wanted.value or 0,) * wanted.cars)
+    if wanted.row is not None:
+        return min(stairs_missing(upper, wanted.row), stairs_missing(lower, wanted.row))
+    if wanted.rows is not None:
+        return stairs_missing(upper, wanted.rows) + stairs_missing(lower, wanted.rows)
+    if wanted.mail_cars is not None:
+        return sum(
+            _to_go(train, MAIL_CARS_AT, MAIL_POSITION if wanted.reached else 0)
+            for train in player.trains
+        )
+    if wanted.locomotive_tiles is not None:
+        last = TILE_POSITION if wanted.reached else 0
+        return min(_to_go(train, CARS, last) for train in player.trains)
+    return ANYTHING_ELSE
+
+
+def stairs_missing(levels: list[int], row: tuple[int, ...]) -> int:
+    """The cars and upgrades that trains with these stairs need for cars of such values."""
+    return sum(
+        max(0, sum(LEVEL[value] >= level for value in row) - levels[level])
+        for level in range(LEVELS)
+    )
+
+
+def _to_go(train: Train, cars: int, position: int) -> int:
+    return max(0, cars - train.levels[0]) + max(0, position - train.conductor)

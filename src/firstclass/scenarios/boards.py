@@ -1,0 +1,157 @@
+"""What lies in front of a seat, from its table in a scenario."""
+
+from itertools import pairwise
+
+from firstclass.rules.coins import CAPACITY
+from firstclass.rules.icons import LEVEL, LEVELS
+from firstclass.rules.route import lay_route
+from firstclass.rules.state import Player, State, Train
+from firstclass.rules.trains import CARDS
+from firstclass.scenarios.errors import ScenarioError
+from firstclass.scenarios.named import Named
+from firstclass.scenarios.schema import BoardPart, TrainPart
+
+BASE = ("car", "conductor", "locomotive", "money", "game_end")
+ANY_CARD = (*BASE, "route", "contract", "celebrity", "postcard")
+MAIL_CARS, COMPLETE = 5, 8
+TRAINS = ("upper", "lower")
+
+
+def lay_board(named: Named, player: Player, board: BoardPart) -> None:
+    """Fills the board of a seat; raises :class:`ScenarioError` for what can not lie so."""
+    where = f"position.boards.{player.seat}"
+    _lay_coins(player, board, where)
+    player.score = board.score
+    _lay_route(named, player, board, where)
+    for train, part, name in zip(
+        player.trains, (board.trains.upper, board.trains.lower), TRAINS, strict=True
+    ):
+        _lay_train(named, train, part, f"{where}.trains.{name}")
+    _lay_mail(named, player, board, where)
+    player.contracts = tuple(
+        named.take(name, f"{where}.contracts", "contract") if name else 0
+        for name in board.contracts
+    )
+    player.pile = tuple(named.take(name, f"{where}.pile", *ANY_CARD) for name in board.pile)
+    for name in board.fulfilled:
+        card = named.find(name, f"{where}.fulfilled", "contract")
+        player.fulfilled += (card,)
+        if card not in player.pile:
+            player.pile += (named.take(name, f"{where}.fulfilled", "contract"),)
+    player.game_end = tuple(named.take(name, f"{where}.game_end", "end") for name in board.game_end)
+    if board.secret is not None:
+        player.secret = named.take(board.secret, f"{where}.secret", "end")
+
+
+def _lay_coins(player: Player, board: BoardPart, where: str) -> None:
+    for column, count in enumerate(board.coins):
+        if count > CAPACITY[column]:
+            raise ScenarioError(
+                f"{where}.coins: expected at most {CAPACITY[column]} coins in column {column + 1},"
+                f" found {count}"
+            )
+    player.coins = board.coins[:]
+
+
+def _lay_route(named: Named, player: Player, board: BoardPart, where: str) -> None:
+    for part in board.route:
+        lay_route(named.box, player, named.take(part.card, f"{where}.route", "route"))
+        if part.postcard:
+            postcard = named.take(part.postcard, f"{where}.route", "postcard")
+            player.postcards = (*player.postcards[:-1], postcard)
+    if board.locomotive > len(player.track):
+        raise ScenarioError(
+            f"{where}.locomotive: expected at most the {len(player.track)} stations of the route,"
+            f" found {board.locomotive}"
+        )
+    player.locomotive = board.locomotive
+
+
+def _lay_train(named: Named, train: Train, part: TrainPart, where: str) -> None:
+    if any(left < right for left, right in pairwise(part.cars)):
+        raise ScenarioError(f"{where}: expected values that do not rise, found {part.cars}")
+    levels = [LEVEL[value] for value in part.cars]
+    train.levels = [sum(level >= least for level in levels) for least in range(LEVELS)]
+    length = CARDS[len(part.cars)]
+    if part.conductor > length:
+        raise ScenarioError(
+            f"{where}.conductor: expected at most the {length} cards of the train,"
+            f" found {part.conductor}"
+        )
+    train.conductor = part.conductor
+    if len(part.cards) > len(part.cars):
+        raise ScenarioError(
+            f"{where}.cards: expected at most {len(part.cars)}, found {len(part.cards)}"
+        )
+    train.cards = tuple(named.take(name, f"{where}.cards", "celebrity") for name in part.cards)
+    if part.tile is not None:
+        if len(part.cars) < COMPLETE:
+            raise ScenarioError(f"{where}.tile: expected none on an incomplete train")
+        train.tile = named.find(part.tile, f"{where}.tile", "tile")
+
+
+def _lay_mail(named: Named, player: Player, board: BoardPart, where: str) -> None:
+    parts = (board.trains.upper, board.trains.lower)
+    free = list(named.box.mail)
+    for train, part, name in zip(player.trains, parts, TRAINS, strict=True):
+        if not part.mail:
+            continue
+        if len(part.cars) < MAIL_CARS:
+            raise ScenarioError(f"{where}.trains.{name}.mail: expected none before the fifth car")
+        train.mail = named.find(part.mail, f"{where}.trains.{name}.mail", "mail")
+        if train.mail not in free:
+            raise ScenarioError(f"{where}.trains.{name}.mail: expected each mail car once")
+        free.remove(train.mail)
+    for train, part in zip(player.trains, parts, strict=True):
+        if part.mail is None and len(part.cars) >= MAIL_CARS:
+            train.mail = free.pop(0)
+    if board.mail_left is not None:
+        left = [named.find(name, f"{where}.mail_left", "mail") for name in board.mail_left]
+        if not set(left) <= set(free):
+            raise ScenarioError(f"{where}.mail_left: expected none that lies in a train")
+        free = left
+    player.mail_used = sum(1 << n for n, card in enumerate(named.box.mail) if card not in free)
+
+
+def lay_tiles(state: State, named: Named, remaining: list[str] | None) -> None:
+    """Gives complete trains their locomotive tiles: the named ones, else the next."""
+    tiles = list(named.box.tiles)
+    complete = [
+        train for player in state.players for train in player.trains if train.levels[0] == COMPLETE
+    ]
+    laid = [train.tile for train in complete if train.tile]
+    if len(set(laid)) < len(laid):
+        raise ScenarioError("position.boards: expected each locomotive tile once")
+    free = [tile for tile in tiles if tile not in laid]
+    for train in complete:
+        train.tile = train.tile or free.pop(0)
+    state.tiles_laid = max((tiles.index(train.tile) + 1 for train in complete), default=0)
+    if remaining is not None:
+        _check_tiles(state, [named.box.names[tile] for tile in tiles], remaining)
+
+
+def _check_tiles(state: State, tiles: list[str], remaining: list[str]) -> None:
+    first = len(tiles) - len(remaining)
+    if first < state.tiles_laid or remaining != tiles[first:]:
+        rest = ", ".join(tiles[state.tiles_laid :])
+        raise ScenarioError(f"position.tiles: expected the end of {rest or 'an empty pile'}")
+    state.tiles_laid = first
+
+
+def lay_constantinople(state: State, seats: list[int] | None) -> None:
+    """The first three conductors on a locomotive tile; those there, where nobody is named."""
+    arrived = [
+        player.seat
+        for player in state.players
+        for train in player.trains
+        if train.tile and train.conductor == CARDS[COMPLETE]
+    ]
+    seats = arrived[:3] if seats is None else seats
+    if len(seats) != min(3, len(arrived)) or any(
+        seats.count(seat) > arrived.count(seat) for seat in seats
+    ):
+        raise ScenarioError(
+            f"position.constantinople: expected three at most of the conductors that have arrived,"
+            f" of the seats {arrived}, found {seats}"
+        )
+    state.constantinople = tuple(seats)

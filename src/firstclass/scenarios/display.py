@@ -1,0 +1,158 @@
+"""The display, the turn that goes with it, and the order of the stacks."""
+
+from firstclass.rules.state import CLEARED, NOBODY, REMOVED, State
+from firstclass.rules.turns import SLOTS_IN_ROW, TURNS_IN_ROUND
+from firstclass.scenarios.boards import ANY_CARD
+from firstclass.scenarios.errors import ScenarioError
+from firstclass.scenarios.named import Named
+from firstclass.scenarios.schema import PositionPart
+
+DEALT = 18
+IN_STACK = 40
+
+
+def lay_display(state: State, named: Named, position: PositionPart) -> None:
+    """Lays the named cards, empties slots for the turns that are over, fills the rest."""
+    display = _Display(state, named, position)
+    if position.gone is not None:
+        for row, count in enumerate(position.gone):
+            display.empty_leftmost(row, count - display.gone(row))
+    over = _turns_over(state, position, display.all_gone() - position.taken)
+    wanted = over + position.taken
+    if position.gone is None:
+        display.empty_bottom_rows(wanted - display.all_gone())
+    if display.all_gone() != wanted:
+        raise ScenarioError(
+            f"position.display: expected {wanted} cards gone, one for each turn so far,"
+            f" found {display.all_gone()}"
+        )
+    display.clear_rows()
+    state.turn = over
+    display.lay(state, named.stacks[(state.round - 1) // 2])
+
+
+def _turns_over(state: State, position: PositionPart, least: int) -> int:
+    """How many turns of the round are over; the scenario may say so in several ways."""
+    players = len(state.players)
+    turns = TURNS_IN_ROUND * players
+    compensation = position.phase == "compensation"
+    last = turns if compensation else turns - 1
+    seat = position.start_tile if compensation else position.current
+    ended = 1 if compensation else 0
+    if position.turn is not None:
+        over = position.turn - 1 + ended
+    elif compensation and state.rules.delayed:
+        over = turns
+    else:
+        over = max(least, ended)
+        while seat is not None and (state.start + over - ended) % players != seat:
+            over += 1
+    if over > last:
+        raise ScenarioError(f"position.turn: expected at most {turns} turns, found {over + 1}")
+    expected = (state.start + over) % players
+    if not compensation and seat not in (None, expected):
+        raise ScenarioError(
+            f"position.current: expected seat {expected} in turn {over + 1}, found {seat}"
+        )
+    return over
+
+
+class _Display:
+    """Slots that are named, slots that are empty, and slots to be filled."""
+
+    def __init__(self, state: State, named: Named, position: PositionPart) -> None:
+        self.players = len(state.players)
+        self.cards: dict[int, int] = {}
+        self.takers: dict[int, int] = {}
+        for name, slot in position.display.items():
+            number = (int(name[0]) - 1) * SLOTS_IN_ROW + int(name[2]) - 1
+            if slot.card:
+                where = f"position.display.{name}"
+                self.cards[number] = named.take(slot.card, where, *ANY_CARD)
+            else:
+                self.takers[number] = _taker(slot.by)
+
+    def gone(self, row: int) -> int:
+        """How many cards were taken from a row or removed."""
+        return sum(
+            slot // SLOTS_IN_ROW == row and taker != CLEARED for slot, taker in self.takers.items()
+        )
+
+    def all_gone(self) -> int:
+        """The same for the whole display."""
+        return self.gone(0) + self.gone(1) + self.gone(2)
+
+    def open_slots(self, row: int) -> list[int]:
+        """The slots of a row of which nothing was said."""
+        first = row * SLOTS_IN_ROW
+        slots = range(first, first + SLOTS_IN_ROW)
+        return [slot for slot in slots if slot not in self.cards and slot not in self.takers]
+
+    def empty_leftmost(self, row: int, count: int) -> None:
+        """Empties the leftmost open slots of a row."""
+        slots = self.open_slots(row)
+        if not 0 <= count <= len(slots):
+            raise ScenarioError(
+                f"position.gone: expected a number that goes with the slots of row {row + 1},"
+                f" found {count + self.gone(row)}"
+            )
+        self.takers |= dict.fromkeys(slots[:count], NOBODY)
+
+    def empty_bottom_rows(self, count: int) -> None:
+        """Empties slots for the turns that are over, in the bottom rows first."""
+        for row in (2, 1, 0):
+            has_named = any(slot // SLOTS_IN_ROW == row for slot in self.cards)
+            room = self.players - self.gone(row) - has_named
+            here = max(0, min(count, room, len(self.open_slots(row))))
+            self.empty_leftmost(row, here)
+            count -= here
+
+    def clear_rows(self) -> None:
+        """Clears the rows that have lost as many cards as there are players (ruling T5)."""
+        for row in (0, 1, 2):
+            named = [slot for slot in self.cards if slot // SLOTS_IN_ROW == row]
+            if self.gone(row) > self.players or (self.gone(row) == self.players and named):
+                raise ScenarioError(
+                    f"position.display: expected row {row + 1} to be cleared"
+                    f" with {self.players} cards gone"
+                )
+            if self.gone(row) == self.players:
+                self.takers |= dict.fromkeys(self.open_slots(row), CLEARED)
+
+    def lay(self, state: State, stack: list[int]) -> None:
+        """Puts it all on the table; open slots get the next cards of the stack."""
+        for slot, taker in self.takers.items():
+            state.takers[slot] = taker
+        for slot, card in self.cards.items():
+            state.display[slot] = card
+        for row in (0, 1, 2):
+            state.gone[row] = self.gone(row)
+            for slot in self.open_slots(row):
+                if not stack:
+                    raise ScenarioError("position.display: expected fewer cards to be named")
+                state.display[slot] = stack.pop(0)
+
+
+def _taker(by: int | str | None) -> int:
+    if by is None:
+        return NOBODY
+    return REMOVED if by == "removed" else int(by)
+
+
+def lay_stacks(state: State, named: Named, nexts: dict[int, list[int]]) -> None:
+    """The unseen part of each stack: the cards named as next, then the rest by the seed."""
+    stacks = []
+    for number, whole in enumerate(state.stacks, 1):
+        dealt = DEALT * min(max(state.round - 2 * (number - 1), 0), 2)
+        unseen = (nexts.get(number, []) + named.stacks[number - 1])[: IN_STACK - dealt]
+        if len(unseen) < 2 * DEALT - dealt:
+            raise ScenarioError(
+                f"position: expected fewer cards of stack {number} to be named:"
+                f" {2 * DEALT - dealt} must be left, found {len(unseen)}"
+            )
+        seen = list(whole)
+        for card in unseen:
+            if card in seen:
+                seen.remove(card)
+        stacks.append((*seen[:dealt], *unseen))
+    state.stacks = tuple(stacks)

@@ -1,0 +1,214 @@
+"""The position of a scenario as a game, whatever moment it shows."""
+
+from collections.abc import Callable
+
+from firstclass.catalogue import load
+from firstclass.rules import flow, scoring, turns
+from firstclass.rules.game import Game
+from firstclass.rules.icons import needs_of
+from firstclass.rules.opening import new_state
+from firstclass.rules.setup import Setup, SetupError
+from firstclass.rules.state import COMPENSATION, SCORING, TURNS, State
+from firstclass.scenarios.boards import ANY_CARD, lay_board, lay_constantinople, lay_tiles
+from firstclass.scenarios.display import lay_display, lay_stacks
+from firstclass.scenarios.errors import ScenarioError
+from firstclass.scenarios.moment import interrupt
+from firstclass.scenarios.named import Named
+from firstclass.scenarios.schema import PositionPart, Scenario
+from firstclass.scenarios.supply import lay_car_supply
+
+FACE_UP_ENDS = 4
+ROUND_OF = {"draft": 0, "turns": 1, "compensation": 1, "scoring": 2, "final": 6}
+
+
+def set_up(scenario: Scenario) -> Game:
+    """The game at the position of a scenario; raises :class:`ScenarioError`."""
+    game = Game(_setup(scenario))
+    if scenario.position is not None:
+        game.state = _state(game.setup, scenario.position)
+    return game
+
+
+def _setup(scenario: Scenario) -> Setup:
+    cards = list(scenario.cards)
+    if scenario.position is not None:
+        cards += [slot.new for slot in scenario.position.display.values() if slot.new is not None]
+    catalogue = load()
+    ids = set(catalogue.as_json()["cards"])
+    for card in cards:
+        if card.id in ids:
+            raise ScenarioError(f"cards: expected a new id, found {card.id!r}")
+        ids.add(card.id)
+    part = scenario.setup
+    try:
+        return Setup(
+            part.players, part.modules, part.seed, part.ruleset, part.start_player,
+            catalogue.with_cards(cards) if cards else catalogue, **part.options,
+        )  # fmt: skip
+    except (SetupError, TypeError) as error:
+        raise ScenarioError(f"setup: {error}") from None
+
+
+def _state(setup: Setup, position: PositionPart) -> State:
+    state = new_state(setup)
+    named = Named(state)
+    state.round = ROUND_OF[position.phase] if position.round is None else position.round
+    state.start = _seat(state, position.start_player, "start_player")
+    _lay_boards(state, named, position)
+    face_up = _ends(named, position.game_end.display, "position.game_end.display")
+    pile = _ends(named, position.game_end.pile, "position.game_end.pile")
+    nexts = {
+        int(stack): [named.take(name, f"position.stacks.{stack}", *ANY_CARD) for name in names]
+        for stack, names in position.stacks.items()
+    }
+    PHASES[position.phase](state, named, position)
+    lay_stacks(state, named, nexts)
+    if position.phase != "draft":
+        for player in state.players:
+            player.secret = player.secret or named.draw_ends(1, "position.game_end")[0]
+        missing = FACE_UP_ENDS - len(face_up)
+        state.game_end = face_up + named.draw_ends(missing, "position.game_end")
+    state.game_end_pile = (*pile, *named.ends)
+    if position.phase == "final":
+        scoring.finish(state)
+    else:
+        interrupt(state, named, position)
+    flow.advance(state)
+    state.events = []
+    return state
+
+
+def _seat(state: State, seat: int, field: str) -> int:
+    if seat >= len(state.players):
+        raise ScenarioError(
+            f"position.{field}: expected a seat below {len(state.players)}, found {seat}"
+        )
+    return seat
+
+
+def _ends(named: Named, names: list[str], where: str) -> list[int]:
+    return [named.take(name, where, "end") if name else 0 for name in names]
+
+
+def _lay_boards(state: State, named: Named, position: PositionPart) -> None:
+    for seat in position.boards:
+        _seat(state, int(seat), "boards")
+    for player in state.players:
+        lay_board(named, player, position.board(player.seat))
+    lay_tiles(state, named, position.tiles)
+    lay_constantinople(state, position.constantinople)
+    lay_car_supply(state, position)
+
+
+# The phases ------------------------------------------------------------------------------------
+
+
+def _in_turns(state: State, named: Named, position: PositionPart) -> None:
+    state.phase = TURNS
+    _lay_tile_taker(state, position)
+    lay_display(state, named, position)
+    seat = (state.start + state.turn) % len(state.players)
+    if position.taken:
+        state.active = state.current = seat
+        state.taken = True
+    else:
+        turns.begin_turn(state, seat)
+
+
+def _in_compensation(state: State, named: Named, position: PositionPart) -> None:
+    """Between the end of a turn and the next one: without ``current``, nobody has begun yet."""
+    if position.start_tile is None or position.taken:
+        raise ScenarioError("position: expected 'start_tile', not 'taken', in compensation")
+    state.phase = COMPENSATION
+    _lay_tile_taker(state, position)
+    lay_display(state, named, position)
+    seat = position.start_tile if position.current is None else position.current
+    state.active = state.current = _seat(state, seat, "current")
+
+
+def _lay_tile_taker(state: State, position: PositionPart) -> None:
+    """Who took the Start Player tile, and the seats that are still owed something (T6, T7)."""
+    if position.start_tile is None:
+        if position.owed:
+            raise ScenarioError("position.owed: expected 'start_tile' with it")
+        return
+    state.tile_taker = _seat(state, position.start_tile, "start_tile")
+    players = len(state.players)
+    frames = state.rules.box.start_tile
+    places = [place for place in range(1, players) if needs_of(frames[place])]
+    owed = {(state.tile_taker + place) % players: place for place in places}
+    chosen = position.owed
+    if chosen is None:
+        chosen = list(owed) if position.phase == "compensation" else []
+    for seat in chosen:
+        if seat not in owed:
+            raise ScenarioError(f"position.owed: expected seats out of {list(owed)}, found {seat}")
+    state.owed = tuple((seat, place) for seat, place in owed.items() if seat in chosen)
+
+
+def _in_scoring(state: State, named: Named, position: PositionPart) -> None:
+    _after_round(state, position, rounds=(2, 4, 6))
+    seat = state.start if position.current is None else _seat(state, position.current, "current")
+    state.phase = SCORING
+    state.scored = (seat - state.start) % len(state.players)
+    scoring.begin_scoring_turn(state)
+    board = position.board(seat)
+    used = board.bonuses_taken + ([] if board.bonus_again is None else [board.bonus_again])
+    parts = len(state.players[seat].route)
+    if used and max(used) >= parts:
+        raise ScenarioError(
+            f"position.boards.{seat}.bonuses_taken: expected numbers below {parts}, found {used}"
+        )
+    state.bonuses_used = sum(1 << part for part in set(used))
+    if board.bonus_again is not None:
+        state.doubled = board.bonus_again
+
+
+def _at_the_end(state: State, named: Named, position: PositionPart) -> None:
+    _after_round(state, position, rounds=(6,))
+
+
+def _after_round(state: State, position: PositionPart, rounds: tuple[int, ...]) -> None:
+    if state.round not in rounds:
+        raise ScenarioError(
+            f"position.round: expected one of {list(rounds)} with '{position.phase}',"
+            f" found {state.round}"
+        )
+    if position.display or position.gone or position.taken or position.turn is not None:
+        raise ScenarioError(f"position: expected no turn and no display with '{position.phase}'")
+    players = len(state.players)
+    state.turn = turns.TURNS_IN_ROUND * players
+    state.gone = [players] * 3
+
+
+def _in_draft(state: State, named: Named, position: PositionPart) -> None:
+    if state.round or position.display:
+        raise ScenarioError("position: expected no round and no display with 'draft'")
+    players = len(state.players)
+    order = [(state.start - number) % players for number in range(1, players + 1)]
+    seat = order[0] if position.current is None else _seat(state, position.current, "current")
+    before = order[: order.index(seat)]
+    size = players + 1 - len(before)
+    for player in state.players:
+        if player.secret and player.seat not in before:
+            raise ScenarioError(f"position.boards.{player.seat}.secret: expected none before")
+    hand = _ends(named, position.hand or [], "position.hand")
+    if len(hand) > size:
+        raise ScenarioError(f"position.hand: expected {size} cards, found {len(hand)}")
+    hand += named.draw_ends(size - len(hand), "position.hand")
+    state.hand = passed = tuple(sorted(hand))
+    for earlier in reversed(before):
+        player = state.players[earlier]
+        player.secret = player.secret or named.draw_ends(1, "position.hand")[0]
+        player.passed = passed
+        passed = tuple(sorted((*passed, player.secret)))
+    state.current = state.active = seat
+
+
+PHASES: dict[str, Callable[[State, Named, PositionPart], None]] = {
+    "draft": _in_draft,
+    "turns": _in_turns,
+    "compensation": _in_compensation,
+    "scoring": _in_scoring,
+    "final": _at_the_end,
+}

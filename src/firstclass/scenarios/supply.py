@@ -1,0 +1,40 @@
+"""The limited car cards of ruling R5: what the boards leave over, or what the scenario says."""
+
+from firstclass.rules.state import State, Train
+from firstclass.scenarios.boards import TRAINS
+from firstclass.scenarios.errors import ScenarioError
+from firstclass.scenarios.schema import PositionPart
+
+
+def lay_car_supply(state: State, position: PositionPart) -> None:
+    """Counts the car cards of each kind that are left, if they are limited."""
+    lent = [
+        (player.seat, t)
+        for player in state.players
+        for t, name in enumerate(TRAINS)
+        if getattr(position.board(player.seat).trains, name).lent
+    ]
+    if not state.rules.limited:
+        if lent or position.car_supply is not None:
+            raise ScenarioError("position: expected car_supply and lent only with limited cars")
+        return
+    trains = [train for player in state.players for train in player.trains]
+    left = [
+        copies - sum(_cards_of_kind(train, kind) for train in trains)
+        for kind, copies in enumerate(state.rules.box.car_cards)
+    ]
+    if min(left) < 0:
+        raise ScenarioError(f"position.boards: expected enough car cards, left would be {left}")
+    named = position.car_supply
+    if named is not None and any(count > most for count, most in zip(named, left, strict=True)):
+        raise ScenarioError(f"position.car_supply: expected at most {left}, found {named}")
+    state.car_supply = tuple(left if named is None else named)
+    if lent and state.car_supply[0]:
+        raise ScenarioError("position.car_supply: expected no 0-car left when one was lent")
+    state.gaps = tuple(lent)
+
+
+def _cards_of_kind(train: Train, kind: int) -> int:
+    """How many cars of a train show one of the two values of a kind of card."""
+    beyond = train.levels[2 * kind + 2] if kind < 2 else 0
+    return train.levels[2 * kind] - beyond

@@ -1,0 +1,1 @@
+"""Tables in the browser: storage, live updates and the computer's players."""

@@ -1,0 +1,9 @@
+"""Runs the migrations on the connection that the store hands over."""
+
+from alembic import context
+
+from firstclass.service.models import Base
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=Base.metadata)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,44 @@
+"""Runs the service until somebody stops it."""
+
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+
+import click
+import uvicorn
+
+from firstclass.service.app import create_app
+from firstclass.service.store import Store
+
+MAX_FRAME = 1024 * 1024
+"""Bytes of a WebSocket message that are read at all, so that one too large for the
+protocol can be answered; beyond that the connection is closed."""
+
+
+def serve(host: str, port: int, database: Path, *, browser: bool) -> None:
+    """Serve tables at this address until interrupted.
+
+    The address is printed once connections are accepted. Raises OSError if the
+    address can not be had, StoreUnavailable if the database can not.
+    """
+    with listen(host, port) as listener:
+        store = Store(database)
+        address = f"http://{host}:{listener.getsockname()[1]}/"
+        click.echo(f"First Class is at {address} (Ctrl+C stops it)")
+        if browser:
+            # In a thread, as some browsers return only when they are closed.
+            threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+        config = uvicorn.Config(
+            create_app(store), log_level="warning", access_log=False, ws_max_size=MAX_FRAME
+        )
+        uvicorn.Server(config).run(sockets=[listener])
+        store.close()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that already accepts connections. Raises OSError with a clear text."""
+    try:
+        return socket.create_server((host, port))
+    except OSError as error:
+        raise OSError(f"can not listen on {host}:{port}: {error.strerror}") from error

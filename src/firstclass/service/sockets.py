@@ -1,0 +1,116 @@
+"""The conversation with one client over its WebSocket."""
+
+import asyncio
+import json
+import logging
+from contextlib import suppress
+
+from fastapi import WebSocket, WebSocketDisconnect
+
+from firstclass.service.errors import Code, Refusal
+from firstclass.service.messages import Act, ClientMessage, Look, Undo, parse
+from firstclass.service.states import Viewer, state_text
+from firstclass.service.tables import Table, Tables
+
+MAX_WAITING = 64
+"""Messages kept for a client that is slow to read; older ones are dropped, as every
+state is complete in itself."""
+
+POLICY_VIOLATION = 1008
+
+logger = logging.getLogger(__name__)
+
+
+async def converse(socket: WebSocket, tables: Tables, table_id: str, key: str | None) -> None:
+    """Talk with one client until it leaves; without a key it is a spectator."""
+    await socket.accept()
+    try:
+        table = tables.find(table_id)
+        if key is not None and not table.accepts(key):
+            raise Refusal("forbidden", "This is not the key to this table.")
+    except Refusal as refusal:
+        await socket.send_text(error_text(refusal.code, refusal.message))
+        await socket.close(POLICY_VIOLATION)
+        return
+    await Client(socket, table, plays=key is not None).stay()
+
+
+class Client:
+    """One browser at one table."""
+
+    def __init__(self, socket: WebSocket, table: Table, *, plays: bool) -> None:
+        alone = plays and len(table.people) == 1
+        self._socket = socket
+        self._table = table
+        self._viewer = Viewer(plays, table.people[0] if alone else None)
+        self._waiting: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
+
+    async def stay(self) -> None:
+        """Show the table and its changes, and do what the client asks, until it leaves."""
+        self._table.listeners.add(self._show)
+        self._show()
+        sender = asyncio.create_task(self._send())
+        try:
+            while (text := await self._receive()) is not None:
+                self._answer(text)
+        finally:
+            self._table.listeners.discard(self._show)
+            sender.cancel()
+
+    async def _receive(self) -> str | None:
+        """The client's next message, or None once it has left.
+
+        Bytes are no message of the protocol, so they are as good as an empty one.
+        """
+        received = await self._socket.receive()
+        if received["type"] == "websocket.disconnect":
+            return None
+        return received.get("text") or ""
+
+    def _answer(self, text: str) -> None:
+        """Do what one message asks for; whatever is wrong with it is told to this client alone."""
+        try:
+            self._obey(parse(text))
+        except Refusal as refusal:
+            self._post(error_text(refusal.code, refusal.message))
+            if refusal.code == "stale":
+                self._show()
+        except Exception:
+            logger.exception("table %s: a message failed", self._table.id)
+            self._post(error_text("failed", "The server failed; nothing was changed."))
+
+    def _obey(self, message: ClientMessage) -> None:
+        if not self._viewer.plays:
+            raise Refusal("forbidden", "Spectators only watch.")
+        match message:
+            case Act():
+                self._table.act(message.version, message.action)
+            case Undo():
+                self._table.undo(message.version)
+            case Look():
+                self._look(message.seat)
+
+    def _look(self, seat: int | None) -> None:
+        if seat is not None and seat not in self._table.people:
+            raise Refusal("forbidden", "This seat is not yours.")
+        self._viewer = Viewer(plays=True, seat=seat)
+        self._show()
+
+    def _show(self) -> None:
+        self._post(state_text(self._table, self._viewer))
+
+    def _post(self, text: str) -> None:
+        if self._waiting.full():
+            self._waiting.get_nowait()
+        self._waiting.put_nowait(text)
+
+    async def _send(self) -> None:
+        with suppress(WebSocketDisconnect):
+            while True:
+                await self._socket.send_text(await self._waiting.get())
+
+
+def error_text(code: Code, message: str) -> str:
+    """The `error` message."""
+    error = {"type": "error", "code": code, "message": message}
+    return json.dumps(error, ensure_ascii=False)

@@ -1,0 +1,130 @@
+"""The tables on disk. What a method has returned from survives the death of the server."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import alembic.command
+import alembic.config
+from alembic.util import CommandError
+from sqlalchemy import Engine, create_engine, delete, event, select
+from sqlalchemy.exc import DatabaseError
+from sqlalchemy.orm import Session
+from sqlalchemy.pool import QueuePool
+
+from firstclass.service.models import ActionRow, TableRow
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class StoreUnavailable(Exception):
+    """The database can not be used; the text says which and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One action as it is kept: who decided, and what."""
+
+    seat: int
+    notation: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """All that is kept of one table."""
+
+    id: str
+    key_hash: str
+    seats: list[dict[str, str]]
+    record: dict[str, Any]
+    actions: list[Played]
+
+
+class Store:
+    """The tables in one SQLite file, which belongs to one server at a time."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the file, made if missing, and bring it up to date.
+
+        Raises StoreUnavailable if it is no such database, can not be
+        written, or another server has it open.
+        """
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._engine = open_database(path)
+            migrate(self._engine)
+        except (DatabaseError, OSError, CommandError) as error:
+            raise StoreUnavailable(f"can not keep tables in {path}: {reason(error)}") from error
+
+    def create(self, table: StoredTable) -> None:
+        """Keep a new table, which has no actions yet."""
+        row = TableRow(id=table.id, key_hash=table.key_hash, seats=table.seats, record=table.record)
+        with Session(self._engine) as session, session.begin():
+            session.add(row)
+
+    def find(self, table_id: str) -> StoredTable | None:
+        """The table with its actions in order, or None if there is none."""
+        with Session(self._engine) as session:
+            row = session.get(TableRow, table_id)
+            if row is None:
+                return None
+            query = select(ActionRow).filter_by(table_id=table_id).order_by(ActionRow.number)
+            actions = [Played(action.seat, action.notation) for action in session.scalars(query)]
+            return StoredTable(row.id, row.key_hash, row.seats, row.record, actions)
+
+    def append(self, table_id: str, number: int, played: Played) -> None:
+        """Keep the action with this number."""
+        row = ActionRow(
+            table_id=table_id, number=number, seat=played.seat, notation=played.notation
+        )
+        with Session(self._engine) as session, session.begin():
+            session.add(row)
+
+    def cut(self, table_id: str, version: int) -> None:
+        """Forget every action from this number on."""
+        query = delete(ActionRow).where(ActionRow.table_id == table_id, ActionRow.number >= version)
+        with Session(self._engine) as session, session.begin():
+            session.execute(query)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._engine.dispose()
+
+
+def open_database(path: Path) -> Engine:
+    """An engine with a single connection, which keeps the file locked."""
+    engine = create_engine(f"sqlite:///{path}", poolclass=QueuePool, pool_size=1, max_overflow=0)
+    event.listen(engine, "connect", prepare)
+    return engine
+
+
+def prepare(connection: Any, _record: Any) -> None:
+    """Make SQLite write through to the disk and keep other servers out.
+
+    A table's game lives in the memory of one server. A second server on the same
+    file would play on from its own copy, so the first one locks the file.
+    """
+    for pragma in (
+        "locking_mode = EXCLUSIVE",
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+    ):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def migrate(engine: Engine) -> None:
+    """Run the migrations that the database has not seen yet."""
+    config = alembic.config.Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        alembic.command.upgrade(config, "head")
+
+
+def reason(error: Exception) -> str:
+    """The cause in the fewest words, without SQL and addresses of help pages."""
+    if isinstance(error, DatabaseError):
+        locked = "locked" in str(error.orig)
+        return "another server is using it" if locked else str(error.orig)
+    return getattr(error, "strerror", None) or str(error)

@@ -1,0 +1,46 @@
+"""A real browser. `make test` names its Chromium in CHROMIUM."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+"""A browser that talks to nobody but the page's server, also when run as root."""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A headless Chromium for all tests."""
+    path = os.environ.get("CHROMIUM")
+    if not path:
+        excuse = "no Chromium: set CHROMIUM to the path of one"
+        if os.environ.get("CI") == "true":
+            pytest.fail(excuse)
+        pytest.skip(excuse)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A fresh browser window of desktop size; an error in the page's script fails the test."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    yield page
+    context.close()
+    assert faults == []

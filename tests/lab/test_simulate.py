@@ -1,0 +1,153 @@
+"""`firstclass simulate`: its arithmetic, its keys, its command line."""
+
+import json
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from firstclass.lab.simulate import Plan, Result, Spread, Tally, play_games, simulate
+from firstclass.rules.booking import KINDS
+
+
+def run(*words: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "firstclass", "simulate", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def untimed(figures: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in figures.items() if "second" not in key}
+
+
+def points(total: int) -> list[int]:
+    return [total, *[0] * (len(KINDS) - 1)]
+
+
+def test_the_keys_are_the_contract() -> None:
+    figures = simulate(play_games(Plan(("random",), players=2), 3))
+    assert list(figures) == [
+        "games", "decisions", "seconds", "games_per_second", "decisions_per_second",
+        "wins", "scores",
+    ]  # fmt: skip
+    assert list(figures["scores"]) == ["seat", "bot", "source"]
+    assert list(figures["scores"]["seat"]) == ["0", "1"]
+    assert list(figures["scores"]["bot"]) == ["random"]
+    assert list(figures["scores"]["source"]) == list(KINDS)
+    for spreads in figures["scores"].values():
+        for spread in spreads.values():
+            assert list(spread) == ["mean", "sd", "min", "max"]
+
+
+def test_the_sums_agree() -> None:
+    results = list(play_games(Plan(("planner", "random", "random"), players=3, seed=9), 6))
+    figures = simulate(results)
+    assert figures["games"] == 6
+    assert figures["decisions"] == sum(result.decisions for result in results)
+    assert sum(figures["wins"].values()) == pytest.approx(6)
+    means = {
+        part: [spread["mean"] for spread in spreads.values()]
+        for part, spreads in figures["scores"].items()
+    }
+    all_points = sum(sum(seat) for result in results for seat in result.points)
+    assert sum(means["seat"]) * 6 == pytest.approx(all_points)
+    assert means["bot"][0] * 6 + means["bot"][1] * 12 == pytest.approx(all_points)
+    assert sum(means["source"]) * 18 == pytest.approx(all_points)
+
+
+def test_a_tie_is_shared() -> None:
+    tally = Tally()
+    tally.add(Result(["a", "b", "c"], 10, [0, 2], [points(5), points(4), points(5)]))
+    tally.add(Result(["c", "a", "b"], 10, [0, 1, 2], [points(1), points(1), points(1)]))
+    tally.add(Result(["b", "c", "a"], 10, [0], [points(3), points(1), points(2)]))
+    third = Fraction(1, 3)
+    assert tally.wins == {"a": third + Fraction(1, 2), "b": 1 + third, "c": third + Fraction(1, 2)}
+
+
+def test_two_seats_of_one_bot_that_tie_share_one_win() -> None:
+    tally = Tally()
+    tally.add(Result(["a", "a"], 10, [0, 1], [points(5), points(5)]))
+    assert tally.as_dict(1.0)["wins"] == {"a": 1.0}
+
+
+def test_a_bot_that_never_wins_is_named() -> None:
+    tally = Tally()
+    tally.add(Result(["a", "b"], 10, [0], [points(5), points(4)]))
+    assert tally.as_dict(1.0)["wins"] == {"a": 1.0, "b": 0.0}
+
+
+def test_a_spread() -> None:
+    spread = Spread()
+    for value in (2, 4, 4, 4, 5, 5, 7, 9):
+        spread.add(value)
+    assert spread.as_dict() == {"mean": 5.0, "sd": 2.0, "min": 2, "max": 9}
+
+
+def test_seats_rotate_and_few_bots_repeat() -> None:
+    plan = Plan(("planner", "random"), players=3)
+    line_ups = [plan.line_up(number) for number in range(3)]
+    assert line_ups == [
+        ["planner", "random", "planner"],
+        ["random", "planner", "planner"],
+        ["planner", "planner", "random"],
+    ]
+    assert plan.line_up(3) == line_ups[0]
+
+
+def test_the_number_of_jobs_changes_nothing() -> None:
+    plan = Plan(("planner", "random"), players=2, seed=7)
+    assert list(play_games(plan, 5, jobs=2)) == list(play_games(plan, 5, jobs=1))
+
+
+def test_another_seed_gives_other_games() -> None:
+    first, second = (
+        list(play_games(Plan(("random",), players=2, seed=seed), 3)) for seed in (1, 2)
+    )
+    assert not any(result in second for result in first)
+
+
+def test_json_goes_to_stdout_or_to_a_file(tmp_path: Path) -> None:
+    words = ["--players", "2", "--bots", "random", "--games", "4", "--seed", "3"]
+    shown = run(*words, "--json", "-")
+    assert shown.returncode == 0
+    assert shown.stderr == ""
+    file = tmp_path / "figures.json"
+    assert run(*words, "--json", str(file)).stdout == ""
+    assert untimed(json.loads(shown.stdout)) == untimed(json.loads(file.read_text()))
+
+
+def test_without_json_there_is_a_table() -> None:
+    result = run("--players", "2", "--bots", "random", "--games", "2", "--option",
+                 "coin_overflow=convert", "--ruleset", "yucata")  # fmt: skip
+    assert result.returncode == 0
+    assert result.stdout.startswith("2 games, ")
+    assert "random" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--players 5", "players"),
+        ("--players two", "--players"),
+        ("--modules AZ", "modules"),
+        ("--bots director", "expected one of random, planner"),
+        ("--bots random,", "expected one of random, planner"),
+        ("--players 2 --bots random,random,random", "bots: expected 1 to 2"),
+        ("--games 0", "--games"),
+        ("--seed -1", "seed"),
+        ("--ruleset house", "ruleset"),
+        ("--option coin_overflow", "NAME=VALUE"),
+        ("--option coin_overflow=burn", "coin_overflow"),
+        ("--option players=3", "NAME=VALUE"),
+        ("--jobs 0", "--jobs"),
+        ("--json /no/such/folder/file", "/no/such/folder/file"),
+    ],
+)
+def test_a_bad_option_is_one_line_and_exit_code_2(words: str, said: str) -> None:
+    result = run(*words.split())
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert len(result.stderr.splitlines()) == 1
+    assert said in result.stderr

@@ -1,0 +1,61 @@
+"""A bot decides by what its seat may see, and by its random numbers, and by nothing else."""
+
+import random
+
+import pytest
+
+from firstclass import Game, Setup
+from firstclass.players import NAMES, View, make_player
+
+
+def positions(players: int, seed: int) -> list[Game]:
+    """Moments of a game of random actions, the whole draft among them."""
+    game = Game(Setup(players, "AB", seed))
+    rng = random.Random(seed)
+    moments = []
+    while not game.over:
+        if game.version < players or rng.random() < 0.08:
+            moments.append(game.clone())
+        game.apply(rng.choice(game.legal_actions()))
+    return moments
+
+
+def choice(name: str, game: Game, seat: int) -> int:
+    return make_player(name).choose(View(game, seat), game.legal_actions(), random.Random(5))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", NAMES)
+def test_choices_do_not_depend_on_what_is_hidden(name: str, players: int) -> None:
+    changed = 0
+    for game in positions(players, seed=players):
+        seat = game.current_seat
+        assert seat is not None
+        other = game.sample_hidden(seat, random.Random(game.version))
+        changed += other.fingerprint() != game.fingerprint()
+        assert choice(name, game, seat) == choice(name, other, seat)
+    assert changed > 5
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_samples_do_not_depend_on_what_is_hidden(players: int) -> None:
+    for game in positions(players, seed=10 + players):
+        for seat in range(players):
+            other = game.sample_hidden(seat, random.Random(game.version))
+            samples = [View(g, seat).sample(random.Random(3)) for g in (game, other)]
+            assert samples[0].fingerprint() == samples[1].fingerprint()
+            assert samples[0].observe(seat) == game.observe(seat)
+
+
+def test_a_sample_keeps_neither_the_seed_nor_the_past() -> None:
+    game = positions(3, seed=1)[-1]
+    sample = View(game, 0).sample(random.Random(1))
+    assert sample.setup.seed == 0
+    assert sample.actions() == []
+    assert game.setup.seed == 1
+    assert len(game.actions()) == game.version
+
+
+def test_a_view_offers_no_more_than_its_seat_may_know() -> None:
+    offered = {name for name in dir(View) if not name.startswith("_")}
+    assert offered == {"seat", "observe", "sample"}

@@ -1,0 +1,144 @@
+"""The planner: strength, plans, and the pictures its evaluation is made of."""
+
+import random
+from itertools import pairwise
+
+import pytest
+
+from firstclass import Game, Setup
+from firstclass.lab.simulate import Plan, play_games
+from firstclass.players import View
+from firstclass.players import planner as planner_module
+from firstclass.players.evaluation import (
+    Evaluation,
+    acts_before_scorings,
+    expected_values,
+    reach,
+)
+from firstclass.players.planner import Planner, best_turn
+from firstclass.players.progress import missing, stairs_missing
+from firstclass.rules.actions import END_TURN
+from firstclass.rules.state import SCORING, Player, State
+
+
+def test_it_beats_random() -> None:
+    results = play_games(Plan(("planner", "random"), players=2, seed=5), 20)
+    won = sum(result.bots[seat] == "planner" for result in results for seat in result.winners)
+    assert won >= 18
+
+
+def test_after_a_surprise_it_plans_anew() -> None:
+    game = Game(Setup(2, "AB", 1))
+    rng = random.Random(1)
+    planner = Planner()
+    while game.decision == "keep":
+        game.apply(game.legal_actions()[0])
+    planned = choose(planner, game, rng)
+    others = [action for action in game.legal_actions() if action != planned]
+    assert others
+    for action in others:
+        choose(planner, game, rng)
+        surprise = game.clone()
+        surprise.apply(action)
+        assert choose(planner, surprise, rng) == choose(Planner(), surprise, rng)
+
+
+def test_it_plans_a_turn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    plans: list[tuple[int, int]] = []
+
+    def counted(root: State, seat: int, width: int) -> list[int]:
+        plans.append((root.round, root.turn))
+        return best_turn(root, seat, width)
+
+    monkeypatch.setattr(planner_module, "best_turn", counted)
+    game = Game(Setup(2, "AB", 4))
+    rng = random.Random(1)
+    planners = [Planner(), Planner()]
+    while game.state.phase != SCORING:
+        seat = game.current_seat
+        assert seat is not None
+        game.apply(choose(planners[seat], game, rng))
+    turns = [(round_, turn) for round_ in (1, 2) for turn in range(6)]
+    assert plans == [(0, 0), (0, 0), *turns]
+
+
+def test_at_the_very_end_it_knows_the_final_score() -> None:
+    game = Game(Setup(2, "AB", 2))
+    rng = random.Random(2)
+    planners = [Planner(), Planner()]
+    known = {}
+    while not game.over:
+        seat = game.current_seat
+        assert seat is not None
+        action = choose(planners[seat], game, rng)
+        if game.state.round == 6 and game.decision == "scoring" and action == END_TURN:
+            known[seat] = Evaluation(game.state, seat).worth(game.state)
+        game.apply(action)
+    assert [known[seat] for seat in (0, 1)] == pytest.approx(game.scores())
+
+
+def choose(planner: Planner, game: Game, rng: random.Random) -> int:
+    seat = game.current_seat
+    assert seat is not None
+    return planner.choose(View(game, seat), game.legal_actions(), rng)
+
+
+@pytest.mark.parametrize("turns", [0, 1, 7, 20])
+def test_the_chance_to_go_far_falls_with_the_distance_and_grows_with_the_turns(turns: int) -> None:
+    chances = reach(turns, 0.3, 2)
+    assert chances[0] == pytest.approx(1)
+    assert all(near >= far for near, far in pairwise(chances))
+    assert all(later >= now for now, later in zip(chances, reach(turns + 1, 0.3, 2), strict=True))
+
+
+def test_without_turns_a_car_is_worth_its_value() -> None:
+    assert expected_values(0) == [0, 0, 1, 2, 4, 7, 12]
+    assert all(
+        later >= now for now, later in zip(expected_values(3), expected_values(4), strict=True)
+    )
+
+
+def test_the_acts_before_each_scoring() -> None:
+    game = Game(Setup(2, "AB", 1, start_player=0))
+    assert acts_before_scorings(game.state, 0) == [7, 14, 21]
+    while game.decision == "keep":
+        game.apply(game.legal_actions()[0])
+    assert acts_before_scorings(game.state, 0) == [6, 13, 20]
+    assert acts_before_scorings(game.state, 1) == [7, 14, 21]
+    rng = random.Random(1)
+    while game.state.round < 6:
+        game.apply(rng.choice(game.legal_actions()))
+    assert acts_before_scorings(game.state, game.state.start) == [3]
+    while game.decision != "scoring":
+        game.apply(rng.choice(game.legal_actions()))
+    assert acts_before_scorings(game.state, 0) == [0]
+
+
+def test_how_far_it_is_to_cars_of_some_values() -> None:
+    levels = [3, 2, 1, 0, 0, 0]  # cars of 2, 1 and 0
+    assert stairs_missing(levels, (2, 1)) == 0
+    assert stairs_missing(levels, (2, 2)) == 1
+    assert stairs_missing(levels, (4, 2, 1)) == 3
+    assert stairs_missing(levels, (0, 0, 0, 0, 0)) == 2
+
+
+@pytest.mark.parametrize(
+    ("card", "steps"),
+    [
+        ("A1-01", 3),  # 1-1 in both trains
+        ("A1-02", 2),  # 2-1 in one train
+        ("A1-05", 3),  # eight cars of 0
+        ("A2-02", 5),  # both mail cars
+        ("A3-01", 17),  # ... reached
+        ("B2-06", 5),  # a locomotive tile
+    ],
+)
+def test_how_far_it_is_to_a_contract(card: str, steps: int) -> None:
+    state = Game(Setup(2, "AB", 1)).state
+    player = Player(0)
+    player.trains[0].levels = [3, 1, 0, 0, 0, 0]
+    player.trains[1].levels = [2, 0, 0, 0, 0, 0]
+    box = state.rules.box
+    requirement = box.contracts[box.index[card]].requirement
+    assert requirement is not None
+    assert missing(player, requirement) == steps

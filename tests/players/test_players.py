@@ -1,0 +1,60 @@
+"""The players by name, and what every one of them must do."""
+
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from firstclass import Game, Setup
+from firstclass.players import NAMES, PlayerError, View, make_player
+
+
+def played(names: list[str], seed: int, **options: Any) -> list[int]:
+    """The actions of a game between these players; an illegal one would raise."""
+    game = Game(Setup(len(names), "AB", seed, **options))
+    rng = random.Random(seed)
+    players = [make_player(name) for name in names]
+    while (seat := game.current_seat) is not None:
+        game.apply(players[seat].choose(View(game, seat), game.legal_actions(), rng))
+    return game.actions()
+
+
+def test_the_names() -> None:
+    assert NAMES == ("random", "planner")
+
+
+@pytest.mark.parametrize("name", ["", "Planner", "director", "x" * 500])
+def test_an_unknown_name_is_one_clear_line(name: str) -> None:
+    with pytest.raises(PlayerError, match=r"expected one of random, planner, not '") as caught:
+        make_player(name)
+    assert "\n" not in str(caught.value)
+    assert len(str(caught.value)) < 120
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_same_random_numbers_give_the_same_game(name: str, players: int) -> None:
+    assert played([name] * players, seed=3) == played([name] * players, seed=3)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"ruleset": "yucata"},
+        {"start_tile_bonus": "delayed"},
+        {"car_supply": "limited"},
+    ],
+)
+def test_games_under_other_options_come_to_their_end(name: str, options: dict[str, str]) -> None:
+    assert played([name, "random", name, "random"], seed=4, **options)
+
+
+def test_random_takes_each_legal_action_about_equally_often() -> None:
+    game = Game(Setup(4, "AB", 1))
+    chooser, rng = make_player("random"), random.Random(1)
+    actions = game.legal_actions()
+    chosen = Counter(chooser.choose(View(game, 0), actions, rng) for _ in range(5000))
+    assert set(chosen) == set(actions)
+    assert all(800 < count < 1200 for count in chosen.values())

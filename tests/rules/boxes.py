@@ -1,0 +1,58 @@
+"""Boxes other than the one in the package, which bring rare moments about."""
+
+from dataclasses import replace
+
+from firstclass.catalogue import load
+from firstclass.catalogue.schema import MailCar, TileSeat
+
+PRINTED = load()
+_BOX = PRINTED.box
+
+
+def _scarce():
+    """So few car cards that trains lend each other 0-cars and upgrades fail."""
+    zero_one, two_four, seven_twelve = _BOX.supply.cars
+    cars = (
+        zero_one.model_copy(update={"copies": 15}),
+        two_four.model_copy(update={"copies": 5}),
+        seven_twelve.model_copy(update={"copies": 3}),
+    )
+    return replace(PRINTED, box=_BOX.model_copy(update={"supply": _supply(cars)}))
+
+
+def _supply(cars):
+    return _BOX.supply.model_copy(update={"cars": cars})
+
+
+def _generous():
+    """Compensation and mail cars so rich that off turn there is something to choose."""
+    seats = (
+        TileSeat(frame=("coins 5",)),
+        TileSeat(frame=("free 8",)),
+        TileSeat(frame=("car 6", "upgrade 0>1")),
+        TileSeat(one_of=(("car 1",), ("upgrade 0>1",))),
+    )
+    frames = (("locomotive 4",), ("both 4",), ("car 2", "coins 3"), ("coins 6",))
+    cars = tuple(
+        MailCar(id=car.id, frame=frame, provenance=car.provenance)
+        for car, frame in zip(_BOX.mail.cars, frames, strict=True)
+    )
+    box = _BOX.model_copy(
+        update={
+            "start_tile": _BOX.start_tile.model_copy(update={"seats": seats}),
+            "mail": _BOX.mail.model_copy(update={"cars": cars}),
+        }
+    )
+    return replace(PRINTED, box=box)
+
+
+def _alike():
+    """A Game End pile of few faces, each with several copies."""
+    faces = tuple(card.model_copy(update={"copies": 7}) for card in _BOX.game_end.cards[::7])
+    ends = _BOX.game_end.model_copy(update={"cards": faces})
+    return replace(PRINTED, box=_BOX.model_copy(update={"game_end": ends}))
+
+
+SCARCE = _scarce()
+GENEROUS = _generous()
+ALIKE = _alike()

@@ -1,0 +1,107 @@
+"""Random games: set-ups of every kind, and players with tastes of their own."""
+
+import random
+from functools import reduce
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from firstclass import ACTIONS, Game, Setup
+from firstclass.rules.setup import OPTIONS, PRESETS
+from tests.rules.boxes import ALIKE, GENEROUS, PRINTED, SCARCE
+
+HOSTILE = {
+    "deep": reduce(lambda inner, _: [inner], range(50_000), []),
+    "deep tables": reduce(lambda inner, _: {"a": inner}, range(50_000), {}),
+    "huge": 10**5000,
+    "far below": -(10**5000),
+    "huge within": [10**5000],
+    "lines": "\n" * 10**6,
+    "long": [0] * 200_000,
+    "bytes": b"\n",
+}
+RELUCTANT = ("forgo", "point", "decline", "end")
+SAVED = ("coin", "point", "buy")
+FAMILY = [notation.split()[0] for notation in ACTIONS]
+
+
+def examples(count):
+    """The same `count` examples on every machine, however slow it is."""
+    return settings(max_examples=count, derandomize=True, deadline=None, database=None)
+
+
+def setups(players=(2, 3, 4)):
+    """Any set-up: players, seed, ruleset, options, start player, box."""
+    return st.builds(
+        lambda players, **rest: Setup(players=players, **rest),
+        players=st.sampled_from(players),
+        seed=st.integers(0, 2**63 - 1),
+        modules=st.sampled_from(("", "A", "B", "AB", "BA")),
+        ruleset=st.sampled_from(sorted(PRESETS)),
+        start_player=st.sampled_from((None, 0, 1)),
+        catalogue=st.sampled_from((PRINTED, PRINTED, SCARCE, GENEROUS, ALIKE)),
+        **{name: st.sampled_from(values) for name, values in OPTIONS.items()},
+    )
+
+
+def seeds():
+    """Seeds of random players."""
+    return st.integers(0, 2**32 - 1)
+
+
+class Player:
+    """Chooses at random, each kind of action with a weight of its own for the whole game."""
+
+    def __init__(self, seed):
+        self.rng = random.Random(seed)
+        self.weights = {}
+        self.lazy = self.rng.random() < 0.15
+        self.saves = self.rng.random() < 0.4
+
+    def choose(self, game):
+        legal = game.legal_actions()
+        weights = [self._weight(FAMILY[action]) for action in legal]
+        return self.rng.choices(legal, weights)[0]
+
+    def _weight(self, family):
+        if family not in self.weights:
+            weight = self.rng.choice((1, 4, 16))
+            if family in RELUCTANT and not self.lazy:
+                weight /= 30
+            if family in SAVED and self.saves:
+                weight /= 3000
+            self.weights[family] = weight
+        return self.weights[family]
+
+
+def moments(setup, seed, every=1):
+    """One game again and again, at its start and after each `every` actions, to its end."""
+    game = Game(setup)
+    player = Player(seed)
+    yield game
+    while not game.over:
+        for _ in range(every):
+            if not game.over:
+                game.apply(player.choose(game))
+        yield game
+
+
+def play_on(game, seed, actions=10**6):
+    """Plays at most so many actions; returns the events of each."""
+    player = Player(seed)
+    told = []
+    while not game.over and len(told) < actions:
+        told.append(game.apply(player.choose(game)))
+    return told
+
+
+def after(setup, seed, actions):
+    """A game after so many actions, or at its end."""
+    game = Game(setup)
+    play_on(game, seed, actions)
+    return game
+
+
+def viewers(game):
+    """Every seat and a spectator."""
+    return [*range(game.setup.players), None]

@@ -1,0 +1,232 @@
+"""What holds in every moment of every game, counted from the box rather than by the rules."""
+
+from collections import Counter
+
+from firstclass import ACTIONS
+from firstclass.rules.state import (
+    CLEARED,
+    COMPENSATION,
+    LAY_CARD,
+    LAY_POSTCARD,
+    MAIL_CAR,
+    NOBODY,
+    REMOVED,
+    TURNS,
+)
+
+SLOTS_IN_ROW = 6
+MAIL_POSITION, TILE_POSITION = 6, 10
+
+
+def check(game):
+    """Everything that one moment alone can show."""
+    for part in (_trains, _shared_supplies, _routes, _coins, _rows, _ends, _draft, _ledger, _legal):
+        part(game)
+
+
+def cars(train):
+    """The values of a train's cars, from left to right."""
+    values = (0, 1, 2, 4, 7, 12)
+    counts = [*train.levels, 0]
+    return [
+        value
+        for level in range(5, -1, -1)
+        for value in [values[level]] * (counts[level] - counts[level + 1])
+    ]
+
+
+def _trains(game):
+    state = game.state
+    for player in state.players:
+        for t, train in enumerate(player.trains):
+            row = cars(train)
+            asked = state.ask == MAIL_CAR and (state.current, state.asked) == (player.seat, t)
+            assert row == sorted(row, reverse=True)
+            assert 1 <= len(row) <= 8
+            assert len(row) == train.levels[0]
+            assert (train.mail != 0) == (len(row) >= 5 and not asked)
+            assert (train.tile != 0) == (len(row) == 8)
+            length = len(row) + (len(row) >= 5) + (len(row) == 8)
+            assert 0 <= train.conductor <= length
+            assert len(train.cards) <= len(row)
+
+
+def _shared_supplies(game):
+    state = game.state
+    trains = [train for player in state.players for train in player.trains]
+    tiles = [train.tile for train in trains if train.tile]
+    assert sorted(tiles) == sorted(state.rules.box.tiles[: state.tiles_laid])
+    arrived = [p.seat for p in state.players for t in p.trains if t.conductor == TILE_POSITION]
+    assert len(state.constantinople) == min(3, len(arrived))
+    assert not Counter(state.constantinople) - Counter(arrived)
+    for player in state.players:
+        laid = [train.mail for train in player.trains if train.mail]
+        assert sorted(laid) == [
+            card for n, card in enumerate(state.rules.box.mail) if player.mail_used >> n & 1
+        ]
+    if state.rules.limited:
+        values = Counter(value for train in trains for value in cars(train))
+        used = (values[0] + values[1], values[2] + values[4], values[7] + values[12])
+        in_box = [kind.copies for kind in game.setup.catalogue.box.supply.cars]
+        assert [a + b for a, b in zip(used, state.car_supply, strict=True)] == in_box
+        assert min(state.car_supply) >= 0
+    else:
+        assert state.car_supply == ()
+
+
+def _routes(game):
+    for player in game.state.players:
+        tracks = game.state.rules.box.tracks
+        assert player.track == tuple(stop for card in player.route for stop in tracks[card])
+        assert 0 <= player.locomotive <= len(player.track)
+        assert len(player.postcards) == len(player.route)
+        assert player.postcards[0] == 0
+
+
+def _coins(game):
+    for player in game.state.players:
+        assert all(0 <= n <= most for n, most in zip(player.coins, (5, 5, 2), strict=True))
+
+
+def _rows(game):
+    state = game.state
+    for row in range(3):
+        slots = slice(row * SLOTS_IN_ROW, (row + 1) * SLOTS_IN_ROW)
+        takers = state.takers[slots]
+        gone = sum(taker >= 0 or taker == REMOVED for taker in takers)
+        assert gone == state.gone[row] <= len(state.players)
+        assert (gone == len(state.players)) == (CLEARED in takers or NOBODY not in takers)
+    if state.round:
+        empty = [card == 0 for card in state.display]
+        assert empty == [taker != NOBODY for taker in state.takers]
+    if state.phase == TURNS:
+        assert sum(state.gone) == state.turn + state.taken
+    if state.phase in (TURNS, COMPENSATION):
+        assert any(state.display) or sum(state.gone) == 3 * len(state.players)
+    elif state.round:
+        assert not any(state.display)
+
+
+def _ends(game):
+    state = game.state
+    cards = [*state.game_end_pile, *state.hand, *filter(None, state.game_end)]
+    for player in state.players:
+        cards += [*player.game_end, *filter(None, (player.secret,))]
+    assert Counter(cards) == Counter(state.rules.box.game_end)
+
+
+def _draft(game):
+    """Each hand is what the seat before handed on; its last card is back in the pile."""
+    state = game.state
+    count = len(state.players)
+    drafted = [player for player in state.players if player.secret]
+    drafted.sort(key=lambda player: -len(player.passed))
+    assert [len(p.passed) for p in drafted] == [count - n for n in range(len(drafted))]
+    hands = [Counter((player.secret, *player.passed)) for player in drafted]
+    for passed, hand in zip(drafted, hands[1:], strict=False):
+        assert Counter(passed.passed) == hand
+    for player, follower in zip(drafted, drafted[1:], strict=False):
+        assert follower.seat == (player.seat - 1) % count
+    if len(drafted) < count and drafted:
+        assert Counter(state.hand) == Counter(drafted[-1].passed)
+
+
+def _ledger(game):
+    for seat, score in enumerate(game.scores()):
+        bookings = game.ledger(seat)
+        assert sum(points for _, points, *_ in bookings) == score
+        assert all(points > 0 and 1 <= round_ <= 6 for _, points, _, round_, _ in bookings)
+    for seat in game.sheet()["seats"]:
+        assert sum(map(sum, seat["by_source"].values())) == seat["total"]
+
+
+def _legal(game):
+    legal = game.legal_actions()
+    assert legal == sorted(set(legal))
+    assert all(0 <= action < len(ACTIONS) for action in legal)
+    assert (legal == []) == game.over == (game.decision == "over") == (game.current_seat is None)
+    if len(legal) == 1:
+        assert ACTIONS[legal[0]] == "end turn"
+
+
+class Watch:
+    """What only the course of a game shows: nothing is lost and nothing comes from nowhere."""
+
+    def __init__(self, game):
+        self.game = game
+        self.removed = Counter()
+        self.turns = Counter()
+        self._remember()
+        self.check_cards()
+
+    def after(self, events):
+        """To be called with the events of every action."""
+        state = self.game.state
+        for slot, card in enumerate(self.display):
+            if card and state.takers[slot] in (REMOVED, CLEARED):
+                self.removed[card] += 1
+        self.turns.update(event.kind for event in events)
+        self._scores(events)
+        self._only_forward()
+        self.check_cards()
+        assert self.game.version == self.version + 1
+        assert self.shown <= state.shown <= self.game.version
+        self._remember()
+
+    def _scores(self, events):
+        gained = Counter()
+        for event in events:
+            if event.kind == "points":
+                assert event.values[0] > 0
+                gained[event.seat] += event.values[0]
+        for seat, score in enumerate(self.game.scores()):
+            assert score == self.scores[seat] + gained[seat]
+        assert self.game.ledger()[: len(self.ledger)] == self.ledger
+
+    def _only_forward(self):
+        for player, before in zip(self.game.state.players, self.players, strict=True):
+            assert player.locomotive >= before.locomotive
+            assert player.route[: len(before.route)] == before.route
+            assert player.pile[: len(before.pile)] == before.pile
+            assert player.game_end[: len(before.game_end)] == before.game_end
+            for train, old in zip(player.trains, before.trains, strict=True):
+                assert train.conductor >= old.conductor
+                assert train.cards[: len(old.cards)] == old.cards
+                first = 1 if self.game.state.rules.limited else 0
+                assert all(
+                    a >= b for a, b in zip(train.levels[first:], old.levels[first:], strict=True)
+                )
+
+    def check_cards(self):
+        """Every card of the three stacks is in exactly one place."""
+        state = self.game.state
+        cards = +self.removed
+        cards.update(filter(None, state.display))
+        if state.ask in (LAY_CARD, LAY_POSTCARD):
+            cards[state.asked] += 1
+        for player in state.players:
+            cards.update((*player.pile, *player.route[1:]))
+            cards.update(filter(None, (*player.contracts, *player.postcards)))
+            for train in player.trains:
+                cards.update(train.cards)
+            assert not Counter(player.fulfilled) - Counter(player.pile)
+        for number, stack in enumerate(state.stacks):
+            cards.update(stack[18 * min(max(state.round - 2 * number, 0), 2) :])
+        assert cards == in_the_box(self.game)
+
+    def _remember(self):
+        game = self.game
+        self.display = game.state.display[:]
+        self.players = [player.copy() for player in game.state.players]
+        self.version, self.shown = game.version, game.state.shown
+        self.scores, self.ledger = game.scores(), game.ledger()
+
+
+def in_the_box(game):
+    """The cards of the base game and of the modules in play, with their copies."""
+    index = game.state.rules.box.index
+    cards = Counter()
+    for letter in "X" + game.observe(None)["modules"]:
+        for card in game.setup.catalogue.cards_of(letter):
+            cards[index[card.id]] += card.copies
+    return cards

@@ -1,0 +1,27 @@
+"""All that a seat is sent, as bytes."""
+
+import json
+
+from firstclass.rules.actions import ACTION_COUNT
+from firstclass.words import entries_of, offers
+
+
+def sight(game, viewer):
+    """What the game tells this viewer in this moment; what only the deciding seat may ask, too."""
+    told = [
+        game.observe(viewer),
+        game.observe(viewer, form="vector"),
+        [game.version, game.current_seat, game.decision, game.over],
+        [game.scores(), game.winners(), game.ledger(), game.sheet()],
+        [game.undo_point, game.undo_reason()],
+        [game.why_illegal(action) for action in range(ACTION_COUNT)],
+    ]
+    if viewer == game.current_seat and not game.over:
+        told += [game.legal_actions(), offers(game, viewer)]
+    return json.dumps(told).encode()
+
+
+def told(game, events, viewer):
+    """What the events of an action tell this viewer."""
+    visible = [event for event in events if event.visible_to(viewer)]
+    return json.dumps([visible, entries_of(game, events, viewer)]).encode()

@@ -1,0 +1,150 @@
+"""A clone is equal and independent; records replay; undo is exact."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firstclass import Game, RecordError, Setup, UndoError
+from tests.rules.games import Player, after, examples, moments, play_on, seeds, setups, viewers
+
+
+def everything(game):
+    """All that a game tells, hidden parts too."""
+    told = [game.fingerprint(), game.record(), game.ledger(), game.sheet(), game.legal_actions()]
+    told += [game.observe(viewer) for viewer in viewers(game)]
+    return json.dumps(told)
+
+
+@given(setup=setups(), seed=seeds(), start=st.integers(0, 300))
+@examples(40)
+def test_a_clone_is_equal_and_independent(setup, seed, start):
+    game = after(setup, seed, start)
+    clone = game.clone()
+    before = everything(game)
+    assert everything(clone) == before
+    play_on(clone, seed + 1, 100)
+    assert everything(game) == before
+    further = everything(clone)
+    play_on(game, seed + 2, 100)
+    assert everything(clone) == further
+
+
+@given(setup=setups(), seed=seeds(), start=st.integers(0, 300))
+@examples(20)
+def test_a_clone_plays_on_as_the_game_itself(setup, seed, start):
+    game = after(setup, seed, start)
+    clone = game.clone()
+    assert play_on(game, seed) == play_on(clone, seed)
+    assert everything(game) == everything(clone)
+
+
+@given(setup=setups(), seed=seeds())
+@examples(10)
+def test_what_a_game_returns_is_a_copy(setup, seed):
+    for game in moments(setup, seed, every=23):
+        before = everything(game)
+        _spoil(game.legal_actions())
+        _spoil(game.record())
+        _spoil(game.sheet())
+        for viewer in viewers(game):
+            _spoil(game.observe(viewer))
+            _spoil(game.observe(viewer, form="vector"))
+        assert everything(game) == before
+
+
+def _spoil(value):
+    """Empties everything that can be emptied."""
+    for part in value.values() if isinstance(value, dict) else value:
+        if isinstance(part, dict | list):
+            _spoil(part)
+    value.clear()
+
+
+@given(setup=setups(), seed=seeds())
+@examples(15)
+def test_a_record_replays_to_the_same_game(setup, seed):
+    for game in moments(setup, seed, every=37):
+        record = json.loads(json.dumps(game.record()))
+        assert everything(Game.replay(record, setup)) == everything(game)
+
+
+def test_the_record_of_the_printed_box_needs_no_setup():
+    game = after(Setup(players=3, modules="", seed=5, ruleset="yucata"), 5, 150)
+    assert everything(Game.replay(json.loads(json.dumps(game.record())))) == everything(game)
+
+
+def test_a_record_is_not_replayed_with_another_setup():
+    record = after(Setup(players=3, seed=5), 5, 50).record()
+    with pytest.raises(RecordError, match="set-up"):
+        Game.replay(record, Setup(players=3, seed=6))
+
+
+@given(setup=setups(), seed=seeds())
+@examples(8)
+def test_undo_is_exact(setup, seed):
+    game = Game(setup)
+    player = Player(seed)
+    before = everything(game)
+    while not game.over:
+        game.apply(player.choose(game))
+        now = everything(game)
+        if game.version % 7 == 0:
+            _undo_and_compare(game.clone(), now, before)
+        before = now
+
+
+def _undo_and_compare(game, now, before):
+    if game.undo_reason():
+        assert game.version <= game.undo_point
+        with pytest.raises(UndoError, match=game.undo_reason()):
+            game.undo()
+        assert everything(game) == now
+    else:
+        assert game.version > game.undo_point
+        game.undo()
+        assert everything(game) == before
+
+
+def test_undo_goes_back_to_the_undo_point_and_no_further():
+    game = after(Setup(players=2, seed=3), 3, 40)
+    seen = [game.fingerprint()]
+    while not game.undo_reason():
+        game.undo()
+        seen.append(game.fingerprint())
+    assert game.version == game.undo_point
+    assert len(seen) > 1
+    replayed = Game.replay(after(game.setup, 3, game.version).record())
+    assert replayed.fingerprint() == seen[-1]
+
+
+def test_at_the_start_there_is_nothing_to_undo():
+    game = Game(Setup(seed=3))
+    assert game.undo_reason() == "Nothing was played yet."
+    with pytest.raises(UndoError):
+        game.undo()
+
+
+@given(setup=setups(), seed=seeds())
+@examples(20)
+def test_what_came_to_light_can_not_be_taken_back(setup, seed):
+    """Whenever a card is seen that was not seen before, undo stops there."""
+    game = Game(setup)
+    player = Player(seed)
+    unseen = _unseen(game)
+    hand = _hand(game)
+    while not game.over:
+        game.apply(player.choose(game))
+        if _unseen(game) != unseen or _hand(game) not in (hand, []):
+            assert game.undo_reason() == "Something hidden was shown by the last action."
+        unseen, hand = _unseen(game), _hand(game)
+
+
+def _unseen(game):
+    view = game.observe(None)
+    return [stack["unseen"] for stack in view["stacks"]], view["game_end"]["unseen"]
+
+
+def _hand(game):
+    return [] if game.over else game.observe(game.current_seat)["hand"]

@@ -1,0 +1,135 @@
+"""All chance comes from the seed: not from hashes, processes, platforms or other games."""
+
+import json
+import os
+import subprocess
+import sys
+from itertools import zip_longest
+
+import pytest
+from hypothesis import given
+
+from firstclass import Game, Setup
+from tests.rules.games import Player, examples, moments, play_on, seeds, setups, viewers
+
+OTHER_PROCESS = """
+from tests.rules.test_determinism import whole_games
+print(whole_games())
+"""
+
+
+def whole_games():
+    """Some games from start to end with all that was seen on the way, as text."""
+    told = []
+    for seed in range(4):
+        setup = Setup(
+            players=2 + seed % 3,
+            modules="",
+            seed=seed,
+            car_supply=("limited", "unlimited")[seed % 2],
+            coin_overflow=("make_room", "convert")[seed // 2],
+        )
+        for game in moments(setup, seed, every=11):
+            told.append([game.fingerprint(), game.record()])
+            told.append([game.observe(viewer) for viewer in viewers(game)])
+            told.append([game.why_illegal(action) for action in range(185)])
+    return json.dumps(told)
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "random"])
+def test_another_process_plays_the_same_games(hash_seed):
+    run = subprocess.run(
+        [sys.executable, "-c", OTHER_PROCESS],
+        env=os.environ | {"PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout.strip() == whole_games()
+
+
+@given(one=setups(), other=setups(), seed=seeds())
+@examples(15)
+def test_interleaved_games_do_not_disturb_each_other(one, other, seed):
+    alone = [[game.fingerprint() for game in moments(setup, seed)] for setup in (one, other)]
+    pairs = zip_longest(moments(one, seed), moments(other, seed))
+    together = [[game and game.fingerprint() for game in pair] for pair in pairs]
+    for prints, column in zip(alone, zip(*together, strict=True), strict=True):
+        assert [mark for mark in column if mark] == prints
+
+
+def test_the_global_random_generator_is_neither_used_nor_changed():
+    import random
+
+    random.seed(1)
+    before = random.getstate()
+    game = Game(Setup(seed=4, modules=""))
+    play_on(game, 4)
+    assert random.getstate() == before
+
+
+def test_other_seeds_give_other_games():
+    openings = {json.dumps(_dealt(Game(Setup(players=3, seed=seed)))) for seed in range(200)}
+    assert len(openings) == 200
+
+
+def _dealt(game):
+    while game.decision == "keep":
+        game.apply(game.legal_actions()[0])
+    view = game.observe(None)
+    return view["display"], view["game_end"]["display"]
+
+
+def test_the_start_player_comes_from_the_seed_unless_named():
+    """Ruling S3."""
+    drawn = [Game(Setup(players=4, seed=seed)).observe(None)["start_player"] for seed in range(60)]
+    assert set(drawn) == {0, 1, 2, 3}
+    for seat in range(4):
+        game = Game(Setup(players=4, seed=9, start_player=seat))
+        assert game.observe(None)["start_player"] == seat
+        assert game.current_seat == (seat - 1) % 4
+
+
+def test_naming_the_start_player_changes_nothing_else():
+    def cards(start):
+        return Game(Setup(players=2, seed=9, start_player=start)).state.stacks
+
+    assert cards(0) == cards(1) == cards(None)
+
+
+@pytest.mark.parametrize("named", ["", "A", "B"])
+@pytest.mark.parametrize("seed", range(10))
+def test_modules_that_were_not_named_are_drawn(named, seed):
+    """Ruling S5."""
+    modules = Game(Setup(modules=named, seed=seed)).observe(None)["modules"]
+    assert len(set(modules)) == 2
+    assert set(named) <= set(modules) <= set("AB")
+    assert list(modules) == sorted(modules)
+
+
+def test_the_shuffles_favour_no_card_and_no_place():
+    """Over many seeds each card is about as often on top and in the middle as any other."""
+    games = 4000
+    tops, middles = {}, {}
+    for seed in range(games):
+        pile = Game(Setup(players=2, seed=seed)).state.stacks[0]
+        tops[pile[0]] = tops.get(pile[0], 0) + 1
+        middles[pile[20]] = middles.get(pile[20], 0) + 1
+    copies = {card: pile.count(card) for card in pile}
+    for counts in (tops, middles):
+        for card, number in copies.items():
+            expected = games * number / 40
+            assert 0.6 * expected < counts[card] < 1.4 * expected
+
+
+def test_a_choice_of_the_players_leaves_the_deal_alone():
+    """The stacks and the Game End pile do not depend on what is played."""
+    one, other = Game(Setup(players=3, seed=11)), Game(Setup(players=3, seed=11))
+    play_on(one, 1)
+    play_on(other, 2)
+    assert one.state.stacks == other.state.stacks
+
+
+def test_a_player_of_these_tests_is_itself_deterministic():
+    game = Game(Setup(seed=1))
+    assert [Player(5).choose(game) for _ in range(5)] == [Player(5).choose(game)] * 5

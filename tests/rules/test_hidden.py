@@ -1,0 +1,143 @@
+"""`sample_hidden`: another game that the seat can not tell from this one (rulings V1, V2)."""
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import given
+
+from firstclass import Game, Setup
+from firstclass.rules.state import OVER
+from tests.rules.games import Player, after, examples, moments, play_on, seeds, setups, viewers
+from tests.rules.invariants import check
+from tests.rules.sight import sight
+
+
+@given(setup=setups(), seed=seeds())
+@examples(25)
+def test_a_seat_can_not_tell_the_sampled_game_from_its_own(setup, seed):
+    rng = random.Random(seed)
+    for game in moments(setup, seed, every=9):
+        before = game.fingerprint()
+        for viewer in viewers(game):
+            sampled = game.sample_hidden(viewer, rng)
+            assert sight(sampled, viewer) == sight(game, viewer)
+            check(sampled)
+        assert game.fingerprint() == before
+
+
+@given(setup=setups(), seed=seeds())
+@examples(12)
+def test_a_sampled_game_can_be_played_to_its_end(setup, seed):
+    rng = random.Random(seed)
+    for game in moments(setup, seed, every=29):
+        for viewer in viewers(game):
+            sampled = game.sample_hidden(viewer, rng)
+            player = Player(seed)
+            while not sampled.over:
+                sampled.apply(player.choose(sampled))
+                check(sampled)
+
+
+@given(setup=setups(), seed=seeds())
+@examples(15)
+def test_a_sample_of_a_sample_looks_the_same_to_both_seats(setup, seed):
+    """Whoever imagines a rival who imagines still knows what it knew."""
+    rng = random.Random(seed)
+    for game in moments(setup, seed, every=17):
+        for viewer in viewers(game):
+            sampled = game.sample_hidden(viewer, rng)
+            for rival in viewers(game):
+                again = sampled.sample_hidden(rival, rng)
+                assert sight(again, rival) == sight(sampled, rival)
+                check(again)
+
+
+@given(setup=setups(), seed=seeds())
+@examples(15)
+def test_the_outcome_depends_on_what_the_seat_knows_and_on_the_numbers_alone(setup, seed):
+    for game in moments(setup, seed, every=13):
+        for viewer in viewers(game):
+            one = game.sample_hidden(viewer, random.Random(3))
+            other = game.sample_hidden(viewer, random.Random(4))
+            again = other.sample_hidden(viewer, random.Random(3))
+            assert again.fingerprint() == one.fingerprint()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("moment", [1, 60])
+def test_what_is_hidden_varies_and_nothing_else_does(players, moment):
+    game = after(Setup(players=players, seed=12), 12, moment)
+    for viewer in viewers(game):
+        samples = [game.sample_hidden(viewer, random.Random(n)) for n in range(300)]
+        own = {sample.state.players[viewer].secret for sample in samples} if viewer else set()
+        assert len(own) <= 1
+        for number in range(3):
+            assert len({sample.state.stacks[number] for sample in samples}) == 300
+        assert len({sample.state.game_end_pile for sample in samples}) > 250
+        for player in game.state.players:
+            if player.seat != viewer and player.secret:
+                secrets = {sample.state.players[player.seat].secret for sample in samples}
+                assert len(secrets) > 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_a_seat_passed_on_in_the_draft_is_minded(players):
+    """Who comes later holds a card this seat has seen; who came before holds none of them."""
+    for seed in range(12):
+        game = Game(Setup(players=players, seed=seed))
+        order = []
+        while game.decision == "keep":
+            order.append(game.current_seat)
+            game.apply(game.legal_actions()[seed % 2])
+        play_on(game, seed, 5 * seed)
+        for place, viewer in enumerate(order):
+            passed = game.state.players[viewer].passed
+            samples = [game.sample_hidden(viewer, random.Random(n)) for n in range(60)]
+            held = [
+                {sample.state.players[seat].secret for sample in samples} for seat in order
+            ]
+            for before in held[:place]:
+                assert not before & {*passed, *held[place]}
+            for later in held[place + 1 :]:
+                assert later <= set(passed)
+                assert later == set(passed) & possible(game, viewer)
+
+
+def possible(game, viewer):
+    """The cards a rival may hold for all that the viewer has seen."""
+    names = game.state.rules.box.index
+    return {names[name] for name in game.observe(viewer)["game_end"]["unseen"]}
+
+
+def test_the_cards_of_a_stack_are_sampled_evenly():
+    game = Game(Setup(players=2, seed=3))
+    places = Counter()
+    rng = random.Random(1)
+    for _ in range(4000):
+        places[game.sample_hidden(0, rng).state.stacks[1].index(game.state.stacks[1][7])] += 1
+    card = game.state.stacks[1][7]
+    if game.state.stacks[1].count(card) == 1:
+        assert len(places) == 40
+        assert max(places.values()) < 2 * min(places.values()) < 400
+
+
+def test_the_secret_of_a_rival_is_sampled_evenly():
+    game = Game(Setup(players=4, seed=3, start_player=0))
+    while game.decision == "keep":
+        game.play("keep 1")
+    first = game.state.players[3]
+    assert len(first.passed) == 4
+    rng = random.Random(1)
+    secrets = Counter(game.sample_hidden(3, rng).state.players[1].secret for _ in range(3000))
+    known = set(first.passed) & possible(game, 3)
+    assert set(secrets) == known
+    assert max(secrets.values()) < 1.3 * min(secrets.values())
+
+
+def test_at_the_end_only_the_piles_are_hidden():
+    *_, game = moments(Setup(players=3, seed=3), 3)
+    assert game.state.phase == OVER
+    sampled = game.sample_hidden(None, random.Random(1))
+    assert [p.secret for p in sampled.state.players] == [p.secret for p in game.state.players]
+    assert sampled.scores() == game.scores()

@@ -1,0 +1,112 @@
+"""What can not be played is refused, says why, and changes nothing."""
+
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firstclass import ACTIONS, Game, IllegalAction, Setup, UnknownAction, action_id
+from firstclass.rules.actions import ACTION_COUNT
+from tests.rules.boxes import GENEROUS
+from tests.rules.games import FAMILY, HOSTILE, after, examples, moments, seeds, setups
+
+RULES = Path(__file__).parents[2] / "docs" / "rules.md"
+RULINGS = set(re.findall(r'<a id="(\w+)"></a>', RULES.read_text(encoding="utf-8")))
+SENTENCE = re.compile(r"[A-Z][^\n]{5,120}\.")
+
+
+def assert_refused(game, action):
+    with pytest.raises(IllegalAction) as error:
+        game.apply(action)
+    text = str(error.value)
+    assert SENTENCE.fullmatch(text), text
+    assert ". " not in text
+    assert error.value.ruling in RULINGS
+    return text, error.value.ruling
+
+
+@given(setup=setups(), seed=seeds())
+@examples(12)
+def test_every_action_that_is_not_legal_is_refused_with_a_reason(setup, seed):
+    for game in moments(setup, seed, every=3):
+        before = game.fingerprint()
+        legal = set(game.legal_actions())
+        for action in set(range(ACTION_COUNT)) - legal:
+            assert assert_refused(game, action) == game.why_illegal(action)
+        assert all(game.why_illegal(action) is None for action in legal)
+        assert game.fingerprint() == before
+
+
+@given(
+    action=st.one_of(
+        st.integers(),
+        st.booleans(),
+        st.floats(),
+        st.sampled_from(range(ACTION_COUNT)).map(float),
+        st.text(),
+        st.none(),
+        st.binary(),
+        st.lists(st.integers()),
+        st.dictionaries(st.text(), st.integers()),
+    ),
+    moment=st.integers(0, 200),
+)
+@examples(300)
+def test_what_is_no_action_is_refused(action, moment):
+    game = after(Setup(players=2, seed=8), 8, moment)
+    if type(action) is int and action in game.legal_actions():
+        return
+    before = game.fingerprint()
+    assert_refused(game, action)
+    assert game.fingerprint() == before
+    assert game.version == len(game.actions())
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_what_is_far_too_large_is_refused_in_few_words(kind):
+    assert_refused(Game(Setup(seed=2)), HOSTILE[kind])
+
+
+@pytest.mark.parametrize("like", [True, 1.0])
+def test_what_equals_a_legal_action_without_being_a_number_is_refused(like):
+    game = next(g for g in moments(Setup(seed=2), 2) if action_id("forgo") in g.legal_actions())
+    assert_refused(game, like)
+    assert game.why_illegal(like) is not None
+
+
+def test_each_family_of_actions_has_reasons_of_its_own():
+    """More than one refusal for each family, or a why that never fits would pass unseen."""
+    told = {}
+    for seed in range(12):
+        setup = Setup(players=2 + seed % 3, seed=seed, catalogue=GENEROUS, coin_overflow="convert")
+        for game in moments(setup, seed, every=5):
+            for action in set(range(ACTION_COUNT)) - set(game.legal_actions()):
+                told.setdefault(FAMILY[action], set()).add(game.why_illegal(action))
+    assert set(told) == set(FAMILY)
+    assert min(map(len, told.values())) >= 5
+
+
+@pytest.mark.parametrize("notation", ["", "take 4.1", "Take 1.1", "take 1.1 ", "keep 6", "x" * 999])
+def test_an_unknown_notation_is_refused_in_one_line(notation):
+    game = Game(Setup(seed=2))
+    with pytest.raises(UnknownAction) as error:
+        game.play(notation)
+    assert len(str(error.value)) < 200
+    assert "\n" not in str(error.value)
+
+
+@given(notation=st.text())
+@examples(100)
+def test_any_text_is_an_action_or_unknown(notation):
+    if notation in ACTIONS:
+        assert ACTIONS[action_id(notation)] == notation
+    else:
+        with pytest.raises(UnknownAction):
+            action_id(notation)
+
+
+def test_each_action_has_one_notation():
+    assert len(set(ACTIONS)) == len(ACTIONS) == ACTION_COUNT
+    assert [action_id(notation) for notation in ACTIONS] == list(range(ACTION_COUNT))

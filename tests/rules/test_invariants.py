@@ -1,0 +1,83 @@
+"""Random games of every kind: what must hold after every action does."""
+
+from collections import Counter
+
+from hypothesis import given
+
+from firstclass import ACTIONS, Game, Setup
+from firstclass.rules.events import FIELDS
+from firstclass.rules.setup import OPTIONS
+from firstclass.rules.state import DECISIONS
+from tests.rules.boxes import GENEROUS, SCARCE
+from tests.rules.games import Player, examples, play_on, seeds, setups
+from tests.rules.invariants import Watch, check, in_the_box
+
+
+@given(setup=setups(), seed=seeds())
+@examples(60)
+def test_every_moment_of_a_game_is_sound(setup, seed):
+    game = Game(setup)
+    check(game)
+    watch = Watch(game)
+    player = Player(seed)
+    while not game.over:
+        watch.after(game.apply(player.choose(game)))
+        check(game)
+    assert watch.turns["turn"] == 18 * setup.players
+    assert watch.turns["scoring_turn"] == 3 * setup.players
+    assert watch.turns["round"] == 6
+    assert watch.turns["over"] == 1
+    assert sum(in_the_box(game).values()) == 120
+
+
+@given(setup=setups(), seed=seeds())
+@examples(30)
+def test_each_turn_takes_one_card_and_each_round_empties_the_display(setup, seed):
+    game = Game(setup)
+    player = Player(seed)
+    takes = Counter()
+    while not game.over:
+        state = game.state
+        action = player.choose(game)
+        family = ACTIONS[action].split()[0]
+        at = (state.round, state.turn, state.current)
+        game.apply(action)
+        if family in ("take", "decline"):
+            takes[at] += 1
+    assert set(takes.values()) == {1}
+    assert len(takes) == 18 * setup.players
+    for round_ in range(1, 7):
+        seats = Counter(seat for at, _, seat in takes if at == round_)
+        assert seats == dict.fromkeys(range(setup.players), 3)
+
+
+@given(setup=setups(), seed=seeds())
+@examples(20)
+def test_the_highest_score_wins_and_ties_share(setup, seed):
+    game = Game(setup)
+    assert game.winners() == []
+    play_on(game, seed)
+    best = max(game.scores())
+    assert game.winners() == [seat for seat, score in enumerate(game.scores()) if score == best]
+    assert [seat["winner"] for seat in game.sheet()["seats"]] == [
+        score == best for score in game.scores()
+    ]
+
+
+def test_together_the_random_games_see_every_kind_of_decision_and_event():
+    """What the other tests of random games rest on."""
+    decisions, kinds, families = set(), set(), set()
+    for seed in range(60):
+        options = {name: values[seed >> n & 1] for n, (name, values) in enumerate(OPTIONS.items())}
+        box = SCARCE if options["car_supply"] == "limited" else GENEROUS
+        game = Game(Setup(players=2 + seed % 3, seed=seed, catalogue=box, **options))
+        player = Player(seed)
+        while not game.over:
+            decisions.add(game.decision)
+            action = player.choose(game)
+            families.add(ACTIONS[action].split()[0])
+            kinds.update(event.kind for event in game.apply(action))
+        decisions.add(game.decision)
+    assert decisions == set(DECISIONS) - {""}
+    assert kinds == set(FIELDS)
+    assert families == {notation.split()[0] for notation in ACTIONS}

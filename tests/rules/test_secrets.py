@@ -1,0 +1,190 @@
+"""No byte that a seat is sent depends on what it can not see (rulings V1, V2).
+
+The hidden cards are exchanged here by hand, without the help of `sample_hidden`.
+"""
+
+import json
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firstclass import Game, Setup
+from firstclass.rules.state import DRAFT, OVER
+from tests.rules.games import Player, examples, moments, seeds, setups, viewers
+from tests.rules.sight import sight, told
+
+
+def exchanged(game, viewer, rng):
+    """The same moment with all that the viewer can not see in another order."""
+    other = game.clone()
+    state = other.state
+    state.stacks = tuple(
+        stack[:seen] + shuffled(stack[seen:], rng)
+        for stack, seen in zip(state.stacks, cards_laid_out(game), strict=True)
+    )
+    exchange_ends(state, viewer, rng)
+    return other
+
+
+def cards_laid_out(game):
+    """How many cards of each stack have been in the display."""
+    return [min(max(18 * (game.state.round - before), 0), 36) for before in (0, 2, 4)]
+
+
+def shuffled(cards, rng):
+    return tuple(rng.sample(cards, len(cards)))
+
+
+def exchange_ends(state, viewer, rng):
+    """Deals the face-down Game End cards anew, and falsifies what others remember."""
+    deciding = state.phase == DRAFT and state.current == viewer
+    strangers = [player for player in state.players if player.seat != viewer]
+    hidden = [player for player in strangers if player.secret and state.phase != OVER]
+    hand = () if deciding else state.hand
+    cards = [*state.game_end_pile, *hand, *(player.secret for player in hidden)]
+    rng.shuffle(cards)
+    for player in hidden:
+        player.secret = cards.pop()
+    for player in strangers:
+        player.passed = shuffled(player.passed, rng)[1:]
+    if not deciding:
+        state.hand = tuple(cards.pop() for _ in hand)
+    state.game_end_pile = tuple(cards)
+    state.return_place = rng.randrange(len(cards)) if cards else 0
+
+
+@given(setup=setups(), seed=seeds())
+@examples(25)
+def test_no_byte_depends_on_what_a_seat_can_not_see(setup, seed):
+    rng = random.Random(seed)
+    for game in moments(setup, seed, every=6):
+        for viewer in viewers(game):
+            other = exchanged(game, viewer, rng)
+            assert sight(other, viewer) == sight(game, viewer)
+
+
+@given(setup=setups(), seed=seeds())
+@examples(25)
+def test_nor_does_any_event_before_the_hidden_card_is_turned_up(setup, seed):
+    rng = random.Random(seed)
+    player = Player(seed)
+    for game in moments(setup, seed, every=3):
+        if game.over:
+            continue
+        action = player.choose(game)
+        played = game.clone()
+        events = played.apply(action)
+        for viewer in viewers(game):
+            other = exchanged(game, viewer, rng)
+            assert told(other, unrevealed(other.apply(action)), viewer) == told(
+                played, unrevealed(events), viewer
+            )
+
+
+def unrevealed(events):
+    """Without the turning up of hidden cards, and what the end of the game opens."""
+    kinds = [event.kind for event in events]
+    end = kinds.index("start_player") if "start_player" in kinds else len(events)
+    if "over" in kinds:
+        end = kinds.index("ended") + 1
+    return [event for event in events[:end] if event.kind != "refilled"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_in_the_draft_only_the_deciding_seat_sees_the_hand(players):
+    rng = random.Random(1)
+    for seed in range(30):
+        game = Game(Setup(players=players, seed=seed))
+        while game.decision == "keep":
+            seat = game.current_seat
+            for viewer in viewers(game):
+                view = game.observe(viewer)
+                assert (view["hand"] != []) == (viewer == seat)
+                other = exchanged(game, viewer, rng)
+                assert sight(other, viewer) == sight(game, viewer)
+            game.apply(rng.choice(game.legal_actions()))
+
+
+@given(setup=setups(), seed=seeds(), secretive=st.integers(0, 1))
+@examples(20)
+def test_a_whole_game_looks_the_same_whatever_somebody_drafted(setup, seed, secretive):
+    """Somebody's drafted card is exchanged for the lowest of the pile: nobody else can tell."""
+    one = Game(setup)
+    player = Player(seed)
+    while one.decision == "keep":
+        one.apply(player.choose(one))
+    other = one.clone()
+    swap_with_the_lowest(other.state, secretive)
+    others = [viewer for viewer in viewers(one) if viewer != secretive]
+    while not one.over and one.state.game_end_pile:
+        for viewer in others:
+            assert sight(one, viewer) == sight(other, viewer)
+        action = player.choose(one)
+        events = one.apply(action), other.apply(action)
+        if not one.over:
+            for viewer in others:
+                assert told(one, events[0], viewer) == told(other, events[1], viewer)
+
+
+def swap_with_the_lowest(state, seat):
+    player = state.players[seat]
+    *rest, lowest = state.game_end_pile
+    state.game_end_pile = (*rest, player.secret)
+    player.secret = lowest
+
+
+@given(setup=setups(), seed=seeds())
+@examples(20)
+def test_nobody_ever_sees_the_order_of_the_cards_that_are_not_dealt(setup, seed):
+    one, other = Game(setup), Game(setup)
+    other.state.stacks = tuple((*stack[:36], *stack[:35:-1]) for stack in one.state.stacks)
+    player = Player(seed)
+    while not one.over:
+        action = player.choose(one)
+        events = one.apply(action), other.apply(action)
+        for viewer in viewers(one):
+            assert sight(one, viewer) == sight(other, viewer)
+            assert told(one, events[0], viewer) == told(other, events[1], viewer)
+
+
+@given(setup=setups(), seed=seeds())
+@examples(15)
+def test_a_view_names_no_seed_and_no_card_of_a_rival(setup, seed):
+    for game in moments(setup, seed, every=9):
+        for viewer in viewers(game):
+            view = game.observe(viewer)
+            text = json.dumps(view)
+            assert '"seed"' not in text
+            assert setup.seed < 10**6 or str(setup.seed) not in text
+            for board in view["boards"]:
+                if board["seat"] != viewer and not game.over:
+                    assert board["secret"] is None
+            assert view["passed"] == [] or viewer is not None
+
+
+def test_at_the_end_everything_drafted_is_open():
+    *_, game = moments(Setup(players=4, seed=5), 5)
+    for board in game.observe(None)["boards"]:
+        assert board["secret"] is not None
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 4, True, "0", 0.0])
+def test_there_is_nothing_to_see_for_a_seat_that_is_not_there(seat):
+    game = Game(Setup(players=2, seed=5))
+    for form in ("json", "vector"):
+        with pytest.raises(ValueError, match="seat"):
+            game.observe(seat, form=form)
+
+
+def test_the_vector_has_one_length_for_all_games_of_all_seats():
+    lengths = {
+        len(game.observe(viewer, form="vector"))
+        for players in (2, 3, 4)
+        for game in moments(Setup(players=players, seed=5), 5, every=31)
+        for viewer in viewers(game)
+    }
+    assert len(lengths) == 1
+    with pytest.raises(ValueError, match="form"):
+        Game(Setup()).observe(0, form="picture")

@@ -1,0 +1,136 @@
+"""The real server in a process of its own, and a real client to talk to it."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import httpx
+from websockets.sync.client import connect
+
+PATIENCE = 60
+"""Seconds after which a test that waits for a message gives up."""
+
+
+class Server:
+    """`firstclass play` on a free port, with its tables in one file."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.start()
+
+    def start(self) -> None:
+        self._process = launch(self.database)
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert "http://" in line, line
+        self.address = line.split()[4].rstrip("/")
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.communicate()
+
+    def stop(self) -> None:
+        self._process.terminate()
+        _, errors = self._process.communicate(timeout=PATIENCE)
+        assert errors == "", errors
+
+    def call(self, method: str, path: str, **how: Any) -> httpx.Response:
+        return httpx.request(method, self.address + path, timeout=PATIENCE, **how)
+
+    def create(self, *kinds: str, **wish: Any) -> tuple[str, str]:
+        """A new table for these kinds of players; returns its id and key."""
+        seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(kinds)]
+        wish = {"players": len(kinds), "modules": "AB", "seed": 7, "seats": seats} | wish
+        answer = self.call("POST", "/api/tables", json=wish)
+        assert answer.status_code == 201, answer.text
+        return answer.json()["table"], answer.json()["key"]
+
+    def join(self, table: str, key: str | None = None) -> "Client":
+        return Client(self.address.replace("http", "ws"), table, key)
+
+
+class Client:
+    """A browser's side of the conversation; `state` is the latest one received."""
+
+    def __init__(self, address: str, table: str, key: str | None) -> None:
+        query = "?" + urlencode({"key": key}) if key else ""
+        url = f"{address}/api/tables/{table}/ws{query}"
+        self._connection = connect(url, proxy=None, max_size=None, open_timeout=PATIENCE)
+        self.state: dict[str, Any] = {}
+
+    def __enter__(self) -> "Client":
+        self._socket = self._connection.__enter__()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._socket.close()
+
+    def say(self, text: str | bytes) -> None:
+        self._socket.send(text)
+
+    def send(self, **message: Any) -> None:
+        self.say(json.dumps(message))
+
+    def hear(self) -> dict[str, Any]:
+        """The next message."""
+        message: dict[str, Any] = json.loads(self._socket.recv(timeout=PATIENCE))
+        if message["type"] == "state":
+            self.state = message
+        return message
+
+    def hear_state(self, wanted: Callable[[dict[str, Any]], bool] = bool) -> dict[str, Any]:
+        """The next state that is wanted; an error on the way fails the test."""
+        while True:
+            message = self.hear()
+            assert message["type"] == "state", message
+            if wanted(message):
+                return message
+
+    def hear_error(self, code: str) -> dict[str, Any]:
+        """The next message, which must be an error of this code."""
+        message = self.hear()
+        assert message["type"] == "error", message["type"]
+        assert message["code"] == code, message
+        assert message["message"], message
+        return message
+
+    def act(self, action: str | None = None) -> dict[str, Any]:
+        """Play an action, the first legal one unless named; returns the state after it.
+
+        Looks at the deciding seat first where its offers are secret.
+        """
+        if not self.state["legal"]:
+            self.look(self.state["view"]["current"])
+        version = self.state["version"]
+        chosen = action or self.state["legal"][0]["action"]
+        self.send(type="act", version=version, action=chosen)
+        return self.hear_state(lambda state: state["version"] > version)
+
+    def look(self, seat: int | None) -> dict[str, Any]:
+        self.send(type="look", seat=seat)
+        return self.hear_state()
+
+    def draft(self) -> dict[str, Any]:
+        """Keep the first card for every person, and wait until all have drafted."""
+        while self.state["view"]["phase"] == "draft":
+            if self.state["thinking"] is None:
+                self.act()
+            else:
+                self.hear_state()
+        return self.state
+
+
+def launch(database: Path, port: int = 0) -> "subprocess.Popen[str]":
+    """The server as a process, which prints its address once it can be reached."""
+    command = [sys.executable, "-m", "firstclass", "play", "--no-browser"]
+    return subprocess.Popen(
+        [*command, "--port", str(port), "--db", str(database)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        stdin=subprocess.DEVNULL,
+        text=True,
+    )

@@ -1,0 +1,120 @@
+"""The calls over HTTP."""
+
+from typing import Any
+
+import pytest
+
+from tests.server import Server
+
+SEATS = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
+WISH: dict[str, Any] = {"players": 2, "modules": "AB", "seats": SEATS}
+
+
+def refused(server: Server, status: int, code: str, method: str, path: str, **how: Any) -> str:
+    answer = server.call(method, path, **how)
+    assert answer.status_code == status, answer.text
+    error = answer.json()["error"]
+    assert error["code"] == code
+    assert "Traceback" not in error["message"]
+    message: str = error["message"]
+    return message
+
+
+def test_health(server: Server) -> None:
+    assert server.call("GET", "/api/health").json() == {"status": "ok"}
+
+
+def test_catalogue(server: Server) -> None:
+    catalogue = server.call("GET", "/api/catalogue").json()
+    assert set(catalogue["modules"]) >= {"A", "B"}
+    assert catalogue["cards"]
+
+
+def test_a_new_table_is_described(server: Server) -> None:
+    table, _ = server.create("human", "planner", ruleset="yucata")
+    assert server.call("GET", f"/api/tables/{table}").json() == {
+        "table": table,
+        "players": 2,
+        "modules": "AB",
+        "ruleset": "yucata",
+        "seats": [{"name": "Seat 0", "kind": "human"}, {"name": "Seat 1", "kind": "planner"}],
+        "version": 0,
+        "over": False,
+    }
+
+
+def test_seeds_differ_unless_named(server: Server) -> None:
+    def displays(**wish: Any) -> list[Any]:
+        tables = [server.create("human", "human", **wish) for _ in range(2)]
+        shown = []
+        for table, key in tables:
+            with server.join(table, key) as client:
+                client.hear_state()
+                shown.append(client.draft()["view"]["display"])
+        return shown
+
+    first, second = displays(seed=3)
+    assert first == second
+    first, second = displays(seed=None)
+    assert first != second
+
+
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [
+        ({"players": 5}, "players"),
+        ({"players": "2"}, "players"),
+        ({"players": 3}, "seats"),
+        ({"modules": "Z"}, "modules"),
+        ({"seed": -1}, "seed"),
+        ({"seed": 10**30}, "seed"),
+        ({"ruleset": "home"}, "ruleset"),
+        ({"options": {"coin_overflow": "burn"}}, "coin_overflow"),
+        ({"options": {"catalogue": "mine"}}, "options"),
+        ({"seats": [{"name": "", "kind": "human"}] * 2}, "name"),
+        ({"seats": [{"name": "Ann", "kind": "wizard"}] * 2}, "kind"),
+        ({"colour": "red"}, "colour"),
+    ],
+)
+def test_an_impossible_wish_is_refused_with_a_reason(
+    server: Server, change: dict[str, Any], word: str
+) -> None:
+    wish = WISH | change
+    message = refused(server, 400, "malformed", "POST", "/api/tables", json=wish)
+    assert word in message
+
+
+@pytest.mark.parametrize("body", [b"", b"no json", b"[]", b"\xff\xfe", b"9" * 5000, b"[" * 9000])
+def test_a_malformed_wish_is_refused(server: Server, body: bytes) -> None:
+    refused(server, 400, "malformed", "POST", "/api/tables", content=body)
+
+
+def test_too_large_a_wish_is_refused(server: Server) -> None:
+    refused(server, 413, "too_large", "POST", "/api/tables", content=b" " * 20_000)
+
+
+@pytest.mark.parametrize("path", ["/api/tables/nobody", "/api/tables/nobody/record", "/api/no"])
+def test_what_does_not_exist_is_unknown(server: Server, path: str) -> None:
+    refused(server, 404, "unknown", "GET", path)
+
+
+def test_the_record_stays_secret_until_the_end(server: Server) -> None:
+    table, _ = server.create("human", "human")
+    refused(server, 403, "forbidden", "GET", f"/api/tables/{table}/record")
+
+
+def test_pages_are_safe_and_every_table_has_one(server: Server) -> None:
+    start = server.call("GET", "/")
+    assert start.status_code == 200
+    assert start.headers["content-type"].startswith("text/html")
+    assert start.headers["x-content-type-options"] == "nosniff"
+    assert start.headers["referrer-policy"] == "no-referrer"
+    policy = start.headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "script-src" not in policy
+    assert server.call("GET", "/table/anything").content == start.content
+
+
+def test_nothing_outside_the_front_end_is_served(server: Server) -> None:
+    refused(server, 404, "unknown", "GET", "/%2e%2e/cli.py")
+    refused(server, 404, "unknown", "GET", "/nothing.js")

@@ -1,0 +1,48 @@
+"""`firstclass play`: starting and stopping the server."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from tests.server import PATIENCE, Server, launch
+
+PLAY = [sys.executable, "-m", "firstclass", "play", "--port", "0", "--db"]
+
+
+def test_it_opens_the_browser_where_the_table_is(tmp_path: Path) -> None:
+    seen = tmp_path / "address"
+    os.mkfifo(seen)
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > "{seen}"\n')
+    browser.chmod(0o755)
+    process = subprocess.Popen(
+        [*PLAY, str(tmp_path / "tables.sqlite")],
+        env=os.environ | {"BROWSER": f"{browser} %s"},
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    address = seen.read_text().strip()
+    process.kill()
+    output, _ = process.communicate()
+    assert address in output
+
+
+def test_interrupted_it_leaves_without_a_word(tmp_path: Path) -> None:
+    process = launch(tmp_path / "tables.sqlite")
+    assert process.stdout is not None
+    process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    output, errors = process.communicate(timeout=PATIENCE)
+    assert output == errors.strip() == ""
+
+
+def test_a_port_in_use_is_told_in_one_line(server: Server, tmp_path: Path) -> None:
+    port = urlsplit(server.address).port or 0
+    process = launch(tmp_path / "tables.sqlite", port)
+    _, errors = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 2
+    assert str(port) in errors
+    assert len(errors.splitlines()) == 1

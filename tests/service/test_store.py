@@ -1,0 +1,39 @@
+"""The tables on disk."""
+
+from pathlib import Path
+
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from firstclass.service.models import Base
+from firstclass.service.store import Played, Store, StoredTable, open_database
+
+TABLE = StoredTable("t1", "hash", [{"name": "Ann", "kind": "human"}], {"seed": 7}, [])
+
+
+def test_migrations_make_what_the_models_say(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "tables.sqlite"
+    Store(path).close()
+    engine = open_database(path)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+    engine.dispose()
+
+
+def test_what_was_kept_is_found_again_in_order(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sqlite"
+    store = Store(path)
+    store.create(TABLE)
+    actions = [Played(number % 2, f"car {number}") for number in range(12)]
+    for number, played in enumerate(actions):
+        store.append("t1", number, played)
+    store.cut("t1", 11)
+    store.close()
+
+    store = Store(path)
+    found = store.find("t1")
+    assert found is not None
+    assert found.record == {"seed": 7}
+    assert found.actions == actions[:11]
+    assert store.find("t2") is None
+    store.close()

@@ -1,0 +1,80 @@
+"""The server is killed, and nothing is lost."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server import Server, launch
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    """A server for one test, which may kill and start it."""
+    server = Server(tmp_path / "tables.sqlite")
+    yield server
+    server.stop()
+
+
+def test_a_killed_server_has_kept_every_answered_action(mortal: Server) -> None:
+    table, key = mortal.create("human", "human")
+    with mortal.join(table, key) as client:
+        client.hear_state()
+        client.draft()
+        last = client.look(0)
+        mortal.kill()
+    for _ in range(3):
+        mortal.start()
+        with mortal.join(table, key) as client:
+            client.hear_state()
+            assert client.look(0) == last
+            for _ in range(7):
+                last = client.act()
+            mortal.kill()
+
+
+def test_an_action_taken_back_stays_so(mortal: Server) -> None:
+    table, key = mortal.create("human", "human")
+    with mortal.join(table, key) as client:
+        client.hear_state()
+        client.draft()
+        while not client.act()["undo"]["possible"]:
+            pass
+        client.send(type="undo", version=client.state["version"])
+        before = client.hear_state()
+        mortal.kill()
+    mortal.start()
+    with mortal.join(table, key) as client:
+        client.hear_state()
+        client.look(before["view"]["seat"])
+        assert client.state == before
+        client.act()
+
+
+def test_bots_go_on_after_a_restart(mortal: Server) -> None:
+    table, _ = mortal.create("random", "random")
+    with mortal.join(table) as client:
+        client.hear_state(lambda state: state["version"] >= 5)
+        mortal.kill()
+    mortal.start()
+    with mortal.join(table) as client:
+        assert client.hear_state()["version"] >= 5
+        client.hear_state(lambda state: state["view"]["phase"] == "over")
+
+
+def test_a_file_belongs_to_one_server(mortal: Server) -> None:
+    output, errors = launch(mortal.database).communicate()
+    assert output == ""
+    assert "another server is using it" in errors
+    assert len(errors.splitlines()) == 1
+
+
+def test_a_file_that_is_no_database_is_refused_in_one_line(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("These are notes, and no tables." * 100)
+    process = launch(file)
+    _, errors = process.communicate()
+    assert process.returncode == 2
+    assert "not a database" in errors
+    assert len(errors.splitlines()) == 1
+    assert file.read_text().startswith("These are notes")

@@ -1,0 +1,200 @@
+"""Playing at a table over the WebSocket."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server import Client, Server
+
+
+@contextmanager
+def join(server: Server, *kinds: str) -> Iterator[Client]:
+    """The first client at a new table, with its key."""
+    with server.join(*server.create(*kinds)) as client:
+        client.hear_state()
+        yield client
+
+
+def test_an_action_is_played_and_shown_to_every_tab(server: Server) -> None:
+    table, key = server.create("human", "human")
+    with server.join(table, key) as one, server.join(table, key) as other:
+        one.hear_state()
+        assert other.hear_state()["version"] == 0
+        one.act()
+        assert other.hear_state()["version"] == 1
+        assert other.state["log"]
+
+
+def test_a_person_alone_looks_at_once(server: Server) -> None:
+    with join(server, "human", "random") as client:
+        assert client.state["mine"] == [0]
+        assert client.state["view"]["seat"] == 0
+
+
+def test_friends_see_nothing_secret_until_they_look(server: Server) -> None:
+    with join(server, "human", "human") as client:
+        assert client.state["mine"] == [0, 1]
+        assert client.state["view"]["seat"] is None
+        assert client.state["view"]["hand"] == []
+        assert client.state["legal"] == []
+        current = client.state["view"]["current"]
+        assert client.look(1 - current)["legal"] == []
+        assert client.look(current)["legal"]
+        assert client.state["view"]["hand"]
+        assert client.look(None)["view"]["hand"] == []
+
+
+def test_after_the_draft_nobody_needs_to_look(server: Server) -> None:
+    with join(server, "human", "human") as client:
+        client.draft()
+        assert client.look(None)["legal"]
+
+
+def test_every_offer_is_accepted_as_it_is_named(server: Server) -> None:
+    with join(server, "human", "human") as client:
+        client.draft()
+        for turn in range(30):
+            legal = client.state["legal"]
+            offer = legal[turn % len(legal)]
+            version = client.state["version"]
+            assert client.act(offer["action"])["version"] == version + 1
+
+
+def test_a_stale_action_is_refused_with_the_current_state(server: Server) -> None:
+    with join(server, "human", "human") as client:
+        client.draft()
+        version, action = client.state["version"], client.state["legal"][0]["action"]
+        for wrong in (version - 1, version + 1, -1):
+            client.send(type="act", version=wrong, action=action)
+            client.hear_error("stale")
+            assert client.hear_state()["version"] == version
+
+
+@pytest.mark.parametrize("action", ["keep 1", "take 9.9", "", "Take tile", "dance"])
+def test_an_illegal_action_is_refused_with_a_reason(server: Server, action: str) -> None:
+    with join(server, "human", "human") as client:
+        client.draft()
+        version = client.state["version"]
+        client.send(type="act", version=version, action=action)
+        client.hear_error("illegal")
+        assert client.act()["version"] == version + 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello",
+        "null",
+        "[]",
+        "{}",
+        '{"type": "dance"}',
+        '{"type": "act"}',
+        '{"type": "act", "version": "0", "action": "keep 1"}',
+        '{"type": "act", "version": 0, "action": "keep 1", "seat": 1}',
+        '{"type": "look", "seat": true}',
+        "[" * 9000,
+        "9" * 9000,
+        b"\x00\x01",
+    ],
+)
+def test_a_malformed_message_is_told_to_its_sender_alone(server: Server, text: str | bytes) -> None:
+    table, key = server.create("human", "human")
+    with server.join(table, key) as one, server.join(table, key) as other:
+        one.hear_state()
+        other.hear_state()
+        one.say(text)
+        one.hear_error("malformed")
+        one.act()
+        assert other.hear_state()["version"] == 1
+
+
+def test_too_large_a_message_is_told_to_its_sender_alone(server: Server) -> None:
+    table, key = server.create("human", "human")
+    with server.join(table, key) as one, server.join(table, key) as other:
+        one.hear_state()
+        other.hear_state()
+        one.say('"' + "x" * 20_000 + '"')
+        one.hear_error("too_large")
+        one.say("x" * 2_000_000)
+        with pytest.raises(ConnectionClosed):
+            one.hear()
+        assert other.act()["version"] == 1
+
+
+def test_undo_takes_back_the_last_action(server: Server) -> None:
+    with join(server, "human", "human") as client:
+        before = client.draft()
+        while not client.act()["undo"]["possible"]:
+            before = client.state
+        client.send(type="undo", version=client.state["version"])
+        after = client.hear_state()
+        assert after["view"] == before["view"]
+        assert after["legal"] == before["legal"]
+        assert after["log"] == before["log"]
+
+
+def test_undo_is_refused_with_the_reason_that_was_shown(server: Server) -> None:
+    with join(server, "human", "human") as client:
+        assert client.state["undo"]["possible"] is False
+        client.send(type="undo", version=0)
+        assert client.hear_error("illegal")["message"] == client.state["undo"]["reason"]
+
+
+def test_a_stale_undo_is_refused(server: Server) -> None:
+    with join(server, "human", "human") as client:
+        version = client.draft()["version"]
+        client.send(type="undo", version=version - 1)
+        client.hear_error("stale")
+        assert client.hear_state()["version"] == version
+
+
+def test_looking_at_a_seat_of_the_computer_is_forbidden(server: Server) -> None:
+    with join(server, "human", "random") as client:
+        client.draft()
+        if not client.state["legal"]:
+            client.hear_state(lambda state: state["legal"] != [])
+        for seat in (1, 2, -1):
+            client.send(type="look", seat=seat)
+            client.hear_error("forbidden")
+
+
+def test_a_spectator_watches_and_sees_nothing_secret(server: Server) -> None:
+    table, key = server.create("human", "human")
+    with server.join(table, key) as player, server.join(table) as spectator:
+        player.hear_state()
+        states = [spectator.hear_state()]
+        for message in (
+            {"type": "act", "version": 0, "action": "keep 1"},
+            {"type": "undo", "version": 0},
+            {"type": "look", "seat": 0},
+        ):
+            spectator.send(**message)
+            spectator.hear_error("forbidden")
+        last = player.draft()["version"]
+        while states[-1]["version"] < last:
+            states.append(spectator.hear_state())
+        for state in states:
+            assert state["mine"] == state["legal"] == []
+            assert state["view"]["seat"] is None
+            assert state["view"]["hand"] == state["view"]["passed"] == []
+            assert {board["secret"] for board in state["view"]["boards"]} == {None}
+
+
+def test_an_unknown_table_is_refused(server: Server) -> None:
+    with server.join("nobody") as client:
+        client.hear_error("unknown")
+        with pytest.raises(ConnectionClosed):
+            client.hear()
+
+
+def test_a_wrong_key_is_refused(server: Server) -> None:
+    table, _ = server.create("human", "human")
+    _, other_key = server.create("human", "human")
+    for key in ("guess", other_key, "ключ"):
+        with server.join(table, key) as client:
+            client.hear_error("forbidden")
+            with pytest.raises(ConnectionClosed):
+                client.hear()

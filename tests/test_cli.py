@@ -1,0 +1,32 @@
+"""The command `firstclass` itself."""
+
+import subprocess
+import sys
+
+import pytest
+
+
+def firstclass(*words: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "firstclass", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_it_tells_its_version() -> None:
+    assert firstclass("--version").stdout.startswith("firstclass 0.")
+
+
+def test_alone_it_lists_its_commands() -> None:
+    result = firstclass()
+    assert result.returncode == 0
+    assert "play" in result.stdout
+
+
+@pytest.mark.parametrize(
+    "words", [["dance"], ["play", "--port", "x"], ["play", "--port", "70000"], ["--loud"]]
+)
+def test_what_it_does_not_understand_is_one_line_and_exit_code_2(words: list[str]) -> None:
+    result = firstclass(*words)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert len(result.stderr.splitlines()) == 1
+    assert result.stderr.startswith("firstclass: ")

@@ -1,0 +1,34 @@
+import { motion } from '../media.svelte';
+
+/** The measures of a train: a card every `pitch`, after a gutter where the conductor starts. */
+export interface Measures {
+  pitch: number;
+  gutter: number;
+  /** Height of a car, of the outer side with its figures, of a conductor, and of the band between the trains. */
+  car: number;
+  outer: number;
+  conductor: number;
+  band: number;
+  detailed: boolean;
+}
+
+export const OWN: Measures = { pitch: 63, gutter: 34, car: 53, outer: 40, conductor: 36, band: 42, detailed: true };
+export const OTHER: Measures = { pitch: 32, gutter: 34, car: 28, outer: 23, conductor: 22, band: 12, detailed: false };
+export const PHONE: Measures = { pitch: 36, gutter: 22, car: 32, outer: 36, conductor: 28, band: 30, detailed: false };
+
+/** Spaces of the three coin columns. */
+export const COIN_COLUMNS = [5, 5, 2];
+export const TRAIN_CARDS = 10;
+export const MAIL_POSITION = 6;
+export const TILE_POSITION = 10;
+export const SIDES = ['upper', 'lower'] as const;
+export type Side = (typeof SIDES)[number];
+
+const STEPS = [0, 1, 2, 4, 7, 12];
+export const nextValue = (value: number) => STEPS[STEPS.indexOf(value) + 1] ?? value;
+
+/** A new piece comes in from the outer side of its train. */
+export const enters = (side: Side) => ({ y: side === 'upper' ? -8 : 8, duration: motion(220) });
+
+/** Left edge of a position; 0 is the start space before the first car. */
+export const place = (position: number, { pitch, gutter }: Measures) => gutter + (position - 1) * pitch;

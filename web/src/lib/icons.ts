@@ -1,0 +1,129 @@
+/**
+ * What an icon of the catalogue is made of. An icon is a text ("upgrade 0>1");
+ * `compose` turns it into pieces side by side in a box 30 units high, so that
+ * every drawing of it, at any size, comes from here.
+ */
+import type { Requirement } from './protocol';
+
+export type PieceName =
+  | 'car' | 'free' | 'mail' | 'tile' | 'conductor' | 'pair' | 'steps' | 'engine' | 'coin' | 'seal' | 'clock'
+  | 'clipboard' | 'hat' | 'postcard' | 'flag' | 'doubled' | 'check' | 'lock' | 'arrow' | 'down' | 'text' | 'slash';
+
+export interface Piece {
+  name: PieceName;
+  width: number;
+  label?: string;
+  value?: number;
+  left?: boolean;
+}
+
+export interface Drawing {
+  width: number;
+  pieces: (Piece & { x: number })[];
+}
+
+const WIDTHS: Record<PieceName, number> = {
+  car: 34, free: 34, mail: 34, tile: 38, conductor: 23, pair: 34, steps: 0, engine: 39, coin: 28, seal: 30,
+  clock: 23, clipboard: 24, hat: 38, postcard: 38, flag: 28, doubled: 28, check: 28, lock: 24, arrow: 16, down: 16,
+  text: 14, slash: 8,
+};
+
+const piece = (name: PieceName, more: Partial<Piece> = {}): Piece => ({ name, width: WIDTHS[name], ...more });
+const words = (label: string): Piece => piece('text', { label, width: 4 + 9 * label.length });
+const car = (value: number) => piece('car', { value });
+
+function steps(count: number, left = false): Piece {
+  const pitch = count > 3 ? 6.5 : 8;
+  return piece('steps', { value: count, left, width: 6 + pitch * count });
+}
+
+function join(pieces: Piece[], gap = 2): Drawing {
+  let x = 0;
+  const placed = pieces.map((each) => {
+    const at = { ...each, x };
+    x += each.width + gap;
+    return at;
+  });
+  return { width: Math.max(x - gap, 1), pieces: placed };
+}
+
+/** `count` times the same piece: drawn out as long as it stays readable. */
+function repeat(one: Piece, count: number): Piece[] {
+  return count <= 3 ? Array.from({ length: count }, () => one) : [words(`${count}×`), one];
+}
+
+export function compose(icon: string): Drawing {
+  const [kind = '', amount = ''] = icon.split(' ');
+  const count = Number(amount);
+  switch (kind) {
+    case 'car': return join(repeat(car(0), count));
+    case 'free': return join(repeat(piece('free'), count));
+    case 'upgrade': {
+      const [from, to] = amount.split('>').map(Number);
+      return join([car(from ?? 0), piece('arrow'), car(to ?? 0)]);
+    }
+    case 'both': return join([piece('pair'), steps(count)]);
+    case 'single': return join([piece('conductor'), steps(count)]);
+    case 'locomotive': return join([steps(count, true), piece('engine')]);
+    case 'coins': return join([piece('coin', { label: amount })]);
+    case 'points': return join([piece('seal', { label: amount })]);
+    case 'game_end': return join(repeat(piece('clock'), count));
+    case 'mail': return join([piece('mail')]);
+    case 'tile': return join([piece('tile', { label: amount })]);
+    case 'value': return join([car(count)]);
+    case 'contract': return join([piece('clipboard')]);
+    case 'celebrity': return join([piece('hat'), piece('doubled')], 4);
+    case 'postcard': return join([piece('postcard'), piece('doubled')], 4);
+    case 'hat': case 'flag': case 'lock': case 'check': case 'clock': case 'arrow': case 'down': case 'coin':
+    case 'seal': case 'engine': case 'conductor': case 'clipboard': case 'doubled':
+      return join([piece(kind, amount ? { label: amount } : {})]);
+    case 'card': return join([piece('postcard')]);
+    default: return join([words(icon)]);
+  }
+}
+
+export function composeRequirement(need: Requirement): Drawing {
+  const reached = need.reached ? [piece('conductor')] : [];
+  if (need.cars !== undefined) return join([words(`${need.cars}×`), car(need.value ?? 0)]);
+  if (need.row) return join(need.row.map(car));
+  if (need.rows) return join([words('2×'), ...need.rows.map(car)]);
+  if (need.mail_cars) return join([...repeat(piece('mail'), need.mail_cars), ...reached]);
+  if (need.locomotive_tiles) return join([...repeat(piece('tile'), need.locomotive_tiles), ...reached]);
+  if (need.contracts) return join([...repeat(piece('clipboard'), need.contracts), piece('check')]);
+  if (need.celebrities_postcards) {
+    return join([piece('hat'), piece('slash'), piece('postcard'), words(String(need.celebrities_postcards))]);
+  }
+  return join([words('?')]);
+}
+
+/** "free 3" drawn as three plates, which may then stand in two lines. */
+export function single(icon: string): string[] {
+  const [kind = '', amount = ''] = icon.split(' ');
+  const count = Number(amount);
+  const countable = kind === 'free' || kind === 'car' || kind === 'game_end';
+  return countable && count <= 3 ? Array.from({ length: count }, () => `${kind} 1`) : [icon];
+}
+
+/**
+ * The largest height at which these icons fit into a box, wrapped into lines.
+ * `cap` is the height of a lone icon; the card gets all the room it has.
+ */
+export function fit(icons: string[], width: number, height: number, cap = 32): number {
+  const aspects = icons.map((icon) => compose(icon).width / 30);
+  for (let size = cap; size > 7; size -= 1) {
+    let lines = 1;
+    let x = 0;
+    let widest = 0;
+    for (const aspect of aspects) {
+      const w = aspect * size;
+      if (x > 0 && x + w > width) {
+        lines += 1;
+        x = 0;
+      }
+      x += w + 4;
+      widest = Math.max(widest, w);
+    }
+    if (widest <= width && lines * (size + 3) - 3 <= height) return size;
+  }
+  return 7;
+}

@@ -1,0 +1,13 @@
+/** Media queries the drawing depends on, as reactive values. */
+function watch(query: string) {
+  const list = window.matchMedia(query);
+  let matches = $state(list.matches);
+  list.addEventListener('change', () => (matches = list.matches));
+  return { get matches() { return matches; } };
+}
+
+export const wide = watch('(min-width: 1024px)');
+export const calm = watch('(prefers-reduced-motion: reduce)');
+
+/** Duration of a movement, 0 where movement is not wanted. */
+export const motion = (milliseconds: number) => (calm.matches ? 0 : milliseconds);

@@ -1,0 +1,33 @@
+import type { Offer } from './protocol';
+
+/** The legal actions by their notation: elements of the table ask for the ones that are theirs. */
+export class Offers {
+  private readonly byAction: Map<string, Offer>;
+
+  constructor(readonly all: Offer[] = []) {
+    this.byAction = new Map(all.map((offer) => [offer.action, offer]));
+  }
+
+  get(action: string): Offer | undefined {
+    return this.byAction.get(action);
+  }
+
+  starting(...prefixes: string[]): Offer[] {
+    return this.all.filter(({ action }) => prefixes.some((prefix) => action.startsWith(prefix)));
+  }
+
+  /** What a coin of this column may be spent on; several become a menu. */
+  ofColumn(column: number): Offer[] {
+    return this.all.filter(({ action }) => {
+      const [verb, place] = action.split(' ');
+      return (verb === 'coin' || verb === 'point' || verb === 'pay') && place === String(column);
+    });
+  }
+
+  /** Ending the turn forfeits these. */
+  get lapsing(): Offer[] {
+    return this.starting('frame ', 'bonus ');
+  }
+}
+
+export const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);

@@ -1,0 +1,206 @@
+/** The shapes of docs/protocol.md, as the client reads them. */
+
+export type Kind = 'human' | 'random' | 'planner';
+
+export interface Seat {
+  name: string;
+  kind: Kind;
+}
+
+export type Phase = 'draft' | 'turns' | 'compensation' | 'scoring' | 'over';
+
+export type Decision =
+  | 'keep' | 'turn' | 'room' | 'frame' | 'mail' | 'pay' | 'lay' | 'postcard' | 'scoring' | 'account' | 'over';
+
+export interface Slot {
+  card: string | null;
+  by: number | 'removed' | 'cleared' | null;
+}
+
+export interface Car {
+  position: number;
+  value: number;
+  card: string | null;
+}
+
+export interface Train {
+  cars: Car[];
+  conductor: number;
+  mail: string | null;
+  tile: string | null;
+  value: number;
+}
+
+export interface RouteCard {
+  card: string;
+  postcard: string | null;
+}
+
+export interface Ticket {
+  source: string;
+  icons: string[];
+  count: number;
+}
+
+export interface OpenContract {
+  card: string;
+  met: boolean;
+}
+
+export interface Board {
+  seat: number;
+  score: number;
+  coins: number[];
+  locomotive: number;
+  route: RouteCard[];
+  bonuses_taken: number[];
+  trains: Train[];
+  mail_left: string[];
+  contracts: (OpenContract | null)[];
+  fulfilled: string[];
+  pile: string[];
+  game_end: string[];
+  secret: string | null;
+  drafted: boolean;
+  account: (Ticket | null)[];
+}
+
+export interface View {
+  seat: number | null;
+  players: number;
+  modules: string;
+  ruleset: string;
+  options: Record<string, string | boolean>;
+  version: number;
+  phase: Phase;
+  round: number;
+  stack: number;
+  turn: number;
+  turns: number;
+  start_player: number;
+  start_tile: number | null;
+  current: number | null;
+  decision: Decision;
+  taken: boolean;
+  display: Slot[][];
+  gone: number[];
+  stacks: { left: number; unseen: string[] }[];
+  game_end: { display: (string | null)[]; left: number; unseen: string[] };
+  tiles: string[];
+  constantinople: (number | null)[];
+  frame: { seat: number; source: string; icons: string[] } | null;
+  room: { coins: number; free: number } | null;
+  paying: { for: string; left: number } | null;
+  hand: string[];
+  passed: string[];
+  boards: Board[];
+  winners: number[];
+}
+
+export interface Offer {
+  id: number;
+  action: string;
+  text: string;
+  now: number;
+  scoring: number;
+}
+
+export interface LogEntry {
+  version: number;
+  seat: number | null;
+  round: number;
+  text: string;
+  kind: string;
+  depth: number;
+  points: number;
+  icons: string[];
+}
+
+export interface Sheet {
+  sources: string[];
+  rounds: number[];
+  seats: { total: number; winner: boolean; by_source: Record<string, number[]> }[];
+}
+
+export interface State {
+  type: 'state';
+  version: number;
+  seats: Seat[];
+  mine: number[];
+  view: View;
+  legal: Offer[];
+  undo: { possible: boolean; reason: string };
+  log: LogEntry[];
+  thinking: number | null;
+  sheet: Sheet | null;
+}
+
+export interface Refusal {
+  type: 'error';
+  code: 'stale' | 'illegal' | 'malformed' | 'too_large' | 'forbidden' | 'unknown';
+  message: string;
+}
+
+export type Request =
+  | { type: 'act'; version: number; action: string }
+  | { type: 'undo'; version: number }
+  | { type: 'look'; seat: number | null };
+
+/** A station pays nothing, points at once, or a bonus in every scoring phase. */
+export interface Station {
+  city: string;
+  points?: number;
+  bonus?: string[];
+}
+
+export interface Requirement {
+  cars?: number;
+  value?: number;
+  row?: number[];
+  rows?: number[];
+  mail_cars?: number;
+  locomotive_tiles?: number;
+  reached?: boolean;
+  contracts?: number;
+  celebrities_postcards?: number;
+}
+
+export interface Card {
+  id: string;
+  set: string;
+  stack: number;
+  kind: string;
+  name?: string;
+  frame?: string[];
+  stations?: Station[];
+  requirement?: Requirement;
+  bonus?: string[];
+  per?: 'contract' | 'locomotive_tile';
+}
+
+export interface GameEndCard {
+  id: string;
+  type: 'car' | 'conductor' | 'locomotive';
+  points: number;
+  frame: string[];
+}
+
+export interface Catalogue {
+  hash: string;
+  cards: Record<string, Card>;
+  board: { stations: Station[] };
+  mail: Record<string, { id: string; frame: string[] }>;
+  tiles: Record<string, { id: string; points: number; frame: string[] }>;
+  game_end: Record<string, GameEndCard>;
+  constantinople: number[];
+  start_tile: { seats: { frame?: string[]; one_of?: string[][] }[] };
+  modules: string[];
+}
+
+export interface Invitation {
+  players: number;
+  modules: string;
+  options?: Record<string, string>;
+  ruleset?: string;
+  seats: Seat[];
+}
