@@ -153,6 +153,7 @@ def _board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
         ],
         "contracts": [_contract(state, player, card) for card in player.contracts],
         "fulfilled": [names[card] for card in player.fulfilled],
+        "beside": [names[card] for card in player.beside],
         "pile": [names[card] for card in player.pile],
         "base_cards": [cards_of_type(state, player, base_type) for base_type in (0, 1, 2)],
         "game_end": [names[card] for card in player.game_end],

@@ -274,7 +274,6 @@ def show_board(state: State, player: Player, viewer: int | None) -> dict[str, An
     board: dict[str, Any] = {
         "evidence": len(part.tokens[player.seat]),
         "destroy": part.destroy[player.seat],
-        "beside": [state.rules.box.names[card] for card in player.beside],
         "role": None,
     }
     if over or viewer == player.seat:
