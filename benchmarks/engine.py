@@ -1,6 +1,6 @@
 """How quick the engine is: `python benchmarks/engine.py [--seed N] [--games N] [--json]`.
 
-Each figure is the best of several runs on one core, in whatever form the rules are
+Each figure is the median of several runs on one core, in whatever form the rules are
 installed, interpreted or compiled.
 """
 
@@ -9,6 +9,7 @@ import datetime
 import json
 import platform
 import random
+import statistics
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -30,13 +31,13 @@ def random_game(setup: Setup, rng: random.Random, stop: int = -1) -> Game:
 
 
 def rate(work: Callable[[], int]) -> float:
-    """How many of what `work` counts are done in a second, in the best run."""
-    best = 0.0
+    """How many of what `work` counts are done in a second, in the median run."""
+    rates = []
     for _ in range(RUNS):
         began = time.perf_counter()
         done = work()
-        best = max(best, done / (time.perf_counter() - began))
-    return best
+        rates.append(done / (time.perf_counter() - began))
+    return statistics.median(rates)
 
 
 def repeated(call: Callable[[], object]) -> Callable[[], int]:

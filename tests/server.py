@@ -79,6 +79,9 @@ class Client:
         """The next message."""
         message: dict[str, Any] = json.loads(self._socket.recv(timeout=PATIENCE))
         if message["type"] == "state":
+            kept = [e for e in self.state.get("log", []) if e["version"] <= message["log_after"]]
+            message["log"] = kept + message["log"]
+            del message["log_after"]
             self.state = message
         return message
 

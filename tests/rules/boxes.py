@@ -56,3 +56,4 @@ def _alike():
 SCARCE = _scarce()
 GENEROUS = _generous()
 ALIKE = _alike()
+BOXES = {"printed": PRINTED, "scarce": SCARCE, "generous": GENEROUS, "alike": ALIKE}

@@ -1,6 +1,7 @@
 """What holds in every moment of every game, counted from the box rather than by the rules."""
 
 from collections import Counter
+from itertools import pairwise
 
 from firstclass import ACTIONS
 from firstclass.rules.state import (
@@ -125,7 +126,7 @@ def _draft(game):
     hands = [Counter((player.secret, *player.passed)) for player in drafted]
     for passed, hand in zip(drafted, hands[1:], strict=False):
         assert Counter(passed.passed) == hand
-    for player, follower in zip(drafted, drafted[1:], strict=False):
+    for player, follower in pairwise(drafted):
         assert follower.seat == (player.seat - 1) % count
     if len(drafted) < count and drafted:
         assert Counter(state.hand) == Counter(drafted[-1].passed)

@@ -30,7 +30,7 @@ def test_a_seat_can_not_tell_the_sampled_game_from_its_own(setup, seed):
 @examples(12)
 def test_a_sampled_game_can_be_played_to_its_end(setup, seed):
     rng = random.Random(seed)
-    for game in moments(setup, seed, every=29):
+    for game in moments(setup, seed, every=60):
         for viewer in viewers(game):
             sampled = game.sample_hidden(viewer, rng)
             player = Player(seed)
@@ -65,20 +65,23 @@ def test_the_outcome_depends_on_what_the_seat_knows_and_on_the_numbers_alone(set
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("moment", [1, 60])
-def test_what_is_hidden_varies_and_nothing_else_does(players, moment):
+@pytest.mark.parametrize("moment", [0, 30, 1000])
+def test_what_is_hidden_varies(players, moment):
     game = after(Setup(players=players, seed=12), 12, moment)
     for viewer in viewers(game):
-        samples = [game.sample_hidden(viewer, random.Random(n)) for n in range(300)]
-        own = {sample.state.players[viewer].secret for sample in samples} if viewer else set()
-        assert len(own) <= 1
-        for number in range(3):
-            assert len({sample.state.stacks[number] for sample in samples}) == 300
-        assert len({sample.state.game_end_pile for sample in samples}) > 250
-        for player in game.state.players:
-            if player.seat != viewer and player.secret:
-                secrets = {sample.state.players[player.seat].secret for sample in samples}
-                assert len(secrets) > 1
+        samples = [game.sample_hidden(viewer, random.Random(n)) for n in range(100)]
+        assert len({sample.state.game_end_pile for sample in samples}) > 90
+        for number, stack in enumerate(game.observe(None)["stacks"]):
+            orders = {sample.state.stacks[number] for sample in samples}
+            assert len(orders) == 100 if len(stack["unseen"]) > 4 else len(orders) > 15
+        secrets = [{s.state.players[seat].secret for s in samples} for seat in range(players)]
+        if viewer is None and not game.over:
+            drafted = [len(seen) > 1 for seen in secrets]
+            assert drafted == [board["drafted"] for board in game.observe(None)["boards"]]
+        elif game.over:
+            assert [len(seen) for seen in secrets] == [1] * players
+        else:
+            assert secrets[viewer] == {game.state.players[viewer].secret}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -112,14 +115,14 @@ def possible(game, viewer):
 
 def test_the_cards_of_a_stack_are_sampled_evenly():
     game = Game(Setup(players=2, seed=3))
-    places = Counter()
+    stack = game.state.stacks[1]
+    single = next(card for card in stack if stack.count(card) == 1)
     rng = random.Random(1)
-    for _ in range(4000):
-        places[game.sample_hidden(0, rng).state.stacks[1].index(game.state.stacks[1][7])] += 1
-    card = game.state.stacks[1][7]
-    if game.state.stacks[1].count(card) == 1:
-        assert len(places) == 40
-        assert max(places.values()) < 2 * min(places.values()) < 400
+    places = Counter(
+        game.sample_hidden(0, rng).state.stacks[1].index(single) for _ in range(4000)
+    )
+    assert len(places) == 40
+    assert max(places.values()) < 2 * min(places.values()) < 200
 
 
 def test_the_secret_of_a_rival_is_sampled_evenly():

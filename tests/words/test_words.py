@@ -6,7 +6,7 @@ import re
 import pytest
 
 from firstclass import ACTIONS, Game, Setup
-from firstclass.words import entries_of, log_entries, offers
+from firstclass.words import Chronicle, log_entries, offers
 from firstclass.words.en import TEXT
 from firstclass.words.say import end
 
@@ -84,11 +84,16 @@ def test_the_log_books_every_point():
 def test_a_seat_s_log_grows_by_the_entries_of_each_action():
     game = Game(Setup(players=2, seed=4))
     chance = random.Random(4)
+    chronicle = Chronicle(game)
     lines = []
     while game.version < 60:
-        events = game.apply(chance.choice(game.legal_actions()))
-        lines += [line.as_dict() for line in entries_of(game, events, 0)]
-    assert lines == log_entries(game, 0)
+        before = game.version
+        chronicle.add(game, game.apply(chance.choice(game.legal_actions())))
+        lines += chronicle.lines(0, after=before)
+    assert lines == chronicle.lines(0)
+    assert [line.as_dict() for line in lines] == log_entries(game, 0)
+    chronicle.cut(30)
+    assert chronicle.lines(0) == [line for line in lines if line.version <= 30]
 
 
 def test_every_sentence_of_the_catalogue_can_be_filled_in():

@@ -41,6 +41,9 @@ LARGEST_FILE = 1_000_000
 class CatalogueError(ValueError):
     """A file of the catalogue is wrong; the text is one line: file, card, field, expectation."""
 
+    def __init__(self, text: str) -> None:
+        super().__init__("".join(sign if sign.isprintable() else "�" for sign in text))
+
 
 @dataclass(frozen=True)
 class Catalogue:
@@ -107,10 +110,9 @@ def _load(folder: Path) -> Catalogue:
         raise CatalogueError(f"{folder}: expected a folder with box.toml and X.toml")
     box = _read(folder / "box.toml", BoxFile)
     paths = sorted(path for path in folder.glob("*.toml") if path.name != "box.toml")
-    sets = tuple(_read(path, CardSet) for path in paths)
-    if "X" not in {cards.set for cards in sets}:
-        raise CatalogueError(f'{folder}: expected a file with set = "X", the base game')
-    catalogue = Catalogue(box, sets)
+    sets = sorted((_read(path, CardSet) for path in paths), key=lambda cards: cards.set)
+    catalogue = Catalogue(box, tuple(sets))
+    _check_sets(folder, [cards.set for cards in sets])
     _check_ids(folder, catalogue)
     return catalogue
 
@@ -121,6 +123,16 @@ def load_card(content: dict[str, Any], where: str) -> Card:
         return Card.model_validate(_tuples(content))
     except ValidationError as error:
         raise CatalogueError(f"{where}: {one_line(error, content)}") from None
+
+
+def _check_sets(folder: Path, letters: list[str]) -> None:
+    if "X" not in letters:
+        raise CatalogueError(f'{folder}: expected a file with set = "X", the base game')
+    if len(set(letters)) < 3:
+        raise CatalogueError(f"{folder}: expected the files of at least two modules")
+    for letter in letters:
+        if letters.count(letter) > 1:
+            raise CatalogueError(f'{folder}: expected one file with set = "{letter}", not several')
 
 
 def _check_ids(folder: Path, catalogue: Catalogue) -> None:
@@ -141,18 +153,28 @@ def _check_ids(folder: Path, catalogue: Catalogue) -> None:
 
 
 def _read(path: Path, shape: type[Shape]) -> Shape:
+    text = _text_of(path)
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise CatalogueError(f"{path.name}: expected a file of at most {LARGEST_FILE} bytes")
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise CatalogueError(f"{path}: expected a readable file ({error.strerror})") from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+        content = _tuples(tomllib.loads(text))
+    except (ValueError, RecursionError) as error:
         raise CatalogueError(f"{path.name}: expected TOML ({error})") from None
     try:
-        return shape.model_validate(_tuples(content))
+        return shape.model_validate(content)
     except ValidationError as error:
         raise CatalogueError(f"{path.name}: {one_line(error, content)}") from None
+
+
+def _text_of(path: Path) -> str:
+    try:
+        size = path.stat().st_size
+        text = path.read_text(encoding="utf-8") if size <= LARGEST_FILE else ""
+    except OSError as error:
+        raise CatalogueError(f"{path}: expected a readable file ({error.strerror})") from None
+    except UnicodeDecodeError as error:
+        raise CatalogueError(f"{path.name}: expected UTF-8 ({error})") from None
+    if size > LARGEST_FILE:
+        raise CatalogueError(f"{path.name}: expected a file of at most {LARGEST_FILE} bytes")
+    return text
 
 
 def _plain(entry: Entry) -> dict[str, Any]:
@@ -175,11 +197,11 @@ def one_line(error: ValidationError, content: Any) -> str:
     for step in first["loc"]:
         content = _step_into(content, step)
         if isinstance(content, dict) and isinstance(content.get("id"), str):
-            where.append(f"card {content['id']}")
+            where.append(f"card {content['id'][:20]}")
         elif isinstance(step, int):
             where.append(f"no. {step + 1}")
         else:
-            where.append(f"field '{step}'")
+            where.append(f"field '{step[:40]}'")
     found = repr(first["input"])
     found = found if len(found) <= 60 else found[:57] + "..."
     text = first["msg"].removeprefix("Value error, ")

@@ -30,7 +30,9 @@ def _frame(icons: tuple[str, ...]) -> tuple[str, ...]:
 
 Icon = Annotated[str, AfterValidator(_icon)]
 Frame = Annotated[tuple[Icon, ...], AfterValidator(_frame)]
+Id = Annotated[str, Field(pattern=r"^[A-Z][A-Za-z0-9-]{1,15}$")]
 CarValue = Literal[0, 1, 2, 4, 7, 12]
+Points = Annotated[int, Field(ge=0, le=99)]
 Provenance = Literal["rulebook", "reconstructed"]
 
 
@@ -115,7 +117,7 @@ class Baggage(Entry):
 class Card(Entry):
     """One card face of the stacks; ``copies`` cards have it."""
 
-    id: str = Field(pattern=r"^[A-Z][A-Za-z0-9-]{1,15}$")
+    id: Id
     stack: Literal[1, 2, 3]
     kind: Literal[
         "car", "conductor", "locomotive", "route",
@@ -218,7 +220,7 @@ class CardSet(Entry):
     """One file of cards: the base game (X) or a module, with what else belongs to it."""
 
     format: Literal[1]
-    set: str = Field(pattern=r"^[A-Z]$")
+    set: Literal["X", "A", "B"]
     name: str
     cards: tuple[Card, ...]
     murder: Murder | None = None
@@ -260,11 +262,20 @@ class Supply(Entry):
 
     cars: tuple[CarCards, CarCards, CarCards]
 
+    @model_validator(mode="after")
+    def known_faces(self) -> Self:
+        """The three kinds the rules know, and a 0-car for each train of four players."""
+        if [kind.faces for kind in self.cars] != [(0, 1), (2, 4), (7, 12)]:
+            raise ValueError("expected car cards with the faces 0/1, 2/4 and 7/12, in this order")
+        if self.cars[0].copies < 8:
+            raise ValueError("expected at least 8 car cards 0/1: two for each of four players")
+        return self
+
 
 class MailCar(Entry):
     """One of the mail cars each player has."""
 
-    id: str
+    id: Id
     frame: Frame
     provenance: Provenance
 
@@ -278,7 +289,7 @@ class Mail(Entry):
 class LocomotiveTile(Entry):
     """A locomotive tile: points in each scoring, a frame when it is laid."""
 
-    id: str
+    id: Id
     points: int = Field(ge=1)
     frame: Frame
     provenance: Provenance
@@ -288,7 +299,7 @@ class Locomotives(Entry):
     """The pile of locomotive tiles, and what Constantinople pays."""
 
     tiles: tuple[LocomotiveTile, ...] = Field(min_length=8)
-    constantinople: tuple[int, int, int]
+    constantinople: tuple[Points, Points, Points]
 
 
 class TileSeat(Entry):
@@ -315,10 +326,10 @@ class StartTile(Entry):
 class GameEndCard(Entry):
     """``points`` for each own base card of ``type``; ``frame`` at once when taken."""
 
-    id: str
+    id: Id
     type: Literal["car", "conductor", "locomotive"]
     points: int = Field(ge=1, le=9)
-    copies: int = Field(default=1, ge=1)
+    copies: int = Field(default=1, ge=1, le=24)
     frame: Frame
     provenance: Provenance
 

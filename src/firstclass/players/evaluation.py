@@ -17,9 +17,9 @@ from firstclass.rules.turns import ROUNDS, TURNS_IN_ROUND
 # A phase gives a seat six turns and a scoring turn to act in.
 ACTS_IN_PHASE = 7
 
-# How figures and cars move on in a turn. Conductors really go about half as far, but planners
-# who count on more win more: cars come where the conductor can be.
-CONDUCTOR_CHANCE, CONDUCTOR_STRIDE = 0.45, 2
+# How figures and cars move on in a turn. Conductors really go less far, but planners who count
+# on more win more: cars pay in the end only if they were begun before the conductor came.
+CONDUCTOR_CHANCE, CONDUCTOR_STRIDE = 0.4, 2
 LOCOMOTIVE_CHANCE, LOCOMOTIVE_STRIDE = 0.25, 3
 UPGRADE_CHANCE = 0.15
 # A turn brings this many cars and upgrades towards a contract, a mail car, a tile.

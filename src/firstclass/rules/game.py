@@ -164,6 +164,7 @@ class Game:
         ``form="json"`` is the observation of docs/protocol.md, ``form="vector"`` a
         list of whole numbers of fixed length (see :mod:`firstclass.rules.observe`).
         """
+        self._check_viewer(seat)
         if form not in ("json", "vector"):
             raise ValueError(f"form: expected json or vector, not {form!r}")
         if form == "vector":
@@ -172,9 +173,15 @@ class Game:
 
     def sample_hidden(self, seat: int | None, rng: random.Random) -> "Game":
         """Another game that this seat can not tell from this one; ``rng`` chooses it."""
+        self._check_viewer(seat)
         other = self.clone()
         resample(other.state, seat, rng)
         return other
+
+    def _check_viewer(self, seat: int | None) -> None:
+        seats = range(self.setup.players)
+        if seat is not None and (type(seat) is not int or seat not in seats):
+            raise ValueError(f"seat: expected one of {[*seats]} or None, not {brief(seat)}")
 
     def clone(self) -> "Game":
         """An independent game at the same moment."""

@@ -5,9 +5,11 @@ what the seat knows and on the random numbers, and on nothing hidden.
 """
 
 import random
+from collections import Counter
+from collections.abc import Iterable
 
 from firstclass.rules.actions import SLOTS
-from firstclass.rules.state import DRAFT, State
+from firstclass.rules.state import DRAFT, OVER, State
 
 
 def resample(state: State, seat: int | None, rng: random.Random) -> None:
@@ -16,6 +18,10 @@ def resample(state: State, seat: int | None, rng: random.Random) -> None:
         _resampled_stack(stack, _seen(state, number), rng)
         for number, stack in enumerate(state.stacks)
     )
+    if state.phase == OVER:
+        # The drafted cards are open now.
+        state.game_end_pile = _shuffled(state.game_end_pile, rng)
+        return
     _resample_game_end(state, seat, rng)
     state.chance = rng.getrandbits(64)
     for more in state.rules.resample:
@@ -31,9 +37,13 @@ def _seen(state: State, number: int) -> int:
 
 
 def _resampled_stack(stack: tuple[int, ...], seen: int, rng: random.Random) -> tuple[int, ...]:
-    unseen = sorted(stack[seen:])
+    return stack[:seen] + _shuffled(stack[seen:], rng)
+
+
+def _shuffled(cards: Iterable[int], rng: random.Random) -> tuple[int, ...]:
+    unseen = sorted(cards)
     rng.shuffle(unseen)
-    return stack[:seen] + tuple(unseen)
+    return tuple(unseen)
 
 
 def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> None:
@@ -42,13 +52,10 @@ def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> No
     known = () if seat is None else state.players[seat].passed
     hand = () if deciding else state.hand
     holders = [player for player in state.players if player.secret and player.seat != seat]
-    unseen = [player.secret for player in holders] + list(hand) + list(state.game_end_pile)
-    passed_on = [card for card in known if card in unseen]
-    for card in passed_on:
-        unseen.remove(card)
-    unseen.sort()
-    rng.shuffle(unseen)
-    rng.shuffle(passed_on)
+    hidden = Counter((*(player.secret for player in holders), *hand, *state.game_end_pile))
+    from_hand = hidden & Counter(known)
+    passed_on = list(_shuffled(from_hand.elements(), rng))
+    unseen = list(_shuffled((hidden - from_hand).elements(), rng))
     for player in holders:
         # Who drafted later passed fewer cards on, and kept one of those the seat had seen.
         later = len(player.passed) < len(known)
@@ -56,24 +63,27 @@ def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> No
     if hand:
         source = passed_on if known else unseen
         state.hand = tuple(sorted(source.pop() for _ in hand))
-    pile = unseen + passed_on
-    rng.shuffle(pile)
-    state.game_end_pile = tuple(pile)
-    _rebuild_passed(state, seat, known)
+    state.game_end_pile = _shuffled(unseen + passed_on, rng)
+    _rebuild_passed(state, seat, rng)
 
 
-def _rebuild_passed(state: State, seat: int | None, known: tuple[int, ...]) -> None:
+def _rebuild_passed(state: State, seat: int | None, rng: random.Random) -> None:
     """What each seat passed on, from what the seats after it keep in this possibility."""
     drafted = sorted((p for p in state.players if p.secret), key=lambda p: len(p.passed))
-    if state.phase == DRAFT:
-        rest = list(state.hand)
-    elif seat is None:
-        rest = list(state.game_end_pile[:1])
-    else:
-        rest = list(known)
-        for player in drafted:
-            if player.secret in rest and len(player.passed) < len(known):
-                rest.remove(player.secret)
+    rest = list(state.hand)
+    if state.phase != DRAFT:
+        rest = [_returned(state, seat, rng)]
     for player in drafted:
         player.passed = tuple(sorted(rest))
         rest.append(player.secret)
+
+
+def _returned(state: State, seat: int | None, rng: random.Random) -> int:
+    """The card that nobody kept: what is left of the hand the seat passed on, or any other."""
+    if seat is None:
+        taken = (card for player in state.players for card in player.game_end)
+        cards = (*state.game_end_pile, *state.game_end, *taken)
+        return rng.choice(sorted(card for card in cards if card))
+    own = state.players[seat]
+    later = (p.secret for p in state.players if len(p.passed) < len(own.passed))
+    return next((Counter(own.passed) - Counter(later)).elements())

@@ -13,7 +13,7 @@ from firstclass.scenarios.schema import BoardPart, TrainPart
 
 BASE = ("car", "conductor", "locomotive", "money", "game_end")
 ANY_CARD = (*BASE, "route", "contract", "celebrity", "postcard")
-MAIL_CARS, COMPLETE = 5, 8
+MAIL_CARS, COMPLETE = 5, 8  # the cars of a train that bring a mail car, a tile
 TRAINS = ("upper", "lower")
 
 
@@ -91,26 +91,26 @@ def _lay_train(named: Named, train: Train, part: TrainPart, where: str) -> None:
 
 
 def _lay_mail(named: Named, player: Player, board: BoardPart, where: str) -> None:
+    """Gives long trains their mail cars: the named ones, else the first that are not left."""
     parts = (board.trains.upper, board.trains.lower)
-    free = list(named.box.mail)
+    left = [named.find(name, f"{where}.mail_left", "mail") for name in board.mail_left or []]
+    free = [card for card in named.box.mail if card not in left]
     for train, part, name in zip(player.trains, parts, TRAINS, strict=True):
-        if not part.mail:
+        if part.mail is None:
             continue
         if len(part.cars) < MAIL_CARS:
             raise ScenarioError(f"{where}.trains.{name}.mail: expected none before the fifth car")
         train.mail = named.find(part.mail, f"{where}.trains.{name}.mail", "mail")
         if train.mail not in free:
-            raise ScenarioError(f"{where}.trains.{name}.mail: expected each mail car once")
+            raise ScenarioError(f"{where}.trains.{name}.mail: expected each mail car in one place")
         free.remove(train.mail)
     for train, part in zip(player.trains, parts, strict=True):
-        if part.mail is None and len(part.cars) >= MAIL_CARS:
+        if part.mail is None and len(part.cars) >= MAIL_CARS and free:
             train.mail = free.pop(0)
-    if board.mail_left is not None:
-        left = [named.find(name, f"{where}.mail_left", "mail") for name in board.mail_left]
-        if not set(left) <= set(free):
-            raise ScenarioError(f"{where}.mail_left: expected none that lies in a train")
-        free = left
-    player.mail_used = sum(1 << n for n, card in enumerate(named.box.mail) if card not in free)
+    laid = [train.mail for train in player.trains if train.mail]
+    if board.mail_left is not None and len(set(left)) + len(laid) != len(named.box.mail):
+        raise ScenarioError(f"{where}.mail_left: expected each mail car that lies in no train")
+    player.mail_used = sum(1 << n for n, card in enumerate(named.box.mail) if card in laid)
 
 
 def lay_tiles(state: State, named: Named, remaining: list[str] | None) -> None:

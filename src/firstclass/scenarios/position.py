@@ -64,11 +64,9 @@ def _state(setup: Setup, position: PositionPart) -> State:
     PHASES[position.phase](state, named, position)
     lay_stacks(state, named, nexts)
     if position.phase != "draft":
-        for player in state.players:
-            player.secret = player.secret or named.draw_ends(1, "position.game_end")[0]
-        missing = FACE_UP_ENDS - len(face_up)
-        state.game_end = face_up + named.draw_ends(missing, "position.game_end")
+        _deal_ends(state, named, face_up)
     state.game_end_pile = (*pile, *named.ends)
+    _hand_on(state)
     if position.phase == "final":
         scoring.finish(state)
     else:
@@ -88,6 +86,32 @@ def _seat(state: State, seat: int, field: str) -> int:
 
 def _ends(named: Named, names: list[str], where: str) -> list[int]:
     return [named.take(name, where, "end") if name else 0 for name in names]
+
+
+def _deal_ends(state: State, named: Named, face_up: list[int]) -> None:
+    """After the draft: everybody has a drafted card, and four lie face up."""
+    where = "position.game_end"
+    state.hand = ()
+    for player in state.players:
+        player.secret = player.secret or named.draw_ends(1, where)[0]
+    state.game_end = face_up + named.draw_ends(FACE_UP_ENDS - len(face_up), where)
+
+
+def _hand_on(state: State) -> None:
+    """What each seat passed on in the draft, the last card having gone back (S3)."""
+    taken = [card for player in state.players for card in player.game_end]
+    returned = [card for card in (*state.game_end_pile, *state.game_end, *taken) if card]
+    passed = state.hand or tuple(returned[:1])
+    for seat in reversed(_draft_order(state)):
+        player = state.players[seat]
+        if player.secret:
+            player.passed = passed
+            passed = tuple(sorted((*passed, player.secret)))
+
+
+def _draft_order(state: State) -> list[int]:
+    players = len(state.players)
+    return [(state.start - number) % players for number in range(1, players + 1)]
 
 
 def _lay_boards(state: State, named: Named, position: PositionPart) -> None:
@@ -184,11 +208,10 @@ def _after_round(state: State, position: PositionPart, rounds: tuple[int, ...]) 
 def _in_draft(state: State, named: Named, position: PositionPart) -> None:
     if state.round or position.display:
         raise ScenarioError("position: expected no round and no display with 'draft'")
-    players = len(state.players)
-    order = [(state.start - number) % players for number in range(1, players + 1)]
+    order = _draft_order(state)
     seat = order[0] if position.current is None else _seat(state, position.current, "current")
     before = order[: order.index(seat)]
-    size = players + 1 - len(before)
+    size = len(order) + 1 - len(before)
     for player in state.players:
         if player.secret and player.seat not in before:
             raise ScenarioError(f"position.boards.{player.seat}.secret: expected none before")
@@ -196,12 +219,10 @@ def _in_draft(state: State, named: Named, position: PositionPart) -> None:
     if len(hand) > size:
         raise ScenarioError(f"position.hand: expected {size} cards, found {len(hand)}")
     hand += named.draw_ends(size - len(hand), "position.hand")
-    state.hand = passed = tuple(sorted(hand))
-    for earlier in reversed(before):
+    state.hand = tuple(sorted(hand))
+    for earlier in before:
         player = state.players[earlier]
         player.secret = player.secret or named.draw_ends(1, "position.hand")[0]
-        player.passed = passed
-        passed = tuple(sorted((*passed, player.secret)))
     state.current = state.active = seat
 
 

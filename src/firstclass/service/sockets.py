@@ -14,7 +14,7 @@ from firstclass.service.tables import Table, Tables
 
 MAX_WAITING = 64
 """Messages kept for a client that is slow to read; older ones are dropped, as every
-state is complete in itself."""
+state is complete in itself, but for the log, which then is told from the start."""
 
 POLICY_VIOLATION = 1008
 
@@ -43,6 +43,7 @@ class Client:
         self._socket = socket
         self._table = table
         self._viewer = Viewer(plays, table.people[0] if alone else None)
+        self._told = 0  # the version up to which the log was told
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
 
     async def stay(self) -> None:
@@ -94,14 +95,19 @@ class Client:
         if seat is not None and seat not in self._table.people:
             raise Refusal("forbidden", "This seat is not yours.")
         self._viewer = Viewer(plays=True, seat=seat)
+        self._told = 0
         self._show()
 
     def _show(self) -> None:
-        self._post(state_text(self._table, self._viewer))
+        version = self._table.game.version
+        told = 0 if self._waiting.full() else min(self._told, version)
+        self._told = version
+        self._post(state_text(self._table, self._viewer, told))
 
     def _post(self, text: str) -> None:
         if self._waiting.full():
             self._waiting.get_nowait()
+            self._told = 0
         self._waiting.put_nowait(text)
 
     async def _send(self) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from firstclass.service.tables import Table
-from firstclass.words import log_entries, offers
+from firstclass.words import offers
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +16,12 @@ class Viewer:
     seat: int | None = None
 
 
-def state_text(table: Table, viewer: Viewer) -> str:
-    """The `state` message for this viewer."""
-    return json.dumps(state(table, viewer), ensure_ascii=False, separators=(",", ":"))
+def state_text(table: Table, viewer: Viewer, told: int) -> str:
+    """The `state` message for this viewer, who was told the log up to a version."""
+    return json.dumps(state(table, viewer, told), ensure_ascii=False, separators=(",", ":"))
 
 
-def state(table: Table, viewer: Viewer) -> dict[str, Any]:
+def state(table: Table, viewer: Viewer, told: int) -> dict[str, Any]:
     """The `state` message for this viewer, as data."""
     game = table.game
     reason = table.undo_reason() if viewer.plays else "You are watching."
@@ -33,7 +33,8 @@ def state(table: Table, viewer: Viewer) -> dict[str, Any]:
         "view": game.observe(viewer.seat),
         "legal": offers_for(table, viewer),
         "undo": {"possible": not reason, "reason": reason},
-        "log": log_entries(game, viewer.seat),
+        "log_after": told,
+        "log": [line.as_dict() for line in table.chronicle.lines(viewer.seat, told)],
         "thinking": table.bot_to_move,
         "sheet": game.sheet() if game.over else None,
     }

@@ -20,6 +20,7 @@ from firstclass.rules.actions import ACTIONS, UnknownAction, action_id
 from firstclass.service.errors import Refusal
 from firstclass.service.messages import HUMAN, NewTable
 from firstclass.service.store import Played, Store, StoredTable
+from firstclass.words import Chronicle
 
 logger = logging.getLogger(__name__)
 
@@ -36,6 +37,7 @@ class Table:
         self.id = stored.id
         self.seats = stored.seats
         self.game = Game.replay({**stored.record, "actions": actions})
+        self.chronicle = Chronicle(self.game)
         self.changes = 0
         self.listeners: set[Callable[[], None]] = set()
         self._store = store
@@ -93,6 +95,7 @@ class Table:
             raise Refusal("illegal", reason)
         self._store.cut(self.id, version - 1)
         self.game.undo()
+        self.chronicle.cut(self.game.version)
         self._deciders.pop()
         self._announce()
 
@@ -139,7 +142,7 @@ class Table:
         seat = self.game.current_seat
         assert seat is not None
         self._store.append(self.id, self.game.version, Played(seat, ACTIONS[action]))
-        self.game.apply(action)
+        self.chronicle.add(self.game, self.game.apply(action))
         self._deciders.append(seat)
         self._announce()
 

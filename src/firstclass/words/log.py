@@ -42,22 +42,52 @@ class LogEntry(NamedTuple):
         return self._asdict()
 
 
+class Chronicle:
+    """What happened in a game, action by action, from which each viewer's log is told."""
+
+    def __init__(self, game: Game) -> None:
+        """Begin with all that was played so far."""
+        self._box = game.state.rules.box
+        self._round = 0
+        self._played: list[tuple[int, list[Event]]] = []  # the round before an action, its events
+        again = Game(game.setup)
+        for action in game.actions():
+            self.add(again, again.apply(action))
+
+    def add(self, game: Game, events: list[Event]) -> None:
+        """Note what the last action of the game did."""
+        self._played.append((self._round, events))
+        self._round = game.state.round
+
+    def cut(self, version: int) -> None:
+        """Forget all actions after this version."""
+        if version < len(self._played):
+            self._round, _ = self._played[version]
+            del self._played[version:]
+
+    def lines(self, viewer: int | None, after: int = 0) -> list[LogEntry]:
+        """The log as this seat, or a spectator (``None``), may read it, after a version."""
+        return [
+            line
+            for version, (round_, events) in enumerate(self._played[after:], after + 1)
+            for line in _told(events, self._box, version, round_, viewer)
+        ]
+
+
 def log_entries(game: Game, viewer: int | None) -> list[dict[str, Any]]:
     """The whole log as this seat, or a spectator (``None``), may read it."""
-    told = Game(game.setup)
-    lines: list[LogEntry] = []
-    for action in game.actions():
-        lines += entries_of(told, told.apply(action), viewer)
-    return [line.as_dict() for line in lines]
+    return [line.as_dict() for line in Chronicle(game).lines(viewer)]
 
 
-def entries_of(game: Game, events: list[Event], viewer: int | None) -> list[LogEntry]:
-    """The lines that tell this viewer what the last action of ``game`` did."""
-    box = game.state.rules.box
-    version, round_ = game.version, game.state.round
+def _told(
+    events: list[Event], box: Box, version: int, round_: int, viewer: int | None
+) -> list[LogEntry]:
+    """What one action did that began in this round, as the viewer may read it."""
     lines = []
     own_frame = any(event.kind in ("took", "took_tile", "declined") for event in events)
     for event in events:
+        if event.kind == "round":
+            round_ = event.values[0]
         if not event.visible_to(viewer) or event.kind in SILENT:
             continue
         if event.kind == "frame" and own_frame:

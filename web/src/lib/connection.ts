@@ -1,5 +1,5 @@
 import { socketAddress } from './api';
-import type { Refusal, Request, State } from './protocol';
+import type { LogEntry, Refusal, Request, State, StateMessage } from './protocol';
 
 export interface Listener {
   state(state: State): void;
@@ -21,6 +21,7 @@ export function connect(table: string, key: string | null, listener: Listener): 
   let wait = FIRST_WAIT;
   let timer = 0;
   let closed = false;
+  let log: LogEntry[] = [];
 
   function open() {
     socket = new WebSocket(socketAddress(table, key));
@@ -29,9 +30,14 @@ export function connect(table: string, key: string | null, listener: Listener): 
       listener.connected(true);
     };
     socket.onmessage = ({ data }) => {
-      const message = JSON.parse(data as string) as State | Refusal;
-      if (message.type === 'state') listener.state(message);
-      else listener.refusal(message);
+      const message = JSON.parse(data as string) as StateMessage | Refusal;
+      if (message.type !== 'state') {
+        listener.refusal(message);
+        return;
+      }
+      const { log_after, ...state } = message;
+      log = [...log.filter((entry) => entry.version <= log_after), ...state.log];
+      listener.state({ ...state, log });
     };
     socket.onclose = () => {
       if (closed) return;

@@ -3,11 +3,22 @@
  * `compose` turns it into pieces side by side in a box 30 units high, so that
  * every drawing of it, at any size, comes from here.
  */
-import type { Requirement } from './protocol';
+import type { Card, Requirement } from './protocol';
+
+const TOKENS = [
+  'coin', 'seal', 'clock', 'clipboard', 'hat', 'postcard', 'flag', 'doubled', 'check', 'lock', 'arrow', 'down', 'slash',
+] as const;
+export type TokenName = (typeof TOKENS)[number];
+export const isToken = (name: string): name is TokenName => (TOKENS as readonly string[]).includes(name);
 
 export type PieceName =
-  | 'car' | 'free' | 'mail' | 'tile' | 'conductor' | 'pair' | 'steps' | 'engine' | 'coin' | 'seal' | 'clock'
-  | 'clipboard' | 'hat' | 'postcard' | 'flag' | 'doubled' | 'check' | 'lock' | 'arrow' | 'down' | 'text' | 'slash';
+  | 'car' | 'free' | 'mail' | 'tile' | 'conductor' | 'pair' | 'steps' | 'engine' | 'text' | TokenName | ModulePieceName;
+
+/** The pieces of modules C to F and of the order tokens. */
+export type ModulePieceName =
+  | 'evidence' | 'self' | 'others' | 'destroy' | 'print' | 'dagger' | 'heart' | 'cuffs' | 'passenger' | 'baggage'
+  | 'guest' | 'switch' | 'mechanic' | 'least' | 'rise' | 'fall' | 'factory' | 'storage' | 'cards' | 'toolbox'
+  | 'coffee' | 'cake' | 'champagne';
 
 export interface Piece {
   name: PieceName;
@@ -25,7 +36,9 @@ export interface Drawing {
 const WIDTHS: Record<PieceName, number> = {
   car: 34, free: 34, mail: 34, tile: 38, conductor: 23, pair: 34, steps: 0, engine: 39, coin: 28, seal: 30,
   clock: 23, clipboard: 24, hat: 38, postcard: 38, flag: 28, doubled: 28, check: 28, lock: 24, arrow: 16, down: 16,
-  text: 14, slash: 8,
+  text: 14, slash: 8, evidence: 28, self: 20, others: 33, destroy: 28, print: 15, dagger: 14, heart: 26, cuffs: 32,
+  passenger: 24, baggage: 30, guest: 22, switch: 29, mechanic: 28, least: 33, rise: 11, fall: 11, factory: 30, storage: 32,
+  cards: 34, toolbox: 30, coffee: 30, cake: 30, champagne: 30,
 };
 
 const piece = (name: PieceName, more: Partial<Piece> = {}): Piece => ({ name, width: WIDTHS[name], ...more });
@@ -74,6 +87,17 @@ export function compose(icon: string): Drawing {
     case 'contract': return join([piece('clipboard')]);
     case 'celebrity': return join([piece('hat'), piece('doubled')], 4);
     case 'postcard': return join([piece('postcard'), piece('doubled')], 4);
+    case 'suspect_self': return join([piece('evidence'), piece('arrow'), piece('self')]);
+    case 'suspect_others': return join([piece('evidence'), piece('arrow'), piece('others')]);
+    case 'least': return join([piece('least', { label: amount })]);
+    case 'upper': return join([piece('rise'), piece('seal', { label: amount })]);
+    case 'lower': return join([piece('seal', { label: amount }), piece('fall')]);
+    case 'prints': return join(repeat(piece('print'), count));
+    case 'works': return join([...(amount ? [words(`${amount}×`)] : []), piece('free')]);
+    case 'evidence': case 'destroy': case 'dagger': case 'heart': case 'cuffs': case 'passenger': case 'baggage': case 'guest':
+    case 'switch': case 'mechanic': case 'rise': case 'fall': case 'factory': case 'storage': case 'cards': case 'toolbox':
+    case 'coffee': case 'cake': case 'champagne':
+      return join([piece(kind)]);
     case 'hat': case 'flag': case 'lock': case 'check': case 'clock': case 'arrow': case 'down': case 'coin':
     case 'seal': case 'engine': case 'conductor': case 'clipboard': case 'doubled':
       return join([piece(kind, amount ? { label: amount } : {})]);
@@ -93,7 +117,28 @@ export function composeRequirement(need: Requirement): Drawing {
   if (need.celebrities_postcards) {
     return join([piece('hat'), piece('slash'), piece('postcard'), words(String(need.celebrities_postcards))]);
   }
+  if (need.suspect_self) return compose('suspect_self');
+  if (need.suspect_others) return compose('suspect_others');
+  if (need.destroy) return join(repeat(piece('destroy'), need.destroy));
+  if (need.passengers) return join(repeat(piece('passenger'), need.passengers));
+  if (need.baggage) return join(repeat(piece('baggage'), need.baggage));
   return join([words('?')]);
+}
+
+/** What stands on a card that is neither route nor contract: rows of icons, from top to bottom. */
+export function rowsOf({ kind, frame, bonus = [], value, upper, lower, passenger, baggage }: Card): string[][] {
+  switch (kind) {
+    case 'suspect_self': case 'suspect_others': return [[kind], frame ?? []];
+    case 'passenger': return [
+      ['passenger', `coins ${passenger?.coins}`, ...(passenger?.bonus ?? [])],
+      ['baggage', `points ${baggage?.points}`, ...(baggage?.bonus ?? [])],
+    ];
+    case 'switch': return [['switch', `least ${value}`], [`upper ${upper}`, `lower ${lower}`]];
+    case 'mechanic': return [['mechanic', `least ${value}`], bonus];
+    case 'storage': return [['storage'], ['cards', 'toolbox']];
+    case 'factory': return [['factory'], ['works 1–4']];
+    default: return [frame ?? [kind]];
+  }
 }
 
 /** "free 3" drawn as three plates, which may then stand in two lines. */

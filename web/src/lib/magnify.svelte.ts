@@ -19,7 +19,10 @@ export function magnify(id: string | null): Attachment<HTMLElement> {
     const show = () => (magnifier.shown = { id, box: element.getBoundingClientRect() });
     const hide = () => {
       window.clearTimeout(timer);
-      if (magnifier.shown?.id === id) magnifier.shown = null;
+      // Also called while the page is being drawn, when no state may change: it waits a moment.
+      queueMicrotask(() => {
+        if (magnifier.shown?.id === id) magnifier.shown = null;
+      });
     };
     const listeners: [string, (event: Event) => void][] = [
       ['mouseenter', () => (timer = window.setTimeout(show, HOVER))],

@@ -10,7 +10,8 @@ export interface Seat {
 export type Phase = 'draft' | 'turns' | 'compensation' | 'scoring' | 'over';
 
 export type Decision =
-  | 'keep' | 'turn' | 'room' | 'frame' | 'mail' | 'pay' | 'lay' | 'postcard' | 'scoring' | 'account' | 'over';
+  | 'keep' | 'turn' | 'room' | 'frame' | 'mail' | 'pay' | 'lay' | 'postcard' | 'gap' | 'storage' | 'serve' | 'scoring'
+  | 'account' | 'over';
 
 export interface Slot {
   card: string | null;
@@ -47,7 +48,43 @@ export interface OpenContract {
   met: boolean;
 }
 
-export interface Board {
+/** A card between the trains; of a mechanic's two halves those used up for good. */
+export interface GapCard {
+  card: string;
+  fulfilled: boolean[];
+}
+
+export interface OrderToken {
+  order: 'coffee' | 'cake' | 'champagne';
+  /** The least value of a car it may go to. */
+  car: number;
+  points: number;
+}
+
+/** What is shown of somebody's evidence at the end: n fingerprints, -n points, 0 discards another token. */
+export interface Revealed {
+  tokens?: number[];
+  fingerprints?: number;
+}
+
+export interface Dummy extends Revealed {
+  evidence: number;
+  destroy: number;
+}
+
+/** What the modules add to a board, each only where it takes part. */
+export interface ModuleBoard extends Revealed {
+  evidence?: number;
+  destroy?: number;
+  role?: 'murderer' | 'innocent' | null;
+  boarded?: number[][];
+  switch_points?: number;
+  gap?: GapCard[];
+  covered?: string[];
+  served?: (OrderToken & { position: number })[][];
+}
+
+export interface Board extends ModuleBoard {
   seat: number;
   score: number;
   coins: number[];
@@ -59,13 +96,25 @@ export interface Board {
   contracts: (OpenContract | null)[];
   fulfilled: string[];
   pile: string[];
+  beside: string[];
   game_end: string[];
   secret: string | null;
   drafted: boolean;
   account: (Ticket | null)[];
 }
 
-export interface View {
+/** What the modules add to the table. */
+export interface ModuleView {
+  evidence_left?: number;
+  dummies?: Dummy[];
+  arrested?: number[];
+  murderer?: number | null;
+  storage?: { card: string; used: boolean }[];
+  factories?: number[];
+  orders?: (OrderToken & { by: number | null })[];
+}
+
+export interface View extends ModuleView {
   seat: number | null;
   players: number;
   modules: string;
@@ -163,6 +212,11 @@ export interface Requirement {
   reached?: boolean;
   contracts?: number;
   celebrities_postcards?: number;
+  suspect_self?: number;
+  suspect_others?: number;
+  destroy?: number;
+  passengers?: number;
+  baggage?: number;
 }
 
 export interface Card {
@@ -176,6 +230,13 @@ export interface Card {
   requirement?: Requirement;
   bonus?: string[];
   per?: 'contract' | 'locomotive_tile';
+  passenger?: { coins: number; bonus: string[] };
+  baggage?: { points: number; bonus: string[] };
+  /** Of a switch or a mechanic: the least value of the car it asks for. */
+  value?: number;
+  /** What a switch pays for the upper and for the lower train. */
+  upper?: number;
+  lower?: number;
 }
 
 export interface GameEndCard {
@@ -184,6 +245,9 @@ export interface GameEndCard {
   points: number;
   frame: string[];
 }
+
+/** A state as it is sent: its log replaces what was told of versions after `log_after`. */
+export type StateMessage = State & { log_after: number };
 
 export interface Catalogue {
   hash: string;

@@ -22,6 +22,11 @@ export function requirementName(need: Requirement): string {
   if (need.mail_cars) return requirements.mail(need.mail_cars, need.reached ?? false);
   if (need.locomotive_tiles) return requirements.tiles(need.locomotive_tiles, need.reached ?? false);
   if (need.contracts) return requirements.contracts(need.contracts);
+  if (need.suspect_self) return requirements.suspect_self(need.suspect_self);
+  if (need.suspect_others) return requirements.suspect_others(need.suspect_others);
+  if (need.destroy) return requirements.destroy(need.destroy);
+  if (need.passengers) return requirements.passengers(need.passengers);
+  if (need.baggage) return requirements.baggage(need.baggage);
   return requirements.celebrities(need.celebrities_postcards ?? 0);
 }
 
@@ -40,14 +45,29 @@ export function cardTitle(card: Card): string {
   return card.name ? `${kindName(card.kind)}: ${card.name}` : kindName(card.kind);
 }
 
+/** What only cards of the modules do. */
+function describeModule({ kind, value = 0, upper = 0, lower = 0, passenger, baggage }: Card): string[] {
+  switch (kind) {
+    case 'celebrity': case 'postcard': case 'suspect_self': case 'suspect_others': case 'destroy': case 'storage': case 'factory':
+      return [say.cards[kind]];
+    case 'switch': return [say.cards.switch(value, upper, lower)];
+    case 'mechanic': return [say.cards.mechanic(value)];
+    case 'passenger': return [
+      say.cards.passenger(passenger?.coins ?? 0, frameName(passenger?.bonus ?? [])),
+      say.cards.baggage(baggage?.points ?? 0, frameName(baggage?.bonus ?? [])),
+      say.cards.boards,
+    ];
+    default: return [];
+  }
+}
+
 export function describeCard(card: Card): string[] {
   const lines = [];
-  if (card.frame) lines.push(say.cards.gives(frameName(card.frame)));
+  if (card.frame?.length) lines.push(say.cards.gives(frameName(card.frame)));
   if (card.stations) lines.push(...card.stations.map(stationName));
   if (card.requirement) lines.push(say.cards.contract(requirementName(card.requirement)));
   if (card.bonus) lines.push(say.cards.gives(frameName(card.bonus) + (card.per ? say.cards.per[card.per] : '')));
-  if (card.kind === 'celebrity') lines.push(say.cards.celebrity);
-  if (card.kind === 'postcard') lines.push(say.cards.postcard);
+  lines.push(...describeModule(card));
   const type = countsAs(card);
   if (type) lines.push(say.cards.counts(type));
   return lines;
@@ -66,7 +86,7 @@ export function sourceName(source: string, catalogue: Catalogue): string {
   if (catalogue.mail[source]) return say.cards.mail;
   const tile = catalogue.tiles[source];
   if (tile) return say.cards.tile(tile.points);
-  return catalogue.game_end[source] ? kindName('game_end') : source;
+  return catalogue.game_end[source] ? kindName('game_end') : say.cards.toolbox;
 }
 
 /** The decision bar's sentence for whoever decides here, and why. */
@@ -74,7 +94,9 @@ export function decisionWords(view: View, catalogue: Catalogue): [string, string
   const [title, reason] = say.bar.decisions[view.decision];
   if (view.decision === 'turn' && view.taken) return say.bar.afterTaking as [string, string];
   if (view.decision === 'room' && view.room) return [title, say.bar.coinsWait(view.room.coins, view.room.free)];
-  if (view.decision === 'pay' && view.paying) return [title, say.bar.toPay(view.paying.left)];
+  if (view.decision === 'pay' && view.paying) {
+    return [view.paying.for.startsWith('order ') ? say.bar.payOrder : title, say.bar.toPay(view.paying.left)];
+  }
   if (view.decision === 'frame' && view.frame) {
     const kinds = new Set(view.frame.icons.map((icon) => icon.split(' ')[0] ?? ''));
     const only = kinds.size === 1 ? [...kinds][0] : 'several';

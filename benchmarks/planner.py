@@ -1,0 +1,59 @@
+"""How long the planner thinks: `python benchmarks/planner.py [--players N] [--games N] [--seed N]`.
+
+A turn counts all decisions that a seat makes before another one decides.
+"""
+
+import argparse
+import random
+import statistics
+import time
+
+from firstclass import Game, Setup
+from firstclass.players import View, make_player
+
+
+def think_times(setup: Setup, decisions: list[float], turns: list[float]) -> None:
+    """Play a game between planners; adds the seconds of each decision and of each turn."""
+    game = Game(setup)
+    rng = random.Random(setup.seed)
+    planners = [make_player("planner") for _ in range(setup.players)]
+    last = None
+    while (seat := game.current_seat) is not None:
+        view, actions = View(game, seat), game.legal_actions()
+        began = time.perf_counter()
+        action = planners[seat].choose(view, actions, rng)
+        decisions.append(time.perf_counter() - began)
+        if seat != last:
+            turns.append(0.0)
+        turns[-1] += decisions[-1]
+        last = seat
+        game.apply(action)
+
+
+def report(name: str, seconds: list[float]) -> None:
+    """Print the median, the 99th percentile and the longest, in milliseconds."""
+    ordered = sorted(seconds)
+    middle, late = statistics.median(ordered), ordered[len(ordered) * 99 // 100]
+    print(
+        f"{name:10}{len(ordered):8}  median {middle * 1000:6.2f} ms"
+        f"  99 % {late * 1000:6.1f} ms  longest {ordered[-1] * 1000:6.1f} ms"
+    )
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    decisions: list[float] = []
+    turns: list[float] = []
+    for number in range(options.games):
+        think_times(Setup(options.players, "AB", options.seed + number), decisions, turns)
+    report("decisions", decisions)
+    report("turns", turns)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,111 @@
+"""`firstclass cards`: the cards and tiles of the box, readable."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from firstclass.catalogue import Catalogue, CatalogueError, load
+from firstclass.rules.box import BOARD, SOURCES, Box, box_of
+from firstclass.words import say as words
+
+Row = dict[str, Any]
+
+COLUMNS = ("id", "stack", "kind", "copies", "provenance", "face")
+PLAYERS = 4
+
+
+@click.command()
+@click.argument("ids", nargs=-1, metavar="[ID…]")
+@click.option("--module", "letter", help="Only this module; X is the base game.")
+@click.option(
+    "--catalogue",
+    "folder",
+    type=click.Path(path_type=Path),
+    help="Folder of a catalogue of one's own.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Everything about them as JSON.")
+def command(ids: tuple[str, ...], letter: str | None, folder: Path | None, as_json: bool) -> None:
+    """Show the cards and tiles of the box, all of them or those named."""
+    try:
+        catalogue = load(folder)
+    except CatalogueError as error:
+        raise click.ClickException(str(error)) from error
+    rows = chosen(list(rows_of(catalogue)), ids, letter)
+    if as_json:
+        click.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+    else:
+        click.echo("\n".join(table(rows)))
+
+
+def rows_of(catalogue: Catalogue) -> Iterator[Row]:
+    """Every card and tile: the fields of the catalogue, and its face in words."""
+    box = box_of(catalogue)
+    plain = catalogue.as_json()
+    for card in sorted(plain["cards"].values(), key=lambda card: (card["set"] != "X", card["id"])):
+        face = words.card(box, box.index[card["id"]])
+        yield card | {"face": f"{card['name']}, {face}" if card["name"] else face}
+    for card in plain["game_end"].values():
+        index = box.index[card["id"]]
+        face = f"{words.end(box, index)}; at once {words.frame(box.frames[index])}"
+        yield _row(card, "Game End card", face, copies=card["copies"])
+    for car in plain["mail"].values():
+        yield _row(car, "mail car", words.icons(car["frame"]), copies=PLAYERS)
+    for tile in plain["tiles"].values():
+        face = f"{words.count('icon.points', tile['points'])}; {words.icons(tile['frame'])}"
+        yield _row(tile, "locomotive tile", face)
+    pays = ", ".join(map(str, plain["constantinople"]))
+    content = {"id": "Constantinople", "points": plain["constantinople"]}
+    yield _row(content, "tile", f"{pays} points for the first conductors")
+    yield _row({"id": "start tile", **plain["start_tile"]}, "tile", _start_tile(plain))
+    yield _row({"id": SOURCES[BOARD - 1], **plain["board"]}, "board", _board(box), copies=PLAYERS)
+
+
+def _row(content: Row, kind: str, face: str, copies: int = 1) -> Row:
+    """A row for what belongs to no stack."""
+    known = {"set": None, "stack": None, "provenance": None}
+    return known | content | {"kind": kind, "copies": copies, "face": face}
+
+
+def _start_tile(plain: Row) -> str:
+    seats = []
+    for seat in plain["start_tile"]["seats"]:
+        choices = seat.get("one_of", [seat.get("frame")])
+        seats.append(" or ".join(words.icons(icons) for icons in choices))
+    return "from the taker on: " + "; ".join(seats)
+
+
+def _board(box: Box) -> str:
+    return " – ".join(map(words.station, box.stations[BOARD]))
+
+
+def chosen(rows: list[Row], ids: tuple[str, ...], letter: str | None) -> list[Row]:
+    """The rows with these ids, in this order; all of them if none is named."""
+    if letter is not None:
+        letters = sorted({row["set"] for row in rows if row["set"]})
+        if letter not in letters:
+            text = f"unknown module {letter!r:.40}: expected one of {', '.join(letters)}"
+            raise click.ClickException(text)
+        rows = [row for row in rows if row["set"] == letter]
+    by_id = {row["id"]: row for row in rows}
+    for name in ids:
+        if name not in by_id:
+            where = f"in module {letter}" if letter else "in the box"
+            raise click.ClickException(f"no card {name!r:.40} {where}; its id is like X1-02 or G07")
+    return [by_id[name] for name in ids] if ids else rows
+
+
+def table(rows: list[Row]) -> list[str]:
+    """The rows in aligned columns under a heading."""
+    cells = [COLUMNS, *([_cell(row[name]) for name in COLUMNS] for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+        for line in cells
+    ]
+
+
+def _cell(value: object) -> str:
+    return "–" if value is None else str(value)

@@ -1,0 +1,84 @@
+"""A whole game by clicking: a bot decides on a game of its own, which must stay the same."""
+
+import json
+import random
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from firstclass import ACTIONS, Game, Setup
+from firstclass.players import View, make_player
+from tests.server import Server
+
+SHOTS = Path("build/screenshots")
+SEED = 12
+COIN_MENUS = {"coin 1": 1, "coin 2": 2, "coin 3": 3, "point 1": 1, "point 2": 2, "point 3": 3}
+
+
+def test_two_players_at_one_screen_play_a_whole_game_by_clicking(
+    server: Server, page: Page
+) -> None:
+    table, key = server.create("human", "human", seed=SEED)
+    sit_down(server, page, table, key)
+    game = Game(Setup(players=2, modules="AB", seed=SEED))
+    planner, chance = make_player("planner"), random.Random(SEED)
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    while not game.over:
+        seat = game.current_seat
+        if game.decision == "keep":
+            page.locator(f'[data-handover="{seat}"]').click()
+        if game.version % 20 == 0 and game.decision != "keep":
+            compare_choices(page, game)
+        if game.version in (3, 90):
+            page.screenshot(path=SHOTS / f"version-{game.version}.png")
+        action = planner.choose(View(game, seat), game.legal_actions(), chance)
+        click(page, game, ACTIONS[action])
+        game.apply(action)
+        shows(page, game)
+    for score in game.scores():
+        expect(page.get_by_role("dialog")).to_contain_text(str(score))
+    page.screenshot(path=SHOTS / "end.png")
+
+
+def test_a_person_plays_against_the_computer_after_a_reload(server: Server, page: Page) -> None:
+    table, key = server.create("human", "random", seed=3, options={})
+    sit_down(server, page, table, key)
+    page.locator('[data-action^="keep"]').first.click()
+    page.locator('[data-action^="decline"]').first.wait_for(state="attached")
+    page.reload()
+    page.locator('[data-action^="decline"]').first.click()
+    expect(page.locator('[data-action^="take"]')).to_have_count(0)
+
+
+def sit_down(server: Server, page: Page, table: str, key: str) -> None:
+    """Opens the table with its key, as the start page would."""
+    page.goto(server.address)
+    page.evaluate("([name, key]) => localStorage.setItem(name, key)", [f"fc-key-{table}", key])
+    page.goto(f"{server.address}/table/{table}")
+
+
+def shows(page: Page, game: Game) -> None:
+    """Waits until the page shows the game as far as it was played."""
+    expect(page.locator("[data-version]")).to_have_attribute("data-version", str(game.version))
+
+
+def compare_choices(page: Page, game: Game) -> None:
+    """The list of all choices is exactly the legal list."""
+    page.get_by_role("button", name="Menu").click()
+    page.locator('[data-menu="all choices"]').click()
+    listed = page.get_by_role("dialog").locator("[data-action]")
+    offered = listed.evaluate_all("all => all.map((each) => each.dataset.action)")
+    assert offered == [ACTIONS[action] for action in game.legal_actions()], json.dumps(offered)
+    page.keyboard.press("Escape")
+
+
+def click(page: Page, game: Game, action: str) -> None:
+    """Clicks what stands for an action: on the table, or in the menu of a coin column."""
+    target = page.locator(f'[data-action="{action}"]')
+    column = next((n for menu, n in COIN_MENUS.items() if action.startswith(menu)), None)
+    if column is not None and target.count() == 0:
+        page.locator(f'[data-menu="coin {column}"]').click()
+    target.first.click()
+    legal = [ACTIONS[other] for other in game.legal_actions()]
+    if action == "end turn" and any(name.startswith(("frame", "bonus")) for name in legal):
+        page.locator('[data-confirm="end turn"]').click()

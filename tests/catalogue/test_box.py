@@ -1,0 +1,231 @@
+"""The box holds what is known of the printed game (docs/catalogue.md)."""
+
+import json
+from collections import Counter
+
+import pytest
+
+from firstclass.catalogue import load
+from firstclass.rules.box import box_of
+from firstclass.rules.icons import VALUES
+from tests.catalogue.folders import CONTENTS
+
+CATALOGUE = load()
+BOX = CATALOGUE.box
+BASE = CATALOGUE.cards_of("X")
+SETS = {cards.set: cards for cards in CATALOGUE.sets}
+
+
+def counted(cards, key):
+    counts = Counter()
+    for card in cards:
+        counts[key(card)] += card.copies
+    return counts
+
+
+def total(cards):
+    return sum(card.copies for card in cards)
+
+
+def frames_of(kind):
+    return [set(card.frame) for card in BASE if card.kind == kind]
+
+
+def test_the_stacks_have_24_base_cards_and_8_of_each_module():
+    assert set(SETS) == {"X", "A", "B"}
+    for letter, cards in SETS.items():
+        wanted = 24 if letter == "X" else 8
+        assert counted(cards.cards, lambda card: card.stack) == {1: wanted, 2: wanted, 3: wanted}
+
+
+def test_there_are_72_base_cards_of_four_types():
+    assert total(BASE) == 72
+    types = counted(BASE, lambda card: card.kind)
+    assert set(types) == {"car", "conductor", "locomotive", "route"}
+    for stack in (1, 2, 3):
+        types = counted([card for card in BASE if card.stack == stack], lambda card: card.kind)
+        assert types == {"car": 10, "conductor": 5, "locomotive": 5, "route": 4}
+
+
+def test_an_id_names_its_set_and_stack():
+    for letter, cards in SETS.items():
+        for card in cards.cards:
+            assert card.id.startswith(f"{letter}{card.stack}-")
+
+
+def test_car_cards_add_and_upgrade_cars_and_nothing_else():
+    assert {"car 2"} in frames_of("car")
+    for frame in frames_of("car"):
+        assert {icon.split()[0] for icon in frame} <= {"car", "upgrade", "free"}
+
+
+def test_conductor_cards_move_both_or_single_ones_up_to_three_steps():
+    for frame in frames_of("conductor"):
+        (icon,) = frame
+        name, steps = icon.split()
+        assert name in ("both", "single")
+        assert int(steps) <= 3
+
+
+def test_locomotive_cards_move_the_locomotive():
+    assert {"locomotive 2"} in frames_of("locomotive")
+    for frame in frames_of("locomotive"):
+        assert [icon.split()[0] for icon in frame] == ["locomotive"]
+
+
+def test_route_cards_have_one_to_four_stations_and_one_bonus_station():
+    routes = [card for card in BASE if card.kind == "route"]
+    assert {len(card.stations) for card in routes} == {1, 2, 3, 4}
+    for card in routes:
+        assert sum(station.bonus is not None for station in card.stations) == 1
+    stations = [station for card in routes for station in card.stations]
+    assert any(station.points == 8 for station in stations)
+    assert ("single 2",) in [station.bonus for station in stations]
+
+
+def test_the_route_card_of_the_printed_example_is_there():
+    (munich,) = [card for card in BASE if card.stations and card.stations[0].city == "Munich"]
+    assert set(munich.stations[0].bonus) == {"car 1", "locomotive 2"}
+    assert [station.points for station in munich.stations[1:]] == [3]
+    assert munich.provenance == "rulebook"
+
+
+def test_the_board_has_three_stations_one_of_which_pays_two_coins():
+    assert len(BOX.board.stations) == 3
+    bonuses = [station for station in BOX.board.stations if station.bonus is not None]
+    assert [(station.bonus, station.provenance) for station in bonuses] == [
+        (("coins 2",), "rulebook")
+    ]
+
+
+def test_the_four_mail_cars():
+    frames = [car.frame for car in BOX.mail.cars]
+    assert len(frames) == 4
+    for known in (("locomotive 2",), ("both 2",), ("upgrade 0>1", "upgrade 0>1")):
+        assert known in frames
+    assert sum(car.provenance == "reconstructed" for car in BOX.mail.cars) == 1
+
+
+def test_the_eight_locomotive_tiles():
+    """Ruling S2."""
+    tiles = [(tile.points, tile.frame) for tile in BOX.locomotives.tiles]
+    assert tiles == [(n, ("free 2",)) for n in (5, 6, 7, 8)] + [
+        (n, ("free 1",)) for n in (12, 13, 14, 15)
+    ]
+    assert {tile.provenance for tile in BOX.locomotives.tiles} == {"rulebook"}
+
+
+def test_constantinople_pays_three_conductors():
+    """Ruling R6."""
+    assert BOX.locomotives.constantinople == (20, 10, 5)
+
+
+def test_the_start_player_tile():
+    """Ruling T6."""
+    taker, second, third, fourth = BOX.start_tile.seats
+    assert taker.frame == ("coins 2",)
+    assert second.frame == ()
+    assert third.frame == ("car 1",)
+    assert fourth.one_of == (("car 1",), ("upgrade 0>1",))
+    assert BOX.start_tile.provenance == "rulebook"
+
+
+def test_the_car_cards():
+    """Rulings R2 and R5."""
+    cars = [(cards.faces, cards.copies) for cards in BOX.supply.cars]
+    assert cars == [((0, 1), 50), ((2, 4), 24), ((7, 12), 20)]
+    assert sum(copies for _, copies in cars) == 94
+    assert tuple(value for faces, _ in cars for value in faces) == VALUES
+
+
+def test_the_21_game_end_cards():
+    ends = BOX.game_end.cards
+    assert total(ends) == 21
+    assert counted(ends, lambda card: card.type) == {"car": 7, "conductor": 7, "locomotive": 7}
+    values = {
+        kind: {card.points for card in ends if card.type == kind}
+        for kind in ("car", "locomotive", "conductor")
+    }
+    assert values == {"car": {1, 2}, "locomotive": {2, 3}, "conductor": {3, 4}}
+    assert all(card.frame for card in ends)
+
+
+def test_every_module_has_cards_that_take_a_game_end_card():
+    for letter in CATALOGUE.modules:
+        frames = [card.frame or card.bonus or () for card in CATALOGUE.cards_of(letter)]
+        assert any("game_end 1" in frame for frame in frames)
+
+
+def test_module_a_is_almost_only_contracts():
+    kinds = counted(CATALOGUE.cards_of("A"), lambda card: card.kind)
+    assert kinds["contract"] >= 20
+    assert sum(kinds.values()) == 24
+    assert set(kinds) <= {"contract", "money", "game_end"}
+
+
+@pytest.mark.parametrize(
+    ("letter", "wanted"),
+    [
+        ("A", {"cars": 6, "value": 2}),
+        ("A", {"row": (4, 2, 1)}),
+        ("A", {"rows": (1, 1)}),
+        ("A", {"mail_cars": 2}),
+        ("A", {"mail_cars": 2, "reached": True}),
+        ("B", {"celebrities_postcards": 2}),
+        ("B", {"locomotive_tiles": 1, "reached": True}),
+        ("B", {"mail_cars": 2, "reached": True}),
+        ("B", {"locomotive_tiles": 1}),
+    ],
+)
+def test_the_contracts_that_are_known_are_there(letter, wanted):
+    found = [
+        card
+        for card in CATALOGUE.cards_of(letter)
+        if card.requirement and card.requirement.model_dump(exclude_defaults=True) == wanted
+    ]
+    assert any(card.provenance == "rulebook" for card in found)
+
+
+def test_contracts_that_pay_by_number():
+    per = {
+        card.per: card.bonus
+        for letter in "AB"
+        for card in CATALOGUE.cards_of(letter)
+        if card.per and card.provenance == "rulebook"
+    }
+    assert set(per) == {"contract", "locomotive_tile"}
+    assert per["locomotive_tile"] == ("game_end 1",)
+
+
+def test_module_b_has_celebrities_and_postcards_in_every_stack():
+    for stack in (1, 2, 3):
+        cards = [card for card in CATALOGUE.cards_of("B") if card.stack == stack]
+        kinds = counted(cards, lambda card: card.kind)
+        assert kinds["celebrity"] >= 1
+        assert kinds["postcard"] >= 1
+
+
+def test_every_card_says_where_it_comes_from():
+    """It says so itself: no default of the schema steps in."""
+    box = CONTENTS["box.toml"]
+    entries = [*box["mail"]["cars"], *box["locomotives"]["tiles"], *box["game_end"]["cards"]]
+    entries += [*box["board"]["stations"], box["start_tile"]]
+    for letter in SETS:
+        entries += CONTENTS[f"{letter}.toml"]["cards"]
+    assert len(entries) == 122
+    assert {entry["provenance"] for entry in entries} == {"rulebook", "reconstructed"}
+
+
+def test_ids_are_unique():
+    plain = CATALOGUE.as_json()
+    ids = [*plain["cards"], *plain["mail"], *plain["tiles"], *plain["game_end"]]
+    assert len(ids) == len(set(ids)) == 118
+    names = [name for name in box_of(CATALOGUE).names if name]
+    assert len(names) == len(set(names))
+
+
+def test_the_catalogue_as_json_is_plain_data():
+    plain = CATALOGUE.as_json()
+    assert json.loads(json.dumps(plain)) == plain
+    assert plain["modules"] == ["A", "B"]
+    assert plain["hash"] == CATALOGUE.hash

@@ -1,0 +1,104 @@
+"""`firstclass cards`."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from firstclass.cli import cli
+from firstclass.catalogue import load
+from tests.catalogue.folders import TEXTS
+
+
+def cards(*words):
+    return CliRunner().invoke(cli, ["cards", *words])
+
+
+def shown(*words):
+    result = cards(*words)
+    assert result.exit_code == 0
+    return result.output
+
+
+def refused(*words):
+    result = cards(*words, "--json")
+    assert result.exit_code != 0
+    (line,) = result.output.splitlines()
+    return line
+
+
+def test_it_shows_every_card_and_tile_in_aligned_columns():
+    heading, *lines = shown().splitlines()
+    assert heading.split() == ["id", "stack", "kind", "copies", "provenance", "face"]
+    assert len(lines) == 121
+    for column in ("kind", "face"):
+        start = heading.index(column)
+        assert all(line[start] != " " and line[start - 1] == " " for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("X1-12", "Munich (each scoring: a 0-car, locomotive 2 stations) – Salzburg (3 points)"),
+        ("A1-06", "cars 4-2-1 or more in succession"),
+        ("B1-01", "The soprano"),
+        ("G21", "4 points at the end for each conductor card; at once 1 conductor step"),
+        ("P2", "both conductors 2 steps"),
+        ("L05", "5 points; 2 free upgrades"),
+        ("start tile", "2 coins; nothing; a 0-car; a 0-car or upgrade 0 to 1"),
+        ("Constantinople", "20, 10, 5 points"),
+        ("board", "Nancy (each scoring: 2 coins)"),
+    ],
+)
+def test_a_card_is_shown_in_words(name, told):
+    heading, line = shown(name).splitlines()
+    assert line.startswith(name)
+    assert told in line
+
+
+def test_the_cards_come_in_the_order_asked_for():
+    ids = ["P1", "X2-03", "A1-01"]
+    assert [line.split()[0] for line in shown(*ids).splitlines()[1:]] == ids
+
+
+def test_one_module_alone():
+    lines = shown("--module", "B").splitlines()[1:]
+    assert len(lines) == 23
+    assert all(line.startswith("B") for line in lines)
+    assert len(shown("--module", "X").splitlines()) == 53
+
+
+def test_json_has_every_field():
+    rows = json.loads(shown("--json"))
+    assert len(rows) == 121
+    by_id = {row["id"]: row for row in rows}
+    for name, card in load().as_json()["cards"].items():
+        assert card.items() <= by_id[name].items()
+    assert by_id["G01"]["type"] == "car"
+    assert by_id["P1"]["copies"] == 4
+    assert sum(row["copies"] for row in rows if row["set"]) == 120
+
+
+def test_a_catalogue_of_ones_own(folders):
+    folder = folders.new({"B.toml": TEXTS["B.toml"].replace("The soprano", "The tenor")})
+    assert "The tenor" in shown("--catalogue", str(folder), "B1-01")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["X9-99"], "no card 'X9-99' in the box"),
+        (["X1-01", "x1-01"], "no card 'x1-01'"),
+        (["--module", "B", "A1-01"], "no card 'A1-01' in module B"),
+        (["--module", "C"], "unknown module 'C': expected one of A, B, X"),
+        (["--module", ""], "unknown module"),
+        (["--catalogue", "/nowhere"], "/nowhere: expected a folder"),
+    ],
+)
+def test_what_is_not_there_is_one_clear_line(words, told):
+    assert told in refused(*words)
+
+
+def test_a_wrong_catalogue_is_one_clear_line(folders):
+    folder = folders.new({"A.toml": TEXTS["A.toml"].replace('"free 2"', '"free two"')})
+    assert "A.toml: field 'cards', card A1-01, field 'bonus'" in refused("--catalogue", str(folder))

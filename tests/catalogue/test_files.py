@@ -1,0 +1,250 @@
+"""A catalogue of one's own: what it may change, and one clear line for what is wrong."""
+
+import re
+from copy import deepcopy
+from functools import reduce
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firstclass import Game, Setup
+from firstclass.catalogue import CatalogueError, load
+from tests.catalogue.folders import CONTENTS, FILES, TEXTS, document
+from tests.rules.games import examples, play_on
+from tests.rules.invariants import check
+
+DEEP = "[" * 100_000
+DOTTED = ".".join(["a"] * 100_000)
+
+
+def changed(name, old, new):
+    assert old in TEXTS[name]
+    return {name: TEXTS[name].replace(old, new, 1)}
+
+
+# What it may change --------------------------------------------------------------------------
+
+
+def test_a_copy_of_the_files_is_the_same_catalogue(folders):
+    assert folders.load({}).hash == load().hash
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_formatting_is_no_content(folders, name):
+    text = "# another comment\n\n" + re.sub(r"#.*", "", TEXTS[name]).replace(", ", " ,   ")
+    assert text != TEXTS[name]
+    assert folders.load({name: text}).hash == load().hash
+    assert folders.load({name: document(CONTENTS[name])}).hash == load().hash
+
+
+def test_the_name_of_a_file_is_no_content(folders):
+    renamed = {"A.toml": None, "zebra.toml": TEXTS["A.toml"]}
+    assert folders.load(renamed).hash == load().hash
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("X.toml", '"car 2"', '"car 3"'),
+        ("X.toml", "Salzburg", "Linz"),
+        ("X.toml", "points = 3", "points = 4"),
+        ("X.toml", 'provenance = "reconstructed"', 'provenance = "rulebook"'),
+        ("A.toml", '"free 2", "single 2"', '"single 2", "free 2"'),
+        ("A.toml", "row = [2, 1]", "row = [2, 2]"),
+        ("B.toml", "The soprano", "The tenor"),
+        ("B.toml", "Celebrities and postcards", "Guests"),
+        ("box.toml", "[20, 10, 5]", "[20, 10, 6]"),
+        ("box.toml", "copies = 50", "copies = 51"),
+        ("box.toml", 'one_of = [["car 1"], ["upgrade 0>1"]]', 'frame = ["car 1"]'),
+        ("box.toml", "points = 15", "points = 16"),
+    ],
+)
+def test_any_change_of_content_changes_the_hash(folders, name, old, new):
+    assert folders.load(changed(name, old, new)).hash != load().hash
+
+
+def test_a_game_can_be_played_with_it(folders):
+    files = changed("box.toml", '"coins 2"], provenance', '"coins 6", "free 3"], provenance')
+    setup = Setup(players=4, seed=2, catalogue=folders.load(files))
+    game = Game(setup)
+    play_on(game, 2)
+    check(game)
+    assert game.record()["catalogue"] == setup.catalogue.hash != load().hash
+
+
+# What is wrong -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "told"),
+    [
+        ("X.toml", "format = 1", "format = 2", "X.toml: field 'format': Input should be 1"),
+        ("X.toml", '"car 2"', '"cars 2"', "X.toml: field 'cards', card X1-01, field 'frame'"),
+        ("X.toml", '"car 2"', '"car 0"', "expected an icon such as 'car 1'"),
+        ("X.toml", '"car 2"', '"car 2 "', "expected an icon"),
+        ("X.toml", '"car 2"', '"upgrade 1>4"', "(found 'upgrade 1>4')"),
+        ("X.toml", '["car 2"]', '"car 2"', "card X1-01, field 'frame'"),
+        ("X.toml", '["both 2"]', '["both 2", "both 1"]', "at most one 'both' icon"),
+        ("X.toml", "copies = 2", 'copies = "2"', "field 'copies': Input should be a valid integer"),
+        ("X.toml", "copies = 2", "copies = 2.0", "field 'copies'"),
+        ("X.toml", "copies = 2", "copies = 3", "expected 24 cards of stack 1, found 25"),
+        ("X.toml", "copies = 2", "copies = 0", "card X1-01, field 'copies'"),
+        ("X.toml", "copies = 2", "copies = 2, colour = 1", "card X1-01, field 'colour'"),
+        ("X.toml", "stack = 1", "stack = 4", "card X1-01, field 'stack': Input should be 1, 2 or"),
+        ("X.toml", 'kind = "car"', 'kind = "ship"', "card X1-01, field 'kind'"),
+        ("X.toml", 'kind = "car"', 'kind = "celebrity"', "did not expect the field 'frame'"),
+        ("X.toml", 'kind = "car"', 'kind = "route"', "on a route card"),
+        ("X.toml", 'id = "X1-02"', 'id = "X1-01"', "card X1-01: expected each id once"),
+        ("X.toml", 'id = "X1-02"', 'id = "P1"', "card P1: expected an id that begins with X"),
+        ("X.toml", 'id = "X1-02"', 'id = "X1\\n02"', "field 'id'"),
+        ("X.toml", 'id = "X1-02", ', "", "no. 2, field 'id': Field required"),
+        ("X.toml", 'set = "X"', 'set = "Z"', "X.toml: field 'set': Input should be"),
+        ("X.toml", 'set = "X"', 'set = "A"', "a file with set = \"X\""),
+        ("X.toml", '"reconstructed"', '"guess"', "field 'provenance'"),
+        ("X.toml", "points = 3", 'bonus = ["car 1"]', "exactly one bonus station on a route card"),
+        ("X.toml", "points = 3", "points = 0", "field 'points'"),
+        ("X.toml", "points = 3", 'points = 3, bonus = ["car 1"]', "points or a bonus, not both"),
+        ("A.toml", "rows = [1, 1]", "rows = [1, 3]", "card A1-01, field 'requirement'"),
+        ("A.toml", "rows = [1, 1]", "rows = [1, 1], contracts = 1", "expected exactly one of cars"),
+        ("A.toml", "rows = [1, 1]", "", "expected exactly one of cars"),
+        ("A.toml", "rows = [1, 1]", "rows = [1, 1], value = 1", "'value' together with 'cars'"),
+        ("A.toml", "rows = [1, 1]", "rows = [1, 1], reached = true", "'reached' only with"),
+        ("A.toml", "rows = [1, 1]", "tickets = 1", "field 'tickets'"),
+        ("A.toml", 'set = "A"', 'set = "B"', "A1-01: expected an id that begins with B"),
+        ("A.toml", 'per = "contract"', 'per = "moon"', "card A1-07, field 'per'"),
+        ("A.toml", 'frame = ["coins 3"]', 'frame = ["coins 3"], per = "contract"', "'per' on a mon"),
+        ("box.toml", 'bonus = ["coins 2"]', "points = 2", "exactly one bonus station on the board"),
+        ("box.toml", "points = 1,", 'bonus = ["car 1"],', "exactly one bonus station on the board"),
+        ("box.toml", "[20, 10, 5]", "[20, 10]", "field 'constantinople'"),
+        ("box.toml", "[20, 10, 5]", "[20, 10, -5]", "field 'constantinople'"),
+        ("box.toml", "faces = [2, 4]", "faces = [2, 7]", "faces 0/1, 2/4 and 7/12"),
+        ("box.toml", "copies = 50", "copies = 7", "at least 8 car cards 0/1"),
+        ("box.toml", "copies = 1, frame", "copies = 1000000000, frame", "card G01, field 'copies'"),
+        ("box.toml", 'type = "car"', 'type = "route"', "card G01, field 'type'"),
+        ("box.toml", 'id = "G02"', 'id = "L05"', "card L05: expected each id once"),
+        ("box.toml", 'id = "P4"', 'id = ""', "field 'mail'"),
+        ("box.toml", "{ frame = [] }", "{}", "expected either 'frame' or 'one_of'"),
+        ("box.toml", "[mail]", "[letters]", "field 'mail': Field required"),
+    ],
+)  # fmt: skip
+def test_a_wrong_word_is_named_with_its_file_card_and_field(folders, name, old, new, told):
+    text = folders.refusal(changed(name, old, new))
+    assert told in text
+    assert name in text or "catalogue" in text
+
+
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "Field required"),
+        ("cards", "expected TOML"),
+        ("a = 1\na = 2\n", "expected TOML"),
+        (b"\xff\xfe\x00", "expected UTF-8"),
+        (b"# caf\xe9\n", "expected UTF-8"),
+        ("\0", "expected TOML"),
+        ("# " + "x" * 2_000_000, "at most 1000000 bytes"),
+        (f"a = {DEEP}", "expected TOML"),
+        (f"{DOTTED} = 1", "expected TOML"),
+        (f"[{DOTTED}]", "expected TOML"),
+        ("format = 1" + "0" * 5000, "expected TOML"),
+        ("format = nan", "field 'format'"),
+        ('"a\\nb\\u2028c" = 1', "Field required"),
+    ],
+)
+def test_a_file_that_is_none_is_refused_in_one_line(folders, name, text, told):
+    refusal = folders.refusal({name: text})
+    assert name in refusal
+    assert told in refusal
+
+
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("part", [1, 2, 3])
+def test_a_truncated_file_is_refused(folders, name, part):
+    folders.refusal({name: TEXTS[name][: len(TEXTS[name]) * part // 4]})
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_missing_file_is_named(folders, name):
+    refusal = folders.refusal({name: None})
+    assert name in refusal or 'set = "X"' in refusal or "at least two modules" in refusal
+
+
+def test_a_second_file_for_a_set_is_refused(folders):
+    other = TEXTS["A.toml"].replace('"A1-', '"A1-1').replace('"A2-', '"A2-1')
+    refusal = folders.refusal({"A2.toml": other.replace('"A3-', '"A3-1')})
+    assert 'one file with set = "A"' in refusal
+
+
+def test_a_folder_that_is_none_is_refused(tmp_path):
+    for path in (tmp_path / "nowhere", tmp_path / "a\nb", "\0"):
+        with pytest.raises(CatalogueError) as error:
+            load(path)
+        assert "expected a folder" in str(error.value)
+        assert len(str(error.value).splitlines()) == 1
+
+
+def test_a_folder_in_place_of_a_file_is_refused(folders):
+    folder = folders.new({"A.toml": None})
+    (folder / "A.toml").mkdir()
+    with pytest.raises(CatalogueError, match="readable file"):
+        load(folder)
+
+
+# Anything at all -----------------------------------------------------------------------------
+
+
+def places(content, path=()):
+    """The way to every value of a file."""
+    yield path
+    pairs = content.items() if isinstance(content, dict) else enumerate(content)
+    for key, value in pairs:
+        if isinstance(value, dict | list):
+            yield from places(value, (*path, key))
+        else:
+            yield (*path, key)
+
+
+PLACES = [(name, path) for name in FILES for path in places(CONTENTS[name]) if path]
+VALUES = st.recursive(
+    st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(st.characters(exclude_categories=["Cs"])) | st.sampled_from(["car 1", "X1-01", "A"]),
+    lambda inner: st.lists(inner, max_size=4)
+    | st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), inner, max_size=4),
+    max_leaves=6,
+)  # fmt: skip
+
+
+def assert_refused_or_playable(folders, files):
+    try:
+        catalogue = folders.load(files)
+    except CatalogueError as error:
+        text = str(error)
+    else:
+        play_on(Game(Setup(players=4, seed=1, catalogue=catalogue)), 1, 60)
+        return
+    assert len(text.splitlines()) == 1
+    assert len(text) < 400
+
+
+@given(place=st.sampled_from(PLACES), value=VALUES, remove=st.booleans())
+@examples(300)
+def test_any_value_in_any_place_is_refused_or_playable(folders, place, value, remove):
+    name, path = place
+    content = deepcopy(CONTENTS[name])
+    inner = reduce(lambda part, step: part[step], path[:-1], content)
+    if remove:
+        del inner[path[-1]]
+    else:
+        inner[path[-1]] = value
+    assert_refused_or_playable(folders, {name: document(content)})
+
+
+@given(name=st.sampled_from(FILES), at=st.floats(0, 1), text=st.text(max_size=4), cut=st.integers(0, 9))
+@examples(200)
+def test_any_text_in_any_place_is_refused_or_playable(folders, name, at, text, cut):
+    before = TEXTS[name]
+    here = int(at * len(before))
+    spoilt = before[:here] + text + before[here + cut :]
+    assert_refused_or_playable(folders, {name: spoilt.encode("utf-8", "surrogatepass")})
