@@ -220,7 +220,7 @@ class CardSet(Entry):
     """One file of cards: the base game (X) or a module, with what else belongs to it."""
 
     format: Literal[1]
-    set: Literal["X", "A", "B"]
+    set: Literal["X", "A", "B", "C", "D", "E", "F"]
     name: str
     cards: tuple[Card, ...]
     murder: Murder | None = None
