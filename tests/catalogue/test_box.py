@@ -212,14 +212,14 @@ def test_every_card_says_where_it_comes_from():
     entries += [*box["board"]["stations"], box["start_tile"]]
     for letter in SETS:
         entries += CONTENTS[f"{letter}.toml"]["cards"]
-    assert len(entries) == 122
+    assert len(entries) == 136
     assert {entry["provenance"] for entry in entries} == {"rulebook", "reconstructed"}
 
 
 def test_ids_are_unique():
     plain = CATALOGUE.as_json()
     ids = [*plain["cards"], *plain["mail"], *plain["tiles"], *plain["game_end"]]
-    assert len(ids) == len(set(ids)) == 118
+    assert len(ids) == len(set(ids)) == 132
     names = [name for name in box_of(CATALOGUE).names if name]
     assert len(names) == len(set(names))
 

@@ -3,7 +3,7 @@
 import json
 
 from firstclass.rules.actions import ACTION_COUNT
-from firstclass.words import entries_of, offers
+from firstclass.words import offers, tell
 
 
 def sight(game, viewer):
@@ -24,4 +24,6 @@ def sight(game, viewer):
 def told(game, events, viewer):
     """What the events of an action tell this viewer."""
     visible = [event for event in events if event.visible_to(viewer)]
-    return json.dumps([visible, entries_of(game, events, viewer)]).encode()
+    box = game.state.rules.box
+    lines = tell(events, box, game.version, game.state.round, viewer)
+    return json.dumps([visible, lines]).encode()

@@ -36,6 +36,7 @@ Shape = TypeVar("Shape", bound=Entry)
 
 HERE = Path(__file__).parent
 LARGEST_FILE = 1_000_000
+MOST_DOTS = 100  # in a line: for a dotted key of many parts tomllib needs gigabytes
 
 
 class CatalogueError(ValueError):
@@ -154,6 +155,8 @@ def _check_ids(folder: Path, catalogue: Catalogue) -> None:
 
 def _read(path: Path, shape: type[Shape]) -> Shape:
     text = _text_of(path)
+    if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+        raise CatalogueError(f"{path.name}: expected at most {MOST_DOTS} dots in a line")
     try:
         content = _tuples(tomllib.loads(text))
     except (ValueError, RecursionError) as error:

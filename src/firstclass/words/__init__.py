@@ -1,6 +1,6 @@
 """The game in words: cards, choices and what happened, for people."""
 
 from firstclass.words.choices import offers
-from firstclass.words.log import Chronicle, LogEntry, log_entries
+from firstclass.words.log import Chronicle, LogEntry, log_entries, tell
 
-__all__ = ["Chronicle", "LogEntry", "log_entries", "offers"]
+__all__ = ["Chronicle", "LogEntry", "log_entries", "offers", "tell"]

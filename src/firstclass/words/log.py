@@ -70,7 +70,7 @@ class Chronicle:
         return [
             line
             for version, (round_, events) in enumerate(self._played[after:], after + 1)
-            for line in _told(events, self._box, version, round_, viewer)
+            for line in tell(events, self._box, version, round_, viewer)
         ]
 
 
@@ -79,7 +79,7 @@ def log_entries(game: Game, viewer: int | None) -> list[dict[str, Any]]:
     return [line.as_dict() for line in Chronicle(game).lines(viewer)]
 
 
-def _told(
+def tell(
     events: list[Event], box: Box, version: int, round_: int, viewer: int | None
 ) -> list[LogEntry]:
     """What one action did that began in this round, as the viewer may read it."""

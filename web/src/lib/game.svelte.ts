@@ -1,9 +1,12 @@
 import { getContext, setContext } from 'svelte';
 import { connect, type Connection } from './connection';
 import { calm } from './media.svelte';
+import { say } from './messages';
 import { Offers } from './offers';
 import { Pace, REST } from './pace';
 import type { Board, Catalogue, Offer, Refusal, Seat, State, View } from './protocol';
+
+const DUMMIES = ['A', 'B'];
 
 /** One table as this screen sees it: the state shown, whose board lies in front, and the ways to act. */
 export class Game {
@@ -63,8 +66,19 @@ export class Game {
     return this.state.view.boards;
   }
 
+  /** All who hold evidence: the players, and after them the dummies where they take part. */
+  readonly everybody = $derived([
+    ...this.state.seats,
+    ...(this.state.view.dummies ?? []).map((_, i): Seat => ({ name: say.murder.dummy(DUMMIES[i]!), kind: 'random' })),
+  ]);
+
   seat(index: number): Seat {
-    return this.state.seats[index] ?? { name: '', kind: 'human' };
+    return this.everybody[index] ?? { name: '', kind: 'human' };
+  }
+
+  /** A or B for a dummy, nothing for a player. */
+  dummyLetter(seat: number): string | undefined {
+    return this.state.view.dummies?.length ? DUMMIES[seat - this.state.view.players] : undefined;
   }
 
   board(index: number): Board {

@@ -26,7 +26,7 @@ export class Offers {
 
   /** Ending the turn forfeits these. */
   get lapsing(): Offer[] {
-    return this.starting('frame ', 'bonus ');
+    return this.starting('frame ', 'bonus ', 'storage ', 'factory');
   }
 }
 

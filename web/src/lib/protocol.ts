@@ -96,7 +96,6 @@ export interface Board extends ModuleBoard {
   contracts: (OpenContract | null)[];
   fulfilled: string[];
   pile: string[];
-  beside: string[];
   game_end: string[];
   secret: string | null;
   drafted: boolean;

@@ -1,0 +1,137 @@
+"""Golden playthroughs: whole games as readable text, in tests/playthroughs.
+
+`python -m tests.rules.playthroughs` writes them anew, after a change of the rules
+that is meant. Each begins with its set-up and ends with its record, from which
+the test plays it again.
+"""
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+from firstclass import ACTIONS, Game, Setup
+from firstclass.rules.events import as_dict
+from tests.rules.boxes import BOXES
+from tests.rules.games import Player
+
+FOLDER = Path(__file__).parents[1] / "playthroughs"
+RECORD = "record: "
+
+
+class Plan(NamedTuple):
+    """Which game to play: its set-up, and the seed of the players."""
+
+    players: int
+    seed: int
+    player: int
+    box: str = "printed"
+    ruleset: str = "rulebook"
+    options: tuple[tuple[str, str], ...] = ()
+
+    def setup(self):
+        return Setup(
+            players=self.players,
+            seed=self.seed,
+            ruleset=self.ruleset,
+            catalogue=BOXES[self.box],
+            **dict(self.options),
+        )
+
+
+PLANS = {
+    "two_players": Plan(2, seed=1, player=22),
+    "two_players_delayed": Plan(2, 2, 15, "generous", options=(("start_tile_bonus", "delayed"),)),
+    "three_players": Plan(3, seed=3, player=12),
+    "three_players_yucata": Plan(3, 4, 8, ruleset="yucata"),
+    "three_players_scarce_cars": Plan(3, 5, 11, "scarce", options=(("car_supply", "limited"),)),
+    "four_players_convert": Plan(4, 6, 12, options=(("coin_overflow", "convert"),)),
+    "four_players_generous": Plan(4, 7, 13, "generous"),
+}
+
+
+def path_of(name):
+    return FOLDER / f"{name}.txt"
+
+
+def played(plan):
+    """The actions of random players."""
+    game = Game(plan.setup())
+    player = Player(plan.player)
+    while not game.over:
+        game.apply(player.choose(game))
+    return game.actions()
+
+
+def text_of(plan, actions):
+    """The game with these actions, from the set-up to the record."""
+    game = Game(plan.setup())
+    lines = [*heading(plan, game)]
+    for action in actions:
+        lines += decision(game, action)
+    lines += [*ending(game), RECORD + json.dumps(game.record()), ""]
+    return "\n".join(lines)
+
+
+def heading(plan, game):
+    view = game.observe(None)
+    yield f"players: {plan.players}"
+    yield f"modules: {view['modules']}"
+    yield f"seed: {plan.seed}"
+    yield f"box: {plan.box}"
+    yield f"ruleset: {plan.ruleset}"
+    for name, value in view["options"].items():
+        yield f"{name}: {value}"
+    yield f"start player: seat {view['start_player']}"
+
+
+def decision(game, action):
+    """One decision: who, what, the choices, the choice, and what it did."""
+    box = game.state.rules.box
+    seat = game.current_seat
+    yield ""
+    yield f"{game.version + 1}. seat {seat} {game.decision}"
+    yield f"   legal: {grouped(game.legal_actions())}"
+    yield f"   plays: {ACTIONS[action]}"
+    before = game.scores()
+    for event in game.apply(action):
+        yield f"   - {in_one_line(as_dict(event, box), seat)}"
+    if game.scores() != before:
+        yield f"   scores: {' '.join(map(str, game.scores()))}"
+
+
+def grouped(actions):
+    """Notations with their first word said once: `take 1.1 1.2 | end turn`."""
+    groups = []
+    for word, *rest in (ACTIONS[action].split(maxsplit=1) for action in actions):
+        if not groups or groups[-1][0] != word:
+            groups.append([word])
+        groups[-1] += rest
+    return " | ".join(f"{word} {', '.join(rest)}".strip() for word, *rest in groups)
+
+
+def in_one_line(event, seat):
+    """An event in a line; the seat is named where it is not the one that decides."""
+    kind = event.pop("kind")
+    who = event.pop("seat", seat)
+    said = [f"seat {who}"] if who != seat else []
+    return " ".join([*said, kind, *(f"{name}={value}" for name, value in event.items())])
+
+
+def ending(game):
+    yield ""
+    for seat, sheet in enumerate(game.sheet()["seats"]):
+        yield f"seat {seat}: {sheet['total']} points{', wins' if sheet['winner'] else ''}"
+        for source, rounds in sheet["by_source"].items():
+            yield f"   {source}: {' '.join(map(str, rounds))}"
+    yield ""
+    yield f"fingerprint: {game.fingerprint()}"
+
+
+def main():
+    FOLDER.mkdir(exist_ok=True)
+    for name, plan in PLANS.items():
+        path_of(name).write_text(text_of(plan, played(plan)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

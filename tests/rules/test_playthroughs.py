@@ -1,0 +1,55 @@
+"""The golden playthroughs: whole games that must go on as they once went."""
+
+import json
+import re
+
+import pytest
+
+from firstclass import Game
+from firstclass.rules.setup import OPTIONS
+from firstclass.rules.state import DECISIONS
+from tests.rules.playthroughs import FOLDER, PLANS, RECORD, path_of, text_of
+
+REGENERATE = "if the rules were meant to change: python -m tests.rules.playthroughs"
+
+
+def text(name):
+    return path_of(name).read_text(encoding="utf-8")
+
+
+def record(name):
+    (line,) = [line for line in text(name).splitlines() if line.startswith(RECORD)]
+    return json.loads(line.removeprefix(RECORD))
+
+
+def said(pattern):
+    return {match for name in PLANS for match in re.findall(pattern, text(name), re.MULTILINE)}
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_the_game_goes_on_as_it_once_went(name):
+    again = text_of(PLANS[name], record(name)["actions"])
+    for number, (line, golden) in enumerate(
+        zip(again.splitlines(), text(name).splitlines(), strict=False), 1
+    ):
+        assert line == golden, f"line {number} of {path_of(name)}; {REGENERATE}"
+    assert again == text(name)
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_its_record_replays_to_its_fingerprint(name):
+    game = Game.replay(record(name), PLANS[name].setup())
+    assert game.over
+    assert f"\nfingerprint: {game.fingerprint()}\n" in text(name)
+
+
+def test_each_text_has_a_plan_and_a_handy_size():
+    assert {path.name for path in FOLDER.iterdir()} == {f"{name}.txt" for name in PLANS}
+    assert all(path_of(name).stat().st_size < 120_000 for name in PLANS)
+
+
+def test_together_they_cover_every_number_of_players_option_and_decision():
+    assert said(r"^players: (\d)$") == {"2", "3", "4"}
+    for option, values in OPTIONS.items():
+        assert said(rf"^{option}: (\w+)$") == set(values)
+    assert said(r"^\d+\. seat \d (\w+)$") == set(DECISIONS) - {"", "over"}
