@@ -5,8 +5,8 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from firstclass.cli import cli
 from firstclass.catalogue import load
+from firstclass.cli import cli
 from tests.catalogue.folders import TEXTS
 
 
@@ -51,7 +51,7 @@ def test_it_shows_every_card_and_tile_in_aligned_columns():
     ],
 )
 def test_a_card_is_shown_in_words(name, told):
-    heading, line = shown(name).splitlines()
+    _, line = shown(name).splitlines()
     assert line.startswith(name)
     assert told in line
 

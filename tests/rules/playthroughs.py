@@ -95,8 +95,18 @@ def decision(game, action):
     before = game.scores()
     for event in game.apply(action):
         yield f"   - {in_one_line(as_dict(event, box), seat)}"
+        if event.kind == "round":
+            yield from laid_out(game)
     if game.scores() != before:
         yield f"   scores: {' '.join(map(str, game.scores()))}"
+
+
+def laid_out(game):
+    """The display of a new round, and the Game End cards."""
+    view = game.observe(None)
+    for number, row in enumerate(view["display"], 1):
+        yield f"     row {number}: {' '.join(slot['card'] for slot in row)}"
+    yield f"     Game End: {' '.join(card or '–' for card in view['game_end']['display'])}"
 
 
 def grouped(actions):
@@ -114,7 +124,8 @@ def in_one_line(event, seat):
     kind = event.pop("kind")
     who = event.pop("seat", seat)
     said = [f"seat {who}"] if who != seat else []
-    return " ".join([*said, kind, *(f"{name}={value}" for name, value in event.items())])
+    values = (f"{name}={value}" for name, value in event.items() if value != "")
+    return " ".join([*said, kind, *values])
 
 
 def ending(game):

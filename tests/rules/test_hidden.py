@@ -97,9 +97,7 @@ def test_what_a_seat_passed_on_in_the_draft_is_minded(players):
         for place, viewer in enumerate(order):
             passed = game.state.players[viewer].passed
             samples = [game.sample_hidden(viewer, random.Random(n)) for n in range(60)]
-            held = [
-                {sample.state.players[seat].secret for sample in samples} for seat in order
-            ]
+            held = [{sample.state.players[seat].secret for sample in samples} for seat in order]
             for before in held[:place]:
                 assert not before & {*passed, *held[place]}
             for later in held[place + 1 :]:
@@ -118,9 +116,7 @@ def test_the_cards_of_a_stack_are_sampled_evenly():
     stack = game.state.stacks[1]
     single = next(card for card in stack if stack.count(card) == 1)
     rng = random.Random(1)
-    places = Counter(
-        game.sample_hidden(0, rng).state.stacks[1].index(single) for _ in range(4000)
-    )
+    places = Counter(game.sample_hidden(0, rng).state.stacks[1].index(single) for _ in range(4000))
     assert len(places) == 40
     assert max(places.values()) < 2 * min(places.values()) < 200
 

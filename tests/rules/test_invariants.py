@@ -52,6 +52,25 @@ def test_each_turn_takes_one_card_and_each_round_empties_the_display(setup, seed
 
 
 @given(setup=setups(), seed=seeds())
+@examples(30)
+def test_four_coins_of_any_columns_buy_a_game_end_card(setup, seed):
+    """Ruling C2."""
+    game = Game(setup)
+    player = Player(seed)
+    bought, coins, cards = None, 0, 0
+    while not game.over:
+        action = player.choose(game)
+        if ACTIONS[action].startswith("buy"):
+            bought = game.state.players[game.current_seat]
+            coins, cards = sum(bought.coins), len(bought.game_end)
+        game.apply(action)
+        if bought is not None and game.decision != "pay":
+            assert sum(bought.coins) == coins - 4
+            assert len(bought.game_end) == cards + 1
+            bought = None
+
+
+@given(setup=setups(), seed=seeds())
 @examples(20)
 def test_the_highest_score_wins_and_ties_share(setup, seed):
     game = Game(setup)

@@ -6,7 +6,6 @@ from pathlib import Path
 import click
 
 from firstclass.scenarios import ScenarioError, find, read, run
-from firstclass.scenarios.errors import one_printable_line
 
 
 @click.command()
@@ -22,8 +21,7 @@ def command(paths: tuple[Path, ...]) -> None:
         try:
             lines = run(scenario)
         except ScenarioError as error:
-            text = one_printable_line(f"{path}: {scenario.title}: {error}")
-            raise click.ClickException(text) from None
+            raise click.ClickException(str(error.at(path, scenario.title))) from None
         click.echo(f"{'FAIL' if lines else 'ok  '} {path}: {scenario.title}")
         for line in lines:
             click.echo(f"       {line}")

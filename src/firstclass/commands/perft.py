@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from firstclass.rules.game import Game
 from firstclass.scenarios import ScenarioError, perft, read, set_up
 
 
@@ -17,16 +18,22 @@ def command(path: Path, depth: int, number: int | None) -> None:
     A line for each first action, then the total. Chance is as the scenario's seed has it.
     """
     try:
-        scenarios = read(path)
-        chosen = number or (1 if len(scenarios) == 1 else 0)
-        if not 1 <= chosen <= len(scenarios):
-            raise ScenarioError(
-                f"{path}: expected --number with 1 to {len(scenarios)}, one of its scenarios"
-            )
-        game = set_up(scenarios[chosen - 1])
+        game = _position(path, number)
     except ScenarioError as error:
         raise click.ClickException(str(error)) from None
     counts = perft(game, depth)
     width = max(map(len, (*counts, "total")))
     for action, count in (*counts.items(), ("total", sum(counts.values()))):
         click.echo(f"{action:<{width}}  {count:>10}")
+
+
+def _position(path: Path, number: int | None) -> Game:
+    scenarios = read(path)
+    chosen = number or (1 if len(scenarios) == 1 else 0)
+    if not 1 <= chosen <= len(scenarios):
+        raise ScenarioError(f"{path}: expected --number with 1 to {len(scenarios)}")
+    scenario = scenarios[chosen - 1]
+    try:
+        return set_up(scenario)
+    except ScenarioError as error:
+        raise error.at(path, scenario.title) from None

@@ -117,9 +117,10 @@ def begin_payment(state: State, purchase: int, price: int) -> None:
 
 
 def legal_payment(state: State) -> list[int]:
-    """The columns that still have a coin."""
+    """The columns that still have a coin; when all coins must go, their order is no choice."""
     coins = state.players[state.current].coins
-    return [PAY + column for column in (0, 1, 2) if coins[column]]
+    columns = [PAY + column for column in (0, 1, 2) if coins[column]]
+    return columns[:1] if sum(coins) == state.paying else columns
 
 
 def do_pay(state: State, action: int) -> None:

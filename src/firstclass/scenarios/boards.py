@@ -128,6 +128,11 @@ def lay_tiles(state: State, named: Named, remaining: list[str] | None) -> None:
     state.tiles_laid = max((tiles.index(train.tile) + 1 for train in complete), default=0)
     if remaining is not None:
         _check_tiles(state, [named.box.names[tile] for tile in tiles], remaining)
+    growing = 2 * len(state.players) - len(complete)
+    if len(tiles) - state.tiles_laid < growing:
+        raise ScenarioError(
+            f"position.tiles: expected {growing} left, one for each train to be completed"
+        )
 
 
 def _check_tiles(state: State, tiles: list[str], remaining: list[str]) -> None:

@@ -12,6 +12,7 @@ from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.schema import Scenario
 
 LARGEST_FILE = 1_000_000
+MOST_DOTS = 200  # in a line: the parser's time grows with the square of a key's length
 DEEPEST = 20
 
 
@@ -58,9 +59,13 @@ def _read_toml(path: Path) -> dict[str, Any]:
     if len(data) > LARGEST_FILE:
         raise ScenarioError(f"{path}: expected a file of at most {LARGEST_FILE} bytes")
     try:
-        content = tomllib.loads(data.decode())
+        text = data.decode()
+        dots = max(line.count(".") for line in text.split("\n"))
+        content = tomllib.loads(text) if dots <= MOST_DOTS else {}
     except (ValueError, RecursionError) as error:
         raise ScenarioError(f"{path}: expected TOML ({error})") from None
+    if dots > MOST_DOTS:
+        raise ScenarioError(f"{path}: expected at most {MOST_DOTS} dots in a line, found {dots}")
     if _is_deep(content):
         raise ScenarioError(f"{path}: expected tables nested at most {DEEPEST} deep")
     return content

@@ -20,6 +20,20 @@ from firstclass.scenarios.supply import lay_car_supply
 FACE_UP_ENDS = 4
 ROUND_OF = {"draft": 0, "turns": 1, "compensation": 1, "scoring": 2, "final": 6}
 
+ANY_PHASE = {
+    "phase", "start_player", "stacks", "game_end", "tiles", "constantinople", "car_supply",
+    "boards",
+}  # fmt: skip
+MOMENT = {"round", "start_tile", "current", "frame", "waiting", "ask"}
+TURN = {"turn", "owed", "display", "gone"}
+FIELDS = {
+    "draft": ANY_PHASE | {"current", "hand"},
+    "turns": ANY_PHASE | MOMENT | TURN | {"taken"},
+    "compensation": ANY_PHASE | MOMENT | TURN,
+    "scoring": ANY_PHASE | MOMENT,
+    "final": ANY_PHASE | {"round"},
+}
+
 
 def set_up(scenario: Scenario) -> Game:
     """The game at the position of a scenario; raises :class:`ScenarioError`."""
@@ -34,7 +48,8 @@ def _setup(scenario: Scenario) -> Setup:
     if scenario.position is not None:
         cards += [slot.new for slot in scenario.position.display.values() if slot.new is not None]
     catalogue = load()
-    ids = set(catalogue.as_json()["cards"])
+    box = catalogue.as_json()
+    ids = {name for part in ("cards", "mail", "tiles", "game_end") for name in box[part]}
     for card in cards:
         if card.id in ids:
             raise ScenarioError(f"cards: expected a new id, found {card.id!r}")
@@ -50,10 +65,12 @@ def _setup(scenario: Scenario) -> Setup:
 
 
 def _state(setup: Setup, position: PositionPart) -> State:
+    _check_fields(position)
     state = new_state(setup)
     named = Named(state)
     state.round = ROUND_OF[position.phase] if position.round is None else position.round
-    state.start = _seat(state, position.start_player, "start_player")
+    start = setup.start_player if position.start_player is None else position.start_player
+    state.start = _seat(state, start or 0, "start_player")
     _lay_boards(state, named, position)
     face_up = _ends(named, position.game_end.display, "position.game_end.display")
     pile = _ends(named, position.game_end.pile, "position.game_end.pile")
@@ -74,6 +91,14 @@ def _state(setup: Setup, position: PositionPart) -> State:
     flow.advance(state)
     state.events = []
     return state
+
+
+def _check_fields(position: PositionPart) -> None:
+    surplus = sorted(position.model_fields_set - FIELDS[position.phase])
+    if surplus:
+        raise ScenarioError(f"position.{surplus[0]}: expected none in phase '{position.phase}'")
+    if position.phase == "draft" and position.game_end.display:
+        raise ScenarioError("position.game_end.display: expected none in phase 'draft'")
 
 
 def _seat(state: State, seat: int, field: str) -> int:
@@ -132,6 +157,9 @@ def _in_turns(state: State, named: Named, position: PositionPart) -> None:
     _lay_tile_taker(state, position)
     lay_display(state, named, position)
     seat = (state.start + state.turn) % len(state.players)
+    just_taken = position.taken and seat == state.tile_taker
+    if state.owed and not state.rules.delayed and not just_taken:
+        raise ScenarioError("position.owed: expected some only in the turn of the tile's taker")
     if position.taken:
         state.active = state.current = seat
         state.taken = True
@@ -141,8 +169,8 @@ def _in_turns(state: State, named: Named, position: PositionPart) -> None:
 
 def _in_compensation(state: State, named: Named, position: PositionPart) -> None:
     """Between the end of a turn and the next one: without ``current``, nobody has begun yet."""
-    if position.start_tile is None or position.taken:
-        raise ScenarioError("position: expected 'start_tile', not 'taken', in compensation")
+    if position.start_tile is None:
+        raise ScenarioError("position.start_tile: expected a seat in phase 'compensation'")
     state.phase = COMPENSATION
     _lay_tile_taker(state, position)
     lay_display(state, named, position)
@@ -185,6 +213,8 @@ def _in_scoring(state: State, named: Named, position: PositionPart) -> None:
         )
     state.bonuses_used = sum(1 << part for part in set(used))
     if board.bonus_again is not None:
+        if not state.players[seat].postcards[board.bonus_again]:
+            raise ScenarioError(f"position.boards.{seat}.bonus_again: expected one with a postcard")
         state.doubled = board.bonus_again
 
 
@@ -195,19 +225,16 @@ def _at_the_end(state: State, named: Named, position: PositionPart) -> None:
 def _after_round(state: State, position: PositionPart, rounds: tuple[int, ...]) -> None:
     if state.round not in rounds:
         raise ScenarioError(
-            f"position.round: expected one of {list(rounds)} with '{position.phase}',"
+            f"position.round: expected one of {list(rounds)} in phase '{position.phase}',"
             f" found {state.round}"
         )
-    if position.display or position.gone or position.taken or position.turn is not None:
-        raise ScenarioError(f"position: expected no turn and no display with '{position.phase}'")
+    _lay_tile_taker(state, position)
     players = len(state.players)
     state.turn = turns.TURNS_IN_ROUND * players
     state.gone = [players] * 3
 
 
 def _in_draft(state: State, named: Named, position: PositionPart) -> None:
-    if state.round or position.display:
-        raise ScenarioError("position: expected no round and no display with 'draft'")
     order = _draft_order(state)
     seat = order[0] if position.current is None else _seat(state, position.current, "current")
     before = order[: order.index(seat)]

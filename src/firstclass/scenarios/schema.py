@@ -199,7 +199,7 @@ class PositionPart(Part):
     phase: Literal["draft", "turns", "compensation", "scoring", "final"] = "turns"
     round: int | None = Field(default=None, ge=1, le=6)
     turn: int | None = Field(default=None, ge=1, le=12)
-    start_player: Seat = 0
+    start_player: Seat | None = None
     start_tile: Seat | None = None
     owed: list[Seat] | None = None
     current: Seat | None = None

@@ -22,7 +22,6 @@ export const en = {
       A: 'Contracts', B: 'Celebrities and postcards', C: 'Who is the murderer?', D: 'Passengers and baggage',
       E: 'Switches and mechanics', F: 'Storage and factory',
     } as Record<string, string>,
-    twoModules: 'Choose two.',
     moduleLines: {
       A: 'Tasks that reward what your trains become.', B: 'Guests double a car, cards double a station.',
       C: 'Collect no fingerprints, or be arrested at the end.', D: 'Coins and points for whom your trains pick up.',
@@ -243,7 +242,7 @@ export const en = {
     total: 'Total',
     source: 'Source',
     round: (n: number) => `R${n}`,
-    arrested: 'arrested: ranks last',
+    arrested: 'ranks last',
     again: 'Play again',
     look: 'Look at the table',
     sources: {

@@ -1,0 +1,245 @@
+"""Scenario files that are wrong, hostile or impossible: one line says what was expected."""
+
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pydantic import ValidationError
+
+from firstclass.scenarios import Scenario, ScenarioError, find, read, run, set_up
+
+FOLDER = Path(__file__).parent / "scenarios"
+
+WRONG_FILES = {
+    "title = ": "expected TOML",
+    "title = 'x'\nposition = {": "expected TOML",
+    "": "field 'title': Field required",
+    "title = 3": "field 'title': Input should be a valid string (found 3)",
+    "title = 'x'\nplayers = 2": "field 'players': Extra inputs are not permitted",
+    "title = 'x'\nrulings = ['first']": "field 'rulings', no. 1",
+    "scenario = 3": "a list of [[scenario]]",
+    "scenario = [3]": "scenario 1",
+    "title = 'x'\n[[scenario]]\ntitle = 'y'": "a list of [[scenario]]",
+    "title = 'x'\nactions = ['jump']": "unknown action 'jump'",
+    "title = 'x'\nactions = ['seat 7: take 1.1']": "'seat 1: take 2.3'",
+    "title = 'x'\nactions = 'take 1.1'": "valid list",
+    "title = 'x'\nsetup.players = '2'": "valid integer",
+    "title = 'x'\nsetup.players = true": "valid integer",
+    "title = 'x'\nposition.phase = 'noon'": "'draft', 'turns'",
+    "title = 'x'\nposition.display.'4.1' = 'X1-01'": "'4.1'",
+    "title = 'x'\nposition.display.'1.1' = { kind = 'car' }": "expected the field 'frame'",
+    "title = 'x'\nposition.display.'1.1' = { kind = 'car', frame = ['fly 1'] }": "expected an icon",
+    "title = 'x'\nposition.display.'1.1' = { by = 9 }": "expected a seat or 'removed'",
+    "title = 'x'\nposition.boards.4.score = 1": "'0', '1', '2' or '3'",
+    "title = 'x'\nposition.boards.0.score = -1": "greater than or equal to 0",
+    "title = 'x'\nposition.boards.0.coins = [1, 0]": "at least 3 items",
+    "title = 'x'\nposition.boards.0.trains = [[3], [0]]": "0, 1, 2, 4, 7 or 12",
+    "title = 'x'\nposition.boards.0.trains = [[], [0]]": "at least 1 item",
+    "title = 'x'\nposition.boards.0.trains = [[0], [0], [0]]": "trains",
+    "title = 'x'\nexpect.events = [{ kind = 'dance' }]": "expected a kind of event",
+    "title = 'x'\nexpect.events = [{ kind = 'took', colour = 1 }]": "expected of the event 'took'",
+    "title = 'x'\nexpect.ledger.0 = { luck = 3 }": "expected a source of points",
+    "title = 'x'\nexpect.legal = ['win']": "unknown action 'win'",
+}
+
+
+@pytest.mark.parametrize("text", WRONG_FILES)
+def test_a_wrong_file_is_told_in_one_line(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "wrong.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(ScenarioError) as caught:
+        read(path)
+    assert_one_line(caught.value, WRONG_FILES[text])
+    assert str(caught.value).startswith(f"{path}: ")
+
+
+def assert_one_line(error: ScenarioError, expected: str) -> None:
+    assert expected in str(error)
+    assert str(error).isprintable()
+    assert len(str(error)) <= 400
+
+
+HOSTILE = {
+    "too long": (b"# " + b"x" * 1_000_000, "at most 1000000 bytes"),
+    "no text": (b"\xff\xfe\x00", "expected TOML"),
+    "nested arrays": (b"title = " + b"[" * 20_000, "expected TOML"),
+    "nested tables": (b"title = 'x'\na" + b".a" * 100 + b" = 1", "nested at most 20 deep"),
+    "an endless name": (b"title = 'x'\na" + b".a" * 200_000 + b" = 1", "at most 200 dots"),
+    "a huge number": (b"title = " + b"9" * 10_000, "expected TOML"),
+    "line breaks in a name": (b"title = 'x'\n\"a\\nb\\u001b[2J\" = 1", "Extra inputs"),
+    "a number for a text": (b"title = 'x'\nsource = 1979-05-27", "valid string"),
+    "not a number": (b"title = 'x'\nposition.round = nan", "valid integer"),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_file_is_told_in_one_line(name: str, tmp_path: Path) -> None:
+    content, expected = HOSTILE[name]
+    path = tmp_path / "hostile.toml"
+    path.write_bytes(content)
+    with pytest.raises(ScenarioError) as caught:
+        read(path)
+    assert_one_line(caught.value, expected)
+
+
+def test_a_missing_file_and_an_empty_folder_are_told(tmp_path: Path) -> None:
+    with pytest.raises(ScenarioError, match="expected a readable file"):
+        read(tmp_path / "none.toml")
+    with pytest.raises(ScenarioError, match="expected a folder with scenarios"):
+        find([tmp_path])
+
+
+# Positions that can not be ----------------------------------------------------------------------
+
+BOARD = "position.boards.0"
+OWED = "position.start_tile = 0\nposition.owed = [2]"
+IMPOSSIBLE = {
+    f"{BOARD}.trains = [[2, 4], [0]]": "trains.upper: expected values that do not rise",
+    f"{BOARD}.trains.lower = {{ cars = [0, 0], conductor = 3 }}": "at most the 2 cards of the",
+    f"{BOARD}.coins = [6, 0, 0]": "expected at most 5 coins in column 1, found 6",
+    f"{BOARD}.coins = [5, 5, 3]": "expected at most 2 coins in column 3, found 3",
+    f"{BOARD}.locomotive = 4": "expected at most the 3 stations of the route, found 4",
+    f"{BOARD}.route = ['A1-01']": "expected the id of a route, found 'A1-01'",
+    f"{BOARD}.pile = ['X9-99']": "expected the id of a card, found 'X9-99'",
+    f"{BOARD}.pile = ['X1-03', 'X1-03']": "found 'X1-03' too often",
+    f"{BOARD}.pile = ['A1-01']\n{BOARD}.contracts = ['A1-01']": "found 'A1-01' too often",
+    f"{BOARD}.contracts = ['X1-01']": "expected the id of a contract",
+    f"{BOARD}.trains.upper = {{ cars = [0], cards = ['B1-01', 'B1-02'] }}": "expected at most 1",
+    f"{BOARD}.trains.upper = {{ cars = [0], cards = ['B1-03'] }}": "expected the id of a celebrity",
+    f"{BOARD}.trains.upper = {{ cars = [0], mail = 'P1' }}": "expected none before the fifth car",
+    f"{BOARD}.trains.upper = {{ cars = [0], tile = 'L05' }}": "expected none on an incomplete",
+    f"{BOARD}.mail_left = ['P1']": "expected each mail car that lies in no train",
+    f"{BOARD}.trains.upper.lent = true": "only with limited cars",
+    f"{BOARD}.secret = 'G01'\nposition.boards.1.secret = 'G01'": "found 'G01' too often",
+    f"{BOARD}.bonuses_taken = [0]": "expected in the own scoring turn only",
+    f"{BOARD}.bonuses_taken = [3]\nposition.phase = 'scoring'": "expected numbers below 1",
+    "position.boards.1.account = ['P1']": "expected one only where the seat decides",
+    f"{BOARD}.account = ['P9']": "expected the id of a card, found 'P9'",
+    f"{BOARD}.account = ['board1']": "expected the id of a card",
+    f"{BOARD}.account = ['B1-01']": "expected some, as B1-01 has none",
+    "position.boards.2.score = 1": "expected a seat below 2, found 2",
+    "position.start_player = 2": "expected a seat below 2, found 2",
+    "position.start_tile = 3": "expected a seat below 2",
+    "position.owed = [0]": "expected 'start_tile' with it",
+    "position.owed = [1]\nposition.start_tile = 0": "expected seats out of []",
+    "position.turn = 7": "expected at most 6 turns, found 7",
+    "position.turn = 2\nposition.current = 0": "expected seat 1 in turn 2, found 0",
+    "position.turn = 3\nposition.gone = [1, 0, 0]": "expected 2 cards gone",
+    "position.taken = true\nposition.gone = [0, 0, 0]": "expected 1 cards gone",
+    "position.gone = [3, 0, 0]": "expected row 1 to be cleared",
+    "position.gone = [7, 0, 0]": "goes with the slots of row 1",
+    "position.gone = [2, 0, 0]\nposition.display.'1.4' = 'X1-01'": "expected row 1 to be cleared",
+    "position.phase = 'scoring'\nposition.round = 3": "expected one of [2, 4, 6]",
+    "position.phase = 'final'\nposition.round = 2": "expected one of [6]",
+    "position.phase = 'scoring'\nposition.turn = 2": "position.turn: expected none in phase",
+    "position.phase = 'scoring'\nposition.owed = [1]": "position.owed: expected none in phase",
+    "position.phase = 'final'\nposition.current = 1": "position.current: expected none in phase",
+    "position.hand = ['G01']": "position.hand: expected none in phase 'turns'",
+    "position.phase = 'draft'\nposition.game_end.display = ['G01']": "expected none in phase",
+    "position.phase = 'compensation'": "start_tile: expected a seat in phase 'compensation'",
+    "position.phase = 'compensation'\nposition.taken = true": "position.taken: expected none",
+    "position.phase = 'draft'\nposition.round = 1": "position.round: expected none in phase",
+    "position.phase = 'draft'\nposition.hand = ['G01', 'G02', 'G03', 'G04']": "expected 3 cards",
+    "position.phase = 'draft'\nposition.boards.0.secret = 'G01'": "expected none before",
+    f"{BOARD}.bonus_again = 0\nposition.phase = 'scoring'": "expected one with a postcard",
+    f"setup.players = 3\n{OWED}": "expected some only in the turn of the tile's taker",
+    "position.tiles = ['L13', 'L14', 'L15']": "expected 4 left, one for each train",
+    "position.constantinople = [0]": "of the conductors that have arrived",
+    "position.tiles = ['L06', 'L05']": "position.tiles: expected the end of",
+    "position.car_supply = [1, 1, 1]": "only with limited cars",
+    "position.car_supply = [50, 1, 1]\nsetup.options = { car_supply = 'limited' }": "at most",
+    "position.frame = { source = 'X1-12', icons = [] }": "at least 1 item",
+    "position.ask = {}": "expected exactly one of",
+    "position.ask = { mail = 'upper' }": "expected a train of five cars",
+    "position.ask = { pay = 1 }": "and coins to pay it",
+    "position.ask = { postcard = 'B1-03' }": "expected a route card without a postcard",
+    "position.stacks.1 = ['C1-01']": "expected the id of a card",
+    "cards = [{ id = 'P1', stack = 1, kind = 'money', frame = ['coins 1'] }]": "a new id",
+    "cards = [{ id = 'X1-01', stack = 1, kind = 'money', frame = ['coins 1'] }]": "a new id",
+    "setup.players = 5": "players: expected a whole number from 2 to 4",
+    "setup.modules = 'AZ'": "modules: expected letters out of",
+    "setup.ruleset = 'house'": "ruleset: expected one of rulebook, yucata",
+    "setup.options = { luck = 'good' }": "option: expected one of",
+    "setup.options = { players = '3' }": "setup: ",
+    "setup.options = { coin_overflow = 'burn' }": "expected one of make_room, convert",
+    "expect.colour = 3": "expect.colour: expected a field out of",
+    "expect.boards.0.coinz = 3": "expect.boards.0.coinz: expected a field out of seat, score",
+    "expect.boards.zero.score = 3": "expected the number of an item",
+    "expect.current.seat = 0": "expected a value without fields",
+    "expect.seen_by.3.round = 1": "expected a seat in play, found 3",
+}
+
+
+@pytest.mark.parametrize("text", IMPOSSIBLE)
+def test_an_impossible_position_is_told_in_one_line(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "impossible.toml"
+    rest = "" if "position." in text else "\nposition.round = 1"
+    path.write_text(f"title = 'x'\n{text}{rest}", encoding="utf-8")
+    with pytest.raises(ScenarioError) as caught:
+        run(*read(path))
+    assert_one_line(caught.value, IMPOSSIBLE[text])
+
+
+def test_too_many_cards_of_a_later_stack_are_told() -> None:
+    pile = ["X2-01", "X2-02", "X2-03", "X2-04", "X2-05"]
+    with pytest.raises(ScenarioError, match="expected fewer cards of stack 2 to be named"):
+        set_up(
+            Scenario.model_validate({"title": "x", "position": {"boards": {"0": {"pile": pile}}}})
+        )
+
+
+ANYTHING: st.SearchStrategy[Any] = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 13)
+    | st.floats()
+    | st.sampled_from(["", "X1-01", "A1-01", "B1-01", "G01", "P1", "take 1.1", "draft", "\n"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
+    max_leaves=5,
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(field=st.sampled_from(sorted(IMPOSSIBLE)), value=ANYTHING)
+def test_whatever_a_field_says_it_is_used_or_told(field: str, value: Any) -> None:
+    path = field.split(" = ")[0].replace("'", "").split(".")
+    table: dict[str, Any] = {"title": "x"}
+    inner = table
+    for name in path[:-1]:
+        inner = inner.setdefault(name, {})
+    inner[path[-1]] = value
+    with suppress(ScenarioError, ValidationError):
+        run(Scenario.model_validate(table))
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_a_damaged_file_is_used_or_told(data: st.DataObject, tmp_path_factory: Any) -> None:
+    text = (FOLDER / "route.toml").read_text(encoding="utf-8")
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, start + 40))
+    path = tmp_path_factory.mktemp("damaged") / "damaged.toml"
+    path.write_text(text[:start] + data.draw(st.text(max_size=5)) + text[end:], encoding="utf-8")
+    with suppress(ScenarioError):
+        for scenario in read(path):
+            run(scenario)
+
+
+@pytest.mark.parametrize("text", ["title = ", "title = 'x'\nposition.turn = 11"])
+@pytest.mark.parametrize("words", [("check",), ("perft", "2")])
+def test_the_commands_say_it_in_one_line_and_exit_with_2(
+    text: str, words: tuple[str, ...], tmp_path: Path
+) -> None:
+    path = tmp_path / "wrong.toml"
+    path.write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "firstclass", words[0], str(path), *words[1:]]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert len(result.stderr.splitlines()) == 1
+    assert result.stderr.startswith(f"firstclass: {path}: ")

@@ -1,0 +1,251 @@
+"""Scenarios: all of them hold, differences are readable, perft counts as a naive count does."""
+
+import random
+import re
+import subprocess
+import sys
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from firstclass import ACTIONS, Game
+from firstclass.scenarios import Scenario, find, leaves, perft, read, run, set_up
+
+FOLDER = Path(__file__).parent / "scenarios"
+SCENARIOS = [
+    pytest.param(scenario, id=f"{path.stem}: {scenario.title}")
+    for path in find([FOLDER])
+    for scenario in read(path)
+]
+# Every ruling of the base game and of the modules A and B: a letter, and how many it has.
+RULINGS = [
+    f"{letter}{number}"
+    for letter, count in zip("SVTFCRLKEWAB", (6, 2, 10, 7, 4, 6, 1, 4, 2, 3, 1, 2), strict=True)
+    for number in range(1, count + 1)
+]
+
+
+def firstclass(*words: str | Path) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "firstclass", *map(str, words)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def scenario(text: str) -> Scenario:
+    return Scenario.model_validate({"title": "a test", **tomllib.loads(text)})
+
+
+# All scenarios ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_scenario_holds(scenario: Scenario) -> None:
+    assert run(scenario) == []
+
+
+def test_the_example_of_the_guide_holds() -> None:
+    guide = (FOLDER.parent.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    example = guide.split("```toml\n")[1].split("```")[0]
+    assert run(Scenario.model_validate(tomllib.loads(example))) == []
+
+
+@pytest.mark.parametrize("ruling", RULINGS)
+def test_every_ruling_of_the_base_game_has_a_scenario(ruling: str) -> None:
+    assert any(ruling in case.values[0].rulings for case in SCENARIOS)
+
+
+def test_no_two_scenarios_have_the_same_title() -> None:
+    titles = Counter(case.values[0].title for case in SCENARIOS)
+    assert titles.most_common(1)[0][1] == 1
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_from_its_position_a_whole_game_can_be_played(scenario: Scenario) -> None:
+    game = set_up(scenario)
+    chance = random.Random(scenario.title)
+    started = [player.score for player in game.state.players] if not game.over else None
+    for seat in range(game.setup.players):
+        other = game.sample_hidden(seat, chance)
+        assert other.observe(seat) == game.observe(seat)
+    while not game.over:
+        game.apply(chance.choice(game.legal_actions()))
+    if started is not None:
+        for seat, score in enumerate(game.scores()):
+            assert score == started[seat] + sum(points for _, points, *_ in game.ledger(seat))
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_its_position_has_no_card_twice(scenario: Scenario) -> None:
+    game = set_up(scenario)
+    box = game.state.rules.box
+    lying = Counter(box.names[card] for card in game.state.display if card)
+    for number, stack in enumerate(game.state.stacks):
+        dealt = 18 * min(max(game.state.round - 2 * number, 0), 2)
+        lying.update(box.names[card] for card in stack[dealt:])
+    for player in game.state.players:
+        cards = (*player.pile, *player.contracts, *player.route[1:], *player.postcards)
+        cards += player.trains[0].cards + player.trains[1].cards
+        lying.update(box.names[card] for card in cards if card)
+    for letter in "XAB":
+        for card in box.catalogue.cards_of(letter):
+            assert lying[card.id] <= card.copies
+    ends = Counter((*game.state.game_end_pile, *game.state.game_end, *game.state.hand))
+    for player in game.state.players:
+        ends.update((*player.game_end, player.secret))
+    del ends[0]
+    assert ends == Counter(box.game_end)
+
+
+# What differs is shown --------------------------------------------------------------------------
+
+DIFFERENT = {
+    'expect.decision = "frame"': "step 1: expect.decision: expected 'frame', found 'turn'",
+    "expect.boards.0.coins = [2, 0, 0]": "boards.0.coins: expected [2, 0, 0], found [1, 0, 0]",
+    "expect.boards.0.trains = [[1], [0]]": "expected [[1], [0]], found [[0], [0]]",
+    "expect.boards.0.trains.upper.conductor = 1": "trains.upper.conductor: expected 1, found 0",
+    "expect.boards.1.account = ['P1']": "expect.boards.1.account: expected ['P1'], found []",
+    "expect.frame.source = 'P1'": "expect.frame.source: expected 'P1', found nothing",
+    "expect.legal = ['take 1.1']": "legal: expected also [], not ['take 1.2'",
+    "expect.legal_has = ['forgo']": "legal_has: expected 'forgo', found ['take 1.1'",
+    "expect.legal_lacks = ['take 1.1']": "legal_lacks: did not expect 'take 1.1', found",
+    "expect.illegal = { 'take 1.1' = 'T3' }": "'take 1.1' to be illegal (T3), found it legal",
+    "expect.illegal = { 'end turn' = 'T5' }": "expected T5 against 'end turn', found T1: A turn",
+    "expect.scores = [1, 0]": "scores: expected [1, 0], found [0, 0]",
+    "expect.ledger.0 = { stations = 3 }": "ledger.0: expected {'stations': 3}, found {}",
+    "expect.events = [{ kind = 'took' }]": "events: expected {'kind': 'took'}",
+    "expect.seen_by.1.seat = 0": "expect.seen_by.1.seat: expected 0, found 1",
+    "actions = ['end turn']": "action 1, 'end turn': A turn can not end before",
+    "actions = ['seat 1: take tile']": "expected seat 1, found seat 0",
+}
+
+
+@pytest.mark.parametrize("expectation", DIFFERENT)
+def test_a_difference_is_readable(expectation: str) -> None:
+    text = f'position.round = 1\nposition.display."1.1" = "A1-01"\n{expectation}'
+    (line,) = run(scenario(text))
+    assert line.startswith("step 1: ")
+    assert DIFFERENT[expectation] in line
+
+
+def test_an_unwanted_event_is_shown() -> None:
+    text = 'position.round = 1\nactions = ["take tile"]\nexpect.no_events = [{ kind = "removed" }]'
+    (line,) = run(scenario(text))
+    assert line.startswith("step 1: no_events: did not expect {'kind': 'removed', 'slot': '1.1'")
+
+
+def test_after_an_action_that_fails_nothing_more_is_played() -> None:
+    text = 'actions = ["keep 5"]\n[[step]]\nactions = ["keep 1"]\nexpect.round = 9'
+    assert len(run(scenario(text))) == 1
+
+
+# The command check ------------------------------------------------------------------------------
+
+
+def test_check_runs_a_folder_and_counts() -> None:
+    result = firstclass("check", FOLDER)
+    assert result.returncode == 0, result.stdout
+    assert result.stdout.splitlines()[-1] == f"{len(SCENARIOS)} scenarios, 0 failed"
+    assert len(result.stdout.splitlines()) == len(SCENARIOS) + 1
+
+
+def test_check_shows_what_differs_and_fails(tmp_path: Path) -> None:
+    path = tmp_path / "two.toml"
+    path.write_text(
+        '[[scenario]]\ntitle = "holds"\nexpect.round = 1\n'
+        '[[scenario]]\ntitle = "differs"\nexpect.round = 2\nexpect.phase = "turns"\n',
+        encoding="utf-8",
+    )
+    result = firstclass("check", path)
+    assert result.returncode == 1
+    assert result.stderr == ""
+    assert result.stdout.splitlines() == [
+        f"ok   {path}: holds",
+        f"FAIL {path}: differs",
+        "       step 1: expect.round: expected 2, found 1",
+        "       step 1: expect.phase: expected 'turns', found 'draft'",
+        "2 scenarios, 1 failed",
+    ]
+
+
+# Perft ------------------------------------------------------------------------------------------
+
+# The last scoring turn of the game: two coins of column 2, the locomotive at the end of its
+# route, its bonus taken, a step for either conductor. An end of the turn ends the game.
+LAST_COINS = """
+position.phase = "scoring"
+position.round = 6
+position.current = 1
+position.boards.1.coins = [0, 2, 0]
+position.boards.1.locomotive = 3
+position.boards.1.bonuses_taken = [0]
+"""
+# The same without coins, but with two 0-cars to be added or forgone.
+LAST_CARS = """
+position.phase = "scoring"
+position.round = 6
+position.current = 1
+position.boards.1.coins = [0, 0, 0]
+position.frame = { source = "X1-01", icons = ["car 2"] }
+"""
+
+
+def test_perft_of_two_coins() -> None:
+    game = set_up(scenario(LAST_COINS))
+    first = {"end turn": 1, "coin 2 upper": 1, "coin 2 lower": 1, "point 2": 1}
+    assert perft(game, 1) == first
+    # After a step: end, the other step or a point. After a point: end, either step, a point.
+    second = {"end turn": 1, "coin 2 upper": 3, "coin 2 lower": 3, "point 2": 4}
+    assert perft(game, 2) == second
+    assert perft(game, 3) == second  # the coins are spent: only the end is left
+    assert perft(game, 5) == second
+
+
+def test_perft_of_two_cars() -> None:
+    game = set_up(scenario(LAST_CARS))
+    assert perft(game, 1) == {"forgo": 1, "car upper": 1, "car lower": 1}
+    assert perft(game, 2) == {"forgo": 1, "car upper": 3, "car lower": 3}
+    assert perft(game, 4) == {"forgo": 1, "car upper": 3, "car lower": 3}
+
+
+@pytest.mark.parametrize(("players", "depth", "total"), [(2, 2, 3 * 2), (3, 3, 4 * 3 * 2)])
+def test_perft_of_the_draft(players: int, depth: int, total: int) -> None:
+    game = set_up(scenario(f"setup.players = {players}"))
+    assert sum(perft(game, depth).values()) == total
+
+
+def test_perft_agrees_with_a_naive_count() -> None:
+    game = set_up(scenario('position.display."1.1" = "X1-01"\nposition.turn = 5'))
+    for depth in (1, 2, 3):
+        counted = perft(game, depth)
+        assert list(counted) == [ACTIONS[action] for action in game.legal_actions()]
+        assert sum(counted.values()) == leaves(game, depth) == naive(game, [], depth)
+
+
+def naive(game: Game, played: list[int], depth: int) -> int:
+    """Counts by playing every line anew from the start."""
+    again = game.clone()
+    for action in played:
+        again.apply(action)
+    if depth == 0 or again.over:
+        return 1
+    return sum(naive(game, [*played, action], depth - 1) for action in again.legal_actions())
+
+
+def test_the_command_perft_prints_a_table(tmp_path: Path) -> None:
+    path = tmp_path / "coins.toml"
+    path.write_text(f'title = "two coins"\n{LAST_COINS}', encoding="utf-8")
+    result = firstclass("perft", path, "2")
+    assert result.returncode == 0
+    rows = [re.split(r"  +", line) for line in result.stdout.splitlines()]
+    assert rows == [
+        ["end turn", "1"], ["coin 2 upper", "3"], ["coin 2 lower", "3"], ["point 2", "4"],
+        ["total", "11"],
+    ]  # fmt: skip
+
+
+def test_perft_wants_one_scenario_of_a_file() -> None:
+    result = firstclass("perft", FOLDER / "route.toml", "1")
+    assert result.returncode == 2
+    assert "expected --number" in result.stderr
+    assert firstclass("perft", FOLDER / "route.toml", "1", "--number", "2").returncode == 0
