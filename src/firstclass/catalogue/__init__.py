@@ -15,11 +15,21 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from firstclass.catalogue.schema import BoxFile, Card, CardSet, Entry, Requirement, Station
+from firstclass.catalogue.schema import (
+    BoxFile,
+    Card,
+    CardSet,
+    Entry,
+    Evidence,
+    Murder,
+    OrderToken,
+    Requirement,
+    Station,
+)  # fmt: skip
 
 __all__ = [
-    "Card", "Catalogue", "CatalogueError", "Requirement", "Station",
-    "load", "load_card", "one_line",
+    "Card", "Catalogue", "CatalogueError", "Evidence", "Murder", "OrderToken", "Requirement",
+    "Station", "load", "load_card", "one_line",
 ]  # fmt: skip
 
 Shape = TypeVar("Shape", bound=Entry)

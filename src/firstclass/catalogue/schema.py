@@ -10,7 +10,9 @@ ICON_PATTERN = re.compile(
     r"|both [1-9]|upgrade (?:0>1|1>2|2>4|4>7|7>12))"
 )
 
-FRAME_KINDS = ("car", "conductor", "locomotive", "money", "game_end")
+FRAME_KINDS = (
+    "car", "conductor", "locomotive", "money", "game_end", "suspect_self", "suspect_others",
+)  # fmt: skip
 
 
 def _icon(text: str) -> str:
@@ -68,6 +70,11 @@ class Requirement(Entry):
     reached: bool = False
     contracts: int | None = Field(default=None, ge=1)
     celebrities_postcards: int | None = Field(default=None, ge=1)
+    suspect_self: int | None = Field(default=None, ge=1)
+    suspect_others: int | None = Field(default=None, ge=1)
+    destroy: int | None = Field(default=None, ge=1)
+    passengers: int | None = Field(default=None, ge=1)
+    baggage: int | None = Field(default=None, ge=1)
 
     @model_validator(mode="after")
     def one_form(self) -> Self:
@@ -89,7 +96,22 @@ class Requirement(Entry):
 
 REQUIREMENT_FORMS = (
     "cars", "row", "rows", "mail_cars", "locomotive_tiles", "contracts", "celebrities_postcards",
+    "suspect_self", "suspect_others", "destroy", "passengers", "baggage",
 )  # fmt: skip
+
+
+class Passenger(Entry):
+    """The upper half of a passenger card: what boarding gives."""
+
+    coins: int = Field(ge=1, le=9)
+    bonus: Frame
+
+
+class Baggage(Entry):
+    """The lower half of a passenger card: what loading gives."""
+
+    points: int = Field(ge=1, le=30)
+    bonus: Frame
 
 
 class Card(Entry):
@@ -100,6 +122,8 @@ class Card(Entry):
     kind: Literal[
         "car", "conductor", "locomotive", "route",
         "contract", "money", "game_end", "celebrity", "postcard",
+        "suspect_self", "suspect_others", "destroy", "passenger",
+        "switch", "mechanic", "storage", "factory",
     ]  # fmt: skip
     copies: int = Field(default=1, ge=1, le=24)
     name: str = ""
@@ -108,13 +132,18 @@ class Card(Entry):
     requirement: Requirement | None = None
     bonus: Frame | None = None
     per: Literal["contract", "locomotive_tile"] | None = None
+    passenger: Passenger | None = None
+    baggage: Baggage | None = None
+    value: CarValue | None = None
+    upper: int | None = Field(default=None, ge=1, le=30)
+    lower: int | None = Field(default=None, ge=1, le=30)
     provenance: Provenance = "reconstructed"
 
     @model_validator(mode="after")
     def fields_of_its_kind(self) -> Self:
         """A kind of card has just the fields that say what it does."""
         wanted = {"frame"} if self.kind in FRAME_KINDS else KIND_FIELDS[self.kind]
-        for field in ("frame", "stations", "requirement", "bonus"):
+        for field in FIELDS_BY_KIND:
             given = getattr(self, field) is not None
             if given != (field in wanted):
                 verb = "expected" if field in wanted else "did not expect"
@@ -131,16 +160,71 @@ KIND_FIELDS: dict[str, set[str]] = {
     "contract": {"requirement", "bonus"},
     "celebrity": set(),
     "postcard": set(),
+    "destroy": set(),
+    "passenger": {"passenger", "baggage"},
+    "switch": {"value", "upper", "lower"},
+    "mechanic": {"value", "bonus"},
+    "storage": set(),
+    "factory": set(),
 }
+FIELDS_BY_KIND = (
+    "frame", "stations", "requirement", "bonus", "passenger", "baggage", "value", "upper", "lower",
+)  # fmt: skip
+
+
+class Evidence(Entry):
+    """A face of the evidence tokens."""
+
+    face: str = Field(pattern=r"^(fingerprints|points) [1-9]$|^discard 1$")
+    copies: int = Field(ge=1)
+    provenance: Provenance
+
+
+class MurdererCard(Entry):
+    """One of the cards that say who the murderer is."""
+
+    id: str
+    role: Literal["murderer", "innocent"]
+    copies: int = Field(ge=1)
+    provenance: Provenance
+
+
+class Murder(Entry):
+    """What module C has besides its cards."""
+
+    evidence: tuple[Evidence, ...]
+    extra_evidence: tuple[Evidence, ...]
+    cards: tuple[MurdererCard, ...]
+    murderer_points: int = Field(ge=0)
+    murderer_evidence: int = Field(ge=0)
+    destroy: tuple[int, ...] = Field(min_length=1)
+
+    @model_validator(mode="after")
+    def four_cards(self) -> Self:
+        """One murderer card among four."""
+        copies = {card.role: card.copies for card in self.cards}
+        if copies != {"murderer": 1, "innocent": 3}:
+            raise ValueError("expected one murderer card and three innocent ones")
+        return self
+
+
+class Toolbox(Entry):
+    """The card that lies with the piles for the storages of module F."""
+
+    id: str
+    frame: Frame
+    provenance: Provenance
 
 
 class CardSet(Entry):
-    """One file of cards: the base game (X) or a module."""
+    """One file of cards: the base game (X) or a module, with what else belongs to it."""
 
     format: Literal[1]
-    set: Literal["X", "A", "B"]
+    set: Literal["X", "A", "B", "C", "D", "E", "F"]
     name: str
     cards: tuple[Card, ...]
+    murder: Murder | None = None
+    toolbox: Toolbox | None = None
 
     @model_validator(mode="after")
     def stacks_are_full(self) -> Self:
@@ -263,6 +347,34 @@ class GameEnd(Entry):
         return self
 
 
+class OrderToken(Entry):
+    """An order token of Teatime: for a car of at least this value."""
+
+    stack: Literal[1, 2, 3]
+    colour: str
+    order: Literal["coffee", "cake", "champagne"]
+    car: CarValue
+    points: int = Field(ge=1, le=30)
+    copies: int = Field(ge=1)
+    provenance: Provenance
+
+
+class Teatime(Entry):
+    """The order tokens and their price in coins."""
+
+    price: int = Field(ge=1, le=12)
+    tokens: tuple[OrderToken, ...]
+
+    @model_validator(mode="after")
+    def five_of_a_colour(self) -> Self:
+        """Enough tokens of each stack for four players and one more."""
+        for stack in (1, 2, 3):
+            count = sum(token.copies for token in self.tokens if token.stack == stack)
+            if count != 5:
+                raise ValueError(f"expected 5 order tokens of stack {stack}, found {count}")
+        return self
+
+
 class BoxFile(Entry):
     """box.toml: everything that is not a card of the stacks."""
 
@@ -273,3 +385,4 @@ class BoxFile(Entry):
     locomotives: Locomotives
     start_tile: StartTile
     game_end: GameEnd
+    teatime: Teatime

@@ -168,7 +168,7 @@ class Evaluation:
         points = 0.0
         for card in player.contracts:
             if card:
-                contract = state.rules.box.contracts[card]
+                contract = state.rules.box.faces[card]
                 assert contract.requirement is not None
                 chance = self.building[max(1, missing(player, contract.requirement))]
                 times = len(player.fulfilled) + 1 if contract.per == "contract" else 1

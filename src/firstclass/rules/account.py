@@ -1,37 +1,34 @@
 """The account: what a frame sets off waits here until its owner picks it (ruling F3)."""
 
-from firstclass.rules.actions import ACCOUNT_PLACES, FRAME
-from firstclass.rules.icons import COINS, Frame, needs_of
+from firstclass.rules.actions import ACCOUNT_PLACES
+from firstclass.rules.icons import Frame, needs_of
 from firstclass.rules.state import ALL_SEATS, NOBODY, State
 
 
-def set_off(state: State, source: int, frame: Frame, count: int = 1) -> None:
-    """Puts a frame into the account of the deciding seat; equal ones share a place."""
+def set_off(state: State, source: int, frame: Frame, count: int = 1, alone: bool = False) -> int:
+    """Puts a frame into the account of the deciding seat; returns its place, or -1 if empty.
+
+    Equal frames share a place, unless this one is to stand ``alone``.
+    """
     needs = needs_of(frame)
     if not needs:
-        return
+        return NOBODY
     account = state.account
-    event = ("waits", state.current, (source, count), ALL_SEATS)
+    event = ("waits", state.current, (source, count, *frame), ALL_SEATS)
     state.events.append(event)
     free = NOBODY
     for place, entry in enumerate(account):
         if entry is None:
             free = place if free == NOBODY else free
-        elif entry[0] == source and entry[1] == frame:
+        elif entry[0] == source and entry[1] == frame and not alone:
             account[place] = (source, frame, needs, entry[3] + count)
-            return
-    if free != NOBODY:
-        account[free] = (source, frame, needs, count)
-    else:
+            return place
+    if free == NOBODY:
         assert len(account) < ACCOUNT_PLACES
-        account.append((source, frame, needs, count))
-
-
-def legal_frames(state: State, able: int, room: int, out: list[int]) -> None:
-    """The waiting frames of which something can be done; ``room`` is how many coins fit."""
-    for place, entry in enumerate(state.account):
-        if entry is not None and entry[2] & able and entry[1][COINS] <= room:
-            out.append(FRAME + place)
+        free = len(account)
+        account.append(None)
+    account[free] = (source, frame, needs, count)
+    return free
 
 
 def take_out(state: State, place: int) -> tuple[int, Frame]:

@@ -15,10 +15,12 @@ HAND = 5
 ACCOUNT_PLACES = 40
 
 ACTIONS: list[str] = []
+FAMILIES: list[int] = []  # the first action of each
 
 
 def _family(*notations: str) -> int:
     first = len(ACTIONS)
+    FAMILIES.append(first)
     ACTIONS.extend(notations)
     return first
 
@@ -50,10 +52,15 @@ COIN_2 = _family("coin 2 locomotive", *(f"coin 2 {t}" for t in TRAINS))
 COIN_3 = _family("coin 3")
 POINT = _family(*(f"point {n}" for n in range(1, 4)))
 BUY = _family(*(f"buy {n}" for n in range(1, 5)))
+ORDER = _family(*(f"order {n}" for n in range(1, 6)))
 PAY = _family(*(f"pay {n}" for n in range(1, 4)))
 CONTRACT = _family(*(f"contract {n}" for n in range(1, TURNS + 1)))
 LAY = _family(*(f"lay {t}" for t in TRAINS))
 POSTCARD = _family(*(f"postcard {n}" for n in range(1, TURNS + 1)))
+GAP = _family(*(f"gap {n}" for n in range(1, 5)))
+SERVE_CAR = _family(*(f"serve {t} {position_of(c)}" for t in TRAINS for c in range(CARS)))
+STORAGE = _family(*(f"storage {n}" for n in range(1, 5)))
+FACTORY = _family("factory")
 BONUS = _family(*(f"bonus {n}" for n in range(TURNS + 1)))
 FRAME = _family(*(f"frame {n}" for n in range(1, ACCOUNT_PLACES + 1)))
 

@@ -1,9 +1,8 @@
 """Between frames: what the owner of a turn or of a scoring turn may do (ruling F3)."""
 
-from firstclass.rules.account import legal_frames
 from firstclass.rules.actions import END_TURN
 from firstclass.rules.coins import legal_spending, room_for_coins
-from firstclass.rules.frames import able
+from firstclass.rules.frames import able, legal_frames
 from firstclass.rules.scoring import legal_bonuses
 from firstclass.rules.state import SCORING, Player, State
 
@@ -11,12 +10,12 @@ from firstclass.rules.state import SCORING, Player, State
 def legal_between(state: State, player: Player, can: int, choices: list[int]) -> None:
     """Spending coins, fulfilling contracts, bonus stations, frames of the account."""
     legal_spending(state, player, can, choices)
-    for more in state.rules.between:
+    for _, more in state.rules.between:
         more(state, player, choices)
     if state.phase == SCORING:
         legal_bonuses(state, player, can, room_for_coins(state, player), choices)
     if state.account:
-        legal_frames(state, can, room_for_coins(state, player), choices)
+        legal_frames(state, player, can, room_for_coins(state, player), choices)
 
 
 def legal_scoring(state: State) -> list[int]:

@@ -4,13 +4,14 @@ from firstclass.rules.state import ALL_SEATS, Player, State
 
 (
     STATION, CONSTANTINOPLE, COIN, CARD, UPPER_TRAIN, LOWER_TRAIN, CELEBRITY, TILE,
-    COINS_LEFT, CAR_CARDS, CONDUCTOR_CARDS, LOCOMOTIVE_CARDS,
-) = range(12)  # fmt: skip
+    COINS_LEFT, CAR_CARDS, CONDUCTOR_CARDS, LOCOMOTIVE_CARDS, BAGGAGE, SWITCHES, ORDERS,
+    EVIDENCE, MURDERER,
+) = range(17)  # fmt: skip
 
 KINDS = (
     "stations", "constantinople", "coins spent", "card bonuses", "upper train", "lower train",
     "celebrities", "locomotive tiles", "coins left", "car cards", "conductor cards",
-    "locomotive cards",
+    "locomotive cards", "baggage", "switches", "order tokens", "evidence", "murderer",
 )  # fmt: skip
 
 

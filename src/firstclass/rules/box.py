@@ -4,16 +4,17 @@ Every card, tile and other source of an action has one index; ``names`` turns it
 back into an id. Faces with several copies share their index.
 """
 
-from firstclass.catalogue import Card, Catalogue, Station
+from firstclass.catalogue import Card, Catalogue, Murder, Station
 from firstclass.rules.icons import EMPTY, Frame, frame_of
 
 TYPES = ("car", "conductor", "locomotive")
 
-SOURCES = ("coin 1", "coin 2", "coin 3", "decline", "start tile", "board")
+SOURCES = ("coin 1", "coin 2", "coin 3", "decline", "start tile", "board", "passengers")
 COIN_SOURCE = 1  # the index of "coin 1"
 DECLINED = 4
 START_TILE = 5
 BOARD = 6
+PASSENGERS = 7
 
 PLAIN = 0
 BONUS_STATION = -1
@@ -30,7 +31,10 @@ class Box:
         self.types: list[int] = [-1] * len(self.names)
         self.tracks: list[tuple[int, ...]] = [()] * len(self.names)
         self.points: list[int] = [0] * len(self.names)
-        self.contracts: dict[int, Card] = {}
+        self.faces: dict[int, Card] = {}
+        self.baggage: dict[int, Frame] = {}
+        self.toolbox = 0
+        self.murder: Murder | None = None
         self.stations: dict[int, tuple[Station, ...]] = {}
 
         self.frames[COIN_SOURCE] = frame_of(["car 1"], must=True)
@@ -58,6 +62,9 @@ class Box:
             self.game_end += [index] * end.copies
         self.stacks: dict[tuple[str, int], list[int]] = {}
         for cards in catalogue.sets:
+            if cards.toolbox is not None:
+                self.toolbox = self._add(cards.toolbox.id, "toolbox", frame_of(cards.toolbox.frame))
+            self.murder = cards.murder or self.murder
             for card in cards.cards:
                 index = self._add_card(cards.set, card)
                 self.stacks.setdefault((cards.set, card.stack), []).extend([index] * card.copies)
@@ -67,11 +74,13 @@ class Box:
 
     def _add_card(self, letter: str, card: Card) -> int:
         base_type = card.kind if letter == "X" and card.kind in TYPES else None
-        index = self._add(card.id, card.kind, frame_of(card.frame or card.bonus or ()), base_type)
+        icons = card.frame or card.bonus or (card.passenger.bonus if card.passenger else ())
+        index = self._add(card.id, card.kind, frame_of(icons), base_type)
+        self.faces[index] = card
+        if card.baggage is not None:
+            self.baggage[index] = frame_of(card.baggage.bonus)
         if card.stations is not None:
             self._lay_track(index, card.stations)
-        if card.requirement is not None:
-            self.contracts[index] = card
         return index
 
     def _add(

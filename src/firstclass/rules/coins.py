@@ -68,6 +68,7 @@ def _legal_anything(state: State, player: Player, out: list[int]) -> None:
 def _spend(state: State, column: int) -> Player:
     player = state.players[state.current]
     player.coins[column] -= 1
+    state.serial += 1
     state.events.append(("spent", player.seat, (column,), ALL_SEATS))
     return player
 
@@ -104,10 +105,15 @@ def do_point(state: State, action: int) -> None:
 
 
 def do_buy(state: State, action: int) -> None:
-    """Begins to pay for a Game End card; which coins is asked one by one."""
+    """Begins to pay for a Game End card."""
+    begin_payment(state, action, GAME_END_PRICE)
+
+
+def begin_payment(state: State, purchase: int, price: int) -> None:
+    """What is bought is named by its action; which coins pay for it is asked one by one."""
     state.ask = PAYMENT
-    state.asked = action - BUY
-    state.paying = GAME_END_PRICE
+    state.asked = purchase
+    state.paying = price
 
 
 def legal_payment(state: State) -> list[int]:
@@ -118,12 +124,17 @@ def legal_payment(state: State) -> list[int]:
 
 
 def do_pay(state: State, action: int) -> None:
-    """Pays one coin; the last one takes the Game End card."""
+    """Pays one coin; after the last one what was bought is handed over."""
     player = _spend(state, action - PAY)
     state.paying -= 1
     if state.paying == 0:
         state.ask = NONE
-        take_game_end(state, player, state.asked)
+        state.rules.deliver[state.asked](state, player)
+
+
+def hand_over_game_end(state: State, player: Player) -> None:
+    """The Game End card that was paid for."""
+    take_game_end(state, player, state.asked - BUY)
 
 
 def take_game_end(state: State, player: Player, place: int) -> None:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from firstclass.rules.actions import TRAINS, slot_name
 from firstclass.rules.booking import KINDS
 from firstclass.rules.box import Box
-from firstclass.rules.icons import VALUES
+from firstclass.rules.icons import VALUES, icons_of
 from firstclass.rules.state import NOBODY, SPECTATOR
 from firstclass.rules.state import Event as RawEvent
 
@@ -41,6 +41,14 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "fulfilled": ("place", "card"),
     "celebrity": ("train", "position", "card"),
     "postcard": ("part", "card"),
+    "waits_at_car": ("train", "position", "card"),
+    "boarded": ("train", "position", "card"),
+    "gap": ("place", "card"),
+    "drawn": ("card",),
+    "destroy": ("card",),
+    "evidence": ("tokens",),
+    "arrested": ("fingerprints",),
+    "served": ("train", "position", "worth"),
     "ended": (),
     "compensation": (),
     "start_player": (),
@@ -67,6 +75,14 @@ class Event(NamedTuple):
         return bool(self.seats >> (SPECTATOR if viewer is None else viewer) & 1)
 
 
+FRAME_EVENTS = ("frame", "waits")
+
+
+def frame_in(event: Event) -> tuple[int, ...]:
+    """The frame that begins or waits, which follows the named values of its event."""
+    return event.values[len(FIELDS[event.kind]) :]
+
+
 def from_raw(raw: list[RawEvent]) -> list[Event]:
     """The typed form of what the rules noted down."""
     return [Event(*event) for event in raw]
@@ -79,6 +95,8 @@ def as_dict(event: Event, box: Box) -> dict[str, Any]:
         plain["seat"] = event.seat
     for name, value in zip(FIELDS[event.kind], event.values, strict=False):
         plain[name] = _readable(name, value, box)
+    if event.kind in FRAME_EVENTS:
+        plain["icons"] = icons_of(frame_in(event))
     if event.kind == "points" and event.values[1] != 0:
         plain["source"] = box.names[event.values[2]]
     return plain

@@ -12,6 +12,7 @@ from firstclass.rules.icons import (
     FREE,
     GAME_END,
     ICONS,
+    LIMITED,
     LOCOMOTIVE,
     MUST,
     POINTS,
@@ -20,7 +21,7 @@ from firstclass.rules.icons import (
     Frame,
 )
 from firstclass.rules.route import drive
-from firstclass.rules.state import ALL_SEATS, COMPENSATION, Player, State, Train
+from firstclass.rules.state import ALL_SEATS, COMPENSATION, NONE, Player, State, Train
 from firstclass.rules.supply import has_next, has_zero_car
 from firstclass.rules.trains import can_walk, legal_cars, legal_steps, legal_upgrades, walk
 
@@ -75,9 +76,10 @@ def begin(state: State, source: int, frame: Frame) -> None:
     """Starts a frame. What leaves no choice in it, in no order that matters, is done at once."""
     player = state.players[state.current]
     running = list(frame)
+    state.serial += 1
     state.frame = running
     state.source = source
-    state.events.append(("frame", player.seat, (source,), ALL_SEATS))
+    state.events.append(("frame", player.seat, (source, *frame), ALL_SEATS))
     if running[COINS]:
         on_turn = state.phase != COMPENSATION
         add_coins(state, player, running[COINS], state.rules.convert and on_turn)
@@ -137,13 +139,35 @@ def do_game_end_card(state: State, action: int) -> None:
 
 
 def do_forgo(state: State, action: int) -> None:
-    """Forgoes the rest of the frame, except what must be made in full (T4)."""
+    """Forgoes the rest of the frame, except what must be made in full (T4), or an offer."""
     frame = state.frame
-    assert frame is not None
+    if frame is None:
+        state.ask = NONE
+        return
     both = frame[BOTH]
     state.frame = list(EMPTY)
     state.frame[BOTH] = both
     state.events.append(("forwent", state.current, (state.source,), ALL_SEATS))
+
+
+def legal_frames(state: State, player: Player, can: int, room: int, out: list[int]) -> None:
+    """The waiting frames of which something can be done; ``room`` is how many coins fit."""
+    for place, entry in enumerate(state.account):
+        if (
+            entry is not None
+            and entry[2] & can
+            and entry[1][COINS] <= room
+            and (not entry[2] & LIMITED or can_upgrade_within(state, player, entry[1]))
+        ):
+            out.append(FRAME + place)
+
+
+def can_upgrade_within(state: State, player: Player, frame: Frame) -> bool:
+    """Whether a frame with a limit or a target can be used."""
+    choices: list[int] = []
+    legal_cars(state, player, list(frame), choices)
+    legal_upgrades(state, player, list(frame), choices)
+    return bool(choices)
 
 
 def do_frame(state: State, action: int) -> None:

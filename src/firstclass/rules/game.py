@@ -255,10 +255,11 @@ class Game:
 
 def snapshot(state: State) -> list[object]:
     """All of a state as plain data, but for the history and the events of the last action."""
-    left_out = ("rules", "players", "history", "events", "ledger")
+    left_out = ("rules", "players", "parts", "history", "events", "ledger")
     moment: list[object] = [
         getattr(state, name) for name in State.__slots__ if name not in left_out
     ]
+    moment += [part.content() for part in state.parts]
     for player in state.players:
         for name in type(player).__slots__:
             value = getattr(player, name)

@@ -15,7 +15,7 @@ from firstclass.rules.state import DRAFT, OVER, State
 def resample(state: State, seat: int | None, rng: random.Random) -> None:
     """Replaces in ``state`` all that ``seat`` does not know by a random possibility."""
     state.stacks = tuple(
-        _resampled_stack(stack, number, state.round, rng)
+        _resampled_stack(stack, _seen(state, number), rng)
         for number, stack in enumerate(state.stacks)
     )
     if state.phase == OVER:
@@ -23,22 +23,27 @@ def resample(state: State, seat: int | None, rng: random.Random) -> None:
         state.game_end_pile = _shuffled(state.game_end_pile, rng)
         return
     _resample_game_end(state, seat, rng)
+    state.chance = rng.getrandbits(64)
+    for more in state.rules.resample:
+        more(state, seat, rng)
     if state.phase == DRAFT:
         state.return_place = rng.randrange(len(state.game_end_pile) + 1)
+
+
+def _seen(state: State, number: int) -> int:
+    """How many cards of a stack were laid out, or lie drawn on top of what is left."""
+    seen = SLOTS * min(max(state.round - 2 * number, 0), 2)
+    return seen + len(state.drawn) if number == (state.round - 1) // 2 else seen
+
+
+def _resampled_stack(stack: tuple[int, ...], seen: int, rng: random.Random) -> tuple[int, ...]:
+    return stack[:seen] + _shuffled(stack[seen:], rng)
 
 
 def _shuffled(cards: Iterable[int], rng: random.Random) -> tuple[int, ...]:
     unseen = sorted(cards)
     rng.shuffle(unseen)
     return tuple(unseen)
-
-
-def _resampled_stack(
-    stack: tuple[int, ...], number: int, round_: int, rng: random.Random
-) -> tuple[int, ...]:
-    rounds_dealt = min(max(round_ - 2 * number, 0), 2)
-    seen = SLOTS * rounds_dealt
-    return stack[:seen] + _shuffled(stack[seen:], rng)
 
 
 def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> None:

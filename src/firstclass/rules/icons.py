@@ -21,7 +21,10 @@ POINTS = 12
 ICONS = 13
 ONE_OF = 13  # not an icon: only one of the frame's icons may be used
 MUST = 14  # not an icon: already paid for, so it can not be forgone
-FRAME_SIZE = 15
+LIMIT = 15  # not an icon: 1 + the highest level its upgrades may reach (a factory)
+TARGET = 16  # not an icon: 10 x train + position, the one card it may upgrade (a mechanic)
+FRAME_SIZE = 17
+LIMITED = 1 << 30  # the bit of a frame whose upgrades have a limit or a target
 
 VALUES = (0, 1, 2, 4, 7, 12)
 LEVEL = {value: level for level, value in enumerate(VALUES)}
@@ -71,4 +74,6 @@ def needs_of(frame: Iterable[int]) -> int:
     for index, count in enumerate(frame):
         if count and index < ICONS:
             bits |= 1 << index
+        elif count and index in (LIMIT, TARGET):
+            bits |= LIMITED
     return bits

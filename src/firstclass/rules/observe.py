@@ -6,7 +6,7 @@ secret until somebody shows it.
 
 from typing import Any
 
-from firstclass.rules.actions import SLOTS, position_of
+from firstclass.rules.actions import ACTIONS, BUY, SLOTS, position_of
 from firstclass.rules.coins import free_spaces
 from firstclass.rules.icons import COINS, FRAME_SIZE, LEVELS, VALUES, icons_of
 from firstclass.rules.scoring import cards_of_type, sum_of_ends, train_points, winners
@@ -33,7 +33,7 @@ def as_json(state: State, seat: int | None, setup: Setup) -> dict[str, Any]:
     """The observation of docs/protocol.md for a seat, or for a spectator (``None``)."""
     names = state.rules.box.names
     own_draft = state.phase == DRAFT and state.current == seat
-    return {
+    view = {
         "seat": seat,
         "players": len(state.players),
         "modules": state.rules.modules,
@@ -69,6 +69,9 @@ def as_json(state: State, seat: int | None, setup: Setup) -> dict[str, Any]:
         "boards": [_board(state, player, seat) for player in state.players],
         "winners": list(winners(state)) if state.phase == OVER else [],
     }
+    for show in state.rules.show:
+        view |= show(state, seat)
+    return view
 
 
 def _display(state: State) -> list[list[dict[str, Any]]]:
@@ -85,7 +88,9 @@ def _stack(state: State, number: int) -> dict[str, Any]:
     names = state.rules.box.names
     seen = SLOTS * min(max(state.round - 2 * number, 0), 2)
     unseen = state.stacks[number][seen:]
-    left = len(unseen) if seen < 2 * SLOTS else 0
+    if number == (state.round - 1) // 2:
+        unseen = unseen[len(state.drawn) :]
+    left = len(unseen) if seen < 2 * SLOTS or state.rules.pile_stays else 0
     return {"left": left, "unseen": sorted(names[card] for card in unseen)}
 
 
@@ -116,15 +121,17 @@ def _room(state: State) -> dict[str, int] | None:
 def _paying(state: State) -> dict[str, Any] | None:
     if state.ask != PAYMENT:
         return None
-    card = state.game_end[state.asked]
-    return {"for": state.rules.box.names[card], "left": state.paying}
+    bought = ACTIONS[state.asked]
+    if BUY <= state.asked < BUY + len(state.game_end):
+        bought = state.rules.box.names[state.game_end[state.asked - BUY]]
+    return {"for": bought, "left": state.paying}
 
 
 def _board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
     names = state.rules.box.names
     open_secret = player.seat == viewer or state.phase == OVER
     scoring = state.phase == SCORING and state.current == player.seat
-    return {
+    board = {
         "seat": player.seat,
         "score": player.score,
         "coins": player.coins[:],
@@ -146,6 +153,7 @@ def _board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
         ],
         "contracts": [_contract(state, player, card) for card in player.contracts],
         "fulfilled": [names[card] for card in player.fulfilled],
+        "beside": [names[card] for card in player.beside],
         "pile": [names[card] for card in player.pile],
         "base_cards": [cards_of_type(state, player, base_type) for base_type in (0, 1, 2)],
         "game_end": [names[card] for card in player.game_end],
@@ -157,6 +165,9 @@ def _board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
         "account": _account(state) if state.current == player.seat else [],
         "next_scoring": train_points(state, player),
     }
+    for show in state.rules.show_board:
+        board |= show(state, player, viewer)
+    return board
 
 
 def _contract(state: State, player: Player, card: int) -> dict[str, Any] | None:
@@ -181,7 +192,7 @@ def _train(state: State, player: Player, t: int) -> dict[str, Any]:
         "conductor": train.conductor,
         "mail": names[train.mail] or None,
         "tile": names[train.tile] or None,
-        "value": worth(state, train) + sum(more(state, player, t) for more in state.rules.worth),
+        "value": worth(state, train) + sum(more(state, player, t) for _, more in state.rules.worth),
     }
 
 

@@ -1,6 +1,6 @@
 """Who does what: each decision's legal actions and each action's effect, core and modules."""
 
-from firstclass.rules import coins, draft, frames, scoring, trains, turns
+from firstclass.rules import coins, draft, frames, scoring, trains, turns, why
 from firstclass.rules.actions import (
     ACCOUNT_PLACES,
     ADD_CAR,
@@ -30,7 +30,17 @@ from firstclass.rules.actions import (
 )  # fmt: skip
 from firstclass.rules.between import legal_scoring
 from firstclass.rules.box import box_of
-from firstclass.rules.modules import celebrities, contracts
+from firstclass.rules.modules import (
+    boarding,
+    celebrities,
+    contracts,
+    gap,
+    murder,
+    passengers,
+    storages,
+    switches,
+    teatime,
+)  # fmt: skip
 from firstclass.rules.route import lay_route
 from firstclass.rules.ruleset import Apply, Rules
 from firstclass.rules.setup import Setup
@@ -51,7 +61,11 @@ from firstclass.rules.state import (
 
 MODULES = {
     "A": (contracts,),
-    "B": (contracts, celebrities),
+    "B": (contracts, boarding, celebrities),
+    "C": (contracts, murder),
+    "D": (contracts, boarding, passengers),
+    "E": (gap, switches),
+    "F": (gap, storages),
 }
 
 _rules: dict[tuple[str, str, str], Rules] = {}
@@ -64,6 +78,8 @@ def rules_for(setup: Setup, modules: str) -> Rules:
         rules = Rules(box_of(setup.catalogue), modules, dict(setup.options))
         _register_core(rules)
         used = [module for letter in modules for module in MODULES[letter]]
+        if setup.options["teatime"] == "on":
+            used.append(teatime)
         for module in dict.fromkeys(used):
             module.register(rules)
         rules.settle()
@@ -72,6 +88,7 @@ def rules_for(setup: Setup, modules: str) -> Rules:
 
 
 def _register_core(rules: Rules) -> None:
+    why.register(rules)
     rules.kind_needs["route"] = frames.ALWAYS
     for kind in ("car", "conductor", "locomotive", "money", "game_end"):
         rules.lay[kind] = _perform
@@ -86,6 +103,8 @@ def _register_core(rules: Rules) -> None:
         SCORING_TURN: legal_scoring,
         USE_ACCOUNT: turns.legal_account,
     }
+    for place in range(4):
+        rules.deliver[BUY + place] = coins.hand_over_game_end
     for first, count, apply in APPLY:
         rules.apply |= dict.fromkeys(range(first, first + count), apply)
 

@@ -68,15 +68,15 @@ def end_scoring_turn(state: State) -> None:
             tile = state.rules.box.points[train.tile]
         score(state, player, worth(state, train) - tile, booking.UPPER_TRAIN + t)
         score(state, player, tile, booking.TILE, train.tile)
-        for more in state.rules.worth:
-            score(state, player, more(state, player, t), booking.CELEBRITY)
+        for kind, more in state.rules.worth:
+            score(state, player, more(state, player, t), kind)
     state.scored += 1
 
 
 def train_points(state: State, player: Player) -> int:
     """What a scoring would pay now for both trains."""
     points = worth(state, player.trains[0]) + worth(state, player.trains[1])
-    for more in state.rules.worth:
+    for _, more in state.rules.worth:
         points += more(state, player, 0) + more(state, player, 1)
     return points
 
@@ -89,6 +89,8 @@ def finish(state: State) -> None:
             multiplier = sum_of_ends(state, player, base_type)
             cards = cards_of_type(state, player, base_type)
             score(state, player, cards * multiplier, booking.CAR_CARDS + base_type)
+    for last in state.rules.finals:
+        last(state)
     state.phase = OVER
     state.decision = GAME_OVER
     state.shown = state.version
@@ -109,6 +111,7 @@ def sum_of_ends(state: State, player: Player, base_type: int, drafted: bool = Tr
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """The seats with the most points; ties share."""
-    best = max(player.score for player in state.players)
-    return tuple(player.seat for player in state.players if player.score == best)
+    """The seats with the most points among those that may win; ties share."""
+    able = [p for p in state.players if all(may(state, p) for may in state.rules.may_win)]
+    best = max((player.score for player in able), default=0)
+    return tuple(player.seat for player in able if player.score == best)

@@ -4,19 +4,21 @@ from typing import Any
 
 from firstclass.catalogue import Catalogue, load
 
+SWITCH = ("off", "on")
 OPTIONS: dict[str, tuple[str, ...]] = {
     "coin_overflow": ("make_room", "convert"),
     "start_tile_bonus": ("end_of_turn", "delayed"),
     "car_supply": ("unlimited", "limited"),
+    "two_player_murder": ("plain", "dummies"),
+    "extra_evidence": SWITCH,
+    "teatime": SWITCH,
 }
+RULEBOOK = {name: values[0] for name, values in OPTIONS.items()}
 PRESETS: dict[str, dict[str, str]] = {
-    "rulebook": {
-        "coin_overflow": "make_room", "start_tile_bonus": "end_of_turn", "car_supply": "unlimited",
-    },
-    "yucata": {
-        "coin_overflow": "convert", "start_tile_bonus": "end_of_turn", "car_supply": "unlimited",
-    },
-}  # fmt: skip
+    "rulebook": RULEBOOK,
+    "yucata": RULEBOOK
+    | {"coin_overflow": "convert", "two_player_murder": "dummies", "extra_evidence": "on"},
+}
 LARGEST_SEED = 2**63 - 1
 
 
@@ -43,7 +45,7 @@ class Setup:
         ruleset: str = "rulebook",
         start_player: int | None = None,
         catalogue: Catalogue | None = None,
-        **options: str,
+        **options: str | bool,
     ) -> None:
         self.catalogue = catalogue if catalogue is not None else load()
         self.players = _whole("players", players, 2, 4)
@@ -56,6 +58,8 @@ class Setup:
         self.options = dict(PRESETS[ruleset])
         for name, value in options.items():
             allowed = OPTIONS[_one_of("option", name, tuple(OPTIONS))]
+            if isinstance(value, bool) and allowed == SWITCH:
+                value = SWITCH[value]
             self.options[name] = _one_of(name, value, allowed)
 
     def as_dict(self) -> dict[str, Any]:

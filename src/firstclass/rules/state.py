@@ -18,10 +18,10 @@ PHASES = ("draft", "turns", "compensation", "scoring", "over")
 
 # Decisions
 NONE, KEEP_CARD, TURN, ROOM, RUN_FRAME, MAIL_CAR, PAYMENT, LAY_CARD, LAY_POSTCARD = range(9)
-SCORING_TURN, USE_ACCOUNT, GAME_OVER = range(9, 12)
+SCORING_TURN, USE_ACCOUNT, GAME_OVER, LAY_GAP, STORE, SERVE = range(9, 15)
 DECISIONS = (
     "", "keep", "turn", "room", "frame", "mail", "pay", "lay", "postcard",
-    "scoring", "account", "over",
+    "scoring", "account", "over", "gap", "storage", "serve",
 )  # fmt: skip
 
 # Who a card of the display went to, besides the seats
@@ -35,6 +35,21 @@ Event = tuple[str, int, tuple[int, ...], int]  # kind, seat, values, bits of the
 
 SPECTATOR = 4
 ALL_SEATS = 31  # spectators too
+
+
+class Part:
+    """What a module adds to the state; it is copied with it."""
+
+    __slots__: tuple[str, ...] = ()
+
+    def copy(self) -> "Part":
+        """An independent part like this one."""
+        raise NotImplementedError
+
+    def content(self) -> list[object]:
+        """All of it as plain data."""
+        slots: tuple[str, ...] = self.__slots__
+        return [getattr(self, slot) for slot in slots]
 
 
 class Train:
@@ -71,7 +86,7 @@ class Player:
     __slots__ = (
         "seat", "trains", "coins", "score", "locomotive", "route", "postcards", "track",
         "bonus_stations", "mail_used", "contracts", "fulfilled", "pile", "game_end", "secret",
-        "passed",
+        "passed", "beside",
     )  # fmt: skip
 
     def __init__(self, seat: int) -> None:
@@ -90,6 +105,7 @@ class Player:
         self.pile: tuple[int, ...] = ()
         self.game_end: tuple[int, ...] = ()  # taken from the display
         self.secret = 0  # the drafted Game End card
+        self.beside: tuple[int, ...] = ()  # cards that lie beside the board for good
         self.passed: tuple[int, ...] = ()  # what this seat handed on in the draft
 
     def copy(self) -> "Player":
@@ -111,6 +127,7 @@ class Player:
         other.game_end = self.game_end
         other.secret = self.secret
         other.passed = self.passed
+        other.beside = self.beside
         return other
 
 
@@ -123,6 +140,7 @@ class State:
         "phase", "round", "turn", "start", "tile_taker", "active", "current", "taken",
         "frame", "source", "waiting", "waiting_source", "ask", "asked", "paying", "account",
         "hand", "return_place", "owed", "bonuses_used", "doubled", "scored",
+        "drawn", "serial", "chance", "parts",
         "decision", "legal", "version", "shown", "history", "ledger", "events",
     )  # fmt: skip
 
@@ -163,6 +181,11 @@ class State:
         self.bonuses_used = 0  # bits of the route's parts whose bonus was taken
         self.doubled = -1  # the part whose bonus may be taken again at once
         self.scored = 0  # scoring turns completed in this phase
+
+        self.drawn: tuple[int, ...] = ()  # cards of the pile that lie face up for a while
+        self.serial = 0  # counts what is done as one action: frames, coins, takes
+        self.chance = 0  # the game's random numbers go on from here
+        self.parts: list[Part] = []  # what the modules add
 
         self.decision = NONE
         self.legal: list[int] = []
@@ -209,6 +232,10 @@ class State:
         other.bonuses_used = self.bonuses_used
         other.doubled = self.doubled
         other.scored = self.scored
+        other.drawn = self.drawn
+        other.serial = self.serial
+        other.chance = self.chance
+        other.parts = [part.copy() for part in self.parts]
         other.decision = self.decision
         other.legal = self.legal  # never changed in place
         other.version = self.version

@@ -4,7 +4,7 @@ from firstclass.rules import supply
 from firstclass.rules.account import set_off
 from firstclass.rules.actions import ADD_CAR, CARS, CONDUCTOR, MAIL, UPGRADE_CAR, position_of
 from firstclass.rules.booking import CONSTANTINOPLE, score
-from firstclass.rules.icons import CAR, EMPTY, FREE, ONE_OF, SINGLE, TOP, UPGRADE
+from firstclass.rules.icons import CAR, EMPTY, FREE, LIMIT, ONE_OF, SINGLE, TARGET, TOP, UPGRADE
 from firstclass.rules.state import ALL_SEATS, MAIL_CAR, NONE, Player, State, Train
 
 # Cards of a train with so many cars: the fifth brings the mail car, the eighth the tile (R1).
@@ -123,8 +123,11 @@ def legal_cars(state: State, player: Player, frame: list[int], out: list[int]) -
     """Where the frame may add a 0-car: any train that is not complete."""
     if frame[CAR] or frame[FREE]:
         for t in (0, 1):
-            if player.trains[t].levels[0] < CARS and (
-                not state.car_supply or supply.has_zero_car(state, player, t)
+            cars = player.trains[t].levels[0]
+            if (
+                cars < CARS
+                and (not state.car_supply or supply.has_zero_car(state, player, t))
+                and (not frame[TARGET] or frame[TARGET] == 10 * t + position_of(cars))
             ):
                 out.append(ADD_CAR + t)
 
@@ -132,6 +135,9 @@ def legal_cars(state: State, player: Player, frame: list[int], out: list[int]) -
 def legal_upgrades(state: State, player: Player, frame: list[int], out: list[int]) -> None:
     """Which cars the frame may upgrade: of each value of a train the leftmost (R2, R3)."""
     free = frame[FREE]
+    if frame[LIMIT] or frame[TARGET]:
+        _legal_limited_upgrades(state, player, frame, out)
+        return
     for t in (0, 1):
         levels = player.trains[t].levels
         for level in (4, 3, 2, 1, 0):
@@ -141,6 +147,21 @@ def legal_upgrades(state: State, player: Player, frame: list[int], out: list[int
                 and (not state.car_supply or supply.has_next(state, level))
             ):
                 out.append(UPGRADE_CAR + t * CARS + levels[level + 1])
+
+
+def _legal_limited_upgrades(state: State, player: Player, frame: list[int], out: list[int]) -> None:
+    """The upgrades of a factory (F2m: up to a limit) or a mechanic (E3m: one card only)."""
+    for t in (0, 1):
+        levels = player.trains[t].levels
+        for level in (4, 3, 2, 1, 0):
+            car = levels[level + 1]
+            if (
+                car < levels[level]
+                and (not frame[LIMIT] or level + 1 < frame[LIMIT])
+                and (not frame[TARGET] or frame[TARGET] == 10 * t + position_of(car))
+                and (not state.car_supply or supply.has_next(state, level))
+            ):
+                out.append(UPGRADE_CAR + t * CARS + car)
 
 
 def legal_steps(player: Player, frame: list[int], out: list[int]) -> None:

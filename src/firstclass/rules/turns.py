@@ -1,11 +1,10 @@
 """A turn, a row, a round: taking a card or the Start Player tile (rulings T1 to T10)."""
 
-from firstclass.rules.account import legal_frames
 from firstclass.rules.actions import DECLINE, END_TURN, SLOTS, TAKE, TAKE_TILE
 from firstclass.rules.between import legal_between
 from firstclass.rules.box import DECLINED, START_TILE
 from firstclass.rules.coins import PLENTY
-from firstclass.rules.frames import able, begin
+from firstclass.rules.frames import able, begin, legal_frames
 from firstclass.rules.icons import needs_of
 from firstclass.rules.scoring import begin_scoring, begin_scoring_turn, finish
 from firstclass.rules.state import (
@@ -84,7 +83,7 @@ def do_take(state: State, action: int) -> None:
     player = state.players[state.current]
     state.events.append(("took", player.seat, (slot, card), ALL_SEATS))
     _leave(state, slot, player.seat)
-    state.taken = True
+    _has_taken(state, player, card)
     state.rules.lay[state.rules.box.kinds[card]](state, player, card)
 
 
@@ -95,9 +94,16 @@ def do_decline(state: State, action: int) -> None:
     player = state.players[state.current]
     state.events.append(("declined", player.seat, (slot, card), ALL_SEATS))
     _leave(state, slot, player.seat)
-    state.taken = True
     player.pile += (card,)
+    _has_taken(state, player, card)
     begin(state, DECLINED, state.rules.box.frames[DECLINED])
+
+
+def _has_taken(state: State, player: Player, card: int) -> None:
+    state.taken = True
+    state.serial += 1
+    for taken in state.rules.taken:
+        taken(state, player, card)
 
 
 def do_take_tile(state: State, action: int) -> None:
@@ -124,11 +130,19 @@ def _leave(state: State, slot: int, taker: int) -> None:
     state.takers[slot] = taker
     state.gone[row] += 1
     if state.gone[row] == len(state.players):
-        for other in range(row * SLOTS_IN_ROW, (row + 1) * SLOTS_IN_ROW):
-            if state.display[other]:
-                state.display[other] = 0
-                state.takers[other] = CLEARED
-        state.events.append(("cleared", NOBODY, (row,), ALL_SEATS))
+        _clear(state, row)
+
+
+def _clear(state: State, row: int) -> None:
+    cards = []
+    for slot in range(row * SLOTS_IN_ROW, (row + 1) * SLOTS_IN_ROW):
+        if state.display[slot]:
+            cards.append(state.display[slot])
+            state.display[slot] = 0
+            state.takers[slot] = CLEARED
+    state.events.append(("cleared", NOBODY, (row,), ALL_SEATS))
+    for cleared in state.rules.cleared:
+        cleared(state, row, cards)
 
 
 def end_turn(state: State, action: int) -> None:
@@ -202,5 +216,5 @@ def legal_account(state: State) -> list[int]:
     choices: list[int] = []
     player = state.players[state.current]
     if state.account:
-        legal_frames(state, able(state, player), PLENTY, choices)
+        legal_frames(state, player, able(state, player), PLENTY, choices)
     return choices

@@ -1,14 +1,23 @@
 """Why an action can not be played now: one sentence, and the ruling behind it."""
 
-from collections.abc import Callable
-
 from firstclass.rules import actions as a
 from firstclass.rules.coins import room_for_coins
-from firstclass.rules.icons import BOTH, CAR, COINS, FREE, GAME_END, MUST, SINGLE, UPGRADE, VALUES
+from firstclass.rules.icons import (
+    BOTH,
+    CAR,
+    COINS,
+    FREE,
+    GAME_END,
+    LIMIT,
+    MUST,
+    SINGLE,
+    TARGET,
+    UPGRADE,
+    VALUES,
+)  # fmt: skip
+from firstclass.rules.ruleset import Family, Reason, Rules
 from firstclass.rules.state import (
     KEEP_CARD,
-    LAY_CARD,
-    LAY_POSTCARD,
     MAIL_CAR,
     OVER,
     PAYMENT,
@@ -21,16 +30,12 @@ from firstclass.rules.state import (
 )  # fmt: skip
 from firstclass.rules.trains import level_of
 
-Reason = tuple[str, str]
-
 ASKING: dict[int, Reason] = {
     KEEP_CARD: ("First a Game End card of the hand must be kept.", "S3"),
     ROOM: ("First room must be made for the coins of the card just taken.", "C3"),
     RUN_FRAME: ("First the running frame must be finished, or its rest forgone.", "F1"),
     MAIL_CAR: ("First a mail car must be chosen.", "R1"),
-    PAYMENT: ("First the coins for the Game End card must be paid.", "F6"),
-    LAY_CARD: ("First the card just taken must be laid at a train.", "B1"),
-    LAY_POSTCARD: ("First the postcard must be laid at a route card.", "B2"),
+    PAYMENT: ("First the coins for what is bought must be paid.", "F6"),
     USE_ACCOUNT: ("Off turn only the frames of the account can be used.", "T8"),
 }
 
@@ -39,10 +44,12 @@ def reason(state: State, action: int) -> Reason:
     """The reason against an action that is not legal."""
     if state.phase == OVER:
         return "The game is over.", "W3"
-    family = next(handler for first, handler in reversed(FAMILIES) if action >= first)
+    family = state.rules.reasons.get(max(first for first in a.FAMILIES if first <= action))
+    if family is None:
+        return "Nothing in this game offers such a choice.", "S1"
     handler, homes, elsewhere = family
     if state.decision not in homes:
-        return ASKING.get(state.decision, elsewhere)
+        return state.rules.asking.get(state.decision, elsewhere)
     return handler(state, action)
 
 
@@ -82,6 +89,8 @@ def _car(state: State, action: int) -> Reason:
         return "The running frame adds no car.", "F1"
     if state.players[state.current].trains[t].levels[0] == a.CARS:
         return f"The {a.TRAINS[t]} train is complete.", "R1"
+    if state.frame[TARGET]:
+        return "The running frame upgrades only certain cars.", "F2"
     return "There is no 0-car left for this train.", "R5"
 
 
@@ -99,6 +108,8 @@ def _upgrade(state: State, action: int) -> Reason:
         return f"Of several {value}-cars of a train the leftmost is upgraded first.", "R2"
     if not state.frame[UPGRADE + level] and not state.frame[FREE]:
         return f"The running frame has no upgrade of a {value}-car.", "R3"
+    if state.frame[LIMIT] or state.frame[TARGET]:
+        return "The running frame upgrades only certain cars.", "F2"
     return f"There is no card left to upgrade a {value}-car.", "R5"
 
 
@@ -153,25 +164,6 @@ def _pay(state: State, action: int) -> Reason:
     return f"There is no coin in column {action - a.PAY + 1}.", "C2"
 
 
-def _contract(state: State, action: int) -> Reason:
-    contracts = state.players[state.current].contracts
-    place = action - a.CONTRACT
-    if place >= len(contracts) or not contracts[place]:
-        return f"There is no open contract {place + 1}.", "K1"
-    return "The requirement of this contract is not met yet.", "K1"
-
-
-def _lay(state: State, action: int) -> Reason:
-    return "This train has no car without a card.", "B1"
-
-
-def _postcard(state: State, action: int) -> Reason:
-    part = action - a.POSTCARD + 1
-    if part < len(state.players[state.current].route):
-        return "This route card has a postcard already.", "B2"
-    return f"There is no route card {part}.", "B2"
-
-
 def _bonus(state: State, action: int) -> Reason:
     player = state.players[state.current]
     part = action - a.BONUS
@@ -201,15 +193,15 @@ def _no_use(state: State, frame: tuple[int, ...]) -> Reason:
 OWN_TURN = (TURN, SCORING_TURN)
 BETWEEN = "This can be done between frames of the own turn or scoring turn."
 IN_FRAME = "This needs a running frame with such an icon."
-Family = tuple[Callable[[State, int], Reason], tuple[int, ...], Reason]
 
 # From the first action of a family: its reasons, the decisions it belongs to, and the
 # reason where it does not belong.
-FAMILIES: tuple[tuple[int, Family], ...] = (
+CORE: tuple[tuple[int, Family], ...] = (
     (a.END_TURN, (_end, OWN_TURN, ("There is no turn to end.", "T10"))),
     (a.FORGO, (_forgo, (RUN_FRAME,), ("No frame is running.", "T4"))),
     (a.KEEP, (_keep, (KEEP_CARD,), ("The draft of Game End cards is over.", "S3"))),
     (a.TAKE, (_take, (TURN,), ("Cards are taken in the own turn only.", "T1"))),
+    (a.DECLINE, (_take, (TURN,), ("Cards are taken in the own turn only.", "T1"))),
     (a.TAKE_TILE, (_tile, (TURN,), ("The tile is taken in the own turn only.", "T1"))),
     (a.ADD_CAR, (_car, (RUN_FRAME,), (IN_FRAME, "F1"))),
     (a.UPGRADE_CAR, (_upgrade, (RUN_FRAME,), (IN_FRAME, "F1"))),
@@ -218,12 +210,17 @@ FAMILIES: tuple[tuple[int, Family], ...] = (
     (a.GAME_END_CARD, (_game_end, (RUN_FRAME,), (IN_FRAME, "E1"))),
     (a.MAIL, (_mail, (MAIL_CAR,), ("No mail car is to be laid now.", "R1"))),
     (a.COIN_1, (_coin, (*OWN_TURN, ROOM), (BETWEEN, "C2"))),
+    (a.COIN_2, (_coin, (*OWN_TURN, ROOM), (BETWEEN, "C2"))),
+    (a.COIN_3, (_coin, (*OWN_TURN, ROOM), (BETWEEN, "C2"))),
     (a.POINT, (_point, (*OWN_TURN, ROOM), (BETWEEN, "C2"))),
     (a.BUY, (_buy, (*OWN_TURN, ROOM), (BETWEEN, "C2"))),
     (a.PAY, (_pay, (PAYMENT,), ("Nothing is to be paid now.", "C2"))),
-    (a.CONTRACT, (_contract, OWN_TURN, (BETWEEN, "K1"))),
-    (a.LAY, (_lay, (LAY_CARD,), ("No card is to be laid at a train now.", "B1"))),
-    (a.POSTCARD, (_postcard, (LAY_POSTCARD,), ("No postcard is to be laid now.", "B2"))),
     (a.BONUS, (_bonus, (SCORING_TURN,), ("Bonus stations pay in the scoring turn.", "W1"))),
     (a.FRAME, (_frame, (*OWN_TURN, USE_ACCOUNT), (BETWEEN, "F3"))),
 )
+
+
+def register(rules: Rules) -> None:
+    """The reasons of the core; modules add those for their own actions."""
+    rules.reasons.update(CORE)
+    rules.asking.update(ASKING)

@@ -5,6 +5,8 @@ from typing import Any
 from firstclass.rules import actions as a
 from firstclass.rules.game import Game
 from firstclass.rules.icons import VALUES
+from firstclass.rules.modules import storages, teatime
+from firstclass.rules.modules.gap import gaps
 from firstclass.rules.scoring import train_points
 from firstclass.rules.state import SCORING, Player, State
 from firstclass.rules.trains import level_of
@@ -138,7 +140,7 @@ def _pay(state: State, player: Player, n: int) -> str:
 def _contract(state: State, player: Player, n: int) -> str:
     card = player.contracts[n]
     box = state.rules.box
-    face = box.contracts[card]
+    face = box.faces[card]
     frame = w.frame(box.frames[card])
     if face.per == "contract":
         return w.say("do.contract.times", n=len(player.fulfilled) + 1, frame=frame)
@@ -152,8 +154,37 @@ def _contract(state: State, player: Player, n: int) -> str:
 def _lay(state: State, player: Player, n: int) -> str:
     train = player.trains[n]
     car = len(train.cards)
+    key = "do.lay"
+    if state.rules.box.kinds[state.asked] == "passenger":
+        key = "do.lay.baggage" if n else "do.lay.passenger"
     value = VALUES[level_of(train, car)]
-    return w.say("do.lay", position=a.position_of(car), train=w.train(n), value=value)
+    return w.say(key, position=a.position_of(car), train=w.train(n), value=value)
+
+
+def _gap(state: State, player: Player, n: int) -> str:
+    cards = gaps(state).cards[player.seat]
+    if n < len(cards):
+        return w.say("do.gap.cover", position=n + 1, card=w.card(state.rules.box, cards[n]))
+    return w.say("do.gap", position=n + 1)
+
+
+def _order(state: State, player: Player, n: int) -> str:
+    token = teatime.lying_out(state)[n]
+    return w.say("do.order", order=w.say(f"order.{token.order}"), points=token.points)
+
+
+def _serve(state: State, player: Player, n: int) -> str:
+    t, car = divmod(n, a.CARS)
+    value = VALUES[level_of(player.trains[t], car)]
+    return w.say("do.serve", position=a.position_of(car), train=w.train(t), value=value)
+
+
+def _storage(state: State, player: Player, n: int) -> str:
+    return w.say("do.storage", card=w.card(state.rules.box, storages.offered(state)[n]))
+
+
+def _factory(state: State, player: Player, n: int) -> str:
+    return w.say("do.factory", position=storages.works(state).factories[0] + 1)
 
 
 def _postcard(state: State, player: Player, n: int) -> str:
@@ -181,5 +212,6 @@ FAMILIES = {
     a.CONDUCTORS: _conductors, a.CONDUCTOR: _conductor, a.GAME_END_CARD: _game_end,
     a.MAIL: _mail, a.COIN_1: _coin_1, a.COIN_2: _coin_2, a.COIN_3: _coin_3, a.POINT: _point,
     a.BUY: _buy, a.PAY: _pay, a.CONTRACT: _contract, a.LAY: _lay, a.POSTCARD: _postcard,
-    a.BONUS: _bonus, a.FRAME: _frame,
+    a.BONUS: _bonus, a.FRAME: _frame, a.GAP: _gap, a.ORDER: _order, a.SERVE_CAR: _serve,
+    a.STORAGE: _storage, a.FACTORY: _factory,
 }  # fmt: skip

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from firstclass.rules import actions as a
 from firstclass.rules.booking import CONSTANTINOPLE, KINDS, STATION
 from firstclass.rules.box import START_TILE, Box
-from firstclass.rules.events import Event
+from firstclass.rules.events import FRAME_EVENTS, Event, frame_in
 from firstclass.rules.game import Game
 from firstclass.rules.icons import icons_of
 from firstclass.rules.state import NOBODY
@@ -17,7 +17,7 @@ DEPTHS = {
     "kept": 0, "kept_hidden": 0, "round": 0, "took": 0, "declined": 0, "took_tile": 0,
     "removed": 1, "cleared": 1, "frame": 0, "forwent": 1, "waits": 2, "mail": 2, "tile": 2,
     "spent": 0, "fulfilled": 0, "compensation": 0, "start_player": 0, "scoring": 0,
-    "scoring_turn": 0, "refilled": 0, "over": 0,
+    "scoring_turn": 0, "refilled": 0, "over": 0, "boarded": 2, "evidence": 0, "arrested": 0,
 }  # fmt: skip
 SILENT = ("turn", "ended")
 COUNTED_FROM_ONE = ("cleared", "spent")
@@ -110,8 +110,8 @@ def _icons(event: Event, box: Box) -> list[str]:
     kind, values = event.kind, event.values
     if kind in ("took", "mail", "tile", "refilled", "took_end", "fulfilled", "removed"):
         return icons_of(box.frames[values[1]])
-    if kind in ("frame", "waits"):
-        return icons_of(box.frames[values[0]])
+    if kind in FRAME_EVENTS:
+        return icons_of(frame_in(event))
     if kind == "declined":
         return ["free 1"]
     if kind == "coins":
@@ -129,6 +129,9 @@ def _icons(event: Event, box: Box) -> list[str]:
 
 
 def _sentence(event: Event, box: Box) -> str:
+    if event.kind in FRAME_EVENTS:
+        source = w.source(box, event.values[0])
+        return w.say(f"log.{event.kind}", source=source, frame=w.frame(frame_in(event)))
     tell = SENTENCES.get(event.kind)
     if tell is not None:
         return tell(event.kind, event.values, box)
@@ -142,11 +145,6 @@ def _in_slot(kind: str, values: Values, box: Box) -> str:
 
 def _end(kind: str, values: Values, box: Box) -> str:
     return w.say(f"log.{kind}", end=w.end(box, values[-1]))
-
-
-def _frame(kind: str, values: Values, box: Box) -> str:
-    card = values[0]
-    return w.say(f"log.{kind}", source=w.source(box, card), frame=w.frame(box.frames[card]))
 
 
 def _at_car(kind: str, values: Values, box: Box) -> str:
@@ -189,14 +187,32 @@ def _scoring(kind: str, values: Values, box: Box) -> str:
     return w.say(f"log.scoring.{values[0]}")
 
 
+def _boarded(kind: str, values: Values, box: Box) -> str:
+    return w.say(f"log.boarded.{a.TRAINS[values[0]]}", position=values[1])
+
+
+def _gap(kind: str, values: Values, box: Box) -> str:
+    return w.say("log.gap", place=values[0] + 1, card=w.card(box, values[1]))
+
+
+def _drawn(kind: str, values: Values, box: Box) -> str:
+    return w.say("log.drawn", card=w.card(box, values[0]))
+
+
+def _counted(kind: str, values: Values, box: Box) -> str:
+    return w.count(f"log.{kind}", values[0])
+
+
 def _fulfilled(kind: str, values: Values, box: Box) -> str:
     return w.say("log.fulfilled", card=w.card(box, values[1]))
 
 
 SENTENCES: dict[str, Callable[[str, Values, Box], str]] = {
     "took": _in_slot, "declined": _in_slot, "removed": _in_slot, "kept": _end, "took_end": _end,
-    "refilled": _end, "frame": _frame, "waits": _frame, "car": _at_car, "lent": _at_car,
+    "refilled": _end, "car": _at_car, "lent": _at_car,
     "repaid": _at_car, "celebrity": _at_car, "mail": _mail, "tile": _tile,
     "upgraded": _upgraded, "conductor": _conductor, "locomotive": _locomotive,
     "points": _points, "coins": _coins, "scoring": _scoring, "fulfilled": _fulfilled,
+    "waits_at_car": _at_car, "boarded": _boarded, "gap": _gap, "drawn": _drawn,
+    "evidence": _counted, "arrested": _counted, "served": _at_car,
 }  # fmt: skip

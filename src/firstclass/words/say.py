@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from firstclass.catalogue import Requirement, Station
-from firstclass.rules.box import BOARD, Box
+from firstclass.rules.box import BOARD, PASSENGERS, Box
 from firstclass.rules.icons import VALUES, icons_of
 from firstclass.words.en import TEXT
 
@@ -77,13 +77,34 @@ def card(box: Box, index: int) -> str:
         stops = " – ".join(map(station, box.stations[index]))
         return say("card.route", stations=stops)
     if kind == "contract":
-        face = box.contracts[index]
+        face = box.faces[index]
         assert face.requirement is not None
         key = f"card.contract.{face.per}" if face.per else "card.contract"
         return say(key, requirement=requirement(face.requirement), frame=frame(box.frames[index]))
-    if kind in ("celebrity", "postcard"):
+    if kind in ("celebrity", "postcard", "destroy", "storage", "factory"):
         return say(f"card.{kind}")
+    if kind in ("suspect_self", "suspect_others", "mechanic"):
+        value = box.faces[index].value
+        return say(f"card.{kind}", frame=frame(box.frames[index]), value=value)
+    if kind == "passenger":
+        return _passenger(box, index)
+    if kind == "switch":
+        face = box.faces[index]
+        return say("card.switch", upper=face.upper, lower=face.lower, value=face.value)
     return frame(box.frames[index])
+
+
+def _passenger(box: Box, index: int) -> str:
+    face = box.faces[index]
+    assert face.passenger is not None
+    assert face.baggage is not None
+    return say(
+        "card.passenger",
+        coins=count("icon.coins", face.passenger.coins),
+        upper=icons(face.passenger.bonus),
+        points=count("icon.points", face.baggage.points),
+        lower=icons(face.baggage.bonus),
+    )
 
 
 def bonus_city(box: Box, index: int) -> str:
@@ -97,11 +118,11 @@ def source(box: Box, index: int) -> str:
     if index == BOARD or kind == "route":
         key = "source.board" if index == BOARD else "source.route"
         return say(key, city=bonus_city(box, index))
-    if index < BOARD:
+    if index <= PASSENGERS:
         return say(f"source.{box.names[index]}")
     if kind == "tile":
         return say("source.tile", points=box.points[index])
-    if kind in ("mail", "end", "contract"):
+    if kind in ("mail", "end", "contract", "toolbox", "passenger", "mechanic", "factory"):
         return say(f"source.{kind}")
     return say("source.card")
 

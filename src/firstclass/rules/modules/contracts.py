@@ -4,8 +4,8 @@ from firstclass.rules.account import set_off
 from firstclass.rules.actions import CONTRACT, TURNS
 from firstclass.rules.frames import ALWAYS
 from firstclass.rules.icons import LEVEL
-from firstclass.rules.ruleset import Rules
-from firstclass.rules.state import ALL_SEATS, Player, State
+from firstclass.rules.ruleset import Reason, Rules
+from firstclass.rules.state import ALL_SEATS, SCORING_TURN, TURN, Player, State
 from firstclass.rules.trains import TILE_POSITION
 
 MAIL_POSITION = 6
@@ -16,8 +16,10 @@ def register(rules: Rules) -> None:
     rules.kind_needs["contract"] = ALWAYS
     rules.lay["contract"] = lay
     rules.met = met
-    rules.between.append(legal)
+    rules.between.append((CONTRACT, legal))
     rules.turn_end.append(close_gaps)
+    between = ("Contracts are fulfilled between frames of the own turn.", "K1")
+    rules.reasons[CONTRACT] = (why_not, (TURN, SCORING_TURN), between)
     for place in range(TURNS):
         rules.apply[CONTRACT + place] = fulfil
 
@@ -45,7 +47,7 @@ def fulfil(state: State, action: int) -> None:
     player.pile += (card,)
     state.events.append(("fulfilled", player.seat, (place, card), ALL_SEATS))
     frame = state.rules.box.frames[card]
-    per = state.rules.box.contracts[card].per
+    per = state.rules.box.faces[card].per
     if per == "contract":
         set_off(state, card, frame, len(player.fulfilled))
     elif per == "locomotive_tile":
@@ -53,6 +55,15 @@ def fulfil(state: State, action: int) -> None:
         set_off(state, card, tuple(count * tiles for count in frame))
     else:
         set_off(state, card, frame)
+
+
+def why_not(state: State, action: int) -> Reason:
+    """Why a contract can not be fulfilled now."""
+    contracts = state.players[state.current].contracts
+    place = action - CONTRACT
+    if place >= len(contracts) or not contracts[place]:
+        return f"There is no open contract {place + 1}.", "K1"
+    return "The requirement of this contract is not met yet.", "K1"
 
 
 def close_gaps(state: State, player: Player) -> None:
@@ -63,7 +74,7 @@ def close_gaps(state: State, player: Player) -> None:
 
 def met(state: State, player: Player, card: int) -> bool:
     """Whether a contract's requirement is met or exceeded (K2)."""
-    wanted = state.rules.box.contracts[card].requirement
+    wanted = state.rules.box.faces[card].requirement
     assert wanted is not None
     upper, lower = player.trains
     if wanted.cars is not None:
@@ -86,7 +97,7 @@ def met(state: State, player: Player, card: int) -> bool:
     if wanted.contracts is not None:
         return len(player.fulfilled) + 1 >= wanted.contracts
     form = wanted.form
-    return state.rules.requirements[form](player, getattr(wanted, form))
+    return state.rules.requirements[form](state, player, getattr(wanted, form))
 
 
 def in_succession(levels: list[int], row: tuple[int, ...]) -> bool:

@@ -1,0 +1,61 @@
+"""Cards that are laid at a car: celebrities (B), passengers and baggage (D); one a car (B3)."""
+
+from firstclass.rules.actions import LAY
+from firstclass.rules.frames import ALWAYS
+from firstclass.rules.ruleset import Reason, Rules
+from firstclass.rules.state import LAY_CARD, NONE, Player, State
+
+FREE_CAR = ALWAYS << 1  # the bit of a car without a card
+
+
+def register(rules: Rules) -> None:
+    """The question which train a card is laid at."""
+    rules.able.append(able)
+    rules.legal[LAY_CARD] = legal_trains
+    for t in (0, 1):
+        rules.apply[LAY + t] = lay
+    rules.asking[LAY_CARD] = ("First the card just taken must be laid at a train.", "B1")
+    elsewhere = ("No card is to be laid at a train now.", "B1")
+    rules.reasons[LAY] = (why_not, (LAY_CARD,), elsewhere)
+
+
+def register_kind(rules: Rules, kind: str) -> None:
+    """Cards of this kind need a free car."""
+    rules.kind_needs[kind] = FREE_CAR
+    rules.lay[kind] = ask_train
+
+
+def able(state: State, player: Player) -> int:
+    """Whether there is a free car (T3)."""
+    return FREE_CAR if free_trains(player) else 0
+
+
+def free_trains(player: Player) -> list[int]:
+    """The trains with a car that holds no card."""
+    return [t for t in (0, 1) if len(player.trains[t].cards) < player.trains[t].levels[0]]
+
+
+def ask_train(state: State, player: Player, card: int) -> None:
+    """The owner says to which train the card goes."""
+    state.ask = LAY_CARD
+    state.asked = card
+
+
+def legal_trains(state: State) -> list[int]:
+    """The trains with a free car."""
+    return [LAY + t for t in free_trains(state.players[state.current])]
+
+
+def why_not(state: State, action: int) -> Reason:
+    """Why the card can not be laid at this train."""
+    return "This train has no car without a card.", "B1"
+
+
+def lay(state: State, action: int) -> None:
+    """The card takes the first free car from the left."""
+    player = state.players[state.current]
+    t = action - LAY
+    card = state.asked
+    player.trains[t].cards += (card,)
+    state.ask = NONE
+    state.rules.laid[state.rules.box.kinds[card]](state, player, t)

@@ -1,0 +1,113 @@
+"""The gap between the trains: four positions for the cards of modules E and F (E1m)."""
+
+from typing import Any, cast
+
+from firstclass.rules.actions import GAP
+from firstclass.rules.chance import Chance
+from firstclass.rules.frames import ALWAYS
+from firstclass.rules.ruleset import Reason, Rules
+from firstclass.rules.state import ALL_SEATS, LAY_GAP, NONE, Part, Player, State
+
+PART = "gap"
+POSITIONS = 4
+
+
+class Gaps(Part):
+    """The gap cards of each seat by position, and which halves of mechanics are fulfilled."""
+
+    __slots__ = ("cards", "covered", "fulfilled")
+
+    def __init__(self, players: int) -> None:
+        self.cards: list[tuple[int, ...]] = [()] * players
+        self.covered: list[tuple[int, ...]] = [()] * players
+        self.fulfilled: list[int] = [0] * players  # bits: 2 x position + train
+
+    def copy(self) -> "Gaps":
+        """An independent part like this one."""
+        other = Gaps.__new__(Gaps)
+        other.cards = self.cards[:]
+        other.covered = self.covered[:]
+        other.fulfilled = self.fulfilled[:]
+        return other
+
+
+def register(rules: Rules) -> None:
+    """The question where a gap card is laid."""
+    rules.parts.append((PART, make_part))
+    rules.legal[LAY_GAP] = legal_positions
+    for position in range(POSITIONS):
+        rules.apply[GAP + position] = lay
+    rules.asking[LAY_GAP] = ("First the card just taken must be laid into the gap.", "E1m")
+    elsewhere = ("No card is to be laid into the gap now.", "E1m")
+    rules.reasons[GAP] = (why_not, (LAY_GAP,), elsewhere)
+    rules.show_board.append(show_board)
+
+
+def register_kind(rules: Rules, kind: str) -> None:
+    """Cards of this kind lie in the gap; there is always a place for them."""
+    rules.kind_needs[kind] = ALWAYS
+    rules.lay[kind] = ask_position
+
+
+def make_part(state: State, chance: Chance) -> Gaps:
+    """The gaps are empty."""
+    return Gaps(len(state.players))
+
+
+def gaps(state: State) -> Gaps:
+    """The part of the state with the gap cards."""
+    return cast(Gaps, state.parts[state.rules.where[PART]])
+
+
+def ask_position(state: State, player: Player, card: int) -> None:
+    """The owner says where the card goes."""
+    state.ask = LAY_GAP
+    state.asked = card
+
+
+def legal_positions(state: State) -> list[int]:
+    """The positions with a card, which would be covered, and the next free one."""
+    cards = gaps(state).cards[state.current]
+    return [GAP + position for position in range(min(len(cards) + 1, POSITIONS))]
+
+
+def why_not(state: State, action: int) -> Reason:
+    """Why the card can not lie in this position."""
+    return "Gap cards leave no hole: first come the positions further to the left.", "E1m"
+
+
+def lay(state: State, action: int) -> None:
+    """Lays the card; what it covers counts no more."""
+    player = state.players[state.current]
+    part = gaps(state)
+    position = action - GAP
+    cards = part.cards[player.seat]
+    part.covered[player.seat] += cards[position : position + 1]
+    part.cards[player.seat] = (*cards[:position], state.asked, *cards[position + 1 :])
+    part.fulfilled[player.seat] &= ~(3 << 2 * position)
+    state.ask = NONE
+    card = state.asked
+    state.events.append(("gap", player.seat, (position, card), ALL_SEATS))
+    state.rules.laid[state.rules.box.kinds[card]](state, player, position)
+
+
+def left_car(position: int) -> int:
+    """The index of the car at the left of a gap position: cards 1, 3, 5, 7."""
+    return (0, 2, 4, 5)[position]
+
+
+def show_board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
+    """The gap cards by position, and which of their halves are met for good."""
+    names = state.rules.box.names
+    part = gaps(state)
+    bits = part.fulfilled[player.seat]
+    return {
+        "gap": [
+            {
+                "card": names[card],
+                "fulfilled": [bool(bits >> 2 * position + t & 1) for t in (0, 1)],
+            }
+            for position, card in enumerate(part.cards[player.seat])
+        ],
+        "covered": [names[card] for card in part.covered[player.seat]],
+    }

@@ -1,0 +1,302 @@
+"""Module C: suspicion, evidence and an arrest (rulings C1m to C5m).
+
+Holders of evidence are the seats, then the dummies A and B where they take part.
+"""
+
+import random
+from typing import Any, cast
+
+from firstclass.catalogue import Evidence
+from firstclass.rules.booking import EVIDENCE, MURDERER, score
+from firstclass.rules.chance import Chance
+from firstclass.rules.frames import ALWAYS
+from firstclass.rules.ruleset import Rules
+from firstclass.rules.state import ALL_SEATS, NOBODY, OVER, Part, Player, State
+
+PART = "murder"
+MURDERERS = 4  # cards, one of which is the murderer
+DUMMY_ROWS = {0: 0, 2: 1}  # the row that feeds a dummy: dummy
+
+# Faces of the tokens as numbers: 1 to 9 fingerprints, 0 discards one, -n is n points.
+DISCARD = 0
+
+
+class Murder(Part):
+    """Who the murderer is, the evidence, and what is left of it at the end."""
+
+    __slots__ = ("murderer", "supply", "tokens", "due", "destroy", "prints", "arrested")
+
+    def __init__(self, holders: int) -> None:
+        self.murderer = NOBODY
+        self.supply: tuple[int, ...] = ()  # the next token is the first
+        self.tokens: list[tuple[int, ...]] = [()] * holders
+        self.due: tuple[int, ...] = ()  # who must draw when the turn ends
+        self.destroy: list[int] = [0] * holders
+        self.prints: tuple[int, ...] = ()  # fingerprints at the end
+        self.arrested: tuple[int, ...] = ()
+
+    def copy(self) -> "Murder":
+        """An independent part like this one."""
+        other = Murder.__new__(Murder)
+        other.murderer = self.murderer
+        other.supply = self.supply
+        other.tokens = self.tokens[:]
+        other.due = self.due
+        other.destroy = self.destroy[:]
+        other.prints = self.prints
+        other.arrested = self.arrested
+        return other
+
+
+def register(rules: Rules) -> None:
+    """Suspicion, evidence, destroy cards, and the arrest at the end."""
+    for kind in ("suspect_self", "suspect_others"):
+        rules.lay[kind] = rules.lay["money"]
+    rules.kind_needs["destroy"] = ALWAYS
+    rules.lay["destroy"] = lay_destroy
+    rules.taken.append(suspect)
+    rules.cleared.append(feed_dummies)
+    rules.turn_end.append(draw_evidence)
+    rules.parts.append((PART, make_part))
+    rules.finals.append(arrest)
+    rules.may_win.append(is_free)
+    rules.resample.append(resample)
+    rules.show.append(show)
+    rules.show_board.append(show_board)
+    rules.requirements["suspect_self"] = has_suspect_self
+    rules.requirements["suspect_others"] = has_suspect_others
+    rules.requirements["destroy"] = has_destroy
+
+
+def murder(state: State) -> Murder:
+    """The part of the state that belongs to this module."""
+    return cast(Murder, state.parts[state.rules.where[PART]])
+
+
+def make_part(state: State, chance: Chance) -> Murder:
+    """Mixes the evidence and deals the murderer cards; those left over stay unseen (C1m)."""
+    options = state.rules.options
+    players = len(state.players)
+    dummies = 2 if players == 2 and options["two_player_murder"] == "dummies" else 0
+    part = Murder(players + dummies)
+    content = state.rules.box.murder
+    assert content is not None
+    faces = list(content.evidence)
+    if options["extra_evidence"] == "on" and players != 3:
+        faces += content.extra_evidence
+    part.supply = chance.shuffled([face for token in faces for face in _faces(token)])
+    dealt = chance.below(MURDERERS)
+    part.murderer = dealt if dealt < players + dummies else NOBODY
+    return part
+
+
+def _faces(token: Evidence) -> list[int]:
+    name, number = token.face.split()
+    face = {"fingerprints": int(number), "points": -int(number), "discard": DISCARD}[name]
+    return [face] * token.copies
+
+
+# During the game --------------------------------------------------------------------------------
+
+
+def lay_destroy(state: State, player: Player, card: int) -> None:
+    """A destroy card lies in front of its owner until the end."""
+    player.beside += (card,)
+    murder(state).destroy[player.seat] += 1
+    state.events.append(("destroy", player.seat, (card,), ALL_SEATS))
+
+
+def suspect(state: State, player: Player, card: int) -> None:
+    """Taking a suspect card, performed or declined, owes evidence (T2)."""
+    kind = state.rules.box.kinds[card]
+    part = murder(state)
+    if kind == "suspect_self":
+        part.due += (player.seat,)
+    elif kind == "suspect_others":
+        part.due += tuple(h for h in range(len(part.tokens)) if h != player.seat)
+
+
+def feed_dummies(state: State, row: int, cards: list[int]) -> None:
+    """A cleared outer row gives its module C cards to a dummy (C5m)."""
+    part = murder(state)
+    players = len(state.players)
+    if len(part.tokens) == players or row not in DUMMY_ROWS:
+        return
+    dummy = players + DUMMY_ROWS[row]
+    for card in cards:
+        kind = state.rules.box.kinds[card]
+        if kind == "suspect_self":
+            part.due += (dummy,)
+        elif kind == "suspect_others":
+            part.due += tuple(h for h in range(len(part.tokens)) if h != dummy)
+        elif kind == "destroy":
+            part.destroy[dummy] += 1
+
+
+def draw_evidence(state: State, player: Player) -> None:
+    """At the end of a turn all draw what they owe: from the active seat clockwise (C2m, C3m)."""
+    part = murder(state)
+    if not part.due:
+        return
+    players = len(state.players)
+    order = [(player.seat + turn) % players for turn in range(players)]
+    order += range(players, len(part.tokens))
+    for holder in order:
+        for _ in range(part.due.count(holder)):
+            if part.supply:
+                _give(part, holder)
+            elif not _take_from_most(state, part, holder):
+                continue
+            state.events.append(("evidence", holder, (len(part.tokens[holder]),), ALL_SEATS))
+    part.due = ()
+
+
+def _give(part: Murder, holder: int) -> None:
+    part.tokens[holder] += part.supply[:1]
+    part.supply = part.supply[1:]
+
+
+def _take_from_most(state: State, part: Murder, drawer: int) -> bool:
+    """With the supply empty, a random token of who has most; of several the nearest (C3m)."""
+    most = max(len(tokens) for tokens in part.tokens)
+    count = len(part.tokens)
+    others = [(drawer + turn) % count for turn in range(1, count)]
+    victims = [holder for holder in others if len(part.tokens[holder]) == most]
+    if not victims:
+        return False
+    victim = victims[0]
+    chance = Chance(state.chance)
+    # Faces are hidden even from their owner, so any order of the tokens will do.
+    index = chance.below(most)
+    state.chance = chance.state
+    tokens = part.tokens[victim]
+    part.tokens[drawer] += tokens[index : index + 1]
+    part.tokens[victim] = tokens[:index] + tokens[index + 1 :]
+    return True
+
+
+# Contracts --------------------------------------------------------------------------------------
+
+
+def _in_pile(state: State, player: Player, kind: str) -> int:
+    kinds = state.rules.box.kinds
+    return sum(kinds[card] == kind for card in player.pile)
+
+
+def has_suspect_self(state: State, player: Player, number: int) -> bool:
+    """The requirement of so many suspect-yourself cards in the pile."""
+    return _in_pile(state, player, "suspect_self") >= number
+
+
+def has_suspect_others(state: State, player: Player, number: int) -> bool:
+    """The requirement of so many suspect-others cards in the pile."""
+    return _in_pile(state, player, "suspect_others") >= number
+
+
+def has_destroy(state: State, player: Player, number: int) -> bool:
+    """The requirement of so many destroy cards in front of one."""
+    return murder(state).destroy[player.seat] >= number
+
+
+# The end ----------------------------------------------------------------------------------------
+
+
+def arrest(state: State) -> None:
+    """The murderer takes two more, all reveal and discard; most fingerprints: arrested (C4m)."""
+    part = murder(state)
+    content = state.rules.box.murder
+    assert content is not None
+    if part.murderer != NOBODY:
+        for _ in range(min(content.murderer_evidence, len(part.supply))):
+            _give(part, part.murderer)
+    for player in state.players:
+        for face in part.tokens[player.seat]:
+            if face < DISCARD:
+                score(state, player, -face, EVIDENCE)
+    part.prints = tuple(
+        _prints_left(tokens, _removals(content.destroy, part.destroy[holder]))
+        for holder, tokens in enumerate(part.tokens)
+    )
+    most = max(part.prints)
+    if most:
+        part.arrested = tuple(h for h, prints in enumerate(part.prints) if prints == most)
+    for holder in part.arrested:
+        state.events.append(("arrested", holder, (most,), ALL_SEATS))
+    if part.murderer not in (NOBODY, *part.arrested) and part.murderer < len(state.players):
+        score(state, state.players[part.murderer], content.murderer_points, MURDERER)
+
+
+def _removals(steps: tuple[int, ...], cards: int) -> int:
+    """How many tokens so many destroy cards remove: the last step, then one each."""
+    if cards == 0:
+        return 0
+    return steps[min(cards, len(steps)) - 1] + max(cards - len(steps), 0)
+
+
+def _prints_left(tokens: tuple[int, ...], removals: int) -> int:
+    """The fingerprints left when those with most go first."""
+    prints = sorted((face for face in tokens if face > DISCARD), reverse=True)
+    return sum(prints[tokens.count(DISCARD) + removals :])
+
+
+def is_free(state: State, player: Player) -> bool:
+    """Whether this player was not arrested."""
+    return player.seat not in murder(state).arrested
+
+
+# What is seen -----------------------------------------------------------------------------------
+
+
+def show(state: State, seat: int | None) -> dict[str, Any]:
+    """How much evidence is left, what the dummies have, and who was arrested at the end."""
+    part = murder(state)
+    players = len(state.players)
+    over = state.phase == OVER
+    return {
+        "evidence_left": len(part.supply),
+        "dummies": [
+            {
+                "evidence": len(part.tokens[holder]),
+                "destroy": part.destroy[holder],
+                **(_revealed(part, holder) if over else {}),
+            }
+            for holder in range(players, len(part.tokens))
+        ],
+        "arrested": list(part.arrested),
+        "murderer": (None if part.murderer == NOBODY else part.murderer) if over else None,
+    }
+
+
+def show_board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
+    """The number of tokens; the own murderer card; the faces only at the end."""
+    part = murder(state)
+    over = state.phase == OVER
+    board: dict[str, Any] = {
+        "evidence": len(part.tokens[player.seat]),
+        "destroy": part.destroy[player.seat],
+        "role": None,
+    }
+    if over or viewer == player.seat:
+        board["role"] = "murderer" if part.murderer == player.seat else "innocent"
+    return board | (_revealed(part, player.seat) if over else {})
+
+
+def _revealed(part: Murder, holder: int) -> dict[str, Any]:
+    return {"tokens": sorted(part.tokens[holder]), "fingerprints": part.prints[holder]}
+
+
+def resample(state: State, seat: int | None, rng: random.Random) -> None:
+    """Deals all tokens anew, and the murderer cards this seat has not seen (C1m, V2)."""
+    if state.phase == OVER:
+        return
+    part = murder(state)
+    faces = sorted([face for tokens in part.tokens for face in tokens] + list(part.supply))
+    rng.shuffle(faces)
+    for holder, tokens in enumerate(part.tokens):
+        part.tokens[holder] = tuple(faces[: len(tokens)])
+        del faces[: len(tokens)]
+    part.supply = tuple(faces)
+    if part.murderer != seat or seat is None:
+        # Of four cards the own one is known to be innocent; each other may be the one.
+        dealt = rng.choice([card for card in range(MURDERERS) if card != seat])
+        part.murderer = dealt if dealt < len(part.tokens) else NOBODY

@@ -1,0 +1,143 @@
+"""Module D: passengers board the upper train, baggage is loaded into the lower (D1, D2)."""
+
+from typing import Any, cast
+
+from firstclass.rules.account import set_off
+from firstclass.rules.actions import position_of
+from firstclass.rules.booking import BAGGAGE, score
+from firstclass.rules.box import PASSENGERS
+from firstclass.rules.chance import Chance
+from firstclass.rules.icons import COINS, EMPTY, Frame, needs_of
+from firstclass.rules.modules.boarding import register_kind
+from firstclass.rules.ruleset import Rules
+from firstclass.rules.state import ALL_SEATS, NOBODY, Part, Player, State
+from firstclass.rules.trains import REACHED
+
+UPPER = 0
+PART = "passengers"
+
+
+class Boarded(Part):
+    """Which waiting cards have boarded or been loaded, and the batch of coins of one action."""
+
+    __slots__ = ("cars", "batch_serial", "batch_place", "batch_coins")
+
+    def __init__(self, players: int) -> None:
+        self.cars: list[int] = [0] * (2 * players)  # bits of the cars, by seat and train
+        self.batch_serial = NOBODY
+        self.batch_place = 0
+        self.batch_coins = 0
+
+    def copy(self) -> "Boarded":
+        """An independent part like this one."""
+        other = Boarded.__new__(Boarded)
+        other.cars = self.cars[:]
+        other.batch_serial = self.batch_serial
+        other.batch_place = self.batch_place
+        other.batch_coins = self.batch_coins
+        return other
+
+
+def register(rules: Rules) -> None:
+    """Passenger cards, and what they give when their car and the conductor are ready."""
+    register_kind(rules, "passenger")
+    rules.laid["passenger"] = wait_for_train
+    rules.train_changed.append(board)
+    rules.parts.append((PART, make_part))
+    rules.requirements["passengers"] = enough_passengers
+    rules.requirements["baggage"] = enough_baggage
+    rules.show_board.append(show_board)
+
+
+def make_part(state: State, chance: Chance) -> Boarded:
+    """Nobody has boarded yet."""
+    return Boarded(len(state.players))
+
+
+def boarded(state: State) -> Boarded:
+    """The part of the state that belongs to this module."""
+    return cast(Boarded, state.parts[state.rules.where[PART]])
+
+
+def wait_for_train(state: State, player: Player, t: int) -> None:
+    """A passenger waits at the upper train, baggage at the lower; it may board at once."""
+    cards = player.trains[t].cards
+    values = (t, position_of(len(cards) - 1), cards[-1])
+    state.events.append(("waits_at_car", player.seat, values, ALL_SEATS))
+    board(state, player, t)
+
+
+def board(state: State, player: Player, t: int) -> None:
+    """Those whose car is worth something and was reached board or are loaded, from the left."""
+    train = player.trains[t]
+    ready = min(train.levels[1], REACHED[train.conductor], len(train.cards))
+    if not ready:
+        return
+    part = boarded(state)
+    kinds = state.rules.box.kinds
+    place = 2 * player.seat + t
+    for car in range(ready):
+        if not part.cars[place] >> car & 1 and kinds[train.cards[car]] == "passenger":
+            before = part.cars[place].bit_count()
+            part.cars[place] |= 1 << car
+            card = train.cards[car]
+            state.events.append(("boarded", player.seat, (t, position_of(car), card), ALL_SEATS))
+            if t == UPPER:
+                _passenger(state, part, card, before)
+            else:
+                _baggage(state, player, card, before)
+
+
+def _passenger(state: State, part: Boarded, card: int, before: int) -> None:
+    box = state.rules.box
+    face = box.faces[card].passenger
+    assert face is not None
+    _add_to_batch(state, part, face.coins + before)
+    set_off(state, card, box.frames[card])
+
+
+def _add_to_batch(state: State, part: Boarded, coins: int) -> None:
+    """The coins of all passengers of one action are one batch, one entry of the account."""
+    if part.batch_serial == state.serial:
+        part.batch_coins += coins
+        frame = _coins(part.batch_coins)
+        state.account[part.batch_place] = (PASSENGERS, frame, needs_of(frame), 1)
+    else:
+        part.batch_serial = state.serial
+        part.batch_coins = coins
+        part.batch_place = set_off(state, PASSENGERS, _coins(coins), alone=True)
+
+
+def _coins(count: int) -> Frame:
+    frame = list(EMPTY)
+    frame[COINS] = count
+    return tuple(frame)
+
+
+def _baggage(state: State, player: Player, card: int, before: int) -> None:
+    box = state.rules.box
+    face = box.faces[card].baggage
+    assert face is not None
+    score(state, player, face.points + 2 * before, BAGGAGE, card)
+    set_off(state, card, box.baggage[card])
+
+
+def _laid(state: State, player: Player, t: int) -> int:
+    kinds = state.rules.box.kinds
+    return sum(kinds[card] == "passenger" for card in player.trains[t].cards)
+
+
+def enough_passengers(state: State, player: Player, number: int) -> bool:
+    """The requirement of so many passengers, boarded or not (D2)."""
+    return _laid(state, player, 0) >= number
+
+
+def enough_baggage(state: State, player: Player, number: int) -> bool:
+    """The requirement of so much baggage, loaded or not (D2)."""
+    return _laid(state, player, 1) >= number
+
+
+def show_board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
+    """The positions whose card has boarded or been loaded, by train."""
+    cars = boarded(state).cars[2 * player.seat : 2 * player.seat + 2]
+    return {"boarded": [[position_of(car) for car in range(8) if bits >> car & 1] for bits in cars]}

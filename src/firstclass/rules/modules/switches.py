@@ -1,0 +1,85 @@
+"""Module E: switches pay in each scoring, mechanics upgrade the next car (E2m, E3m)."""
+
+from typing import Any
+
+from firstclass.rules.account import set_off
+from firstclass.rules.actions import position_of
+from firstclass.rules.booking import SWITCHES
+from firstclass.rules.icons import EMPTY, FREE, LEVEL, TARGET, Frame
+from firstclass.rules.modules.gap import gaps, left_car, register_kind
+from firstclass.rules.ruleset import Rules
+from firstclass.rules.state import Player, State
+from firstclass.rules.trains import REACHED
+
+UPPER = 0
+MAIL_POSITION = 6
+
+
+def register(rules: Rules) -> None:
+    """Switches and mechanics."""
+    for kind, laid in (("switch", lay_switch), ("mechanic", lay_mechanic)):
+        register_kind(rules, kind)
+        rules.laid[kind] = laid
+    rules.worth.append((SWITCHES, worth))
+    rules.train_changed.append(check_mechanics)
+    rules.show_board.append(show_board)
+
+
+def lay_switch(state: State, player: Player, position: int) -> None:
+    """A switch waits for the scoring phases."""
+
+
+def lay_mechanic(state: State, player: Player, position: int) -> None:
+    """A mechanic gives its bonus at once, and may be fulfilled already."""
+    card = gaps(state).cards[player.seat][position]
+    state.waiting = state.rules.box.frames[card]
+    state.waiting_source = card
+    for t in (0, 1):
+        check_mechanics(state, player, t)
+
+
+def check_mechanics(state: State, player: Player, t: int) -> None:
+    """Each mechanic works once for each train, as soon as its left car is good enough."""
+    part = gaps(state)
+    box = state.rules.box
+    for position, card in enumerate(part.cards[player.seat]):
+        bit = 1 << 2 * position + t
+        if box.kinds[card] != "mechanic" or part.fulfilled[player.seat] & bit:
+            continue
+        if player.trains[t].levels[LEVEL[box.faces[card].value or 0]] > left_car(position):
+            part.fulfilled[player.seat] |= bit
+            right = position_of(left_car(position)) + 1
+            if right != MAIL_POSITION:
+                set_off(state, card, _upgrade_of(t, right))
+
+
+def _upgrade_of(t: int, position: int) -> Frame:
+    frame = list(EMPTY)
+    frame[FREE] = 1
+    frame[TARGET] = 10 * t + position
+    return tuple(frame)
+
+
+def worth(state: State, player: Player, t: int) -> int:
+    """What the switches pay for a train: the upper one's left cars, the lower one's right cars."""
+    train = player.trains[t]
+    reached = REACHED[train.conductor]
+    points = 0
+    for position, card in enumerate(gaps(state).cards[player.seat]):
+        face = state.rules.box.faces[card]
+        if face.kind != "switch":
+            continue
+        car = left_car(position) if t == UPPER else _right_car(position)
+        if car is not None and car < reached and train.levels[LEVEL[face.value or 0]] > car:
+            points += (face.upper if t == UPPER else face.lower) or 0
+    return points
+
+
+def _right_car(position: int) -> int | None:
+    """The index of the car at the right: cards 2, 4, 8; the sixth is the mail car."""
+    return (1, 3, None, 6)[position]
+
+
+def show_board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
+    """What all switches would pay now."""
+    return {"switch_points": worth(state, player, 0) + worth(state, player, 1)}

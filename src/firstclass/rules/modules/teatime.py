@@ -1,0 +1,224 @@
+"""Teatime: order tokens on cars, bought with two coins each (ruling TT)."""
+
+import random
+from typing import Any, cast
+
+from firstclass.catalogue import OrderToken
+from firstclass.rules.actions import CARS, ORDER, SERVE_CAR, position_of
+from firstclass.rules.booking import ORDERS
+from firstclass.rules.chance import Chance
+from firstclass.rules.coins import begin_payment
+from firstclass.rules.icons import LEVEL
+from firstclass.rules.ruleset import Reason, Rules
+from firstclass.rules.state import (
+    ALL_SEATS,
+    NOBODY,
+    NONE,
+    SCORING_TURN,
+    SERVE,
+    TURN,
+    Part,
+    Player,
+    State,
+)  # fmt: skip
+from firstclass.rules.trains import REACHED
+
+PART = "teatime"
+Served = tuple[int, int]  # the index of the car, the token
+
+
+class Orders(Part):
+    """The tokens lying out for each stack, who bought them, and where they are."""
+
+    __slots__ = ("tokens", "buyers", "served")
+
+    def __init__(self, tokens: tuple[tuple[int, ...], ...], players: int) -> None:
+        self.tokens = tokens  # by stack; numbers of the catalogue's tokens
+        self.buyers: tuple[tuple[int, ...], ...] = tuple((NOBODY,) * len(row) for row in tokens)
+        self.served: list[tuple[Served, ...]] = [()] * (2 * players)  # by seat and train
+
+    def copy(self) -> "Orders":
+        """An independent part like this one."""
+        other = Orders.__new__(Orders)
+        other.tokens = self.tokens
+        other.buyers = self.buyers
+        other.served = self.served[:]
+        return other
+
+
+def register(rules: Rules) -> None:
+    """Buying order tokens between frames, and what they pay."""
+    rules.parts.append((PART, make_part))
+    rules.between.append((ORDER, legal))
+    rules.legal[SERVE] = legal_cars
+    for n in range(5):
+        rules.apply[ORDER + n] = order
+        rules.deliver[ORDER + n] = ask_car
+    for car in range(2 * CARS):
+        rules.apply[SERVE_CAR + car] = serve
+    rules.asking[SERVE] = ("First the order token must be laid on a car.", "TT")
+    between = ("Orders are bought between frames of the own turn or scoring turn.", "TT")
+    rules.reasons[ORDER] = (why_not_order, (TURN, SCORING_TURN), between)
+    elsewhere = ("No order token is to be laid on a car now.", "TT")
+    rules.reasons[SERVE_CAR] = (why_not_car, (SERVE,), elsewhere)
+    rules.worth.append((ORDERS, worth))
+    rules.resample.append(resample)
+    rules.show.append(show)
+    rules.show_board.append(show_board)
+
+
+def make_part(state: State, chance: Chance) -> Orders:
+    """For each stack one token more than players, drawn from the five of its colour."""
+    count = len(state.players) + 1
+    rows = []
+    for stack in (1, 2, 3):
+        numbers = [n for n, token in enumerate(tokens_of(state)) if token.stack == stack]
+        rows.append(tuple(sorted(chance.shuffled(numbers)[:count])))
+    return Orders(tuple(rows), len(state.players))
+
+
+def tokens_of(state: State) -> list[OrderToken]:
+    """All fifteen tokens."""
+    teatime = state.rules.box.catalogue.box.teatime
+    return [token for token in teatime.tokens for _ in range(token.copies)]
+
+
+def lying_out(state: State) -> list[OrderToken]:
+    """The tokens of the stack that is played, bought ones too, by place."""
+    tokens = tokens_of(state)
+    return [tokens[number] for number in orders(state).tokens[_stack(state)]]
+
+
+def orders(state: State) -> Orders:
+    """The part of the state that belongs to this module."""
+    return cast(Orders, state.parts[state.rules.where[PART]])
+
+
+def _stack(state: State) -> int:
+    return (state.round - 1) // 2
+
+
+def free_cars(state: State, player: Player) -> list[int]:
+    """The cars that may be served with the tokens lying out, as 8 x train + car."""
+    part = orders(state)
+    stack = _stack(state)
+    token = tokens_of(state)[part.tokens[stack][0]]
+    cars = []
+    for t in (0, 1):
+        served = part.served[2 * player.seat + t]
+        if any(number in part.tokens[stack] for _, number in served):
+            continue  # one token of a colour in each train
+        good = player.trains[t].levels[LEVEL[token.car]]
+        taken = [car for car, _ in served]
+        cars += [CARS * t + car for car in range(good) if car not in taken]
+    return cars
+
+
+def legal(state: State, player: Player, out: list[int]) -> None:
+    """The tokens lying out, for whoever can pay and has a car for them."""
+    if sum(player.coins) < state.rules.box.catalogue.box.teatime.price:
+        return
+    buyers = orders(state).buyers[_stack(state)]
+    if NOBODY in buyers and free_cars(state, player):
+        out += [ORDER + n for n, buyer in enumerate(buyers) if buyer == NOBODY]
+
+
+def order(state: State, action: int) -> None:
+    """Begins to pay for a token."""
+    begin_payment(state, action, state.rules.box.catalogue.box.teatime.price)
+
+
+def ask_car(state: State, player: Player) -> None:
+    """The token is paid for; its buyer says which car gets it."""
+    part = orders(state)
+    row = list(part.buyers[_stack(state)])
+    row[state.asked - ORDER] = player.seat
+    buyers = list(part.buyers)
+    buyers[_stack(state)] = tuple(row)
+    part.buyers = tuple(buyers)
+    state.ask = SERVE
+
+
+def legal_cars(state: State) -> list[int]:
+    """The cars the token may go to."""
+    return [SERVE_CAR + car for car in free_cars(state, state.players[state.current])]
+
+
+def why_not_order(state: State, action: int) -> Reason:
+    """Why this token can not be bought."""
+    buyers = orders(state).buyers[_stack(state)]
+    n = action - ORDER
+    if n >= len(buyers) or buyers[n] != NOBODY:
+        return "There is no such order token left.", "TT"
+    player = state.players[state.current]
+    if sum(player.coins) < state.rules.box.catalogue.box.teatime.price:
+        return "An order token costs two coins.", "TT"
+    return "There is no car of the needed value for it: one token of a colour a train.", "TT"
+
+
+def why_not_car(state: State, action: int) -> Reason:
+    """Why the token can not go to this car."""
+    return "This car is not good enough, or has an order, or its train has this colour.", "TT"
+
+
+def serve(state: State, action: int) -> None:
+    """Lays the token on a car."""
+    player = state.players[state.current]
+    part = orders(state)
+    t, car = divmod(action - SERVE_CAR, CARS)
+    token = part.tokens[_stack(state)][state.asked - ORDER]
+    part.served[2 * player.seat + t] += ((car, token),)
+    state.ask = NONE
+    points = tokens_of(state)[token].points
+    state.events.append(("served", player.seat, (t, position_of(car), points), ALL_SEATS))
+
+
+def worth(state: State, player: Player, t: int) -> int:
+    """The tokens of a train whose car the conductor has reached; never doubled (W2)."""
+    reached = REACHED[player.trains[t].conductor]
+    tokens = tokens_of(state)
+    served = orders(state).served[2 * player.seat + t]
+    return sum(tokens[number].points for car, number in served if car < reached)
+
+
+def _as_json(token: OrderToken) -> dict[str, Any]:
+    return {"order": token.order, "car": token.car, "points": token.points}
+
+
+def show(state: State, seat: int | None) -> dict[str, Any]:
+    """The tokens lying out, bought ones with their buyer."""
+    if not state.round:
+        return {"orders": []}
+    part = orders(state)
+    stack = _stack(state)
+    pairs = zip(part.tokens[stack], part.buyers[stack], strict=True)
+    return {
+        "orders": [
+            {**_as_json(tokens_of(state)[token]), "by": None if buyer == NOBODY else buyer}
+            for token, buyer in pairs
+        ]
+    }
+
+
+def show_board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
+    """The tokens on the cars of each train."""
+    tokens = tokens_of(state)
+    return {
+        "served": [
+            [
+                {"position": position_of(car), **_as_json(tokens[number])}
+                for car, number in orders(state).served[2 * player.seat + t]
+            ]
+            for t in (0, 1)
+        ]
+    }
+
+
+def resample(state: State, seat: int | None, rng: random.Random) -> None:
+    """Draws the tokens of stacks to come anew."""
+    part = orders(state)
+    rows = list(part.tokens)
+    for stack in range(max(_stack(state) + 1, 0), 3):
+        numbers = [n for n, token in enumerate(tokens_of(state)) if token.stack == stack + 1]
+        rows[stack] = tuple(sorted(rng.sample(numbers, len(rows[stack]))))
+    part.tokens = tuple(rows)
