@@ -82,6 +82,9 @@ def _routes(game):
         assert 0 <= player.locomotive <= len(player.track)
         assert len(player.postcards) == len(player.route)
         assert player.postcards[0] == 0
+        passed = sum(stop for stop in player.track[: player.locomotive] if stop > 0)
+        paid = [points for _, points, kind, *_ in game.ledger(player.seat) if kind == "stations"]
+        assert sum(paid) == passed
 
 
 def _coins(game):

@@ -5,6 +5,7 @@ from collections import Counter
 from hypothesis import given
 
 from firstclass import ACTIONS, Game, Setup
+from firstclass.rules.box import START_TILE
 from firstclass.rules.events import FIELDS
 from firstclass.rules.setup import OPTIONS
 from firstclass.rules.state import DECISIONS
@@ -49,6 +50,24 @@ def test_each_turn_takes_one_card_and_each_round_empties_the_display(setup, seed
     for round_ in range(1, 7):
         seats = Counter(seat for at, _, seat in takes if at == round_)
         assert seats == dict.fromkeys(range(setup.players), 3)
+
+
+@given(setup=setups(), seed=seeds())
+@examples(30)
+def test_the_tile_serves_everybody_and_makes_its_taker_start_player(setup, seed):
+    """Rulings T6, T7 and T9."""
+    game = Game(setup)
+    served = [seat.frame != () for seat in setup.catalogue.box.start_tile.seats[: setup.players]]
+    start, taker, frames, taken = game.state.start, None, 0, 0
+    for event in (event for events in play_on(game, seed) for event in events):
+        if event.kind == "took_tile":
+            taker, taken = event.seat, taken + 1
+        elif event.kind == "frame":
+            frames += event.values[0] == START_TILE
+        elif event.kind == "start_player":
+            assert event.seat == (start if taker is None else taker)
+            assert frames == taken * sum(served)
+            start, taker = event.seat, None
 
 
 @given(setup=setups(), seed=seeds())
