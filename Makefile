@@ -1,12 +1,14 @@
 # make setup   everything installed and built
 # make play    a table in the browser (PORT=8000, NO_BROWSER=1 opens none)
 # make test    every check and every test
+# make fuzz    random games with all checks on (MINUTES=60)
 # make wheel   a wheel with the built front end, in dist/
 # make lock    the locked requirements renewed
 # make clean   back to a fresh clone, but for the tables played
 
 PYTHON ?= python3
 PORT ?= 8000
+MINUTES ?= 60
 
 VENV := .venv
 INSTALLED := $(VENV)/.installed
@@ -20,7 +22,7 @@ COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-h
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 
 .DELETE_ON_ERROR:
-.PHONY: setup play test lint test-web wheel lock clean
+.PHONY: setup play test lint test-web fuzz wheel lock clean
 
 setup: $(FRONT_END)
 
@@ -57,6 +59,9 @@ lint: setup
 
 test-web: setup
 	cd web && npm run check && npm test
+
+fuzz: setup
+	python -m tests.fuzz --minutes $(MINUTES)
 
 wheel: setup
 	rm -rf build

@@ -168,7 +168,7 @@ TEXT = {
     "log.refilled": "The Game End display is refilled: {end}",
     "log.route": "lays the route card",
     "log.contract": "lays the contract",
-    "log.fulfilled": "fulfils a contract: {card}",
+    "log.fulfilled": "fulfils a {card}",
     "log.celebrity": "the celebrity boards car {position} of the {train}",
     "log.postcard": "the postcard goes to route card {part}",
     "log.waits_at_car": "waits at car {position} of the {train}",

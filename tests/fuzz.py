@@ -1,0 +1,108 @@
+"""Plays random games of every kind with all invariants on, for as long as one likes.
+
+`make fuzz MINUTES=60` runs it. A failure names the game by number, and
+`python -m tests.fuzz --seed SEED --game NUMBER` plays that one game again.
+"""
+
+import argparse
+import itertools
+import json
+import random
+import sys
+import time
+
+from firstclass import ACTIONS, Game, IllegalAction, Setup
+from firstclass.players import View, make_player
+from firstclass.rules.setup import OPTIONS, PRESETS
+from firstclass.words import offers
+from tests.rules.invariants import check
+
+PLANNED_GAMES = 0.1  # the share of games with planners, which are slow
+LOOKED_AT = 0.03  # the share of decisions at which the dearer checks are made
+
+
+def a_setup(chance: random.Random) -> Setup:
+    """Any set-up there is."""
+    letters = chance.sample("ABCDEF", chance.choice((0, 1, 2, 2, 2, 2)))
+    options = {name: chance.choice(values) for name, values in OPTIONS.items()}
+    return Setup(
+        players=chance.choice((2, 3, 4)),
+        modules="".join(letters),
+        seed=chance.getrandbits(63),
+        ruleset=chance.choice(sorted(PRESETS)),
+        **options,
+    )
+
+
+def play(number: int, seed: int) -> int:
+    """Plays and checks one game; returns the number of its decisions."""
+    chance = random.Random(f"{seed}:{number}")
+    game = Game(a_setup(chance))
+    planned = chance.random() < PLANNED_GAMES
+    kinds = [chance.choice(("planner", "random")) if planned else "random" for _ in range(4)]
+    players = [make_player(kind) for kind in kinds]
+    while not game.over:
+        check(game)
+        seat = game.current_seat
+        legal = game.legal_actions()
+        if chance.random() < LOOKED_AT:
+            look_closely(game, chance)
+        game.apply(players[seat].choose(View(game, seat), legal, chance))
+    check(game)
+    again = Game.replay(json.loads(json.dumps(game.record())))
+    assert again.fingerprint() == game.fingerprint()
+    return game.version
+
+
+def look_closely(game: Game, chance: random.Random) -> None:
+    """The properties that cost more than a glance."""
+    before = game.fingerprint()
+    seat = game.current_seat
+    sample = game.sample_hidden(seat, chance)
+    check(sample)
+    assert json.dumps(sample.observe(seat)) == json.dumps(game.observe(seat))
+    assert sample.legal_actions() == game.legal_actions()
+    offers(game, seat)
+    for action in set(range(len(ACTIONS))).difference(game.legal_actions()):
+        if chance.random() < 0.1:
+            try:
+                game.apply(action)
+            except IllegalAction:
+                continue
+            raise AssertionError(f"{ACTIONS[action]} was played although it is not legal")
+    trial = game.clone()
+    trial.apply(chance.choice(trial.legal_actions()))
+    if not trial.undo_reason():
+        trial.undo()
+        assert trial.fingerprint() == before
+    assert game.fingerprint() == before
+
+
+def main() -> None:
+    """Fuzzes for the minutes given, or plays one game again."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", type=int)
+    wish = parser.parse_args()
+    if wish.game is not None:
+        print(play(wish.game, wish.seed), "decisions")
+        return
+    end = time.monotonic() + 60 * wish.minutes
+    games = decisions = 0
+    for number in itertools.count():
+        if time.monotonic() > end:
+            break
+        try:
+            decisions += play(number, wish.seed)
+        except Exception:
+            print(f"game {number} of seed {wish.seed} failed", file=sys.stderr, flush=True)
+            raise
+        games += 1
+        if games % 1000 == 0:
+            print(f"{games} games, {decisions} decisions", flush=True)
+    print(f"{games} games, {decisions} decisions, no failure")
+
+
+if __name__ == "__main__":
+    main()
