@@ -22,6 +22,7 @@ Able = Callable[[State, Player], int]
 Between = Callable[[State, Player, list[int]], None]
 TrainChanged = Callable[[State, Player, int], None]
 Worth = Callable[[State, Player, int], int]
+Holds = Callable[[State, Player, int, int], bool]  # train, car: does something lie on it?
 Taken = Callable[[State, Player, int], None]
 Cleared = Callable[[State, int, list[int]], None]
 Deliver = Callable[[State, Player], None]
@@ -57,6 +58,7 @@ class Rules:
         self.able: list[Able] = []
         self.between: list[tuple[int, Between]] = []  # with the first action it may offer
         self.train_changed: list[TrainChanged] = []
+        self.holds: list[Holds] = []
         self.worth: list[tuple[int, Worth]] = []  # with the kind of source it is booked under
         self.turn_end: list[TurnEnd] = []
         self.taken: list[Taken] = []

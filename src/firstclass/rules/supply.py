@@ -5,7 +5,7 @@ are unlimited, and none of this is called.
 """
 
 from firstclass.rules.actions import position_of
-from firstclass.rules.state import ALL_SEATS, Player, State, Train
+from firstclass.rules.state import ALL_SEATS, Player, State
 
 ZERO_ONE, TWO_FOUR, SEVEN_TWELVE = range(3)
 
@@ -16,17 +16,19 @@ def has_zero_car(state: State, player: Player, t: int) -> bool:
         return True
     if (player.seat, 0) in state.gaps or (player.seat, 1) in state.gaps:
         return False
-    return _can_lend(player.trains[1 - t])
+    return _can_lend(state, player, 1 - t)
 
 
-def _can_lend(train: Train) -> bool:
+def _can_lend(state: State, player: Player, t: int) -> bool:
     """Whether the last card is a 0-car that holds nothing and nobody stands on."""
+    train = player.trains[t]
     cars = train.levels[0]
     return (
         cars in (2, 3, 4, 6, 7)
         and train.levels[1] < cars
         and len(train.cards) < cars
         and train.conductor < position_of(cars - 1)
+        and not any(holds(state, player, t, cars - 1) for holds in state.rules.holds)
     )
 
 

@@ -62,6 +62,7 @@ def register(rules: Rules) -> None:
     elsewhere = ("No order token is to be laid on a car now.", "TT")
     rules.reasons[SERVE_CAR] = (why_not_car, (SERVE,), elsewhere)
     rules.worth.append((ORDERS, worth))
+    rules.holds.append(holds)
     rules.resample.append(resample)
     rules.show.append(show)
     rules.show_board.append(show_board)
@@ -171,6 +172,11 @@ def serve(state: State, action: int) -> None:
     state.ask = NONE
     points = tokens_of(state)[token].points
     state.events.append(("served", player.seat, (t, position_of(car), points), ALL_SEATS))
+
+
+def holds(state: State, player: Player, t: int, car: int) -> bool:
+    """Whether a token lies on this car."""
+    return any(served == car for served, _ in orders(state).served[2 * player.seat + t])
 
 
 def worth(state: State, player: Player, t: int) -> int:
