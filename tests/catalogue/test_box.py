@@ -32,7 +32,7 @@ def frames_of(kind):
 
 
 def test_the_stacks_have_24_base_cards_and_8_of_each_module():
-    assert set(SETS) == {"X", "A", "B"}
+    assert set(SETS) == set("XABCDEF")
     for letter, cards in SETS.items():
         wanted = 24 if letter == "X" else 8
         assert counted(cards.cards, lambda card: card.stack) == {1: wanted, 2: wanted, 3: wanted}
@@ -205,6 +205,79 @@ def test_module_b_has_celebrities_and_postcards_in_every_stack():
         assert kinds["postcard"] >= 1
 
 
+def module(letter):
+    """The cards of a module by kind, and how many there are of each."""
+    cards = CATALOGUE.cards_of(letter)
+    return cards, counted(cards, lambda card: card.kind)
+
+
+def test_module_c_suspects_and_destroys():
+    cards, kinds = module("C")
+    assert kinds["destroy"] == 6
+    assert kinds["suspect_self"]
+    assert kinds["suspect_others"]
+    assert {card.stack for card in cards if card.kind == "destroy"} == {1, 2, 3}
+    for card in cards:
+        if card.kind.startswith("suspect"):
+            assert card.frame
+    forms = [card.requirement.model_dump(exclude_defaults=True) for card in cards if card.bonus]
+    assert forms == [{"suspect_self": 1}, {"suspect_others": 1}, {"destroy": 2}]
+
+
+def test_the_evidence_and_the_murderer_cards():
+    """Rulings C1m, C3m and C4m."""
+    murder = SETS["C"].murder
+    assert {token.face: token.copies for token in murder.evidence} == {
+        "fingerprints 1": 12, "fingerprints 2": 7, "fingerprints 3": 2,
+        "points 2": 1, "points 3": 1, "points 5": 1, "discard 1": 2,
+    }  # fmt: skip
+    assert total(murder.evidence) == 26
+    assert total(murder.extra_evidence) == 3
+    assert {card.role: card.copies for card in murder.cards} == {"murderer": 1, "innocent": 3}
+    assert (murder.murderer_points, murder.murderer_evidence) == (20, 2)
+    assert murder.destroy == (1, 3, 5)
+
+
+def test_module_d_is_mostly_passengers_with_baggage():
+    cards, kinds = module("D")
+    assert kinds["passenger"] > 12
+    halves = [(card.passenger, card.baggage) for card in cards if card.kind == "passenger"]
+    passengers = [(upper.coins, upper.bonus) for upper, _ in halves]
+    baggage = [(lower.points, lower.bonus) for _, lower in halves]
+    assert {(2, ("car 1",)), (3, ())} <= set(passengers)
+    assert {(4, ("car 1",)), (2, ("free 1",))} <= set(baggage)
+    forms = [card.requirement for card in cards if card.kind == "contract"]
+    assert {form.passengers for form in forms} == {4, None}
+    assert {form.baggage for form in forms} == {4, None}
+
+
+def test_module_e_has_switches_and_mechanics_and_no_contracts():
+    cards, kinds = module("E")
+    assert "contract" not in kinds
+    switches = [card for card in cards if card.kind == "switch"]
+    assert any(card.value == 1 and card.upper == 5 for card in switches)
+    two_coins = [card.value for card in cards if card.kind == "mechanic"
+                 if card.bonus == ("coins 2",)]  # fmt: skip
+    assert set(two_coins) == {2, 4}
+
+
+def test_module_f_has_storages_factories_and_a_toolbox():
+    _, kinds = module("F")
+    assert set(kinds) == {"storage", "factory", "money", "game_end"}
+    assert SETS["F"].toolbox.frame == ("free 1",)
+
+
+@pytest.mark.parametrize(
+    ("stack", "order", "car"), [(1, "coffee", 0), (2, "cake", 2), (3, "champagne", 7)]
+)
+def test_five_order_tokens_a_stack(stack, order, car):
+    """Ruling TT."""
+    tokens = [token for token in BOX.teatime.tokens if token.stack == stack]
+    assert total(tokens) == 5
+    assert {(token.order, token.car) for token in tokens} == {(order, car)}
+    assert BOX.teatime.price == 2
+
+
 def test_every_card_says_where_it_comes_from():
     """It says so itself: no default of the schema steps in."""
     box = CONTENTS["box.toml"]
@@ -212,14 +285,17 @@ def test_every_card_says_where_it_comes_from():
     entries += [*box["board"]["stations"], box["start_tile"]]
     for letter in SETS:
         entries += CONTENTS[f"{letter}.toml"]["cards"]
-    assert len(entries) == 136
+    murder, toolbox = CONTENTS["C.toml"]["murder"], CONTENTS["F.toml"]["toolbox"]
+    entries += [*murder["evidence"], *murder["extra_evidence"], *murder["cards"], toolbox]
+    entries += box["teatime"]["tokens"]
+    assert len(entries) == 235
     assert {entry["provenance"] for entry in entries} == {"rulebook", "reconstructed"}
 
 
 def test_ids_are_unique():
     plain = CATALOGUE.as_json()
     ids = [*plain["cards"], *plain["mail"], *plain["tiles"], *plain["game_end"]]
-    assert len(ids) == len(set(ids)) == 132
+    assert len(ids) == len(set(ids)) == 208
     names = [name for name in box_of(CATALOGUE).names if name]
     assert len(names) == len(set(names))
 
@@ -227,5 +303,5 @@ def test_ids_are_unique():
 def test_the_catalogue_as_json_is_plain_data():
     plain = CATALOGUE.as_json()
     assert json.loads(json.dumps(plain)) == plain
-    assert plain["modules"] == ["A", "B"]
+    assert plain["modules"] == list("ABCDEF")
     assert plain["hash"] == CATALOGUE.hash

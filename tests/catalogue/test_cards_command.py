@@ -30,7 +30,7 @@ def refused(*words):
 def test_it_shows_every_card_and_tile_in_aligned_columns():
     heading, *lines = shown().splitlines()
     assert heading.split() == ["id", "stack", "kind", "copies", "provenance", "face"]
-    assert len(lines) == 135
+    assert len(lines) == 234
     for column in ("kind", "face"):
         start = heading.index(column)
         assert all(line[start] != " " and line[start - 1] == " " for line in lines)
@@ -47,6 +47,13 @@ def test_it_shows_every_card_and_tile_in_aligned_columns():
         ("L05", "5 points; 2 free upgrades"),
         ("start tile", "2 coins; nothing; a 0-car; a 0-car or upgrade 0 to 1"),
         ("Constantinople", "20, 10, 5 points"),
+        ("fingerprints 3", "2       rulebook"),
+        ("extra points 3", "extra evidence token"),
+        ("M1", "murderer"),
+        ("F0", "a free upgrade"),
+        ("champagne 9", "9 points in each scoring, on a car of value 7 or more"),
+        ("D1-01", "4 points"),
+        ("E1-01", "5"),
         ("board", "Nancy (each scoring: 2 coins)"),
     ],
 )
@@ -70,13 +77,14 @@ def test_one_module_alone():
 
 def test_json_has_every_field():
     rows = json.loads(shown("--json"))
-    assert len(rows) == 135
+    assert len(rows) == 234
     by_id = {row["id"]: row for row in rows}
     for name, card in load().as_json()["cards"].items():
         assert card.items() <= by_id[name].items()
     assert by_id["G01"]["type"] == "car"
     assert by_id["P1"]["copies"] == 4
-    assert sum(row["copies"] for row in rows if row["set"]) == 120
+    assert sum(row["copies"] for row in rows if row["set"] == "X") == 72
+    assert sum(row["copies"] for row in rows if row["set"] == "A") == 24
 
 
 def test_a_catalogue_of_ones_own(folders):
@@ -90,7 +98,7 @@ def test_a_catalogue_of_ones_own(folders):
         (["X9-99"], "no card 'X9-99' in the box"),
         (["X1-01", "x1-01"], "no card 'x1-01'"),
         (["--module", "B", "A1-01"], "no card 'A1-01' in module B"),
-        (["--module", "C"], "unknown module 'C': expected one of A, B, X"),
+        (["--module", "Z"], "unknown module 'Z': expected one of A, B, C, D, E, F, X"),
         (["--module", ""], "unknown module"),
         (["--catalogue", "/nowhere"], "/nowhere: expected a folder"),
     ],

@@ -22,6 +22,7 @@ class Plan(NamedTuple):
     """Which game to play: its set-up, and the seed of the players."""
 
     players: int
+    modules: str
     seed: int
     player: int
     box: str = "printed"
@@ -31,6 +32,7 @@ class Plan(NamedTuple):
     def setup(self):
         return Setup(
             players=self.players,
+            modules=self.modules,
             seed=self.seed,
             ruleset=self.ruleset,
             catalogue=BOXES[self.box],
@@ -39,13 +41,21 @@ class Plan(NamedTuple):
 
 
 PLANS = {
-    "two_players": Plan(2, seed=1, player=22),
-    "two_players_delayed": Plan(2, 2, 15, "generous", options=(("start_tile_bonus", "delayed"),)),
-    "three_players": Plan(3, seed=3, player=12),
-    "three_players_yucata": Plan(3, 4, 8, ruleset="yucata"),
-    "three_players_scarce_cars": Plan(3, 5, 11, "scarce", options=(("car_supply", "limited"),)),
-    "four_players_convert": Plan(4, 6, 12, options=(("coin_overflow", "convert"),)),
-    "four_players_generous": Plan(4, 7, 13, "generous"),
+    "two_players": Plan(2, "AB", seed=1, player=22),
+    "two_players_delayed": Plan(
+        2, "AB", 2, 15, box="generous", options=(("start_tile_bonus", "delayed"),)
+    ),
+    "two_players_murder": Plan(2, "CD", 8, 3),
+    "two_players_dummies": Plan(2, "CF", 9, 2, ruleset="yucata"),
+    "three_players": Plan(3, "AB", 3, 12),
+    "three_players_yucata": Plan(3, "AE", 4, 8, ruleset="yucata"),
+    "three_players_scarce_cars": Plan(
+        3, "AB", 5, 11, box="scarce", options=(("car_supply", "limited"),)
+    ),
+    "three_players_teatime": Plan(3, "EF", 10, 8, options=(("teatime", "on"),)),
+    "four_players_convert": Plan(4, "AB", 6, 12, options=(("coin_overflow", "convert"),)),
+    "four_players_generous": Plan(4, "AB", 7, 13, box="generous"),
+    "four_players_evidence": Plan(4, "CE", 11, 12, options=(("extra_evidence", "on"),)),
 }
 
 

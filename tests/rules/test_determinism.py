@@ -4,35 +4,34 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from itertools import zip_longest
 
 import pytest
 from hypothesis import given
 
 from firstclass import Game, Setup
-from tests.rules.games import Player, examples, moments, play_on, seeds, setups, viewers
+from firstclass.rules.actions import ACTION_COUNT
+from firstclass.rules.setup import OPTIONS
+from tests.rules.games import PAIRS, Player, examples, moments, play_on, seeds, setups, viewers
 
 OTHER_PROCESS = """
 from tests.rules.test_determinism import whole_games
 print(whole_games())
 """
+MODULES = "ABCDEF"
 
 
 def whole_games():
     """Some games from start to end with all that was seen on the way, as text."""
     told = []
-    for seed in range(4):
-        setup = Setup(
-            players=2 + seed % 3,
-            modules="",
-            seed=seed,
-            car_supply=("limited", "unlimited")[seed % 2],
-            coin_overflow=("make_room", "convert")[seed // 2],
-        )
+    for seed in range(6):
+        options = {name: values[seed % 2] for name, values in OPTIONS.items()}
+        setup = Setup(players=2 + seed % 3, modules=MODULES[seed], seed=seed, **options)
         for game in moments(setup, seed, every=11):
             told.append([game.fingerprint(), game.record()])
             told.append([game.observe(viewer) for viewer in viewers(game)])
-            told.append([game.why_illegal(action) for action in range(185)])
+            told.append([game.why_illegal(action) for action in range(ACTION_COUNT)])
     return json.dumps(told)
 
 
@@ -97,14 +96,19 @@ def test_naming_the_start_player_changes_nothing_else():
     assert cards(0) == cards(1) == cards(None)
 
 
-@pytest.mark.parametrize("named", ["", "A", "B"])
-@pytest.mark.parametrize("seed", range(10))
-def test_modules_that_were_not_named_are_drawn(named, seed):
+@pytest.mark.parametrize("named", ["", *MODULES])
+def test_modules_that_were_not_named_are_drawn(named):
     """Ruling S5."""
-    modules = Game(Setup(modules=named, seed=seed)).observe(None)["modules"]
-    assert len(set(modules)) == 2
-    assert set(named) <= set(modules) <= set("AB")
-    assert list(modules) == sorted(modules)
+    drawn = Counter(
+        Game(Setup(modules=named, seed=seed)).observe(None)["modules"] for seed in range(300)
+    )
+    assert set(drawn) == {pair for pair in PAIRS if named in pair}
+    assert max(drawn.values()) < 5 * min(drawn.values())
+
+
+@pytest.mark.parametrize("pair", PAIRS)
+def test_two_named_modules_are_not_drawn(pair):
+    assert Game(Setup(modules=pair, seed=1)).observe(None)["modules"] == pair
 
 
 def test_the_shuffles_favour_no_card_and_no_place():

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 
 from firstclass import Game, Setup
-from firstclass.rules.state import OVER
+from firstclass.rules.modules.murder import murder
+from firstclass.rules.state import NOBODY, OVER
 from tests.rules.games import Player, after, examples, moments, play_on, seeds, setups, viewers
 from tests.rules.invariants import check
 from tests.rules.sight import sight
@@ -109,6 +110,24 @@ def possible(game, viewer):
     """The cards a rival may hold for all that the viewer has seen."""
     names = game.state.rules.box.index
     return {names[name] for name in game.observe(viewer)["game_end"]["unseen"]}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_evidence_and_murderer_are_sampled_but_not_ones_own_card(players):
+    """Rulings C1m and V2."""
+    for seed in range(8):
+        game = after(Setup(players, "BC", seed), seed, 100)
+        for viewer in range(players):
+            samples = [game.sample_hidden(viewer, random.Random(n)) for n in range(60)]
+            guilty = murder(game.state).murderer == viewer
+            suspects = {murder(sample.state).murderer for sample in samples}
+            others = {seat if seat < players else NOBODY for seat in range(4) if seat != viewer}
+            assert suspects == ({viewer} if guilty else others)
+            assert len({murder(sample.state).supply for sample in samples}) == 60
+            for seat in range(players):
+                held = {murder(sample.state).tokens[seat] for sample in samples}
+                assert len({len(tokens) for tokens in held}) == 1
+                assert len(held) > 1 or held == {()}
 
 
 def test_the_cards_of_a_stack_are_sampled_evenly():

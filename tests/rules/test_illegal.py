@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from firstclass import ACTIONS, Game, IllegalAction, Setup, UnknownAction, action_id
 from firstclass.rules.actions import ACTION_COUNT
 from tests.rules.boxes import GENEROUS
-from tests.rules.games import FAMILY, HOSTILE, after, examples, moments, seeds, setups
+from tests.rules.games import FAMILY, HOSTILE, PAIRS, after, examples, moments, seeds, setups
 
 RULES = Path(__file__).parents[2] / "docs" / "rules.md"
 RULINGS = set(re.findall(r'<a id="(\w+)"></a>', RULES.read_text(encoding="utf-8")))
@@ -79,8 +79,9 @@ def test_what_equals_a_legal_action_without_being_a_number_is_refused(like):
 def test_each_family_of_actions_has_reasons_of_its_own():
     """More than one refusal for each family, or a why that never fits would pass unseen."""
     told = {}
-    for seed in range(12):
-        setup = Setup(players=2 + seed % 3, seed=seed, catalogue=GENEROUS, coin_overflow="convert")
+    for seed in range(24):
+        modules = PAIRS[seed % len(PAIRS)]
+        setup = Setup(2 + seed % 3, modules, seed, catalogue=GENEROUS, teatime="on")
         for game in moments(setup, seed, every=5):
             for action in set(range(ACTION_COUNT)) - set(game.legal_actions()):
                 told.setdefault(FAMILY[action], set()).add(game.why_illegal(action))

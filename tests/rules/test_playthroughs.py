@@ -6,6 +6,7 @@ import re
 import pytest
 
 from firstclass import Game
+from firstclass.catalogue import load
 from firstclass.rules.setup import OPTIONS
 from firstclass.rules.state import DECISIONS
 from tests.rules.playthroughs import FOLDER, PLANS, RECORD, path_of, text_of
@@ -48,8 +49,9 @@ def test_each_text_has_a_plan_and_a_handy_size():
     assert all(path_of(name).stat().st_size < 120_000 for name in PLANS)
 
 
-def test_together_they_cover_every_number_of_players_option_and_decision():
+def test_together_they_cover_all_players_modules_options_and_decisions():
     assert said(r"^players: (\d)$") == {"2", "3", "4"}
+    assert set("".join(said(r"^modules: (\w+)$"))) == set(load().modules)
     for option, values in OPTIONS.items():
         assert said(rf"^{option}: (\w+)$") == set(values)
     assert said(r"^\d+\. seat \d (\w+)$") == set(DECISIONS) - {"", "over"}

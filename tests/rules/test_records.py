@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firstclass import Game, RecordError, Setup
+from firstclass.rules.actions import ACTION_COUNT
 from tests.rules.boxes import SCARCE
 from tests.rules.games import HOSTILE, after, examples
 
@@ -86,7 +87,7 @@ def test_a_hostile_value_is_refused(place, kind):
         (("actions",), [0] * 100_001, "list of at most"),
         (("actions", 0), 0, "action 1: First a Game End card of the hand must be kept."),
         (("actions", 30), 184.0, "action 31: An action is a whole number, not 184.0."),
-        (("actions", 30), -1, "action 31: The actions go from 0 to 184"),
+        (("actions", 30), -1, f"action 31: The actions go from 0 to {ACTION_COUNT - 1}"),
         (("actions", 30), None, "action 31"),
         (("actions", 30), True, "action 31"),
     ],

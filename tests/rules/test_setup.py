@@ -19,7 +19,7 @@ BAD = [
     ({"players": None}, "players"),
     ({"modules": "ABC"}, "modules: expected up to two different letters, not 'ABC'"),
     ({"modules": "AA"}, "modules"),
-    ({"modules": "AZ"}, "modules: expected letters out of AB, not 'Z'"),
+    ({"modules": "AZ"}, "modules: expected letters out of ABCDEF, not 'Z'"),
     ({"modules": "a"}, "modules"),
     ({"modules": "X"}, "modules"),
     ({"modules": ["A", "B"]}, "modules"),
@@ -88,12 +88,24 @@ def test_an_option_overrides_the_preset_and_leaves_it_alone():
 
 
 def test_the_presets_are_those_of_the_rules():
-    assert PRESETS["rulebook"]["coin_overflow"] == "make_room"
-    assert PRESETS["yucata"]["coin_overflow"] == "convert"
-    for preset in PRESETS.values():
-        assert preset["start_tile_bonus"] == "end_of_turn"
-        assert preset["car_supply"] == "unlimited"
-        assert set(preset) == set(OPTIONS)
+    same = {"start_tile_bonus": "end_of_turn", "car_supply": "unlimited", "teatime": "off"}
+    assert PRESETS["rulebook"] == same | {
+        "coin_overflow": "make_room",
+        "two_player_murder": "plain",
+        "extra_evidence": "off",
+    }
+    assert PRESETS["yucata"] == same | {
+        "coin_overflow": "convert",
+        "two_player_murder": "dummies",
+        "extra_evidence": "on",
+    }
+
+
+def test_what_is_on_or_off_may_be_said_with_a_truth_value():
+    for value, word in ((True, "on"), (False, "off")):
+        assert Setup(teatime=value).options["teatime"] == word
+    with pytest.raises(SetupError):
+        Setup(car_supply=False)
 
 
 def test_the_order_of_the_modules_does_not_matter():

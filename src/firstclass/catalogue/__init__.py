@@ -28,8 +28,8 @@ from firstclass.catalogue.schema import (
 )  # fmt: skip
 
 __all__ = [
-    "Card", "Catalogue", "CatalogueError", "Evidence", "Murder", "OrderToken", "Requirement",
-    "Station", "load", "load_card", "one_line",
+    "Card", "CardSet", "Catalogue", "CatalogueError", "Evidence", "Murder", "OrderToken",
+    "Requirement", "Station", "load", "load_card", "one_line",
 ]  # fmt: skip
 
 Shape = TypeVar("Shape", bound=Entry)
@@ -142,6 +142,8 @@ def _check_ids(folder: Path, catalogue: Catalogue) -> None:
     ids += [tile.id for tile in box.locomotives.tiles]
     ids += [card.id for card in box.game_end.cards]
     for cards in catalogue.sets:
+        ids += [cards.toolbox.id] if cards.toolbox else []
+        ids += [card.id for card in cards.murder.cards] if cards.murder else []
         for card in cards.cards:
             if card.id[0] != cards.set:
                 raise CatalogueError(

@@ -176,14 +176,14 @@ class Evidence(Entry):
     """A face of the evidence tokens."""
 
     face: str = Field(pattern=r"^(fingerprints|points) [1-9]$|^discard 1$")
-    copies: int = Field(ge=1)
+    copies: int = Field(ge=1, le=50)
     provenance: Provenance
 
 
 class MurdererCard(Entry):
     """One of the cards that say who the murderer is."""
 
-    id: str
+    id: Id
     role: Literal["murderer", "innocent"]
     copies: int = Field(ge=1)
     provenance: Provenance
@@ -195,9 +195,9 @@ class Murder(Entry):
     evidence: tuple[Evidence, ...]
     extra_evidence: tuple[Evidence, ...]
     cards: tuple[MurdererCard, ...]
-    murderer_points: int = Field(ge=0)
-    murderer_evidence: int = Field(ge=0)
-    destroy: tuple[int, ...] = Field(min_length=1)
+    murderer_points: Points
+    murderer_evidence: Points
+    destroy: tuple[Points, ...] = Field(min_length=1)
 
     @model_validator(mode="after")
     def four_cards(self) -> Self:
@@ -211,7 +211,7 @@ class Murder(Entry):
 class Toolbox(Entry):
     """The card that lies with the piles for the storages of module F."""
 
-    id: str
+    id: Id
     frame: Frame
     provenance: Provenance
 
@@ -225,6 +225,14 @@ class CardSet(Entry):
     cards: tuple[Card, ...]
     murder: Murder | None = None
     toolbox: Toolbox | None = None
+
+    @model_validator(mode="after")
+    def has_its_own(self) -> Self:
+        """Module C has evidence and murderer cards, module F the toolbox."""
+        for field, letter in (("murder", "C"), ("toolbox", "F")):
+            if (getattr(self, field) is not None) != (self.set == letter):
+                raise ValueError(f"expected the field '{field}' in set {letter}, and only there")
+        return self
 
     @model_validator(mode="after")
     def stacks_are_full(self) -> Self:

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from firstclass.catalogue import Catalogue, CatalogueError, load
+from firstclass.catalogue import CardSet, Catalogue, CatalogueError, load
 from firstclass.rules.box import BOARD, SOURCES, Box, box_of
 from firstclass.words import say as words
 
@@ -47,6 +47,8 @@ def rows_of(catalogue: Catalogue) -> Iterator[Row]:
     for card in sorted(plain["cards"].values(), key=lambda card: (card["set"] != "X", card["id"])):
         face = words.card(box, box.index[card["id"]])
         yield card | {"face": f"{card['name']}, {face}" if card["name"] else face}
+    for cards in catalogue.sets:
+        yield from _beside_the_cards(cards)
     for card in plain["game_end"].values():
         index = box.index[card["id"]]
         face = f"{words.end(box, index)}; at once {words.frame(box.frames[index])}"
@@ -56,11 +58,33 @@ def rows_of(catalogue: Catalogue) -> Iterator[Row]:
     for tile in plain["tiles"].values():
         face = f"{words.count('icon.points', tile['points'])}; {words.icons(tile['frame'])}"
         yield _row(tile, "locomotive tile", face)
+    for token in catalogue.box.teatime.tokens:
+        content = {"id": f"{token.order} {token.points}", **token.model_dump()}
+        points = words.count("icon.points", token.points)
+        face = f"{points} in each scoring, on a car of value {token.car} or more"
+        yield _row(content, "order token", face, copies=token.copies)
     pays = ", ".join(map(str, plain["constantinople"]))
     content = {"id": "Constantinople", "points": plain["constantinople"]}
     yield _row(content, "tile", f"{pays} points for the first conductors")
     yield _row({"id": "start tile", **plain["start_tile"]}, "tile", _start_tile(plain))
     yield _row({"id": SOURCES[BOARD - 1], **plain["board"]}, "board", _board(box), copies=PLAYERS)
+
+
+def _beside_the_cards(cards: CardSet) -> Iterator[Row]:
+    """What a module has besides the cards of its stacks."""
+    module = {"set": cards.set}
+    if cards.toolbox is not None:
+        content = module | cards.toolbox.model_dump()
+        yield _row(content, "toolbox", words.icons(cards.toolbox.frame))
+    if cards.murder is None:
+        return
+    for card in cards.murder.cards:
+        yield _row(module | card.model_dump(), "murderer card", card.role, copies=card.copies)
+    tokens = [("", token) for token in cards.murder.evidence]
+    tokens += [("extra ", token) for token in cards.murder.extra_evidence]
+    for extra, token in tokens:
+        content = module | token.model_dump() | {"id": extra + token.face}
+        yield _row(content, f"{extra}evidence token", token.face, copies=token.copies)
 
 
 def _row(content: Row, kind: str, face: str, copies: int = 1) -> Row:

@@ -1,33 +1,15 @@
-"""What a position is worth to a seat: points now, and a guess at the points to come.
+"""What a position is worth to a seat: points now, and a guess at the points to come."""
 
-The guesses rest on two small pictures of the turns to come. A figure (a
-conductor, the locomotive) moves on by a stride with some chance every turn; a
-car rises by a level with some chance every turn. Both are reckoned for each
-scoring phase still ahead, once for each search.
-"""
-
+from firstclass.players.modules import knowledge_of
+from firstclass.players.outlook import Outlook, frame_worth
 from firstclass.players.progress import MAIL_CARS_AT, missing
 from firstclass.rules.actions import CARS, position_of
-from firstclass.rules.icons import LEVELS, VALUES
+from firstclass.rules.icons import LEVELS
 from firstclass.rules.scoring import bonuses_open, cards_of_type, sum_of_ends
-from firstclass.rules.state import DRAFT, SCORING, TURNS, Player, State, Train
+from firstclass.rules.state import SCORING, Player, State, Train
 from firstclass.rules.trains import TILE_POSITION
-from firstclass.rules.turns import ROUNDS, TURNS_IN_ROUND
+from firstclass.rules.turns import ROUNDS
 
-# A phase gives a seat six turns and a scoring turn to act in.
-ACTS_IN_PHASE = 7
-
-# How figures and cars move on in a turn. Conductors really go less far, but planners who count
-# on more win more: cars pay in the end only if they were begun before the conductor came.
-CONDUCTOR_CHANCE, CONDUCTOR_STRIDE = 0.4, 2
-LOCOMOTIVE_CHANCE, LOCOMOTIVE_STRIDE = 0.25, 3
-UPGRADE_CHANCE = 0.15
-# A turn brings this many cars and upgrades towards a contract, a mail car, a tile.
-BUILDING_CHANCE, BUILDING_STRIDE = 0.7, 1
-
-# Points an icon is worth while nobody knows yet what it will be used for; upgrades in
-# the order of their levels. An upgrade pays in several phases, a late one more at once.
-ICON_WORTH = (1.5, 1.5, 1.5, 2.0, 2.5, 4.0, 3.0, 3.0, 1.7, 8.0, 1.5, 1.6, 1.0)
 # A coin is a point at the end; before that the action of its column is worth more.
 COIN_EXTRA = (0.6, 1.2, 3.6)
 # Base cards of each type (car, conductor, locomotive) that a turn brings to the pile ...
@@ -43,7 +25,6 @@ CONSTANTINOPLE_SHARE = 0.6
 # To choose first in every turn of the next round.
 START_WORTH = 2.0
 
-FARTHEST = 40
 
 
 class Evaluation:
@@ -174,46 +155,3 @@ class Evaluation:
                 times = len(player.fulfilled) + 1 if contract.per == "contract" else 1
                 points += chance * times * frame_worth(state.rules.box.frames[card])
         return points
-
-
-def acts_before_scorings(state: State, seat: int) -> list[int]:
-    """How often the seat acts before each scoring to come, once its present turn is over."""
-    if state.phase == DRAFT:
-        return [ACTS_IN_PHASE, 2 * ACTS_IN_PHASE, 3 * ACTS_IN_PHASE]
-    first = 0
-    if state.phase != SCORING:
-        count = len(state.players)
-        next_turn = state.turn + (state.phase == TURNS)
-        turns = range(next_turn, TURNS_IN_ROUND * count)
-        left = sum((state.start + turn) % count == seat for turn in turns)
-        first = left + TURNS_IN_ROUND * (state.round % 2) + 1
-    phases = (ROUNDS + 1 - state.round) // 2 + (state.round % 2 == 0)
-    return [first + ACTS_IN_PHASE * phase for phase in range(phases)]
-
-
-def reach(turns: int, chance: float, stride: int) -> list[float]:
-    """The chance to have gone each distance when so many turns have passed."""
-    chances = [1.0] + [0.0] * (FARTHEST - 1)
-    for _ in range(turns):
-        chances = [
-            chances[away] * (1 - chance) + chances[max(0, away - stride)] * chance
-            for away in range(FARTHEST)
-        ]
-    return chances
-
-
-def expected_values(turns: int) -> list[float]:
-    """The value to expect of a missing car and of a car of each level after so many turns."""
-    values = [0.0, *(float(value) for value in VALUES)]
-    for _ in range(turns):
-        better = [*values[1:], values[-1]]
-        values = [
-            now * (1 - UPGRADE_CHANCE) + then * UPGRADE_CHANCE
-            for now, then in zip(values, better, strict=True)
-        ]
-    return values
-
-
-def frame_worth(frame: list[int] | tuple[int, ...]) -> float:
-    """What a frame is worth before it is known what it will be used for."""
-    return sum(count * worth for count, worth in zip(frame, ICON_WORTH, strict=False) if count)

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 
+from firstclass.rules.actions import TRAINS
 from firstclass.rules.coins import CAPACITY
 from firstclass.rules.icons import LEVEL, LEVELS
 from firstclass.rules.route import lay_route
@@ -9,12 +10,17 @@ from firstclass.rules.state import Player, State, Train
 from firstclass.rules.trains import CARDS
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.named import Named
-from firstclass.scenarios.schema import BoardPart, TrainPart
+from firstclass.scenarios.parts import BoardPart, TrainPart
 
 BASE = ("car", "conductor", "locomotive", "money", "game_end")
-ANY_CARD = (*BASE, "route", "contract", "celebrity", "postcard")
+AT_CARS = ("celebrity", "passenger")
+GAP_CARDS = ("switch", "mechanic", "factory")
+BESIDE = ("destroy", "storage")
+ANY_CARD = (
+    *BASE, "route", "contract", "postcard", "suspect_self", "suspect_others",
+    *AT_CARS, *GAP_CARDS, *BESIDE,
+)  # fmt: skip
 MAIL_CARS, COMPLETE = 5, 8  # the cars of a train that bring a mail car, a tile
-TRAINS = ("upper", "lower")
 
 
 def lay_board(named: Named, player: Player, board: BoardPart) -> None:
@@ -38,6 +44,7 @@ def lay_board(named: Named, player: Player, board: BoardPart) -> None:
         player.fulfilled += (card,)
         if card not in player.pile:
             player.pile += (named.take(name, f"{where}.fulfilled", "contract"),)
+    player.beside = tuple(named.take(name, f"{where}.beside", *BESIDE) for name in board.beside)
     player.game_end = tuple(named.take(name, f"{where}.game_end", "end") for name in board.game_end)
     if board.secret is not None:
         player.secret = named.take(board.secret, f"{where}.secret", "end")
@@ -83,7 +90,7 @@ def _lay_train(named: Named, train: Train, part: TrainPart, where: str) -> None:
         raise ScenarioError(
             f"{where}.cards: expected at most {len(part.cars)}, found {len(part.cards)}"
         )
-    train.cards = tuple(named.take(name, f"{where}.cards", "celebrity") for name in part.cards)
+    train.cards = tuple(named.take(name, f"{where}.cards", *AT_CARS) for name in part.cards)
     if part.tile is not None:
         if len(part.cars) < COMPLETE:
             raise ScenarioError(f"{where}.tile: expected none on an incomplete train")

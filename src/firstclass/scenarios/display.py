@@ -5,7 +5,7 @@ from firstclass.rules.turns import SLOTS_IN_ROW, TURNS_IN_ROUND
 from firstclass.scenarios.boards import ANY_CARD
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.named import Named
-from firstclass.scenarios.schema import PositionPart
+from firstclass.scenarios.parts import PositionPart
 
 DEALT = 18
 IN_STACK = 40

@@ -1,19 +1,27 @@
 """In the middle of a turn: the account, a running frame, an open question."""
 
-from firstclass.rules.icons import Frame, frame_of, needs_of
+from collections.abc import Callable
+
+from firstclass.rules.actions import BUY, ORDER, TRAINS
+from firstclass.rules.coins import GAME_END_PRICE
+from firstclass.rules.icons import ICONS, LEVEL, LIMIT, TARGET, Frame, frame_of, needs_of
+from firstclass.rules.modules import teatime
 from firstclass.rules.state import (
     DRAFT,
     LAY_CARD,
+    LAY_GAP,
     LAY_POSTCARD,
     MAIL_CAR,
+    NOBODY,
     PAYMENT,
     SCORING,
+    Player,
     State,
 )
-from firstclass.scenarios.boards import MAIL_CARS, TRAINS
+from firstclass.scenarios.boards import AT_CARS, GAP_CARDS, MAIL_CARS
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.named import Named
-from firstclass.scenarios.schema import AskPart, FramePart, PositionPart
+from firstclass.scenarios.parts import AskPart, FramePart, PositionPart
 
 
 def interrupt(state: State, named: Named, position: PositionPart) -> None:
@@ -48,37 +56,98 @@ def _frame(named: Named, part: FramePart, where: str) -> tuple[int, Frame]:
     source = named.box.index.get(part.source, 0)
     if not source:
         raise ScenarioError(f"{where}.source: expected the id of a card, found {part.source!r}")
-    frame = named.box.frames[source]
+    frame = list(named.box.frames[source])
     if part.icons is not None:
-        frame = frame_of(part.icons, part.one_of)
-    if not needs_of(frame):
+        frame = list(frame_of(part.icons, part.one_of))
+    if part.limit is not None:
+        frame[LIMIT] = LEVEL[part.limit] + 1
+    if part.target is not None:
+        train, position = part.target.split()
+        frame[TARGET] = 10 * TRAINS.index(train) + int(position)
+    if not any(frame[:ICONS]):
         raise ScenarioError(f"{where}.icons: expected some, as {part.source} has none")
-    return source, frame
+    return source, tuple(frame)
+
+
+# Open questions ----------------------------------------------------------------------------------
 
 
 def _ask(state: State, named: Named, ask: AskPart) -> None:
-    where = "position.ask"
-    if sum(asked is not None for asked in (ask.mail, ask.pay, ask.lay, ask.postcard)) != 1:
-        raise ScenarioError(f"{where}: expected exactly one of mail, pay, lay, postcard")
-    player = state.players[state.current]
-    if ask.mail is not None:
-        train = player.trains[TRAINS.index(ask.mail)]
-        if train.levels[0] != MAIL_CARS or train.conductor > MAIL_CARS:
-            raise ScenarioError(f"{where}.mail: expected a train of five cars, its fifth just laid")
-        mail = named.box.mail.index(train.mail)
-        player.mail_used &= ~(1 << mail)
-        train.mail = 0
-        state.ask, state.asked = MAIL_CAR, TRAINS.index(ask.mail)
-    elif ask.pay is not None:
-        if not state.game_end[ask.pay - 1] or sum(player.coins) < ask.left:
-            raise ScenarioError(f"{where}.pay: expected a Game End card there and coins to pay it")
-        state.ask, state.asked, state.paying = PAYMENT, ask.pay - 1, ask.left
-    elif ask.lay is not None:
-        if all(len(train.cards) == train.levels[0] for train in player.trains):
-            raise ScenarioError(f"{where}.lay: expected a car without a card")
-        state.ask, state.asked = LAY_CARD, named.take(ask.lay, f"{where}.lay", "celebrity")
-    elif ask.postcard is not None:
-        if 0 not in player.postcards[1:]:
-            raise ScenarioError(f"{where}.postcard: expected a route card without a postcard")
-        postcard = named.take(ask.postcard, f"{where}.postcard", "postcard")
-        state.ask, state.asked = LAY_POSTCARD, postcard
+    asked = sorted(ask.model_fields_set - {"left"})
+    if len(asked) != 1:
+        raise ScenarioError(f"position.ask: expected exactly one of {', '.join(QUESTIONS)}")
+    if ask.left is not None and asked[0] not in ("pay", "order"):
+        raise ScenarioError("position.ask.left: expected one with pay and order only")
+    QUESTIONS[asked[0]](state, named, ask, state.players[state.current])
+
+
+def _ask_mail(state: State, named: Named, ask: AskPart, player: Player) -> None:
+    t = TRAINS.index(ask.mail or "")
+    train = player.trains[t]
+    if train.levels[0] != MAIL_CARS or train.conductor > MAIL_CARS:
+        raise ScenarioError("position.ask.mail: expected a train of five cars, its fifth just laid")
+    player.mail_used &= ~(1 << named.box.mail.index(train.mail))
+    train.mail = 0
+    state.ask, state.asked = MAIL_CAR, t
+
+
+def _ask_pay(state: State, named: Named, ask: AskPart, player: Player) -> None:
+    place = (ask.pay or 1) - 1
+    left = ask.left or GAME_END_PRICE
+    if not state.game_end[place] or sum(player.coins) < left:
+        raise ScenarioError("position.ask.pay: expected a Game End card there and coins to pay it")
+    state.ask, state.asked, state.paying = PAYMENT, BUY + place, left
+
+
+def _ask_lay(state: State, named: Named, ask: AskPart, player: Player) -> None:
+    if all(len(train.cards) == train.levels[0] for train in player.trains):
+        raise ScenarioError("position.ask.lay: expected a car without a card")
+    state.ask = LAY_CARD
+    state.asked = named.take(ask.lay or "", "position.ask.lay", *AT_CARS)
+
+
+def _ask_postcard(state: State, named: Named, ask: AskPart, player: Player) -> None:
+    if 0 not in player.postcards[1:]:
+        raise ScenarioError("position.ask.postcard: expected a route card without a postcard")
+    state.ask = LAY_POSTCARD
+    state.asked = named.take(ask.postcard or "", "position.ask.postcard", "postcard")
+
+
+def _ask_gap(state: State, named: Named, ask: AskPart, player: Player) -> None:
+    state.ask = LAY_GAP
+    state.asked = named.take(ask.gap or "", "position.ask.gap", *GAP_CARDS)
+
+
+def _ask_order(state: State, named: Named, ask: AskPart, player: Player) -> None:
+    n = (ask.order or 1) - 1
+    left = ask.left or named.box.catalogue.box.teatime.price
+    _check_order(state, player, n, "position.ask.order")
+    if sum(player.coins) < left:
+        raise ScenarioError("position.ask.order: expected coins to pay it")
+    state.ask, state.asked, state.paying = PAYMENT, ORDER + n, left
+
+
+def _ask_serve(state: State, named: Named, ask: AskPart, player: Player) -> None:
+    n = (ask.serve or 1) - 1
+    _check_order(state, player, n, "position.ask.serve")
+    state.asked = ORDER + n
+    teatime.ask_car(state, player)
+
+
+def _check_order(state: State, player: Player, n: int, where: str) -> None:
+    if teatime.PART not in state.rules.where:
+        raise ScenarioError(f"{where}: expected none without the option teatime")
+    buyers = teatime.orders(state).buyers[(state.round - 1) // 2]
+    if n >= len(buyers) or buyers[n] != NOBODY or not teatime.free_cars(state, player):
+        raise ScenarioError(f"{where}: expected an order token there and a car for it")
+
+
+QUESTIONS: dict[str, Callable[[State, Named, AskPart, Player], None]] = {
+    "mail": _ask_mail,
+    "pay": _ask_pay,
+    "lay": _ask_lay,
+    "postcard": _ask_postcard,
+    "gap": _ask_gap,
+    "order": _ask_order,
+    "serve": _ask_serve,
+}

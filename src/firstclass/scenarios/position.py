@@ -12,9 +12,11 @@ from firstclass.rules.state import COMPENSATION, SCORING, TURNS, State
 from firstclass.scenarios.boards import ANY_CARD, lay_board, lay_constantinople, lay_tiles
 from firstclass.scenarios.display import lay_display, lay_stacks
 from firstclass.scenarios.errors import ScenarioError
+from firstclass.scenarios.modules import lay_modules, open_works
 from firstclass.scenarios.moment import interrupt
 from firstclass.scenarios.named import Named
-from firstclass.scenarios.schema import PositionPart, Scenario
+from firstclass.scenarios.parts import PositionPart
+from firstclass.scenarios.schema import Scenario
 from firstclass.scenarios.supply import lay_car_supply
 
 FACE_UP_ENDS = 4
@@ -22,16 +24,16 @@ ROUND_OF = {"draft": 0, "turns": 1, "compensation": 1, "scoring": 2, "final": 6}
 
 ANY_PHASE = {
     "phase", "start_player", "stacks", "game_end", "tiles", "constantinople", "car_supply",
-    "boards",
+    "boards", "murderer", "evidence", "dummies",
 }  # fmt: skip
-MOMENT = {"round", "start_tile", "current", "frame", "waiting", "ask"}
+MOMENT = {"round", "start_tile", "current", "frame", "waiting", "ask", "orders"}
 TURN = {"turn", "owed", "display", "gone"}
 FIELDS = {
     "draft": ANY_PHASE | {"current", "hand"},
-    "turns": ANY_PHASE | MOMENT | TURN | {"taken"},
+    "turns": ANY_PHASE | MOMENT | TURN | {"taken", "evidence_due", "storage", "factories"},
     "compensation": ANY_PHASE | MOMENT | TURN,
     "scoring": ANY_PHASE | MOMENT,
-    "final": ANY_PHASE | {"round"},
+    "final": ANY_PHASE | {"round", "orders"},
 }
 
 
@@ -72,6 +74,7 @@ def _state(setup: Setup, position: PositionPart) -> State:
     start = setup.start_player if position.start_player is None else position.start_player
     state.start = _seat(state, start or 0, "start_player")
     _lay_boards(state, named, position)
+    lay_modules(state, named, position)
     face_up = _ends(named, position.game_end.display, "position.game_end.display")
     pile = _ends(named, position.game_end.pile, "position.game_end.pile")
     nexts = {
@@ -88,6 +91,7 @@ def _state(setup: Setup, position: PositionPart) -> State:
         scoring.finish(state)
     else:
         interrupt(state, named, position)
+        open_works(state, position)
     flow.advance(state)
     state.events = []
     return state

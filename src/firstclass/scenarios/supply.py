@@ -1,9 +1,9 @@
 """The limited car cards of ruling R5: what the boards leave over, or what the scenario says."""
 
+from firstclass.rules.actions import TRAINS
 from firstclass.rules.state import State, Train
-from firstclass.scenarios.boards import TRAINS
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.schema import PositionPart
+from firstclass.scenarios.parts import PositionPart
 
 
 def lay_car_supply(state: State, position: PositionPart) -> None:

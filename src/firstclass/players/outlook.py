@@ -1,0 +1,113 @@
+"""What the turns to come may bring, as the computer's players guess it.
+
+The guesses rest on small pictures. A figure (a conductor, the locomotive) moves on
+by a stride with some chance every turn; a car rises by a level with some chance
+every turn. Both are reckoned for each scoring phase still ahead, once for each search.
+"""
+
+from firstclass.rules.icons import LEVELS, VALUES
+from firstclass.rules.state import DRAFT, SCORING, TURNS, State, Train
+from firstclass.rules.trains import TILE_POSITION
+from firstclass.rules.turns import ROUNDS, TURNS_IN_ROUND
+
+# A phase gives a seat six turns and a scoring turn to act in.
+ACTS_IN_PHASE = 7
+
+# How figures and cars move on in a turn. Conductors really go less far, but planners who count
+# on more win more: cars pay in the end only if they were begun before the conductor came.
+CONDUCTOR_CHANCE, CONDUCTOR_STRIDE = 0.4, 2
+LOCOMOTIVE_CHANCE, LOCOMOTIVE_STRIDE = 0.25, 3
+UPGRADE_CHANCE = 0.15
+# A turn brings this many cars and upgrades towards a contract, a mail car, a tile.
+BUILDING_CHANCE, BUILDING_STRIDE = 0.7, 1
+
+# Points an icon is worth while nobody knows yet what it will be used for; upgrades in
+# the order of their levels. An upgrade pays in several phases, a late one more at once.
+ICON_WORTH = (1.5, 1.5, 1.5, 2.0, 2.5, 4.0, 3.0, 3.0, 1.7, 8.0, 1.5, 1.6, 1.0)
+
+# Early turns raise the first cars far more often than the rest; cards that ask for one of them
+# lean on it.
+FIRST_CAR_CHANCE = 0.3
+
+FARTHEST = 40
+
+
+class Outlook:
+    """The chances and expected payments of one seat from the end of its present turn on."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        self.seat = seat
+        acts = acts_before_scorings(state, seat)
+        self.phases = len(acts)
+        self.turns_left = acts[-1]
+        self.scoring = state.phase == SCORING
+        walks = [reach(act, CONDUCTOR_CHANCE, CONDUCTOR_STRIDE) for act in acts]
+        rises = [expected_values(act) for act in acts]
+        climbs = [reach(act, FIRST_CAR_CHANCE, 1) for act in acts]
+        # What a car pays in all phases by distance from the conductor and level.
+        self.pay = [
+            [
+                sum(walk[away] * rise[level] for walk, rise in zip(walks, rises, strict=True))
+                for level in range(LEVELS + 1)
+            ]
+            for away in range(TILE_POSITION + 1)
+        ]
+        # How often a point is paid by distance from the conductor and steps its car lacks.
+        self.times = [
+            [
+                sum(walk[away] * climb[steps] for walk, climb in zip(walks, climbs, strict=True))
+                for steps in range(LEVELS + 1)
+            ]
+            for away in range(TILE_POSITION + 1)
+        ]
+        self.arrivals = [row[0] for row in self.times]
+        self.arrives = walks[-1]
+        self.climbs = climbs[-1]
+        drives = [reach(act, LOCOMOTIVE_CHANCE, LOCOMOTIVE_STRIDE) for act in acts]
+        self.drives = drives[-1]
+        offered = drives[1:] if self.scoring else drives
+        self.bonus_times = [sum(drive[away] for drive in offered) for away in range(FARTHEST)]
+        self.building = reach(self.turns_left, BUILDING_CHANCE, BUILDING_STRIDE)
+
+
+def acts_before_scorings(state: State, seat: int) -> list[int]:
+    """How often the seat acts before each scoring to come, once its present turn is over."""
+    if state.phase == DRAFT:
+        return [ACTS_IN_PHASE, 2 * ACTS_IN_PHASE, 3 * ACTS_IN_PHASE]
+    first = 0
+    if state.phase != SCORING:
+        count = len(state.players)
+        next_turn = state.turn + (state.phase == TURNS)
+        turns = range(next_turn, TURNS_IN_ROUND * count)
+        left = sum((state.start + turn) % count == seat for turn in turns)
+        first = left + TURNS_IN_ROUND * (state.round % 2) + 1
+    phases = (ROUNDS + 1 - state.round) // 2 + (state.round % 2 == 0)
+    return [first + ACTS_IN_PHASE * phase for phase in range(phases)]
+
+
+def reach(turns: int, chance: float, stride: int) -> list[float]:
+    """The chance to have gone each distance when so many turns have passed."""
+    chances = [1.0] + [0.0] * (FARTHEST - 1)
+    for _ in range(turns):
+        chances = [
+            chances[away] * (1 - chance) + chances[max(0, away - stride)] * chance
+            for away in range(FARTHEST)
+        ]
+    return chances
+
+
+def expected_values(turns: int) -> list[float]:
+    """The value to expect of a missing car and of a car of each level after so many turns."""
+    values = [0.0, *(float(value) for value in VALUES)]
+    for _ in range(turns):
+        better = [*values[1:], values[-1]]
+        values = [
+            now * (1 - UPGRADE_CHANCE) + then * UPGRADE_CHANCE
+            for now, then in zip(values, better, strict=True)
+        ]
+    return values
+
+
+def frame_worth(frame: list[int] | tuple[int, ...]) -> float:
+    """What a frame is worth before it is known what it will be used for."""
+    return sum(count * worth for count, worth in zip(frame, ICON_WORTH, strict=False) if count)

@@ -1,0 +1,59 @@
+"""The evidence of module C: who holds which tokens, what the supply has next, who must draw."""
+
+from firstclass.rules.modules.murder import Murder, murder
+from firstclass.rules.state import NOBODY, State
+from firstclass.scenarios.errors import ScenarioError
+from firstclass.scenarios.parts import PositionPart
+
+
+def lay_evidence(state: State, position: PositionPart) -> None:
+    """Deals the tokens: named faces first, then numbers of tokens by the seed."""
+    part = murder(state)
+    players = len(state.players)
+    dummies = len(part.tokens) - players
+    if len(position.dummies) > dummies:
+        raise ScenarioError(
+            f"position.dummies: expected {dummies} of them, found {len(position.dummies)}"
+        )
+    fields = {f"position.boards.{seat}": position.board(seat).evidence for seat in range(players)}
+    for number, dummy in enumerate(position.dummies):
+        fields[f"position.dummies.{number}"] = dummy.evidence
+        part.destroy[players + number] = dummy.destroy
+    supply = list(part.supply)
+    for holder, (where, faces) in enumerate(fields.items()):
+        if isinstance(faces, list):
+            part.tokens[holder] = _named(supply, faces, f"{where}.evidence")
+    nexts = _named(supply, position.evidence, "position.evidence")
+    for holder, (where, count) in enumerate(fields.items()):
+        if isinstance(count, int):
+            if count > len(supply):
+                raise ScenarioError(
+                    f"{where}.evidence: expected at most {len(supply)} tokens, found {count}"
+                )
+            part.tokens[holder], supply = tuple(supply[:count]), supply[count:]
+    part.supply = (*nexts, *supply)
+    _lay_cards(state, part, position)
+
+
+def _named(supply: list[int], faces: list[int], where: str) -> tuple[int, ...]:
+    for face in faces:
+        if face not in supply:
+            raise ScenarioError(f"{where}: expected a token that is left, found {face}")
+        supply.remove(face)
+    return tuple(faces)
+
+
+def _lay_cards(state: State, part: Murder, position: PositionPart) -> None:
+    """The murderer card, the destroy cards, and who must draw at the end of the turn."""
+    kinds = state.rules.box.kinds
+    for player in state.players:
+        part.destroy[player.seat] = sum(kinds[card] == "destroy" for card in player.beside)
+    if position.evidence_due and not position.taken:
+        raise ScenarioError("position.evidence_due: expected none before a card was taken")
+    holders = range(len(part.tokens))
+    for seat in (position.murderer, *position.evidence_due):
+        if seat not in (None, "", *holders):
+            raise ScenarioError(f"position: expected seats out of {[*holders]}, found {seat}")
+    part.due = tuple(position.evidence_due)
+    if position.murderer is not None:
+        part.murderer = NOBODY if position.murderer == "" else int(position.murderer)

@@ -1,0 +1,223 @@
+"""The parts of a scenario's position: what docs/scenarios.md describes, field by field."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+
+from firstclass.catalogue import Card
+from firstclass.catalogue.schema import CarValue, Icon
+
+
+def _taker(by: int | str | None) -> int | str | None:
+    if by not in (None, 0, 1, 2, 3, "removed"):
+        raise ValueError("expected a seat or 'removed'")
+    return by
+
+
+def _murderer(seat: int | str | None) -> int | str | None:
+    if seat not in (None, 0, 1, 2, 3, ""):
+        raise ValueError("expected a seat (2 and 3 are dummies as well), or '' for nobody")
+    return seat
+
+
+def _alone(field: str, kind: type) -> BeforeValidator:
+    """Where a table is expected, its main field may stand alone."""
+    return BeforeValidator(lambda value: {field: value} if isinstance(value, kind) else value)
+
+
+def _pair(value: Any) -> Any:
+    if isinstance(value, list) and len(value) == 2:
+        return dict(zip(("upper", "lower"), value, strict=True))
+    return value
+
+
+def _tuples(value: Any) -> Any:
+    """TOML arrays as tuples, which the strict schema of cards wants."""
+    if isinstance(value, dict):
+        return {key: _tuples(inner) for key, inner in value.items()}
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
+def _slots(display: Any) -> Any:
+    if not isinstance(display, dict):
+        return display
+    return {slot: _slot(slot, value) for slot, value in display.items()}
+
+
+def _slot(slot: str, value: Any) -> Any:
+    if isinstance(value, str):
+        return {"card": value}
+    if isinstance(value, dict) and "kind" in value:
+        name = value.get("id", f"X-{slot.replace('.', '')}")
+        return {"card": name, "new": {"stack": 1, **value, "id": name}}
+    return value
+
+
+Seat = Annotated[int, Field(ge=0, le=3)]
+SeatKey = Literal["0", "1", "2", "3"]
+Slot = Annotated[str, Field(pattern=r"^[1-3]\.[1-6]$")]
+Count = Annotated[int, Field(ge=0, le=1000)]
+Face = Annotated[int, Field(ge=-9, le=9)]
+NewCard = Annotated[Card, BeforeValidator(_tuples)]
+
+
+class Part(BaseModel):
+    """Anything in a scenario: unknown fields and loose types are errors."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SetupPart(Part):
+    """What :class:`firstclass.Setup` is made from."""
+
+    players: int = 2
+    modules: str = "AB"
+    seed: int = 0
+    ruleset: str = "rulebook"
+    start_player: int | None = None
+    options: dict[str, str] = {}
+
+
+class TrainPart(Part):
+    """A train: the values of its cars from the left, and what else lies there."""
+
+    cars: list[CarValue] = Field(default=[0], min_length=1, max_length=8)
+    conductor: int = Field(default=0, ge=0, le=10)
+    mail: str | None = None
+    tile: str | None = None
+    cards: list[str] = []
+    lent: bool = False
+
+
+class TrainsPart(Part):
+    """Both trains of a seat."""
+
+    upper: Annotated[TrainPart, _alone("cars", list)] = TrainPart()
+    lower: Annotated[TrainPart, _alone("cars", list)] = TrainPart()
+
+
+class RoutePart(Part):
+    """A card of the route, perhaps with a postcard."""
+
+    card: str
+    postcard: str | None = None
+
+
+class FramePart(Part):
+    """A frame, running or waiting, with what set it off."""
+
+    source: str
+    icons: list[Icon] | None = Field(default=None, min_length=1)
+    one_of: bool = False
+    limit: CarValue | None = None
+    target: str | None = Field(default=None, pattern=r"^(upper|lower) (10|[1-9])$")
+    count: int = Field(default=1, ge=1, le=99)
+
+
+class ServedPart(Part):
+    """An order token on a car."""
+
+    position: int = Field(ge=1, le=9)
+    order: Literal["coffee", "cake", "champagne"]
+    points: int
+
+
+class BoardPart(Part):
+    """What lies in front of a seat."""
+
+    trains: Annotated[TrainsPart, BeforeValidator(_pair)] = TrainsPart()
+    coins: list[Count] = Field(default=[1, 0, 0], min_length=3, max_length=3)
+    score: int = Field(default=0, ge=0, le=10_000)
+    locomotive: Count = 0
+    route: list[Annotated[RoutePart, _alone("card", str)]] = []
+    contracts: list[str] = []
+    fulfilled: list[str] = []
+    pile: list[str] = []
+    game_end: list[str] = []
+    secret: str | None = None
+    mail_left: list[str] | None = None
+    bonuses_taken: list[Count] = []
+    bonus_again: Count | None = None
+    account: list[Annotated[FramePart, _alone("source", str)]] = []
+    beside: list[str] = []
+    evidence: Count | list[Face] = []
+    gap: list[str] = Field(default=[], max_length=4)
+    covered: list[str] = []
+    served: Annotated[list[list[ServedPart]], Field(min_length=2, max_length=2)] = [[], []]
+
+
+class SlotPart(Part):
+    """A slot of the display: a card (perhaps one defined on the spot), or who took it."""
+
+    card: str = ""
+    new: NewCard | None = None
+    by: Annotated[int | str | None, AfterValidator(_taker)] = None
+
+
+class GameEndPart(Part):
+    """The Game End cards: those face up, and the next ones of the pile."""
+
+    display: list[str] = Field(default=[], max_length=4)
+    pile: list[str] = []
+
+
+class DummyPart(Part):
+    """What lies in front of a dummy."""
+
+    evidence: Count | list[Face] = []
+    destroy: int = Field(default=0, ge=0, le=6)
+
+
+class StoragePart(Part):
+    """An open storage: its drawn cards are the next ones of the stack."""
+
+    used: list[Annotated[int, Field(ge=1, le=4)]] = Field(default=[], max_length=2)
+
+
+class AskPart(Part):
+    """An open question: exactly one of these, ``left`` with ``pay`` and ``order``."""
+
+    mail: Literal["upper", "lower"] | None = None
+    pay: int | None = Field(default=None, ge=1, le=4)
+    left: int | None = Field(default=None, ge=1, le=4)
+    lay: str | None = None
+    postcard: str | None = None
+    gap: str | None = None
+    order: int | None = Field(default=None, ge=1, le=5)
+    serve: int | None = Field(default=None, ge=1, le=5)
+
+
+class PositionPart(Part):
+    """The table at one moment; whatever is not named has a default."""
+
+    phase: Literal["draft", "turns", "compensation", "scoring", "final"] = "turns"
+    round: int | None = Field(default=None, ge=1, le=6)
+    turn: int | None = Field(default=None, ge=1, le=12)
+    start_player: Seat | None = None
+    start_tile: Seat | None = None
+    owed: list[Seat] | None = None
+    current: Seat | None = None
+    taken: bool = False
+    display: Annotated[dict[Slot, SlotPart], BeforeValidator(_slots)] = {}
+    gone: list[Count] | None = Field(default=None, min_length=3, max_length=3)
+    stacks: dict[Literal["1", "2", "3"], list[str]] = {}
+    game_end: GameEndPart = GameEndPart()
+    hand: list[str] | None = None
+    tiles: list[str] | None = None
+    constantinople: list[Seat] | None = Field(default=None, max_length=3)
+    car_supply: list[Count] | None = Field(default=None, min_length=3, max_length=3)
+    frame: FramePart | None = None
+    waiting: FramePart | None = None
+    ask: AskPart | None = None
+    murderer: Annotated[int | str | None, AfterValidator(_murderer)] = None
+    evidence: list[Face] = []
+    evidence_due: list[Seat] = []
+    dummies: list[DummyPart] = Field(default=[], max_length=2)
+    orders: list[int] = Field(default=[], max_length=5)
+    storage: StoragePart | None = None
+    factories: list[Annotated[int, Field(ge=1, le=4)]] = Field(default=[], max_length=4)
+    boards: dict[SeatKey, BoardPart] = {}
+
+    def board(self, seat: int) -> BoardPart:
+        """The board of a seat, as it is at the start unless named."""
+        return next((part for key, part in self.boards.items() if int(key) == seat), BoardPart())

@@ -1,0 +1,204 @@
+"""Recorded games: more than 1,200 whole games of every kind in a compact form, in tests/records.
+
+`python -m tests.rules.recorded` writes them anew, after a change of the rules that
+is meant. The players are random, but curious: they prefer what was not done before, and
+half of them seek points.
+"""
+
+import json
+import random
+from pathlib import Path
+
+from firstclass import Game, Setup
+from firstclass.rules.actions import SLOTS, TAKE
+from firstclass.rules.box import START_TILE
+from firstclass.rules.game import RULES_VERSION
+from firstclass.rules.icons import TARGET
+from firstclass.rules.scoring import train_points
+from firstclass.rules.setup import OPTIONS, PRESETS
+from tests.rules.boxes import PRINTED
+from tests.rules.games import FAMILY, PAIRS, Player
+
+FOLDER = Path(__file__).parents[1] / "records"
+FILES = {2: "two_players.jsonl", 3: "three_players.jsonl", 4: "four_players.jsonl"}
+GAMES_OF_A_PAIR = 26  # with each number of players
+GAMES_OF_A_MODULE = 4  # the other module is drawn, or both are
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+HEADING = {"format": 1, "rules": RULES_VERSION, "catalogue": PRINTED.hash}
+
+
+# What is in a file ------------------------------------------------------------------------------
+
+
+def path_of(players):
+    return FOLDER / FILES[players]
+
+
+def packed(actions):
+    """Two digits to the base of 36 for each action."""
+    return "".join(DIGITS[action // 36] + DIGITS[action % 36] for action in actions)
+
+
+def unpacked(text):
+    """The actions of a packed game."""
+    return [int(text[place : place + 2], 36) for place in range(0, len(text), 2)]
+
+
+def line_of(game):
+    """A whole game as one line of JSON."""
+    content = {"setup": game.setup.as_dict(), "scores": game.scores()}
+    content |= {"fingerprint": game.fingerprint(), "actions": packed(game.actions())}
+    return json.dumps(content, separators=(",", ":"))
+
+
+def read(players):
+    """The heading of a file and its games, one by one."""
+    heading, *lines = path_of(players).read_text(encoding="utf-8").splitlines()
+    return json.loads(heading), [json.loads(line) for line in lines]
+
+
+def setup_of(content):
+    """The set-up of a recorded game."""
+    named = dict(content["setup"])
+    return Setup(**named.pop("options"), **named)
+
+
+def played(content):
+    """Plays a recorded game: the game and all that was done in it."""
+    game = Game(setup_of(content))
+    done = set()
+    for action in unpacked(content["actions"]):
+        done.add(f"play {FAMILY[action]}")
+        done.update(deeds(game, game.apply(action)))
+    return game, done
+
+
+# What is done in a game -------------------------------------------------------------------------
+
+
+def deeds(game, events):
+    """What an action brought about, as far as something in the box must be seen at work."""
+    state = game.state
+    names = state.rules.box.names
+    for event in events:
+        kind, values = event.kind, event.values
+        if kind == "took":
+            yield f"take {names[values[1]]}"
+        elif kind == "frame" and values[0] == START_TILE:
+            yield f"start tile {(event.seat - state.tile_taker) % len(state.players) + 1}"
+        elif kind == "frame":
+            target = " on its right" if values[1 + TARGET] else ""
+            yield f"frame {names[values[0]]}{target}"
+        elif kind in ("mail", "tile"):
+            yield f"lay {names[values[1]]}"
+        elif kind in ("fulfilled", "postcard"):
+            yield f"{kind} {names[values[1]]}"
+        elif kind == "boarded":
+            yield f"{('board', 'load')[values[0]]} {names[values[2]]}"
+        elif kind == "served":
+            yield f"serve {values[2]} of stack {(state.round + 1) // 2}"
+        elif kind == "points" and values[1]:
+            yield f"points for {values[1]}"
+
+
+def wanted(catalogue):
+    """What must be done at least once for each card, tile and token of the box."""
+    for cards in catalogue.sets:
+        for card in cards.cards:
+            yield f"take {card.id}"
+            yield from (f"{word} {card.id}" for word in WORDS.get(card.kind, ("frame",)))
+    box = catalogue.box
+    yield from (f"{word} {car.id}" for car in box.mail.cars for word in ("lay", "frame"))
+    yield from (f"{word} {tile.id}" for tile in box.locomotives.tiles for word in ("lay", "frame"))
+    yield from (f"frame {card.id}" for card in box.game_end.cards)
+    yield from (f"serve {token.points} of stack {token.stack}" for token in box.teatime.tokens)
+    yield from ("start tile 1", "start tile 3", "start tile 4", "frame F0", "frame passengers")
+    yield from (f"play {family}" for family in FAMILY)
+
+
+# What a kind of card does besides being taken; every other kind begins its frame.
+WORDS = {
+    "contract": ("fulfilled", "frame"),
+    "postcard": ("postcard",),
+    "passenger": ("board", "load", "frame"),
+    "celebrity": (),
+    "destroy": (),
+    "switch": (),
+    "storage": (),
+}
+
+
+# Playing ----------------------------------------------------------------------------------------
+
+
+class Curious(Player):
+    """A random player who takes what nobody took before; every other one seeks points, too."""
+
+    def __init__(self, seed, done):
+        super().__init__(seed)
+        self.done = done
+        self.trials = self.rng.choice((1, 6))
+
+    def choose(self, game):
+        legal = game.legal_actions()
+        weights = [self._interest(game, action) for action in legal]
+        trials = self.rng.choices(legal, weights, k=self.trials)
+        if len(set(trials)) == 1:
+            return trials[0]
+        return max(trials, key=lambda action: prospect(game, action))
+
+    def _interest(self, game, action):
+        weight = self._weight(FAMILY[action])
+        slot = action - TAKE
+        if 0 <= slot < SLOTS:
+            card = game.state.rules.box.names[game.state.display[slot]]
+            return weight if f"take {card}" in self.done else 50 * weight
+        return 50 * weight if FAMILY[action] == "contract" else weight
+
+
+def prospect(game, action):
+    """The points of the deciding seat after an action, with those of its trains."""
+    trial = game.clone()
+    trial.apply(action)
+    player = trial.state.players[game.current_seat]
+    return player.score + 3 * train_points(trial.state, player)
+
+
+def setups(players):
+    """The set-ups of the games to be recorded."""
+    rng = random.Random(players)
+    modules = PAIRS * GAMES_OF_A_PAIR + [*["", *"ABCDEF"] * GAMES_OF_A_MODULE]
+    for number, named in enumerate(modules):
+        options = {name: rng.choice(values) for name, values in OPTIONS.items()}
+        options["teatime"] = ("off", "on")[number // len(PAIRS) % 2]
+        yield Setup(
+            players=players,
+            modules=named,
+            seed=rng.getrandbits(32),
+            ruleset=rng.choice(sorted(PRESETS)),
+            start_player=rng.choice((None, *range(players))),
+            **options,
+        )
+
+
+def record(setup, done):
+    """Plays and packs one game; what was new in it is added to ``done``."""
+    game = Game(setup)
+    seats = [Curious(setup.seed + seat, done) for seat in range(setup.players)]
+    while not game.over:
+        events = game.apply(seats[game.current_seat].choose(game))
+        done.update(deeds(game, events))
+    return line_of(game)
+
+
+def main():
+    FOLDER.mkdir(exist_ok=True)
+    done = set()
+    for players in FILES:
+        lines = [json.dumps(HEADING), *(record(setup, done) for setup in setups(players)), ""]
+        path_of(players).write_text("\n".join(lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
