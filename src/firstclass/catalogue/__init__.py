@@ -77,6 +77,12 @@ class Catalogue:
     def as_json(self) -> dict[str, Any]:
         """The catalogue as clients get it: see docs/protocol.md."""
         box = _plain(self.box)
+        besides = {
+            name: _plain(part)
+            for cards in self.sets
+            for name in ("toolbox", "murder")
+            if (part := getattr(cards, name)) is not None
+        }
         return {
             "hash": self.hash,
             "modules": list(self.modules),
@@ -87,6 +93,8 @@ class Catalogue:
             "constantinople": box["locomotives"]["constantinople"],
             "game_end": {card["id"]: card for card in box["game_end"]["cards"]},
             "start_tile": box["start_tile"],
+            "teatime": box["teatime"],
+            **besides,
         }
 
     def _faces(self) -> Iterable[tuple[str, Card]]:

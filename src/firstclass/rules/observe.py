@@ -15,6 +15,9 @@ from firstclass.rules.state import (
     CLEARED,
     DECISIONS,
     DRAFT,
+    LAY_CARD,
+    LAY_GAP,
+    LAY_POSTCARD,
     NOBODY,
     OVER,
     PAYMENT,
@@ -26,6 +29,7 @@ from firstclass.rules.state import (
 )  # fmt: skip
 from firstclass.rules.trains import level_of, worth
 
+LAYING = (LAY_CARD, LAY_POSTCARD, LAY_GAP)  # questions about the card just taken
 TAKERS = {NOBODY: None, REMOVED: "removed", CLEARED: "cleared"}
 
 
@@ -64,6 +68,7 @@ def as_json(state: State, seat: int | None, setup: Setup) -> dict[str, Any]:
         "frame": _running(state),
         "room": _room(state),
         "paying": _paying(state),
+        "laying": names[state.asked] if state.ask in LAYING else None,
         "hand": [names[card] for card in state.hand] if own_draft else [],
         "passed": [] if seat is None else [names[c] for c in state.players[seat].passed],
         "boards": [_board(state, player, seat) for player in state.players],

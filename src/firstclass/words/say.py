@@ -67,7 +67,7 @@ def requirement(wanted: Requirement) -> str:
 def end(box: Box, card: int) -> str:
     """A Game End card: what it is worth at the end."""
     kind = ("car", "conductor", "locomotive")[box.types[card]]
-    return say(f"end.{kind}", points=box.points[card])
+    return count(f"end.{kind}", box.points[card])
 
 
 def card(box: Box, index: int) -> str:

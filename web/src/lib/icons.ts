@@ -17,7 +17,7 @@ export type PieceName =
 /** The pieces of modules C to F and of the order tokens. */
 export type ModulePieceName =
   | 'evidence' | 'self' | 'others' | 'destroy' | 'print' | 'dagger' | 'heart' | 'cuffs' | 'passenger' | 'baggage'
-  | 'guest' | 'switch' | 'mechanic' | 'least' | 'rise' | 'fall' | 'factory' | 'storage' | 'cards' | 'toolbox'
+  | 'switch' | 'mechanic' | 'least' | 'rise' | 'fall' | 'factory' | 'storage' | 'cards' | 'toolbox'
   | 'coffee' | 'cake' | 'champagne';
 
 export interface Piece {
@@ -37,7 +37,7 @@ const WIDTHS: Record<PieceName, number> = {
   car: 34, free: 34, mail: 34, tile: 38, conductor: 23, pair: 34, steps: 0, engine: 39, coin: 28, seal: 30,
   clock: 23, clipboard: 24, hat: 38, postcard: 38, flag: 28, doubled: 28, check: 28, lock: 24, arrow: 16, down: 16,
   text: 14, slash: 8, evidence: 28, self: 20, others: 33, destroy: 28, print: 15, dagger: 14, heart: 26, cuffs: 32,
-  passenger: 24, baggage: 30, guest: 22, switch: 29, mechanic: 28, least: 33, rise: 11, fall: 11, factory: 30, storage: 32,
+  passenger: 24, baggage: 30, switch: 29, mechanic: 28, least: 33, rise: 11, fall: 11, factory: 30, storage: 32,
   cards: 34, toolbox: 30, coffee: 30, cake: 30, champagne: 30,
 };
 
@@ -94,7 +94,7 @@ export function compose(icon: string): Drawing {
     case 'lower': return join([piece('seal', { label: amount }), piece('fall')]);
     case 'prints': return join(repeat(piece('print'), count));
     case 'works': return join([...(amount ? [words(`${amount}×`)] : []), piece('free')]);
-    case 'evidence': case 'destroy': case 'dagger': case 'heart': case 'cuffs': case 'passenger': case 'baggage': case 'guest':
+    case 'evidence': case 'destroy': case 'dagger': case 'heart': case 'cuffs': case 'passenger': case 'baggage':
     case 'switch': case 'mechanic': case 'rise': case 'fall': case 'factory': case 'storage': case 'cards': case 'toolbox':
     case 'coffee': case 'cake': case 'champagne':
       return join([piece(kind)]);

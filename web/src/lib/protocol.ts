@@ -139,6 +139,7 @@ export interface View extends ModuleView {
   frame: { seat: number; source: string; icons: string[] } | null;
   room: { coins: number; free: number } | null;
   paying: { for: string; left: number } | null;
+  laying: string | null;
   hand: string[];
   passed: string[];
   boards: Board[];
