@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import tomllib
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -98,6 +99,11 @@ def test_a_missing_file_and_an_empty_folder_are_told(tmp_path: Path) -> None:
 
 BOARD = "position.boards.0"
 OWED = "position.start_tile = 0\nposition.owed = [2]"
+C = "setup.modules = 'AC'\n"
+E = "setup.modules = 'AE'\n"
+F = "setup.modules = 'AF'\n"
+T = "setup.options = { teatime = 'on' }\n"
+COFFEE = "{ position = 1, order = 'coffee', points = 2 }"
 IMPOSSIBLE = {
     f"{BOARD}.trains = [[2, 4], [0]]": "trains.upper: expected values that do not rise",
     f"{BOARD}.trains.lower = {{ cars = [0, 0], conductor = 3 }}": "at most the 2 cards of the",
@@ -158,9 +164,37 @@ IMPOSSIBLE = {
     "position.ask = { mail = 'upper' }": "expected a train of five cars",
     "position.ask = { pay = 1 }": "and coins to pay it",
     "position.ask = { postcard = 'B1-03' }": "expected a route card without a postcard",
-    "position.stacks.1 = ['C1-01']": "expected the id of a card",
+    "position.stacks.1 = ['C1-01']": "expected a card in play, found 'C1-01'",
+    "position.stacks.1 = ['P1']": "expected the id of a card, found 'P1'",
     "cards = [{ id = 'P1', stack = 1, kind = 'money', frame = ['coins 1'] }]": "a new id",
     "cards = [{ id = 'X1-01', stack = 1, kind = 'money', frame = ['coins 1'] }]": "a new id",
+    f"{BOARD}.evidence = 1": "boards.0.evidence: expected none without module C",
+    f"{BOARD}.gap = ['E1-01']": "boards.0.gap: expected none without module E or F",
+    f"{BOARD}.served = [[], []]": "expected none without the option teatime",
+    f"{BOARD}.beside = ['X1-01']": "expected the id of a destroy or storage, found 'X1-01'",
+    f"{BOARD}.beside = ['C1-05']": "expected a card in play, found 'C1-05'",
+    "position.murderer = 0": "position.murderer: expected none without module C",
+    "position.factories = [1]": "position.factories: expected none without module F",
+    f"{C}position.murderer = 2": "expected seats out of [0, 1], found 2",
+    f"{C}position.evidence = [3, 3, 3]": "expected a token that is left, found 3",
+    f"{C}{BOARD}.evidence = 27": "expected at most 26 tokens, found 27",
+    f"{C}position.dummies = [{{ evidence = 1 }}]": "position.dummies: expected 0 of them, found 1",
+    f"{C}position.evidence_due = [0]": "expected none before a card was taken",
+    f"{C}position.evidence_due = [0]\nposition.phase = 'scoring'": "expected none in phase",
+    f"{E}{BOARD}.gap = ['E1-01', 'E1-01']": "expected each card once, found 'E1-01' too often",
+    f"{E}{BOARD}.covered = ['E1-01']": "boards.0.covered: expected a gap card on top",
+    f"{F}position.storage = {{ used = [1] }}": "storage: expected none before a card was taken",
+    f"{F}position.taken = true\nposition.factories = [1]": "expected some of [], from the right",
+    f"{T}position.orders = [5]": "position.orders: expected tokens of the stack, found 5",
+    f"{T}position.orders = [2, 2, 3, 3]": "position.orders: expected 3 with those bought, found 4",
+    f"{T}{BOARD}.served = [[{{ position = 1, order = 'cake', points = 3 }}], []]": "token in play",
+    f"{T}{BOARD}.served = [[{COFFEE}, {COFFEE}], []]": "one token a car, one of a colour a train",
+    f"{T}{BOARD}.served = [[{{ position = 2, order = 'coffee', points = 2 }}], []]": "a car for it",
+    f"{T}position.ask = {{ serve = 4 }}": "expected an order token there and a car for it",
+    f"{T}position.ask = {{ order = 1 }}": "position.ask.order: expected coins to pay it",
+    "position.ask = { order = 1 }": "position.ask.order: expected none without the option teatime",
+    "position.ask = { gap = 'A1-01' }": "expected the id of a switch or mechanic or factory",
+    "position.ask = { mail = 'upper', left = 2 }": "position.ask.left: expected one with pay",
     "setup.players = 5": "players: expected a whole number from 2 to 4",
     "setup.modules = 'AZ'": "modules: expected letters out of",
     "setup.ruleset = 'house'": "ruleset: expected one of rulebook, yucata",
@@ -207,8 +241,11 @@ ANYTHING: st.SearchStrategy[Any] = st.recursive(
 @settings(max_examples=150, deadline=None)
 @given(field=st.sampled_from(sorted(IMPOSSIBLE)), value=ANYTHING)
 def test_whatever_a_field_says_it_is_used_or_told(field: str, value: Any) -> None:
-    path = field.split(" = ")[0].replace("'", "").split(".")
-    table: dict[str, Any] = {"title": "x"}
+    lines = field.split("\n")
+    changed = next((line for line in lines if not line.startswith("setup.")), lines[0])
+    path = changed.split(" = ")[0].replace("'", "").split(".")
+    rest = "\n".join(line for line in lines if line != changed)
+    table: dict[str, Any] = {"title": "x", **tomllib.loads(rest)}
     inner = table
     for name in path[:-1]:
         inner = inner.setdefault(name, {})

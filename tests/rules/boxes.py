@@ -46,6 +46,18 @@ def _generous():
     return replace(PRINTED, box=box)
 
 
+def _few_prints():
+    """So little evidence that the supply of module C runs out."""
+    sets = []
+    for cards in PRINTED.sets:
+        if cards.murder is not None:
+            faces = [token.model_copy(update={"copies": 1}) for token in cards.murder.evidence]
+            murder = cards.murder.model_copy(update={"evidence": tuple(faces)})
+            cards = cards.model_copy(update={"murder": murder})
+        sets.append(cards)
+    return replace(PRINTED, sets=tuple(sets))
+
+
 def _alike():
     """A Game End pile of few faces, each with several copies."""
     faces = tuple(card.model_copy(update={"copies": 7}) for card in _BOX.game_end.cards[::7])
@@ -56,4 +68,11 @@ def _alike():
 SCARCE = _scarce()
 GENEROUS = _generous()
 ALIKE = _alike()
-BOXES = {"printed": PRINTED, "scarce": SCARCE, "generous": GENEROUS, "alike": ALIKE}
+FEW_PRINTS = _few_prints()
+BOXES = {
+    "printed": PRINTED,
+    "scarce": SCARCE,
+    "generous": GENEROUS,
+    "alike": ALIKE,
+    "few prints": FEW_PRINTS,
+}

@@ -4,9 +4,6 @@ from collections import Counter
 from itertools import pairwise
 
 from firstclass import ACTIONS
-from firstclass.rules.actions import ORDER
-from firstclass.rules.modules.murder import murder
-from firstclass.rules.modules.teatime import orders
 from firstclass.rules.state import (
     CLEARED,
     COMPENSATION,
@@ -16,9 +13,9 @@ from firstclass.rules.state import (
     MAIL_CAR,
     NOBODY,
     REMOVED,
-    SERVE,
     TURNS,
 )
+from tests.rules.invariants_of_modules import check_modules
 
 SLOTS_IN_ROW = 6
 MAIL_POSITION, TILE_POSITION = 6, 10
@@ -26,11 +23,9 @@ MAIL_POSITION, TILE_POSITION = 6, 10
 
 def check(game):
     """Everything that one moment alone can show."""
-    for part in (
-        _trains, _shared_supplies, _routes, _coins, _rows, _ends, _draft, _evidence, _orders,
-        _ledger, _legal,
-    ):  # fmt: skip
+    for part in (_trains, _shared_supplies, _routes, _coins, _rows, _ends, _draft, _ledger, _legal):
         part(game)
+    check_modules(game)
 
 
 def cars(train):
@@ -141,52 +136,6 @@ def _draft(game):
         assert follower.seat == (player.seat - 1) % count
     if len(drafted) < count and drafted:
         assert Counter(state.hand) == Counter(drafted[-1].passed)
-
-
-def _evidence(game):
-    """Module C: every token is with somebody or in the supply."""
-    if "C" not in game.state.rules.modules:
-        return
-    part = murder(game.state)
-    content = game.state.rules.box.murder
-    options = game.setup.options
-    extra = options["extra_evidence"] == "on" and game.setup.players != 3
-    faces = [*content.evidence, *(content.extra_evidence if extra else ())]
-    assert len(part.supply) + sum(map(len, part.tokens)) == sum(face.copies for face in faces)
-    prints = sum(max(face, 0) for tokens in (part.supply, *part.tokens) for face in tokens)
-    words = [face.face.split() for face in faces for _ in range(face.copies)]
-    assert prints == sum(int(number) for name, number in words if name == "fingerprints")
-    dummies = options["two_player_murder"] == "dummies" and game.setup.players == 2
-    assert len(part.tokens) == game.setup.players + 2 * dummies
-    assert part.murderer in (-1, *range(len(part.tokens)))
-
-
-def _orders(game):
-    """Teatime: a bought token lies on one car, and only one of a colour in a train."""
-    if game.setup.options["teatime"] == "off" or game.state.round == 0:
-        return
-    part = orders(game.state)
-    bought = [
-        token
-        for tokens, buyers in zip(part.tokens, part.buyers, strict=True)
-        for token, buyer in zip(tokens, buyers, strict=True)
-        if buyer != NOBODY
-    ]
-    served = [token for row in part.served for _, token in row]
-    assert Counter(bought) - Counter(served) == Counter(pending_order(game))
-    for row in part.served:
-        places = [car for car, _ in row]
-        assert len(set(places)) == len(places)
-        stacks = [n for _, token in row for n in range(3) if token in part.tokens[n]]
-        assert len(set(stacks)) == len(stacks)
-
-
-def pending_order(game):
-    """The token that is paid for and not yet laid on a car."""
-    state = game.state
-    if state.ask != SERVE:
-        return []
-    return [orders(state).tokens[(state.round - 1) // 2][state.asked - ORDER]]
 
 
 def _ledger(game):

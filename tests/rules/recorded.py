@@ -1,8 +1,7 @@
 """Recorded games: more than 1,200 whole games of every kind in a compact form, in tests/records.
 
 `python -m tests.rules.recorded` writes them anew, after a change of the rules that
-is meant. The players are random, but curious: they prefer what was not done before, and
-half of them seek points.
+is meant. The players are random, but they are curious, and some of them seek points.
 """
 
 import json
@@ -11,6 +10,7 @@ from pathlib import Path
 
 from firstclass import Game, Setup
 from firstclass.rules.actions import SLOTS, TAKE
+from firstclass.rules.booking import KINDS
 from firstclass.rules.box import START_TILE
 from firstclass.rules.game import RULES_VERSION
 from firstclass.rules.icons import TARGET
@@ -88,8 +88,8 @@ def deeds(game, events):
         elif kind == "frame" and values[0] == START_TILE:
             yield f"start tile {(event.seat - state.tile_taker) % len(state.players) + 1}"
         elif kind == "frame":
-            target = " on its right" if values[1 + TARGET] else ""
-            yield f"frame {names[values[0]]}{target}"
+            upgrade = " next to" if values[1 + TARGET] else ""
+            yield f"frame{upgrade} {names[values[0]]}"
         elif kind in ("mail", "tile"):
             yield f"lay {names[values[1]]}"
         elif kind in ("fulfilled", "postcard"):
@@ -98,8 +98,10 @@ def deeds(game, events):
             yield f"{('board', 'load')[values[0]]} {names[values[2]]}"
         elif kind == "served":
             yield f"serve {values[2]} of stack {(state.round + 1) // 2}"
-        elif kind == "points" and values[1]:
-            yield f"points for {values[1]}"
+        elif kind == "points":
+            yield f"score {KINDS[values[1]]}"
+        elif kind == "arrested":
+            yield f"arrest a {'player' if event.seat < len(state.players) else 'dummy'}"
 
 
 def wanted(catalogue):
@@ -113,8 +115,10 @@ def wanted(catalogue):
     yield from (f"{word} {tile.id}" for tile in box.locomotives.tiles for word in ("lay", "frame"))
     yield from (f"frame {card.id}" for card in box.game_end.cards)
     yield from (f"serve {token.points} of stack {token.stack}" for token in box.teatime.tokens)
-    yield from ("start tile 1", "start tile 3", "start tile 4", "frame F0", "frame passengers")
+    yield from (f"start tile {place}" for place in (1, 3, 4))
+    yield from ("frame F0", "frame passengers", "arrest a player", "arrest a dummy")
     yield from (f"play {family}" for family in FAMILY)
+    yield from (f"score {kind}" for kind in KINDS)
 
 
 # What a kind of card does besides being taken; every other kind begins its frame.
@@ -122,6 +126,7 @@ WORDS = {
     "contract": ("fulfilled", "frame"),
     "postcard": ("postcard",),
     "passenger": ("board", "load", "frame"),
+    "mechanic": ("frame", "frame next to"),
     "celebrity": (),
     "destroy": (),
     "switch": (),
@@ -133,12 +138,12 @@ WORDS = {
 
 
 class Curious(Player):
-    """A random player who takes what nobody took before; every other one seeks points, too."""
+    """A random player who likes some kinds of cards, what is new, and perhaps points."""
 
     def __init__(self, seed, done):
         super().__init__(seed)
         self.done = done
-        self.trials = self.rng.choice((1, 6))
+        self.trials = self.rng.choice((1, 1, 6))
 
     def choose(self, game):
         legal = game.legal_actions()
@@ -149,12 +154,14 @@ class Curious(Player):
         return max(trials, key=lambda action: prospect(game, action))
 
     def _interest(self, game, action):
-        weight = self._weight(FAMILY[action])
+        family = FAMILY[action]
         slot = action - TAKE
         if 0 <= slot < SLOTS:
-            card = game.state.rules.box.names[game.state.display[slot]]
-            return weight if f"take {card}" in self.done else 50 * weight
-        return 50 * weight if FAMILY[action] == "contract" else weight
+            box = game.state.rules.box
+            card = game.state.display[slot]
+            new = f"take {box.names[card]}" not in self.done
+            return self._weight("take") * self._weight(f"a {box.kinds[card]}") * (50 if new else 1)
+        return self._weight(family) * (50 if family == "contract" else 1)
 
 
 def prospect(game, action):

@@ -41,6 +41,33 @@ def test_a_clone_plays_on_as_the_game_itself(setup, seed, start):
     assert everything(game) == everything(clone)
 
 
+@given(setup=setups(), seed=seeds(), start=st.integers(0, 400))
+@examples(40)
+def test_a_clone_shares_nothing_that_changes_with_the_modules(setup, seed, start):
+    game = after(setup, seed, start)
+    clone = game.clone()
+    for part, copied in zip(game.state.parts, clone.state.parts, strict=True):
+        assert part.content() == copied.content()
+        assert len(part.content()) == len(part.__slots__)
+        for own, other in zip(part.content(), copied.content(), strict=True):
+            assert own is not other or not isinstance(own, list)
+    before = game.fingerprint()
+    for part in clone.state.parts:
+        for slot in part.__slots__:
+            changed = game.clone()
+            spoil(changed.state.parts[clone.state.parts.index(part)], slot)
+            assert changed.fingerprint() != before == game.fingerprint()
+
+
+def spoil(part, slot):
+    """Changes one thing of a part, in place where it can be."""
+    value = getattr(part, slot)
+    if isinstance(value, list):
+        value.append("spoilt")
+    else:
+        setattr(part, slot, "spoilt")
+
+
 @given(setup=setups(), seed=seeds())
 @examples(10)
 def test_what_a_game_returns_is_a_copy(setup, seed):

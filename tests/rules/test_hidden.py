@@ -8,6 +8,7 @@ from hypothesis import given
 
 from firstclass import Game, Setup
 from firstclass.rules.modules.murder import murder
+from firstclass.rules.modules.teatime import orders
 from firstclass.rules.state import NOBODY, OVER
 from tests.rules.games import Player, after, examples, moments, play_on, seeds, setups, viewers
 from tests.rules.invariants import check
@@ -128,6 +129,49 @@ def test_evidence_and_murderer_are_sampled_but_not_ones_own_card(players):
                 held = {murder(sample.state).tokens[seat] for sample in samples}
                 assert len({len(tokens) for tokens in held}) == 1
                 assert len(held) > 1 or held == {()}
+
+
+@given(setup=setups(), seed=seeds(), rng_seed=seeds())
+@examples(25)
+def test_of_the_modules_only_what_is_hidden_is_sampled(setup, seed, rng_seed):
+    """Everything else of their state is copied (rulings V1, V2)."""
+    rng = random.Random(rng_seed)
+    for game in moments(setup, seed, every=40):
+        for viewer in viewers(game):
+            sampled = game.sample_hidden(viewer, rng)
+            assert known_of_modules(sampled, viewer) == known_of_modules(game, viewer)
+            for own, other in zip(game.state.parts, sampled.state.parts, strict=True):
+                assert own is not other
+
+
+def known_of_modules(game, viewer):
+    """The parts of the modules, without what this viewer must not know."""
+    known = []
+    for part in game.state.parts:
+        fields = {slot: getattr(part, slot) for slot in part.__slots__}
+        if "murderer" in fields and not game.over:
+            fields["murderer"] = fields["murderer"] == viewer
+            fields["supply"] = len(fields["supply"])
+            fields["tokens"] = [len(tokens) for tokens in fields["tokens"]]
+        elif "murderer" in fields:
+            fields["supply"] = sorted(fields["supply"])
+        if "buyers" in fields:
+            fields["tokens"] = fields["tokens"][: (game.state.round + 1) // 2]
+        known.append(fields)
+    return known
+
+
+def test_order_tokens_of_stacks_to_come_are_sampled_and_the_others_are_not():
+    """Ruling TT."""
+    for rounds, seen in ((1, 1), (3, 2), (5, 3)):
+        game = Game(Setup(2, "AB", 3, teatime="on"))
+        player = Player(3)
+        while game.state.round < rounds:
+            game.apply(player.choose(game))
+        samples = [game.sample_hidden(0, random.Random(n)) for n in range(60)]
+        for stack in range(3):
+            rows = {orders(sample.state).tokens[stack] for sample in samples}
+            assert len(rows) == (1 if stack < seen else 10)
 
 
 def test_the_cards_of_a_stack_are_sampled_evenly():

@@ -171,6 +171,55 @@ def swap_with_the_lowest(state, seat):
     player.secret = lowest
 
 
+@given(setup=setups([pair for pair in PAIRS if "C" in pair]), seed=seeds(), other=st.integers(1, 3))
+@examples(12)
+def test_a_whole_game_looks_the_same_whoever_the_murderer_is(setup, seed, other):
+    """Another of the four cards is the murderer, and all evidence has other faces (C1m, V2)."""
+    one, two = Game(setup), Game(setup)
+    guilty = [murder(one.state).murderer, 0]
+    guilty[1] = (guilty[0] + other) % 4
+    if guilty[1] >= len(murder(two.state).tokens):
+        guilty[1] = -1
+    murder(two.state).murderer = guilty[1]
+    murder(two.state).supply = tuple(sorted(murder(one.state).supply))
+    innocent = [viewer for viewer in viewers(one) if viewer not in guilty]
+    player = Player(seed)
+    while not one.over:
+        for viewer in innocent if one.version % 4 == 0 else ():
+            assert sight(one, viewer) == sight(two, viewer)
+        action = player.choose(one)
+        events = unrevealed(one.apply(action)), unrevealed(two.apply(action))
+        for viewer in innocent:
+            assert told(one, events[0], viewer) == told(two, events[1], viewer)
+
+
+@given(setup=setups(), seed=seeds())
+@examples(25)
+def test_the_exchange_of_what_is_hidden_spares_nothing(setup, seed):
+    """What the tests above rest on: in some exchange each hidden thing becomes another."""
+    rng = random.Random(seed)
+    for game in moments(setup, seed, every=80):
+        for viewer in viewers(game):
+            others = [exchanged(game, viewer, rng) for _ in range(12)]
+            for now, *changed in zip(*map(hidden_things, (game, *others)), strict=True):
+                assert not now or any(other != now for other in changed)
+
+
+def hidden_things(game):
+    """What no seat may know; empty where there is too little to be in another order."""
+    state = game.state
+    for stack, seen in zip(state.stacks, cards_laid_out(game), strict=True):
+        yield stack[seen:] if len(set(stack[seen:])) > 3 else ()
+    yield state.game_end_pile if len(set(state.game_end_pile)) > 3 else ()
+    if "C" in state.rules.modules:
+        part = murder(state)
+        hidden = state.phase != OVER
+        yield part.supply if len(set(part.supply)) > 3 else ()
+        yield part.tokens[:] if hidden and any(part.tokens) and len(part.supply) > 5 else ()
+    if state.rules.options["teatime"] == "on" and game.setup.players < 4:
+        yield orders(state).tokens if state.round < 5 else ()
+
+
 @given(setup=setups([pair for pair in PAIRS if "F" not in pair]), seed=seeds())
 @examples(8)
 def test_nobody_ever_sees_the_order_of_the_cards_that_are_not_dealt(setup, seed):

@@ -26,33 +26,14 @@ CONSTANTINOPLE_SHARE = 0.6
 START_WORTH = 2.0
 
 
-
 class Evaluation:
     """Values the positions at the end of one turn of one seat."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.seat = seat
-        acts = acts_before_scorings(state, seat)
-        self.turns_left = acts[-1]
-        self.scoring = state.phase == SCORING
+        self.outlook = Outlook(state, seat)
         self.last_round = state.round == ROUNDS
-        walks = [reach(act, CONDUCTOR_CHANCE, CONDUCTOR_STRIDE) for act in acts]
-        rises = [expected_values(act) for act in acts]
-        # What a car pays in all phases by distance from the conductor and level.
-        self.pay = [
-            [
-                sum(walk[away] * rise[level] for walk, rise in zip(walks, rises, strict=True))
-                for level in range(LEVELS + 1)
-            ]
-            for away in range(TILE_POSITION + 1)
-        ]
-        self.arrivals = [sum(walk[away] for walk in walks) for away in range(TILE_POSITION + 1)]
-        self.arrives = walks[-1]
-        drives = [reach(act, LOCOMOTIVE_CHANCE, LOCOMOTIVE_STRIDE) for act in acts]
-        self.drives = drives[-1]
-        offered = drives[1:] if self.scoring else drives
-        self.bonus_times = [sum(drive[away] for drive in offered) for away in range(FARTHEST)]
-        self.building = reach(self.turns_left, BUILDING_CHANCE, BUILDING_STRIDE)
+        self.modules = knowledge_of(state)
 
     def worth(self, state: State) -> float:
         """Points of the seat so far and those to come if its turn ended here."""
@@ -66,13 +47,20 @@ class Evaluation:
         points += self._contracts(state, player)
         if state.tile_taker == self.seat and not self.last_round:
             points += START_WORTH
+        for module in self.modules:
+            points += module.worth(self.outlook, state, player)
         return points
+
+    def hope(self, state: State) -> float:
+        """What a position within the turn may be worth when the turn ends."""
+        return self.worth(state) + self.promise(state)
 
     def promise(self, state: State) -> float:
         """What the frames that still wait in this turn may bring."""
         if state.current != self.seat:
             return 0.0
         points = 0.0
+        player = state.players[self.seat]
         frames = state.rules.box.frames
         if state.frame is not None:
             points += frame_worth(state.frame)
@@ -82,10 +70,11 @@ class Evaluation:
             if entry is not None:
                 points += frame_worth(entry[1]) * entry[3]
         if state.phase == SCORING:
-            player = state.players[self.seat]
             for part in bonuses_open(state, player):
                 times = 2 if player.postcards[part] and part != state.doubled else 1
                 points += frame_worth(frames[player.route[part]]) * times
+        for module in self.modules:
+            points += module.promise(self.outlook, state)
         return points
 
     def _cars(self, state: State, train: Train) -> float:
@@ -97,40 +86,40 @@ class Evaluation:
                 level += 1
             away = max(0, position_of(car) - train.conductor)
             famous = car < len(train.cards) and kinds[train.cards[car]] == "celebrity"
-            points += self.pay[away][level] * (2 if famous else 1)
+            points += self.outlook.pay[away][level] * (2 if famous else 1)
         return points
 
     def _mail_and_tile(self, state: State, train: Train) -> float:
         box = state.rules.box
         cars = train.levels[0]
-        points = 0.0 if train.mail else MAIL_WORTH * self.building[MAIL_CARS_AT - cars]
+        points = 0.0 if train.mail else MAIL_WORTH * self.outlook.building[MAIL_CARS_AT - cars]
         away = TILE_POSITION - train.conductor
-        built = self.building[CARS - cars]
+        built = self.outlook.building[CARS - cars]
         if train.tile:
-            points += box.points[train.tile] * self.arrivals[away]
+            points += box.points[train.tile] * self.outlook.arrivals[away]
         else:
             next_tile = box.points[box.tiles[state.tiles_laid]]
-            points += built * (TILE_WORTH + next_tile * self.arrivals[away])
+            points += built * (TILE_WORTH + next_tile * self.outlook.arrivals[away])
         arrived = len(state.constantinople)
         if away and arrived < len(box.constantinople):
             first = box.constantinople[arrived] * CONSTANTINOPLE_SHARE
-            points += built * self.arrives[away] * first
+            points += built * self.outlook.arrives[away] * first
         return points
 
     def _route(self, state: State, player: Player) -> float:
         points = 0.0
         for station in range(player.locomotive, len(player.track)):
             if player.track[station] > 0:
-                points += player.track[station] * self.drives[station + 1 - player.locomotive]
+                points += player.track[station] * self.outlook.drives[station + 1 - player.locomotive]
         for part, station in enumerate(player.bonus_stations):
             away = max(0, station - player.locomotive)
-            times = self.bonus_times[away] * (2 if player.postcards[part] else 1)
+            times = self.outlook.bonus_times[away] * (2 if player.postcards[part] else 1)
             points += times * frame_worth(state.rules.box.frames[player.route[part]])
         return points
 
     def _coins(self, player: Player) -> float:
         points = float(sum(player.coins))
-        if self.turns_left:
+        if self.outlook.turns_left:
             for coins, extra in zip(player.coins, COIN_EXTRA, strict=True):
                 points += coins * extra
         return points
@@ -140,8 +129,8 @@ class Evaluation:
         for base_type in (0, 1, 2):
             cards = cards_of_type(state, player, base_type)
             ends = sum_of_ends(state, player, base_type)
-            cards_to_come = CARDS_PER_TURN[base_type] * self.turns_left
-            ends_to_come = ENDS_PER_TURN[base_type] * self.turns_left
+            cards_to_come = CARDS_PER_TURN[base_type] * self.outlook.turns_left
+            ends_to_come = ENDS_PER_TURN[base_type] * self.outlook.turns_left
             points += (cards + cards_to_come) * (ends + ends_to_come)
         return points
 
@@ -151,7 +140,7 @@ class Evaluation:
             if card:
                 contract = state.rules.box.faces[card]
                 assert contract.requirement is not None
-                chance = self.building[max(1, missing(player, contract.requirement))]
+                chance = self.outlook.building[max(1, missing(state, player, contract.requirement))]
                 times = len(player.fulfilled) + 1 if contract.per == "contract" else 1
                 points += chance * times * frame_worth(state.rules.box.frames[card])
         return points

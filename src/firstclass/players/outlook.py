@@ -6,7 +6,7 @@ every turn. Both are reckoned for each scoring phase still ahead, once for each 
 """
 
 from firstclass.rules.icons import LEVELS, VALUES
-from firstclass.rules.state import DRAFT, SCORING, TURNS, State, Train
+from firstclass.rules.state import DRAFT, SCORING, TURNS, State
 from firstclass.rules.trains import TILE_POSITION
 from firstclass.rules.turns import ROUNDS, TURNS_IN_ROUND
 
@@ -24,9 +24,7 @@ BUILDING_CHANCE, BUILDING_STRIDE = 0.7, 1
 # Points an icon is worth while nobody knows yet what it will be used for; upgrades in
 # the order of their levels. An upgrade pays in several phases, a late one more at once.
 ICON_WORTH = (1.5, 1.5, 1.5, 2.0, 2.5, 4.0, 3.0, 3.0, 1.7, 8.0, 1.5, 1.6, 1.0)
-
-# Early turns raise the first cars far more often than the rest; cards that ask for one of them
-# lean on it.
+# The first cars are upgraded more often than the rest; switches and mechanics ask for them.
 FIRST_CAR_CHANCE = 0.3
 
 FARTHEST = 40
@@ -60,7 +58,7 @@ class Outlook:
             ]
             for away in range(TILE_POSITION + 1)
         ]
-        self.arrivals = [row[0] for row in self.times]
+        self.arrivals = [sum(walk[away] for walk in walks) for away in range(TILE_POSITION + 1)]
         self.arrives = walks[-1]
         self.climbs = climbs[-1]
         drives = [reach(act, LOCOMOTIVE_CHANCE, LOCOMOTIVE_STRIDE) for act in acts]

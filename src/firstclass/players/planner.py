@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from firstclass.players.evaluation import Evaluation
+from firstclass.players.modules import Knowledge
 from firstclass.players.view import View
 from firstclass.rules import flow
 from firstclass.rules.actions import END_TURN, FORGO, POINT
@@ -15,6 +16,7 @@ from firstclass.rules.state import ROOM, State
 # has room. A fifth of them plays far worse, more of them gain next to nothing.
 WIDTH = 40
 COLUMNS = 3
+STOP = True
 
 Path = tuple["Path", int] | None
 
@@ -22,7 +24,7 @@ Path = tuple["Path", int] | None
 class Planner:
     """Looks for the best end of its turn, then plays towards it.
 
-    Nothing hidden is shown within a turn, so the plan holds until the turn ends.
+    The plan holds until the turn ends or something hidden is shown; then it plans anew.
     What the opponents may do is not considered.
     """
 
@@ -49,7 +51,8 @@ def best_turn(root: State, seat: int, width: int) -> list[int]:
     """The actions to the best end of the turn that a beam search finds."""
     evaluation = Evaluation(root, seat)
     moment = moment_of(root)
-    seen = {position(root, seat)}
+    modules = evaluation.modules
+    seen = {position(root, seat, modules)}
     ends: list[tuple[float, Path]] = []
     beam: list[tuple[float, State, Path]] = [(0.0, root, None)]
     while beam:
@@ -65,11 +68,13 @@ def best_turn(root: State, seat: int, width: int) -> list[int]:
                 if moment_of(child) != moment:
                     ends.append((evaluation.worth(child), here))
                     continue
-                key = position(child, seat)
+                if STOP and child.shown != root.shown:
+                    ends.append((evaluation.hope(child), here))
+                    continue
+                key = position(child, seat, modules)
                 if key not in seen:
                     seen.add(key)
-                    hope = evaluation.worth(child) + evaluation.promise(child)
-                    found.append((hope, child, here))
+                    found.append((evaluation.hope(child), child, here))
         found.sort(key=lambda node: -node[0])
         beam = found[:width]
     return unfold(max(ends, key=lambda end: end[0])[1])
@@ -91,7 +96,7 @@ def moment_of(state: State) -> tuple[int, ...]:
     return state.phase, state.round, state.turn, state.active, state.scored
 
 
-def position(state: State, seat: int) -> tuple[object, ...]:
+def position(state: State, seat: int, modules: Sequence[Knowledge]) -> tuple[object, ...]:
     """What matters to the rest of the turn and its worth; equal ones are searched once."""
     player = state.players[seat]
     upper, lower = player.trains
@@ -103,6 +108,7 @@ def position(state: State, seat: int) -> tuple[object, ...]:
         *(cards_of_type(state, player, base_type) for base_type in (0, 1, 2)),
         state.taken, state.tile_taker, tuple(state.frame or ()), state.waiting, state.ask,
         state.asked, state.paying, tuple(state.account), state.bonuses_used, state.doubled,
+        *(module.position(state, player) for module in modules),
     )  # fmt: skip
 
 

@@ -3,15 +3,15 @@
 from firstclass.catalogue import Requirement
 from firstclass.rules.actions import CARS
 from firstclass.rules.icons import LEVEL, LEVELS
-from firstclass.rules.state import Player, Train
+from firstclass.rules.state import Player, State, Train
 from firstclass.rules.trains import TILE_POSITION
 
 MAIL_CARS_AT, MAIL_POSITION = 5, 6
-# What else contracts ask for, such as celebrities, counts as much as two upgrades.
-ANYTHING_ELSE = 2
+# Each card that a contract asks for, such as a celebrity, counts as much as two upgrades.
+CARD = 2
 
 
-def missing(player: Player, wanted: Requirement) -> int:
+def missing(state: State, player: Player, wanted: Requirement) -> int:
     """How many cars, upgrades and steps a contract still needs, more or less."""
     upper, lower = (train.levels for train in player.trains)
     if wanted.cars is not None:
@@ -29,7 +29,9 @@ def missing(player: Player, wanted: Requirement) -> int:
     if wanted.locomotive_tiles is not None:
         last = TILE_POSITION if wanted.reached else 0
         return min(_to_go(train, CARS, last) for train in player.trains)
-    return ANYTHING_ELSE
+    if wanted.contracts is not None:
+        return CARD
+    return CARD * _cards_missing(state, player, wanted)
 
 
 def stairs_missing(levels: list[int], row: tuple[int, ...]) -> int:
@@ -38,6 +40,15 @@ def stairs_missing(levels: list[int], row: tuple[int, ...]) -> int:
         max(0, sum(LEVEL[value] >= level for value in row) - levels[level])
         for level in range(LEVELS)
     )
+
+
+def _cards_missing(state: State, player: Player, wanted: Requirement) -> int:
+    """How many cards of the kind that a contract asks for are still to be taken."""
+    form = wanted.form
+    number: int = getattr(wanted, form)
+    met = state.rules.requirements[form]
+    have = next(have for have in range(number, -1, -1) if met(state, player, have))
+    return number - have
 
 
 def _to_go(train: Train, cars: int, position: int) -> int:

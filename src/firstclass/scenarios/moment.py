@@ -23,9 +23,20 @@ from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.named import Named
 from firstclass.scenarios.parts import AskPart, FramePart, PositionPart
 
+LAID = {"lay": AT_CARS, "postcard": ("postcard",), "gap": GAP_CARDS}  # questions about a card
 
-def interrupt(state: State, named: Named, position: PositionPart) -> None:
-    """Lays what the deciding seat has begun or may still begin."""
+
+def asked_card(named: Named, ask: AskPart | None) -> int:
+    """The card of which an open question asks where it is laid; it lies nowhere else."""
+    for field, kinds in LAID.items():
+        name = getattr(ask, field, None)
+        if name is not None:
+            return named.take(name, f"position.ask.{field}", *kinds)
+    return 0
+
+
+def interrupt(state: State, named: Named, position: PositionPart, card: int) -> None:
+    """Lays what the deciding seat has begun or may still begin; ``card`` is asked about."""
     for key, board in position.boards.items():
         where = f"position.boards.{key}"
         if board.account and (int(key) != state.current or state.phase == DRAFT):
@@ -49,7 +60,7 @@ def interrupt(state: State, named: Named, position: PositionPart) -> None:
         source, frame = _frame(named, position.waiting, "position.waiting")
         state.waiting_source, state.waiting = source, frame
     if position.ask is not None:
-        _ask(state, named, position.ask)
+        _ask(state, named, position.ask, card)
 
 
 def _frame(named: Named, part: FramePart, where: str) -> tuple[int, Frame]:
@@ -72,12 +83,13 @@ def _frame(named: Named, part: FramePart, where: str) -> tuple[int, Frame]:
 # Open questions ----------------------------------------------------------------------------------
 
 
-def _ask(state: State, named: Named, ask: AskPart) -> None:
+def _ask(state: State, named: Named, ask: AskPart, card: int) -> None:
     asked = sorted(ask.model_fields_set - {"left"})
     if len(asked) != 1:
         raise ScenarioError(f"position.ask: expected exactly one of {', '.join(QUESTIONS)}")
     if ask.left is not None and asked[0] not in ("pay", "order"):
         raise ScenarioError("position.ask.left: expected one with pay and order only")
+    state.asked = card
     QUESTIONS[asked[0]](state, named, ask, state.players[state.current])
 
 
@@ -103,19 +115,16 @@ def _ask_lay(state: State, named: Named, ask: AskPart, player: Player) -> None:
     if all(len(train.cards) == train.levels[0] for train in player.trains):
         raise ScenarioError("position.ask.lay: expected a car without a card")
     state.ask = LAY_CARD
-    state.asked = named.take(ask.lay or "", "position.ask.lay", *AT_CARS)
 
 
 def _ask_postcard(state: State, named: Named, ask: AskPart, player: Player) -> None:
     if 0 not in player.postcards[1:]:
         raise ScenarioError("position.ask.postcard: expected a route card without a postcard")
     state.ask = LAY_POSTCARD
-    state.asked = named.take(ask.postcard or "", "position.ask.postcard", "postcard")
 
 
 def _ask_gap(state: State, named: Named, ask: AskPart, player: Player) -> None:
     state.ask = LAY_GAP
-    state.asked = named.take(ask.gap or "", "position.ask.gap", *GAP_CARDS)
 
 
 def _ask_order(state: State, named: Named, ask: AskPart, player: Player) -> None:

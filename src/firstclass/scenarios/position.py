@@ -13,7 +13,7 @@ from firstclass.scenarios.boards import ANY_CARD, lay_board, lay_constantinople,
 from firstclass.scenarios.display import lay_display, lay_stacks
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.modules import lay_modules, open_works
-from firstclass.scenarios.moment import interrupt
+from firstclass.scenarios.moment import asked_card, interrupt
 from firstclass.scenarios.named import Named
 from firstclass.scenarios.parts import PositionPart
 from firstclass.scenarios.schema import Scenario
@@ -81,6 +81,7 @@ def _state(setup: Setup, position: PositionPart) -> State:
         int(stack): [named.take(name, f"position.stacks.{stack}", *ANY_CARD) for name in names]
         for stack, names in position.stacks.items()
     }
+    card = asked_card(named, position.ask)
     PHASES[position.phase](state, named, position)
     lay_stacks(state, named, nexts)
     if position.phase != "draft":
@@ -90,7 +91,7 @@ def _state(setup: Setup, position: PositionPart) -> State:
     if position.phase == "final":
         scoring.finish(state)
     else:
-        interrupt(state, named, position)
+        interrupt(state, named, position, card)
         open_works(state, position)
     flow.advance(state)
     state.events = []

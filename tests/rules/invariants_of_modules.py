@@ -1,0 +1,171 @@
+"""What holds in every moment of every game for the things the modules bring."""
+
+from collections import Counter
+
+from firstclass.rules.actions import ORDER
+from firstclass.rules.modules.gap import gaps
+from firstclass.rules.modules.murder import murder
+from firstclass.rules.modules.passengers import boarded
+from firstclass.rules.modules.storages import works
+from firstclass.rules.modules.teatime import orders
+from firstclass.rules.state import NOBODY, OVER, SERVE, STORE, TURNS
+
+VALUES = (0, 1, 2, 4, 7, 12)
+CARDS_OF_CARS = (1, 2, 3, 4, 5, 7, 8, 9)  # the place of each car among the cards of its train
+IN_THE_GAP = {"switch", "mechanic", "factory"}
+AT_CARS = {"celebrity", "passenger"}
+
+
+def check_modules(game):
+    """Only what belongs to the modules of this game."""
+    modules = game.state.rules.modules
+    for letters, part in (("BD", _at_cars), ("C", _evidence), ("D", _boarded), ("EF", _gap)):
+        if set(letters) & set(modules):
+            part(game)
+    if "F" in modules:
+        _works(game)
+    if game.setup.options["teatime"] == "on":
+        _orders(game)
+
+
+def value_of(train, car):
+    """The value of a car, by its number from the left."""
+    return max(v for level, v in enumerate(VALUES) if level == 0 or train.levels[level] > car)
+
+
+def _at_cars(game):
+    """One card a car, of the kinds that lie there (B3)."""
+    kinds = game.state.rules.box.kinds
+    for player in game.state.players:
+        for train in player.trains:
+            assert len(train.cards) <= train.levels[0]
+            assert {kinds[card] for card in train.cards} <= AT_CARS
+
+
+def _evidence(game):
+    """Every token is with somebody or in the supply, with its face (C1m, C3m)."""
+    part = murder(game.state)
+    players = game.setup.players
+    dummies = game.setup.options["two_player_murder"] == "dummies" and players == 2
+    assert len(part.tokens) == len(part.destroy) == players + 2 * dummies
+    assert part.murderer in (NOBODY, *range(len(part.tokens)))
+    faces = Counter(part.supply)
+    for tokens in part.tokens:
+        faces.update(tokens)
+    assert faces == _faces_of(game.setup)
+    kinds = game.state.rules.box.kinds
+    for player in game.state.players:
+        lying = sum(kinds[card] == "destroy" for card in player.beside)
+        assert part.destroy[player.seat] == lying
+    assert sum(part.destroy) <= 6
+    if game.state.phase != OVER:
+        assert part.prints == part.arrested == ()
+    if game.state.phase != TURNS:
+        assert part.due == ()
+
+
+def _faces_of(setup):
+    """The tokens of the box, with the further ones where they take part (C3m)."""
+    (content,) = (cards.murder for cards in setup.catalogue.sets if cards.murder)
+    faces = Counter()
+    extra = setup.options["extra_evidence"] == "on" and setup.players != 3
+    for token in (*content.evidence, *(content.extra_evidence if extra else ())):
+        name, number = token.face.split()
+        sign = {"fingerprints": 1, "points": -1, "discard": 0}[name]
+        faces[sign * int(number)] += token.copies
+    return faces
+
+
+def _boarded(game):
+    """On board is exactly who waits at a car of 1 or more that the conductor has reached (D1)."""
+    state = game.state
+    kinds = state.rules.box.kinds
+    for player in state.players:
+        for t, train in enumerate(player.trains):
+            ready = [
+                kinds[card] == "passenger"
+                and value_of(train, car) >= 1
+                and CARDS_OF_CARS[car] <= train.conductor
+                for car, card in enumerate(train.cards)
+            ]
+            bits = boarded(state).cars[2 * player.seat + t]
+            assert [bool(bits >> car & 1) for car in range(8)] == [*ready, *[False] * 8][:8]
+
+
+def _gap(game):
+    """No hole, four positions; a mechanic's half is used as soon as its left car will do (E3m)."""
+    state = game.state
+    part = gaps(state)
+    box = state.rules.box
+    for player in state.players:
+        cards = part.cards[player.seat]
+        assert len(cards) <= 4
+        assert {box.kinds[card] for card in (*cards, *part.covered[player.seat])} <= IN_THE_GAP
+        used = set()
+        for position, card in enumerate(cards):
+            left = CARDS_OF_CARS.index((1, 3, 5, 7)[position])
+            for t, train in enumerate(player.trains):
+                there = box.kinds[card] == "mechanic" and train.levels[0] > left
+                if there and value_of(train, left) >= box.faces[card].value:
+                    used.add(2 * position + t)
+        assert {bit for bit in range(8) if part.fulfilled[player.seat] >> bit & 1} == used
+
+
+def _works(game):
+    """Two of four cards of a storage; factories wait in their order, from right to left (F1m)."""
+    state = game.state
+    part = works(state)
+    assert len(state.drawn) <= 3
+    if state.drawn:
+        assert part.uses >= 0
+        assert part.uses + part.used.bit_count() == 2
+        assert part.used < 1 << len(state.drawn) + 1
+        first = 18 * (2 - state.round % 2)
+        stack = state.stacks[(state.round - 1) // 2]
+        assert stack[first : first + len(state.drawn)] == state.drawn
+        assert part.uses == 2 or state.ask != STORE
+    else:
+        assert part.uses == 0
+    assert list(part.factories) == sorted(set(part.factories), reverse=True)
+    kinds = state.rules.box.kinds
+    for position in part.factories:
+        assert kinds[gaps(state).cards[state.current][position]] == "factory"
+    if state.phase != TURNS or not state.taken:
+        assert not state.drawn
+        assert not part.factories
+
+
+def _orders(game):
+    """One token more than players lies out; each bought one is on a car that is good enough."""
+    state = game.state
+    part = orders(state)
+    faces = [
+        token for token in game.setup.catalogue.box.teatime.tokens for _ in range(token.copies)
+    ]
+    owners = {}
+    for stack, (row, buyers) in enumerate(zip(part.tokens, part.buyers, strict=True), 1):
+        assert len(row) == len(set(row)) == len(buyers) == game.setup.players + 1
+        assert {faces[token].stack for token in row} == {stack}
+        assert set(buyers) <= {NOBODY, *range(game.setup.players)}
+        owners |= {t: b for t, b in zip(row, buyers, strict=True) if b != NOBODY}
+        assert stack <= (state.round + 1) // 2 or set(buyers) == {NOBODY}
+    on_cars = {}
+    for player in state.players:
+        for t, train in enumerate(player.trains):
+            served = part.served[2 * player.seat + t]
+            for places in ([car for car, _ in served], [faces[n].stack for _, n in served]):
+                assert len(set(places)) == len(places)
+            for car, token in served:
+                assert car < train.levels[0]
+                assert value_of(train, car) >= faces[token].car
+                on_cars[token] = player.seat
+    for token in _in_hand(state, part):
+        on_cars[token] = state.current
+    assert on_cars == owners
+
+
+def _in_hand(state, part):
+    """The token that is paid for and not yet laid on a car."""
+    if state.ask != SERVE:
+        return []
+    return [part.tokens[(state.round - 1) // 2][state.asked - ORDER]]

@@ -1,0 +1,113 @@
+"""The recorded games: each must go on as it once went, and together they cover the whole box."""
+
+from collections import Counter
+from itertools import islice, product
+
+import pytest
+
+from firstclass.rules.setup import OPTIONS, PRESETS
+from tests.rules.boxes import PRINTED
+from tests.rules.games import PAIRS
+from tests.rules.recorded import (
+    FILES,
+    FOLDER,
+    HEADING,
+    path_of,
+    played,
+    read,
+    record,
+    setup_of,
+    setups,
+    wanted,
+)  # fmt: skip
+
+REGENERATE = "if this was meant to change: python -m tests.rules.recorded"
+
+
+@pytest.fixture(scope="module", params=FILES, ids=FILES.values())
+def replayed(request):
+    """The games of one file, each with what was recorded and the game it led to."""
+    _, contents = read(request.param)
+    return [(content, *played(content)) for content in contents]
+
+
+@pytest.fixture(scope="module")
+def games():
+    """All recorded games, not replayed."""
+    return [content for players in FILES for content in read(players)[1]]
+
+
+@pytest.mark.parametrize("players", FILES)
+def test_the_games_were_played_with_these_rules_and_this_box(players):
+    heading, contents = read(players)
+    assert heading == HEADING, REGENERATE
+    assert {content["setup"]["players"] for content in contents} == {players}
+
+
+def test_each_game_ends_as_it_once_ended(replayed):
+    for number, (content, game, _) in enumerate(replayed, 1):
+        assert game.over, f"game {number}; {REGENERATE}"
+        assert game.scores() == content["scores"], f"game {number}; {REGENERATE}"
+        assert game.fingerprint() == content["fingerprint"], f"game {number}; {REGENERATE}"
+
+
+def test_each_set_up_plays_the_modules_it_names(replayed):
+    for content, game, _ in replayed:
+        assert set(content["setup"]["modules"]) <= set(game.state.rules.modules)
+        assert game.state.rules.modules in PAIRS
+
+
+def test_there_are_at_least_a_thousand_games_in_three_files(games):
+    assert len(games) >= 1000
+    assert len({content["fingerprint"] for content in games}) == len(games)
+    assert {path.name for path in FOLDER.iterdir()} == set(FILES.values())
+    assert sum(path_of(players).stat().st_size for players in FILES) < 3_000_000
+
+
+def test_every_pair_is_played_by_two_three_and_four_with_and_without_teatime(games):
+    recorded = Counter(
+        (setup["modules"], setup["players"], setup["options"]["teatime"])
+        for setup in (content["setup"] for content in games)
+    )
+    missing = set(product(PAIRS, FILES, OPTIONS["teatime"])) - set(recorded)
+    assert not missing, REGENERATE
+
+
+def test_missing_modules_are_drawn_in_some_games_of_two_three_and_four(games):
+    recorded = {(content["setup"]["modules"], content["setup"]["players"]) for content in games}
+    assert set(product(("", *"ABCDEF"), FILES)) <= recorded, REGENERATE
+
+
+def test_every_value_of_every_option_is_played_by_two_three_and_four(games):
+    for players in FILES:
+        played_by = [
+            content["setup"] for content in games if content["setup"]["players"] == players
+        ]
+        for option, values in OPTIONS.items():
+            assert {setup["options"][option] for setup in played_by} == set(values), REGENERATE
+        assert {setup["ruleset"] for setup in played_by} == set(PRESETS)
+        assert {setup["start_player"] for setup in played_by} == {None, *range(players)}
+
+
+def test_every_card_tile_and_token_is_used(games):
+    """Taken and performed: frames begun, contracts fulfilled, passengers boarded, and so on."""
+    missing = set(wanted(PRINTED))
+    for content in games:
+        missing -= played(content)[1] if missing else set()
+    assert sorted(missing) == [], REGENERATE
+
+
+@pytest.mark.parametrize("players", FILES)
+def test_the_set_ups_are_those_of_the_command(players):
+    _, contents = read(players)
+    assert [setup_of(content).as_dict() for content in contents] == [
+        setup.as_dict() for setup in setups(players)
+    ]
+
+
+def test_the_command_writes_the_same_games_again():
+    first = next(iter(FILES))
+    lines = path_of(first).read_text(encoding="utf-8").splitlines()[1:]
+    done = set()
+    for setup, line in islice(zip(setups(first), lines, strict=True), 30):
+        assert record(setup, done) == line, REGENERATE
