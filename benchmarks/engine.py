@@ -1,4 +1,4 @@
-"""How quick the engine is: `python benchmarks/engine.py [--seed N] [--games N] [--json]`.
+"""How quick the engine is: `python benchmarks/engine.py [--seed N] [--games N] [--modules] [--json]`.
 
 Each figure is the median of several runs on one core, in whatever form the rules are
 installed, interpreted or compiled.
@@ -51,12 +51,15 @@ def repeated(call: Callable[[], object]) -> Callable[[], int]:
     return work
 
 
-def decisions(players: int, seed: int, games: int) -> Callable[[], int]:
+def decisions(
+    players: int, seed: int, games: int, modules: str = "AB", teatime: str = "off"
+) -> Callable[[], int]:
     """The work of playing random games, counted in decisions."""
 
     def work() -> int:
         rng = random.Random(seed)
-        setups = (Setup(players, "AB", seed + number) for number in range(games))
+        seeds = range(seed, seed + games)
+        setups = (Setup(players, modules, seed, teatime=teatime) for seed in seeds)
         return sum(random_game(setup, rng).version for setup in setups)
 
     return work
@@ -82,6 +85,25 @@ def figures(seed: int, games: int) -> dict[str, float]:
         "records": rate(repeated(whole.record)),
         "replayed decisions": rate(replay),
     }
+
+
+def figures_of_modules(seed: int, games: int) -> dict[str, float]:
+    """Decisions per second with various modules, and with all that a game can have."""
+    return {
+        "AB": rate(decisions(4, seed, games)),
+        "CD": rate(decisions(4, seed, games, "CD")),
+        "EF + Teatime": rate(decisions(4, seed, games, "EF", "on")),
+    }
+
+
+def sizes(seed: int) -> dict[str, int]:
+    """The bytes of a state as plain data, and of a record, of games with various modules."""
+    found = {}
+    for modules, teatime in (("AB", "off"), ("CD", "off"), ("EF", "on")):
+        whole = random_game(Setup(4, modules, seed, teatime=teatime), random.Random(seed))
+        found[f"observation, {modules}"] = len(json.dumps(whole.observe(0)))
+        found[f"record, {modules}"] = len(json.dumps(whole.record()))
+    return found
 
 
 def machine() -> dict[str, str]:
@@ -110,9 +132,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=200, help="games in each run")
+    parser.add_argument("--modules", action="store_true", help="only compare the modules")
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args()
-    measured = figures(options.seed, options.games)
+    measured = (figures_of_modules if options.modules else figures)(options.seed, options.games)
     about = {**machine(), "seed": str(options.seed)}
     if options.json:
         print(json.dumps({"machine": about, "per_second": measured}, indent=2, ensure_ascii=False))

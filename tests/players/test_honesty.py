@@ -7,10 +7,12 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.players import NAMES, View, make_player
 
+TABLES = [(2, "AB"), (3, "CD"), (4, "EF"), (2, "CE"), (4, "BC")]
 
-def positions(players: int, seed: int) -> list[Game]:
+
+def positions(players: int, modules: str, seed: int) -> list[Game]:
     """Moments of a game of random actions, the whole draft among them."""
-    game = Game(Setup(players, "AB", seed))
+    game = Game(Setup(players, modules, seed, ruleset="yucata", teatime="on"))
     rng = random.Random(seed)
     moments = []
     while not game.over:
@@ -24,11 +26,11 @@ def choice(name: str, game: Game, seat: int) -> int:
     return make_player(name).choose(View(game, seat), game.legal_actions(), random.Random(5))
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(("players", "modules"), TABLES)
 @pytest.mark.parametrize("name", NAMES)
-def test_choices_do_not_depend_on_what_is_hidden(name: str, players: int) -> None:
+def test_choices_do_not_depend_on_what_is_hidden(name: str, players: int, modules: str) -> None:
     changed = 0
-    for game in positions(players, seed=players):
+    for game in positions(players, modules, seed=players):
         seat = game.current_seat
         assert seat is not None
         other = game.sample_hidden(seat, random.Random(game.version))
@@ -37,9 +39,9 @@ def test_choices_do_not_depend_on_what_is_hidden(name: str, players: int) -> Non
     assert changed > 5
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_samples_do_not_depend_on_what_is_hidden(players: int) -> None:
-    for game in positions(players, seed=10 + players):
+@pytest.mark.parametrize(("players", "modules"), TABLES)
+def test_samples_do_not_depend_on_what_is_hidden(players: int, modules: str) -> None:
+    for game in positions(players, modules, seed=10 + players):
         for seat in range(players):
             other = game.sample_hidden(seat, random.Random(game.version))
             samples = [View(g, seat).sample(random.Random(3)) for g in (game, other)]
@@ -48,7 +50,7 @@ def test_samples_do_not_depend_on_what_is_hidden(players: int) -> None:
 
 
 def test_a_sample_keeps_neither_the_seed_nor_the_past() -> None:
-    game = positions(3, seed=1)[-1]
+    game = positions(3, "CF", seed=1)[-1]
     sample = View(game, 0).sample(random.Random(1))
     assert sample.setup.seed == 0
     assert sample.actions() == []

@@ -9,12 +9,8 @@ from firstclass import Game, Setup
 from firstclass.lab.simulate import Plan, play_games
 from firstclass.players import View
 from firstclass.players import planner as planner_module
-from firstclass.players.evaluation import (
-    Evaluation,
-    acts_before_scorings,
-    expected_values,
-    reach,
-)
+from firstclass.players.evaluation import Evaluation
+from firstclass.players.outlook import acts_before_scorings, expected_values, reach
 from firstclass.players.planner import Planner, best_turn
 from firstclass.players.progress import missing, stairs_missing
 from firstclass.rules.actions import END_TURN
@@ -62,8 +58,9 @@ def test_it_plans_a_turn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert plans == [(0, 0), (0, 0), *turns]
 
 
-def test_at_the_very_end_it_knows_the_final_score() -> None:
-    game = Game(Setup(2, "AB", 2))
+@pytest.mark.parametrize("modules", ["AB", "DE", "DF"])
+def test_at_the_very_end_it_knows_the_final_score(modules: str) -> None:
+    game = Game(Setup(2, modules, 2, teatime="on"))
     rng = random.Random(2)
     planners = [Planner(), Planner()]
     known = {}
@@ -139,6 +136,6 @@ def test_how_far_it_is_to_a_contract(card: str, steps: int) -> None:
     player.trains[0].levels = [3, 1, 0, 0, 0, 0]
     player.trains[1].levels = [2, 0, 0, 0, 0, 0]
     box = state.rules.box
-    requirement = box.contracts[box.index[card]].requirement
+    requirement = box.faces[box.index[card]].requirement
     assert requirement is not None
-    assert missing(player, requirement) == steps
+    assert missing(state, player, requirement) == steps

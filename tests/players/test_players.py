@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -9,10 +10,12 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.players import NAMES, PlayerError, View, make_player
 
+PAIRS = ["".join(pair) for pair in combinations("ABCDEF", 2)]
 
-def played(names: list[str], seed: int, **options: Any) -> list[int]:
+
+def played(names: list[str], seed: int, modules: str = "AB", **options: Any) -> list[int]:
     """The actions of a game between these players; an illegal one would raise."""
-    game = Game(Setup(len(names), "AB", seed, **options))
+    game = Game(Setup(len(names), modules, seed, **options))
     rng = random.Random(seed)
     players = [make_player(name) for name in names]
     while (seat := game.current_seat) is not None:
@@ -45,10 +48,19 @@ def test_the_same_random_numbers_give_the_same_game(name: str, players: int) -> 
         {"ruleset": "yucata"},
         {"start_tile_bonus": "delayed"},
         {"car_supply": "limited"},
+        {"modules": "CD", "extra_evidence": "on"},
+        {"modules": "EF", "teatime": "on"},
     ],
 )
 def test_games_under_other_options_come_to_their_end(name: str, options: dict[str, str]) -> None:
     assert played([name, "random", name, "random"], seed=4, **options)
+
+
+@pytest.mark.parametrize("modules", PAIRS)
+def test_every_pair_of_modules_comes_to_its_end_and_comes_out_the_same(modules: str) -> None:
+    names = ["planner", "random"]
+    game = played(names, 5, modules, ruleset="yucata", teatime="on")
+    assert played(names, 5, modules, ruleset="yucata", teatime="on") == game
 
 
 def test_random_takes_each_legal_action_about_equally_often() -> None:

@@ -19,7 +19,7 @@ from tests.rules.recorded import (
     setup_of,
     setups,
     wanted,
-)  # fmt: skip
+)
 
 REGENERATE = "if this was meant to change: python -m tests.rules.recorded"
 

@@ -15,12 +15,15 @@ OPTIONS = [
     {"coin_overflow": "convert"},
     {"start_tile_bonus": "delayed"},
     {"car_supply": "limited"},
+    {"modules": "CD"},
+    {"modules": "EF", "teatime": "on"},
+    {"modules": "CF", "players": 2, "ruleset": "yucata"},
 ]
 
 
-def play_to_the_end(seed: int, players: int = 3, **options: str):
-    """Yields the game before each decision, and the events of the action after it."""
-    game = Game(Setup(players=players, seed=seed, **options))
+def play_to_the_end(seed, **options):
+    """Yields the game before each decision."""
+    game = Game(Setup(**{"players": 3, "seed": seed, **options}))
     chance = random.Random(seed)
     while not game.over:
         yield game
@@ -38,9 +41,10 @@ def test_every_legal_action_is_offered_in_words_without_blanks(options):
             assert "{" not in offer["text"]
 
 
-def test_an_offer_foretells_the_points_of_its_action():
+@pytest.mark.parametrize("options", OPTIONS)
+def test_an_offer_foretells_the_points_of_its_action(options):
     foretold = 0
-    for game in play_to_the_end(8):
+    for game in play_to_the_end(8, **options):
         seat = game.current_seat
         before = game.scores()[seat]
         for offer in offers(game, seat):
@@ -71,8 +75,9 @@ def test_a_kept_card_is_told_to_its_owner_alone():
         assert [line["text"] for line in log_entries(game, other)] == ["Keeps a Game End card"]
 
 
-def test_the_log_books_every_point():
-    game = Game(Setup(players=4, seed=11))
+@pytest.mark.parametrize("modules", ["AB", "CD", "EF"])
+def test_the_log_books_every_point(modules):
+    game = Game(Setup(4, modules, seed=11, teatime="on"))
     chance = random.Random(2)
     while not game.over:
         game.apply(chance.choice(game.legal_actions()))

@@ -51,10 +51,6 @@ class Evaluation:
             points += module.worth(self.outlook, state, player)
         return points
 
-    def hope(self, state: State) -> float:
-        """What a position within the turn may be worth when the turn ends."""
-        return self.worth(state) + self.promise(state)
-
     def promise(self, state: State) -> float:
         """What the frames that still wait in this turn may bring."""
         if state.current != self.seat:
@@ -108,9 +104,10 @@ class Evaluation:
 
     def _route(self, state: State, player: Player) -> float:
         points = 0.0
+        drives = self.outlook.drives
         for station in range(player.locomotive, len(player.track)):
             if player.track[station] > 0:
-                points += player.track[station] * self.outlook.drives[station + 1 - player.locomotive]
+                points += player.track[station] * drives[station + 1 - player.locomotive]
         for part, station in enumerate(player.bonus_stations):
             away = max(0, station - player.locomotive)
             times = self.outlook.bonus_times[away] * (2 if player.postcards[part] else 1)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from math import exp
 from typing import NamedTuple
 
+from firstclass.catalogue import Murder
 from firstclass.players.outlook import Outlook, frame_worth
 from firstclass.players.progress import MAIL_POSITION
 from firstclass.rules.actions import ORDER, position_of
@@ -28,19 +29,17 @@ from firstclass.rules.state import SERVE, Player, State, Train
 COIN_TO_COME = 1.4
 # The upgrade of a mechanic goes to one certain car, which may be no good then.
 MECHANIC_UPGRADE = 2.0
-DISCOUNT = 0.03
 # How often a turn brings another factory, which sets all of them to work ...
 FACTORY_CHANCE = 0.1
 # ... and what each upgrade of an old one is worth then, its limit considered.
-FACTORY_UPGRADE = 2.0
-# A frame of a storage, the better ones of four; by stack.
-STORAGE_FRAME = (3.5, 4.5, 6.0)
+FACTORY_UPGRADE = 0.8
+# Each card to come of an open storage, and the upgrade of a factory that is at work now.
+STORAGE_FRAME = 5.0
+UPGRADE_NOW = 2.0
 # To be arrested loses the game: as bad as coming far behind.
 ARREST_COST = 60.0
-MURDERER_POINTS = 20.0
 # Fingerprints vary by token, and tokens are still to come: the fewer differ, the more is open.
 EVIDENCE_SPREAD, EVIDENCE_SPREAD_PER_TURN = 1.0, 0.1
-MURDERER_TOKENS = 2
 
 
 class Knowledge(NamedTuple):
@@ -64,10 +63,6 @@ def nothing(outlook: Outlook, state: State, player: Player) -> float:
 def no_promise(outlook: Outlook, state: State) -> float:
     """A part that brings nothing more within the turn."""
     return 0.0
-
-
-def later(outlook: Outlook) -> float:
-    return 1 - DISCOUNT * outlook.turns_left
 
 
 def steps_to(train: Train, car: int, level: int) -> int:
@@ -136,7 +131,7 @@ def switch(outlook: Outlook, state: State, player: Player, position: int) -> flo
     for train, (car, paid) in zip(player.trains, arrows, strict=True):
         if car is not None:
             away = max(0, position_of(car) - train.conductor)
-            points += later(outlook) * (paid or 0) * outlook.times[away][steps_to(train, car, level)]
+            points += (paid or 0) * outlook.times[away][steps_to(train, car, level)]
     return points
 
 
@@ -180,8 +175,8 @@ def gap_position(state: State, player: Player) -> object:
 def works_promise(outlook: Outlook, state: State) -> float:
     """The frames of an open storage that are left, and the factories still to be set to work."""
     part = works(state)
-    points = part.uses * STORAGE_FRAME[(state.round - 1) // 2] if state.drawn else 0.0
-    return points + FACTORY_UPGRADE * sum(position + 1 for position in part.factories)
+    points = part.uses * STORAGE_FRAME if state.drawn else 0.0
+    return points + UPGRADE_NOW * sum(position + 1 for position in part.factories)
 
 
 def works_position(state: State, player: Player) -> object:
@@ -201,7 +196,7 @@ def order_tokens(outlook: Outlook, state: State, player: Player) -> float:
     for t, train in enumerate(player.trains):
         for car, token in served[2 * player.seat + t]:
             away = max(0, position_of(car) - train.conductor)
-            points += later(outlook) * tokens[token].points * outlook.arrivals[away]
+            points += tokens[token].points * outlook.times[away][0]
     return points
 
 
@@ -210,7 +205,7 @@ def order_promise(outlook: Outlook, state: State) -> float:
     if state.asked < ORDER or not (state.paying or state.decision == SERVE):
         return 0.0
     token = orders(state).tokens[(state.round - 1) // 2][state.asked - ORDER]
-    return tokens_of(state)[token].points * later(outlook) * outlook.arrivals[0]
+    return tokens_of(state)[token].points * outlook.times[0][0]
 
 
 def order_position(state: State, player: Player) -> object:
@@ -223,8 +218,17 @@ def order_position(state: State, player: Player) -> object:
 
 def evidence(outlook: Outlook, state: State, player: Player) -> float:
     """The risk of an arrest, and what a murderer gets who escapes it."""
-    free = 1 - arrest_chance(outlook, state, player)
-    return free * (ARREST_COST + MURDERER_POINTS * (murder(state).murderer == player.seat))
+    at_stake = ARREST_COST
+    if murder(state).murderer == player.seat:
+        at_stake += content_of(state).murderer_points
+    return (1 - arrest_chance(outlook, state, player)) * at_stake
+
+
+def content_of(state: State) -> Murder:
+    """What the box says about evidence."""
+    content = state.rules.box.murder
+    assert content is not None
+    return content
 
 
 def arrest_chance(outlook: Outlook, state: State, player: Player) -> float:
@@ -240,16 +244,15 @@ def tokens_left(state: State, holder: int, seat: int) -> int:
     part = murder(state)
     tokens = len(part.tokens[holder]) + part.due.count(holder)
     if holder == seat == part.murderer:
-        tokens += MURDERER_TOKENS
+        tokens += content_of(state).murderer_evidence
     return max(0, tokens - removals(state, part.destroy[holder]))
 
 
 def removals(state: State, cards: int) -> int:
     """How many tokens so many destroy cards remove."""
-    content = state.rules.box.murder
-    assert content is not None
-    steps = (0, *content.destroy)
-    return steps[min(cards, len(content.destroy))] + max(cards - len(content.destroy), 0)
+    steps = (0, *content_of(state).destroy)
+    last = len(steps) - 1
+    return steps[min(cards, last)] + max(cards - last, 0)
 
 
 def evidence_position(state: State, player: Player) -> object:

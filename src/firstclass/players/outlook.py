@@ -26,6 +26,9 @@ BUILDING_CHANCE, BUILDING_STRIDE = 0.7, 1
 ICON_WORTH = (1.5, 1.5, 1.5, 2.0, 2.5, 4.0, 3.0, 3.0, 1.7, 8.0, 1.5, 1.6, 1.0)
 # The first cars are upgraded more often than the rest; switches and mechanics ask for them.
 FIRST_CAR_CHANCE = 0.3
+# Points that switches and order tokens will pay count for less the more turns are left: those
+# who take them early win less than those who build their trains first.
+DISCOUNT = 0.045
 
 FARTHEST = 40
 
@@ -34,9 +37,7 @@ class Outlook:
     """The chances and expected payments of one seat from the end of its present turn on."""
 
     def __init__(self, state: State, seat: int) -> None:
-        self.seat = seat
         acts = acts_before_scorings(state, seat)
-        self.phases = len(acts)
         self.turns_left = acts[-1]
         self.scoring = state.phase == SCORING
         walks = [reach(act, CONDUCTOR_CHANCE, CONDUCTOR_STRIDE) for act in acts]
@@ -50,10 +51,12 @@ class Outlook:
             ]
             for away in range(TILE_POSITION + 1)
         ]
-        # How often a point is paid by distance from the conductor and steps its car lacks.
+        # How often a card at a car pays by distance from the conductor and steps the car lacks.
+        share = 1 - DISCOUNT * self.turns_left
         self.times = [
             [
-                sum(walk[away] * climb[steps] for walk, climb in zip(walks, climbs, strict=True))
+                share
+                * sum(walk[away] * climb[steps] for walk, climb in zip(walks, climbs, strict=True))
                 for steps in range(LEVELS + 1)
             ]
             for away in range(TILE_POSITION + 1)

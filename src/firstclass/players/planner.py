@@ -16,7 +16,6 @@ from firstclass.rules.state import ROOM, State
 # has room. A fifth of them plays far worse, more of them gain next to nothing.
 WIDTH = 40
 COLUMNS = 3
-STOP = True
 
 Path = tuple["Path", int] | None
 
@@ -24,8 +23,9 @@ Path = tuple["Path", int] | None
 class Planner:
     """Looks for the best end of its turn, then plays towards it.
 
-    The plan holds until the turn ends or something hidden is shown; then it plans anew.
-    What the opponents may do is not considered.
+    Cards that a storage draws are hidden until then: the search draws what the seat can not
+    tell from the truth, and when other cards appear, the planner plans anew. Otherwise the
+    plan holds until the turn ends. What the opponents may do is not considered.
     """
 
     def __init__(self, width: int = WIDTH) -> None:
@@ -68,13 +68,11 @@ def best_turn(root: State, seat: int, width: int) -> list[int]:
                 if moment_of(child) != moment:
                     ends.append((evaluation.worth(child), here))
                     continue
-                if STOP and child.shown != root.shown:
-                    ends.append((evaluation.hope(child), here))
-                    continue
                 key = position(child, seat, modules)
                 if key not in seen:
                     seen.add(key)
-                    found.append((evaluation.hope(child), child, here))
+                    hope = evaluation.worth(child) + evaluation.promise(child)
+                    found.append((hope, child, here))
         found.sort(key=lambda node: -node[0])
         beam = found[:width]
     return unfold(max(ends, key=lambda end: end[0])[1])

@@ -93,9 +93,11 @@ def _stack(state: State, number: int) -> dict[str, Any]:
     names = state.rules.box.names
     seen = SLOTS * min(max(state.round - 2 * number, 0), 2)
     unseen = state.stacks[number][seen:]
-    if number == (state.round - 1) // 2:
+    played = (state.round - 1) // 2
+    if number == played:
         unseen = unseen[len(state.drawn) :]
-    left = len(unseen) if seen < 2 * SLOTS or state.rules.pile_stays else 0
+    stays = state.rules.pile_stays and number == played
+    left = len(unseen) if seen < 2 * SLOTS or stays else 0
     return {"left": left, "unseen": sorted(names[card] for card in unseen)}
 
 

@@ -1,0 +1,150 @@
+"""What the planner knows about the modules: it would play worse if it ignored one of them."""
+
+import random
+from typing import Any
+
+import pytest
+
+from firstclass.players import View, make_player
+from firstclass.players.evaluation import Evaluation
+from firstclass.players.modules import arrest_chance, right_car, steps_to
+from firstclass.players.outlook import Outlook
+from firstclass.players.progress import missing
+from firstclass.rules.actions import ACTIONS
+from firstclass.rules.game import Game
+from firstclass.rules.modules.murder import murder
+from firstclass.rules.state import Train
+from firstclass.scenarios.position import set_up
+from firstclass.scenarios.schema import Scenario
+
+POOR = {"kind": "money", "frame": ["coins 1"]}
+SLOTS = [f"{row}.{slot}" for row in (1, 2, 3) for slot in range(1, 7)]
+
+
+def table(modules: str, board: dict[str, Any], teatime: str = "off", **position: Any) -> Game:
+    """Seat 0 to move; but for the named cards there is nothing good to be had."""
+    display = dict.fromkeys(SLOTS, POOR) | position.pop("display", {})
+    position = {"boards": {"0": board}, "start_tile": 1, "display": display} | position
+    setup = {"modules": modules, "options": {"teatime": teatime}}
+    return set_up(Scenario.model_validate({"title": "x", "setup": setup, "position": position}))
+
+
+def turn(game: Game) -> list[str]:
+    """What the planner does in its turn."""
+    planner, rng = make_player("planner"), random.Random(1)
+    turns, done = game.state.turn, []
+    while game.current_seat == 0 and game.state.turn == turns:
+        action = planner.choose(View(game, 0), game.legal_actions(), rng)
+        done.append(ACTIONS[action])
+        game.apply(action)
+    return done
+
+
+def worth(game: Game) -> float:
+    return Evaluation(game.state, 0).worth(game.state)
+
+
+def test_it_lays_a_passenger_that_waits_for_the_conductor() -> None:
+    board = {"trains": [[1, 1], {"cars": [0], "cards": ["D1-02"]}]}
+    game = table("AD", board, display={"2.3": "D2-05"})
+    assert "take 2.3" in turn(game)
+    assert game.observe(0)["boards"][0]["trains"][0]["cars"][0]["card"] == "D2-05"
+
+
+def test_baggage_is_worth_more_after_other_baggage() -> None:
+    one, two = ({"trains": [[0], {"cars": [1, 1], "cards": ["D1-02"] * n}]} for n in (1, 2))
+    none = worth(table("AD", {"trains": [[0], [1, 1]]}))
+    first = worth(table("AD", one)) - none
+    assert worth(table("AD", two)) - none > 2 * first > 0
+
+
+def test_a_switch_is_laid_where_it_pays() -> None:
+    board = {
+        "trains": [{"cars": [4, 2, 2, 0], "conductor": 4}, {"cars": [2, 2, 2, 2], "conductor": 4}],
+        "gap": ["E1-02"],
+    }
+    game = table("AE", board, display={"1.4": "E2-01"}, round=3)
+    done = turn(game)
+    assert "take 1.4" in done
+    assert "gap 2" in done
+
+
+@pytest.mark.parametrize(("cars", "gain"), [([2, 0], 0), ([1, 0], 1)])
+def test_a_mechanic_is_worth_something_until_it_has_worked(cars: list[int], gain: int) -> None:
+    trains = [{"cars": cars}, {"cars": cars}]
+    more = worth(table("AE", {"trains": trains, "gap": ["E1-04"]}))
+    assert (more > worth(table("AE", {"trains": trains}))) == gain
+
+
+def test_a_factory_further_right_is_worth_more() -> None:
+    boards = [{"trains": [[2, 2, 2], [0]], "gap": ["F1-02"] * number} for number in range(3)]
+    none, one, two = (worth(table("AF", board)) for board in boards)
+    assert two - one > one - none > 0
+
+
+def test_it_opens_a_storage_and_plays_on_with_what_it_draws() -> None:
+    game = table("AF", {}, display={"3.6": "F1-01"})
+    done = turn(game)
+    assert "take 3.6" in done
+    assert sum(action.startswith("storage") for action in done) == 2
+
+
+@pytest.mark.parametrize("slots", [("1.1", "3.1"), ("3.1", "1.1")])
+def test_it_rather_takes_no_evidence(slots: tuple[str, str]) -> None:
+    cards = [
+        {"kind": kind, "frame": ["free 2"], "id": f"C1-9{n}"}
+        for n, kind in enumerate(("suspect_self", "suspect_others"))
+    ]
+    game = table("AC", {}, display=dict(zip(slots, cards, strict=True)))
+    assert f"take {slots[1]}" in turn(game)
+
+
+def test_the_risk_of_an_arrest() -> None:
+    def risk(board: dict[str, Any], other: int, murderer: int) -> float:
+        boards = {"0": board, "1": {"evidence": other}}
+        state = table("AC", {}, boards=boards, murderer=murderer).state
+        return arrest_chance(Outlook(state, 0), state, state.players[0])
+
+    usual = risk({"evidence": 3}, 3, 1)
+    assert usual == pytest.approx(0.5)
+    assert risk({"evidence": 4}, 3, 1) > usual
+    assert risk({"evidence": 3}, 3, 0) > usual
+    assert risk({"evidence": 3}, 4, 1) < usual
+    assert risk({"evidence": 3, "beside": ["C1-05"]}, 3, 1) < usual
+
+
+def test_what_tokens_show_makes_no_difference() -> None:
+    game = table("AC", {"evidence": [3, 3]}, murderer=1)
+    before = worth(game)
+    part = murder(game.state)
+    part.tokens[0], part.murderer = (1, -5), 2
+    assert worth(game) == before
+
+
+def test_idle_coins_buy_champagne() -> None:
+    train = {"cars": [7] * 8, "conductor": 10, "mail": "P1", "tile": "L05"}
+    other = {"cars": [7] * 8, "conductor": 10, "mail": "P2", "tile": "L06"}
+    game = table("AB", {"trains": [train, other], "coins": [2, 0, 0]}, "on", round=5)
+    assert "order 3" in turn(game)
+    assert sum(map(len, game.observe(0)["boards"][0]["served"])) == 1
+
+
+@pytest.mark.parametrize(
+    ("card", "modules", "steps"),
+    [("C2-06", "AC", 2), ("C3-06", "AC", 2), ("D2-06", "AD", 6), ("D2-07", "AD", 8)],
+)
+def test_how_far_it_is_to_a_contract_for_cards(card: str, modules: str, steps: int) -> None:
+    board = {"trains": [{"cars": [1], "cards": ["D1-02"]}, [0]]} if "D" in modules else {}
+    board = board or {"beside": ["C1-05"]}
+    state = table(modules, board).state
+    box = state.rules.box
+    requirement = box.faces[box.index[card]].requirement
+    assert requirement is not None
+    assert missing(state, state.players[0], requirement) == steps
+
+
+def test_steps_and_right_cars() -> None:
+    train = Train()
+    train.levels = [3, 2, 1, 0, 0, 0]  # cars of 2, 1 and 0
+    assert [steps_to(train, car, 2) for car in (0, 1, 2, 3)] == [0, 1, 2, 3]
+    assert [right_car(position) for position in range(4)] == [1, 3, None, 6]
