@@ -1,7 +1,8 @@
-"""How quick the engine is: `python benchmarks/engine.py [--seed N] [--games N] [--modules] [--json]`.
+"""How quick the engine is: `python benchmarks/engine.py [--seed N] [--games N] [--json]`.
 
 Each figure is the median of several runs on one core, in whatever form the rules are
-installed, interpreted or compiled.
+installed, interpreted or compiled. With `--modules`, random games with various modules
+are compared instead.
 """
 
 import argparse
@@ -94,16 +95,6 @@ def figures_of_modules(seed: int, games: int) -> dict[str, float]:
         "CD": rate(decisions(4, seed, games, "CD")),
         "EF + Teatime": rate(decisions(4, seed, games, "EF", "on")),
     }
-
-
-def sizes(seed: int) -> dict[str, int]:
-    """The bytes of a state as plain data, and of a record, of games with various modules."""
-    found = {}
-    for modules, teatime in (("AB", "off"), ("CD", "off"), ("EF", "on")):
-        whole = random_game(Setup(4, modules, seed, teatime=teatime), random.Random(seed))
-        found[f"observation, {modules}"] = len(json.dumps(whole.observe(0)))
-        found[f"record, {modules}"] = len(json.dumps(whole.record()))
-    return found
 
 
 def machine() -> dict[str, str]:

@@ -1,5 +1,4 @@
-"""How long the planner thinks: `python benchmarks/planner.py [--modules AB] [--teatime] [--players N]
-[--games N] [--seed N]`.
+"""How long the planner thinks: `python benchmarks/planner.py [--modules AB] [--teatime] …`.
 
 A turn counts all decisions that a seat makes before another one decides. Counted is the time
 of the processor, so that other work of the machine matters little.

@@ -45,10 +45,10 @@ def worth(game: Game) -> float:
 
 
 def test_it_lays_a_passenger_that_waits_for_the_conductor() -> None:
-    board = {"trains": [[1, 1], {"cars": [0], "cards": ["D1-02"]}]}
-    game = table("AD", board, display={"2.3": "D2-05"})
+    board = {"trains": [{"cars": [1, 1]}, {"cars": [0], "cards": ["D1-02"]}], "coins": [0, 0, 0]}
+    game = table("AD", board, display={"2.3": "D3-02"})
     assert "take 2.3" in turn(game)
-    assert game.observe(0)["boards"][0]["trains"][0]["cars"][0]["card"] == "D2-05"
+    assert game.observe(0)["boards"][0]["trains"][0]["cars"][0]["card"] == "D3-02"
 
 
 def test_baggage_is_worth_more_after_other_baggage() -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from firstclass.catalogue import load
-from firstclass.catalogue.schema import MailCar, TileSeat
+from firstclass.catalogue.boxes import MailCar, TileSeat
 
 PRINTED = load()
 _BOX = PRINTED.box

@@ -15,14 +15,13 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from firstclass.catalogue.schema import (
-    BoxFile,
+from firstclass.catalogue.boxes import BoxFile, OrderToken
+from firstclass.catalogue.cards import (
     Card,
     CardSet,
     Entry,
     Evidence,
     Murder,
-    OrderToken,
     Requirement,
     Station,
 )  # fmt: skip

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from firstclass.catalogue import Card
-from firstclass.catalogue.schema import CarValue, Icon
+from firstclass.catalogue.cards import CarValue, Icon
 
 
 def _taker(by: int | str | None) -> int | str | None:
