@@ -7,12 +7,15 @@ export const LONGEST = 2000;
 
 export class Pace<T> {
   private queue: T[] = [];
+  /** The most that waited since the queue was last empty: so much shares the longest wait. */
+  private crowd = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly show: (item: T) => void, private readonly rest: () => number = () => REST) {}
 
   push(item: T) {
     this.queue.push(item);
+    this.crowd = Math.max(this.crowd, this.queue.length);
     if (this.timer === undefined) this.next();
   }
 
@@ -31,9 +34,12 @@ export class Pace<T> {
   private next() {
     this.timer = undefined;
     const item = this.queue.shift();
-    if (item === undefined) return;
+    if (item === undefined) {
+      this.crowd = 0;
+      return;
+    }
     this.show(item);
-    const rest = Math.min(this.rest(), LONGEST / (this.queue.length + 1));
+    const rest = Math.min(this.rest(), LONGEST / this.crowd);
     this.timer = setTimeout(() => this.next(), rest);
   }
 }
