@@ -36,8 +36,9 @@ FACTORY_UPGRADE = 0.8
 # Each card to come of an open storage, and the upgrade of a factory that is at work now.
 STORAGE_FRAME = 5.0
 UPGRADE_NOW = 2.0
-# To be arrested loses the game: as bad as coming far behind.
-ARREST_COST = 60.0
+# To be arrested loses the game. Between two players that alone decides it; the more there are,
+# the less it helps not to be arrested oneself. By number of players; that for three is a guess.
+ARREST_COST = {2: 150.0, 3: 90.0, 4: 60.0}
 # Fingerprints vary by token, and tokens are still to come: the fewer differ, the more is open.
 EVIDENCE_SPREAD, EVIDENCE_SPREAD_PER_TURN = 1.0, 0.1
 
@@ -218,7 +219,7 @@ def order_position(state: State, player: Player) -> object:
 
 def evidence(outlook: Outlook, state: State, player: Player) -> float:
     """The risk of an arrest, and what a murderer gets who escapes it."""
-    at_stake = ARREST_COST
+    at_stake = ARREST_COST[len(state.players)]
     if murder(state).murderer == player.seat:
         at_stake += content_of(state).murderer_points
     return (1 - arrest_chance(outlook, state, player)) * at_stake
