@@ -1,10 +1,15 @@
-# make setup   everything installed and built
-# make play    a table in the browser (PORT=8000, NO_BROWSER=1 opens none)
-# make test    every check and every test
-# make fuzz    random games with all checks on (MINUTES=60)
-# make wheel   a wheel with the built front end, in dist/
-# make lock    the locked requirements renewed
-# make clean   back to a fresh clone, but for the tables played
+# make setup        everything installed and built
+# make play         a table in the browser (PORT=8000, NO_BROWSER=1 opens none)
+# make test         every check and every test
+# make fuzz         random games with all checks on (MINUTES=60)
+# make mutants      a fault in each place of the rules: does a test notice?
+# make compiled     the rules compiled, in build/compiled, where that can be done
+# make bench        how quick the engine is, interpreted and compiled
+# make bench-check  the instructions a decision takes, against those stored
+# make peers        the speed of other engines on this machine
+# make wheel        a wheel with the front end and compiled rules, in dist/ (PURE=1: interpreted)
+# make lock         the locked requirements renewed
+# make clean        back to a fresh clone, but for the tables played
 
 PYTHON ?= python3
 PORT ?= 8000
@@ -14,15 +19,21 @@ VENV := .venv
 INSTALLED := $(VENV)/.installed
 WEB_INSTALLED := web/node_modules/.installed
 FRONT_END := src/firstclass/static/index.html
-WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md)
+SOURCES := $(shell find src/firstclass -name static -prune -o -name '*.py' -print -o -name '*.toml' -print)
+COMPILED := build/compiled/.done
+PEERS := build/peers/.installed
+# Tests in as many processes as there are cores; a file's tests share its servers.
+SPREAD := --numprocesses auto --dist loadfile
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" pyproject.toml
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" --upgrade
 
 # Tools, Node among them, come from the virtual environment alone.
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 
 .DELETE_ON_ERROR:
-.PHONY: setup play test lint test-web fuzz wheel lock clean
+.PHONY: setup compiled play test lint test-web test-compiled fuzz mutants bench bench-check peers \
+	wheel lock clean
 
 setup: $(FRONT_END)
 
@@ -45,11 +56,28 @@ $(FRONT_END): $(WEB_SOURCES) $(WEB_INSTALLED)
 	cd web && npm run build
 	@touch $@
 
-play: setup
-	firstclass play --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
+compiled: $(COMPILED)
 
-test: lint test-web
+# Where nothing can be compiled the folder stays empty, and Python finds the sources.
+$(COMPILED): $(SOURCES) setup.py pyproject.toml $(FRONT_END)
+	@rm -rf build/compiled && mkdir -p build/compiled
+	@if python scripts/can_compile.py; then \
+		echo "compiling the rules: half a minute, this once" && \
+		FIRSTCLASS_COMPILE=1 python setup.py --quiet build --build-lib build/compiled \
+			> build/compiled.log 2>&1 || { cat build/compiled.log; exit 1; }; fi
+	@touch $@
+
+play: compiled
+	PYTHONPATH=build/compiled firstclass play --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
+
+test: lint test-web test-compiled
 	CHROMIUM="$$(scripts/chromium.sh)" pytest
+
+# All that depends on the rules, once more with the compiled ones.
+test-compiled: compiled
+	@if ls build/compiled/firstclass/rules/*.so > /dev/null 2>&1; then \
+		PYTHONPATH=build/compiled FIRSTCLASS_RULES=compiled pytest $(SPREAD) tests/rules tests/test_scenarios.py \
+			tests/players tests/words; fi
 
 lint: setup
 	ruff check
@@ -63,13 +91,39 @@ test-web: setup
 fuzz: setup
 	python -m tests.fuzz --minutes $(MINUTES)
 
+# In a copy of what git has, for there the rules are never compiled.
+mutants: setup
+	rm -rf build/mutants
+	git checkout-index --all --prefix=build/mutants/
+	cd build/mutants && mutmut run
+	cd build/mutants && mutmut results > ../mutants.txt
+
 wheel: setup
-	rm -rf build
-	python -m build --wheel --no-isolation
+	rm -rf build/lib* build/bdist*
+	FIRSTCLASS_COMPILE=$(if $(PURE),0,1) python -m build --wheel --no-isolation
+
+bench: compiled
+	PYTHONPATH=build/compiled firstclass bench
+
+bench-check: compiled
+	python benchmarks/instructions.py
+
+# Other engines have requirements that nothing else here needs.
+$(PEERS): requirements/peers.txt requirements/run.txt
+	$(PYTHON) -m venv build/peers
+	build/peers/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+		-r requirements/run.txt
+	build/peers/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \
+		-r requirements/peers.txt
+	@touch $@
+
+peers: compiled $(PEERS)
+	build/peers/bin/python benchmarks/peers.py
 
 lock: $(INSTALLED)
-	$(COMPILE) --upgrade --output-file requirements/run.txt
-	$(COMPILE) --upgrade --group dev --output-file requirements/dev.txt
+	$(COMPILE) pyproject.toml --output-file requirements/run.txt
+	$(COMPILE) pyproject.toml --extra lab --group dev --output-file requirements/dev.txt
+	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 
 clean:
 	rm -rf $(VENV) web/node_modules src/firstclass/static build dist src/*.egg-info

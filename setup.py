@@ -1,11 +1,22 @@
-"""Refuses to build a wheel that lacks the built front end; everything else is in pyproject.toml."""
+"""What pyproject.toml can not say: a wheel needs the front end, and its rules may be compiled.
 
+With FIRSTCLASS_COMPILE=1 mypyc compiles the rules and the search of the computer's players;
+the sources stay the same.
+"""
+
+import os
 from pathlib import Path
+from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
-FRONT_END = Path(__file__).parent / "src/firstclass/static/index.html"
+ROOT = Path(__file__).parent
+FRONT_END = ROOT / "src/firstclass/static/index.html"
+RULES = "src/firstclass/rules"
+# Where values of any kind come in from outside: Python checks them and says what is wrong.
+DOORS = ("game.py", "records.py", "setup.py")
+SEARCH = ("evaluation", "features", "modules", "outlook", "progress", "search")
 
 
 class BuildWithFrontEnd(build_py):
@@ -18,4 +29,18 @@ class BuildWithFrontEnd(build_py):
         super().run()
 
 
-setup(cmdclass={"build_py": BuildWithFrontEnd})
+def compiled_modules() -> list[Any]:
+    """The extension modules, if there are to be any."""
+    if os.environ.get("FIRSTCLASS_COMPILE") != "1":
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        raise SystemExit("error: FIRSTCLASS_COMPILE=1 needs mypy, which compiles") from None
+    paths = sorted(path for path in (ROOT / RULES).rglob("*.py") if path.name not in DOORS)
+    sources = [str(path.relative_to(ROOT)) for path in paths]
+    sources += [f"src/firstclass/players/{name}.py" for name in SEARCH]
+    return mypycify(sources, opt_level="3", debug_level="0", group_name="firstclass")
+
+
+setup(cmdclass={"build_py": BuildWithFrontEnd}, ext_modules=compiled_modules())

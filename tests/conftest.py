@@ -1,13 +1,39 @@
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from firstclass.lab.bench import INTERPRETED, build
+from firstclass.rules import box, registry
 from tests.server import Server
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """The rules that are tested are those that are meant."""
+    wanted = os.environ.get("FIRSTCLASS_RULES", INTERPRETED)
+    if build() != wanted:
+        pytest.exit(f"the rules are {build()} here, to be tested are {wanted} ones", returncode=1)
+
+
+@pytest.fixture(autouse=True)
+def made_anew() -> None:
+    """Each test makes boxes and rules itself: a fault of the making shows in all that use them."""
+    box._boxes.clear()
+    registry._rules.clear()
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server that many tests share, each with tables of its own."""
     server = Server(tmp_path_factory.mktemp("server") / "tables.sqlite")
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    """A server for one test, which may kill and start it."""
+    server = Server(tmp_path / "tables.sqlite")
     yield server
     server.stop()

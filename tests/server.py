@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 from urllib.parse import urlencode
 
 import httpx
@@ -18,12 +18,16 @@ PATIENCE = 60
 class Server:
     """`firstclass play` on a free port, with its tables in one file."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, program: str = "firstclass") -> None:
         self.database = database
+        self.program = program
         self.start()
 
-    def start(self) -> None:
-        self._process = launch(self.database)
+    def start(self, port: int = 0) -> None:
+        # A file has room for more complaints than a pipe that nobody reads yet.
+        self._errors = self.database.with_suffix(".errors")
+        with self._errors.open("w") as errors:
+            self._process = launch(self.database, port, program=self.program, errors=errors)
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert "http://" in line, line
@@ -34,9 +38,14 @@ class Server:
         self._process.communicate()
 
     def stop(self) -> None:
-        self._process.terminate()
-        _, errors = self._process.communicate(timeout=PATIENCE)
+        errors = self.end()
         assert errors == "", errors
+
+    def end(self) -> str:
+        """Stop it as a user does; returns what it has complained about."""
+        self._process.terminate()
+        self._process.communicate(timeout=PATIENCE)
+        return self._errors.read_text()
 
     def call(self, method: str, path: str, **how: Any) -> httpx.Response:
         return httpx.request(method, self.address + path, timeout=PATIENCE, **how)
@@ -49,16 +58,16 @@ class Server:
         assert answer.status_code == 201, answer.text
         return answer.json()["table"], answer.json()["key"]
 
-    def join(self, table: str, key: str | None = None) -> "Client":
-        return Client(self.address.replace("http", "ws"), table, key)
+    def join(self, table: str, key: str | None = None, **wish: str) -> "Client":
+        return Client(self.address.replace("http", "ws"), table, key, **wish)
 
 
 class Client:
     """A browser's side of the conversation; `state` is the latest one received."""
 
-    def __init__(self, address: str, table: str, key: str | None) -> None:
-        query = "?" + urlencode({"key": key}) if key else ""
-        url = f"{address}/api/tables/{table}/ws{query}"
+    def __init__(self, address: str, table: str, key: str | None, **wish: str) -> None:
+        query = urlencode({"key": key} | wish if key else wish)
+        url = f"{address}/api/tables/{table}/ws?{query}"
         self._connection = connect(url, proxy=None, max_size=None, open_timeout=PATIENCE)
         self.state: dict[str, Any] = {}
 
@@ -127,13 +136,18 @@ class Client:
         return self.state
 
 
-def launch(database: Path, port: int = 0) -> "subprocess.Popen[str]":
+def launch(
+    database: Path,
+    port: int = 0,
+    program: str = "firstclass",
+    errors: int | TextIO = subprocess.PIPE,
+) -> "subprocess.Popen[str]":
     """The server as a process, which prints its address once it can be reached."""
-    command = [sys.executable, "-m", "firstclass", "play", "--no-browser"]
+    command = [sys.executable, "-m", program, "play", "--no-browser"]
     return subprocess.Popen(
         [*command, "--port", str(port), "--db", str(database)],
         stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        stderr=errors,
         stdin=subprocess.DEVNULL,
         text=True,
     )

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from firstclass.lab.simulate import Plan, Result, Spread, Tally, play_games, simulate
+from firstclass.lab.games import Plan, Result
+from firstclass.lab.simulate import Spread, Tally, play_games, simulate
 from firstclass.rules.booking import KINDS
 
 
@@ -132,8 +133,8 @@ def test_without_json_there_is_a_table() -> None:
         ("--players 5", "players"),
         ("--players two", "--players"),
         ("--modules AZ", "modules"),
-        ("--bots director", "expected one of random, planner"),
-        ("--bots random,", "expected one of random, planner"),
+        ("--bots stationmaster", "expected one of random, novice, apprentice, planner"),
+        ("--bots random,", "expected one of random, novice, apprentice, planner"),
         ("--players 2 --bots random,random,random", "bots: expected 1 to 2"),
         ("--games 0", "--games"),
         ("--seed -1", "seed"),

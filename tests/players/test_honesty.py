@@ -5,7 +5,8 @@ import random
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.players import NAMES, View, make_player
+from firstclass.players import NAMES, View
+from tests.players.quick import quick
 
 TABLES = [(2, "AB"), (3, "CD"), (4, "EF"), (2, "CE"), (4, "BC")]
 
@@ -23,7 +24,7 @@ def positions(players: int, modules: str, seed: int) -> list[Game]:
 
 
 def choice(name: str, game: Game, seat: int) -> int:
-    return make_player(name).choose(View(game, seat), game.legal_actions(), random.Random(5))
+    return quick(name).choose(View(game, seat), game.legal_actions(), random.Random(5))
 
 
 @pytest.mark.parametrize(("players", "modules"), TABLES)
@@ -60,4 +61,4 @@ def test_a_sample_keeps_neither_the_seed_nor_the_past() -> None:
 
 def test_a_view_offers_no_more_than_its_seat_may_know() -> None:
     offered = {name for name in dir(View) if not name.startswith("_")}
-    assert offered == {"seat", "observe", "sample"}
+    assert offered == {"seat", "observe", "sample", "late"}

@@ -144,7 +144,6 @@ def test_how_far_it_is_to_a_contract_for_cards(card: str, modules: str, steps: i
 
 
 def test_steps_and_right_cars() -> None:
-    train = Train()
-    train.levels = [3, 2, 1, 0, 0, 0]  # cars of 2, 1 and 0
+    train = Train([3, 2, 1, 0, 0, 0])  # cars of 2, 1 and 0
     assert [steps_to(train, car, 2) for car in (0, 1, 2, 3)] == [0, 1, 2, 3]
     assert [right_car(position) for position in range(4)] == [1, 3, None, 6]

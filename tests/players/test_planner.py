@@ -6,15 +6,16 @@ from itertools import pairwise
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.lab.simulate import Plan, play_games
+from firstclass.lab.games import Plan
+from firstclass.lab.simulate import play_games
 from firstclass.players import View
-from firstclass.players import planner as planner_module
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.outlook import acts_before_scorings, expected_values, reach
-from firstclass.players.planner import Planner, best_turn
+from firstclass.players.planner import WIDTH, Planner
 from firstclass.players.progress import missing, stairs_missing
+from firstclass.players.search import turn_ends
 from firstclass.rules.actions import END_TURN
-from firstclass.rules.state import SCORING, Player, State
+from firstclass.rules.state import SCORING, Player, State, Train
 
 
 def test_it_beats_random() -> None:
@@ -39,23 +40,38 @@ def test_after_a_surprise_it_plans_anew() -> None:
         assert choose(planner, surprise, rng) == choose(Planner(), surprise, rng)
 
 
-def test_it_plans_a_turn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_plans_a_turn_once() -> None:
     plans: list[tuple[int, int]] = []
 
-    def counted(root: State, seat: int, width: int) -> list[int]:
-        plans.append((root.round, root.turn))
-        return best_turn(root, seat, width)
+    class Counted(Planner):
+        def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
+            plans.append((root.round, root.turn))
+            return super().best_turn(root, view, rng)
 
-    monkeypatch.setattr(planner_module, "best_turn", counted)
     game = Game(Setup(2, "AB", 4))
     rng = random.Random(1)
-    planners = [Planner(), Planner()]
+    planners = [Counted(), Counted()]
     while game.state.phase != SCORING:
         seat = game.current_seat
         assert seat is not None
         game.apply(choose(planners[seat], game, rng))
     turns = [(round_, turn) for round_ in (1, 2) for turn in range(6)]
     assert plans == [(0, 0), (0, 0), *turns]
+
+
+def test_when_it_is_late_it_tries_far_less() -> None:
+    game = Game(Setup(2, "AB", 4))
+    while game.decision == "keep":
+        game.apply(game.legal_actions()[0])
+    seat = game.current_seat
+    assert seat is not None
+    state = game.state
+
+    def ends(deadline: float | None) -> int:
+        late = View(game, seat, deadline).late
+        return len(turn_ends(state.copy(), Evaluation(state, seat), WIDTH, late))
+
+    assert 0 < ends(deadline=0.0) < ends(deadline=None) / 3
 
 
 @pytest.mark.parametrize("modules", ["AB", "DE", "DF"])
@@ -132,9 +148,7 @@ def test_how_far_it_is_to_cars_of_some_values() -> None:
 )
 def test_how_far_it_is_to_a_contract(card: str, steps: int) -> None:
     state = Game(Setup(2, "AB", 1)).state
-    player = Player(0)
-    player.trains[0].levels = [3, 1, 0, 0, 0, 0]
-    player.trains[1].levels = [2, 0, 0, 0, 0, 0]
+    player = Player(0, (Train([3, 1, 0, 0, 0, 0]), Train([2, 0, 0, 0, 0, 0])), [0, 0, 0])
     box = state.rules.box
     requirement = box.faces[box.index[card]].requirement
     assert requirement is not None

@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.players import NAMES, PlayerError, View, make_player
+from firstclass.lab.arena import matches, play_match
+from firstclass.lab.games import Plan
+from firstclass.players import NAMES, PlayerError, View, known_players, make_player
+from tests.players.quick import quick
 
 PAIRS = ["".join(pair) for pair in combinations("ABCDEF", 2)]
 
@@ -17,22 +20,38 @@ def played(names: list[str], seed: int, modules: str = "AB", **options: Any) -> 
     """The actions of a game between these players; an illegal one would raise."""
     game = Game(Setup(len(names), modules, seed, **options))
     rng = random.Random(seed)
-    players = [make_player(name) for name in names]
+    players = [quick(name) for name in names]
     while (seat := game.current_seat) is not None:
         game.apply(players[seat].choose(View(game, seat), game.legal_actions(), rng))
     return game.actions()
 
 
 def test_the_names() -> None:
-    assert NAMES == ("random", "planner")
+    assert NAMES == ("random", "novice", "apprentice", "planner", "conductor", "director")
 
 
-@pytest.mark.parametrize("name", ["", "Planner", "director", "x" * 500])
+def test_each_has_a_level_of_its_own_and_a_line_about_it() -> None:
+    assert [player.level for player in known_players()] == [1, 2, 3, 4, 5, 6]
+    assert all(player.line.endswith(".") and "\n" not in player.line for player in known_players())
+
+
+def test_a_rung_beats_the_one_below() -> None:
+    # Of 400 games each wins more than nine in ten (docs/benchmarks.md); here a few must do.
+    for strong, weak in (("novice", "random"), ("apprentice", "novice")):
+        todo = matches(Plan((strong, weak), 2, seed=2), 16)
+        wins = [result.bots[seat] for result in map(play_match, todo) for seat in result.winners]
+        assert wins.count(strong) >= 12
+
+
+@pytest.mark.parametrize("name", ["", "Planner", "stationmaster", "x" * 500])
 def test_an_unknown_name_is_one_clear_line(name: str) -> None:
-    with pytest.raises(PlayerError, match=r"expected one of random, planner, not '") as caught:
+    with pytest.raises(
+        PlayerError,
+        match=r"expected one of random, novice, apprentice, planner, conductor, director, not '",
+    ) as caught:
         make_player(name)
     assert "\n" not in str(caught.value)
-    assert len(str(caught.value)) < 120
+    assert len(str(caught.value)) < 140
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -2,6 +2,7 @@
 
 import random
 from functools import reduce
+from inspect import isdatadescriptor
 from itertools import combinations
 
 from hypothesis import Phase, settings
@@ -24,6 +25,11 @@ HOSTILE = {
 RELUCTANT = ("forgo", "point", "decline", "end")
 SAVED = ("coin", "point", "buy")
 FAMILY = [notation.split()[0] for notation in ACTIONS]
+
+
+def fields(thing):
+    """The names of what an object of the rules holds, interpreted or compiled."""
+    return [name for name, value in vars(type(thing)).items() if isdatadescriptor(value)]
 
 
 def examples(count):

@@ -1,21 +1,25 @@
 """Golden playthroughs: whole games as readable text, in tests/playthroughs.
 
 `python -m tests.rules.playthroughs` writes them anew, after a change of the rules
-that is meant. Each begins with its set-up and ends with its record, from which
-the test plays it again.
+that is meant. Each begins with its set-up and ends with what was refused, how often
+at which decisions, and with its record, from which the test plays it again.
 """
 
 import json
+import re
+from collections import Counter
 from pathlib import Path
 from typing import NamedTuple
 
 from firstclass import ACTIONS, Game, Setup
+from firstclass.rules.actions import ACTION_COUNT
 from firstclass.rules.events import as_dict
 from tests.rules.boxes import BOXES
-from tests.rules.games import Player
+from tests.rules.games import Player, viewers
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"
 RECORD = "record: "
+NUMBER = re.compile(r"(?<= )[0-9.]+(?=[ .-])")
 
 
 class Plan(NamedTuple):
@@ -63,6 +67,12 @@ def path_of(name):
     return FOLDER / f"{name}.txt"
 
 
+def actions_of(name):
+    """The actions of a golden game, out of its record."""
+    text = path_of(name).read_text(encoding="utf-8")
+    return json.loads(text.rpartition(RECORD)[2])["actions"]
+
+
 def played(plan):
     """The actions of random players."""
     game = Game(plan.setup())
@@ -76,9 +86,11 @@ def text_of(plan, actions):
     """The game with these actions, from the set-up to the record."""
     game = Game(plan.setup())
     lines = [*heading(plan, game)]
+    refused = Counter()
     for action in actions:
+        refused.update(refusals(game))
         lines += decision(game, action)
-    lines += [*ending(game), RECORD + json.dumps(game.record()), ""]
+    lines += [*ending(game), *told(refused), RECORD + json.dumps(game.record()), ""]
     return "\n".join(lines)
 
 
@@ -92,6 +104,7 @@ def heading(plan, game):
     for name, value in view["options"].items():
         yield f"{name}: {value}"
     yield f"start player: seat {view['start_player']}"
+    yield f"fingerprint at the start: {game.fingerprint()}"
 
 
 def decision(game, action):
@@ -104,11 +117,39 @@ def decision(game, action):
     yield f"   plays: {ACTIONS[action]}"
     before = game.scores()
     for event in game.apply(action):
-        yield f"   - {in_one_line(as_dict(event, box), seat)}"
+        yield f"   - {in_one_line(as_dict(event, box), seat)}{seen_by(event, game)}"
         if event.kind == "round":
             yield from laid_out(game)
     if game.scores() != before:
         yield f"   scores: {' '.join(map(str, game.scores()))}"
+
+
+def refusals(game):
+    """What every action that can not be played now is refused with."""
+    refused = {action: game.why_illegal(action) for action in range(ACTION_COUNT)}
+    assert [action for action, why in refused.items() if why is None] == game.legal_actions()
+    for why in refused.values():
+        if why is not None:
+            text, ruling = why
+            yield f"{ruling}: {text}", game.decision
+
+
+def told(refused):
+    """Each reason with the decisions at which it was given, and for how many actions in all.
+
+    Reasons alike but for a number share a line; the numbers follow.
+    """
+    alike = {}
+    for text in sorted({text for text, _ in refused}, key=lambda text: (len(text), text)):
+        at = ", ".join(
+            f"{where} {n}" for (told, where), n in sorted(refused.items()) if told == text
+        )
+        number = NUMBER.search(text)
+        alike.setdefault((NUMBER.sub("#", text), at), []).append(number[0] if number else "")
+    yield "refused:"
+    for (words, at), numbers in sorted(alike.items()):
+        yield f"   {words} {' '.join(numbers)}".rstrip() + f" ({at})"
+    yield ""
 
 
 def laid_out(game):
@@ -117,6 +158,7 @@ def laid_out(game):
     for number, row in enumerate(view["display"], 1):
         yield f"     row {number}: {' '.join(slot['card'] for slot in row)}"
     yield f"     Game End: {' '.join(card or '–' for card in view['game_end']['display'])}"
+    yield f"     fingerprint: {game.fingerprint()}"
 
 
 def grouped(actions):
@@ -136,6 +178,13 @@ def in_one_line(event, seat):
     said = [f"seat {who}"] if who != seat else []
     values = (f"{name}={value}" for name, value in event.items() if value != "")
     return " ".join([*said, kind, *values])
+
+
+def seen_by(event, game):
+    """Who may see an event that not everybody may see."""
+    seeing = [viewer for viewer in viewers(game) if event.visible_to(viewer)]
+    names = ("a spectator" if viewer is None else f"seat {viewer}" for viewer in seeing)
+    return "" if seeing == viewers(game) else f" seen by {', '.join(names)}"
 
 
 def ending(game):

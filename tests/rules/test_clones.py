@@ -1,14 +1,26 @@
 """A clone is equal and independent; records replay; undo is exact."""
 
 import json
+import random
 from collections import Counter
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firstclass import Game, RecordError, Setup, UndoError
-from tests.rules.games import Player, after, examples, moments, play_on, seeds, setups, viewers
+from firstclass import ACTIONS, Game, RecordError, Setup, UndoError
+from tests.rules.games import (
+    Player,
+    after,
+    examples,
+    fields,
+    moments,
+    play_on,
+    seeds,
+    setups,
+    viewers,
+)
+from tests.rules.views import MOMENTS, game_at, path_of
 
 
 def everything(game):
@@ -32,6 +44,19 @@ def test_a_clone_is_equal_and_independent(setup, seed, start):
     assert everything(clone) == further
 
 
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: path_of(moment).stem)
+def test_at_a_moment_of_each_kind_a_clone_is_equal_and_independent(moment):
+    game = game_at(moment)
+    clone = game.clone()
+    before = everything(game)
+    assert everything(clone) == before
+    assert clone.state.events == []
+    further = play_on(clone, 1, 60)
+    assert everything(game) == before
+    assert play_on(game, 1, 60) == further
+    assert everything(game) == everything(clone)
+
+
 @given(setup=setups(), seed=seeds(), start=st.integers(0, 300))
 @examples(20)
 def test_a_clone_plays_on_as_the_game_itself(setup, seed, start):
@@ -41,6 +66,28 @@ def test_a_clone_plays_on_as_the_game_itself(setup, seed, start):
     assert everything(game) == everything(clone)
 
 
+@given(setup=setups(), seed=seeds(), start=st.integers(0, 300))
+@examples(20)
+def test_a_playout_is_a_game_of_random_actions(setup, seed, start):
+    game = after(setup, seed, start)
+    played, quick = game.clone(), game.clone()
+    rng = random.Random(seed)
+    while not played.over:
+        actions = played.legal_actions()
+        played.apply(actions[int(rng.random() * len(actions))])
+    assert quick.random_playout(seed) == quick.scores() == played.scores()
+    assert everything(quick) == everything(played)
+
+
+@given(setup=setups(), seed=seeds(), start=st.integers(0, 300))
+@examples(20)
+def test_the_mask_shows_the_legal_actions(setup, seed, start):
+    game = after(setup, seed, start)
+    mask = game.legal_mask()
+    assert len(mask) == len(ACTIONS)
+    assert [action for action, legal in enumerate(mask) if legal == 1] == game.legal_actions()
+
+
 @given(setup=setups(), seed=seeds(), start=st.integers(0, 400))
 @examples(40)
 def test_a_clone_shares_nothing_that_changes_with_the_modules(setup, seed, start):
@@ -48,12 +95,12 @@ def test_a_clone_shares_nothing_that_changes_with_the_modules(setup, seed, start
     clone = game.clone()
     for part, copied in zip(game.state.parts, clone.state.parts, strict=True):
         assert part.content() == copied.content()
-        assert len(part.content()) == len(part.__slots__)
+        assert len(part.content()) == len(fields(part))
         for own, other in zip(part.content(), copied.content(), strict=True):
             assert own is not other or not isinstance(own, list)
     before = game.fingerprint()
     for part in clone.state.parts:
-        for slot in part.__slots__:
+        for slot in fields(part):
             changed = game.clone()
             spoil(changed.state.parts[clone.state.parts.index(part)], slot)
             assert changed.fingerprint() != before == game.fingerprint()
@@ -65,7 +112,7 @@ def spoil(part, slot):
     if isinstance(value, list):
         value.append("spoilt")
     else:
-        setattr(part, slot, "spoilt")
+        setattr(part, slot, (*value, 99) if isinstance(value, tuple) else value + 99)
 
 
 @given(setup=setups(), seed=seeds())
@@ -105,7 +152,9 @@ def test_the_record_of_the_printed_box_needs_no_setup():
 
 def test_a_record_is_not_replayed_with_another_setup():
     record = after(Setup(players=3, seed=5), 5, 50).record()
-    with pytest.raises(RecordError, match="set-up"):
+    with pytest.raises(
+        RecordError, match=r"^record: played with another set-up than the one given$"
+    ):
         Game.replay(record, Setup(players=3, seed=6))
 
 
@@ -121,6 +170,14 @@ def test_undo_is_exact(setup, seed):
         if game.version % 7 == 0:
             _undo_and_compare(game.clone(), now, before)
         before = now
+
+
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: path_of(moment).stem)
+def test_at_a_moment_of_each_kind_undo_goes_back_by_one_action_or_says_why_not(moment):
+    game = game_at(moment)
+    record = game.record()
+    before = Game.replay(record | {"actions": record["actions"][:-1]}, game.setup)
+    _undo_and_compare(game, everything(game), everything(before))
 
 
 def _undo_and_compare(game, now, before):

@@ -10,9 +10,21 @@ from firstclass import Game, Setup
 from firstclass.rules.modules.murder import murder
 from firstclass.rules.modules.teatime import orders
 from firstclass.rules.state import NOBODY, OVER
-from tests.rules.games import Player, after, examples, moments, play_on, seeds, setups, viewers
+from tests.rules.games import (
+    Player,
+    after,
+    examples,
+    fields,
+    moments,
+    play_on,
+    seeds,
+    setups,
+    viewers,
+)
 from tests.rules.invariants import check
 from tests.rules.sight import sight
+from tests.rules.views import MOMENTS, Moment, game_at
+from tests.rules.views import path_of as view_of
 
 
 @given(setup=setups(), seed=seeds())
@@ -26,6 +38,19 @@ def test_a_seat_can_not_tell_the_sampled_game_from_its_own(setup, seed):
             assert sight(sampled, viewer) == sight(game, viewer)
             check(sampled)
         assert game.fingerprint() == before
+
+
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: view_of(moment).stem)
+def test_at_a_moment_of_each_kind_samples_look_the_same_and_are_sound(moment):
+    game = game_at(moment)
+    for viewer in viewers(game):
+        for seed in range(3):
+            sampled = game.sample_hidden(viewer, random.Random(seed))
+            assert sampled.observe(viewer) == game.observe(viewer)
+            assert sampled.observe(viewer, form="vector") == game.observe(viewer, form="vector")
+            check(sampled)
+            play_on(sampled, seed, 12)
+            check(sampled)
 
 
 @given(setup=setups(), seed=seeds())
@@ -84,6 +109,37 @@ def test_what_is_hidden_varies(players, moment):
             assert [len(seen) for seen in secrets] == [1] * players
         else:
             assert secrets[viewer] == {game.state.players[viewer].secret}
+
+
+def test_in_the_draft_the_hand_of_a_rival_varies_and_where_the_last_card_goes_back():
+    game = Game(Setup(players=2, seed=12))
+    game.play("keep 1")
+    left = len(game.state.game_end_pile)
+    for viewer in viewers(game):
+        samples = [game.sample_hidden(viewer, random.Random(n)).state for n in range(400)]
+        assert {sample.return_place for sample in samples} == set(range(left + 1))
+        if viewer == game.current_seat:
+            assert {sample.hand for sample in samples} == {game.state.hand}
+        elif viewer is None:
+            assert len({sample.hand for sample in samples}) > 100
+        else:
+            passed = game.state.players[viewer].passed
+            assert {sample.hand for sample in samples} == {passed}
+    game.play("keep 1")
+    sampled = game.sample_hidden(None, random.Random(1)).state
+    assert sampled.return_place == game.state.return_place
+
+
+def test_of_the_stacks_only_what_was_laid_out_or_lies_drawn_is_kept():
+    game = game_at(Moment("three_players_teatime", "storage", 0))
+    assert len(game.state.drawn) == 3
+    played = (game.state.round - 1) // 2
+    dealt = 18 * (2 - game.state.round % 2)
+    samples = [game.sample_hidden(0, random.Random(n)).state for n in range(40)]
+    for number, stack in enumerate(game.state.stacks):
+        known = dealt + 3 if number == played else 36 if number < played else 0
+        assert {sample.stacks[number][:known] for sample in samples} == {stack[:known]}
+        assert len({sample.stacks[number][known] for sample in samples}) > 1
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -148,22 +204,22 @@ def known_of_modules(game, viewer):
     """The parts of the modules, without what this viewer must not know."""
     known = []
     for part in game.state.parts:
-        fields = {slot: getattr(part, slot) for slot in part.__slots__}
-        if "murderer" in fields and not game.over:
-            fields["murderer"] = fields["murderer"] == viewer
-            fields["supply"] = len(fields["supply"])
-            fields["tokens"] = [len(tokens) for tokens in fields["tokens"]]
-        elif "murderer" in fields:
-            fields["supply"] = sorted(fields["supply"])
-        if "buyers" in fields:
-            fields["tokens"] = fields["tokens"][: (game.state.round + 1) // 2]
-        known.append(fields)
+        content = {field: getattr(part, field) for field in fields(part)}
+        if "murderer" in content and not game.over:
+            content["murderer"] = content["murderer"] == viewer
+            content["supply"] = len(content["supply"])
+            content["tokens"] = [len(tokens) for tokens in content["tokens"]]
+        elif "murderer" in content:
+            content["supply"] = sorted(content["supply"])
+        if "buyers" in content:
+            content["tokens"] = content["tokens"][: (game.state.round + 1) // 2]
+        known.append(content)
     return known
 
 
 def test_order_tokens_of_stacks_to_come_are_sampled_and_the_others_are_not():
     """Ruling TT."""
-    for rounds, seen in ((1, 1), (3, 2), (5, 3)):
+    for rounds, seen in ((0, 0), (1, 1), (3, 2), (5, 3)):
         game = Game(Setup(2, "AB", 3, teatime="on"))
         player = Player(3)
         while game.state.round < rounds:

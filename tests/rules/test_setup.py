@@ -13,6 +13,7 @@ from tests.rules.games import HOSTILE, examples
 BAD = [
     ({"players": 1}, "players: expected a whole number from 2 to 4, not 1"),
     ({"players": 5}, "players"),
+    ({"players": 10**5000}, "players: expected a whole number from 2 to 4, not such a large int"),
     ({"players": "3"}, "players"),
     ({"players": 2.0}, "players"),
     ({"players": True}, "players"),

@@ -1,19 +1,8 @@
 """The server is killed, and nothing is lost."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from tests.server import Server, launch
-
-
-@pytest.fixture
-def mortal(tmp_path: Path) -> Iterator[Server]:
-    """A server for one test, which may kill and start it."""
-    server = Server(tmp_path / "tables.sqlite")
-    yield server
-    server.stop()
 
 
 def test_a_killed_server_has_kept_every_answered_action(mortal: Server) -> None:

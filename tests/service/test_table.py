@@ -124,6 +124,34 @@ def test_too_large_a_message_is_told_to_its_sender_alone(server: Server) -> None
         assert other.act()["version"] == 1
 
 
+def test_why_an_action_can_not_be_played_is_told_with_its_ruling(server: Server) -> None:
+    with join(server, "human", "random") as client:
+        client.draft()
+        while not client.state["legal"]:
+            client.hear_state()
+        client.send(type="why", action="end turn")
+        told = client.hear()
+        assert told == {
+            "type": "why",
+            "action": "end turn",
+            "text": "A turn can not end before a card or the Start Player tile was taken.",
+            "ruling": "T1",
+        }
+        client.send(type="why", action=client.state["legal"][0]["action"])
+        assert client.hear()["ruling"] == ""
+        client.send(type="why", action="sing")
+        client.hear_error("illegal")
+
+
+def test_why_is_told_only_to_who_decides(server: Server) -> None:
+    table, key = server.create("human", "human")
+    with server.join(table, key) as player, server.join(table) as spectator:
+        for client in (player, spectator):
+            client.hear_state()
+            client.send(type="why", action="keep 1")
+            client.hear_error("forbidden")
+
+
 def test_undo_takes_back_the_last_action(server: Server) -> None:
     with join(server, "human", "human") as client:
         before = client.draft()

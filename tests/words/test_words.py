@@ -101,9 +101,23 @@ def test_a_seat_s_log_grows_by_the_entries_of_each_action():
     assert chronicle.lines(0) == [line for line in lines if line.version <= 30]
 
 
+def test_the_log_names_the_cards_it_speaks_of():
+    game = Game(Setup(players=3, seed=1))
+    kept = game.observe(game.current_seat)["hand"][0]
+    keeper = game.current_seat
+    while game.decision == "keep":
+        game.play("keep 1")
+    taken = game.observe(None)["display"][1][2]["card"]
+    game.play("decline 2.3")
+    for viewer in (None, 0, 1, 2):
+        log = log_entries(game, viewer)
+        assert next(line["card"] for line in log if line["kind"] == "declined") == taken
+        assert (kept in [line["card"] for line in log]) == (viewer == keeper)
+
+
 def test_every_sentence_of_the_catalogue_can_be_filled_in():
     for key, sentence in TEXT.items():
         blanks = set(re.findall(r"{(\w+)}", sentence))
         assert sentence.format(**dict.fromkeys(blanks, "x")), key
         if key.endswith(".one"):
-            assert key.removesuffix("one") + "many" in TEXT
+            assert key.removesuffix("one") + "other" in TEXT

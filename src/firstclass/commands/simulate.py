@@ -2,12 +2,14 @@
 
 import json
 import sys
+from collections.abc import Iterable
 from typing import Any, TextIO
 
 import click
 from tqdm import tqdm
 
-from firstclass.lab.simulate import Plan, SimulationError, play_games, simulate
+from firstclass.lab.games import Plan, Result, SimulationError
+from firstclass.lab.simulate import play_games, simulate
 from firstclass.players import NAMES, PlayerError
 from firstclass.rules.setup import OPTIONS, SetupError
 
@@ -19,7 +21,8 @@ from firstclass.rules.setup import OPTIONS, SetupError
     "--bots",
     default="planner",
     show_default=True,
-    help=f"Who plays, with commas: {', '.join(NAMES)}. Fewer than seats repeat in order.",
+    help=f"Who plays, with commas: {', '.join(NAMES)}, or path/to/mine.py:Mine."
+    " Fewer than seats repeat in order.",
 )
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
 @click.option("--seed", default=1, show_default=True, help="The same seed gives the same games.")
@@ -42,15 +45,18 @@ def command(
     try:
         names = tuple(name.strip() for name in bots.split(","))
         plan = Plan(names, players, modules, seed, ruleset, split_options(options))
+        figures = simulate(progress(play_games(plan, games, jobs), games))
     except (SimulationError, SetupError, PlayerError) as error:
         raise click.ClickException(str(error)) from error
-    results = play_games(plan, games, jobs)
-    quiet = not sys.stderr.isatty()
-    figures = simulate(tqdm(results, total=games, unit=" games", disable=quiet))
     if file is None:
         click.echo(table(figures))
     else:
         write(file, figures)
+
+
+def progress(results: Iterable[Result], games: int) -> Iterable[Result]:
+    """The results, with a bar that grows with them where somebody watches."""
+    return tqdm(results, total=games, unit=" games", disable=not sys.stderr.isatty())
 
 
 def split_options(options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:

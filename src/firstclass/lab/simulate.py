@@ -1,11 +1,6 @@
-"""Games between the computer's players, and the figures about them.
-
-Each game has random numbers of its own, so the figures depend on the seed and on
-nothing else: not on the number of processes, nor on which of them plays a game.
-"""
+"""Games between the computer's players, and the figures about them."""
 
 import math
-import multiprocessing
 import random
 import time
 from collections import defaultdict
@@ -14,78 +9,22 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from firstclass.players import View, make_player
+from firstclass.lab.games import Plan, Result, play, play_all
 from firstclass.rules.booking import KINDS
-from firstclass.rules.game import Game
-from firstclass.rules.setup import LARGEST_SEED, Setup
-
-
-class SimulationError(ValueError):
-    """There can be no such simulation; the text is one line."""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What is to be played; raises :class:`SimulationError`, SetupError or PlayerError."""
-
-    bots: tuple[str, ...]
-    players: int = 4
-    modules: str = "AB"
-    seed: int = 1
-    ruleset: str = "rulebook"
-    options: tuple[tuple[str, str], ...] = ()
-
-    def __post_init__(self) -> None:
-        for bot in self.bots:
-            make_player(bot)
-        self.setup(self.seed)
-        if not 1 <= len(self.bots) <= self.players:
-            raise SimulationError(f"bots: expected 1 to {self.players} names, not {len(self.bots)}")
-
-    def setup(self, seed: int) -> Setup:
-        """The set-up of a game with this seed."""
-        named: dict[str, Any] = dict(self.options)
-        return Setup(self.players, self.modules, seed, self.ruleset, **named)
-
-    def line_up(self, number: int) -> list[str]:
-        """Who plays on which seat: few bots repeat, and all move on a seat from game to game."""
-        seats = range(number, number + self.players)
-        return [self.bots[seat % self.players % len(self.bots)] for seat in seats]
-
-
-@dataclass(frozen=True)
-class Result:
-    """One game: who played, how long it was, who won, the points of each seat by source."""
-
-    bots: list[str]
-    decisions: int
-    winners: list[int]
-    points: list[list[int]]  # of each seat, in the order of KINDS
+from firstclass.rules.setup import LARGEST_SEED
 
 
 def play_game(plan: Plan, number: int) -> Result:
     """Plays one game of a plan."""
     rng = random.Random(f"{plan.seed} {number}")
-    game = Game(plan.setup(rng.randint(0, LARGEST_SEED)))
-    bots = plan.line_up(number)
-    choosers = [make_player(bot).choose for bot in bots]
-    views = [View(game, seat) for seat in range(plan.players)]
-    while (seat := game.current_seat) is not None:
-        game.apply(choosers[seat](views[seat], game.legal_actions(), rng))
-    points = [[0] * len(KINDS) for _ in bots]
-    for seat, booked, kind, *_ in game.ledger():
-        points[seat][KINDS.index(kind)] += booked
-    return Result(bots, game.version, game.winners(), points)
+    setup = plan.setup(rng.randint(0, LARGEST_SEED))
+    return play(setup, plan.line_up(number), rng)
 
 
 def play_games(plan: Plan, games: int, jobs: int = 1) -> Iterator[Result]:
     """The games of a plan in order, played by so many processes."""
-    if jobs == 1:
-        yield from (play_game(plan, number) for number in range(games))
-        return
-    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
-        tasks = ((plan, number) for number in range(games))
-        yield from pool.imap(_play_task, tasks, chunksize=max(1, min(16, games // (4 * jobs))))
+    tasks = [(plan, number) for number in range(games)]
+    return play_all(_play_task, tasks, jobs)
 
 
 def _play_task(task: tuple[Plan, int]) -> Result:

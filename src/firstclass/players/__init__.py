@@ -1,23 +1,43 @@
 """The computer's players: each is a class with one method, ``choose(view, actions, rng)``."""
 
-from collections.abc import Callable
-
+from firstclass.players.apprentice import Apprentice
+from firstclass.players.novice import Novice
 from firstclass.players.planner import Planner
 from firstclass.players.random_player import RandomPlayer
+from firstclass.players.registry import Known, PlayerError, known_players, make_player, register
 from firstclass.players.view import Player, View
 
-__all__ = ["NAMES", "Player", "PlayerError", "View", "make_player"]
+__all__ = [
+    "NAMES",
+    "Known",
+    "Player",
+    "PlayerError",
+    "View",
+    "known_players",
+    "make_player",
+    "register",
+]
 
-_PLAYERS: dict[str, Callable[[], Player]] = {"random": RandomPlayer, "planner": Planner}
-NAMES = tuple(_PLAYERS)
+
+def _conductor() -> Player:
+    # NumPy takes a moment, which only those wait for who want a learned player.
+    from firstclass.players.conductor import Conductor
+
+    return Conductor()
 
 
-class PlayerError(ValueError):
-    """There is no such player; the text is one line."""
+def _director() -> Player:
+    from firstclass.players.director import Director
+
+    return Director()
 
 
-def make_player(name: str) -> Player:
-    """A new player by name; raises :class:`PlayerError`."""
-    if name not in _PLAYERS:
-        raise PlayerError(f"player: expected one of {', '.join(NAMES)}, not {name!r:.40}")
-    return _PLAYERS[name]()
+register("random", 1, "Does anything that is allowed.", RandomPlayer)
+register("novice", 2, "Means well, and overlooks three choices in four.", Novice)
+register("apprentice", 3, "Takes what looks best at the moment, choice by choice.", Apprentice)
+register("planner", 4, "Thinks its whole turn through before it moves.", Planner)
+register("conductor", 5, "Knows from thousands of games what a turn leads to.", _conductor)
+register("director", 6, "Plays its best turns on in its head before it chooses.", _director)
+
+NAMES = tuple(player.name for player in known_players())
+"""The players that come with the program, weakest first."""

@@ -27,29 +27,42 @@ START_WORTH = 2.0
 
 
 class Evaluation:
-    """Values the positions at the end of one turn of one seat."""
+    """Values the positions at the end of one turn of one seat.
 
-    def __init__(self, state: State, seat: int) -> None:
+    With ``own`` the seat's own secrets count; without, only what lies open at its board.
+    """
+
+    def __init__(self, state: State, seat: int, own: bool = True) -> None:
         self.seat = seat
+        self.own = own
         self.outlook = Outlook(state, seat)
         self.last_round = state.round == ROUNDS
-        self.modules = knowledge_of(state)
+        self.modules = knowledge_of(state) if own else []
 
     def worth(self, state: State) -> float:
         """Points of the seat so far and those to come if its turn ended here."""
         player = state.players[self.seat]
         points = float(player.score)
-        for train in player.trains:
-            points += self._cars(state, train) + self._mail_and_tile(state, train)
-        points += self._route(state, player)
-        points += self._coins(player)
-        points += self._ends(state, player)
-        points += self._contracts(state, player)
+        for part in self.parts_of(state):
+            points += part
         if state.tile_taker == self.seat and not self.last_round:
             points += START_WORTH
         for module in self.modules:
             points += module.worth(self.outlook, state, player)
         return points
+
+    def parts_of(self, state: State) -> list[float]:
+        """What each train, the route, the coins, the Game End cards and contracts may bring."""
+        player = state.players[self.seat]
+        upper, lower = player.trains
+        return [
+            self._cars(state, upper) + self._mail_and_tile(state, upper),
+            self._cars(state, lower) + self._mail_and_tile(state, lower),
+            self._route(state, player),
+            self._coins(player),
+            self._ends(state, player),
+            self._contracts(state, player),
+        ]
 
     def promise(self, state: State) -> float:
         """What the frames that still wait in this turn may bring."""
@@ -125,7 +138,7 @@ class Evaluation:
         points = 0.0
         for base_type in (0, 1, 2):
             cards = cards_of_type(state, player, base_type)
-            ends = sum_of_ends(state, player, base_type)
+            ends = sum_of_ends(state, player, base_type, self.own)
             cards_to_come = CARDS_PER_TURN[base_type] * self.outlook.turns_left
             ends_to_come = ENDS_PER_TURN[base_type] * self.outlook.turns_left
             points += (cards + cards_to_come) * (ends + ends_to_come)

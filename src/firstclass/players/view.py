@@ -1,6 +1,7 @@
 """What a seat may know and do, and the shape of whoever plays it."""
 
 import random
+import time
 from collections.abc import Sequence
 from copy import copy
 from typing import Any, Protocol
@@ -9,28 +10,42 @@ from firstclass.rules.game import Game
 
 
 class View:
-    """A seat's view of a game: what it may see, and states it can not tell from the real one."""
+    """A seat's view of a game: what it may see, and states it can not tell from the real one.
 
-    __slots__ = ("seat", "_game")
+    ``deadline`` is the reading of ``time.monotonic()`` by which a choice is awaited, or None
+    where nobody waits.
+    """
 
-    def __init__(self, game: Game, seat: int) -> None:
+    __slots__ = ("seat", "_deadline", "_game")
+
+    def __init__(self, game: Game, seat: int, deadline: float | None = None) -> None:
         self.seat = seat
+        self._deadline = deadline
         self._game = game
+
+    def late(self) -> bool:
+        """Whether it is time to choose. Who thinks for long asks now and then."""
+        return self._deadline is not None and time.monotonic() > self._deadline
 
     def observe(self) -> Any:
         """The observation of docs/protocol.md."""
         return self._game.observe(self.seat)
 
     def sample(self, rng: random.Random) -> Game:
-        """A game that looks the same to this seat, to think with; ``rng`` chooses it.
+        """A game that looks the same to this seat, to think with; ``rng`` chooses it."""
+        return sampled(self._game, self.seat, rng)
 
-        It has no past and no seed, for both would tell what is hidden.
-        """
-        game = self._game.sample_hidden(self.seat, rng)
-        game.state.history = None
-        game.setup = copy(game.setup)
-        game.setup.seed = 0
-        return game
+
+def sampled(game: Game, seat: int | None, rng: random.Random) -> Game:
+    """A game that a seat, or a spectator, can not tell from this one.
+
+    It has no past and no seed, for both would tell what is hidden.
+    """
+    other = game.sample_hidden(seat, rng)
+    other.state.history = None
+    other.setup = copy(game.setup)
+    other.setup.seed = 0
+    return other
 
 
 class Player(Protocol):

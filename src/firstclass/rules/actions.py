@@ -4,18 +4,20 @@ An action names a place, never a card. ``ACTIONS[i]`` is the notation of action
 ``i``; the order of the table is the order of the lists of legal actions.
 """
 
-UPPER = 0
-LOWER = 1
-TRAINS = ("upper", "lower")
+from typing import Final
 
-SLOTS = 18
-CARS = 8  # cars of a complete train
-TURNS = 18  # of one player in a game: nobody lays more cards
-HAND = 5
-ACCOUNT_PLACES = 40
+UPPER: Final = 0
+LOWER: Final = 1
+TRAINS: Final = ("upper", "lower")
 
-ACTIONS: list[str] = []
-FAMILIES: list[int] = []  # the first action of each
+SLOTS: Final = 18
+CARS: Final = 8  # cars of a complete train
+TURNS: Final = 18  # of one player in a game: nobody lays more cards
+HAND: Final = 5
+ACCOUNT_PLACES: Final = 40
+
+ACTIONS: Final[list[str]] = []
+FAMILIES: Final[list[int]] = []  # the first action of each
 
 
 def _family(*notations: str) -> int:
@@ -35,36 +37,38 @@ def slot_name(slot: int) -> str:
     return f"{slot // 6 + 1}.{slot % 6 + 1}"
 
 
-END_TURN = _family("end turn")
-FORGO = _family("forgo")
-KEEP = _family(*(f"keep {n}" for n in range(1, HAND + 1)))
-TAKE = _family(*(f"take {slot_name(s)}" for s in range(SLOTS)))
-DECLINE = _family(*(f"decline {slot_name(s)}" for s in range(SLOTS)))
-TAKE_TILE = _family("take tile")
-ADD_CAR = _family(*(f"car {t}" for t in TRAINS))
-UPGRADE_CAR = _family(*(f"upgrade {t} {position_of(c)}" for t in TRAINS for c in range(CARS)))
-CONDUCTORS = _family("conductors")
-CONDUCTOR = _family(*(f"conductor {t}" for t in TRAINS))
-GAME_END_CARD = _family(*(f"game end {n}" for n in range(1, 5)))
-MAIL = _family(*(f"mail {n}" for n in range(1, 5)))
-COIN_1 = _family("coin 1")
-COIN_2 = _family("coin 2 locomotive", *(f"coin 2 {t}" for t in TRAINS))
-COIN_3 = _family("coin 3")
-POINT = _family(*(f"point {n}" for n in range(1, 4)))
-BUY = _family(*(f"buy {n}" for n in range(1, 5)))
-ORDER = _family(*(f"order {n}" for n in range(1, 6)))
-PAY = _family(*(f"pay {n}" for n in range(1, 4)))
-CONTRACT = _family(*(f"contract {n}" for n in range(1, TURNS + 1)))
-LAY = _family(*(f"lay {t}" for t in TRAINS))
-POSTCARD = _family(*(f"postcard {n}" for n in range(1, TURNS + 1)))
-GAP = _family(*(f"gap {n}" for n in range(1, 5)))
-SERVE_CAR = _family(*(f"serve {t} {position_of(c)}" for t in TRAINS for c in range(CARS)))
-STORAGE = _family(*(f"storage {n}" for n in range(1, 5)))
-FACTORY = _family("factory")
-BONUS = _family(*(f"bonus {n}" for n in range(TURNS + 1)))
-FRAME = _family(*(f"frame {n}" for n in range(1, ACCOUNT_PLACES + 1)))
+END_TURN: Final = _family("end turn")
+FORGO: Final = _family("forgo")
+KEEP: Final = _family(*(f"keep {n}" for n in range(1, HAND + 1)))
+TAKE: Final = _family(*(f"take {slot_name(s)}" for s in range(SLOTS)))
+DECLINE: Final = _family(*(f"decline {slot_name(s)}" for s in range(SLOTS)))
+TAKE_TILE: Final = _family("take tile")
+ADD_CAR: Final = _family(*(f"car {t}" for t in TRAINS))
+UPGRADE_CAR: Final = _family(
+    *(f"upgrade {t} {position_of(c)}" for t in TRAINS for c in range(CARS))
+)
+CONDUCTORS: Final = _family("conductors")
+CONDUCTOR: Final = _family(*(f"conductor {t}" for t in TRAINS))
+GAME_END_CARD: Final = _family(*(f"game end {n}" for n in range(1, 5)))
+MAIL: Final = _family(*(f"mail {n}" for n in range(1, 5)))
+COIN_1: Final = _family("coin 1")
+COIN_2: Final = _family("coin 2 locomotive", *(f"coin 2 {t}" for t in TRAINS))
+COIN_3: Final = _family("coin 3")
+POINT: Final = _family(*(f"point {n}" for n in range(1, 4)))
+BUY: Final = _family(*(f"buy {n}" for n in range(1, 5)))
+ORDER: Final = _family(*(f"order {n}" for n in range(1, 6)))
+PAY: Final = _family(*(f"pay {n}" for n in range(1, 4)))
+CONTRACT: Final = _family(*(f"contract {n}" for n in range(1, TURNS + 1)))
+LAY: Final = _family(*(f"lay {t}" for t in TRAINS))
+POSTCARD: Final = _family(*(f"postcard {n}" for n in range(1, TURNS + 1)))
+GAP: Final = _family(*(f"gap {n}" for n in range(1, 5)))
+SERVE_CAR: Final = _family(*(f"serve {t} {position_of(c)}" for t in TRAINS for c in range(CARS)))
+STORAGE: Final = _family(*(f"storage {n}" for n in range(1, 5)))
+FACTORY: Final = _family("factory")
+BONUS: Final = _family(*(f"bonus {n}" for n in range(TURNS + 1)))
+FRAME: Final = _family(*(f"frame {n}" for n in range(1, ACCOUNT_PLACES + 1)))
 
-ACTION_COUNT = len(ACTIONS)
+ACTION_COUNT: Final = len(ACTIONS)
 
 _ID = {notation: action for action, notation in enumerate(ACTIONS)}
 

@@ -1,14 +1,28 @@
 """Points: every one is booked with its seat, its source and its round (ruling F5)."""
 
+from typing import Final
+
 from firstclass.rules.state import ALL_SEATS, Player, State
 
-(
-    STATION, CONSTANTINOPLE, COIN, CARD, UPPER_TRAIN, LOWER_TRAIN, CELEBRITY, TILE,
-    COINS_LEFT, CAR_CARDS, CONDUCTOR_CARDS, LOCOMOTIVE_CARDS, BAGGAGE, SWITCHES, ORDERS,
-    EVIDENCE, MURDERER,
-) = range(17)  # fmt: skip
+STATION: Final = 0
+CONSTANTINOPLE: Final = 1
+COIN: Final = 2
+CARD: Final = 3
+UPPER_TRAIN: Final = 4
+LOWER_TRAIN: Final = 5
+CELEBRITY: Final = 6
+TILE: Final = 7
+COINS_LEFT: Final = 8
+CAR_CARDS: Final = 9
+CONDUCTOR_CARDS: Final = 10
+LOCOMOTIVE_CARDS: Final = 11
+BAGGAGE: Final = 12
+SWITCHES: Final = 13
+ORDERS: Final = 14
+EVIDENCE: Final = 15
+MURDERER: Final = 16
 
-KINDS = (
+KINDS: Final = (
     "stations", "constantinople", "coins spent", "card bonuses", "upper train", "lower train",
     "celebrities", "locomotive tiles", "coins left", "car cards", "conductor cards",
     "locomotive cards", "baggage", "switches", "order tokens", "evidence", "murderer",

@@ -4,20 +4,50 @@ Every card, tile and other source of an action has one index; ``names`` turns it
 back into an id. Faces with several copies share their index.
 """
 
-from firstclass.catalogue import Card, Catalogue, Murder, Station
-from firstclass.rules.icons import EMPTY, Frame, frame_of
+from typing import Final
 
-TYPES = ("car", "conductor", "locomotive")
+from firstclass.catalogue import Card, Catalogue, Murder, OrderToken, Requirement, Station
+from firstclass.rules.icons import EMPTY, LEVEL, Frame, frame_of
 
-SOURCES = ("coin 1", "coin 2", "coin 3", "decline", "start tile", "board", "passengers")
-COIN_SOURCE = 1  # the index of "coin 1"
-DECLINED = 4
-START_TILE = 5
-BOARD = 6
-PASSENGERS = 7
+TYPES: Final = ("car", "conductor", "locomotive")
 
-PLAIN = 0
-BONUS_STATION = -1
+SOURCES: Final = ("coin 1", "coin 2", "coin 3", "decline", "start tile", "board", "passengers")
+COIN_SOURCE: Final = 1  # the index of "coin 1"
+DECLINED: Final = 4
+START_TILE: Final = 5
+BOARD: Final = 6
+PASSENGERS: Final = 7
+
+PLAIN: Final = 0
+BONUS_STATION: Final = -1
+
+
+class Wanted:
+    """What a contract asks for, in small numbers."""
+
+    __slots__ = ("form", "number", "level", "row", "reached", "per")
+
+    def __init__(self, card: Card, wanted: Requirement) -> None:
+        self.form = wanted.form
+        row = wanted.row or wanted.rows or ()
+        self.number: int = 0 if row else getattr(wanted, self.form)
+        self.level = LEVEL[wanted.value or 0]
+        self.row = tuple([LEVEL[value] for value in row])  # levels of the first cars
+        self.reached = wanted.reached
+        self.per = card.per  # what its bonus is multiplied by
+
+
+class Order:
+    """An order token of Teatime."""
+
+    __slots__ = ("stack", "order", "car", "level", "points")
+
+    def __init__(self, token: OrderToken) -> None:
+        self.stack: int = token.stack
+        self.order: str = token.order
+        self.car: int = token.car
+        self.level = LEVEL[token.car]
+        self.points = token.points
 
 
 class Box:
@@ -32,6 +62,7 @@ class Box:
         self.tracks: list[tuple[int, ...]] = [()] * len(self.names)
         self.points: list[int] = [0] * len(self.names)
         self.faces: dict[int, Card] = {}
+        self.wanted: dict[int, Wanted] = {}
         self.baggage: dict[int, Frame] = {}
         self.toolbox = 0
         self.murder: Murder | None = None
@@ -55,6 +86,9 @@ class Box:
             else frame_of(seat.frame or ())
             for seat in box.start_tile.seats
         )
+        teatime = box.teatime
+        self.orders = [Order(token) for token in teatime.tokens for _ in range(token.copies)]
+        self.order_price = teatime.price
         self.car_cards = tuple(cards.copies for cards in box.supply.cars)
         self.game_end: list[int] = []
         for end in box.game_end.cards:
@@ -77,6 +111,8 @@ class Box:
         icons = card.frame or card.bonus or (card.passenger.bonus if card.passenger else ())
         index = self._add(card.id, card.kind, frame_of(icons), base_type)
         self.faces[index] = card
+        if card.requirement is not None:
+            self.wanted[index] = Wanted(card, card.requirement)
         if card.baggage is not None:
             self.baggage[index] = frame_of(card.baggage.bonus)
         if card.stations is not None:

@@ -4,7 +4,9 @@ The standard library promises no stable shuffle; this one is the same on every
 platform and Python version for ever.
 """
 
-MASK = (1 << 64) - 1
+from typing import Final
+
+MASK: Final = (1 << 64) - 1
 
 
 class Chance:

@@ -1,5 +1,7 @@
 """Coins: where they lie, what they buy (rulings C1 to C3, F6)."""
 
+from typing import Final
+
 from firstclass.rules.account import set_off
 from firstclass.rules.actions import BUY, COIN_1, COIN_2, COIN_3, PAY, POINT
 from firstclass.rules.booking import COIN, score
@@ -9,17 +11,17 @@ from firstclass.rules.route import drive
 from firstclass.rules.state import ALL_SEATS, NONE, PAYMENT, Player, State
 from firstclass.rules.trains import can_walk, walk
 
-CAPACITY = (5, 5, 2)
-SPACES = 12
-GAME_END_PRICE = 4
-PLENTY = 999  # room for any batch
+CAPACITY: Final = (5, 5, 2)
+SPACES: Final = 12
+GAME_END_PRICE: Final = 4
+PLENTY: Final = 999  # room for any batch
 
 
 def add_coins(state: State, player: Player, count: int, convert: bool) -> None:
     """Places a batch, column by column; what does not fit becomes points or is lost (C1, C3)."""
     coins = player.coins
     left = count
-    for column in (0, 1, 2):
+    for column in range(3):
         placed = min(left, CAPACITY[column] - coins[column])
         coins[column] += placed
         left -= placed
@@ -60,7 +62,7 @@ def legal_spending(state: State, player: Player, able: int, out: list[int]) -> N
 def _legal_anything(state: State, player: Player, out: list[int]) -> None:
     """What coins of any column buy: points, and with four of them a Game End card."""
     coins = player.coins
-    out += [POINT + column for column in (0, 1, 2) if coins[column]]
+    out += [POINT + column for column in range(3) if coins[column]]
     if coins[0] + coins[1] + coins[2] >= GAME_END_PRICE:
         out += [BUY + place for place, card in enumerate(state.game_end) if card]
 
@@ -119,7 +121,7 @@ def begin_payment(state: State, purchase: int, price: int) -> None:
 def legal_payment(state: State) -> list[int]:
     """The columns that still have a coin; when all coins must go, their order is no choice."""
     coins = state.players[state.current].coins
-    columns = [PAY + column for column in (0, 1, 2) if coins[column]]
+    columns = [PAY + column for column in range(3) if coins[column]]
     return columns[:1] if sum(coins) == state.paying else columns
 
 

@@ -1,10 +1,12 @@
 """The draft: each seat keeps one Game End card and passes the rest on (rulings S3, V2)."""
 
+from typing import Final
+
 from firstclass.rules.actions import KEEP
 from firstclass.rules.state import ALL_SEATS, DRAFT, State
 from firstclass.rules.turns import begin_round, show_hidden
 
-FACE_UP_ENDS = 4
+FACE_UP_ENDS: Final = 4
 
 
 def begin_draft(state: State) -> None:

@@ -1,6 +1,7 @@
 """What happened, in typed events, each with the seats that may see it."""
 
-from typing import Any, NamedTuple
+from functools import partial
+from typing import Any, Final, NamedTuple
 
 from firstclass.rules.actions import TRAINS, slot_name
 from firstclass.rules.booking import KINDS
@@ -10,7 +11,7 @@ from firstclass.rules.state import NOBODY, SPECTATOR
 from firstclass.rules.state import Event as RawEvent
 
 # kind: the names of its values
-FIELDS: dict[str, tuple[str, ...]] = {
+FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "kept": ("card",),
     "kept_hidden": (),
     "round": ("round",),
@@ -75,7 +76,7 @@ class Event(NamedTuple):
         return bool(self.seats >> (SPECTATOR if viewer is None else viewer) & 1)
 
 
-FRAME_EVENTS = ("frame", "waits")
+FRAME_EVENTS: Final = ("frame", "waits")
 
 
 def frame_in(event: Event) -> tuple[int, ...]:
@@ -83,9 +84,13 @@ def frame_in(event: Event) -> tuple[int, ...]:
     return event.values[len(FIELDS[event.kind]) :]
 
 
+# A plain tuple becomes an event without a call into Python: `apply` does it all the time.
+_typed = partial(tuple.__new__, Event)
+
+
 def from_raw(raw: list[RawEvent]) -> list[Event]:
     """The typed form of what the rules noted down."""
-    return [Event(*event) for event in raw]
+    return [_typed(event) for event in raw]
 
 
 def as_dict(event: Event, box: Box) -> dict[str, Any]:

@@ -1,5 +1,7 @@
 """The flow of decisions: plays an action, then goes on to the next real choice."""
 
+import random
+
 from firstclass.rules.actions import END_TURN
 from firstclass.rules.frames import begin_waiting
 from firstclass.rules.state import (
@@ -27,6 +29,13 @@ def play(state: State, action: int) -> None:
     state.history = (state.history, action)
     state.rules.apply[action](state, action)
     advance(state)
+
+
+def play_out(state: State, rng: random.Random) -> None:
+    """Plays random legal actions to the end of the game."""
+    while state.phase != OVER:
+        legal = state.legal
+        play(state, legal[int(rng.random() * len(legal))])
 
 
 def advance(state: State) -> None:

@@ -1,5 +1,7 @@
 """The running frame: one at a time, finished before anything else (rulings F1, T4)."""
 
+from typing import Final
+
 from firstclass.rules.account import take_out
 from firstclass.rules.actions import CARS, CONDUCTORS, FORGO, FRAME, GAME_END_CARD
 from firstclass.rules.booking import CARD, score
@@ -17,6 +19,7 @@ from firstclass.rules.icons import (
     MUST,
     POINTS,
     SINGLE,
+    TOP,
     UPGRADE,
     Frame,
 )
@@ -25,7 +28,9 @@ from firstclass.rules.state import ALL_SEATS, COMPENSATION, NONE, Player, State,
 from firstclass.rules.supply import has_next, has_zero_car
 from firstclass.rules.trains import can_walk, legal_cars, legal_steps, legal_upgrades, walk
 
-ALWAYS = 1 << ICONS  # the bit of what can always be performed: laying a route card, coins, points
+ALWAYS: Final = (
+    1 << ICONS
+)  # the bit of what can always be performed: laying a route card, coins, points
 
 
 def able(state: State, player: Player) -> int:
@@ -49,7 +54,7 @@ def _able_with(train: Train) -> int:
     levels = train.levels
     if levels[0] < CARS:
         bits |= 1 << CAR | 1 << FREE
-    for level in (0, 1, 2, 3, 4):
+    for level in range(TOP):
         if levels[level + 1] < levels[level]:
             bits |= 1 << UPGRADE + level | 1 << FREE
     if can_walk(train):
@@ -63,7 +68,7 @@ def _within_supply(state: State, player: Player, bits: int) -> int:
     if not has_next(state, 3):
         bits &= ~(1 << UPGRADE + 3)
     if not any(
-        player.trains[t].levels[0] < CARS and has_zero_car(state, player, t) for t in (0, 1)
+        player.trains[t].levels[0] < CARS and has_zero_car(state, player, t) for t in range(2)
     ):
         bits &= ~(1 << CAR)
     upgrades = bits >> UPGRADE & 31
@@ -117,7 +122,7 @@ def legal_in_frame(state: State) -> list[int]:
     return choices
 
 
-NOTHING = list(EMPTY[:ICONS])
+NOTHING: Final = list(EMPTY[:ICONS])
 
 
 def do_conductors(state: State, action: int) -> None:
@@ -125,7 +130,7 @@ def do_conductors(state: State, action: int) -> None:
     frame = state.frame
     assert frame is not None
     player = state.players[state.current]
-    for t in (0, 1):
+    for t in range(2):
         walk(state, player, t, frame[BOTH])
     frame[BOTH] = 0
 

@@ -6,32 +6,33 @@ a player is *able* to use.
 """
 
 from collections.abc import Iterable
+from typing import Final
 
 Frame = tuple[int, ...]
 
-CAR = 0
-UPGRADE = 1  # UPGRADE + level: one car from this level to the next
-FREE = 6
-BOTH = 7
-SINGLE = 8
-GAME_END = 9
-LOCOMOTIVE = 10
-COINS = 11
-POINTS = 12
-ICONS = 13
-ONE_OF = 13  # not an icon: only one of the frame's icons may be used
-MUST = 14  # not an icon: already paid for, so it can not be forgone
-LIMIT = 15  # not an icon: 1 + the highest level its upgrades may reach (a factory)
-TARGET = 16  # not an icon: 10 x train + position, the one card it may upgrade (a mechanic)
-FRAME_SIZE = 17
-LIMITED = 1 << 30  # the bit of a frame whose upgrades have a limit or a target
+CAR: Final = 0
+UPGRADE: Final = 1  # UPGRADE + level: one car from this level to the next
+FREE: Final = 6
+BOTH: Final = 7
+SINGLE: Final = 8
+GAME_END: Final = 9
+LOCOMOTIVE: Final = 10
+COINS: Final = 11
+POINTS: Final = 12
+ICONS: Final = 13
+ONE_OF: Final = 13  # not an icon: only one of the frame's icons may be used
+MUST: Final = 14  # not an icon: already paid for, so it can not be forgone
+LIMIT: Final = 15  # not an icon: 1 + the highest level its upgrades may reach (a factory)
+TARGET: Final = 16  # not an icon: 10 x train + position, the one card it may upgrade (a mechanic)
+FRAME_SIZE: Final = 17
+LIMITED: Final = 1 << 30  # the bit of a frame whose upgrades have a limit or a target
 
-VALUES = (0, 1, 2, 4, 7, 12)
-LEVEL = {value: level for level, value in enumerate(VALUES)}
-LEVELS = 6
-TOP = 5  # the level of a 12-car
+VALUES: Final = (0, 1, 2, 4, 7, 12)
+LEVEL: Final = {value: level for level, value in enumerate(VALUES)}
+LEVELS: Final = 6
+TOP: Final = 5  # the level of a 12-car
 
-EMPTY: Frame = (0,) * FRAME_SIZE
+EMPTY: Final[Frame] = (0,) * FRAME_SIZE
 
 _INDEX = {
     "car": CAR, "free": FREE, "both": BOTH, "single": SINGLE, "game_end": GAME_END,

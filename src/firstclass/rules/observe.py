@@ -4,7 +4,7 @@ Nothing is shown unless it is named here, so whatever is added to the state is
 secret until somebody shows it.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from firstclass.rules.actions import ACTIONS, BUY, SLOTS, position_of
 from firstclass.rules.coins import free_spaces
@@ -29,8 +29,8 @@ from firstclass.rules.state import (
 )  # fmt: skip
 from firstclass.rules.trains import level_of, worth
 
-LAYING = (LAY_CARD, LAY_POSTCARD, LAY_GAP)  # questions about the card just taken
-TAKERS = {NOBODY: None, REMOVED: "removed", CLEARED: "cleared"}
+LAYING: Final = (LAY_CARD, LAY_POSTCARD, LAY_GAP)  # questions about the card just taken
+TAKERS: Final = {NOBODY: None, REMOVED: "removed", CLEARED: "cleared"}
 
 
 def as_json(state: State, seat: int | None, setup: Setup) -> dict[str, Any]:
@@ -152,7 +152,7 @@ def _board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
             for part in range(len(player.route))
             if scoring and state.bonuses_used >> part & 1 and part != state.doubled
         ],
-        "trains": [_train(state, player, t) for t in (0, 1)],
+        "trains": [_train(state, player, t) for t in range(2)],
         "mail_left": [
             names[card]
             for n, card in enumerate(state.rules.box.mail)
@@ -162,10 +162,10 @@ def _board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
         "fulfilled": [names[card] for card in player.fulfilled],
         "beside": [names[card] for card in player.beside],
         "pile": [names[card] for card in player.pile],
-        "base_cards": [cards_of_type(state, player, base_type) for base_type in (0, 1, 2)],
+        "base_cards": [cards_of_type(state, player, base_type) for base_type in range(3)],
         "game_end": [names[card] for card in player.game_end],
         "multipliers": [
-            sum_of_ends(state, player, base_type, open_secret) for base_type in (0, 1, 2)
+            sum_of_ends(state, player, base_type, open_secret) for base_type in range(3)
         ],
         "secret": names[player.secret] or None if open_secret else None,
         "drafted": player.secret != 0,
@@ -215,8 +215,8 @@ def _account(state: State) -> list[dict[str, Any] | None]:
 
 # The vector ------------------------------------------------------------------------------------
 
-SEATS = 4
-SEAT_LENGTH = 2 * (LEVELS + 4) + 17
+SEATS: Final = 4
+SEAT_LENGTH: Final = 2 * (LEVELS + 4) + 17
 
 
 def as_vector(state: State, seat: int | None) -> list[int]:
@@ -243,8 +243,8 @@ def _seat_vector(state: State, player: Player, own: bool) -> list[int]:
     part = [player.score, player.locomotive, len(player.track), *player.coins]
     for train in player.trains:
         part += [*train.levels, train.conductor, train.mail, train.tile, len(train.cards)]
-    part += [cards_of_type(state, player, base_type) for base_type in (0, 1, 2)]
-    part += [sum_of_ends(state, player, base_type, own) for base_type in (0, 1, 2)]
+    part += [cards_of_type(state, player, base_type) for base_type in range(3)]
+    part += [sum_of_ends(state, player, base_type, own) for base_type in range(3)]
     part += [len(player.contracts), len(player.fulfilled), sum(map(bool, player.postcards))]
     part += [player.mail_used, train_points(state, player)]
     return part

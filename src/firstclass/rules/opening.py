@@ -3,11 +3,12 @@
 from firstclass.rules.box import BOARD
 from firstclass.rules.chance import Chance
 from firstclass.rules.draft import begin_draft
+from firstclass.rules.icons import LEVELS
 from firstclass.rules.registry import rules_for
 from firstclass.rules.route import lay_route
 from firstclass.rules.ruleset import Rules
 from firstclass.rules.setup import Setup
-from firstclass.rules.state import State
+from firstclass.rules.state import Player, State, Train
 
 
 def new_state(setup: Setup) -> State:
@@ -15,16 +16,13 @@ def new_state(setup: Setup) -> State:
     chance = Chance(setup.seed)
     modules = _draw_modules(setup, chance)
     rules = rules_for(setup, modules)
-    state = State(rules, setup.players)
+    state = State(rules, [_new_player(seat) for seat in range(setup.players)])
     drawn = chance.below(setup.players)
     state.start = drawn if setup.start_player is None else setup.start_player
     state.stacks = tuple(_shuffled_stack(rules, number, chance) for number in (1, 2, 3))
     state.game_end_pile = chance.shuffled(rules.box.game_end)
     for player in state.players:
         lay_route(rules.box, player, BOARD)
-        player.coins[0] = 1
-        for train in player.trains:
-            train.levels[0] = 1
     if rules.limited:
         zero_one, *others = rules.box.car_cards
         state.car_supply = (zero_one - 2 * setup.players, *others)
@@ -33,6 +31,12 @@ def new_state(setup: Setup) -> State:
     state.return_place = chance.below(len(state.game_end_pile) - setup.players)
     begin_draft(state)
     return state
+
+
+def _new_player(seat: int) -> Player:
+    """A coin, and a car in each train."""
+    upper, lower = (Train([1, *[0] * (LEVELS - 1)]) for _ in range(2))
+    return Player(seat, (upper, lower), [1, 0, 0])
 
 
 def _draw_modules(setup: Setup, chance: Chance) -> str:

@@ -1,15 +1,15 @@
 """Reading records: a record of another version or catalogue is refused, never misread."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from firstclass.rules.setup import OPTIONS, Setup, SetupError, brief
 
 if TYPE_CHECKING:
     from firstclass.rules.game import Game
 
-LONGEST_GAME = 100_000
-FIELDS = {"format", "rules", "catalogue", "setup", "actions"}
-SETUP_FIELDS = {"players", "modules", "seed", "ruleset", "start_player", "options"}
+LONGEST_GAME: Final = 100_000
+FIELDS: Final = {"format", "rules", "catalogue", "setup", "actions"}
+SETUP_FIELDS: Final = {"players", "modules", "seed", "ruleset", "start_player", "options"}
 
 
 def read_record(make: "type[Game]", record: object, setup: Setup | None) -> "Game":

@@ -1,5 +1,7 @@
 """Who does what: each decision's legal actions and each action's effect, core and modules."""
 
+from typing import Final
+
 from firstclass.rules import coins, draft, frames, scoring, trains, turns, why
 from firstclass.rules.actions import (
     ACCOUNT_PLACES,
@@ -59,7 +61,7 @@ from firstclass.rules.state import (
     State,
 )  # fmt: skip
 
-MODULES = {
+MODULES: Final = {
     "A": (contracts,),
     "B": (contracts, boarding, celebrities),
     "C": (contracts, murder),
@@ -131,7 +133,7 @@ def _end_turn(state: State, action: int) -> None:
         turns.end_turn(state, action)
 
 
-APPLY: tuple[tuple[int, int, Apply], ...] = (
+APPLY: Final[tuple[tuple[int, int, Apply], ...]] = (
     (END_TURN, 1, _end_turn),
     (FORGO, 1, frames.do_forgo),
     (KEEP, HAND, draft.do_keep),

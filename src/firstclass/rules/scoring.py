@@ -61,7 +61,7 @@ def end_scoring_turn(state: State) -> None:
     """Pays the train points of the deciding seat (W2)."""
     player = state.players[state.current]
     state.events.append(("ended", player.seat, (), ALL_SEATS))
-    for t in (0, 1):
+    for t in range(2):
         train = player.trains[t]
         tile = 0
         if train.conductor == TILE_POSITION:
@@ -85,7 +85,7 @@ def finish(state: State) -> None:
     """The end of the game: coins left, then Game End cards (W3, E2)."""
     for player in state.players:
         score(state, player, sum(player.coins), booking.COINS_LEFT)
-        for base_type in (0, 1, 2):
+        for base_type in range(3):
             multiplier = sum_of_ends(state, player, base_type)
             cards = cards_of_type(state, player, base_type)
             score(state, player, cards * multiplier, booking.CAR_CARDS + base_type)

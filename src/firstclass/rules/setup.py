@@ -1,11 +1,11 @@
 """What is agreed before a game: players, modules, seed, ruleset and its options."""
 
-from typing import Any
+from typing import Any, Final
 
 from firstclass.catalogue import Catalogue, load
 
-SWITCH = ("off", "on")
-OPTIONS: dict[str, tuple[str, ...]] = {
+SWITCH: Final = ("off", "on")
+OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "coin_overflow": ("make_room", "convert"),
     "start_tile_bonus": ("end_of_turn", "delayed"),
     "car_supply": ("unlimited", "limited"),
@@ -13,13 +13,13 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "extra_evidence": SWITCH,
     "teatime": SWITCH,
 }
-RULEBOOK = {name: values[0] for name, values in OPTIONS.items()}
-PRESETS: dict[str, dict[str, str]] = {
+RULEBOOK: Final = {name: values[0] for name, values in OPTIONS.items()}
+PRESETS: Final[dict[str, dict[str, str]]] = {
     "rulebook": RULEBOOK,
     "yucata": RULEBOOK
     | {"coin_overflow": "convert", "two_player_murder": "dummies", "extra_evidence": "on"},
 }
-LARGEST_SEED = 2**63 - 1
+LARGEST_SEED: Final = 2**63 - 1
 
 
 class SetupError(ValueError):

@@ -5,42 +5,61 @@ with most decisions is a short list. The history and the ledger are chains of
 pairs, so that a copy shares all that happened before it.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
-from firstclass.rules.icons import LEVELS, Frame
+from firstclass.rules.icons import Frame
 
 if TYPE_CHECKING:
     from firstclass.rules.ruleset import Rules
 
 # Phases
-DRAFT, TURNS, COMPENSATION, SCORING, OVER = range(5)
-PHASES = ("draft", "turns", "compensation", "scoring", "over")
+DRAFT: Final = 0
+TURNS: Final = 1
+COMPENSATION: Final = 2
+SCORING: Final = 3
+OVER: Final = 4
+PHASES: Final = ("draft", "turns", "compensation", "scoring", "over")
 
 # Decisions
-NONE, KEEP_CARD, TURN, ROOM, RUN_FRAME, MAIL_CAR, PAYMENT, LAY_CARD, LAY_POSTCARD = range(9)
-SCORING_TURN, USE_ACCOUNT, GAME_OVER, LAY_GAP, STORE, SERVE = range(9, 15)
-DECISIONS = (
+NONE: Final = 0
+KEEP_CARD: Final = 1
+TURN: Final = 2
+ROOM: Final = 3
+RUN_FRAME: Final = 4
+MAIL_CAR: Final = 5
+PAYMENT: Final = 6
+LAY_CARD: Final = 7
+LAY_POSTCARD: Final = 8
+SCORING_TURN: Final = 9
+USE_ACCOUNT: Final = 10
+GAME_OVER: Final = 11
+LAY_GAP: Final = 12
+STORE: Final = 13
+SERVE: Final = 14
+DECISIONS: Final = (
     "", "keep", "turn", "room", "frame", "mail", "pay", "lay", "postcard",
     "scoring", "account", "over", "gap", "storage", "serve",
 )  # fmt: skip
 
 # Who a card of the display went to, besides the seats
-NOBODY, REMOVED, CLEARED = -1, -2, -3
+NOBODY: Final = -1
+REMOVED: Final = -2
+CLEARED: Final = -3
 
-Chain = tuple["Chain", int] | None
+Chain = tuple[Any, int] | None  # the chain before, and the last action
 Booking = tuple[int, int, int, int, int]  # seat, points, kind of source, round, source
-Ledger = tuple["Ledger", Booking] | None
+Ledger = tuple[Any, Booking] | None  # the ledger before, and the last booking
 Entry = tuple[int, Frame, int, int]  # source, frame, bits of its icons, how often
 Event = tuple[str, int, tuple[int, ...], int]  # kind, seat, values, bits of the seats that see it
 
-SPECTATOR = 4
-ALL_SEATS = 31  # spectators too
+SPECTATOR: Final = 4
+ALL_SEATS: Final = 31  # spectators too
 
 
 class Part:
     """What a module adds to the state; it is copied with it."""
 
-    __slots__: tuple[str, ...] = ()
+    __slots__ = ()
 
     def copy(self) -> "Part":
         """An independent part like this one."""
@@ -48,8 +67,10 @@ class Part:
 
     def content(self) -> list[object]:
         """All of it as plain data."""
-        slots: tuple[str, ...] = self.__slots__
-        return [getattr(self, slot) for slot in slots]
+        raise NotImplementedError
+
+
+TRAIN_SLOTS: Final = ("levels", "conductor", "mail", "tile", "cards")
 
 
 class Train:
@@ -60,10 +81,10 @@ class Train:
     ``cards[i]`` is the card laid at the i-th car: always the first without one.
     """
 
-    __slots__ = ("levels", "conductor", "mail", "tile", "cards")
+    __slots__ = TRAIN_SLOTS
 
-    def __init__(self) -> None:
-        self.levels: list[int] = [0] * LEVELS
+    def __init__(self, levels: list[int]) -> None:
+        self.levels = levels
         self.conductor = 0
         self.mail = 0
         self.tile = 0
@@ -71,8 +92,7 @@ class Train:
 
     def copy(self) -> "Train":
         """An independent train like this one."""
-        other = Train.__new__(Train)
-        other.levels = self.levels[:]
+        other = Train(self.levels[:])
         other.conductor = self.conductor
         other.mail = self.mail
         other.tile = self.tile
@@ -80,19 +100,22 @@ class Train:
         return other
 
 
+PLAYER_SLOTS: Final = (
+    "seat", "trains", "coins", "score", "locomotive", "route", "postcards", "track",
+    "bonus_stations", "mail_used", "contracts", "fulfilled", "pile", "game_end", "secret",
+    "passed", "beside",
+)  # fmt: skip
+
+
 class Player:
     """What lies in front of one seat."""
 
-    __slots__ = (
-        "seat", "trains", "coins", "score", "locomotive", "route", "postcards", "track",
-        "bonus_stations", "mail_used", "contracts", "fulfilled", "pile", "game_end", "secret",
-        "passed", "beside",
-    )  # fmt: skip
+    __slots__ = PLAYER_SLOTS
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, trains: tuple[Train, Train], coins: list[int]) -> None:
         self.seat = seat
-        self.trains = (Train(), Train())  # upper, lower
-        self.coins: list[int] = [0, 0, 0]
+        self.trains = trains  # upper, lower
+        self.coins = coins
         self.score = 0
         self.locomotive = 0  # stations reached
         self.route: tuple[int, ...] = ()  # the board, then the route cards
@@ -110,10 +133,8 @@ class Player:
 
     def copy(self) -> "Player":
         """An independent player like this one."""
-        other = Player.__new__(Player)
-        other.seat = self.seat
-        other.trains = (self.trains[0].copy(), self.trains[1].copy())
-        other.coins = self.coins[:]
+        upper, lower = self.trains
+        other = Player(self.seat, (upper.copy(), lower.copy()), self.coins[:])
         other.score = self.score
         other.locomotive = self.locomotive
         other.route = self.route
@@ -131,22 +152,25 @@ class Player:
         return other
 
 
+STATE_SLOTS: Final = (
+    "rules", "players", "stacks", "display", "takers", "gone", "game_end", "game_end_pile",
+    "tiles_laid", "constantinople", "car_supply", "gaps",
+    "phase", "round", "turn", "start", "tile_taker", "active", "current", "taken",
+    "frame", "source", "waiting", "waiting_source", "ask", "asked", "paying", "account",
+    "hand", "return_place", "owed", "bonuses_used", "doubled", "scored",
+    "drawn", "serial", "chance", "parts",
+    "decision", "legal", "version", "shown", "history", "ledger", "events",
+)  # fmt: skip
+
+
 class State:
     """One moment of a game; :class:`firstclass.Game` is its public face."""
 
-    __slots__ = (
-        "rules", "players", "stacks", "display", "takers", "gone", "game_end", "game_end_pile",
-        "tiles_laid", "constantinople", "car_supply", "gaps",
-        "phase", "round", "turn", "start", "tile_taker", "active", "current", "taken",
-        "frame", "source", "waiting", "waiting_source", "ask", "asked", "paying", "account",
-        "hand", "return_place", "owed", "bonuses_used", "doubled", "scored",
-        "drawn", "serial", "chance", "parts",
-        "decision", "legal", "version", "shown", "history", "ledger", "events",
-    )  # fmt: skip
+    __slots__ = STATE_SLOTS
 
-    def __init__(self, rules: "Rules", players: int) -> None:
+    def __init__(self, rules: "Rules", players: list[Player]) -> None:
         self.rules = rules
-        self.players = [Player(seat) for seat in range(players)]
+        self.players = players
         self.stacks: tuple[tuple[int, ...], ...] = ((), (), ())
         self.display: list[int] = [0] * 18
         self.takers: list[int] = [NOBODY] * 18
@@ -197,9 +221,7 @@ class State:
 
     def copy(self) -> "State":
         """An independent state like this one."""
-        other = State.__new__(State)
-        other.rules = self.rules
-        other.players = [player.copy() for player in self.players]
+        other = State(self.rules, [player.copy() for player in self.players])
         other.stacks = self.stacks
         other.display = self.display[:]
         other.takers = self.takers[:]

@@ -4,10 +4,14 @@
 are unlimited, and none of this is called.
 """
 
+from typing import Final
+
 from firstclass.rules.actions import position_of
 from firstclass.rules.state import ALL_SEATS, Player, State
 
-ZERO_ONE, TWO_FOUR, SEVEN_TWELVE = range(3)
+ZERO_ONE: Final = 0
+TWO_FOUR: Final = 1
+SEVEN_TWELVE: Final = 2
 
 
 def has_zero_car(state: State, player: Player, t: int) -> bool:

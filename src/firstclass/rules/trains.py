@@ -1,5 +1,7 @@
 """Trains: adding cars, upgrading them, walking the conductors, what they are worth."""
 
+from typing import Final
+
 from firstclass.rules import supply
 from firstclass.rules.account import set_off
 from firstclass.rules.actions import ADD_CAR, CARS, CONDUCTOR, MAIL, UPGRADE_CAR, position_of
@@ -8,10 +10,10 @@ from firstclass.rules.icons import CAR, EMPTY, FREE, LIMIT, ONE_OF, SINGLE, TARG
 from firstclass.rules.state import ALL_SEATS, MAIL_CAR, NONE, Player, State, Train
 
 # Cards of a train with so many cars: the fifth brings the mail car, the eighth the tile (R1).
-CARDS = (0, 1, 2, 3, 4, 6, 7, 8, 10)
+CARDS: Final = (0, 1, 2, 3, 4, 6, 7, 8, 10)
 # Cars up to a conductor on this card: the sixth card is the mail car, the tenth the tile.
-REACHED = (0, 1, 2, 3, 4, 5, 5, 6, 7, 8, 8)
-TILE_POSITION = 10
+REACHED: Final = (0, 1, 2, 3, 4, 5, 5, 6, 7, 8, 8)
+TILE_POSITION: Final = 10
 
 
 def add_car(state: State, player: Player, t: int) -> None:
@@ -122,7 +124,7 @@ def level_of(train: Train, car: int) -> int:
 def legal_cars(state: State, player: Player, frame: list[int], out: list[int]) -> None:
     """Where the frame may add a 0-car: any train that is not complete."""
     if frame[CAR] or frame[FREE]:
-        for t in (0, 1):
+        for t in range(2):
             cars = player.trains[t].levels[0]
             if (
                 cars < CARS
@@ -138,9 +140,9 @@ def legal_upgrades(state: State, player: Player, frame: list[int], out: list[int
     if frame[LIMIT] or frame[TARGET]:
         _legal_limited_upgrades(state, player, frame, out)
         return
-    for t in (0, 1):
+    for t in range(2):
         levels = player.trains[t].levels
-        for level in (4, 3, 2, 1, 0):
+        for level in range(TOP - 1, -1, -1):
             if (
                 (free or frame[UPGRADE + level])
                 and levels[level + 1] < levels[level]
@@ -151,9 +153,9 @@ def legal_upgrades(state: State, player: Player, frame: list[int], out: list[int
 
 def _legal_limited_upgrades(state: State, player: Player, frame: list[int], out: list[int]) -> None:
     """The upgrades of a factory (F2m: up to a limit) or a mechanic (E3m: one card only)."""
-    for t in (0, 1):
+    for t in range(2):
         levels = player.trains[t].levels
-        for level in (4, 3, 2, 1, 0):
+        for level in range(TOP - 1, -1, -1):
             car = levels[level + 1]
             if (
                 car < levels[level]
@@ -167,7 +169,7 @@ def _legal_limited_upgrades(state: State, player: Player, frame: list[int], out:
 def legal_steps(player: Player, frame: list[int], out: list[int]) -> None:
     """Which conductor may take a single step."""
     if frame[SINGLE]:
-        for t in (0, 1):
+        for t in range(2):
             if can_walk(player.trains[t]):
                 out.append(CONDUCTOR + t)
 

@@ -1,5 +1,7 @@
 """A turn, a row, a round: taking a card or the Start Player tile (rulings T1 to T10)."""
 
+from typing import Final
+
 from firstclass.rules.actions import DECLINE, END_TURN, SLOTS, TAKE, TAKE_TILE
 from firstclass.rules.between import legal_between
 from firstclass.rules.box import DECLINED, START_TILE
@@ -18,10 +20,10 @@ from firstclass.rules.state import (
     State,
 )
 
-ROUNDS = 6
-TURNS_IN_ROUND = 3
-SLOTS_IN_ROW = 6
-TILE_PLACE_TAKER = 0
+ROUNDS: Final = 6
+TURNS_IN_ROUND: Final = 3
+SLOTS_IN_ROW: Final = 6
+TILE_PLACE_TAKER: Final = 0
 
 
 def begin_round(state: State) -> None:

@@ -1,5 +1,7 @@
 """Why an action can not be played now: one sentence, and the ruling behind it."""
 
+from typing import Final
+
 from firstclass.rules import actions as a
 from firstclass.rules.coins import room_for_coins
 from firstclass.rules.icons import (
@@ -30,7 +32,7 @@ from firstclass.rules.state import (
 )  # fmt: skip
 from firstclass.rules.trains import level_of
 
-ASKING: dict[int, Reason] = {
+ASKING: Final[dict[int, Reason]] = {
     KEEP_CARD: ("First a Game End card of the hand must be kept.", "S3"),
     ROOM: ("First room must be made for the coins of the card just taken.", "C3"),
     RUN_FRAME: ("First the running frame must be finished, or its rest forgone.", "F1"),
@@ -190,13 +192,13 @@ def _no_use(state: State, frame: tuple[int, ...]) -> Reason:
     return "Nothing of this frame can be performed now.", "F3"
 
 
-OWN_TURN = (TURN, SCORING_TURN)
-BETWEEN = "This can be done between frames of the own turn or scoring turn."
-IN_FRAME = "This needs a running frame with such an icon."
+OWN_TURN: Final = (TURN, SCORING_TURN)
+BETWEEN: Final = "This can be done between frames of the own turn or scoring turn."
+IN_FRAME: Final = "This needs a running frame with such an icon."
 
 # From the first action of a family: its reasons, the decisions it belongs to, and the
 # reason where it does not belong.
-CORE: tuple[tuple[int, Family], ...] = (
+CORE: Final[tuple[tuple[int, Family], ...]] = (
     (a.END_TURN, (_end, OWN_TURN, ("There is no turn to end.", "T10"))),
     (a.FORGO, (_forgo, (RUN_FRAME,), ("No frame is running.", "T4"))),
     (a.KEEP, (_keep, (KEEP_CARD,), ("The draft of Game End cards is over.", "S3"))),

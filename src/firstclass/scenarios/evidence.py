@@ -1,6 +1,7 @@
 """The evidence of module C: who holds which tokens, what the supply has next, who must draw."""
 
-from firstclass.rules.modules.murder import Murder, murder
+from firstclass.rules.modules.evidence import Murder
+from firstclass.rules.modules.murder import murder
 from firstclass.rules.state import NOBODY, State
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.parts import PositionPart

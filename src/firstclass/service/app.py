@@ -1,20 +1,27 @@
 """The service as one ASGI application: HTTP calls, WebSockets and pages."""
 
 from http import HTTPStatus
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import FastAPI, Request, WebSocket
+from fastapi import FastAPI, Header, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 from starlette.exceptions import HTTPException
 
 from firstclass.catalogue import load
+from firstclass.players import known_players
 from firstclass.service.errors import Code, Refusal
-from firstclass.service.messages import MAX_MESSAGE, NewTable, explain
+from firstclass.service.messages import MAX_MESSAGE, NewBranch, NewTable, explain
 from firstclass.service.pages import SafeHeaders, pages
 from firstclass.service.sockets import converse
+from firstclass.service.states import moments, viewer_of
 from firstclass.service.store import Store
 from firstclass.service.tables import Tables
+from firstclass.words import speaking, understood
+
+Key = Annotated[str | None, Header(alias="Authorization")]
 
 STATUS: dict[Code, HTTPStatus] = {
     "stale": HTTPStatus.CONFLICT,
@@ -30,8 +37,10 @@ STATUS: dict[Code, HTTPStatus] = {
 def create_app(store: Store) -> FastAPI:
     """The application that plays the tables of this store."""
     app = FastAPI(title="First Class", docs_url=None, redoc_url=None)
+    app.add_middleware(GZipMiddleware, compresslevel=5)
     app.add_middleware(SafeHeaders)
     app.add_exception_handler(Refusal, answer_refusal)
+    app.add_exception_handler(RequestValidationError, answer_invalid)
     app.add_exception_handler(HTTPException, answer_http)
     app.add_exception_handler(Exception, answer_failure)
     add_calls(app, Tables(store))
@@ -50,10 +59,44 @@ def add_calls(app: FastAPI, tables: Tables) -> None:
     async def catalogue() -> dict[str, Any]:
         return load().as_json()
 
+    @app.get("/api/players")
+    async def players() -> dict[str, Any]:
+        return {
+            "players": [{"name": p.name, "level": p.level, "line": p.line} for p in known_players()]
+        }
+
     @app.post("/api/tables", status_code=HTTPStatus.CREATED)
     async def create(request: Request) -> dict[str, str]:
-        table, key = tables.create(await read_wish(request))
+        table, key = tables.create(read(NewTable, await read_body(request)))
         return {"table": table, "key": key}
+
+    @app.post("/api/records", status_code=HTTPStatus.CREATED)
+    async def open_record(request: Request) -> dict[str, str]:
+        wish = read(Any, await read_body(request))
+        with speaking(language_of(request)):
+            table, key = tables.open_record(wish)
+        return {"table": table, "key": key}
+
+    @app.post("/api/tables/{table_id}/branches", status_code=HTTPStatus.CREATED)
+    async def branch(table_id: str, request: Request, key: Key = None) -> dict[str, str]:
+        wish = read(NewBranch, await read_body(request))
+        table = tables.find(table_id)
+        viewer_of(table, bearer(key), language_of(request), wish.seat)
+        new, new_key = tables.branch(table, wish)
+        return {"table": new, "key": new_key}
+
+    @app.get("/api/tables/{table_id}/history")
+    async def history(
+        request: Request,
+        table_id: str,
+        first: int,
+        last: int,
+        seat: int | None = None,
+        key: Key = None,
+    ) -> JSONResponse:
+        table = tables.find(table_id)
+        viewer = viewer_of(table, bearer(key), language_of(request), seat)
+        return JSONResponse({"views": moments(table, viewer, first, last)})
 
     @app.get("/api/tables/{table_id}")
     async def describe(table_id: str) -> dict[str, Any]:
@@ -70,51 +113,72 @@ def add_calls(app: FastAPI, tables: Tables) -> None:
 
     @app.get("/api/tables/{table_id}/record")
     async def record(table_id: str) -> dict[str, Any]:
-        game = tables.find(table_id).game
-        if not game.over:
-            raise Refusal("forbidden", "The record is shown once the game is over.")
-        return game.record()
+        return tables.find(table_id).record()
 
     @app.websocket("/api/tables/{table_id}/ws")
-    async def play(socket: WebSocket, table_id: str, key: str | None = None) -> None:
-        await converse(socket, tables, table_id, key)
+    async def play(
+        socket: WebSocket, table_id: str, key: str | None = None, language: str = ""
+    ) -> None:
+        await converse(socket, tables, table_id, key, understood(language))
 
     @app.get("/api/{path:path}", include_in_schema=False)
     async def unknown(path: str) -> None:
         raise Refusal("unknown", "There is no such call.")
 
 
-async def read_wish(request: Request) -> NewTable:
-    """The wish for a table in a request's body; no more of it is read than is allowed."""
+async def read_body(request: Request) -> bytes:
+    """A request's body; no more of it is read than is allowed."""
     body = b""
     async for part in request.stream():
         body += part
         if len(body) > MAX_MESSAGE:
             raise Refusal("too_large", f"A message may have {MAX_MESSAGE} bytes at most.")
+    return body
+
+
+def read(kind: Any, body: bytes) -> Any:
+    """What a body of JSON says. Raises Refusal if it is not of this kind."""
     try:
-        return NewTable.model_validate_json(body)
+        return TypeAdapter(kind).validate_json(body)
     except ValidationError as error:
         raise Refusal("malformed", explain(error.errors())) from error
+
+
+def language_of(request: Request) -> str:
+    """The language the browser prefers, of those spoken here."""
+    return understood(request.headers.get("accept-language", ""))
+
+
+def bearer(header: str | None) -> str | None:
+    """The key in a header `Authorization: Bearer KEY`."""
+    return None if header is None else header.removeprefix("Bearer ")
+
+
+async def answer_invalid(request: Request, error: Exception) -> JSONResponse:
+    """The answer to a call with wrong numbers in its address."""
+    assert isinstance(error, RequestValidationError)
+    return answer(request, STATUS["malformed"], Refusal("malformed", explain(error.errors())))
 
 
 async def answer_refusal(request: Request, error: Exception) -> JSONResponse:
     """The answer to a refused call."""
     assert isinstance(error, Refusal)
-    return answer(STATUS[error.code], error.code, error.message)
+    return answer(request, STATUS[error.code], error)
 
 
 async def answer_http(request: Request, error: Exception) -> JSONResponse:
     """The answer to a call of a page or method that does not exist."""
     assert isinstance(error, HTTPException)
-    code = "unknown" if error.status_code == HTTPStatus.NOT_FOUND else "malformed"
-    return answer(error.status_code, code, f"{error.detail}.")
+    code: Code = "unknown" if error.status_code == HTTPStatus.NOT_FOUND else "malformed"
+    return answer(request, error.status_code, Refusal(code, f"{error.detail}."))
 
 
 async def answer_failure(request: Request, error: Exception) -> JSONResponse:
     """The answer to a call that met a fault of ours; the server's log has the details."""
-    return answer(STATUS["failed"], "failed", "The server failed; nothing was changed.")
+    refusal = Refusal("failed", "The server failed; nothing was changed.")
+    return answer(request, STATUS["failed"], refusal)
 
 
-def answer(status: int, code: str, message: str) -> JSONResponse:
-    """An error as the protocol has it."""
-    return JSONResponse({"error": {"code": code, "message": message}}, status)
+def answer(request: Request, status: int, refusal: Refusal) -> JSONResponse:
+    """An error as the protocol has it, in the browser's language."""
+    return JSONResponse({"error": refusal.as_dict(language_of(request))}, status)

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from firstclass.players import NAMES
+from firstclass.players import known_players
 from firstclass.rules.setup import OPTIONS
 from firstclass.service.errors import Refusal
 
@@ -12,7 +12,14 @@ MAX_MESSAGE = 16 * 1024
 """Bytes of one message, over HTTP and over the WebSocket."""
 
 HUMAN = "human"
-"""The kind of a seat where a person decides; all others are the computer's players."""
+"""The kind of a seat where a person decides."""
+
+ABSENT = "absent"
+"""The kind of a seat of a game opened from a record, where nobody decides; all others are
+the computer's players."""
+
+MOST_MOMENTS = 64
+"""Moments of a game that are shown in one answer."""
 
 
 class Message(BaseModel):
@@ -32,11 +39,19 @@ def one_of(*allowed: str) -> AfterValidator:
     return AfterValidator(check)
 
 
+def check_kind(kind: str) -> str:
+    """A check that there is such a kind of player."""
+    kinds = [HUMAN, *(player.name for player in known_players())]
+    if kind not in kinds:
+        raise ValueError(f"expected one of {', '.join(kinds)}")
+    return kind
+
+
 class NewSeat(Message):
     """Who shall sit on one seat of a new table."""
 
     name: str = Field(min_length=1, max_length=40)
-    kind: Annotated[str, one_of(HUMAN, *NAMES)]
+    kind: Annotated[str, AfterValidator(check_kind)]
 
 
 class NewTable(Message):
@@ -50,6 +65,14 @@ class NewTable(Message):
     seats: list[NewSeat]
 
 
+class NewBranch(Message):
+    """The wish for a table that goes on from a version, as far as this seat knows the game."""
+
+    version: int
+    seats: list[NewSeat]
+    seat: int | None = None
+
+
 class Act(Message):
     """An action in notation, made for this version of the game."""
 
@@ -59,9 +82,17 @@ class Act(Message):
 
 
 class Undo(Message):
-    """Takes back the last action of the human who decided last."""
+    """Takes back the last action, or all after the version ``to``, as far as people may."""
 
     type: Literal["undo"]
+    version: int
+    to: int | None = None
+
+
+class Redo(Message):
+    """Plays once more the action that was taken back last."""
+
+    type: Literal["redo"]
     version: int
 
 
@@ -72,7 +103,14 @@ class Look(Message):
     seat: int | None
 
 
-ClientMessage = Act | Undo | Look
+class Why(Message):
+    """Asks why an action can not be played now."""
+
+    type: Literal["why"]
+    action: str = Field(max_length=64)
+
+
+ClientMessage = Act | Undo | Redo | Look | Why
 
 _client_message: TypeAdapter[ClientMessage] = TypeAdapter(
     Annotated[ClientMessage, Field(discriminator="type")]

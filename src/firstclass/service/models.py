@@ -1,8 +1,8 @@
-"""What is kept of a table: how it was set up, and every action played."""
+"""What is kept of a table: how its game began, and every action played."""
 
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, String
+from sqlalchemy import JSON, ForeignKey, String, false, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -11,7 +11,11 @@ class Base(DeclarativeBase):
 
 
 class TableRow(Base):
-    """One table: who sits at it, and the record of its game before the first action."""
+    """One table: who sits at it, and how its game began.
+
+    The record holds the actions played before anybody sat here. ``samples`` are the moments at
+    which all that somebody could not see was dealt anew, ``parent`` is the table left there.
+    """
 
     __tablename__ = "tables"
 
@@ -19,10 +23,12 @@ class TableRow(Base):
     key_hash: Mapped[str] = mapped_column(String(64))
     seats: Mapped[list[dict[str, str]]] = mapped_column(JSON)
     record: Mapped[dict[str, Any]] = mapped_column(JSON)
+    samples: Mapped[list[dict[str, Any]]] = mapped_column(JSON, server_default=text("'[]'"))
+    parent: Mapped[str | None] = mapped_column(String(32))
 
 
 class ActionRow(Base):
-    """One action played; actions of a table are numbered from 0."""
+    """One action played, or taken back and still to be redone; numbered from 0."""
 
     __tablename__ = "actions"
 
@@ -30,3 +36,5 @@ class ActionRow(Base):
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     seat: Mapped[int]
     notation: Mapped[str] = mapped_column(String(64))
+    lapse: Mapped[str] = mapped_column(String(16), server_default="")
+    undone: Mapped[bool] = mapped_column(server_default=false())

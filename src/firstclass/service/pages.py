@@ -10,6 +10,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 STATIC = Path(__file__).parent.parent / "static"
 
+PAGES = ("", "rules", "cards")
+"""Where the front end shows a page, beside the tables; the same file does for all of them."""
+
 HEADERS = {
     # Svelte writes positions into style attributes; scripts come from here alone.
     "Content-Security-Policy": (
@@ -54,7 +57,7 @@ def pages(static: Path = STATIC) -> APIRouter:
     async def page(path: str, request: Request) -> Response:
         if not (static / "index.html").is_file():
             return PlainTextResponse("The front end is not built: run `make setup`.", 503)
-        is_page = path == "" or path.startswith("table/")
+        is_page = path in PAGES or path.startswith("table/")
         return await files.get_response("index.html" if is_page else path, request.scope)
 
     return router

@@ -24,14 +24,14 @@ def serve(host: str, port: int, database: Path, *, browser: bool) -> None:
     """
     with listen(host, port) as listener:
         store = Store(database)
+        config = uvicorn.Config(
+            create_app(store), log_level="warning", access_log=False, ws_max_size=MAX_FRAME
+        )
         address = f"http://{host}:{listener.getsockname()[1]}/"
         click.echo(f"First Class is at {address} (Ctrl+C stops it)")
         if browser:
             # In a thread, as some browsers return only when they are closed.
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
-        config = uvicorn.Config(
-            create_app(store), log_level="warning", access_log=False, ws_max_size=MAX_FRAME
-        )
         uvicorn.Server(config).run(sockets=[listener])
         store.close()
 

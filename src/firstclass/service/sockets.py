@@ -4,13 +4,17 @@ import asyncio
 import json
 import logging
 from contextlib import suppress
+from dataclasses import replace
 
 from fastapi import WebSocket, WebSocketDisconnect
 
-from firstclass.service.errors import Code, Refusal
-from firstclass.service.messages import Act, ClientMessage, Look, Undo, parse
-from firstclass.service.states import Viewer, state_text
-from firstclass.service.tables import Table, Tables
+from firstclass.service.errors import Refusal
+from firstclass.service.messages import Act, ClientMessage, Look, Redo, Undo, Why, parse
+from firstclass.service.states import Viewer, offers_for, state_text, viewer_of
+from firstclass.service.table import Table
+from firstclass.service.tables import Tables
+from firstclass.words import refusal as translated
+from firstclass.words import speaking
 
 MAX_WAITING = 64
 """Messages kept for a client that is slow to read; older ones are dropped, as every
@@ -21,28 +25,29 @@ POLICY_VIOLATION = 1008
 logger = logging.getLogger(__name__)
 
 
-async def converse(socket: WebSocket, tables: Tables, table_id: str, key: str | None) -> None:
-    """Talk with one client until it leaves; without a key it is a spectator."""
+async def converse(
+    socket: WebSocket, tables: Tables, table_id: str, key: str | None, language: str
+) -> None:
+    """Talk with one client in its language until it leaves; without a key it is a spectator."""
     await socket.accept()
     try:
         table = tables.find(table_id)
-        if key is not None and not table.accepts(key):
-            raise Refusal("forbidden", "This is not the key to this table.")
+        viewer = viewer_of(table, key, language)
     except Refusal as refusal:
-        await socket.send_text(error_text(refusal.code, refusal.message))
+        await socket.send_text(error_text(refusal, language))
         await socket.close(POLICY_VIOLATION)
         return
-    await Client(socket, table, plays=key is not None).stay()
+    await Client(socket, table, viewer).stay()
 
 
 class Client:
     """One browser at one table."""
 
-    def __init__(self, socket: WebSocket, table: Table, *, plays: bool) -> None:
-        alone = plays and len(table.people) == 1
+    def __init__(self, socket: WebSocket, table: Table, viewer: Viewer) -> None:
+        alone = viewer.plays and len(table.people) == 1
         self._socket = socket
         self._table = table
-        self._viewer = Viewer(plays, table.people[0] if alone else None)
+        self._viewer = replace(viewer, seat=table.people[0]) if alone else viewer
         self._told = 0  # the version up to which the log was told
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
 
@@ -73,12 +78,12 @@ class Client:
         try:
             self._obey(parse(text))
         except Refusal as refusal:
-            self._post(error_text(refusal.code, refusal.message))
+            self._refuse(refusal)
             if refusal.code == "stale":
                 self._show()
         except Exception:
             logger.exception("table %s: a message failed", self._table.id)
-            self._post(error_text("failed", "The server failed; nothing was changed."))
+            self._refuse(Refusal("failed", "The server failed; nothing was changed."))
 
     def _obey(self, message: ClientMessage) -> None:
         if not self._viewer.plays:
@@ -87,16 +92,31 @@ class Client:
             case Act():
                 self._table.act(message.version, message.action)
             case Undo():
-                self._table.undo(message.version)
+                self._table.undo(message.version, message.to)
+            case Redo():
+                self._table.redo(message.version)
             case Look():
                 self._look(message.seat)
+            case Why():
+                self._explain(message.action)
 
     def _look(self, seat: int | None) -> None:
         if seat is not None and seat not in self._table.people:
             raise Refusal("forbidden", "This seat is not yours.")
-        self._viewer = Viewer(plays=True, seat=seat)
+        self._viewer = replace(self._viewer, seat=seat)
         self._told = 0
         self._show()
+
+    def _explain(self, notation: str) -> None:
+        if not offers_for(self._table, self._viewer):
+            raise Refusal("forbidden", "There is nothing to decide for you now.")
+        why, ruling = self._table.why(notation)
+        with speaking(self._viewer.language):
+            answer = {"type": "why", "action": notation, "text": translated(why), "ruling": ruling}
+        self._post(json.dumps(answer, ensure_ascii=False))
+
+    def _refuse(self, refusal: Refusal) -> None:
+        self._post(error_text(refusal, self._viewer.language))
 
     def _show(self) -> None:
         version = self._table.game.version
@@ -116,7 +136,6 @@ class Client:
                 await self._socket.send_text(await self._waiting.get())
 
 
-def error_text(code: Code, message: str) -> str:
+def error_text(refusal: Refusal, language: str) -> str:
     """The `error` message."""
-    error = {"type": "error", "code": code, "message": message}
-    return json.dumps(error, ensure_ascii=False)
+    return json.dumps({"type": "error"} | refusal.as_dict(language), ensure_ascii=False)

@@ -4,27 +4,46 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from firstclass.service.tables import Table
-from firstclass.words import offers
+from firstclass.service.errors import Refusal
+from firstclass.service.messages import MOST_MOMENTS
+from firstclass.service.table import Table
+from firstclass.words import offers, refusal, speaking
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """A client's rights: whether it may decide for people, and whose view it sees."""
+    """A client's rights and language: whether it may decide for people, and whose view it sees."""
 
     plays: bool
-    seat: int | None = None
+    seat: int | None
+    language: str
+
+
+def viewer_of(table: Table, key: str | None, language: str, seat: int | None = None) -> Viewer:
+    """Whoever shows this key, speaks this language and wants to see as this seat.
+
+    Raises Refusal if it is a wrong key, or the seat is not the key's.
+    """
+    if key is not None and not table.accepts(key):
+        raise Refusal("forbidden", "This is not the key to this table.")
+    if seat is not None and (key is None or seat not in table.people):
+        raise Refusal("forbidden", "This seat is not yours.")
+    return Viewer(key is not None, seat, language)
 
 
 def state_text(table: Table, viewer: Viewer, told: int) -> str:
     """The `state` message for this viewer, who was told the log up to a version."""
-    return json.dumps(state(table, viewer, told), ensure_ascii=False, separators=(",", ":"))
+    with speaking(viewer.language):
+        shown = state(table, viewer, told)
+    return json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
 
 
 def state(table: Table, viewer: Viewer, told: int) -> dict[str, Any]:
     """The `state` message for this viewer, as data."""
     game = table.game
-    reason = table.undo_reason() if viewer.plays else "You are watching."
+    no_undo = table.undo_reason() if viewer.plays else watching_reason()
+    no_redo = table.redo_reason() if viewer.plays else watching_reason()
+    recap = table.story.recap() if viewer.plays and game.current_seat in table.people else None
     return {
         "type": "state",
         "version": game.version,
@@ -32,12 +51,42 @@ def state(table: Table, viewer: Viewer, told: int) -> dict[str, Any]:
         "mine": table.people if viewer.plays else [],
         "view": game.observe(viewer.seat),
         "legal": offers_for(table, viewer),
-        "undo": {"possible": not reason, "reason": reason},
+        "undo": {"possible": not no_undo, "reason": refusal(no_undo)},
+        "turn_start": max(table.story.last_turn(), table.undo_limit()),
+        "redo": {"possible": not no_redo, "reason": refusal(no_redo)},
+        "recap": recap and recap._asdict(),
+        "first": table.story.first,
+        "branch_of": branch_of(table) if viewer.plays else None,
         "log_after": told,
-        "log": [line.as_dict() for line in table.chronicle.lines(viewer.seat, told)],
+        "log": [line.as_dict() for line in table.story.chronicle.lines(viewer.seat, told)],
         "thinking": table.bot_to_move,
         "sheet": game.sheet() if game.over else None,
     }
+
+
+def watching_reason() -> str:
+    """Why a spectator can take nothing back."""
+    return "You are watching."
+
+
+def branch_of(table: Table) -> dict[str, Any] | None:
+    """The moment of another table where this one branched off; it is no spectator's concern."""
+    if table.parent is None:
+        return None
+    return {"table": table.parent, "version": table.story.opened}
+
+
+def moments(table: Table, viewer: Viewer, first: int, last: int) -> list[dict[str, Any]]:
+    """What this viewer might see at each version of the game from one to another.
+
+    Raises Refusal if these are too many. What was not played (yet) is left out.
+    """
+    if not 0 <= last - first < MOST_MOMENTS:
+        raise Refusal("malformed", f"last: expected first to first + {MOST_MOMENTS - 1}.")
+    first, last = max(first, table.story.first), min(last, table.game.version)
+    if first > last:
+        return []
+    return [game.observe(viewer.seat) for game in table.story.moments(first, last)]
 
 
 def offers_for(table: Table, viewer: Viewer) -> list[dict[str, Any]]:

@@ -1,13 +1,13 @@
 """The tables on disk. What a method has returned from survives the death of the server."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 import alembic.command
 import alembic.config
 from alembic.util import CommandError
-from sqlalchemy import Engine, create_engine, delete, event, select
+from sqlalchemy import Engine, create_engine, delete, event, select, update
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import QueuePool
@@ -23,10 +23,20 @@ class StoreUnavailable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One action as it is kept: who decided, and what."""
+    """One action as it is kept: who decided, and what; and why somebody stood in, if so."""
 
     seat: int
     notation: str
+    lapse: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """At this version, all that this seat (or a spectator) did not know was dealt anew."""
+
+    version: int
+    seat: int | None
+    seed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +48,9 @@ class StoredTable:
     seats: list[dict[str, str]]
     record: dict[str, Any]
     actions: list[Played]
+    undone: list[Played] = field(default_factory=list)  # in the order they may be redone
+    samples: list[Sample] = field(default_factory=list)
+    parent: str | None = None
 
 
 class Store:
@@ -58,7 +71,14 @@ class Store:
 
     def create(self, table: StoredTable) -> None:
         """Keep a new table, which has no actions yet."""
-        row = TableRow(id=table.id, key_hash=table.key_hash, seats=table.seats, record=table.record)
+        row = TableRow(
+            id=table.id,
+            key_hash=table.key_hash,
+            seats=table.seats,
+            record=table.record,
+            samples=[asdict(sample) for sample in table.samples],
+            parent=table.parent,
+        )
         with Session(self._engine) as session, session.begin():
             session.add(row)
 
@@ -69,22 +89,29 @@ class Store:
             if row is None:
                 return None
             query = select(ActionRow).filter_by(table_id=table_id).order_by(ActionRow.number)
-            actions = [Played(action.seat, action.notation) for action in session.scalars(query)]
-            return StoredTable(row.id, row.key_hash, row.seats, row.record, actions)
+            actions: list[Played] = []
+            undone: list[Played] = []
+            for action in session.scalars(query):
+                played = Played(action.seat, action.notation, action.lapse)
+                (undone if action.undone else actions).append(played)
+            samples = [Sample(**sample) for sample in row.samples]
+            return StoredTable(
+                row.id, row.key_hash, row.seats, row.record, actions, undone, samples, row.parent
+            )
 
     def append(self, table_id: str, number: int, played: Played) -> None:
-        """Keep the action with this number."""
-        row = ActionRow(
-            table_id=table_id, number=number, seat=played.seat, notation=played.notation
-        )
+        """Keep the action with this number; what was taken back can not be redone any more."""
+        row = ActionRow(table_id=table_id, number=number, **asdict(played))
+        lost = delete(ActionRow).where(ActionRow.table_id == table_id, ActionRow.number >= number)
         with Session(self._engine) as session, session.begin():
+            session.execute(lost)
             session.add(row)
 
     def cut(self, table_id: str, version: int) -> None:
-        """Forget every action from this number on."""
-        query = delete(ActionRow).where(ActionRow.table_id == table_id, ActionRow.number >= version)
+        """Take back every action from this number on, and no other."""
+        own = ActionRow.table_id == table_id
         with Session(self._engine) as session, session.begin():
-            session.execute(query)
+            session.execute(update(ActionRow).where(own).values(undone=ActionRow.number >= version))
 
     def close(self) -> None:
         """Let go of the file."""

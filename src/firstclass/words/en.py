@@ -1,33 +1,43 @@
 """English: every sentence the game says about cards, choices and what happened.
 
-A key ending in ``.one`` is for the number one, ``.many`` for all others.
+A key ending in ``.one`` is for the number one, ``.other`` for all others. The names of the
+catalogue and the refusals of the rules are English already.
 """
+
+
+def plural(n: int) -> str:
+    """The form for this number, as the end of a key."""
+    return "one" if n == 1 else "other"
+
+
+NAMES: dict[str, str] = {}
+REFUSALS: dict[str, str] = {}
 
 TEXT = {
     # icons
     "icon.car.one": "a 0-car",
-    "icon.car.many": "{n} 0-cars",
+    "icon.car.other": "{n} 0-cars",
     "icon.upgrade": "upgrade {low} to {high}",
     "icon.free.one": "a free upgrade",
-    "icon.free.many": "{n} free upgrades",
+    "icon.free.other": "{n} free upgrades",
     "icon.both.one": "both conductors 1 step",
-    "icon.both.many": "both conductors {n} steps",
+    "icon.both.other": "both conductors {n} steps",
     "icon.single.one": "1 conductor step",
-    "icon.single.many": "{n} conductor steps",
+    "icon.single.other": "{n} conductor steps",
     "icon.locomotive.one": "locomotive 1 station",
-    "icon.locomotive.many": "locomotive {n} stations",
+    "icon.locomotive.other": "locomotive {n} stations",
     "icon.coins.one": "1 coin",
-    "icon.coins.many": "{n} coins",
+    "icon.coins.other": "{n} coins",
     "icon.points.one": "1 point",
-    "icon.points.many": "{n} points",
+    "icon.points.other": "{n} points",
     "icon.game_end.one": "a Game End card",
-    "icon.game_end.many": "{n} Game End cards",
+    "icon.game_end.other": "{n} Game End cards",
     "icons.none": "nothing",
     # cards
     "card.route": "route card: {stations}",
     "station.plain": "{city}",
     "station.points.one": "{city} (1 point)",
-    "station.points.many": "{city} ({n} points)",
+    "station.points.other": "{city} ({n} points)",
     "station.bonus": "{city} (each scoring: {frame})",
     "card.contract": "contract: {requirement}, for {frame}",
     "card.contract.contract": "contract: for each fulfilled contract, this one included, {frame}",
@@ -48,29 +58,29 @@ TEXT = {
     "need.mail_cars": "both mail cars",
     "need.mail_cars.reached": "both mail cars reached by both conductors",
     "need.locomotive_tiles.one": "a locomotive tile",
-    "need.locomotive_tiles.many": "{n} locomotive tiles",
+    "need.locomotive_tiles.other": "{n} locomotive tiles",
     "need.locomotive_tiles.reached.one": "a locomotive tile with its conductor on it",
-    "need.locomotive_tiles.reached.many": "{n} locomotive tiles with their conductors on them",
+    "need.locomotive_tiles.reached.other": "{n} locomotive tiles with their conductors on them",
     "need.contracts.one": "a fulfilled contract",
-    "need.contracts.many": "{n} fulfilled contracts",
+    "need.contracts.other": "{n} fulfilled contracts",
     "need.celebrities_postcards.one": "a celebrity or postcard",
-    "need.celebrities_postcards.many": "{n} celebrities or postcards",
+    "need.celebrities_postcards.other": "{n} celebrities or postcards",
     "need.suspect_self.one": "a suspect-yourself card",
-    "need.suspect_self.many": "{n} suspect-yourself cards",
+    "need.suspect_self.other": "{n} suspect-yourself cards",
     "need.suspect_others.one": "a suspect-others card",
-    "need.suspect_others.many": "{n} suspect-others cards",
+    "need.suspect_others.other": "{n} suspect-others cards",
     "need.destroy.one": "a destroy card",
-    "need.destroy.many": "{n} destroy cards",
+    "need.destroy.other": "{n} destroy cards",
     "need.passengers.one": "a passenger",
-    "need.passengers.many": "{n} passengers",
+    "need.passengers.other": "{n} passengers",
     "need.baggage.one": "a piece of baggage",
-    "need.baggage.many": "{n} pieces of baggage",
+    "need.baggage.other": "{n} pieces of baggage",
     "end.car.one": "1 point at the end for each car card",
-    "end.car.many": "{n} points at the end for each car card",
+    "end.car.other": "{n} points at the end for each car card",
     "end.conductor.one": "1 point at the end for each conductor card",
-    "end.conductor.many": "{n} points at the end for each conductor card",
+    "end.conductor.other": "{n} points at the end for each conductor card",
     "end.locomotive.one": "1 point at the end for each locomotive card",
-    "end.locomotive.many": "{n} points at the end for each locomotive card",
+    "end.locomotive.other": "{n} points at the end for each locomotive card",
     # trains and sources
     "train.upper": "upper train",
     "train.lower": "lower train",
@@ -94,7 +104,7 @@ TEXT = {
     # choices
     "do.end turn": "End the turn",
     "do.end turn.lapse.one": "End the turn; one waiting frame lapses",
-    "do.end turn.lapse.many": "End the turn; {n} waiting frames lapse",
+    "do.end turn.lapse.other": "End the turn; {n} waiting frames lapse",
     "do.end scoring": "End the scoring turn and score both trains",
     "do.forgo": "Forgo the rest of this frame",
     "do.keep": "Keep {end}",
@@ -164,7 +174,7 @@ TEXT = {
     "log.points.conductor cards": "Game End cards for conductor cards",
     "log.points.locomotive cards": "Game End cards for locomotive cards",
     "log.coins.one": "1 coin",
-    "log.coins.many": "{n} coins",
+    "log.coins.other": "{n} coins",
     "log.coins.surplus": "{n} coins, {surplus} more than fit",
     "log.spent": "spends a coin of column {column}",
     "log.took_end": "takes {end}",
@@ -181,9 +191,9 @@ TEXT = {
     "log.drawn": "draws {card}",
     "log.destroy": "lays the destroy card beside the board",
     "log.evidence.one": "has 1 evidence token",
-    "log.evidence.many": "has {n} evidence tokens",
+    "log.evidence.other": "has {n} evidence tokens",
     "log.arrested.one": "is arrested with 1 fingerprint",
-    "log.arrested.many": "is arrested with {n} fingerprints",
+    "log.arrested.other": "is arrested with {n} fingerprints",
     "log.served": "an order is served at car {position} of the {train}",
     "log.points.baggage": "baggage",
     "log.points.switches": "switches",
@@ -193,6 +203,8 @@ TEXT = {
     "order.coffee": "coffee",
     "order.cake": "cake",
     "order.champagne": "champagne",
+    "log.late": "thought for too long: a simpler player made this move",
+    "log.failed": "did not know what to do: a simpler player made this move",
     "log.compensation": "is compensated for the Start Player tile",
     "log.start_player": "is start player",
     "log.scoring.1": "First scoring phase",
@@ -200,4 +212,5 @@ TEXT = {
     "log.scoring.3": "Third scoring phase",
     "log.scoring_turn": "scores",
     "log.over": "The game is over",
+    "seat.name": "Player {n}",
 }

@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 from firstclass.rules import actions as a
 from firstclass.rules.booking import CONSTANTINOPLE, KINDS, STATION
-from firstclass.rules.box import START_TILE, Box
-from firstclass.rules.events import FRAME_EVENTS, Event, frame_in
+from firstclass.rules.box import PASSENGERS, START_TILE, Box
+from firstclass.rules.events import FIELDS, FRAME_EVENTS, Event, frame_in
 from firstclass.rules.game import Game
 from firstclass.rules.icons import icons_of
-from firstclass.rules.state import NOBODY
+from firstclass.rules.state import ALL_SEATS, NOBODY
 from firstclass.words import say as w
 
 # How deep an event stands under its cause: what somebody chose, what that did, what it set off.
@@ -18,6 +18,7 @@ DEPTHS = {
     "removed": 1, "cleared": 1, "frame": 0, "forwent": 1, "waits": 2, "mail": 2, "tile": 2,
     "spent": 0, "fulfilled": 0, "compensation": 0, "start_player": 0, "scoring": 0,
     "scoring_turn": 0, "refilled": 0, "over": 0, "boarded": 2, "evidence": 0, "arrested": 0,
+    "late": 1, "failed": 1,
 }  # fmt: skip
 SILENT = ("turn", "ended")
 COUNTED_FROM_ONE = ("cleared", "spent")
@@ -36,6 +37,7 @@ class LogEntry(NamedTuple):
     depth: int
     points: int
     icons: list[str]
+    card: str | None
 
     def as_dict(self) -> dict[str, Any]:
         """The line as docs/protocol.md describes it."""
@@ -46,37 +48,52 @@ class Chronicle:
     """What happened in a game, action by action, from which each viewer's log is told."""
 
     def __init__(self, game: Game) -> None:
-        """Begin with all that was played so far."""
+        """Begin at this moment of a game; what was played before is not told."""
         self._box = game.state.rules.box
-        self._round = 0
+        self._first = game.version
+        self._round = game.state.round
         self._played: list[tuple[int, list[Event]]] = []  # the round before an action, its events
-        again = Game(game.setup)
-        for action in game.actions():
-            self.add(again, again.apply(action))
 
     def add(self, game: Game, events: list[Event]) -> None:
         """Note what the last action of the game did."""
         self._played.append((self._round, events))
         self._round = game.state.round
 
+    def note_lapse(self, version: int, seat: int, lapse: str) -> None:
+        """Note that the action of this version was chosen for a seat that did not, if so.
+
+        ``lapse`` is why: ``"late"``, ``"failed"``, or nothing if all is well.
+        """
+        if lapse:
+            _, events = self._played[version - self._first - 1]
+            events.insert(1, Event(lapse, seat, (), ALL_SEATS))
+
     def cut(self, version: int) -> None:
         """Forget all actions after this version."""
-        if version < len(self._played):
-            self._round, _ = self._played[version]
-            del self._played[version:]
+        kept = version - self._first
+        if kept < len(self._played):
+            self._round, _ = self._played[kept]
+            del self._played[kept:]
 
     def lines(self, viewer: int | None, after: int = 0) -> list[LogEntry]:
         """The log as this seat, or a spectator (``None``), may read it, after a version."""
+        known = max(after - self._first, 0)
         return [
             line
-            for version, (round_, events) in enumerate(self._played[after:], after + 1)
+            for version, (round_, events) in enumerate(
+                self._played[known:], self._first + known + 1
+            )
             for line in tell(events, self._box, version, round_, viewer)
         ]
 
 
 def log_entries(game: Game, viewer: int | None) -> list[dict[str, Any]]:
     """The whole log as this seat, or a spectator (``None``), may read it."""
-    return [line.as_dict() for line in Chronicle(game).lines(viewer)]
+    again = Game(game.setup)
+    chronicle = Chronicle(again)
+    for action in game.actions():
+        chronicle.add(again, again.apply(action))
+    return [line.as_dict() for line in chronicle.lines(viewer)]
 
 
 def tell(
@@ -100,9 +117,16 @@ def tell(
             depth = 2
         seat = None if event.seat == NOBODY else event.seat
         text = w.capital(_sentence(event, box))
-        icons = _icons(event, box)
-        lines.append(LogEntry(version, seat, round_, text, event.kind, depth, points, icons))
+        icons, card = _icons(event, box), _card(event, box)
+        lines.append(LogEntry(version, seat, round_, text, event.kind, depth, points, icons, card))
     return lines
+
+
+def _card(event: Event, box: Box) -> str | None:
+    """The card, mail car or tile that the line speaks of."""
+    names = dict(zip(FIELDS.get(event.kind, ()), event.values, strict=False))
+    index = names.get("card", 0)
+    return box.names[index] if index > PASSENGERS else None
 
 
 def _icons(event: Event, box: Box) -> list[str]:

@@ -5,17 +5,22 @@ from collections.abc import Iterable
 from firstclass.catalogue import Requirement, Station
 from firstclass.rules.box import BOARD, PASSENGERS, Box
 from firstclass.rules.icons import VALUES, icons_of
-from firstclass.words.en import TEXT
+from firstclass.words.languages import spoken
 
 
 def say(key: str, **values: object) -> str:
     """The sentence of this key, with its blanks filled in."""
-    return TEXT[key].format(**values)
+    return spoken().TEXT[key].format(**values)
 
 
 def count(key: str, n: int, **values: object) -> str:
     """The sentence of this key for the number ``n``."""
-    return TEXT[f"{key}.{'one' if n == 1 else 'many'}"].format(n=n, **values)
+    return say(f"{key}.{spoken().plural(n)}", n=n, **values)
+
+
+def name(proper: str) -> str:
+    """A proper name of the catalogue, such as a city's."""
+    return spoken().NAMES.get(proper, proper)
 
 
 def capital(sentence: str) -> str:
@@ -25,11 +30,11 @@ def capital(sentence: str) -> str:
 
 def icon(text: str) -> str:
     """An icon such as ``"both 2"`` in words."""
-    name, what = text.split()
-    if name == "upgrade":
+    kind, what = text.split()
+    if kind == "upgrade":
         low, high = what.split(">")
         return say("icon.upgrade", low=low, high=high)
-    return count(f"icon.{name}", int(what))
+    return count(f"icon.{kind}", int(what))
 
 
 def icons(texts: Iterable[str]) -> str:
@@ -45,10 +50,10 @@ def frame(numbers: Iterable[int]) -> str:
 def station(stop: Station) -> str:
     """A station with what it is worth."""
     if stop.bonus is not None:
-        return say("station.bonus", city=stop.city, frame=icons(stop.bonus))
+        return say("station.bonus", city=name(stop.city), frame=icons(stop.bonus))
     if stop.points is not None:
-        return count("station.points", stop.points, city=stop.city)
-    return say("station.plain", city=stop.city)
+        return count("station.points", stop.points, city=name(stop.city))
+    return say("station.plain", city=name(stop.city))
 
 
 def requirement(wanted: Requirement) -> str:
@@ -109,7 +114,7 @@ def _passenger(box: Box, index: int) -> str:
 
 def bonus_city(box: Box, index: int) -> str:
     """The city of the bonus station of a part of the route."""
-    return next(stop.city for stop in box.stations[index] if stop.bonus is not None)
+    return next(name(stop.city) for stop in box.stations[index] if stop.bonus is not None)
 
 
 def source(box: Box, index: int) -> str:

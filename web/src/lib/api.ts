@@ -1,4 +1,5 @@
-import type { Catalogue, Invitation } from './protocol';
+import { language } from './messages/language.svelte';
+import type { Bot, Catalogue, Invitation, Seat, View } from './protocol';
 
 export class ApiError extends Error {
   constructor(readonly code: string, message: string) {
@@ -6,11 +7,11 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(path: string, body?: unknown): Promise<T> {
-  const response = await fetch(`/api${path}`, body === undefined ? {} : {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+async function call<T>(path: string, body?: unknown, key: string | null = null): Promise<T> {
+  const response = await fetch(`/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'accept-language': language.choice, 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) {
@@ -20,12 +21,36 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
 }
 
 export const fetchCatalogue = () => call<Catalogue>('/catalogue');
+export const fetchBots = async () => (await call<{ players: Bot[] }>('/players')).players;
 export const createTable = (invitation: Invitation) => call<{ table: string; key: string }>('/tables', invitation);
 export const fetchTable = (table: string) => call<{ table: string }>(`/tables/${table}`);
-export const recordAddress = (table: string) => `/api/tables/${table}/record`;
+
+export interface Invited {
+  table: string;
+  key: string;
+}
+
+export interface NewBranch {
+  version: number;
+  seats: Seat[];
+  seat: number | null;
+}
+
+export const fetchRecord = (table: string) => call<object>(`/tables/${table}/record`);
+/** `text` is the record as it was found; the server judges it. */
+export const openRecord = (text: string) => call<Invited>('/records', text);
+export const branchOff = (table: string, key: string | null, wish: NewBranch) =>
+  call<Invited>(`/tables/${table}/branches`, wish, key);
+
+/** What a seat (`null`: everybody) saw at each version from one to another. */
+export async function fetchMoments(table: string, key: string | null, seat: number | null, first: number, last: number): Promise<View[]> {
+  const asked = `first=${first}&last=${last}${seat === null ? '' : `&seat=${seat}`}`;
+  const { views } = await call<{ views: View[] }>(`/tables/${table}/history?${asked}`, undefined, key);
+  return views;
+}
 
 export function socketAddress(table: string, key: string | null): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const query = key ? `?key=${encodeURIComponent(key)}` : '';
-  return `${scheme}://${location.host}/api/tables/${table}/ws${query}`;
+  const query = new URLSearchParams({ language: language.choice, ...(key && { key }) });
+  return `${scheme}://${location.host}/api/tables/${table}/ws?${query}`;
 }

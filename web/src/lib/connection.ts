@@ -1,9 +1,10 @@
 import { socketAddress } from './api';
-import type { LogEntry, Refusal, Request, State, StateMessage } from './protocol';
+import type { LogEntry, Reason, Refusal, Request, State, StateMessage } from './protocol';
 
 export interface Listener {
   state(state: State): void;
   refusal(refusal: Refusal): void;
+  reason(reason: Reason): void;
   connected(open: boolean): void;
 }
 
@@ -30,11 +31,9 @@ export function connect(table: string, key: string | null, listener: Listener): 
       listener.connected(true);
     };
     socket.onmessage = ({ data }) => {
-      const message = JSON.parse(data as string) as StateMessage | Refusal;
-      if (message.type !== 'state') {
-        listener.refusal(message);
-        return;
-      }
+      const message = JSON.parse(data as string) as StateMessage | Refusal | Reason;
+      if (message.type === 'error') return listener.refusal(message);
+      if (message.type === 'why') return listener.reason(message);
       const { log_after, ...state } = message;
       log = [...log.filter((entry) => entry.version <= log_after), ...state.log];
       listener.state({ ...state, log });

@@ -4,6 +4,8 @@ import { calm } from './media.svelte';
 import { say } from './messages';
 import { Offers } from './offers';
 import { Pace, REST } from './pace';
+import { news } from './text/telling';
+import { Speech } from './text/speech.svelte';
 import type { Board, Catalogue, Offer, Refusal, Seat, State, View } from './protocol';
 
 const DUMMIES = ['A', 'B'];
@@ -12,7 +14,7 @@ const DUMMIES = ['A', 'B'];
 export class Game {
   state = $state.raw<State>() as State;
   online = $state(true);
-  toast = $state<string | null>(null);
+  toast = $state.raw<{ message: string; ruling: string | undefined } | null>(null);
   /** The offer under the pointer or the focus; the decision bar speaks of it. */
   preview = $state.raw<Offer | null>(null);
   /** A board the player wants to see closely; null for the own one. */
@@ -23,11 +25,21 @@ export class Game {
   /** Overlays a player may open: the list of all choices, and the score sheet at the end. */
   listing = $state(false);
   sheetOpen = $state(true);
+  /** The command line is open. */
+  commanding = $state(false);
+  readonly speech = new Speech();
   /** Cards somebody wants to look through: a stack, a pile. */
   browsing = $state.raw<{ title: string; cards: string[] } | null>(null);
 
+  /** An end of the turn that would forfeit something, until it is confirmed. */
+  ending = $state.raw<Offer | null>(null);
+  table = '';
+  key: string | null = null;
+
   private connection: Connection | undefined;
   private lastOwn = 0;
+  /** The version when the connection was lost. */
+  private left: number | null = null;
   private toastTimer = 0;
   private readonly pace = new Pace<State>((state) => this.show(state), () => (calm.matches ? 0 : REST));
 
@@ -43,13 +55,17 @@ export class Game {
     this.shared && this.deciding && this.state.view.decision === 'keep' && this.state.view.seat !== this.state.view.current,
   );
 
-  constructor(readonly catalogue: Catalogue) {}
+  /** `past`: an earlier moment, which is only looked at. */
+  constructor(readonly catalogue: Catalogue, readonly past = false) {}
 
   join(table: string, key: string | null) {
+    this.table = table;
+    this.key = key;
     this.connection = connect(table, key, {
       state: (state) => this.pace.push(state),
       refusal: (refusal) => this.refuse(refusal),
-      connected: (open) => (this.online = open),
+      reason: (reason) => this.speech.say(say.text.why(reason)),
+      connected: (open) => this.connected(open),
     });
   }
 
@@ -93,15 +109,36 @@ export class Game {
     return Array.from({ length: players }, (_, i) => (start_player + i) % players);
   });
 
-  act(offer: Offer) {
+  /** Plays an offer; the end of a turn that forfeits something is asked about first. */
+  act(offer: Offer, confirmed = false) {
+    if (offer.action === 'end turn' && this.offers.lapsing.length > 0 && !confirmed) {
+      this.listing = false;
+      this.ending = offer;
+      return;
+    }
     this.preview = null;
     this.pace.hurry();
     this.connection?.send({ type: 'act', version: this.state.version, action: offer.action });
   }
 
-  undo() {
+  /** Takes back the last action, or all after the version `to`; says why not where that can not be. */
+  undo(to = this.state.version - 1) {
+    const { possible, reason } = this.state.undo;
+    if (!possible) return this.object(reason);
     this.pace.hurry();
-    this.connection?.send({ type: 'undo', version: this.state.version });
+    this.connection?.send({ type: 'undo', version: this.state.version, to });
+  }
+
+  redo() {
+    const { possible, reason } = this.state.redo;
+    if (!possible) return this.object(reason);
+    this.pace.hurry();
+    this.connection?.send({ type: 'redo', version: this.state.version });
+  }
+
+  /** Asks why an action can not be played; the answer is spoken. */
+  ask(action: string) {
+    this.connection?.send({ type: 'why', action });
   }
 
   look(seat: number | null) {
@@ -115,17 +152,43 @@ export class Game {
     this.ready = true;
     this.preview = null;
     this.listing = false;
+    this.ending = null;
     if (this.deciding) {
       this.lastOwn = state.view.current ?? this.lastOwn;
       this.inspected = null;
     }
     this.coverSecrets();
+    this.catchUp();
   }
 
-  private refuse({ code, message }: Refusal) {
+  private connected(open: boolean) {
+    this.online = open;
+    if (!open && this.ready) this.left ??= this.state.version;
+  }
+
+  /** Back at the table: what was played meanwhile. */
+  private catchUp() {
+    if (this.left === null || !this.online) return;
+    const choices = this.state.log.filter(({ depth }) => depth === 0);
+    const missed = news(this.left, { version: this.state.version, log: choices }, this.everybody);
+    if (missed.length > 0) this.tell(say.states.missed(missed));
+    this.left = null;
+  }
+
+  private refuse({ code, message, ruling }: Refusal) {
     // A stale request is answered with the current state as well: that says it all.
-    if (code === 'stale') return;
-    this.toast = message;
+    if (code !== 'stale') this.object(message, ruling);
+  }
+
+  /** Says why not, where it was asked for. */
+  private object(message: string, ruling?: string) {
+    if (this.commanding) this.speech.say(message);
+    else this.tell(message, ruling);
+  }
+
+  /** Shows a sentence for a moment, and the rule behind it if there is one. */
+  tell(message: string, ruling?: string) {
+    this.toast = { message, ruling };
     window.clearTimeout(this.toastTimer);
     this.toastTimer = window.setTimeout(() => (this.toast = null), 5000);
   }

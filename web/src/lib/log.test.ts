@@ -3,7 +3,7 @@ import { groupLog } from './log';
 import type { LogEntry } from './protocol';
 
 const entry = (more: Partial<LogEntry>): LogEntry => ({
-  version: 1, seat: 0, round: 1, text: '', kind: 'took', depth: 0, points: 0, icons: [], ...more,
+  version: 1, seat: 0, round: 1, text: '', kind: 'took', depth: 0, points: 0, icons: [], card: null, ...more,
 });
 const seats = [{ name: 'You', kind: 'human' as const }, { name: 'Planner', kind: 'planner' as const }];
 

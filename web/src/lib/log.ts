@@ -17,7 +17,8 @@ function afterName(entry: LogEntry, seats: Seat[]): LogEntry {
   const name = entry.seat === null ? undefined : seats[entry.seat]?.name;
   if (!name) return entry;
   const text = entry.text.startsWith(`${name} `) ? entry.text.slice(name.length + 1) : entry.text;
-  return { ...entry, text: text.charAt(0).toLowerCase() + text.slice(1) };
+  // What a frame came from is a title of its own; all else goes on with a verb.
+  return entry.kind === 'frame' ? entry : { ...entry, text: text.charAt(0).toLowerCase() + text.slice(1) };
 }
 
 export function groupLog(log: LogEntry[], seats: Seat[]): LogRound[] {

@@ -28,7 +28,9 @@ export class Pace<T> {
 
   stop() {
     clearTimeout(this.timer);
+    this.timer = undefined;
     this.queue = [];
+    this.crowd = 0;
   }
 
   private next() {

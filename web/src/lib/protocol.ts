@@ -1,6 +1,14 @@
 /** The shapes of docs/protocol.md, as the client reads them. */
 
-export type Kind = 'human' | 'random' | 'planner';
+/** `human`, the name of one of the computer's players, or `absent` where a record was opened: nobody plays there. */
+export type Kind = string;
+
+/** One of the computer's players; level 1 is the weakest. */
+export interface Bot {
+  name: Kind;
+  level: number;
+  line: string;
+}
 
 export interface Seat {
   name: string;
@@ -163,6 +171,8 @@ export interface LogEntry {
   depth: number;
   points: number;
   icons: string[];
+  /** The card, mail car or tile it speaks of. */
+  card: string | null;
 }
 
 export interface Sheet {
@@ -179,6 +189,14 @@ export interface State {
   view: View;
   legal: Offer[];
   undo: { possible: boolean; reason: string };
+  redo: { possible: boolean; reason: string };
+  /** Where a whole turn is taken back to. */
+  turn_start: number;
+  /** What happened since the deciding person's last turn: after one version, until another. */
+  recap: { after: number; until: number } | null;
+  /** The earliest version that can be shown. */
+  first: number;
+  branch_of: { table: string; version: number } | null;
   log: LogEntry[];
   thinking: number | null;
   sheet: Sheet | null;
@@ -188,12 +206,24 @@ export interface Refusal {
   type: 'error';
   code: 'stale' | 'illegal' | 'malformed' | 'too_large' | 'forbidden' | 'unknown';
   message: string;
+  /** The rule behind it, where an action is illegal. */
+  ruling?: string;
+}
+
+/** The answer to a question why an action can not be played. */
+export interface Reason {
+  type: 'why';
+  action: string;
+  text: string;
+  ruling: string;
 }
 
 export type Request =
   | { type: 'act'; version: number; action: string }
-  | { type: 'undo'; version: number }
-  | { type: 'look'; seat: number | null };
+  | { type: 'undo'; version: number; to?: number }
+  | { type: 'redo'; version: number }
+  | { type: 'look'; seat: number | null }
+  | { type: 'why'; action: string };
 
 /** A station pays nothing, points at once, or a bonus in every scoring phase. */
 export interface Station {
@@ -219,7 +249,13 @@ export interface Requirement {
   baggage?: number;
 }
 
-export interface Card {
+/** How many of it are in the box, and whether it is as printed or designed anew. */
+export interface Origin {
+  copies?: number;
+  provenance?: 'rulebook' | 'reconstructed';
+}
+
+export interface Card extends Origin {
   id: string;
   set: string;
   stack: number;
@@ -239,9 +275,12 @@ export interface Card {
   lower?: number;
 }
 
-export interface GameEndCard {
+/** What Game End cards count. */
+export type CardType = 'car' | 'conductor' | 'locomotive';
+
+export interface GameEndCard extends Origin {
   id: string;
-  type: 'car' | 'conductor' | 'locomotive';
+  type: CardType;
   points: number;
   frame: string[];
 }
@@ -253,8 +292,8 @@ export interface Catalogue {
   hash: string;
   cards: Record<string, Card>;
   board: { stations: Station[] };
-  mail: Record<string, { id: string; frame: string[] }>;
-  tiles: Record<string, { id: string; points: number; frame: string[] }>;
+  mail: Record<string, { id: string; frame: string[] } & Origin>;
+  tiles: Record<string, { id: string; points: number; frame: string[] } & Origin>;
   game_end: Record<string, GameEndCard>;
   constantinople: number[];
   start_tile: { seats: { frame?: string[]; one_of?: string[][] }[] };
@@ -264,6 +303,7 @@ export interface Catalogue {
 export interface Invitation {
   players: number;
   modules: string;
+  seed?: number;
   options?: Record<string, string>;
   ruleset?: string;
   seats: Seat[];

@@ -1,6 +1,14 @@
-/** Two pages: the invitation at "/" and a table at "/table/{id}". */
+/** The pages: the invitation at "/", a table at "/table/{id}", with `?at=57` at an earlier moment, the rules and the cards. */
+const PAGES = { '/': 'start', '/rules': 'rules', '/cards': 'cards' } as const;
+type Page = (typeof PAGES)[keyof typeof PAGES];
+
+const pageAt = (path: string) => PAGES[(path.replace(/\/$/, '') || '/') as keyof typeof PAGES];
+const tableAt = (path: string) => /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
+
 class Route {
   table = $state<string | null>(null);
+  at = $state<number | null>(null);
+  page = $state<Page>('start');
 
   constructor() {
     window.addEventListener('popstate', () => this.read());
@@ -12,8 +20,26 @@ class Route {
     this.read();
   }
 
+  /** A plain click on a link to one of the pages needs no new document. */
+  follow(event: MouseEvent) {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]');
+    const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
+    if (!link || link.target || modified || event.defaultPrevented || !(pageAt(link.pathname) || tableAt(link.pathname))) return;
+    event.preventDefault();
+    this.go(link.getAttribute('href')!);
+  }
+
+  /** From an earlier moment of the table back to the present. */
+  leaveMoment() {
+    if (this.at !== null) history.replaceState(null, '', location.pathname);
+    this.read();
+  }
+
   private read() {
-    this.table = /^\/table\/([^/]+)\/?$/.exec(location.pathname)?.[1] ?? null;
+    this.table = tableAt(location.pathname) ?? null;
+    const at = new URLSearchParams(location.search).get('at') ?? '';
+    this.at = /^\d{1,6}$/.test(at) ? Number(at) : null;
+    this.page = pageAt(location.pathname) ?? 'start';
   }
 }
 

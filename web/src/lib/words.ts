@@ -1,6 +1,6 @@
 /** Cards and icons in plain words, from their declarations. */
 import { say } from './messages';
-import type { Card, Catalogue, GameEndCard, Requirement, Station, View } from './protocol';
+import type { Card, Catalogue, Decision, GameEndCard, Requirement, Station, View } from './protocol';
 
 export function iconName(icon: string): string {
   const [kind = '', amount = ''] = icon.split(' ');
@@ -30,10 +30,13 @@ export function requirementName(need: Requirement): string {
   return requirements.celebrities(need.celebrities_postcards ?? 0);
 }
 
-function stationName({ city, points, bonus }: Station): string {
+export function stationName({ city, points, bonus }: Station): string {
   const pays = bonus ? say.cards.bonusStation(frameName(bonus)) : points ? say.icons.points(points) : say.cards.plain;
-  return say.cards.station(city, pays);
+  return say.cards.station(properName(city), pays);
 }
+
+/** A city or a person in the reader's language. */
+const properName = (name: string) => say.properNames[name] ?? name;
 
 export const kindName = (kind: string) => say.cards.kinds[kind] ?? kind;
 
@@ -42,7 +45,7 @@ export const countsAs = ({ set, kind }: Card) =>
   set === 'X' && (kind === 'car' || kind === 'conductor' || kind === 'locomotive') ? kind : null;
 
 export function cardTitle(card: Card): string {
-  return card.name ? `${kindName(card.kind)}: ${card.name}` : kindName(card.kind);
+  return card.name ? `${kindName(card.kind)}: ${properName(card.name)}` : kindName(card.kind);
 }
 
 /** What only cards of the modules do. */
@@ -69,12 +72,12 @@ export function describeCard(card: Card): string[] {
   if (card.bonus) lines.push(say.cards.gives(frameName(card.bonus) + (card.per ? say.cards.per[card.per] : '')));
   lines.push(...describeModule(card));
   const type = countsAs(card);
-  if (type) lines.push(say.cards.counts(type));
+  if (type) lines.push(say.cards.counts(say.cards.types[type]));
   return lines;
 }
 
 export function describeGameEnd({ type, points, frame }: GameEndCard): string[] {
-  return [say.cards.gameEnd(points, type), say.cards.gives(frameName(frame))];
+  return [say.cards.gameEnd(points, say.cards.types[type]), say.cards.gives(frameName(frame))];
 }
 
 /** Where a frame or a ticket comes from. */
@@ -103,6 +106,28 @@ export function decisionWords(view: View, catalogue: Catalogue): [string, string
     return [say.bar.frames[only ?? 'several'] ?? title, say.bar.from(sourceName(view.frame.source, catalogue))];
   }
   return [title, reason];
+}
+
+/** The ruling that says what cards of a kind do. */
+const KIND_RULINGS: Record<string, string> = {
+  car: 'R1', conductor: 'R6', locomotive: 'L1', route: 'L1', contract: 'K1', money: 'C1', game_end: 'E1', celebrity: 'B1',
+  postcard: 'B2', suspect_self: 'C2m', suspect_others: 'C2m', destroy: 'C4m', passenger: 'D1', switch: 'E2m', mechanic: 'E3m',
+  storage: 'F1m', factory: 'F2m',
+};
+
+export function cardRuling(id: string, catalogue: Catalogue): string {
+  const kind = catalogue.cards[id]?.kind;
+  return (kind && KIND_RULINGS[kind]) ?? (catalogue.game_end[id] ? 'E2' : 'R1');
+}
+
+/** The ruling that a decision follows. */
+const RULINGS: Record<Decision, string> = {
+  keep: 'S3', turn: 'T1', room: 'C3', frame: 'F1', mail: 'R1', pay: 'C2', lay: 'B1', postcard: 'B2', gap: 'E1m', storage: 'F1m',
+  serve: 'TT', scoring: 'W1', account: 'T8', over: 'W3',
+};
+
+export function decisionRuling({ decision, laying }: View, catalogue: Catalogue): string {
+  return decision === 'lay' && catalogue.cards[laying ?? '']?.kind === 'passenger' ? 'D1' : RULINGS[decision];
 }
 
 export interface Explanation {

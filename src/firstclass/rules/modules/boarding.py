@@ -1,18 +1,20 @@
 """Cards that are laid at a car: celebrities (B), passengers and baggage (D); one a car (B3)."""
 
+from typing import Final
+
 from firstclass.rules.actions import LAY
 from firstclass.rules.frames import ALWAYS
 from firstclass.rules.ruleset import Reason, Rules
-from firstclass.rules.state import LAY_CARD, NONE, Player, State
+from firstclass.rules.state import LAY_CARD, NONE, Player, State, Train
 
-FREE_CAR = ALWAYS << 1  # the bit of a car without a card
+FREE_CAR: Final = ALWAYS << 1  # the bit of a car without a card
 
 
 def register(rules: Rules) -> None:
     """The question which train a card is laid at."""
     rules.able.append(able)
     rules.legal[LAY_CARD] = legal_trains
-    for t in (0, 1):
+    for t in range(2):
         rules.apply[LAY + t] = lay
     rules.asking[LAY_CARD] = ("First the card just taken must be laid at a train.", "B1")
     elsewhere = ("No card is to be laid at a train now.", "B1")
@@ -27,12 +29,13 @@ def register_kind(rules: Rules, kind: str) -> None:
 
 def able(state: State, player: Player) -> int:
     """Whether there is a free car (T3)."""
-    return FREE_CAR if free_trains(player) else 0
+    upper, lower = player.trains
+    return FREE_CAR if is_free(upper) or is_free(lower) else 0
 
 
-def free_trains(player: Player) -> list[int]:
-    """The trains with a car that holds no card."""
-    return [t for t in (0, 1) if len(player.trains[t].cards) < player.trains[t].levels[0]]
+def is_free(train: Train) -> bool:
+    """Whether a car of this train holds no card."""
+    return len(train.cards) < train.levels[0]
 
 
 def ask_train(state: State, player: Player, card: int) -> None:
@@ -43,7 +46,8 @@ def ask_train(state: State, player: Player, card: int) -> None:
 
 def legal_trains(state: State) -> list[int]:
     """The trains with a free car."""
-    return [LAY + t for t in free_trains(state.players[state.current])]
+    trains = state.players[state.current].trains
+    return [LAY + t for t in range(2) if is_free(trains[t])]
 
 
 def why_not(state: State, action: int) -> Reason:

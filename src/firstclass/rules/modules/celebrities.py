@@ -1,5 +1,7 @@
 """Module B: celebrities double a car's points, postcards a station's bonus (rulings B1, B2)."""
 
+from typing import Final
+
 from firstclass.rules.actions import POSTCARD, TURNS, position_of
 from firstclass.rules.booking import CELEBRITY
 from firstclass.rules.frames import ALWAYS
@@ -9,7 +11,7 @@ from firstclass.rules.ruleset import Reason, Rules
 from firstclass.rules.state import ALL_SEATS, LAY_POSTCARD, NONE, Player, State
 from firstclass.rules.trains import REACHED, level_of
 
-FREE_ROUTE_CARD = ALWAYS << 2  # the bit of a route card without a postcard
+FREE_ROUTE_CARD: Final = ALWAYS << 2  # the bit of a route card without a postcard
 
 
 def register(rules: Rules) -> None:

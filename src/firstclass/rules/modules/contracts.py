@@ -1,14 +1,15 @@
 """Contracts, which modules A to D bring (rulings K1 to K4, A1)."""
 
+from typing import Final
+
 from firstclass.rules.account import set_off
 from firstclass.rules.actions import CONTRACT, TURNS
 from firstclass.rules.frames import ALWAYS
-from firstclass.rules.icons import LEVEL
 from firstclass.rules.ruleset import Reason, Rules
-from firstclass.rules.state import ALL_SEATS, SCORING_TURN, TURN, Player, State
+from firstclass.rules.state import ALL_SEATS, SCORING_TURN, TURN, Player, State, Train
 from firstclass.rules.trains import TILE_POSITION
 
-MAIL_POSITION = 6
+MAIL_POSITION: Final = 6
 
 
 def register(rules: Rules) -> None:
@@ -47,7 +48,7 @@ def fulfil(state: State, action: int) -> None:
     player.pile += (card,)
     state.events.append(("fulfilled", player.seat, (place, card), ALL_SEATS))
     frame = state.rules.box.frames[card]
-    per = state.rules.box.faces[card].per
+    per = state.rules.box.wanted[card].per
     if per == "contract":
         set_off(state, card, frame, len(player.fulfilled))
     elif per == "locomotive_tile":
@@ -74,32 +75,31 @@ def close_gaps(state: State, player: Player) -> None:
 
 def met(state: State, player: Player, card: int) -> bool:
     """Whether a contract's requirement is met or exceeded (K2)."""
-    wanted = state.rules.box.faces[card].requirement
-    assert wanted is not None
+    wanted = state.rules.box.wanted[card]
+    form = wanted.form
     upper, lower = player.trains
-    if wanted.cars is not None:
-        level = LEVEL[wanted.value or 0]
-        return upper.levels[level] + lower.levels[level] >= wanted.cars
-    if wanted.row is not None:
-        return in_succession(upper.levels, wanted.row) or in_succession(lower.levels, wanted.row)
-    if wanted.rows is not None:
-        return in_succession(upper.levels, wanted.rows) and in_succession(lower.levels, wanted.rows)
-    if wanted.mail_cars is not None:
+    if form == "cars":
+        return upper.levels[wanted.level] + lower.levels[wanted.level] >= wanted.number
+    if form == "row":
+        return in_succession(upper, wanted.row) or in_succession(lower, wanted.row)
+    if form == "rows":
+        return in_succession(upper, wanted.row) and in_succession(lower, wanted.row)
+    if form == "mail_cars":
         laid = upper.mail != 0 and lower.mail != 0
         if wanted.reached:
             return laid and min(upper.conductor, lower.conductor) >= MAIL_POSITION
         return laid
-    if wanted.locomotive_tiles is not None:
+    if form == "locomotive_tiles":
         tiles = 0
         for train in player.trains:
             tiles += train.tile != 0 and (not wanted.reached or train.conductor == TILE_POSITION)
-        return tiles >= wanted.locomotive_tiles
-    if wanted.contracts is not None:
-        return len(player.fulfilled) + 1 >= wanted.contracts
-    form = wanted.form
-    return state.rules.requirements[form](state, player, getattr(wanted, form))
+        return tiles >= wanted.number
+    if form == "contracts":
+        return len(player.fulfilled) + 1 >= wanted.number
+    return state.rules.requirements[form](state, player, wanted.number)
 
 
-def in_succession(levels: list[int], row: tuple[int, ...]) -> bool:
-    """Whether consecutive cars have these values; as none gains to the right, the first decide."""
-    return all(levels[LEVEL[value]] > car for car, value in enumerate(row))
+def in_succession(train: Train, row: tuple[int, ...]) -> bool:
+    """Whether consecutive cars have these levels; as none gains to the right, the first decide."""
+    levels = train.levels
+    return all(levels[row[car]] > car for car in range(len(row)))

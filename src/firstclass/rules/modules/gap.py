@@ -1,6 +1,6 @@
 """The gap between the trains: four positions for the cards of modules E and F (E1m)."""
 
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from firstclass.rules.actions import GAP
 from firstclass.rules.chance import Chance
@@ -8,8 +8,8 @@ from firstclass.rules.frames import ALWAYS
 from firstclass.rules.ruleset import Reason, Rules
 from firstclass.rules.state import ALL_SEATS, LAY_GAP, NONE, Part, Player, State
 
-PART = "gap"
-POSITIONS = 4
+PART: Final = "gap"
+POSITIONS: Final = 4
 
 
 class Gaps(Part):
@@ -24,11 +24,15 @@ class Gaps(Part):
 
     def copy(self) -> "Gaps":
         """An independent part like this one."""
-        other = Gaps.__new__(Gaps)
+        other = Gaps(len(self.cards))
         other.cards = self.cards[:]
         other.covered = self.covered[:]
         other.fulfilled = self.fulfilled[:]
         return other
+
+    def content(self) -> list[object]:
+        """All of it as plain data."""
+        return [self.cards, self.covered, self.fulfilled]
 
 
 def register(rules: Rules) -> None:
@@ -105,7 +109,7 @@ def show_board(state: State, player: Player, viewer: int | None) -> dict[str, An
         "gap": [
             {
                 "card": names[card],
-                "fulfilled": [bool(bits >> 2 * position + t & 1) for t in (0, 1)],
+                "fulfilled": [bool(bits >> 2 * position + t & 1) for t in range(2)],
             }
             for position, card in enumerate(part.cards[player.seat])
         ],

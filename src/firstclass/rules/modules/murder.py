@@ -4,48 +4,18 @@ Holders of evidence are the seats, then the dummies A and B where they take part
 """
 
 import random
-from typing import Any, cast
+from typing import Any, Final, cast
 
-from firstclass.catalogue import Evidence
 from firstclass.rules.booking import EVIDENCE, MURDERER, score
 from firstclass.rules.chance import Chance
 from firstclass.rules.frames import ALWAYS
+from firstclass.rules.modules.evidence import DISCARD, Murder, faces_of
 from firstclass.rules.ruleset import Rules
-from firstclass.rules.state import ALL_SEATS, NOBODY, OVER, Part, Player, State
+from firstclass.rules.state import ALL_SEATS, NOBODY, OVER, Player, State
 
-PART = "murder"
-MURDERERS = 4  # cards, one of which is the murderer
-DUMMY_ROWS = {0: 0, 2: 1}  # the row that feeds a dummy: dummy
-
-# Faces of the tokens as numbers: 1 to 9 fingerprints, 0 discards one, -n is n points.
-DISCARD = 0
-
-
-class Murder(Part):
-    """Who the murderer is, the evidence, and what is left of it at the end."""
-
-    __slots__ = ("murderer", "supply", "tokens", "due", "destroy", "prints", "arrested")
-
-    def __init__(self, holders: int) -> None:
-        self.murderer = NOBODY
-        self.supply: tuple[int, ...] = ()  # the next token is the first
-        self.tokens: list[tuple[int, ...]] = [()] * holders
-        self.due: tuple[int, ...] = ()  # who must draw when the turn ends
-        self.destroy: list[int] = [0] * holders
-        self.prints: tuple[int, ...] = ()  # fingerprints at the end
-        self.arrested: tuple[int, ...] = ()
-
-    def copy(self) -> "Murder":
-        """An independent part like this one."""
-        other = Murder.__new__(Murder)
-        other.murderer = self.murderer
-        other.supply = self.supply
-        other.tokens = self.tokens[:]
-        other.due = self.due
-        other.destroy = self.destroy[:]
-        other.prints = self.prints
-        other.arrested = self.arrested
-        return other
+PART: Final = "murder"
+MURDERERS: Final = 4  # cards, one of which is the murderer
+DUMMY_ROWS: Final = {0: 0, 2: 1}  # the row that feeds a dummy: dummy
 
 
 def register(rules: Rules) -> None:
@@ -84,16 +54,10 @@ def make_part(state: State, chance: Chance) -> Murder:
     faces = list(content.evidence)
     if options["extra_evidence"] == "on" and players != 3:
         faces += content.extra_evidence
-    part.supply = chance.shuffled([face for token in faces for face in _faces(token)])
+    part.supply = chance.shuffled([face for token in faces for face in faces_of(token)])
     dealt = chance.below(MURDERERS)
     part.murderer = dealt if dealt < players + dummies else NOBODY
     return part
-
-
-def _faces(token: Evidence) -> list[int]:
-    name, number = token.face.split()
-    face = {"fingerprints": int(number), "points": -int(number), "discard": DISCARD}[name]
-    return [face] * token.copies
 
 
 # During the game --------------------------------------------------------------------------------
@@ -222,7 +186,7 @@ def arrest(state: State) -> None:
         part.arrested = tuple(h for h, prints in enumerate(part.prints) if prints == most)
     for holder in part.arrested:
         state.events.append(("arrested", holder, (most,), ALL_SEATS))
-    if part.murderer not in (NOBODY, *part.arrested) and part.murderer < len(state.players):
+    if 0 <= part.murderer < len(state.players) and part.murderer not in part.arrested:
         score(state, state.players[part.murderer], content.murderer_points, MURDERER)
 
 

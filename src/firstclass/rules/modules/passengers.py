@@ -1,6 +1,6 @@
 """Module D: passengers board the upper train, baggage is loaded into the lower (D1, D2)."""
 
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from firstclass.rules.account import set_off
 from firstclass.rules.actions import position_of
@@ -13,8 +13,8 @@ from firstclass.rules.ruleset import Rules
 from firstclass.rules.state import ALL_SEATS, NOBODY, Part, Player, State
 from firstclass.rules.trains import REACHED
 
-UPPER = 0
-PART = "passengers"
+UPPER: Final = 0
+PART: Final = "passengers"
 
 
 class Boarded(Part):
@@ -30,12 +30,16 @@ class Boarded(Part):
 
     def copy(self) -> "Boarded":
         """An independent part like this one."""
-        other = Boarded.__new__(Boarded)
+        other = Boarded(len(self.cars) // 2)
         other.cars = self.cars[:]
         other.batch_serial = self.batch_serial
         other.batch_place = self.batch_place
         other.batch_coins = self.batch_coins
         return other
+
+    def content(self) -> list[object]:
+        """All of it as plain data."""
+        return [self.cars, self.batch_serial, self.batch_place, self.batch_coins]
 
 
 def register(rules: Rules) -> None:

@@ -1,6 +1,6 @@
 """Module F: storages perform drawn cards, factories upgrade cars (rulings F1m, F2m)."""
 
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from firstclass.rules.actions import FACTORY, FORGO, SLOTS, STORAGE
 from firstclass.rules.chance import Chance
@@ -13,10 +13,10 @@ from firstclass.rules.state import ALL_SEATS, NONE, STORE, TURN, Part, Player, S
 from firstclass.rules.trains import level_of
 from firstclass.rules.turns import show_hidden
 
-PART = "storage"
-DRAWN = 3
-USES = 2
-USABLE = ("car", "conductor", "locomotive", "money", "game_end")
+PART: Final = "storage"
+DRAWN: Final = 3
+USES: Final = 2
+USABLE: Final = ("car", "conductor", "locomotive", "money", "game_end")
 
 
 class Works(Part):
@@ -31,11 +31,15 @@ class Works(Part):
 
     def copy(self) -> "Works":
         """An independent part like this one."""
-        other = Works.__new__(Works)
+        other = Works()
         other.uses = self.uses
         other.used = self.used
         other.factories = self.factories
         return other
+
+    def content(self) -> list[object]:
+        """All of it as plain data."""
+        return [self.uses, self.used, self.factories]
 
 
 def register(rules: Rules) -> None:

@@ -1,6 +1,6 @@
 """Module E: switches pay in each scoring, mechanics upgrade the next car (E2m, E3m)."""
 
-from typing import Any
+from typing import Any, Final
 
 from firstclass.rules.account import set_off
 from firstclass.rules.actions import position_of
@@ -11,8 +11,8 @@ from firstclass.rules.ruleset import Rules
 from firstclass.rules.state import Player, State
 from firstclass.rules.trains import REACHED
 
-UPPER = 0
-MAIL_POSITION = 6
+UPPER: Final = 0
+MAIL_POSITION: Final = 6
 
 
 def register(rules: Rules) -> None:
@@ -34,7 +34,7 @@ def lay_mechanic(state: State, player: Player, position: int) -> None:
     card = gaps(state).cards[player.seat][position]
     state.waiting = state.rules.box.frames[card]
     state.waiting_source = card
-    for t in (0, 1):
+    for t in range(2):
         check_mechanics(state, player, t)
 
 

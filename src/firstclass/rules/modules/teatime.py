@@ -1,14 +1,13 @@
 """Teatime: order tokens on cars, bought with two coins each (ruling TT)."""
 
 import random
-from typing import Any, cast
+from typing import Any, Final, cast
 
-from firstclass.catalogue import OrderToken
 from firstclass.rules.actions import CARS, ORDER, SERVE_CAR, position_of
 from firstclass.rules.booking import ORDERS
+from firstclass.rules.box import Order
 from firstclass.rules.chance import Chance
 from firstclass.rules.coins import begin_payment
-from firstclass.rules.icons import LEVEL
 from firstclass.rules.ruleset import Reason, Rules
 from firstclass.rules.state import (
     ALL_SEATS,
@@ -23,7 +22,7 @@ from firstclass.rules.state import (
 )  # fmt: skip
 from firstclass.rules.trains import REACHED
 
-PART = "teatime"
+PART: Final = "teatime"
 Served = tuple[int, int]  # the index of the car, the token
 
 
@@ -39,11 +38,15 @@ class Orders(Part):
 
     def copy(self) -> "Orders":
         """An independent part like this one."""
-        other = Orders.__new__(Orders)
+        other = Orders(self.tokens, len(self.served) // 2)
         other.tokens = self.tokens
         other.buyers = self.buyers
         other.served = self.served[:]
         return other
+
+    def content(self) -> list[object]:
+        """All of it as plain data."""
+        return [self.tokens, self.buyers, self.served]
 
 
 def register(rules: Rules) -> None:
@@ -78,13 +81,12 @@ def make_part(state: State, chance: Chance) -> Orders:
     return Orders(tuple(rows), len(state.players))
 
 
-def tokens_of(state: State) -> list[OrderToken]:
+def tokens_of(state: State) -> list[Order]:
     """All fifteen tokens."""
-    teatime = state.rules.box.catalogue.box.teatime
-    return [token for token in teatime.tokens for _ in range(token.copies)]
+    return state.rules.box.orders
 
 
-def lying_out(state: State) -> list[OrderToken]:
+def lying_out(state: State) -> list[Order]:
     """The tokens of the stack that is played, bought ones too, by place."""
     tokens = tokens_of(state)
     return [tokens[number] for number in orders(state).tokens[_stack(state)]]
@@ -105,11 +107,11 @@ def free_cars(state: State, player: Player) -> list[int]:
     stack = _stack(state)
     token = tokens_of(state)[part.tokens[stack][0]]
     cars = []
-    for t in (0, 1):
+    for t in range(2):
         served = part.served[2 * player.seat + t]
         if any(number in part.tokens[stack] for _, number in served):
             continue  # one token of a colour in each train
-        good = player.trains[t].levels[LEVEL[token.car]]
+        good = player.trains[t].levels[token.level]
         taken = [car for car, _ in served]
         cars += [CARS * t + car for car in range(good) if car not in taken]
     return cars
@@ -117,7 +119,7 @@ def free_cars(state: State, player: Player) -> list[int]:
 
 def legal(state: State, player: Player, out: list[int]) -> None:
     """The tokens lying out, for whoever can pay and has a car for them."""
-    if sum(player.coins) < state.rules.box.catalogue.box.teatime.price:
+    if sum(player.coins) < state.rules.box.order_price:
         return
     buyers = orders(state).buyers[_stack(state)]
     if NOBODY in buyers and free_cars(state, player):
@@ -126,7 +128,7 @@ def legal(state: State, player: Player, out: list[int]) -> None:
 
 def order(state: State, action: int) -> None:
     """Begins to pay for a token."""
-    begin_payment(state, action, state.rules.box.catalogue.box.teatime.price)
+    begin_payment(state, action, state.rules.box.order_price)
 
 
 def ask_car(state: State, player: Player) -> None:
@@ -152,7 +154,7 @@ def why_not_order(state: State, action: int) -> Reason:
     if n >= len(buyers) or buyers[n] != NOBODY:
         return "There is no such order token left.", "TT"
     player = state.players[state.current]
-    if sum(player.coins) < state.rules.box.catalogue.box.teatime.price:
+    if sum(player.coins) < state.rules.box.order_price:
         return "An order token costs two coins.", "TT"
     return "There is no car of the needed value for it: one token of a colour a train.", "TT"
 
@@ -187,7 +189,7 @@ def worth(state: State, player: Player, t: int) -> int:
     return sum(tokens[number].points for car, number in served if car < reached)
 
 
-def _as_json(token: OrderToken) -> dict[str, Any]:
+def _as_json(token: Order) -> dict[str, Any]:
     return {"order": token.order, "car": token.car, "points": token.points}
 
 
@@ -215,7 +217,7 @@ def show_board(state: State, player: Player, viewer: int | None) -> dict[str, An
                 {"position": position_of(car), **_as_json(tokens[number])}
                 for car, number in orders(state).served[2 * player.seat + t]
             ]
-            for t in (0, 1)
+            for t in range(2)
         ]
     }
 

@@ -1,7 +1,9 @@
 /** Every word the screen says, in English. Another language is another file of this shape. */
 import type { Decision } from '../protocol';
+import { counting } from './plural';
 
-const many = (n: number, one: string, more = `${one}s`) => `${n} ${n === 1 ? one : more}`;
+const count = counting('en');
+const many = (n: number, one: string, other = `${one}s`) => count(n, { one, other });
 
 export const en = {
   title: 'First Class',
@@ -13,10 +15,33 @@ export const en = {
     players: 'Players',
     seatName: (n: number) => `Name of player ${n}`,
     seatKind: (n: number) => `Kind of player ${n}`,
-    kinds: { human: 'At this screen', planner: 'Planner (bot)', random: 'Novice (bot)' },
+    human: 'At this screen',
+    level: (name: string, level: number) => `${name} · level ${level}`,
+    bots: {
+      random: { name: 'Random', line: 'Does anything that is allowed.', seats: ['Random', 'Whim', 'Chance', 'Hazard'] },
+      novice: {
+        name: 'Novice', line: 'Means well, and overlooks three choices in four. Good for a first game.',
+        seats: ['Novice', 'Trainee', 'Newcomer', 'Errand boy'],
+      },
+      apprentice: {
+        name: 'Apprentice', line: 'Takes what looks best at the moment, choice by choice.',
+        seats: ['Apprentice', 'Stoker', 'Porter', 'Pointsman'],
+      },
+      planner: {
+        name: 'Planner', line: 'Thinks its whole turn through before it moves.',
+        seats: ['Planner', 'Dispatcher', 'Inspector', 'Timetabler'],
+      },
+      conductor: {
+        name: 'Conductor', line: 'Knows from thousands of games what a turn leads to.',
+        seats: ['Conductor', 'Guard', 'Ticket collector', 'Train master'],
+      },
+      director: {
+        name: 'Director', line: 'Plays its best turns on in its head before it chooses. Thinks for a second or two.',
+        seats: ['Director', 'Chairman', 'Engineer-in-chief', 'Proprietor'],
+      },
+    } as Record<string, { name: string; line: string; seats: string[] }>,
     you: 'You',
     player: (n: number) => `Player ${n}`,
-    botNames: { planner: ['Planner', 'Director', 'Dispatcher', 'Inspector'], random: ['Novice', 'Trainee', 'Apprentice', 'Porter'] },
     modules: 'Modules',
     moduleNames: {
       A: 'Contracts', B: 'Celebrities and postcards', C: 'Who is the murderer?', D: 'Passengers and baggage',
@@ -56,17 +81,196 @@ export const en = {
     forget: 'Forget this table',
   },
 
+  tutorial: {
+    name: 'Tutorial',
+    offer: 'Learn the game',
+    offerText: 'The first turns step by step, in ten minutes.',
+    first: 'First game',
+    firstText: 'Modules A and B against two players of the computer.',
+    other: 'Steward',
+    progress: (n: number, of: number) => `${n} of ${of}`,
+    next: 'Next',
+    show: 'Show me',
+    playOn: 'Play on',
+    leave: 'Leave the tutorial',
+    waiting: 'The other player moves.',
+    free: 'Go on as you like. I speak up when there is something new.',
+    lessons: {
+      welcome: ['All aboard', 'You run two trains to the Orient. Make them longer, make them finer, and send your conductors through: only the cars they have reached pay. This tutorial shows you the first turns of a real game. You may leave it at any time and simply play on.'],
+      draft: ['A secret promise', 'Everybody keeps one Game End card in secret. At the end it pays for each base card of its kind that you have taken: cars, conductors or locomotives. Keep the marked one.'],
+      table: ['Your table', 'Above lies the display, three rows of six cards. Below are your two trains, each with one 0-car, and a conductor who waits before it. Your coins and your route lie beside them. Whatever has a brass edge may be chosen.'],
+      car: ['Take a card', 'On your turn you take one card, and what is printed on it happens at once. Take the marked one: it brings a new 0-car, and an upgrade from 0 to 1.'],
+      place: ['A new car', 'A new car goes to the end of a train, the upper or the lower one, as you like. Put it to the upper train.'],
+      upgrade: ['The first upgrade', 'Now the upgrade. No car may be worth more than the one before it, so the first of several equal cars comes first. Turn it into a 1.'],
+      coin: ['A coin', 'You own one coin. The column it lies in says what it buys: column 1 a 0-car, column 2 a step of the locomotive or of a conductor, column 3 an upgrade. Spend it for a 0-car.'],
+      coinCar: ['Where to?', 'The lower train could be longer, too.'],
+      end: ['End your turn', 'Nothing else to do. A turn only ends when you say so.'],
+      rows: ['Rows vanish', 'The other player has taken a card as well. As soon as as many cards have left a row as there are players, here two, the rest of the row goes too: good cards do not wait. The dots beside each row count them.'],
+      conductor: ['Conductors bring points', 'At a scoring a train pays for the cars its conductor has reached. Yours still stand outside. Take a card that moves them.'],
+      step: ['Step by step', 'Single steps go to whichever conductor you like. Move the marked one.'],
+      worth: ['What it is worth', 'The line under your trains shows how far they are paid, and beside your name stands what the next scoring would pay. End your turn.'],
+      decline: ['No, thank you', 'If no card suits you, decline one: it goes without its effect, and you get a free upgrade of any car instead. It still counts for your Game End cards. Try it with the marked card.'],
+      free: ['A free upgrade', 'It raises any car by one step, or adds a 0-car. Choose the marked one.'],
+      last: ['The last turn of the round', 'After three turns each the round is over, and new cards are laid out. End your turn.'],
+      round: ['A new round', 'There are six rounds. After the second, fourth and sixth comes a scoring. Whoever takes the Start Player tile gets two coins and begins the next round.'],
+      locomotive: ['Along the route', 'The locomotive travels from station to station. Some pay points, once; those with a plus pay their bonus in every scoring. Take a card that drives it.'],
+      modules: ['What else there is', 'Route cards make your route longer. Contracts lie before you until you have what they ask for. Celebrities double a car, postcards a station. What you win in between waits as a ticket beside the decision: use it before your turn ends.'],
+      farewell: ['You know the way now', 'Play this game to its end, against the same other player. Point at anything to see what it does, and look things up in the rules whenever you like. Have a good journey!'],
+    } as Record<string, [string, string]>,
+  },
+
+  rules: {
+    title: 'Rules',
+    lead: 'How the game is played, from the first turn to the last point. Every rule has a sign of its own, such as T5, which the table names as well.',
+    search: 'Search the rules',
+    found: (n: number) => count(n, { one: 'passage found', other: 'passages found' }),
+    contents: 'Contents',
+    print: 'Print',
+    look: (id: string) => `Rule ${id}: look it up`,
+    anchor: (id: string) => `Link to rule ${id}`,
+    captions: {
+      paid: 'A train. Its conductor has reached the first two cars, so a scoring pays 4 + 2 = 6 points.',
+      kinds: 'One card of each kind.',
+      F1: 'One frame: a new 0-car and an upgrade from 0 to 1, in whichever order you like.',
+      F2: 'The icon of a free upgrade.',
+      R1: 'A complete train: eight cars, the mail car at 6, the locomotive tile at 10.',
+      R2: 'The second car may become 7 now; the third has to wait for it.',
+      R6: 'Both conductors two steps each, and three single steps.',
+      L1: 'A route card. The train travels to the left: first a bonus station, then two that pay points.',
+      C1: 'Three coins in column 1, four in column 2, none in column 3.',
+      K1: 'A contract: above what it asks for, below what it pays.',
+      E2: 'Two Game End cards for conductor cards: 3 and 4 points for each of them.',
+      W2: '14 + 4 + 4 = 22: the first car counts double, the fourth is not reached yet.',
+      B1: 'A celebrity.',
+      B2: 'A postcard.',
+      C2m: 'Suspect yourself, and suspect all others.',
+      C4m: 'A destroy card.',
+      D1: 'Above a passenger with coins, below baggage with points.',
+      E2m: 'A switch: the least value of the two cars, and the points for the upper and the lower arrow.',
+      E3m: 'A mechanic: the least value of the car on the left, and the bonus paid at once.',
+      F1m: 'A storage: three cards and the toolbox.',
+      F2m: 'A factory: one to four upgrades.',
+      TT: 'Coffee, cake and champagne.',
+    } as Record<string, string>,
+  },
+
+  collection: {
+    title: 'Cards',
+    lead: 'Everything in the box. No list of the printed cards was ever published: what the rules state or show is certain, the rest was designed anew.',
+    sets: { X: 'Base game', end: 'Game End', box: 'Trains' } as Record<string, string>,
+    module: (name: string) => `Module ${name}`,
+    all: 'All',
+    stack: (n: number) => `Stack ${n}`,
+    which: 'Which cards',
+    stacks: 'Which stack',
+    copies: (n: number) => count(n, { one: 'card', other: 'cards' }),
+    provenance: { rulebook: 'certain', reconstructed: 'reconstructed' },
+    none: 'There are no such cards.',
+  },
+
   menu: {
     open: 'Menu',
+    language: 'Language',
     theme: 'Colours',
     themes: { auto: 'as the system', light: 'light', dark: 'dark' },
     allChoices: (n: number) => `All choices (${n})`,
     link: 'Copy link for spectators',
     copied: 'Link copied',
-    record: 'Record of this game',
+    record: 'Save the record of this game',
     sheet: 'Score sheet',
     leave: 'Leave the table',
     close: 'Close',
+    keys: 'Keys',
+    text: 'Play by words',
+  },
+
+  keys: {
+    title: 'Keys',
+    moving: 'Moving about',
+    moves: [
+      ['Tab', 'to the next part of the table'],
+      ['← → ↑ ↓', 'within a part: cards, cars, stations, tickets'],
+      ['Home End', 'to the first, to the last of a part'],
+      ['Enter', 'play the choice in focus'],
+      ['Esc', 'close what lies on top; back to your own board'],
+    ] as [string, string][],
+    doing: 'Doing',
+    deeds: [
+      ['N P', 'to the next choice, to the one before'],
+      ['D', 'decline the card in focus'],
+      ['E', 'end the turn, and confirm it'],
+      ['F', 'forgo the rest of the frame'],
+      ['U', 'undo'],
+      ['R', 'redo'],
+      ['C', 'list all choices'],
+      ['/', 'play by words'],
+      ['?', 'this list'],
+    ] as [string, string][],
+    going: 'Going to',
+    areas: {
+      display: 'the display', ends: 'Game End cards, tiles, stacks', others: 'the other boards', route: 'the route',
+      contracts: 'the contracts', coins: 'the coins', trains: 'the trains', account: 'the account',
+      decision: 'the decision', log: 'the log',
+    },
+    switch: 'Keys of a single character do something',
+  },
+
+  /** What a thing on the table is called and how it stands, for those who hear it. */
+  names: {
+    slot: (row: number, slot: number, what: string) => `Row ${row}, slot ${slot}: ${what}`,
+    car: (position: number, value: number) => `Position ${position}: ${value}-car`,
+    newCar: (position: number) => `Position ${position}, still free`,
+    mail: (position: number) => `Position ${position}: mail car`,
+    tile: (position: number, points: number) => `Position ${position}: locomotive tile ${points}`,
+    reached: 'reached by the conductor',
+    conductor: (position: number) => (position > 0 ? `Conductor at position ${position}` : 'Conductor before the first car'),
+    locomotive: (stations: number) => (stations > 0 ? `Locomotive: ${many(stations, 'station')} reached` : 'Locomotive in Paris'),
+    stationReached: 'reached',
+    bonusTaken: 'bonus taken',
+    withPostcard: 'postcard: the bonus counts twice',
+    ticket: (source: string, frame: string) => `${source}: ${frame}`,
+    running: (source: string, frame: string) => `Running frame, ${source}: ${frame}`,
+    constantinople: (points: number, by: string | null) => `Constantinople, ${many(points, 'point')}: ${by === null ? 'still open' : `taken by ${by}`}`,
+    upgradedPair: (upper: boolean, lower: boolean) => `upper half ${upper ? 'used up' : 'open'}, lower half ${lower ? 'used up' : 'open'}`,
+    pays: (upper: boolean, lower: boolean) => `upper half ${upper ? 'pays' : 'does not pay'} now, lower half ${lower ? 'pays' : 'does not pay'} now`,
+    tally: (cards: number, type: string, worth: number) => `${many(cards, `${type} card`)}, ${many(worth, 'point')} each at the end, ${cards * worth} in all`,
+    hiddenKnown: (type: string, points: number) => `Hidden Game End card: ${many(points, 'point')} for each ${type} card`,
+    nextScoring: (points: number) => `The next scoring would pay ${points}`,
+    facts: (name: string, facts: string[]) => `${name}: ${facts.join(', ')}`,
+    contracts: (open: number) => many(open, 'open contract'),
+    gameEnd: (n: number) => many(n, 'Game End card'),
+    pile: (n: number) => `${many(n, 'card')} in the pile`,
+  },
+
+  text: {
+    title: 'Play by words',
+    said: 'What is said',
+    input: 'Command',
+    placeholder: 'take 2.3 · what · help',
+    suggestions: 'Suggestions',
+    undone: 'The last move was taken back.',
+    again: 'Say it once more to end the turn all the same.',
+    notYours: 'There is nothing to decide for you now.',
+    nobody: (name: string) => `Nobody here is called ${name}.`,
+    legal: (offer: string) => `It can be played now. ${offer}`,
+    why: ({ text, ruling }: { text: string; ruling: string }) => (ruling ? `${text} (ruling ${ruling})` : text),
+    help: [
+      'Type an action as it is named, like take 2.3, decline 1.4, car upper, upgrade lower 2, coin 2 locomotive, or end turn.',
+      'Rows, slots and positions count from 1; a position counts from the front of the train, 6 is the mail car, 10 the locomotive tile.',
+      'The arrow keys go through the suggestions, Tab takes one over, Enter sends, Escape leaves.',
+    ],
+    meanings: {
+      what: 'what is to be decided, and all that can be played',
+      board: 'your board; with a name, somebody else’s',
+      display: 'the cards, tiles and orders lying out',
+      log: 'what happened last; with a number, that many lines',
+      score: 'everybody’s points',
+      hand: 'the cards of the draft',
+      why: 'with an action: why it can not be played',
+      undo: 'takes back your last choice',
+      redo: 'plays once more what was taken back',
+      help: 'this help',
+    } as Record<string, string>,
   },
 
   header: {
@@ -195,7 +399,6 @@ export const en = {
     accountEmpty: 'What you win and do not use yet lies here.',
     running: 'now',
     times: (n: number) => `× ${n}`,
-    undo: 'Undo',
     forgo: 'Forgo',
     endTurn: 'End turn',
     hint: (n: number) => many(n, 'choice'),
@@ -232,6 +435,46 @@ export const en = {
     noMurderer: 'None of you did it.',
   },
 
+  history: {
+    takeBack: 'Undo and redo',
+    undo: 'Undo (Ctrl+Z)',
+    redo: 'Redo (Ctrl+Y)',
+    undoTurn: 'Undo the whole turn (Ctrl+Backspace)',
+    title: 'The past',
+    look: 'Look back',
+    step: (at: number, last: number) => `The past: step ${at} of ${last}`,
+    slider: 'Step of the game',
+    begin: 'To the beginning (Home)',
+    back: 'One step back (left arrow)',
+    forth: 'One step on (right arrow)',
+    end: 'To the last step (End)',
+    present: 'Back to the present',
+    link: 'Copy link',
+    jump: (step: number) => `Show step ${step}`,
+    showCard: (name: string) => `Show the card: ${name}`,
+    branch: 'Branch off',
+    branchDialog: (step: number) => `Play on from step ${step}`,
+    branchSampled: 'A table of its own goes on from here. What you can not know is dealt anew, so it tells no secret of this game.',
+    branchReal: 'A table of its own goes on from here, with all cards as they lay.',
+    branchSeat: (name: string) => `Who decides for ${name}`,
+    branchTitle: (names: string, step: number) => `${names}, from step ${step}`,
+    branchOf: (step: number) => `Branched off at step ${step} of`,
+    parent: 'another table',
+    recap: 'Since your last turn',
+    recapOf: (name: string) => `Since the last turn of ${name}`,
+    nothingGained: 'nothing gained',
+    coins: (n: number) => `${n > 0 ? '+' : '−'}${many(Math.abs(n), 'coin')}`,
+    trains: (points: string) => `${points} a scoring`,
+    stations: (n: number) => `${n > 0 ? '+' : '−'}${many(Math.abs(n), 'station')}`,
+    opened: 'A record',
+    openedText: 'Nobody plays here. Look back step by step, or branch off and play on.',
+    open: 'Open a record',
+    openLead: 'Look through a recorded game, finished or not, and play on from any step of it.',
+    file: 'Choose a file',
+    paste: 'or paste the record here',
+    openGo: 'Open',
+  },
+
   log: { empty: 'The game has not begun.', draft: 'Draft', round: (n: number) => `Round ${n}`, points: 'points' },
 
   sheet: {
@@ -259,6 +502,10 @@ export const en = {
     unknownText: 'The link may be mistyped, or the table was cleared away.',
     downTitle: 'The server does not answer',
     downText: 'Please try again in a moment.',
+    offlineTitle: 'You are offline',
+    offlineText: 'First Class needs its server to deal the cards. It goes on as soon as the network is back.',
+    retry: 'Try again',
+    missed: (news: string[]) => `While you were away: ${news.join('. ')}`,
     home: 'To the start page',
   },
 
@@ -282,6 +529,7 @@ export const en = {
       passenger: 'Passenger or baggage', switch: 'Switch', mechanic: 'Mechanic', storage: 'Storage', factory: 'Factory',
     } as Record<string, string>,
     where: (set: string, stack: number) => `${set === 'X' ? 'Base game' : `Module ${set}`}, stack ${stack}`,
+    types: { car: 'car', conductor: 'conductor', locomotive: 'locomotive' },
     counts: (type: string) => `Counts as a ${type} card in the final scoring.`,
     contract: (requirement: string) => `Needs ${requirement}.`,
     gives: (bonus: string) => `Gives: ${bonus}.`,
@@ -320,6 +568,9 @@ export const en = {
     } as Record<string, string>,
   },
 
+  /** Proper names of the catalogue that another language calls otherwise. */
+  properNames: {} as Record<string, string>,
+
   requirements: {
     cars: (n: number, value: number) => `${many(n, 'car')}${value > 0 ? ` of at least ${value}` : ''}, both trains together`,
     row: (values: string) => `cars of at least ${values} next to each other in one train`,
@@ -336,4 +587,11 @@ export const en = {
   },
 };
 
-export type Messages = typeof en;
+/** What a language says in place of English: the same blanks, in words of its own. */
+type Said<T> =
+  T extends (...blanks: infer Blanks) => string ? (...blanks: Blanks) => string
+  : T extends readonly unknown[] ? T
+  : T extends object ? { [Key in keyof T]: Said<T[Key]> }
+  : T;
+
+export type Messages = Said<typeof en>;

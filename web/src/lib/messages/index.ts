@@ -1,3 +1,7 @@
-import { en, type Messages } from './en';
+import type { Messages } from './en';
+import { language, LANGUAGES } from './language.svelte';
 
-export const say: Messages = en;
+/** The messages of the language chosen now: what is drawn from them is drawn anew when it changes. */
+export const say = new Proxy({} as Messages, {
+  get: (_, name) => LANGUAGES[language.choice].messages[name as keyof Messages],
+});

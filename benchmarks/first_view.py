@@ -1,0 +1,75 @@
+"""How soon the first view is there on a slow phone: `python -m benchmarks.first_view`.
+
+The network and the processor are held back as Lighthouse does it for a phone: 150 ms to and
+fro, 1.6 Mbit/s down, 750 kbit/s up, a processor four times slower. Each visit is the first
+one of its browser, so nothing is cached. CHROMIUM names the browser.
+"""
+
+import gzip
+import os
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server import Server
+
+VISITS = 7
+NETWORK = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1.6e6 / 8,
+    "uploadThroughput": 0.75e6 / 8,
+}
+SLOWER = 4
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
+STATIC = Path("src/firstclass/static/assets")
+FIRST = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
+LARGEST = """() => new Promise((done) => {
+  const observer = new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime));
+  observer.observe({ type: 'largest-contentful-paint', buffered: true });
+})"""
+
+
+def visit(browser: Browser, address: str, key: tuple[str, str], ready: str) -> tuple[float, float]:
+    """Milliseconds until something, and until the largest thing, of a page is seen."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
+    context.add_init_script(f"localStorage.setItem('fc-key-{key[0]}', '{key[1]}')")
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", NETWORK)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    page.goto(address)
+    page.locator(ready).first.wait_for()
+    seen = page.evaluate(FIRST), page.evaluate(LARGEST)
+    context.close()
+    return seen
+
+
+def main() -> None:
+    """Measures and prints."""
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder) / "tables.sqlite")
+        browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=FLAGS)
+        print(f"Chromium {browser.version}, {VISITS} visits, the median and the slowest, in ms")
+        key = server.create("human", "planner", "planner", "planner", seed=1)
+        for name, path, ready in (
+            ("start page", "/", "form"),
+            ("table", f"/table/{key[0]}", "[data-action]"),
+        ):
+            visits = [visit(browser, server.address + path, key, ready) for _ in range(VISITS)]
+            for what, times in zip(
+                ("first paint", "largest paint"), zip(*visits, strict=True), strict=True
+            ):
+                print(f"{name}, {what}: {median(times):.0f} {max(times):.0f}")
+        browser.close()
+        server.stop()
+    for kind in ("js", "css"):
+        size = sum(len(gzip.compress(file.read_bytes())) for file in STATIC.glob(f"*.{kind}"))
+        print(f"{kind}, compressed: {size / 1000:.1f} kB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""How many instructions the engine needs for a decision: `make bench-check`.
+
+Instructions do not depend on the mood of the machine, so a change of the rules that makes
+them slower is seen on any. Valgrind counts those of a few games and of a few more, and the
+difference is what the decisions took. They do depend on Python and on the compiler a
+little, hence the tolerance, and a figure for each version of Python.
+"""
+
+import argparse
+import json
+import os
+import platform
+import random
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+STORED = Path(__file__).with_suffix(".json")
+TOLERANCE = 0.05
+FEW, MORE = 2, 12
+FOLDERS = {"interpreted": ROOT / "src", "compiled": ROOT / "build/compiled"}
+COUNTED = re.compile(r"Collected : (\d+)")
+
+
+def play(games: int) -> int:
+    """Plays so many fixed games through the public verbs; returns the number of decisions."""
+    from firstclass import Game, Setup
+
+    decisions = 0
+    for seed in range(games):
+        rng = random.Random(seed)
+        game = Game(Setup(4, "AB", seed))
+        while not game.over:
+            actions = game.legal_actions()
+            game.apply(actions[int(rng.random() * len(actions))])
+        decisions += game.version
+    return decisions
+
+
+def count(build: str, games: int) -> tuple[int, int]:
+    """The instructions of a process that plays these games, and the decisions in them."""
+    command = [
+        "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
+        sys.executable, __file__, "--play", str(games),
+    ]  # fmt: skip
+    environment = {**os.environ, "PYTHONPATH": str(FOLDERS[build]), "PYTHONHASHSEED": "0"}
+    answer = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    counted = COUNTED.search(answer.stderr)
+    assert counted is not None, answer.stderr
+    return int(counted[1]), int(answer.stdout)
+
+
+def per_decision(build: str) -> int:
+    """Instructions for a decision."""
+    (few, begun), (more, done) = count(build, FEW), count(build, MORE)
+    return (more - few) // (done - begun)
+
+
+def main() -> int:
+    """Count, compare with what is stored, and say so."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--play", type=int, help="only play so many games")
+    parser.add_argument("--accept", action="store_true", help="store what is counted now")
+    options = parser.parse_args()
+    if options.play:
+        print(play(options.play))
+        return 0
+    if shutil.which("valgrind") is None:
+        print("note: there is no valgrind, so no instructions are counted")
+        return 0
+    stored = json.loads(STORED.read_text())
+    python = f"{platform.python_implementation()} {'.'.join(platform.python_version_tuple()[:2])}"
+    failed = False
+    for build, folder in FOLDERS.items():
+        if not (folder / "firstclass").is_dir():
+            continue
+        now, name = per_decision(build), f"{python}, {build}"
+        before = stored.get(name)
+        if before is None or options.accept:
+            stored[name] = now
+        worse = before is not None and now > before * (1 + TOLERANCE)
+        failed |= worse
+        print(f"{name}: {now:,} instructions for a decision, stored {before}", "WORSE" * worse)
+    if options.accept:
+        STORED.write_text(json.dumps(stored, indent=2, sort_keys=True) + "\n")
+    return int(failed and not options.accept)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

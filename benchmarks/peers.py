@@ -1,0 +1,219 @@
+"""How quick other game engines are that are driven from Python: `make peers`.
+
+Each engine plays random games through its Python API, each in a process of its own, by
+turns, so that all have the same machine in the same state; the median of the rounds
+counts. A decision is one legal list and one action; what chance decides is not counted.
+A second is one of the processor's.
+"""
+
+import argparse
+import importlib
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import time
+import warnings
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent.parent
+SECONDS = 1.0
+LONGEST = 2000  # decisions of a game: random games of some kinds have no end
+
+Choices = list[int]  # how many legal actions each decision of a game had
+Play = Callable[[random.Random], Choices]
+
+
+def pick(actions: Sequence[Any], rng: random.Random) -> Any:
+    """One of the actions, each as likely as the others."""
+    return actions[int(rng.random() * len(actions))]
+
+
+def firstclass() -> Play:
+    """Games of four with modules A and B."""
+    from firstclass import Game, Setup
+
+    def play(rng: random.Random) -> Choices:
+        choices = []
+        game = Game(Setup(4, "AB", rng.getrandbits(60)))
+        while not game.over:
+            actions = game.legal_actions()
+            choices.append(len(actions))
+            game.apply(pick(actions, rng))
+        return choices
+
+    return play
+
+
+def catanatron() -> Play:
+    """Catan, games of four."""
+    from catanatron import Color, Game, RandomPlayer
+
+    def play(rng: random.Random) -> Choices:
+        choices: Choices = []
+        game = Game([RandomPlayer(color) for color in Color], seed=rng.getrandbits(30))
+        while game.winning_color() is None and len(choices) < LONGEST:
+            actions = game.state.playable_actions
+            choices.append(len(actions))
+            game.execute(pick(actions, rng))
+        return choices
+
+    return play
+
+
+def open_spiel(name: str) -> Callable[[], Play]:
+    """A game of OpenSpiel, written in C++."""
+
+    def prepare() -> Play:
+        import pyspiel
+
+        game = pyspiel.load_game(name)
+
+        def play(rng: random.Random) -> Choices:
+            choices: Choices = []
+            state = game.new_initial_state()
+            while not state.is_terminal() and len(choices) < LONGEST:
+                if state.is_chance_node():
+                    outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+                    state.apply_action(rng.choices(outcomes, odds)[0])
+                    continue
+                actions = state.legal_actions()
+                choices.append(len(actions))
+                state.apply_action(pick(actions, rng))
+            return choices
+
+        return play
+
+    return prepare
+
+
+def pettingzoo(name: str) -> Callable[[], Play]:
+    """A classic game of PettingZoo."""
+
+    def prepare() -> Play:
+        env = importlib.import_module(f"pettingzoo.classic.{name}").env()
+
+        def play(rng: random.Random) -> Choices:
+            choices: Choices = []
+            env.reset(seed=rng.getrandbits(30))
+            while env.agents and len(choices) < LONGEST:
+                observation, _, terminated, truncated, _ = env.last()
+                if terminated or truncated:
+                    env.step(None)
+                    continue
+                actions = observation["action_mask"].nonzero()[0]
+                choices.append(len(actions))
+                env.step(int(pick(actions, rng)))
+            return choices
+
+        return play
+
+    return prepare
+
+
+def rlcard(name: str) -> Callable[[], Play]:
+    """A game of RLCard."""
+
+    def prepare() -> Play:
+        import rlcard
+
+        env = rlcard.make(name, config={"seed": 1})
+
+        def play(rng: random.Random) -> Choices:
+            choices: Choices = []
+            state, _ = env.reset()
+            while not env.is_over() and len(choices) < LONGEST:
+                actions = list(state["legal_actions"])
+                choices.append(len(actions))
+                state, _ = env.step(pick(actions, rng))
+            return choices
+
+        return play
+
+    return prepare
+
+
+def chess() -> Play:
+    """python-chess."""
+    import chess
+
+    def play(rng: random.Random) -> Choices:
+        choices: Choices = []
+        board = chess.Board()
+        while (moves := list(board.legal_moves)) and not board.is_insufficient_material():
+            choices.append(len(moves))
+            board.push(pick(moves, rng))
+        return choices
+
+    return play
+
+
+PEERS: dict[str, Callable[[], Play]] = {
+    "firstclass, compiled": firstclass,
+    "firstclass, interpreted": firstclass,
+    "OpenSpiel hearts": open_spiel("hearts"),
+    "OpenSpiel gin_rummy": open_spiel("gin_rummy"),
+    "OpenSpiel backgammon": open_spiel("backgammon"),
+    "RLCard uno": rlcard("uno"),
+    "RLCard gin-rummy": rlcard("gin-rummy"),
+    "PettingZoo connect_four": pettingzoo("connect_four_v3"),
+    "PettingZoo chess": pettingzoo("chess_v6"),
+    "python-chess": chess,
+    "catanatron": catanatron,
+}
+FOLDERS = {"firstclass, compiled": "build/compiled"}
+
+
+def one_round(peer: str, seed: int) -> dict[str, float]:
+    """Decisions a second and their mean number of legal actions, in this process."""
+    play = PEERS[peer]()
+    rng = random.Random(seed)
+    play(rng)  # what is made once is made now
+    choices: Choices = []
+    began = time.process_time()
+    while (seconds := time.process_time() - began) < SECONDS:
+        choices += play(rng)
+    return {"per_second": len(choices) / seconds, "branching": statistics.mean(choices)}
+
+
+def round_of(peer: str, seed: int) -> dict[str, float]:
+    """The same in a process of its own."""
+    command = [sys.executable, __file__, "--one", peer, "--seed", str(seed)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / FOLDERS.get(peer, "src"))}
+    answer = subprocess.run(command, env=environment, capture_output=True, check=True)
+    result: dict[str, float] = json.loads(answer.stdout.splitlines()[-1])
+    return result
+
+
+def main() -> None:
+    """Measure all by turns and print a table."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--one", choices=PEERS, help="measure one engine once")
+    options = parser.parse_args()
+    if options.one:
+        warnings.simplefilter("ignore")
+        print(json.dumps(one_round(options.one, options.seed)))
+        return
+    rounds = [
+        {peer: round_of(peer, options.seed + n) for peer in PEERS} for n in range(options.rounds)
+    ]
+    print("| engine | decisions a second | µs each | legal actions | firstclass is faster |")
+    print("| --- | ---: | ---: | ---: | ---: |")
+    ours = "firstclass, compiled"
+    for peer in PEERS:
+        speed = statistics.median(each[peer]["per_second"] for each in rounds)
+        width = statistics.median(each[peer]["branching"] for each in rounds)
+        ratio = statistics.median(
+            each[ours]["per_second"] / each[peer]["per_second"] for each in rounds
+        )
+        print(f"| {peer} | {speed:,.0f} | {1e6 / speed:.1f} | {width:.1f} | {ratio:.1f} × |")
+
+
+if __name__ == "__main__":
+    main()

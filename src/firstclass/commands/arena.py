@@ -1,0 +1,135 @@
+"""`firstclass arena`: the computer's players against each other, deal by deal."""
+
+from pathlib import Path
+from typing import Any, TextIO
+
+import click
+
+from firstclass.commands.simulate import progress, split_options, write
+from firstclass.lab import plot
+from firstclass.lab.arena import arena, line_ups, matches, play_match
+from firstclass.lab.games import Plan, SimulationError, play_all
+from firstclass.players import NAMES, PlayerError
+from firstclass.rules.booking import KINDS
+from firstclass.rules.setup import SetupError
+
+BOTS = (
+    f"Who plays, with commas: {', '.join(NAMES)}, or path/to/mine.py:Mine. Every line-up in which"
+    " all of them have a seat is played; a repeated name makes it this line-up and no other."
+)
+
+
+@click.command()
+@click.option("--bots", default="planner,apprentice", show_default=True, help=BOTS)
+@click.option("--players", default="2", show_default=True, help="Seats, with commas: 2,3,4.")
+@click.option("--modules", default="AB", show_default=True, help="Pairs, with commas: AB,CD.")
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=100,
+    show_default=True,
+    help="Games of each line-up, or a few more to complete the last deal.",
+)
+@click.option("--seed", default=1, show_default=True, help="The same seed gives the same games.")
+@click.option("--ruleset", default="rulebook", show_default=True, help="Preset of the options.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of it.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
+@click.option("--json", "file", type=click.File("w", lazy=False), help="Write JSON; - is stdout.")
+@click.option("--plot", "picture", type=click.Path(path_type=Path), help="Draw the win rates.")
+def command(
+    bots: str,
+    players: str,
+    modules: str,
+    games: int,
+    seed: int,
+    ruleset: str,
+    options: tuple[str, ...],
+    jobs: int,
+    file: TextIO | None,
+    picture: Path | None,
+) -> None:
+    """Let bots play every deal on all seats in turn, and print how they compare."""
+    try:
+        if picture is not None:
+            plot.check(picture)
+        pairs = split_options(options)
+        plans = [
+            Plan(line_up, seats, letters, seed, ruleset, pairs)
+            for seats in numbers(players)
+            for letters in split(modules)
+            for line_up in line_ups(split(bots), seats)
+        ]
+        todo = [match for plan in dict.fromkeys(plans) for match in matches(plan, games)]
+        results = progress(play_all(play_match, todo, jobs), len(todo))
+        figures = arena(zip(todo, results, strict=True))
+        figures = {"seed": seed, "ruleset": ruleset, "options": dict(pairs)} | figures
+        if picture is not None:
+            plot.draw(figures, picture)
+    except (SimulationError, SetupError, PlayerError) as error:
+        raise click.ClickException(str(error)) from error
+    if file is None:
+        click.echo(table(figures))
+    else:
+        write(file, figures)
+
+
+def split(text: str) -> list[str]:
+    """The words between commas."""
+    return [word.strip() for word in text.split(",")]
+
+
+def numbers(text: str) -> list[int]:
+    """Whole numbers between commas; raises SimulationError."""
+    try:
+        return [int(word) for word in split(text)]
+    except ValueError:
+        raise SimulationError(
+            f"players: expected 2, 3 or 4, with commas, not {text!r:.40}"
+        ) from None
+
+
+def table(figures: dict[str, Any]) -> str:
+    """The figures for people."""
+    lines: list[str] = []
+    for row in figures["rows"]:
+        lines += [
+            f"{row['players']} players, {row['modules'] or 'drawn modules'}, "
+            f"{' '.join(map(brief, row['lineup']))}: {row['games']} games",
+            *ranking(row["bots"]),
+            "",
+        ]
+    lines += ["all together", *ranking(figures["bots"]), "", *sources(figures["bots"])]
+    return "\n".join(lines)
+
+
+def ranking(bots: dict[str, Any]) -> list[str]:
+    """A line for each bot, the strongest first."""
+    bots = {brief(name): bot for name, bot in bots.items()}
+    width = max(map(len, bots))
+    head = f"  {'':{width}}  {'seats':>7}{'wins':>9}{'rate':>9}{'95 %':>14}"
+    lines = [head + f"{'score':>8}{'place':>7}{'rating':>8}{'ms/turn':>9}"]
+    for name, bot in sorted(bots.items(), key=lambda item: -item[1]["win_rate"]):
+        between = f"{bot['low']:.1%}–{bot['high']:.1%}"
+        lines.append(
+            f"  {name:{width}}  {bot['games']:7}{bot['wins']:9.1f}{bot['win_rate']:9.1%}"
+            f"{between:>14}{bot['mean_score']:8.1f}{bot['mean_place']:7.2f}{bot['rating']:8.1f}"
+            f"{1000 * bot['seconds_per_turn']:9.1f}"
+        )
+    return lines
+
+
+def brief(name: str) -> str:
+    """A bot's name without the folders of its file."""
+    return Path(name).name
+
+
+def sources(bots: dict[str, Any]) -> list[str]:
+    """Where the points of each bot came from, on average."""
+    bots = {brief(name): bot for name, bot in bots.items()}
+    widths = {name: max(10, len(name) + 2) for name in bots}
+    lines = [f"  {'points by source':20}" + "".join(f"{n:>{w}}" for n, w in widths.items())]
+    for kind in KINDS:
+        if any(bot["points"][kind] for bot in bots.values()):
+            points = "".join(f"{bots[n]['points'][kind]:{w}.1f}" for n, w in widths.items())
+            lines.append(f"  {kind:20}{points}")
+    return lines

@@ -1,0 +1,229 @@
+"""How quick the engine is, interpreted and compiled, measured side by side.
+
+Machines are noisy, so both builds of the rules take turns, each in a process of its
+own, and the median of the rounds counts. A second is one of the processor's, so that
+other programs matter less. Everything is done through the public verbs.
+"""
+
+import gc
+import importlib.util
+import json
+import os
+import platform
+import random
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import firstclass
+from firstclass.rules.game import Game
+from firstclass.rules.ruleset import Rules
+from firstclass.rules.setup import Setup
+
+INTERPRETED, COMPILED = "interpreted", "compiled"
+TEATIME = "+Teatime"
+MODULES = ("AB", "CD", "EF" + TEATIME)
+SECONDS = 0.15  # of each measurement in a round
+
+
+@dataclass(frozen=True)
+class Row:
+    """One figure; ``value`` is the rate again, or a number of bytes."""
+
+    what: str
+    build: str
+    players: int
+    modules: str
+    per_second: float | None
+    value: float
+
+
+def build() -> str:
+    """Whether the rules in use are interpreted or compiled."""
+    spec = importlib.util.find_spec("firstclass.rules.flow")
+    return INTERPRETED if str(spec and spec.origin).endswith(".py") else COMPILED
+
+
+# One round, in this process ---------------------------------------------------------------------
+
+
+def setup_of(players: int, modules: str, seed: int) -> Setup:
+    """The set-up of a row."""
+    letters, teatime, _ = modules.partition(TEATIME)
+    return Setup(players, letters, seed, teatime="on" if teatime else "off")
+
+
+def random_game(setup: Setup, rng: random.Random, stop: int = -1) -> Game:
+    """A game of random actions, up to version ``stop``."""
+    game = Game(setup)
+    while not game.over and game.version != stop:
+        actions = game.legal_actions()
+        game.apply(actions[int(rng.random() * len(actions))])
+    return game
+
+
+def rate(work: Callable[[], int]) -> float:
+    """How many of what ``work`` counts are done in a second."""
+    done, began = 0, time.process_time()
+    while (seconds := time.process_time() - began) < SECONDS:
+        done += work()
+    return done / seconds
+
+
+def hundred(call: Callable[[], object]) -> Callable[[], int]:
+    """The work of calling a hundred times."""
+
+    def work() -> int:
+        for _ in range(100):
+            call()
+        return 100
+
+    return work
+
+
+def deep_size(state: object) -> int:
+    """The bytes of a state and all it alone refers to, its past included."""
+    seen: set[int] = set()
+    left: list[Any] = [state]
+    size = 0
+    while left:
+        thing = left.pop()
+        if id(thing) not in seen and not isinstance(thing, Rules | type | str):
+            seen.add(id(thing))
+            size += sys.getsizeof(thing)
+            left += gc.get_referents(thing)
+    return size
+
+
+def one_round(seed: int) -> list[Row]:
+    """All figures of the build in use, measured once."""
+    rows = []
+    for modules in MODULES:
+        rows += [row for players in (2, 3, 4) for row in _games(players, modules, seed)]
+        rows += _verbs(4, modules, seed)
+    return rows
+
+
+def _games(players: int, modules: str, seed: int) -> Iterator[Row]:
+    rng = random.Random(seed)
+    games = 0
+
+    def work() -> int:
+        nonlocal games
+        games += 1
+        return random_game(setup_of(players, modules, seed + games), rng).version
+
+    decisions = rate(work)
+    mean = sum(
+        random_game(setup_of(players, modules, seed + n), random.Random(n)).version
+        for n in range(20)
+    )
+    yield Row("decisions", build(), players, modules, decisions, decisions)
+    yield Row("games", build(), players, modules, decisions * 20 / mean, decisions * 20 / mean)
+
+
+def _verbs(players: int, modules: str, seed: int) -> Iterator[Row]:
+    whole = random_game(setup_of(players, modules, seed), random.Random(seed))
+    middle = random_game(whole.setup, random.Random(seed), whole.version // 2)
+    record = whole.record()
+    verbs: dict[str, Callable[[], int]] = {
+        "clones": hundred(middle.clone),
+        "observe": hundred(lambda: (middle.observe(0, "vector"), middle.legal_mask())),
+        "observe json": hundred(lambda: middle.observe(0)),
+        "sample": hundred(lambda: middle.sample_hidden(0, random.Random(0))),
+        "record": hundred(whole.record),
+        "replay": lambda: Game.replay(record).version,
+        "playout": lambda: _playout(middle),
+    }
+    for what, work in verbs.items():
+        per_second = rate(work)
+        yield Row(what, build(), players, modules, per_second, per_second)
+    sizes = {
+        "state_bytes": deep_size(middle.state),
+        "record_bytes": _json_size(record),
+        "observe_bytes": _json_size(middle.observe(0)),
+    }
+    for what, size in sizes.items():
+        yield Row(what, build(), players, modules, None, size)
+
+
+def _playout(game: Game) -> int:
+    clone = game.clone()
+    clone.random_playout(game.version)
+    return clone.version - game.version
+
+
+def _json_size(content: object) -> int:
+    return len(json.dumps(content, separators=(",", ":")))
+
+
+# All rounds, in processes that take turns --------------------------------------------------------
+
+
+def bench(rounds: int, seed: int) -> Iterator[list[Row]]:
+    """The rows of one round of one build after the other."""
+    package = Path(firstclass.__file__).parent
+    with TemporaryDirectory() as sources:
+        folders = [package.parent]
+        if build() == COMPILED:
+            leave_out = shutil.ignore_patterns("*.so", "*.pyd", "static", "__pycache__")
+            shutil.copytree(package, Path(sources) / package.name, ignore=leave_out)
+            folders.insert(0, Path(sources))
+        for _ in range(rounds):
+            for folder in folders:
+                yield _round_in(folder, seed)
+
+
+def _round_in(folder: Path, seed: int) -> list[Row]:
+    command = [sys.executable, "-m", "firstclass.lab.bench", str(seed)]
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    answer = subprocess.run(command, env=environment, capture_output=True, check=True)
+    return [Row(**row) for row in json.loads(answer.stdout)]
+
+
+def medians(rounds: list[list[Row]]) -> list[Row]:
+    """The median of each figure over the rounds."""
+    figures: dict[tuple[str, str, int, str], list[Row]] = {}
+    for row in (row for rows in rounds for row in rows):
+        figures.setdefault((row.what, row.build, row.players, row.modules), []).append(row)
+    return [
+        Row(*key, statistics.median(rates) if rates else None, statistics.median(values))
+        for key, rows in figures.items()
+        for rates in [[row.per_second for row in rows if row.per_second is not None]]
+        for values in [[row.value for row in rows]]
+    ]
+
+
+def machine() -> dict[str, str]:
+    """What the figures were measured on."""
+    return {
+        "processor": processor(),
+        "system": platform.system(),
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "firstclass": firstclass.__version__,
+    }
+
+
+def processor() -> str:
+    """The processor's name, as far as the platform tells it."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    names = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
+    return f"{len(names)} × {names[0]}" if names else platform.machine()
+
+
+def _main() -> None:
+    print(json.dumps([asdict(row) for row in one_round(int(sys.argv[1]))]))
+
+
+if __name__ == "__main__":
+    _main()

@@ -1,0 +1,53 @@
+"""The conductor: the planner's search, judged by a value network learned from self-play."""
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from firstclass.players.evaluation import Evaluation
+from firstclass.players.features import SIZE, Situation, features
+from firstclass.players.network import SHIPPED, Network, Rows, load_network
+from firstclass.players.planner import WIDTH, Planner
+from firstclass.players.search import End, turn_ends, unfold
+from firstclass.players.view import View
+from firstclass.rules.state import State
+
+JUDGED = 64  # ends of a turn that the network looks at, the best by the planner's guess
+UNIT = 25.0  # points; the network's first guess is in this unit
+
+
+class Conductor(Planner):
+    """Finds the ends of its turn as the planner does; the network chooses among them."""
+
+    def __init__(self, weights: Path = SHIPPED, width: int = WIDTH) -> None:
+        super().__init__(width)
+        self.network = network_of(weights)
+
+    def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
+        """The actions to the end of the turn that the network likes best."""
+        evaluation = Evaluation(root, view.seat)
+        ends = best_ends(turn_ends(root, evaluation, self.width, view.late))
+        values = judge(self.network, Situation(root, evaluation), ends)
+        return unfold(ends[int(np.argmax(values))].path)
+
+
+def best_ends(ends: Sequence[End]) -> list[End]:
+    """Those worth a closer look."""
+    return sorted(ends, key=lambda end: -end.worth)[:JUDGED]
+
+
+def judge(network: Network, situation: Situation, ends: Sequence[End]) -> Rows:
+    """The final score each end leads to, in the eyes of the network."""
+    rows = np.array([features(situation, end.state, end.worth) for end in ends], dtype=np.float32)
+    guess = np.array([end.worth for end in ends], dtype=np.float32)
+    value: Rows = guess + UNIT * network(rows)[:, 0]
+    return value
+
+
+@cache
+def network_of(path: Path) -> Network:
+    """The network in a file, read once."""
+    return load_network(path, SIZE)

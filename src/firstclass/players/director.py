@@ -1,0 +1,120 @@
+"""The director: plays its best turns on into what the seat can not see, and compares."""
+
+import random
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from firstclass.players.conductor import Conductor, best_ends, judge
+from firstclass.players.evaluation import Evaluation
+from firstclass.players.features import Situation
+from firstclass.players.network import SHIPPED, Network
+from firstclass.players.search import End, turn_ends, unfold
+from firstclass.players.view import View
+from firstclass.rules import flow
+from firstclass.rules.state import OVER, State
+
+SECONDS = 1.5  # to think about a turn
+CANDIDATES = 8  # turns that are played on
+QUICK_WIDTH = 5  # of the search of those who play on
+WORLDS = 8  # tried before the worse half of the candidates drops out
+
+
+class Candidate(NamedTuple):
+    """A turn that may be played, and what it came to in each possibility."""
+
+    path: list[int]
+    values: list[float]
+
+    def mean(self) -> float:
+        """What it came to on average; before anything is known, all are alike."""
+        return sum(self.values) / len(self.values) if self.values else 0.0
+
+
+class Director(Conductor):
+    """Tries the turns that the conductor likes best in many possible worlds.
+
+    In each, drawn from what the seat may know, everybody plays on quickly until the
+    seat's next turn has ended; how the network sees the seat then, against the strongest
+    opponent, is what a turn is worth. The worse half drops out again and again.
+    """
+
+    def __init__(
+        self,
+        weights: Path = SHIPPED,
+        seconds: float = SECONDS,
+        worlds: int = WORLDS,
+        candidates: int = CANDIDATES,
+    ) -> None:
+        super().__init__(weights)
+        self.candidates = candidates
+        self.seconds = seconds
+        self.worlds = worlds
+
+    def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
+        """The actions of the turn that came off best, as far as there was time to see."""
+        until = time.monotonic() + self.seconds
+        evaluation = Evaluation(root, view.seat)
+        ends = best_ends(turn_ends(root, evaluation, self.width, view.late))
+        values = judge(self.network, Situation(root, evaluation), ends)
+        order = np.argsort(-values, kind="stable")[: self.candidates]
+        candidates = [Candidate(unfold(ends[n].path), []) for n in order]
+        while len(candidates) > 1:
+            for _ in range(self.worlds):
+                if time.monotonic() > until or view.late():
+                    return max(candidates, key=Candidate.mean).path
+                self._try_all(candidates, view, rng)
+            candidates.sort(key=Candidate.mean, reverse=True)
+            del candidates[(len(candidates) + 1) // 2 :]
+        return candidates[0].path
+
+    def _try_all(self, candidates: list[Candidate], view: View, rng: random.Random) -> None:
+        world = view.sample(rng).state
+        for candidate in candidates:
+            value = played_on(world.copy(), view.seat, candidate.path, self.network)
+            candidate.values.append(value)
+
+
+def played_on(state: State, seat: int, path: list[int], network: Network) -> float:
+    """What the seat has over the strongest opponent when its turn after this has ended."""
+    for action in path:
+        # What a storage draws differs from world to world: then the turn goes on otherwise.
+        if action in state.legal:
+            flow.play(state, action)
+    play_quick_turns(state, seat, network)
+    own = value_of(state, seat, network)
+    return own - max(value_of(state, p.seat, network) for p in state.players if p.seat != seat)
+
+
+def play_quick_turns(state: State, seat: int, network: Network) -> None:
+    """Everybody plays on until the seat has ended a turn of its own."""
+    own = False
+    while state.phase != OVER and not (own and state.current != seat):
+        own = own or state.current == seat
+        quick_turn(state, network)
+
+
+def quick_turn(state: State, network: Network) -> None:
+    """Plays the deciding seat's turn, without much thought."""
+    evaluation = Evaluation(state, state.current)
+    ends = turn_ends(state.copy(), evaluation, QUICK_WIDTH, _never)
+    best = max(ends, key=lambda end: end.worth)
+    for action in unfold(best.path):
+        if action not in state.legal:
+            return
+        flow.play(state, action)
+
+
+def value_of(state: State, seat: int, network: Network) -> float:
+    """The final score the network expects for a seat; the score itself when all is over."""
+    if state.phase == OVER:
+        return float(state.players[seat].score)
+    evaluation = Evaluation(state, seat)
+    here = End(evaluation.worth(state), state, None)
+    return float(judge(network, Situation(state, evaluation), [here])[0])
+
+
+def _never() -> bool:
+    return False

@@ -1,0 +1,151 @@
+"""What a value network is told of a position at the end of a seat's turn.
+
+All that the planner reckons with, its guesses included, as numbers of about one; so the
+network has to learn only where the guesses are wrong. Of the opponents it is told how they
+stand. Nothing in it depends on what the seat may not see.
+"""
+
+from typing import Final
+
+from firstclass.players.evaluation import Evaluation
+from firstclass.players.modules import KNOWN
+from firstclass.rules.icons import VALUES
+from firstclass.rules.modules.gap import PART as GAP
+from firstclass.rules.modules.gap import gaps
+from firstclass.rules.modules.murder import PART as MURDER
+from firstclass.rules.modules.murder import murder
+from firstclass.rules.modules.passengers import PART as PASSENGERS
+from firstclass.rules.modules.passengers import boarded
+from firstclass.rules.modules.teatime import PART as TEATIME
+from firstclass.rules.modules.teatime import orders
+from firstclass.rules.scoring import bonuses_open, cards_of_type, sum_of_ends, train_points
+from firstclass.rules.state import SCORING, Player, State, Train
+from firstclass.rules.trains import worth
+
+LETTERS: Final = "ABCDEF"
+PARTS: Final = (PASSENGERS, GAP, MURDER, TEATIME)
+STATIONS_AHEAD: Final = 8
+SIZE: Final = 105
+
+
+class Situation:
+    """What stays the same for all ends of one turn: the game, the time, the opponents."""
+
+    def __init__(self, state: State, evaluation: Evaluation) -> None:
+        self.evaluation = evaluation
+        rules = state.rules
+        common = [float(len(state.players) == count) for count in (2, 3, 4)]
+        common += [float(letter in rules.modules) for letter in LETTERS]
+        common.append(float(TEATIME in rules.where))
+        common += [float(state.round == round_) for round_ in range(1, 7)]
+        common.append(float(state.phase == SCORING))
+        common.append(evaluation.outlook.turns_left / 21)
+        common.append(state.turn / 12)
+        common += self._opponents(state)
+        self.common = common
+
+    def _opponents(self, state: State) -> list[float]:
+        """Score and prospects of the strongest opponent, and of all on average."""
+        standing = []
+        for player in state.players:
+            if player.seat != self.evaluation.seat:
+                prospects = Evaluation(state, player.seat, own=False).worth(state)
+                paid = float(train_points(state, player))
+                standing.append((prospects, float(player.score), paid))
+        count = len(standing)
+        best = max(standing)
+        mean = [sum([each[n] for each in standing]) / count for n in range(3)]
+        return [best[0] / 200, best[1] / 200, best[2] / 50, *(value / 200 for value in mean)]
+
+
+def features(situation: Situation, state: State, guess: float) -> list[float]:
+    """The numbers for the network, ``SIZE`` of them; ``guess`` is the planner's worth."""
+    evaluation = situation.evaluation
+    player = state.players[evaluation.seat]
+    row = situation.common[:]
+    row.append(guess / 200)
+    row += [points / 40 for points in evaluation.parts_of(state)]
+    row.append(player.score / 200)
+    for train in player.trains:
+        _train(state, train, row)
+    _route(state, player, row)
+    _cards(state, player, row)
+    _modules(evaluation, state, player, row)
+    return row
+
+
+def _train(state: State, train: Train, row: list[float]) -> None:
+    row += [stair / 8 for stair in train.levels]
+    row.append(train.conductor / 10)
+    row.append(float(train.conductor >= 6))
+    row.append(float(train.conductor == 10))
+    row.append(float(train.mail != 0))
+    row.append(state.rules.box.points[train.tile] / 15)
+    row.append(worth(state, train) / 40)
+    kinds = state.rules.box.kinds
+    famous = 0
+    reached = 0
+    for car in range(len(train.cards)):
+        if kinds[train.cards[car]] == "celebrity":
+            famous += 1
+            level = 0
+            while level < 5 and train.levels[level + 1] > car:
+                level += 1
+            reached += VALUES[level]
+    row.append(famous / 4)
+    row.append(reached / 20)
+
+
+def _route(state: State, player: Player, row: list[float]) -> None:
+    row += [coins / 5 for coins in player.coins]
+    row.append(player.locomotive / 20)
+    row.append((len(player.track) - player.locomotive) / 20)
+    row.append(len(player.route) / 5)
+    row.append(sum([card != 0 for card in player.postcards]) / 3)
+    ahead = player.track[player.locomotive : player.locomotive + STATIONS_AHEAD]
+    for station in range(STATIONS_AHEAD):
+        row.append(ahead[station] / 5 if station < len(ahead) else -0.5)
+    reached = [station for station in player.bonus_stations if station <= player.locomotive]
+    row.append(len(reached) / 3)
+    row.append(len(bonuses_open(state, player)) / 3)
+
+
+def _cards(state: State, player: Player, row: list[float]) -> None:
+    for base_type in range(3):
+        cards = cards_of_type(state, player, base_type)
+        ends = sum_of_ends(state, player, base_type)
+        row.append(cards / 6)
+        row.append(ends / 4)
+        row.append(cards * ends / 15)
+    row.append(sum([card != 0 for card in player.contracts]) / 3)
+    row.append(len(player.fulfilled) / 4)
+    row.append(float(state.tile_taker == player.seat))
+
+
+def _modules(evaluation: Evaluation, state: State, player: Player, row: list[float]) -> None:
+    where = state.rules.where
+    for name in PARTS:
+        known = name in where
+        row.append(KNOWN[name].worth(evaluation.outlook, state, player) / 40 if known else 0.0)
+    seat = player.seat
+    if MURDER in where:
+        part = murder(state)
+        tokens = [len(held) for held in part.tokens]
+        others = [tokens[holder] for holder in range(len(tokens)) if holder != seat]
+        row.append(tokens[seat] / 6)
+        row.append(part.destroy[seat] / 2)
+        row.append(max(others) / 6)
+        row.append(float(part.murderer == seat))
+        row.append(float(part.due.count(seat)))
+    else:
+        row += [0.0] * 5
+    if GAP in where:
+        row.append(len(gaps(state).cards[seat]) / 4)
+        row.append(len(gaps(state).covered[seat]) / 4)
+    else:
+        row += [0.0] * 2
+    for t in range(2):
+        row.append(
+            boarded(state).cars[2 * seat + t].bit_count() / 4 if PASSENGERS in where else 0.0
+        )
+        row.append(len(orders(state).served[2 * seat + t]) / 3 if TEATIME in where else 0.0)

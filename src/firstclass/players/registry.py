@@ -1,0 +1,79 @@
+"""Who can be asked to play: by name those that are registered, by a file anybody else's."""
+
+import importlib.util
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from firstclass.players.view import Player
+
+
+class PlayerError(ValueError):
+    """There is no such player; the text is one line."""
+
+
+class Known(NamedTuple):
+    """A player by name, how strong it is (1 is the weakest), and what it does in a sentence."""
+
+    name: str
+    level: int
+    line: str
+    make: Callable[[], Player]
+
+
+_known: dict[str, Known] = {}
+
+
+def register(name: str, level: int, line: str, make: Callable[[], Player]) -> None:
+    """Make a player known to the command line, the tables and the browser."""
+    _known[name] = Known(name, level, line, make)
+
+
+def known_players() -> list[Known]:
+    """All registered players, weakest first."""
+    return sorted(_known.values(), key=lambda player: player.level)
+
+
+def make_player(name: str) -> Player:
+    """A new player by name, or of a class in a file: ``"path/to/mine.py:Mine"``.
+
+    Raises :class:`PlayerError`.
+    """
+    if name in _known:
+        return _made(_known[name].make, name)
+    path, colon, class_name = name.rpartition(":")
+    if colon and path.endswith(".py"):
+        return _made(_class_in_file(path, class_name), name)
+    names = ", ".join(player.name for player in known_players())
+    raise PlayerError(f"player: expected one of {names}, not {name!r:.40}")
+
+
+@cache
+def _class_in_file(path: str, class_name: str) -> Any:
+    """The class of this name in a file of one's own, which is run once."""
+    spec = importlib.util.spec_from_file_location(Path(path).stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+        return getattr(module, class_name)
+    except Exception as error:
+        raise PlayerError(f"player: {path}:{class_name}: {one_line(error)}") from error
+
+
+def _made(make: Callable[[], Any], name: str) -> Player:
+    try:
+        player: Player = make()
+        chooser: object = player.choose
+    except Exception as error:
+        raise PlayerError(f"player: {name}: {one_line(error)}") from error
+    if not callable(chooser):
+        raise PlayerError(f"player: {name}: choose is no method")
+    return player
+
+
+def one_line(error: Exception) -> str:
+    """An error as a single line, its kind first."""
+    return " ".join(f"{type(error).__name__}: {error}".split())[:200]

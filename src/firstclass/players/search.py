@@ -1,0 +1,100 @@
+"""The search of one's own turn: which ends it can have, and how they are reached."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from firstclass.players.evaluation import Evaluation
+from firstclass.players.modules import Knowledge
+from firstclass.rules import flow
+from firstclass.rules.actions import END_TURN, FORGO, POINT
+from firstclass.rules.scoring import cards_of_type
+from firstclass.rules.state import ROOM, State
+
+COLUMNS: Final = 3
+
+Path = tuple[Any, int] | None  # the path before, and the last action
+
+
+class End(NamedTuple):
+    """An end of the turn that the search has found."""
+
+    worth: float
+    state: State
+    path: Path
+
+
+def turn_ends(
+    root: State, evaluation: Evaluation, width: int, late: Callable[[], bool]
+) -> list[End]:
+    """The ends of the turn that a beam search comes to.
+
+    Once it is late, only the best position is followed further.
+    """
+    seat = evaluation.seat
+    moment = moment_of(root)
+    modules = evaluation.modules
+    seen = {position(root, seat, modules)}
+    ends: list[End] = []
+    beam: list[tuple[float, State, Path]] = [(0.0, root, None)]
+    while beam:
+        found: list[tuple[float, State, Path]] = []
+        for _, state, path in beam:
+            for action in choices(state):
+                if action == END_TURN:
+                    ends.append(End(evaluation.worth(state), state, (path, action)))
+                    continue
+                child = state.copy()
+                flow.play(child, action)
+                here = (path, action)
+                if moment_of(child) != moment:
+                    ends.append(End(evaluation.worth(child), child, here))
+                    continue
+                key = position(child, seat, modules)
+                if key not in seen:
+                    seen.add(key)
+                    hope = evaluation.worth(child) + evaluation.promise(child)
+                    found.append((hope, child, here))
+        found.sort(key=lambda node: -node[0])
+        beam = found[: 1 if late() else width]
+    return ends
+
+
+def choices(state: State) -> Iterator[int]:
+    """The actions worth a thought.
+
+    An icon never does harm, and a coin is a point at the end of the game anyway.
+    """
+    for action in state.legal:
+        sold = POINT <= action < POINT + COLUMNS
+        if action != FORGO and (not sold or state.decision == ROOM):
+            yield action
+
+
+def moment_of(state: State) -> tuple[int, ...]:
+    """Changes when the turn is over."""
+    return state.phase, state.round, state.turn, state.active, state.scored
+
+
+def position(state: State, seat: int, modules: Sequence[Knowledge]) -> tuple[object, ...]:
+    """What matters to the rest of the turn and its worth; equal ones are searched once."""
+    player = state.players[seat]
+    upper, lower = player.trains
+    return (
+        player.score, player.locomotive, *player.coins, player.mail_used, player.postcards,
+        player.route, player.contracts, player.game_end, player.secret,
+        *upper.levels, upper.conductor, upper.mail, upper.tile, upper.cards,
+        *lower.levels, lower.conductor, lower.mail, lower.tile, lower.cards,
+        *(cards_of_type(state, player, base_type) for base_type in (0, 1, 2)),
+        state.taken, state.tile_taker, tuple(state.frame or ()), state.waiting, state.ask,
+        state.asked, state.paying, tuple(state.account), state.bonuses_used, state.doubled,
+        *(module.position(state, player) for module in modules),
+    )  # fmt: skip
+
+
+def unfold(path: Path) -> list[int]:
+    """The actions of a path, first to last."""
+    actions = []
+    while path is not None:
+        path, action = path
+        actions.append(action)
+    return actions[::-1]

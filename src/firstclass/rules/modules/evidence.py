@@ -1,0 +1,50 @@
+"""Module C: evidence tokens and who holds them; what is done with them, is in `murder`."""
+
+from typing import Final
+
+from firstclass.catalogue import Evidence
+from firstclass.rules.state import NOBODY, Part
+
+# Faces of the tokens as numbers: 1 to 9 fingerprints, 0 discards one, -n is n points.
+DISCARD: Final = 0
+
+
+class Murder(Part):
+    """Who the murderer is, the evidence, and what is left of it at the end."""
+
+    __slots__ = ("murderer", "supply", "tokens", "due", "destroy", "prints", "arrested")
+
+    def __init__(self, holders: int) -> None:
+        self.murderer = NOBODY
+        self.supply: tuple[int, ...] = ()  # the next token is the first
+        self.tokens: list[tuple[int, ...]] = [()] * holders
+        self.due: tuple[int, ...] = ()  # who must draw when the turn ends
+        self.destroy: list[int] = [0] * holders
+        self.prints: tuple[int, ...] = ()  # fingerprints at the end
+        self.arrested: tuple[int, ...] = ()
+
+    def copy(self) -> "Murder":
+        """An independent part like this one."""
+        other = Murder(len(self.tokens))
+        other.murderer = self.murderer
+        other.supply = self.supply
+        other.tokens = self.tokens[:]
+        other.due = self.due
+        other.destroy = self.destroy[:]
+        other.prints = self.prints
+        other.arrested = self.arrested
+        return other
+
+    def content(self) -> list[object]:
+        """All of it as plain data."""
+        return [
+            self.murderer, self.supply, self.tokens, self.due,
+            self.destroy, self.prints, self.arrested,
+        ]  # fmt: skip
+
+
+def faces_of(token: Evidence) -> list[int]:
+    """The face of a token as a number, once for each copy."""
+    name, number = token.face.split()
+    face = {"fingerprints": int(number), "points": -int(number), "discard": DISCARD}[name]
+    return [face] * token.copies

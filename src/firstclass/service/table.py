@@ -1,0 +1,216 @@
+"""A table in memory: a game that people and the computer's players change in turn.
+
+A change of a table (check, commit, play, announce) is one step of the event loop
+without an await. So nothing comes between, no lock is needed, and memory and disk
+can not part even if the client that asked is gone.
+"""
+
+import asyncio
+import hashlib
+import hmac
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from firstclass import Game
+from firstclass.rules.actions import ACTIONS, UnknownAction, action_id
+from firstclass.service.errors import Refusal
+from firstclass.service.messages import ABSENT, HUMAN
+from firstclass.service.store import Played, Store, StoredTable
+from firstclass.service.story import Story
+from firstclass.service.thinking import Thinker
+
+logger = logging.getLogger(__name__)
+
+
+class Table:
+    """One game, who plays it, and who wants to hear of its changes.
+
+    It is made by replay of what is stored; raises RecordError, UnknownAction or
+    PlayerError if that is of another version.
+    """
+
+    def __init__(self, store: Store, stored: StoredTable) -> None:
+        self.id = stored.id
+        self.seats = stored.seats
+        self.parent = stored.parent
+        self.story = Story(stored)
+        self.changes = 0
+        self.listeners: set[Callable[[], None]] = set()
+        self._store = store
+        self._key_hash = stored.key_hash
+        self._bots = {
+            seat: Thinker(sitting["kind"])
+            for seat, sitting in enumerate(stored.seats)
+            if sitting["kind"] not in (HUMAN, ABSENT)
+        }
+        self._thinking: asyncio.Task[None] | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.story.game
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, sitting in enumerate(self.seats) if sitting["kind"] == HUMAN]
+
+    @property
+    def lies_open(self) -> bool:
+        """Whether nothing needs to be hidden: the game is over, or was opened from a record."""
+        return self.game.over or all(sitting["kind"] == ABSENT for sitting in self.seats)
+
+    @property
+    def bot_to_move(self) -> int | None:
+        """The seat of the computer's player who must decide, or None."""
+        seat = self.game.current_seat
+        return seat if seat in self._bots else None
+
+    def accepts(self, key: str) -> bool:
+        """Whether this is the table's key."""
+        return hmac.compare_digest(hash_key(key), self._key_hash)
+
+    def undo_reason(self) -> str:
+        """Why the last action can not be taken back; empty if it can."""
+        version = self.game.version
+        if version == self.story.opened > 0:
+            return "The game of this table begins here."
+        if version > self.story.opened and self.story.decider(version) in self._bots:
+            return "The computer has moved since."
+        return self.game.undo_reason()
+
+    def redo_reason(self) -> str:
+        """Why nothing can be played once more; empty if it can."""
+        return "" if self.story.redoable is not None else "Nothing was taken back."
+
+    def undo_limit(self) -> int:
+        """The earliest version one may go back to."""
+        limit = max(self.story.opened, self.game.undo_point)
+        version = self.game.version
+        while version > limit and self.story.decider(version) not in self._bots:
+            version -= 1
+        return version
+
+    def act(self, version: int, notation: str) -> None:
+        """Play the action of the person who must decide.
+
+        Raises Refusal if the version is stale, it is not a person's decision,
+        or the action is not legal.
+        """
+        self._expect(version)
+        if not self.game.over and self.game.current_seat not in self.people:
+            raise Refusal("forbidden", f"{self._name(self.game.current_seat)} must decide now.")
+        self._play(self._legal(notation))
+        self.wake_bots()
+
+    def undo(self, version: int, to: int | None = None) -> None:
+        """Take back the last action, or all after the version ``to``.
+
+        Raises Refusal if the version is stale or one of the actions must stand.
+        """
+        self._expect(version)
+        to = version - 1 if to is None else to
+        if to >= version:
+            raise Refusal("malformed", f"to: expected a version before {version}.")
+        if to < self.undo_limit():
+            raise Refusal("illegal", self.undo_reason() or "An earlier action must stand.")
+        self._store.cut(self.id, to)
+        self.story.go_back(to)
+        self._announce()
+
+    def redo(self, version: int) -> None:
+        """Play once more the action that was taken back last.
+
+        Raises Refusal if the version is stale or there is no such action.
+        """
+        self._expect(version)
+        if reason := self.redo_reason():
+            raise Refusal("illegal", reason)
+        self._store.cut(self.id, version + 1)
+        self.story.redo()
+        self._announce()
+        self.wake_bots()
+
+    def why(self, notation: str) -> tuple[str, str]:
+        """Why an action can not be played now, and the ruling behind it.
+
+        Raises Refusal if there is no such action.
+        """
+        return self.game.why_illegal(self._named(notation)) or ("This can be played now.", "")
+
+    def wake_bots(self) -> None:
+        """Let the computer's players decide until a person must."""
+        idle = self._thinking is None or self._thinking.done()
+        if idle and self.bot_to_move is not None:
+            self._thinking = asyncio.create_task(self._let_bots_play())
+
+    async def _let_bots_play(self) -> None:
+        """Play the decisions of the computer's players, each as a change of its own.
+
+        They think in worker threads, on copies. A choice for a position that has
+        been taken back meanwhile is dropped.
+        """
+        while (seat := self.bot_to_move) is not None:
+            changes = self.changes
+            try:
+                action, lapse = await self._bots[seat].choose(self.game, seat)
+                if self.changes == changes:
+                    self._play(action, lapse)
+            except Exception:
+                logger.exception("table %s: seat %d could not move", self.id, seat)
+                return
+
+    def record(self) -> dict[str, Any]:
+        """The record of the game. Raises Refusal while it would tell a secret."""
+        if not self.lies_open:
+            raise Refusal("forbidden", "The record is shown once the game is over.")
+        if self.story.samples:
+            raise Refusal(
+                "forbidden",
+                "This game branched off while the other was played: no record can tell it.",
+            )
+        return self.game.record()
+
+    def check_version(self, version: int) -> None:
+        """Raise Refusal unless the game can be shown at this version."""
+        first, last = self.story.first, self.game.version
+        if not first <= version <= last:
+            raise Refusal("malformed", f"version: expected one from {first} to {last}.")
+
+    def _expect(self, version: int) -> None:
+        if version != self.game.version:
+            raise Refusal("stale", f"The game is at version {self.game.version}, not at {version}.")
+
+    def _named(self, notation: str) -> int:
+        try:
+            return action_id(notation)
+        except UnknownAction as error:
+            raise Refusal("illegal", str(error)) from error
+
+    def _legal(self, notation: str) -> int:
+        action = self._named(notation)
+        if why := self.game.why_illegal(action):
+            raise Refusal("illegal", *why)
+        return action
+
+    def _play(self, action: int, lapse: str = "") -> None:
+        """Commit a legal action to disk, then play it and tell everybody."""
+        seat = self.game.current_seat
+        assert seat is not None
+        self._store.append(self.id, self.game.version, Played(seat, ACTIONS[action], lapse))
+        self.story.play(action, lapse)
+        self._announce()
+
+    def _announce(self) -> None:
+        self.changes += 1
+        for listener in tuple(self.listeners):
+            listener()
+
+    def _name(self, seat: int | None) -> str:
+        return "Nobody" if seat is None else self.seats[seat]["name"]
+
+
+def hash_key(key: str) -> str:
+    """How a key is kept. Keys are long and random, so a plain hash is enough."""
+    return hashlib.sha256(key.encode()).hexdigest()

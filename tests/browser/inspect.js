@@ -1,0 +1,54 @@
+// What is looked at in the page, as an expression whose value has a function for each question.
+({
+  /** Whether the page itself scrolls; parts of it may. */
+  scrolls() {
+    const page = document.documentElement;
+    return [page, document.body].some((each) => each.scrollHeight > innerHeight || each.scrollWidth > innerWidth);
+  },
+
+  /** Buttons on which a finger can move less than it needs, with the room they have. */
+  small() {
+    const targets = 'button:enabled, a[href], select, input';
+    const shown = (button) => {
+      const box = button.getBoundingClientRect();
+      const room = (button.closest('.area, .account, .log, dialog') ?? document.documentElement).getBoundingClientRect();
+      const across = box.left >= room.left - 1 && box.right <= room.right + 1;
+      const down = box.top >= Math.max(room.top, 0) - 1 && box.bottom <= Math.min(room.bottom, innerHeight) + 1;
+      return box.width > 0 && across && down && !button.closest('.unseen');
+    };
+    const on = (button, x, y) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit?.closest(targets) === button || hit?.closest('label')?.control === button;
+    };
+    const way = (button, x, y, dx, dy) => {
+      let n = 0;
+      while (n < 44 && on(button, x + (n + 1) * dx, y + (n + 1) * dy)) n += 1;
+      return n;
+    };
+    /** The middle, unless something else lies on it. */
+    const start = (button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return [[0.5, 0.5], [0.3, 0.3], [0.3, 0.7], [0.7, 0.3]]
+        .map(([across, down]) => [left + across * width, top + down * height])
+        .find(([x, y]) => on(button, x, y)) ?? [0, 0];
+    };
+    const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+    return [...scope.querySelectorAll(targets)].filter(shown).flatMap((button) => {
+      const [x, y] = start(button);
+      const width = 1 + way(button, x, y, -1, 0) + way(button, x, y, 1, 0);
+      const height = 1 + way(button, x, y, 0, -1) + way(button, x, y, 0, 1);
+      // A line of the log leads where the slider leads, too, and a card in it lies in the list of its pile.
+      const least = button.closest('.log') ? 24 : 44;
+      const fits = width >= (button.matches('.car, .outer') ? 36 : least) && height >= least;
+      return fits ? [] : [`${button.textContent.trim().slice(0, 60)}: ${width} × ${height}`];
+    });
+  },
+
+  /** What axe finds. Drawings have colours of their own, and of a long log the last lines tell enough. */
+  async audit(options) {
+    axe.configure({ rules: [{ id: 'color-contrast', selector: '*:not(svg, svg *)' }] });
+    const { violations } = await axe.run({ exclude: ['.log article:not(.last)'] }, options);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)}: ${failureSummary}`));
+  },
+})

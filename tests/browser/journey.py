@@ -1,0 +1,125 @@
+"""The recorded games played on a desktop and a phone at once, and what was found on the way."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.pictures import picture
+from tests.browser.recorded import KINDS, Moment, lay_table, moments, open_table, play
+from tests.browser.test_whole_game import sit_down
+from tests.server import Server
+
+SCREENS = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+PHOTOGRAPHED = {
+    "desktop": ("keep", "turn", "frame", "storage", "scoring", "over"),
+    "phone": ("lay", "gap", "pay", "serve", "mail", "room"),
+}
+AXE = Path("web/node_modules/axe-core/axe.min.js")
+INSPECT = (Path(__file__).parent / "inspect.js").read_text(encoding="utf-8")
+
+
+@dataclass
+class Journey:
+    """What was found, by screen and kind of decision."""
+
+    decisions: int = 0
+    scrolled: list[tuple[str, int]] = field(default_factory=list)
+    small: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    found: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    pictures: dict[str, bytes] = field(default_factory=dict)
+
+    def pass_by(self, screen: str, page: Page, moment: Moment) -> None:
+        """Every decision fits its screen."""
+        if look(page, "scrolls"):
+            self.scrolled.append((screen, moment.version))
+
+    def stop_at(self, screen: str, page: Page, moment: Moment) -> None:
+        """Looks closely at a decision."""
+        kind = moment.decision
+        self.small[screen, kind] = look(page, "small")
+        self.found[screen, kind] = audit(page)
+        if kind in PHOTOGRAPHED[screen]:
+            paint(page, {"desktop": "dark", "phone": "light"}[screen])
+            self.pictures[f"{screen}-{kind}"] = picture(page)
+
+
+def travel(server: Server, browser: Browser) -> Journey:
+    """Plays the whole game, and the moment that it lacks."""
+    journey = Journey()
+    whole = list(moments("whole_game"))
+    closely = {moment.decision: moment.version for moment in whole}
+    with screens(browser) as pages:
+        table, key = open_table(server, whole[0].record)
+        with server.join(table, key) as client:
+            client.hear_state()
+            for page in pages.values():
+                sit_down(server, page, table, key)
+            for moment in whole:
+                play(client, moment.record["actions"][client.state["version"] : moment.version])
+                for screen, page in pages.items():
+                    arrive(page, moment)
+                    journey.pass_by(screen, page, moment)
+                    if closely[moment.decision] == moment.version:
+                        journey.stop_at(screen, page, moment)
+                journey.decisions += 1
+        *_, off_turn = moments("compensation")
+        table, key = lay_table(server, off_turn)
+        for screen, page in pages.items():
+            sit_down(server, page, table, key)
+            arrive(page, off_turn)
+            journey.pass_by(screen, page, off_turn)
+            journey.stop_at(screen, page, off_turn)
+    assert {kind for _, kind in journey.found} == {*KINDS, "over"}
+    return journey
+
+
+@contextmanager
+def screens(browser: Browser) -> Iterator[dict[str, Page]]:
+    """A desktop and a phone, both still; an error in a page's script fails the test."""
+    faults: list[str] = []
+    contexts = {
+        name: browser.new_context(viewport=size, reduced_motion="reduce")
+        for name, size in SCREENS.items()
+    }
+    pages = {name: context.new_page() for name, context in contexts.items()}
+    for page in pages.values():
+        page.on("pageerror", lambda error: faults.append(str(error)))
+    yield pages
+    for context in contexts.values():
+        context.close()
+    assert faults == []
+
+
+def arrive(page: Page, moment: Moment) -> None:
+    """Waits until the moment is shown; a secret decision is uncovered."""
+    shown = page.locator("[data-version]")
+    expect(shown).to_have_attribute("data-version", str(moment.version))
+    if moment.decision == "keep":
+        page.locator("[data-handover]").click()
+        page.locator("[data-action]").first.wait_for()
+
+
+def look(page: Page, question: str, given: object = None) -> Any:
+    """The answer of the page to one of the questions of inspect.js."""
+    return page.evaluate(f"(given) => (\n{INSPECT}\n).{question}(given)", given)
+
+
+def audit(page: Page) -> list[str]:
+    """What axe finds: all there is in the dark, and the contrast in the light."""
+    if not page.evaluate("typeof axe !== 'undefined'"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = []
+    only_contrast: dict[str, Any] = {"runOnly": ["color-contrast"]}
+    for theme, options in (("dark", {}), ("light", only_contrast)):
+        paint(page, theme)
+        found += look(page, "audit", options)
+    return found
+
+
+def paint(page: Page, theme: str) -> None:
+    """In these colours from now on."""
+    page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)

@@ -1,0 +1,141 @@
+"""Two recorded games that ask every kind of decision, for the tests of what the screen shows.
+
+`python -m tests.browser.recorded` writes them anew, after a change of the rules that is meant.
+Between them lies every decision: the whole game of four has all but one, and the other stops
+where somebody off turn chooses between two frames.
+"""
+
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from firstclass import ACTIONS, Game, Setup
+from firstclass.players import View, make_player
+from tests.rules import recorded
+from tests.rules.games import Player
+from tests.server import Client, Server
+
+FOLDER = Path(__file__).parent / "games"
+RARE = ("room", "pay", "postcard")
+WHOLE = {"keep", "turn", "frame", "mail", "lay", "gap", "storage", "serve", "scoring", *RARE}
+KINDS = (*sorted(WHOLE), "account")
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A decision of a recorded game."""
+
+    record: dict[str, Any]
+    version: int
+    decision: str
+
+
+def read(name: str) -> dict[str, Any]:
+    """The record of a game."""
+    content: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    return content
+
+
+def moments(name: str) -> Iterator[Moment]:
+    """All decisions of a recorded game, and its last state."""
+    record = read(name)
+    whole = Game.replay(record)
+    game = Game(whole.setup)
+    for action in whole.actions():
+        yield Moment(record, game.version, game.decision)
+        game.apply(action)
+    yield Moment(record, game.version, "over" if game.over else game.decision)
+
+
+def moment_of(decision: str) -> Moment:
+    """The last decision of a kind: by then the table is full."""
+    name = "compensation" if decision == "account" else "whole_game"
+    return [moment for moment in moments(name) if moment.decision == decision][-1]
+
+
+def open_table(server: Server, record: dict[str, Any]) -> tuple[str, str]:
+    """A new table for this game, with people on all seats."""
+    wish = dict(record["setup"])
+    wish.pop("start_player")
+    return server.create(*["human"] * wish["players"], **wish)
+
+
+def lay_table(server: Server, moment: Moment) -> tuple[str, str]:
+    """A table at which the game was played up to this moment."""
+    table, key = open_table(server, moment.record)
+    with server.join(table, key) as client:
+        client.hear_state()
+        play(client, moment.record["actions"][: moment.version])
+    return table, key
+
+
+def play(client: Client, actions: list[int]) -> None:
+    """Plays on, without a pause."""
+    first = client.state["version"]
+    for version, action in enumerate(actions, first):
+        client.send(type="act", version=version, action=ACTIONS[action])
+    if actions:
+        client.hear_state(lambda state: state["version"] == first + len(actions))
+
+
+def whole_game(seed: int) -> tuple[Game, set[str]]:
+    """Two who plan and two who do not; whoever can asks for what is rare."""
+    options = {"start_tile_bonus": "end_of_turn", "teatime": "on"}
+    game = Game(Setup(players=4, modules="BF", seed=seed, **options))
+    planner, chance = make_player("planner"), random.Random(seed)
+    others = [Player(seed * 10 + seat) for seat in range(4)]
+    asked: set[str] = set()
+    while not game.over:
+        asked.add(game.decision)
+        seat = game.current_seat
+        assert seat is not None
+        action = wanted(game, asked)
+        if action is None and seat % 2 == 0:
+            action = planner.choose(View(game, seat), game.legal_actions(), chance)
+        game.apply(others[seat].choose(game) if action is None else action)
+    return game, asked
+
+
+def wanted(game: Game, asked: set[str]) -> int | None:
+    """An action that leads to a rare decision not asked yet."""
+    rare = [decision for decision in RARE if decision not in asked]
+    if game.decision != "turn" or not rare:
+        return None
+    for action in game.legal_actions():
+        after = game.clone()
+        after.apply(action)
+        if after.decision in rare:
+            return action
+    return None
+
+
+def compensation() -> dict[str, Any]:
+    """A game up to a choice between two frames off turn."""
+    for content in recorded.read(3)[1]:
+        game = Game(recorded.setup_of(content))
+        for action in recorded.unpacked(content["actions"]):
+            if game.decision == "account" and game.setup.start_player is None:
+                return game.record()
+            game.apply(action)
+    raise LookupError("no recorded game of three has such a choice")
+
+
+def write(name: str, record: dict[str, Any]) -> None:
+    """Keeps a record in a file."""
+    text = json.dumps(record, separators=(",", ":"))
+    (FOLDER / f"{name}.json").write_text(f"{text}\n", encoding="utf-8")
+
+
+def main() -> None:
+    """Write both games."""
+    seeds = iter(range(33, 1000))
+    game = next(game for game, asked in map(whole_game, seeds) if asked >= WHOLE)
+    write("whole_game", game.record())
+    write("compensation", compensation())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,155 @@
+"""Everybody can use every decision, on a desktop and on a phone."""
+
+import warnings
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.journey import PHOTOGRAPHED, SCREENS, Journey, audit, look, screens, travel
+from tests.browser.pictures import ACCEPTED, OTHER, SAME, TAKEN, difference, keep, nearest
+from tests.browser.recorded import KINDS
+from tests.browser.test_history import prepared
+from tests.browser.test_whole_game import sit_down
+from tests.server import Server
+
+EVERY = pytest.mark.parametrize(
+    ("screen", "decision"), [(screen, kind) for screen in SCREENS for kind in (*KINDS, "over")]
+)
+
+
+@pytest.fixture(scope="module")
+def journey(server: Server, browser: Browser) -> Journey:
+    """The recorded games, played once for all tests."""
+    return travel(server, browser)
+
+
+@EVERY
+def test_axe_finds_nothing_at_any_decision(journey: Journey, screen: str, decision: str) -> None:
+    assert journey.found[screen, decision] == []
+
+
+@EVERY
+def test_what_is_touched_is_large_enough(journey: Journey, screen: str, decision: str) -> None:
+    assert journey.small[screen, decision] == []
+
+
+def test_no_decision_needs_the_page_to_scroll(journey: Journey) -> None:
+    assert journey.decisions > 300
+    assert journey.scrolled == []
+
+
+@pytest.mark.filterwarnings("default:no accepted pictures")
+def test_the_screen_looks_as_accepted(journey: Journey, browser: Browser) -> None:
+    major = int(browser.version.split(".")[0])
+    keep(major, journey.pictures)
+    accepted = ACCEPTED / str(nearest(major))
+    allowed = SAME if accepted.name == str(major) else OTHER
+    if allowed == OTHER:
+        warnings.warn(
+            f"no accepted pictures of Chromium {major}: compared with those of {accepted.name}",
+            stacklevel=1,
+        )
+    assert len(journey.pictures) == sum(map(len, PHOTOGRAPHED.values()))
+    shares = {
+        name: difference(browser, content, (accepted / f"{name}.webp").read_bytes())
+        for name, content in journey.pictures.items()
+    }
+    assert {name: share for name, share in shares.items() if share > allowed} == {}, (
+        f"look at {TAKEN}; `python -m tests.browser.pictures` accepts what it holds"
+    )
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_start_page_is_for_everybody(server: Server, browser: Browser, screen: str) -> None:
+    with screens(browser) as pages:
+        page = pages[screen]
+        open_options(page, server.address)
+        assert look(page, "small") == []
+        assert audit(page) == []
+        viewport = page.locator('meta[name="viewport"]').get_attribute("content") or ""
+        assert "scalable" not in viewport
+        assert "maximum" not in viewport
+
+
+def open_options(page: Page, address: str) -> None:
+    page.goto(address)
+    page.get_by_role("button", name="Start").wait_for()
+    page.get_by_text("More options").click()
+
+
+@pytest.fixture(scope="module")
+def recapped(server: Server) -> tuple[str, str]:
+    """A table where the others have moved since the last turn of the person who decides."""
+    return prepared(
+        server, "human", "random", to=lambda state: bool(state["recap"] and state["legal"])
+    )
+
+
+RECAP_BESIDE = ("recap", "desktop")  # there it opens nothing: it lies beside the table
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("place", ["recap", "past", "branch", "keys", "tutorial"])
+def test_what_opens_at_the_table_is_for_everybody(
+    server: Server, browser: Browser, recapped: tuple[str, str], place: str, screen: str
+) -> None:
+    with screens(browser) as pages:
+        page = pages[screen]
+        if place == "tutorial":
+            page.goto(server.address)
+            page.locator('[data-start="tutorial"]').click()
+            page.locator("[data-lesson], [data-lesson-next]").first.wait_for()
+        else:
+            sit_down(server, page, *recapped)
+            open_by_keyboard(page, place, screen)
+        assert not look(page, "scrolls")
+        assert (place, screen) == RECAP_BESIDE or look(page, "small") == []
+        assert audit(page) == []
+
+
+def open_by_keyboard(page: Page, place: str, screen: str) -> None:
+    page.locator("[data-action]").first.wait_for()
+    if place == "recap" and screen == "desktop":
+        page.get_by_role("region", name="Since your last turn").wait_for()
+    elif place == "recap":
+        page.locator('[data-history="recap"]').press("Enter")
+        page.get_by_role("dialog", name="Since your last turn").wait_for()
+    elif place == "keys":
+        page.keyboard.press("?")
+        page.get_by_role("dialog", name="Keys").wait_for()
+    else:
+        page.get_by_role("button", name="Menu").press("Enter")
+        page.locator('[data-menu="history"]').press("Enter")
+        expect(page.locator('[data-history="step"]')).to_be_focused()
+        page.keyboard.press("ArrowLeft")
+    if place == "branch":
+        page.locator('[data-history="branch"]').press("Enter")
+        page.get_by_role("dialog").wait_for()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("path", ["rules", "cards"])
+def test_what_there_is_to_read_is_for_everybody(
+    server: Server, browser: Browser, path: str, screen: str
+) -> None:
+    with screens(browser) as pages:
+        page = pages[screen]
+        page.goto(f"{server.address}/{path}")
+        page.get_by_role("heading", level=2).first.wait_for()
+        assert audit(page) == []
+
+
+def test_the_log_is_one_stop_and_its_lines_are_found_by_arrow_keys(
+    server: Server, page: Page, recapped: tuple[str, str]
+) -> None:
+    sit_down(server, page, *recapped)
+    page.locator("[data-action]").first.wait_for()
+    lines = page.locator('[data-area="log"]')
+    assert lines.locator('button[tabindex="0"]').count() == 1
+    page.keyboard.press("0")
+    expect(lines.locator("[data-enter]").first).to_be_focused()
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-past]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-version]")).to_be_visible()

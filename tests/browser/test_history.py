@@ -1,0 +1,241 @@
+"""The way back, by clicking and by keys: undo, redo, the past, branches, records."""
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from firstclass import Game, Setup
+from tests.browser.test_whole_game import sit_down
+from tests.rules.games import after
+from tests.server import Client, Server
+
+RECORD = after(Setup(players=2, seed=6), 6, 60).record()
+WHOLE = after(Setup(players=2, seed=6), 6, 10**6).record()
+
+
+def version(page: Page, number: int) -> None:
+    expect(page.locator("[data-version]")).to_have_attribute("data-version", str(number))
+
+
+def past(page: Page, number: int) -> None:
+    expect(page.locator("[data-past]")).to_have_attribute("data-past", str(number))
+
+
+def prepared(server: Server, *kinds: str, to: Callable[[dict[str, Any]], bool]) -> tuple[str, str]:
+    """A table played at random until a state is as wanted."""
+    table, key = server.create(*kinds, seed=5)
+    chance = random.Random(5)
+    with server.join(table, key) as client:
+        client.hear_state()
+        client.draft()
+        while not to(client.state):
+            advance(client, chance)
+    return table, key
+
+
+def advance(client: Client, chance: random.Random) -> None:
+    if client.state["thinking"] is not None:
+        client.hear_state(lambda state: state["thinking"] is None)
+    else:
+        client.act(chance.choice(client.state["legal"])["action"])
+
+
+def test_undo_and_redo_by_buttons_and_keys(server: Server, page: Page) -> None:
+    table, key = prepared(server, "human", "human", to=lambda state: True)
+    start = 2
+    sit_down(server, page, table, key)
+    version(page, start)
+    # It is marked as disabled, but a click asks why.
+    page.locator('[data-take-back="undo"]').click(force=True)
+    expect(page.get_by_role("alert")).to_have_text("Something hidden was shown by the last action.")
+    page.locator('[data-action^="decline"]').first.click()
+    version(page, start + 1)
+    page.locator('[data-action^="upgrade"]').first.click()
+    version(page, start + 2)
+    page.keyboard.press("Control+z")
+    version(page, start + 1)
+    page.locator('[data-take-back="undo"]').click()
+    version(page, start)
+    page.keyboard.press("Control+y")
+    version(page, start + 1)
+    page.locator('[data-take-back="redo"]').click()
+    version(page, start + 2)
+    page.locator('[data-take-back="turn"]').click()
+    version(page, start)
+    page.keyboard.press("Control+Shift+z")
+    version(page, start + 1)
+    page.locator('[data-action^="upgrade"]').last.click()
+    version(page, start + 2)
+    page.keyboard.press("Control+y")
+    expect(page.get_by_role("alert")).to_have_text("Nothing was taken back.")
+    page.keyboard.press("Control+Backspace")
+    version(page, start)
+
+
+def test_the_past_is_scrubbed_by_keys_buttons_slider_and_log(server: Server, page: Page) -> None:
+    table, key = prepared(server, "human", "human", to=lambda state: state["version"] >= 50)
+    sit_down(server, page, table, key)
+    page.locator('[data-history="look"]').click()
+    past(page, 50)
+    expect(page.locator("[data-version]")).to_have_count(0)
+    expect(page.locator("[data-action]")).to_have_count(0)
+    for press, shown in (
+        ("ArrowLeft", 49), ("ArrowLeft", 48), ("ArrowRight", 49), ("Home", 0),
+        ("ArrowLeft", 0), ("ArrowRight", 1), ("End", 50), ("ArrowRight", 50),
+    ):  # fmt: skip
+        page.keyboard.press(press)
+        past(page, shown)
+    page.get_by_role("slider").fill("17")
+    past(page, 17)
+    expect(page.get_by_role("heading", name="The past: step 17 of 50")).to_be_visible()
+    page.get_by_role("button", name="One step back").click()
+    past(page, 16)
+    page.locator('[data-jump="30"]').first.click()
+    past(page, 30)
+    page.locator('[data-history="present"]').click()
+    version(page, 50)
+    page.locator('[data-jump="30"]').last.click()
+    past(page, 30)
+    page.keyboard.press("Escape")
+    version(page, 50)
+    page.locator("[data-card]").last.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_link_shows_a_spectator_that_moment_and_no_secret(
+    server: Server, page: Page, browser: Browser
+) -> None:
+    table, key = prepared(server, "human", "random", to=lambda state: state["version"] >= 30)
+    sit_down(server, page, table, key)
+    link = f"{server.address}/table/{table}?at=12"
+    own = views_behind(page, link)
+    assert any(view["boards"][0]["secret"] for view in own), "a player sees the own secret"
+    context = browser.new_context()
+    public = views_behind(context.new_page(), link)
+    context.close()
+    assert len(public) == len(own) > 12
+    for view in public:
+        assert view["seat"] is None
+        assert view["hand"] == view["passed"] == []
+        assert {board["secret"] for board in view["boards"]} == {None}
+
+
+def views_behind(page: Page, link: str) -> list[dict[str, Any]]:
+    """The moments a browser is sent when it follows a link to one of them."""
+    with page.expect_response(lambda answer: "/history?first=0&" in answer.url) as answer:
+        page.goto(link)
+    past(page, 12)
+    views: list[dict[str, Any]] = answer.value.json()["views"]
+    return views
+
+
+def test_a_branch_off_the_past_is_played_against_the_computer(server: Server, page: Page) -> None:
+    table, key = prepared(server, "human", "human", to=lambda state: state["version"] >= 40)
+    sit_down(server, page, table, key)
+    page.goto(f"{server.address}/table/{table}?at=33")
+    past(page, 33)
+    page.locator('[data-history="branch"]').click()
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("dealt anew")
+    dialog.get_by_role("combobox").last.select_option("random")
+    page.locator('[data-history="branch off"]').click()
+    expect(page).not_to_have_url(f"{server.address}/table/{table}?at=33")
+    page.locator("[data-version]").wait_for()
+    expect(page.get_by_role("link", name="another table")).to_be_visible()
+    page.locator("[data-action]").first.wait_for()
+    page.go_back()
+    past(page, 33)
+    page.locator('[data-history="present"]').click()
+    expect(page).to_have_url(f"{server.address}/table/{table}")
+
+
+def test_the_end_of_a_turn_asks_before_something_is_lost(server: Server, page: Page) -> None:
+    """From the list of all choices, too."""
+
+    def something_waits(state: dict[str, Any]) -> bool:
+        offered = {offer["action"].split()[0] for offer in state["legal"]}
+        return {"end", "frame"} <= offered
+
+    table, key = prepared(server, "human", "human", to=something_waits)
+    sit_down(server, page, table, key)
+    page.get_by_role("button", name="Menu").click()
+    page.locator('[data-menu="all choices"]').click()
+    page.get_by_role("dialog").locator('[data-action="end turn"]').click()
+    dialog = page.get_by_role("dialog", name="End the turn?")
+    dialog.get_by_role("button", name="Stay").click()
+    expect(page.locator('[data-action="frame 1"]')).to_be_visible()
+    page.locator('[data-action="end turn"]').click()
+    page.locator('[data-confirm="end turn"]').click()
+    expect(page.locator('[data-action="frame 1"]')).to_have_count(0)
+
+
+def test_the_recap_tells_what_the_others_gained(server: Server, page: Page) -> None:
+    table, key = prepared(
+        server, "human", "random", to=lambda state: bool(state["recap"] and state["legal"])
+    )
+    sit_down(server, page, table, key)
+    recap = page.get_by_role("region", name="Since your last turn")
+    expect(recap).to_contain_text("Seat 1")
+    recap.get_by_role("button", name="Close").click()
+    expect(recap).to_have_count(0)
+    page.locator('[data-history="recap"]').click()
+    expect(recap).to_be_visible()
+
+
+@pytest.mark.parametrize("record", [RECORD, WHOLE], ids=["unfinished", "finished"])
+def test_a_record_is_opened_scrubbed_and_saved(
+    server: Server, page: Page, tmp_path: Path, record: Any
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(record))
+    page.goto(server.address)
+    page.get_by_text("Open a record").click()
+    page.locator('input[type="file"]').set_input_files(file)
+    past(page, 0)
+    page.keyboard.press("End")
+    past(page, len(record["actions"]))
+    score = Game.replay(record).scores()[0]
+    players = page.get_by_role("list", name="Players").get_by_role("listitem")
+    expect(players.filter(has_text="Player 1")).to_contain_text(f"{score}points")
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as saved:
+        page.locator('[data-menu="record"]').click()
+    assert json.loads(saved.value.path().read_text()) == record
+
+
+@pytest.fixture
+def refused(browser: Browser) -> Iterator[Page]:
+    """A browser window where the server may refuse a call, which the console notes as an error."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    yield page
+    context.close()
+    assert faults == []
+
+
+def test_what_is_no_record_is_refused_in_one_line(server: Server, refused: Page) -> None:
+    page = refused
+    page.goto(server.address)
+    page.get_by_text("Open a record").click()
+    page.get_by_label("or paste the record here").fill('{"format": 1}')
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("alert")).to_have_text(
+        "record: expected the fields actions, catalogue, format, rules, setup."
+    )
+
+
+def test_the_record_of_a_running_game_is_refused_with_the_reason(
+    server: Server, refused: Page
+) -> None:
+    page = refused
+    sit_down(server, page, *prepared(server, "human", "human", to=lambda state: True))
+    page.get_by_role("button", name="Menu").click()
+    page.locator('[data-menu="record"]').click()
+    expect(page.get_by_role("alert")).to_have_text("The record is shown once the game is over.")

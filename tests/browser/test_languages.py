@@ -1,0 +1,37 @@
+"""Every screen speaks the language chosen there."""
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.test_whole_game import sit_down
+from tests.server import Server
+
+
+def test_the_language_is_switched_in_the_middle_of_a_game(server: Server, page: Page) -> None:
+    table, key = server.create("human", "random", seed=3)
+    sit_down(server, page, table, key)
+    page.locator('[data-action^="keep"]').first.click()
+    page.locator('[data-action="decline 1.1"]').wait_for(state="attached")
+    log = page.get_by_role("complementary")
+    expect(log).to_contain_text("Round 1 begins")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(log).to_contain_text("Runde 1 beginnt")
+    expect(log).not_to_contain_text("begins")
+    expect(page.get_by_role("heading", name="Nimm eine Karte")).to_be_visible()
+    decline = page.locator('[data-action="decline 1.1"]')
+    expect(decline).to_contain_text("Ablehnen: stattdessen eine freie Aufwertung")
+    decline.click()
+    expect(log).to_contain_text("lehnt 1.1 ab")
+    page.reload()
+    expect(log).to_contain_text("lehnt 1.1 ab")
+
+
+def test_the_browser_s_language_comes_first(server: Server, browser: Browser) -> None:
+    page = browser.new_page(locale="de-AT")
+    page.goto(server.address)
+    expect(page.get_by_text("Spieler", exact=True)).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    page.get_by_role("button", name="English").click()
+    expect(page.get_by_text("Players", exact=True)).to_be_visible()
+    page.close()

@@ -1,0 +1,102 @@
+"""Installed, offline, and cut off for a while."""
+
+import json
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
+
+from tests.browser.test_whole_game import sit_down
+from tests.server import Server
+
+READY = "() => navigator.serviceWorker.ready.then((worker) => worker.active.state)"
+KEPT = """async () => {
+  const open = (await caches.keys()).map((name) => caches.open(name));
+  const kept = await Promise.all((await Promise.all(open)).map((cache) => cache.keys()));
+  return kept.flat().map((request) => new URL(request.url).pathname);
+}"""
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(reduced_motion="reduce")
+    yield context
+    context.close()
+
+
+def test_the_shell_opens_offline_and_says_so(server: Server, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(server.address)
+    page.evaluate(READY)
+    kept = page.evaluate(KEPT)
+    assert "/" in kept
+    assert any(path.endswith(".js") for path in kept)
+    assert not any(path.startswith("/api/") for path in kept)
+    context.set_offline(True)
+    page.goto(f"{server.address}/table/any")
+    expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
+    page.goto(server.address)
+    expect(page.get_by_text("You are offline")).to_be_visible()
+    context.set_offline(False)
+
+
+def test_it_can_be_installed(server: Server, context: BrowserContext) -> None:
+    page = context.new_page()
+    page.goto(server.address)
+    session = context.new_cdp_session(page)
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A browser that forgets everything installs nothing: only this speaks against it.
+    assert [error["errorId"] for error in errors] == ["in-incognito"]
+    manifest = json.loads(session.send("Page.getAppManifest")["data"])
+    for icon in manifest["icons"]:
+        answer = server.call("GET", icon["src"])
+        assert answer.headers["content-type"].startswith(icon["type"])
+        if icon["type"] == "image/png":
+            width = int.from_bytes(answer.content[16:20], "big")
+            assert f"{width}x{width}" == icon["sizes"]
+
+
+def test_an_update_leaves_nothing_of_the_old_shell(server: Server, context: BrowserContext) -> None:
+    page = context.new_page()
+    worker = server.call("GET", "/sw.js").text
+    name = worker.split("const SHELL = '")[1].split("'")[0]
+    older = worker.replace(name, "shell-of-yesterday")
+    served = [older]
+    context.route(
+        "**/sw.js", lambda route: route.fulfill(body=served[-1], content_type="text/javascript")
+    )
+    page.goto(server.address)
+    page.evaluate(READY)
+    assert page.evaluate("() => caches.keys()") == ["shell-of-yesterday"]
+    served.append(worker)
+    page.evaluate("() => navigator.serviceWorker.ready.then((worker) => worker.update())")
+    page.wait_for_function("async (name) => (await caches.keys()).join() === name", arg=name)
+
+
+def test_a_lost_connection_comes_back_with_what_was_missed(
+    mortal: Server, context: BrowserContext
+) -> None:
+    server, page = mortal, context.new_page()
+    table, key = server.create("human", "human", seed=7)
+    with server.join(table, key) as client:
+        client.hear_state()
+        client.draft()
+    page.clock.install()
+    sit_down(server, page, table, key)
+    expect(page.locator("[data-version]")).to_have_attribute("data-version", "2")
+    page.evaluate("() => { window.stayed = true }")
+    server.kill()
+    expect(page.get_by_role("status")).to_contain_text("Connection lost")
+    page.clock.pause_at(page.evaluate("Date.now() + 10"))  # it comes back after the others moved
+    server.start(urlsplit(server.address).port or 0)
+    with server.join(table, key) as client:
+        client.hear_state()
+        client.act("decline 1.1")
+        state = client.act("upgrade upper 1")
+    page.clock.resume()
+    expect(page.locator("[data-version]")).to_have_attribute("data-version", str(state["version"]))
+    expect(page.get_by_role("status")).to_have_count(0)
+    assert page.evaluate("window.stayed")
+    expect(page.locator("[role=log] p").filter(has_text="Seat 0: Declines 1.1")).to_have_count(1)
+    expect(page.get_by_role("alert")).to_contain_text("While you were away")

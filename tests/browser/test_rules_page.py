@@ -1,0 +1,55 @@
+"""Rules and cards to read: search, anchors, both languages, the way there from a table."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.test_whole_game import sit_down
+from tests.server import Server
+
+
+def test_the_rules_are_searched_and_every_ruling_has_an_address(server: Server, page: Page) -> None:
+    page.goto(server.address)
+    page.get_by_role("link", name="Rules").click()
+    expect(page).to_have_url(re.compile("/rules$"))
+    expect(page.locator("#R2")).to_contain_text("one step at a time")
+    expect(page.locator("#R2 figure svg")).to_have_count(4)
+    page.get_by_role("searchbox").fill("fingerprint arrested")
+    expect(page.locator("#C4m")).to_be_visible()
+    expect(page.locator("#R2")).to_have_count(0)
+    expect(page.get_by_role("status")).to_contain_text("found")
+    # A link to a ruling that the search hides ends the search and goes there.
+    page.locator("#C4m").evaluate("() => { location.hash = 'R2' }")
+    expect(page.locator("#R2")).to_be_in_viewport()
+    expect(page.get_by_role("searchbox")).to_have_value("")
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.locator("#R2")).to_contain_text("eine Stufe nach der anderen")
+
+
+def test_an_address_with_a_ruling_opens_there(server: Server, page: Page) -> None:
+    page.goto(f"{server.address}/rules#TT")
+    expect(page.locator("#TT")).to_be_in_viewport()
+    expect(page.locator("#S1")).not_to_be_in_viewport()
+
+
+def test_the_cards_are_filtered_and_say_how_sure_we_are(server: Server, page: Page) -> None:
+    page.goto(f"{server.address}/cards")
+    expect(page.get_by_role("status")).to_have_text("249 cards")
+    page.get_by_role("button", name="Module C").click()
+    page.get_by_role("button", name="Stack 1").click()
+    expect(page.get_by_role("status")).to_have_text("8 cards")
+    expect(page.locator("#C1-05")).to_contain_text(re.compile("Destroy evidence ×2.*certain"))
+    expect(page.locator("#C1-01")).to_contain_text(re.compile("Suspect yourself.*reconstructed"))
+
+
+def test_a_table_leads_to_the_ruling_of_its_decision_and_stays_open(
+    server: Server, page: Page
+) -> None:
+    table, key = server.create("human", "random", seed=3)
+    sit_down(server, page, table, key)
+    page.locator('[data-action^="keep"]').first.click()
+    with page.context.expect_page() as opened:
+        page.locator('[data-ruling="T1"]').click()
+    expect(opened.value.locator("#T1")).to_be_in_viewport()
+    expect(opened.value.locator("#T1")).to_contain_text("You can not pass.")
+    expect(page.locator('[data-action="take tile"]')).to_be_visible()

@@ -1,0 +1,114 @@
+"""A whole game by the text command line. What a screen reader would be told is all that is read."""
+
+import random
+import re
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from firstclass import ACTIONS, Game
+from tests.browser.test_whole_game import sit_down
+from tests.server import PATIENCE, Server
+
+SEED = 8
+QUESTION = re.compile(r"\d+ choices?\.$")
+SETTLED = re.compile(rf"{QUESTION.pattern}|once more|The game is over")
+PARAGRAPH = re.compile(r"- paragraph: (.*)")
+
+
+@pytest.fixture
+def table(server: Server, page: Page) -> str:
+    """A table against the computer, at which the command line is open."""
+    page.emulate_media(reduced_motion="reduce")
+    table, key = server.create("human", "random", seed=SEED)
+    sit_down(server, page, table, key)
+    page.get_by_role("heading", level=1).wait_for(state="attached")
+    page.keyboard.press("/")
+    hear(page, [], QUESTION)
+    return table
+
+
+def test_a_whole_game_is_played_by_words(server: Server, page: Page, table: str) -> None:
+    chance = random.Random(SEED)
+    heard: list[str] = []
+    while not any(line.startswith("The game is over") for line in heard):
+        offered = [line.split(":")[0] for line in ask(page, "what")]
+        action = chance.choice([name for name in offered if name in ACTIONS])
+        heard = act(page, action)
+        if "once more" in heard[-1]:
+            heard = act(page, action)
+    game = Game.replay(server.call("GET", f"/api/tables/{table}/record").json())
+    points = [f"Seat {seat}, {game.scores()[seat]} points" for seat in (0, 1)]
+    assert sorted(ask(page, "score")) == points
+
+
+def test_each_event_is_spoken_once_and_in_order(server: Server, page: Page, table: str) -> None:
+    act(page, "keep 1")
+    act(page, "decline 3.2")
+    act(page, "upgrade upper 1")
+    with server.join(table) as spectator:
+        log = [entry["text"] for entry in spectator.hear_state()["log"] if entry["seat"] == 0]
+    told = [line for line in conversation(page) if line.startswith("Seat 0")]
+    whole = [text if text.startswith("Seat 0") else f"Seat 0: {text}" for text in log]
+    assert told[1:] == whole[1:]  # of the card that was kept the spectator knows less
+    assert len(told) == len(whole)
+
+
+def test_what_is_asked_is_answered(page: Page, table: str) -> None:
+    act(page, "keep 1")
+    assert "(ruling T1)" in ask(page, "why end turn")[-1]
+    assert "can be played now" in ask(page, "why take tile")[-1]
+    assert "unknown action 'sing'" in ask(page, "sing")[-1]
+    assert any(line.startswith("Upper train: Position 1: 0-car") for line in ask(page, "board"))
+    assert ask(page, "board seat 1")[0].startswith("Seat 1: ")
+    assert ask(page, "board nobody") == ["Nobody here is called nobody."]
+    assert sum(line.startswith("Row ") for line in ask(page, "display")) == 21
+    assert any("take 2.3" in line for line in ask(page, "help"))
+    assert len(ask(page, "log 2")) == 2
+
+
+def test_suggestions_are_what_is_legal(page: Page, table: str) -> None:
+    page.keyboard.type("ke")
+    suggestions = page.get_by_role("listbox", name="Suggestions").get_by_role("option")
+    expect(suggestions).to_contain_text(["keep 1", "keep 2", "keep 3"])
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("combobox", name="Command")).to_have_value("keep 2")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_contain_text("Keep one Game End card")
+
+
+def ask(page: Page, words: str) -> list[str]:
+    """Types a question and returns the answer."""
+    return say(page, words, re.compile(""))
+
+
+def act(page: Page, action: str) -> list[str]:
+    """Types an action and returns all that is said until the next decision."""
+    return say(page, action, SETTLED)
+
+
+def say(page: Page, words: str, last: re.Pattern[str]) -> list[str]:
+    before = conversation(page)
+    page.keyboard.type(words)
+    page.keyboard.press("Enter")
+    return hear(page, before, last)
+
+
+def hear(page: Page, before: list[str], last: re.Pattern[str]) -> list[str]:
+    """What is said after that, up to a last line like this."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        lines = conversation(page)
+        kept = next(n for n in range(len(before), -1, -1) if before[len(before) - n :] == lines[:n])
+        if lines[kept:] and last.search(lines[-1]):
+            return lines[kept:]
+    raise AssertionError(f"nothing like {last.pattern} is said, but {lines[kept:]}")
+
+
+def conversation(page: Page) -> list[str]:
+    """The lines of the conversation, as the accessibility tree has them."""
+    tree = page.get_by_role("log", name="What is said").aria_snapshot()
+    return [line.strip('"') for line in PARAGRAPH.findall(tree)]

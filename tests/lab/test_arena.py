@@ -1,0 +1,313 @@
+"""The arena: who meets whom, paired deals, intervals, ratings, and its command line."""
+
+import json
+import random
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from firstclass import Game, Setup
+from firstclass.lab.arena import Standings, arena, line_ups, matches, play_match, seatings
+from firstclass.lab.games import Plan, Result, SimulationError, places, play_all
+from firstclass.lab.intervals import interval, wilson
+from firstclass.lab.ratings import Ratings
+from firstclass.rules.booking import KINDS
+
+OWN = """
+class First:
+    def choose(self, view, actions, rng):
+        return actions[0]
+
+class Puzzled:
+    def choose(self, view, actions, rng):
+        return {}[view.seat]
+
+class Cheat:
+    def choose(self, view, actions, rng):
+        return 999
+
+class Idle:
+    pass
+"""
+
+
+def run(*words: str, before: str = "") -> "subprocess.CompletedProcess[str]":
+    program = f"{before}\nfrom firstclass.cli import main\nmain()"
+    command = [sys.executable, "-c", program, "arena", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def figures(plans: list[Plan], games: int, jobs: int = 1) -> dict[str, Any]:
+    todo = [match for plan in plans for match in matches(plan, games)]
+    return arena(zip(todo, play_all(play_match, todo, jobs), strict=True))
+
+
+def untimed(figures: dict[str, Any]) -> dict[str, Any]:
+    return json.loads(
+        json.dumps(figures),
+        object_hook=lambda each: {key: each[key] for key in each if "second" not in key},
+    )
+
+
+def result(bots: str, winners: list[int], places: list[float]) -> Result:
+    nothing = [[0] * len(KINDS) for _ in bots]
+    ones = [1] * len(bots)
+    return Result(list(bots), 10, winners, nothing, places, ones, ones, [0.1] * len(bots))
+
+
+# Who meets whom ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("names", "players", "met"),
+    [
+        ("ab", 2, ["ab"]),
+        ("ab", 3, ["aab", "abb"]),
+        ("ab", 4, ["aaab", "aabb", "abbb"]),
+        ("abc", 2, ["ab", "ac", "bc"]),
+        ("abc", 4, ["aabc", "abbc", "abcc"]),
+        ("abcd", 4, ["abcd"]),
+        ("abbb", 4, ["abbb"]),
+        ("a", 3, ["aaa"]),
+    ],
+)
+def test_line_ups(names: str, players: int, met: list[str]) -> None:
+    assert ["".join(line_up) for line_up in line_ups(names, players)] == met
+
+
+def test_a_line_up_that_does_not_fit_the_table_is_refused() -> None:
+    with pytest.raises(SimulationError, match="expected 3 names, not 4"):
+        line_ups("abbb", 3)
+
+
+@pytest.mark.parametrize(
+    ("line_up", "turned"),
+    [("abc", {"abc", "bca", "cab"}), ("abab", {"abab", "baba"}), ("aa", {"aa"})],
+)
+def test_everybody_sits_on_every_seat(line_up: str, turned: set[str]) -> None:
+    assert {"".join(seats) for seats in seatings(tuple(line_up))} == turned
+
+
+def test_a_deal_is_always_complete() -> None:
+    todo = matches(Plan(("novice", "random", "random"), 3), 4)
+    assert [match.deal for match in todo] == [0, 0, 0, 1, 1, 1]
+
+
+def test_a_deal_is_the_same_for_all_who_play_it() -> None:
+    plan = Plan(("apprentice", "random"), 2)
+    alike = [play_match(match) for match in matches(Plan(("apprentice",) * 2, 2), 2)]
+    one, other = (play_match(match) for match in matches(plan, 2))
+    assert alike[0] != alike[1]
+    assert play_match(matches(plan, 2)[0]) == one
+    assert one.bots == other.bots[::-1]
+    # The draft comes first, so both get the same cards to choose from: with two alike, the
+    # game does not change when they change seats.
+    turned = matches(Plan(("apprentice",) * 2, 2), 1)[0]
+    assert play_match(turned._replace(seats=turned.seats[::-1])) == alike[0]
+
+
+# Figures ----------------------------------------------------------------------------------------
+
+
+def test_wins_count_for_each_seat_and_ties_are_shared() -> None:
+    match = matches(Plan(("random", "random", "novice"), 3), 1)[0]
+    standings = Standings()
+    standings.add(match, result("aab", [0, 2], [1.5, 3, 1.5]))
+    standings.add(match, result("baa", [1], [2, 1, 3]))
+    standings.add(match, result("aba", [], [1, 2, 3]))
+    figures = standings.as_dict()
+    assert (figures["a"]["games"], figures["a"]["wins"]) == (6, 1.5)
+    assert (figures["b"]["games"], figures["b"]["wins"]) == (3, 0.5)
+    assert figures["a"]["win_rate"] == 0.25
+    assert figures["b"]["mean_place"] == pytest.approx(5.5 / 3)
+    assert figures["a"]["seconds_per_turn"] == pytest.approx(0.1)
+    assert standings.share("a")[0] == 0.5
+
+
+def test_the_number_of_jobs_changes_nothing() -> None:
+    plans = [Plan(("novice", "random"), 2, "DE", 3), Plan(("novice", "random", "random"), 3)]
+    assert untimed(figures(plans, 6, jobs=2)) == untimed(figures(plans, 6))
+
+
+def test_all_rows_together_are_the_sum_of_the_rows() -> None:
+    plans = [Plan(("novice", "random"), 2, modules) for modules in ("AB", "EF")]
+    both = figures(plans, 4)
+    for bot in ("novice", "random"):
+        rows = [row["bots"][bot] for row in both["rows"]]
+        assert both["bots"][bot]["games"] == sum(row["games"] for row in rows) == 8
+        assert both["bots"][bot]["wins"] == sum(row["wins"] for row in rows)
+    assert sum(bot["wins"] for bot in both["bots"].values()) == 8
+    means = both["bots"]["novice"]
+    assert sum(means["points"].values()) == pytest.approx(means["mean_score"])
+
+
+def test_who_is_arrested_comes_last() -> None:
+    told = 0
+    for seed in range(12):
+        game = Game(Setup(3, "CE", seed))
+        rng = random.Random(seed)
+        while not game.over:
+            game.apply(rng.choice(game.legal_actions()))
+        placed = places(game)
+        assert sum(placed) == 6
+        arrested = game.observe(None)["arrested"]
+        for seat in arrested:
+            assert placed[seat] > 3 - len(arrested)
+            told += game.scores()[seat] == max(game.scores())
+        for seat in game.winners():
+            assert placed[seat] == 1 + (len(game.winners()) - 1) / 2
+    assert told > 0
+
+
+# Intervals --------------------------------------------------------------------------------------
+
+
+def deals(*wins: int, games: int = 2) -> list[tuple[Fraction, int]]:
+    return [(Fraction(won), games) for won in wins]
+
+
+def test_of_single_games_it_is_wilson_s_interval() -> None:
+    assert interval(deals(*[1] * 30, *[0] * 70, games=1)) == pytest.approx(
+        wilson(0.3, 99), abs=1e-9
+    )
+    assert wilson(0.3, 100) == pytest.approx((0.2189, 0.3958), abs=1e-3)
+
+
+def test_deals_that_decide_both_games_tell_half_as_much() -> None:
+    low, high = interval(deals(*[2, 0] * 50))
+    assert (low, high) == pytest.approx(wilson(0.5, 99), abs=1e-9)
+
+
+def test_deals_that_balance_the_seats_tell_more() -> None:
+    low, high = interval(deals(*[1] * 90, *[2] * 6, *[0] * 4))
+    alone_low, alone_high = wilson(0.51, 200)
+    assert alone_low < low < 0.51 < high < alone_high
+
+
+@pytest.mark.parametrize("won", [0, 1, 2])
+def test_where_all_deals_agree_few_of_them_prove_little(won: int) -> None:
+    low, high = interval(deals(*[won] * 4))
+    assert low <= won / 2 <= high
+    assert high - low > 0.4
+
+
+def test_nineteen_intervals_of_twenty_hold_the_truth() -> None:
+    rng = random.Random(1)
+    held = 0
+    for _ in range(400):
+        sample = []
+        for _ in range(60):
+            # Half of the deals decide both games, in the others each game is for itself.
+            first = rng.random() < 0.7
+            second = first if rng.random() < 0.5 else rng.random() < 0.7
+            sample.append(first + second)
+        low, high = interval(deals(*sample))
+        held += low <= 0.7 <= high
+    assert 370 <= held <= 392
+
+
+# Ratings ----------------------------------------------------------------------------------------
+
+
+def test_who_wins_is_rated_higher() -> None:
+    ratings = Ratings()
+    for _ in range(10):
+        ratings.add(result("abc", [0], [1, 2, 3]))
+        ratings.add(result("cab", [1], [3, 1, 2]))
+    assert ratings.of("a") > ratings.of("b") > ratings.of("c")
+
+
+def test_who_ties_or_plays_its_like_stays_where_it_was() -> None:
+    ratings = Ratings()
+    new = ratings.of("a")
+    ratings.add(result("ab", [0, 1], [1.5, 1.5]))
+    ratings.add(result("aa", [0], [1, 2]))
+    assert ratings.of("a") == pytest.approx(new)
+    assert ratings.of("b") == pytest.approx(new)
+
+
+# The command ------------------------------------------------------------------------------------
+
+
+def test_json_is_the_contract_and_a_picture_is_drawn(tmp_path: Path) -> None:
+    own, picture = tmp_path / "own.py", tmp_path / "rates.svg"
+    own.write_text(OWN)
+    mine = f"{own}:First"
+    words = ["--bots", f"{mine},random", "--players", "2,3", "--modules", "AB,CD", "--games", "2"]
+    told = run(*words, "--jobs", "2", "--json", "-", "--plot", str(picture))
+    assert told.stderr == ""
+    figures = json.loads(told.stdout)
+    rows = figures["rows"]
+    assert [(r["players"], r["modules"], len(r["lineup"]), r["games"]) for r in rows] == [
+        (2, "AB", 2, 2), (2, "CD", 2, 2),
+        (3, "AB", 3, 3), (3, "AB", 3, 3), (3, "CD", 3, 3), (3, "CD", 3, 3),
+    ]  # fmt: skip
+    for bots in (figures["bots"], *(row["bots"] for row in figures["rows"])):
+        assert set(bots) == {mine, "random"}
+        for bot in bots.values():
+            assert {
+                "games", "wins", "win_rate", "low", "high", "mean_score", "seconds_per_turn",
+                "rating", "points",
+            } <= set(bot)  # fmt: skip
+            assert bot["low"] <= bot["win_rate"] <= bot["high"]
+    assert "<svg" in picture.read_text()
+
+
+def test_the_player_of_the_guide_plays(tmp_path: Path) -> None:
+    guide = Path("docs/players.md").read_text()
+    own = tmp_path / "mine.py"
+    own.write_text(guide.partition("```python\n")[2].partition("```")[0])
+    told = run("--bots", f"{own}:Mine,random", "--games", "4", "--json", "-")
+    assert told.stderr == ""
+    bots = json.loads(told.stdout)["bots"]
+    assert bots[f"{own}:Mine"]["mean_score"] > bots["random"]["mean_score"]
+
+
+def test_without_json_there_is_a_table() -> None:
+    told = run("--bots", "novice,random", "--games", "2", "--option", "teatime=on")
+    assert told.returncode == 0, told.stderr
+    assert "2 players, AB, novice random: 2 games" in told.stdout
+    assert "upper train" in told.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--bots stationmaster,random", "expected one of random, novice, apprentice, planner"),
+        ("--bots random,random,random", "bots: expected 2 names, not 3"),
+        ("--bots {own}:Nobody,random", "own.py:Nobody: AttributeError"),
+        ("--bots {own}:Idle,random", "own.py:Idle: AttributeError"),
+        ("--bots {own}:Puzzled,random", "own.py:Puzzled failed at own.py:8: KeyError: "),
+        ("--bots {own}:Cheat,random --jobs 2", "own.py:Cheat failed"),
+        ("--bots /no/such/file.py:Mine,random", "FileNotFoundError"),
+        ("--players 2,many", "players: expected 2, 3 or 4"),
+        ("--players 5", "players"),
+        ("--modules AB,AZ", "modules"),
+        ("--games 0", "--games"),
+        ("--seed -1", "seed"),
+        ("--ruleset house", "ruleset"),
+        ("--option coin_overflow=burn", "coin_overflow"),
+        ("--plot rates.doc", "expected a name in .png"),
+        ("--plot /no/such/folder/rates.png", "no such folder"),
+    ],
+)
+def test_a_bad_option_is_one_line_and_exit_code_2(words: str, said: str, tmp_path: Path) -> None:
+    own = tmp_path / "own.py"
+    own.write_text(OWN)
+    told = run(*(word.format(own=own) for word in words.split()))
+    assert told.returncode == 2
+    assert told.stdout == ""
+    assert len(told.stderr.splitlines()) == 1
+    assert said in told.stderr
+
+
+def test_a_picture_without_matplotlib_is_one_line() -> None:
+    told = run("--plot", "rates.png", before="import sys; sys.modules['matplotlib'] = None")
+    assert told.returncode == 2
+    assert told.stderr == (
+        "firstclass: --plot needs matplotlib: install firstclass[lab], or leave the picture out\n"
+    )

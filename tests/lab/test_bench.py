@@ -1,0 +1,48 @@
+"""`firstclass bench`: its rows and its table; how quick the machine is, is no test."""
+
+import json
+import subprocess
+import sys
+
+from firstclass import Setup
+from firstclass.lab.bench import Row, build, deep_size, medians, random_game
+from firstclass.rules.state import Player, Train
+
+
+def test_the_rows_are_the_contract() -> None:
+    command = [sys.executable, "-m", "firstclass", "bench", "--rounds", "1", "--json", "-"]
+    answer = subprocess.run(command, capture_output=True, text=True, check=True)
+    rows = json.loads(answer.stdout)
+    keys = ["what", "build", "players", "modules", "per_second", "value"]
+    assert all(list(row) == keys for row in rows)
+    assert {row["build"] for row in rows} == {build()}
+    measured = {row["what"] for row in rows}
+    assert measured >= {
+        "decisions", "games", "clones", "observe", "record", "replay", "state_bytes",
+    }  # fmt: skip
+    decisions = {(row["players"], row["modules"]) for row in rows if row["what"] == "decisions"}
+    assert decisions == {(n, pair) for n in (2, 3, 4) for pair in ("AB", "CD", "EF+Teatime")}
+    for row in rows:
+        assert row["value"] > 0
+        in_bytes = row["what"].endswith("_bytes")
+        assert row["per_second"] == (None if in_bytes else row["value"])
+
+
+def test_the_median_of_the_rounds_counts() -> None:
+    rounds = [[Row("clones", "compiled", 4, "AB", n, n)] for n in (5.0, 1.0, 3.0)]
+    assert medians(rounds) == [Row("clones", "compiled", 4, "AB", 3.0, 3.0)]
+
+
+def test_a_size_counts_all_that_belongs_to_it_once() -> None:
+    train = Train([1, 0, 0, 0, 0, 0])
+    player = Player(0, (train, train), [0, 0, 0])
+    both = Player(0, (train, Train([2, 0, 0, 0, 0, 0])), [0, 0, 0])
+    assert deep_size(both) - deep_size(player) >= sys.getsizeof(train)
+    assert deep_size(player) > deep_size(train) > sys.getsizeof(train.levels)
+
+
+def test_a_random_game_stops_where_it_is_told_to() -> None:
+    import random
+
+    assert random_game(Setup(2), random.Random(1), 30).version == 30
+    assert random_game(Setup(2), random.Random(1)).over

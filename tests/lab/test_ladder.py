@@ -1,0 +1,104 @@
+"""`firstclass ladder`: all pairs, a start that goes on where another stopped, and the page."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from firstclass.lab.ladder import ITSELF, Ladder, read
+from firstclass.players import NAMES
+
+QUICK = ("random", "novice", "apprentice", "planner")
+PAIRS = [f"{strong} {weak}" for strong, weak in [
+    ("planner", ITSELF), ("planner", "apprentice"), ("planner", "novice"), ("planner", "random"),
+    ("apprentice", ITSELF), ("apprentice", "novice"), ("apprentice", "random"),
+    ("novice", ITSELF), ("novice", "random"), ("random", ITSELF),
+]]  # fmt: skip
+
+
+def start(file: Path, *words: str) -> "subprocess.Popen[str]":
+    command = [sys.executable, "-m", "firstclass", "ladder", "--results", str(file), *words]
+    return subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=heed_interrupts,
+    )
+
+
+def heed_interrupts() -> None:
+    """Tests that run in the background ignore Ctrl+C, and what they start inherits that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def test_everybody_meets_everybody_and_its_like_at_every_table() -> None:
+    everybody = Ladder((2, 4), 1, 1, "").pairs()
+    assert len(everybody) == 2 * len(NAMES) * (len(NAMES) + 1) // 2
+    met = Ladder((2, 4), 1, 1, "", QUICK).pairs()
+    assert [" ".join(pair) for players, *pair in met if players == 4] == PAIRS
+
+
+def test_a_second_start_plays_only_what_is_missing(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    words = ["--players", "2", "--modules", "AB", "--games", "2", "--bots", ",".join(QUICK)]
+    first = start(file, *words, "--jobs", "2")
+    while len(read(file)) < 2:
+        assert first.poll() is None, first.communicate()
+        with suppress(subprocess.TimeoutExpired):
+            first.wait(0.1)
+    os.killpg(first.pid, signal.SIGINT)
+    assert first.communicate()[1].strip() == ""
+    assert first.returncode == 130
+
+    # The second one was cut off while it was written.
+    whole, cut = file.read_text().splitlines()[:2]
+    marked = json.dumps(json.loads(whole) | {"date": "1883-10-04"})
+    file.write_text(f"{marked}\n{cut[:50]}")
+    second = start(file, *words)
+    page, errors = second.communicate()
+    assert errors == ""
+    rows = [json.loads(line) for line in file.read_text().splitlines()]
+    assert [" ".join(row["bots"]) for row in rows] == PAIRS
+    assert json.dumps(rows[0]) == marked
+    assert {row["date"] for row in rows[1:]}.isdisjoint({"1883-10-04"})
+    for row in rows:
+        assert sum(bot["games"] for bot in row["standings"].values()) == 4
+        if row["bots"][1] == ITSELF:
+            assert row["won"] == 0.5
+            scores = [bot["mean_score"] for bot in row["standings"].values()]
+            assert scores[0] == scores[1]
+    assert page.count("| 2 |") == len(PAIRS)
+    assert "1883-10-04; " in page
+    asked = f"--players 2 --bots {','.join(QUICK)} --modules AB --games 2 --seed 1"
+    assert f"`firstclass ladder {asked}`" in page
+
+
+@pytest.mark.parametrize(
+    ("words", "content", "said"),
+    [
+        ("--players 2,x", "", "players: expected 2, 3 or 4"),
+        ("--players 7", "", "players"),
+        ("--bots random,stationmaster", "", "expected one of random"),
+        ("--modules QQ", "", "modules"),
+        ("--games 0", "", "--games"),
+        ("", "no results\n", "--results"),
+    ],
+)
+def test_a_bad_option_is_one_line_and_exit_code_2(
+    words: str, content: str, said: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "results.jsonl"
+    file.write_text(content)
+    process = start(file, *words.split())
+    output, errors = process.communicate()
+    assert (process.returncode, output) == (2, "")
+    assert len(errors.splitlines()) == 1
+    assert said in errors
+    assert file.read_text() == content

@@ -1,0 +1,69 @@
+"""The learned players: their weights, and that what they learned is of use."""
+
+import random
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from firstclass import Game, Setup
+from firstclass.lab.arena import matches, play_match
+from firstclass.lab.games import Plan
+from firstclass.players import View
+from firstclass.players.conductor import Conductor
+from firstclass.players.director import Director
+from firstclass.players.features import SIZE
+from firstclass.players.network import SHIPPED, Network, WeightsError, load_network
+
+
+def network(*sizes: int) -> Network:
+    rng = np.random.default_rng(1)
+    pairs = pairwise(sizes)
+    return Network([(rng.random(pair).astype("f4"), np.zeros(pair[1], "f4")) for pair in pairs])
+
+
+def test_the_shipped_weights_are_small() -> None:
+    assert SHIPPED.stat().st_size < 2_000_000
+    assert load_network(SHIPPED, SIZE)
+
+
+def test_a_network_is_what_was_saved(tmp_path: Path) -> None:
+    made = network(SIZE, 8, 2)
+    made.save(tmp_path / "weights.npz")
+    rows = np.random.default_rng(2).random((5, SIZE)).astype("f4")
+    read = load_network(tmp_path / "weights.npz", SIZE)
+    assert read(rows) == pytest.approx(made(rows), rel=1e-2)
+
+
+def test_a_layer_lets_nothing_below_zero_through() -> None:
+    weights = np.array([[1.0, -1.0]], "f4")
+    made = Network([(weights, np.zeros(2, "f4")), (np.eye(2, dtype="f4"), np.ones(2, "f4"))])
+    assert made(np.array([[3.0], [-2.0]], "f4")).tolist() == [[4.0, 1.0], [1.0, 3.0]]
+
+
+def test_missing_or_foreign_weights_are_one_clear_line(tmp_path: Path) -> None:
+    missing, foreign, other, wide = (tmp_path / f"{n}.npz" for n in range(4))
+    foreign.write_bytes(b"PK\x03\x04 no weights")
+    network(SIZE + 1, 4, 2).save(other)
+    network(SIZE, 4, 3).save(wide)
+    for path in (missing, foreign, other, wide):
+        with pytest.raises(WeightsError, match="weights: ") as caught:
+            Conductor(path)
+        assert "\n" not in str(caught.value)
+
+
+def test_the_conductor_wins_against_the_planner() -> None:
+    # Of 400 games it won seven in eight (docs/benchmarks.md); here it must win most of a few.
+    todo = matches(Plan(("conductor", "planner"), 2, seed=3), 8)
+    wins = [result.bots[seat] for result in map(play_match, todo) for seat in result.winners]
+    assert wins.count("conductor") >= 6
+
+
+def test_the_director_chooses_in_time_whatever_the_time() -> None:
+    game = Game(Setup(4, "CD", 1))
+    seat = game.current_seat
+    assert seat is not None
+    hasty = Director(seconds=0.0)
+    action = hasty.choose(View(game, seat), game.legal_actions(), random.Random(1))
+    assert action == Conductor().choose(View(game, seat), game.legal_actions(), random.Random(1))

@@ -1,0 +1,33 @@
+"""The golden views: what seats and spectators are told at a moment of each kind."""
+
+import pytest
+
+from firstclass.rules.modules.teatime import lying_out
+from firstclass.rules.state import DECISIONS
+from tests.rules.playthroughs import PLANS
+from tests.rules.views import FOLDER, MOMENTS, Moment, game_at, path_of, text_of
+
+REGENERATE = "if this was meant to change: python -m tests.rules.views"
+
+
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: path_of(moment).stem)
+def test_the_views_are_what_they_once_were(moment):
+    golden = path_of(moment).read_text(encoding="utf-8")
+    again = text_of(moment)
+    for number, (line, known) in enumerate(
+        zip(again.splitlines(), golden.splitlines(), strict=False), 1
+    ):
+        assert line == known, f"line {number} of {path_of(moment)}; {REGENERATE}"
+    assert again == golden
+
+
+def test_together_they_show_every_decision_and_every_module():
+    assert {path.name for path in FOLDER.iterdir()} == {path_of(moment).name for moment in MOMENTS}
+    assert {moment.decision for moment in MOMENTS} == set(DECISIONS) - {""}
+    assert set("".join(PLANS[moment.game].modules for moment in MOMENTS)) == set("ABCDEF")
+
+
+def test_the_orders_that_lie_out_are_those_a_seat_is_shown():
+    game = game_at(Moment("three_players_teatime", "serve"))
+    shown = [(order["order"], order["points"]) for order in game.observe(0)["orders"]]
+    assert [(token.order, token.points) for token in lying_out(game.state)] == shown

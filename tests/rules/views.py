@@ -1,0 +1,112 @@
+"""Golden views: what the seats are told at a moment of each kind, in tests/views.
+
+`python -m tests.rules.views` writes them anew, after a meant change. The moments are
+those of the golden playthroughs. Each file shows the whole view of one seat, what others
+see differently, the vector, and for the games that are over the score sheet.
+"""
+
+from pathlib import Path
+from pprint import pformat
+from typing import NamedTuple
+
+from firstclass import Game
+from tests.rules.games import viewers
+from tests.rules.playthroughs import PLANS, actions_of
+
+FOLDER = Path(__file__).parents[1] / "views"
+
+
+class Moment(NamedTuple):
+    """A decision of a golden playthrough: the so-manieth of its kind, from the end if negative."""
+
+    game: str
+    decision: str
+    number: int = -1
+
+
+MOMENTS = (
+    Moment("three_players_yucata", "keep", 1),
+    Moment("three_players", "turn"),
+    Moment("two_players_dummies", "turn"),
+    Moment("two_players_delayed", "room"),
+    Moment("two_players_murder", "frame"),
+    Moment("three_players_scarce_cars", "frame"),
+    Moment("four_players_evidence", "mail"),
+    Moment("two_players_delayed", "pay"),
+    Moment("two_players_murder", "pay"),
+    Moment("two_players_murder", "lay"),
+    Moment("three_players", "postcard"),
+    Moment("four_players_generous", "account"),
+    Moment("two_players", "scoring", 8),
+    Moment("four_players_evidence", "gap"),
+    Moment("three_players_teatime", "storage"),
+    Moment("three_players_teatime", "serve"),
+    Moment("two_players_dummies", "over"),
+    Moment("four_players_evidence", "over"),
+    Moment("three_players", "over"),
+)
+
+
+def path_of(moment):
+    return FOLDER / f"{moment.decision}_{moment.game}.txt"
+
+
+def game_at(moment):
+    """The game at this moment, played from its beginning and never copied."""
+    actions = actions_of(moment.game)
+    game = Game(PLANS[moment.game].setup())
+    decisions = [game.decision]
+    for action in actions:
+        game.apply(action)
+        decisions.append(game.decision)
+    versions = [version for version, kind in enumerate(decisions) if kind == moment.decision]
+    again = Game(game.setup)
+    for action in actions[: versions[moment.number]]:
+        again.apply(action)
+    return again
+
+
+def text_of(moment):
+    """What is told of this moment."""
+    game = game_at(moment)
+    seat = game.current_seat or 0
+    view = game.observe(seat)
+    parts = [f"version {game.version} of {moment.game}"]
+    parts += [f"undo: {game.undo_reason() or f'possible down to version {game.undo_point}'}"]
+    parts += told(f"seat {seat}", view)
+    for viewer in viewers(game):
+        if viewer != seat:
+            name = "a spectator" if viewer is None else f"seat {viewer}"
+            parts += told(f"{name} sees instead", dict(changes(view, game.observe(viewer))))
+    parts += told(f"vector of seat {seat}", game.observe(seat, form="vector"))
+    parts += told("vector of a spectator", game.observe(None, form="vector"))
+    if game.over:
+        parts += told("sheet", game.sheet())
+        parts += told("ledger", game.ledger())
+    return "\n".join([*parts, ""])
+
+
+def told(heading, content):
+    return ["", heading, pformat(content, width=100, compact=True, sort_dicts=False)]
+
+
+def changes(one, other, where=""):
+    """The places where two views are different, and what the other one has there."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for name in {**one, **other}:
+            yield from changes(one.get(name), other.get(name), f"{where}.{name}".strip("."))
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for number, (own, others) in enumerate(zip(one, other, strict=True)):
+            yield from changes(own, others, f"{where}.{number}")
+    elif one != other:
+        yield where, other
+
+
+def main():
+    FOLDER.mkdir(exist_ok=True)
+    for moment in MOMENTS:
+        path_of(moment).write_text(text_of(moment), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,323 @@
+"""Tables that go on from a moment of another one, and games opened from records."""
+
+import json
+import random
+import sqlite3
+from functools import reduce
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from firstclass import Game, Setup
+from firstclass.players.view import sampled
+from firstclass.service.store import Sample, Store, StoredTable
+from firstclass.service.table import hash_key
+from tests.rules.games import after
+from tests.server import Server
+from tests.service.test_calls import refused
+from tests.service.test_history import history, play_on
+
+SEATS = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "random"}]
+PEOPLE = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
+RECORD = after(Setup(players=2, seed=6), 6, 60).record()
+WHOLE = after(Setup(players=2, seed=6), 6, 10**6).record()
+
+
+def branch(server: Server, table: str, key: str | None = None, **wish: Any) -> Any:
+    headers = {"Authorization": f"Bearer {key}"} if key else {}
+    wish = {"seats": SEATS} | wish
+    return server.call("POST", f"/api/tables/{table}/branches", json=wish, headers=headers)
+
+
+def branched(server: Server, table: str, key: str | None = None, **wish: Any) -> tuple[str, str]:
+    answer = branch(server, table, key, **wish)
+    assert answer.status_code == 201, answer.text
+    return answer.json()["table"], answer.json()["key"]
+
+
+def opened(server: Server, record: object) -> tuple[str, str]:
+    answer = server.call("POST", "/api/records", json=record)
+    assert answer.status_code == 201, answer.text
+    return answer.json()["table"], answer.json()["key"]
+
+
+# While the other game is played -----------------------------------------------------------------
+
+
+def test_a_branch_looks_as_the_moment_did_and_is_played_on(server: Server) -> None:
+    table, key = server.create("human", "human", seed=9)
+    with server.join(table, key) as client:
+        client.hear_state()
+        play_on(client, 40)
+        then = history(server, table, key, first=30, last=30, seat=0).json()["views"][0]
+    new, new_key = branched(server, table, key, version=30, seat=0, seats=PEOPLE)
+    with server.join(new, new_key) as client:
+        client.hear_state()
+        assert client.look(0)["view"] == then
+        assert client.state["branch_of"] == {"table": table, "version": 30}
+        assert client.state["first"] == 30
+        assert client.state["log"] == []
+        assert client.state["undo"]["reason"] == "The game of this table begins here."
+        play_on(client, 12)
+        assert client.state["version"] == 42
+        assert {entry["version"] for entry in client.state["log"]} <= set(range(31, 43))
+        views = history(server, new, new_key, seat=0).json()["views"]
+        assert [view["version"] for view in views] == list(range(30, 43))
+        assert views[0] == then
+    with server.join(new) as spectator:
+        assert spectator.hear_state()["branch_of"] is None
+
+
+def test_a_branch_survives_the_death_of_the_server(mortal: Server) -> None:
+    """A branch of a branch, too, though all that is hidden was dealt anew twice."""
+    table, key = mortal.create("human", "human", seed=9)
+    with mortal.join(table, key) as client:
+        client.hear_state()
+        play_on(client, 40)
+    second = branched(mortal, table, key, version=40, seat=1, seats=PEOPLE)
+    with mortal.join(*second) as client:
+        client.hear_state()
+        play_on(client, 12)
+    third = branched(mortal, *second, version=47, seat=0, seats=PEOPLE)
+    with mortal.join(*third) as client:
+        client.hear_state()
+        play_on(client, 9)
+        seen = [client.look(seat) for seat in (0, 1)]
+        mortal.kill()
+    mortal.start()
+    with mortal.join(*third) as client:
+        client.hear_state()
+        assert [client.look(seat) for seat in (0, 1)] == seen
+        assert client.state["version"] == 56
+        assert client.state["first"] == 47
+        play_on(client, 5)
+
+
+def test_bots_play_in_a_branch(server: Server) -> None:
+    table, key = server.create("human", "human", seed=9)
+    with server.join(table, key) as client:
+        client.hear_state()
+        play_on(client, 40)
+    bots = [{"name": name, "kind": "random"} for name in ("Ann", "Bob")]
+    new, _ = branched(server, table, version=40, seats=bots)
+    with server.join(new) as client:
+        client.hear_state(lambda state: state["view"]["phase"] == "over")
+    refused(server, 403, "forbidden", "GET", f"/api/tables/{new}/record")
+
+
+@pytest.mark.parametrize(
+    ("wish", "status"),
+    [
+        ({"version": 41}, 400),
+        ({"version": -1}, 400),
+        ({"version": 10**30}, 400),
+        ({"version": "9"}, 400),
+        ({}, 400),
+        ({"version": 9, "seats": SEATS[:1]}, 400),
+        ({"version": 9, "seats": [SEATS[0], {"name": "Bob", "kind": "absent"}]}, 400),
+        ({"version": 9, "seed": 5}, 400),
+        ({"version": 9, "seat": 0}, 403),
+    ],
+)
+def test_an_impossible_branch_is_refused(server: Server, wish: dict[str, Any], status: int) -> None:
+    table, key = server.create("human", "human", seed=9)
+    with server.join(table, key) as client:
+        client.hear_state()
+        play_on(client, 40)
+    answer = branch(server, table, **wish)
+    assert answer.status_code == status, answer.text
+    assert len(answer.json()["error"]["message"].splitlines()) == 1
+
+
+# Secrets ----------------------------------------------------------------------------------------
+
+
+def test_no_byte_of_history_and_branches_depends_on_what_is_hidden(mortal: Server) -> None:
+    """Two tables with the same past and other secrets: nobody who may not know them can tell."""
+    ours = {}
+    mortal.kill()
+    store = Store(mortal.database)
+    record = after(Setup(players=2, modules="CD", seed=4), 8, 73).record()
+    for seed in (1, 2):
+        hidden = [Sample(73, 0, seed)]
+        store.create(StoredTable(f"t{seed}", hash_key("key"), PEOPLE, record, [], samples=hidden))
+    store.close()
+    mortal.start()
+    told: dict[Any, list[Any]] = {}
+    for seed in (1, 2):
+        table = f"t{seed}"
+        with mortal.join(table, "key") as client, mortal.join(table) as spectator:
+            client.hear_state()
+            told.setdefault("begin", []).append(client.look(0))
+            for _ in range(3):
+                version = client.state["version"]
+                client.act(client.state["legal"][-1]["action"])
+                assert client.state["undo"]["possible"], "nothing hidden was shown"
+                assert client.state["version"] == version + 1
+            client.send(type="undo", version=version + 1)
+            told.setdefault("own", []).append(client.hear_state())
+            told.setdefault("rival", []).append(client.look(1))
+            told.setdefault("public", []).append(
+                spectator.hear_state(lambda state: state["version"] == 75)
+            )
+        for seat in (None, 0, 1):
+            how = {} if seat is None else {"seat": seat}
+            views = history(mortal, table, "key" if how else None, **how, first=60, last=80).json()
+            told.setdefault(f"history {seat}", []).append(views)
+            assert [view["version"] for view in views["views"]] == [73, 74, 75]
+        ours[seed] = branched(mortal, table, "key", version=74, seat=0, seats=PEOPLE)
+        told.setdefault("refused", []).append(
+            branch(mortal, table, version=74, seat=0).text
+            + mortal.call("GET", f"/api/tables/{table}/record").text
+        )
+    for what, (one, other) in told.items():
+        same = json.dumps(one) == json.dumps(other)
+        assert same == (what not in ("rival", "history 1")), what
+    mortal.kill()
+    store = Store(mortal.database)
+    for seed, (table, _) in ours.items():
+        kept = store.find(table)
+        assert kept is not None
+        before, new = kept.samples
+        assert before == Sample(73, 0, seed)
+        assert (new.version, new.seat) == (74, 0)
+    store.close()
+    mortal.start()
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_where_a_branch_begins_depends_on_nothing_hidden(viewer: int | None) -> None:
+    game = after(Setup(players=2, modules="CD", seed=4), 8, 73)
+    other = game.sample_hidden(viewer, random.Random(1))
+    assert other.fingerprint() != game.fingerprint()
+    starts = [sampled(each, viewer, random.Random(5)) for each in (game, other)]
+    assert starts[0].fingerprint() == starts[1].fingerprint()
+    assert starts[0].fingerprint() not in (game.fingerprint(), other.fingerprint())
+    for start in starts:
+        assert start.setup.seed == 0
+        assert start.actions() == []
+
+
+def test_a_seed_deals_the_same_for_ever() -> None:
+    """Stored branches rest on it: what Python makes of a seed must not change."""
+    game = after(Setup(players=4, modules="CD", seed=4, teatime="on"), 8, 70)
+    assert sampled(game, 2, random.Random(2**62 + 1)).fingerprint() == "f60f3681fd9154b2"
+
+
+# Once it is over --------------------------------------------------------------------------------
+
+
+def test_a_finished_game_is_branched_from_its_real_state(server: Server) -> None:
+    table, _ = opened(server, WHOLE)
+    new, new_key = branched(server, table, version=60, seats=PEOPLE)
+    real = Game.replay({**WHOLE, "actions": WHOLE["actions"][:60]})
+    with server.join(new, new_key) as client:
+        client.hear_state()
+        for seat in (0, 1):
+            assert client.look(seat)["view"] == real.observe(seat)
+        assert client.state["first"] == 0
+        assert client.state["log"], "what went before is told"
+        for action in WHOLE["actions"][60:]:
+            name = next(o["action"] for o in client.state["legal"] if o["id"] == action)
+            client.act(name)
+    assert server.call("GET", f"/api/tables/{new}/record").json() == WHOLE
+
+
+def test_at_the_very_end_there_is_nothing_to_go_on_from(server: Server) -> None:
+    table, _ = opened(server, WHOLE)
+    answer = branch(server, table, version=len(WHOLE["actions"]))
+    assert answer.json()["error"]["code"] == "illegal"
+
+
+@pytest.mark.parametrize("record", [RECORD, WHOLE], ids=["unfinished", "finished"])
+def test_a_record_is_opened_looked_through_and_saved_again(server: Server, record: Any) -> None:
+    table, key = opened(server, record)
+    last = len(record["actions"])
+    game = Game.replay(record)
+    views = history(server, table, first=max(0, last - 63), last=last).json()["views"]
+    assert views[-1] == game.observe(None)
+    with server.join(table, key) as client:
+        state = client.hear_state()
+        assert state["mine"] == state["legal"] == []
+        assert {seat["kind"] for seat in state["seats"]} == {"absent"}
+        assert state["version"] == last
+        assert state["thinking"] is None
+        client.send(type="act", version=last, action="end turn")
+        client.hear_error("forbidden" if not game.over else "illegal")
+        client.send(type="undo", version=last)
+        client.hear_error("illegal")
+    assert server.call("GET", f"/api/tables/{table}/record").json() == record
+
+
+def changed(place: tuple[Any, ...], value: object) -> Any:
+    record = json.loads(json.dumps(RECORD))
+    if not place:
+        return value
+    reduce(lambda part, step: part[step], place[:-1], record)[place[-1]] = value
+    return record
+
+
+HOSTILE = [
+    *[changed((), value) for value in (None, [], "record", 5, {}, [RECORD], 10**400, 1e300)],
+    *[
+        changed((name,), value)
+        for name in RECORD
+        for value in (None, -1, "x", [[]], {"a": 1}, 10**400, "\n" * 99)
+    ],
+    *[changed(("setup", name), {"a": [1]}) for name in RECORD["setup"]],
+    changed(("setup", "options", "luck"), "on"),
+    changed(("actions", 3), 10**400),
+    changed(("actions", 3), 1.0),
+    changed(("new",), 1),
+]
+
+
+@pytest.mark.parametrize("number", range(len(HOSTILE)))
+def test_a_hostile_record_is_refused_in_one_line(server: Server, number: int) -> None:
+    body = json.dumps(HOSTILE[number])
+    message = refused(server, 400, "malformed", "POST", "/api/records", content=body)
+    assert len(message.splitlines()) == 1
+    assert len(message) < 250
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"no json", b"\xff\xfe", b"[" * 9000, b"9" * 9000, b'{"a":' * 3000, b'"\\ud800"']
+)
+def test_what_is_no_json_is_refused_in_one_line(server: Server, body: bytes) -> None:
+    message = refused(server, 400, "malformed", "POST", "/api/records", content=body)
+    assert len(message.splitlines()) == 1
+    assert len(message) < 250
+
+
+def test_too_long_a_record_is_refused(server: Server) -> None:
+    refused(server, 413, "too_large", "POST", "/api/records", content=b" " * 20_000)
+
+
+def test_a_client_of_an_older_file_finds_its_tables_again(tmp_path: Path) -> None:
+    """The first migration alone, with a table in it, as an earlier release left it."""
+    path = tmp_path / "tables.sqlite"
+    with sqlite3.connect(path) as file:
+        file.executescript(FIRST_RELEASE)
+        file.execute(
+            "INSERT INTO tables VALUES ('old', ?, ?, ?)",
+            (hash_key("key"), json.dumps(PEOPLE), json.dumps({**RECORD, "actions": []})),
+        )
+        file.execute("INSERT INTO actions VALUES ('old', 0, 0, 'keep 1')")
+    file.close()
+    server = Server(path)
+    with server.join("old", "key") as client:
+        assert client.hear_state()["version"] == 1
+        client.draft()
+    server.stop()
+
+
+FIRST_RELEASE = """
+CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);
+INSERT INTO alembic_version VALUES ('0001');
+CREATE TABLE tables (id VARCHAR(32) NOT NULL PRIMARY KEY, key_hash VARCHAR(64) NOT NULL,
+    seats JSON NOT NULL, record JSON NOT NULL);
+CREATE TABLE actions (table_id VARCHAR(32) NOT NULL REFERENCES tables (id),
+    number INTEGER NOT NULL, seat INTEGER NOT NULL, notation VARCHAR(64) NOT NULL,
+    PRIMARY KEY (table_id, number));
+"""

@@ -1,0 +1,85 @@
+"""Earlier moments of a game: what they show, and to whom."""
+
+import random
+from typing import Any
+
+import pytest
+
+from firstclass import Game, Setup
+from tests.server import Client, Server
+from tests.service.test_calls import refused
+
+
+def history(server: Server, table: str, key: str | None = None, **query: Any) -> Any:
+    headers = {"Authorization": f"Bearer {key}"} if key else {}
+    query = {"first": 0, "last": 63} | query
+    return server.call("GET", f"/api/tables/{table}/history", params=query, headers=headers)
+
+
+def play_on(client: Client, actions: int, seed: int = 3) -> list[str]:
+    """Plays at random; returns the actions in notation."""
+    chance = random.Random(seed)
+    played = []
+    for _ in range(actions):
+        if not client.state["legal"]:
+            client.look(client.state["view"]["current"])
+        played.append(chance.choice(client.state["legal"])["action"])
+        client.act(played[-1])
+    return played
+
+
+def test_every_moment_is_what_the_seat_saw_then(server: Server) -> None:
+    table, key = server.create("human", "human", seed=9, modules="CF")
+    with server.join(table, key) as client:
+        client.hear_state()
+        played = play_on(client, 50)
+    game = Game(Setup(players=2, modules="CF", seed=9))
+    moments = [game.clone()]
+    for action in played:
+        game.play(action)
+        moments.append(game.clone())
+    for seat in (None, 0, 1):
+        query = {} if seat is None else {"seat": seat}
+        views = history(server, table, key, **query).json()["views"]
+        assert views == [moment.observe(seat) for moment in moments]
+    assert history(server, table).json() == history(server, table, key).json()
+    part = history(server, table, first=20, last=22).json()["views"]
+    assert [view["version"] for view in part] == [20, 21, 22]
+    assert part == [moment.observe(None) for moment in moments[20:23]]
+
+
+def test_only_who_holds_the_key_sees_the_views_of_its_seats(server: Server) -> None:
+    table, key = server.create("human", "random")
+    _, other_key = server.create("human", "random")
+    path = f"/api/tables/{table}/history?first=0&last=0"
+    refused(server, 403, "forbidden", "GET", f"{path}&seat=0")
+    refused(server, 403, "forbidden", "GET", path, headers={"Authorization": "Bearer guess"})
+    for seat, shown in ((0, other_key), (1, key), (2, key), (-1, key)):
+        headers = {"Authorization": f"Bearer {shown}"}
+        refused(server, 403, "forbidden", "GET", f"{path}&seat={seat}", headers=headers)
+    assert history(server, table, key, seat=0).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["", "first=0", "first=0&last=64", "first=3&last=2", "first=x&last=2", "first=0&last=9e9"],
+)
+def test_a_malformed_wish_for_moments_is_refused(server: Server, query: str) -> None:
+    table, _ = server.create("human", "human")
+    refused(server, 400, "malformed", "GET", f"/api/tables/{table}/history?{query}")
+
+
+def test_what_was_not_played_is_left_out(server: Server) -> None:
+    table, key = server.create("human", "human")
+    assert len(history(server, table, key).json()["views"]) == 1
+    assert history(server, table, first=5, last=9).json() == {"views": []}
+    with server.join(table, key) as client:
+        client.hear_state()
+        client.draft()
+        play_on(client, 3)
+        version = client.state["version"]
+        assert client.state["undo"]["possible"]
+        client.send(type="undo", version=version)
+        client.hear_state()
+        views = history(server, table, key, first=version - 1, last=version).json()["views"]
+        assert [view["version"] for view in views] == [version - 1]

@@ -1,0 +1,46 @@
+"""Each client of a table is spoken to in its own language."""
+
+from tests.server import Server
+
+
+def test_two_clients_of_a_table_read_it_in_two_languages(server: Server) -> None:
+    table, key = server.create("human", "human")
+    with server.join(table, key) as one, server.join(table, key, language="de") as other:
+        one.hear_state()
+        other.hear_state()
+        one.draft()
+        state = other.hear_state(lambda state: state["version"] == one.state["version"])
+        assert one.state["log"][-1]["text"] == "Round 1 begins"
+        assert state["log"][-1]["text"] == "Runde 1 beginnt"
+        english = {offer["action"]: offer["text"] for offer in one.state["legal"]}
+        german = {offer["action"]: offer["text"] for offer in state["legal"]}
+        assert english.keys() == german.keys()
+        assert english["take tile"].startswith("Take the Start Player tile")
+        assert german["take tile"].startswith("Das Startspielerplättchen nehmen")
+        assert one.state["undo"]["reason"] == "Something hidden was shown by the last action."
+        assert state["undo"]["reason"] == "Die letzte Aktion hat etwas Verdecktes gezeigt."
+
+
+def test_a_refused_action_names_its_ruling_in_the_client_s_language(server: Server) -> None:
+    table, key = server.create("human", "human")
+    with server.join(table, key, language="de") as client:
+        version = client.hear_state()["version"]
+        client.send(type="act", version=version, action="coin 1")
+        error = client.hear_error("illegal")
+        assert error["message"] == "Behalte zuerst eine Spielendekarte von der Hand."
+        assert error["ruling"] == "S3"
+
+
+def test_an_unknown_language_is_english(server: Server) -> None:
+    table, _ = server.create("human", "human")
+    with server.join(table, language="tlh") as client:
+        assert client.hear_state()["undo"]["reason"] == "You are watching."
+
+
+def test_a_call_is_refused_in_the_language_the_browser_prefers(server: Server) -> None:
+    for language, message in (
+        ("de-CH", "Diesen Tisch gibt es nicht."),
+        ("", "There is no such table."),
+    ):
+        answer = server.call("GET", "/api/tables/none", headers={"accept-language": language})
+        assert answer.json()["error"]["message"] == message

@@ -1,0 +1,127 @@
+"""Undo and redo at a table, step by step and by whole turns."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.server import Client, Server
+
+
+@pytest.fixture
+def client(server: Server) -> Iterator[Client]:
+    """Two people at one screen, after the draft."""
+    with server.join(*server.create("human", "human", seed=5)) as client:
+        client.hear_state()
+        client.draft()
+        yield client
+
+
+def undo(client: Client, **more: Any) -> dict[str, Any]:
+    client.send(type="undo", version=client.state["version"], **more)
+    return client.hear_state()
+
+
+def redo(client: Client) -> dict[str, Any]:
+    client.send(type="redo", version=client.state["version"])
+    return client.hear_state()
+
+
+def take(client: Client) -> list[dict[str, Any]]:
+    """Declines a card and does all it can without ending the turn; the states on the way."""
+    states = [client.state]
+    decline = next(o for o in client.state["legal"] if o["action"].startswith("decline"))
+    states.append(client.act(decline["action"]))
+    while len(states) < 5 and (more := [o for o in states[-1]["legal"] if o["id"] != 0]):
+        states.append(client.act(more[-1]["action"]))
+    assert len(states) >= 3
+    return states
+
+
+def test_a_turn_is_taken_back_at_once_and_redone_step_by_step(client: Client) -> None:
+    states = take(client)
+    assert states[-1]["turn_start"] == states[0]["version"]
+    assert states[-1]["redo"]["possible"] is False
+    back = undo(client, to=states[-1]["turn_start"])
+    for name in ("version", "view", "legal", "log", "undo"):
+        assert back[name] == states[0][name]
+    for state in states[1:]:
+        assert client.state["redo"] == {"possible": True, "reason": ""}
+        again = redo(client)
+        assert {**again, "redo": state["redo"]} == state
+    client.send(type="redo", version=client.state["version"])
+    assert client.hear_error("illegal")["message"] == client.state["redo"]["reason"] != ""
+
+
+def test_another_action_ends_what_may_be_redone(client: Client) -> None:
+    states = take(client)
+    undo(client)
+    undo(client)
+    other = next(offer for offer in client.state["legal"] if offer["action"] != "end turn")
+    client.act(other["action"])
+    assert client.state["redo"]["possible"] is False
+    client.send(type="redo", version=client.state["version"])
+    client.hear_error("illegal")
+    assert client.state["version"] == states[-1]["version"] - 1
+
+
+def test_the_whole_turn_ends_where_something_hidden_was_shown(client: Client) -> None:
+    """Everything since the draft may be taken back, the draft itself may not."""
+    start = client.state["version"]
+    assert client.state["undo"]["possible"] is False
+    assert client.state["turn_start"] == start
+    take(client)
+    for beyond in (start - 1, 0, -5):
+        client.send(type="undo", version=client.state["version"], to=beyond)
+        client.hear_error("illegal")
+    assert undo(client, to=start)["version"] == start
+
+
+@pytest.mark.parametrize("to", [0, 1, 10**30])
+def test_one_can_not_take_back_forwards(client: Client, to: int) -> None:
+    version = take(client)[-1]["version"]
+    client.send(type="undo", version=version, to=version + to)
+    client.hear_error("malformed")
+    client.send(type="redo", version=version - 1)
+    client.hear_error("stale")
+
+
+def test_what_was_taken_back_is_redone_after_the_server_was_killed(mortal: Server) -> None:
+    table, key = mortal.create("human", "human", seed=5)
+    with mortal.join(table, key) as client:
+        client.hear_state()
+        client.draft()
+        states = take(client)
+        undo(client, to=states[0]["version"])
+        mortal.kill()
+    mortal.start()
+    with mortal.join(table, key) as client:
+        client.hear_state()
+        assert client.state["version"] == states[0]["version"]
+        for state in states[1:]:
+            assert redo(client)["legal"] == state["legal"]
+        mortal.kill()
+    mortal.start()
+    with mortal.join(table, key) as client:
+        assert client.hear_state()["legal"] == states[-1]["legal"]
+
+
+def test_a_bot_goes_on_after_its_turn_was_redone(server: Server) -> None:
+    with server.join(*server.create("human", "random", seed=5)) as client:
+        client.hear_state()
+        while not client.state["legal"] or client.state["view"]["phase"] == "draft":
+            client.act() if client.state["legal"] else client.hear_state()
+        while client.state["view"]["current"] == 0:
+            ends = [o for o in client.state["legal"] if o["action"] == "end turn"]
+            client.act(ends[0]["action"] if ends else None)
+        client.hear_state(lambda state: state["legal"] != [])
+        assert client.state["undo"]["reason"] == "The computer has moved since."
+        assert client.state["turn_start"] == client.state["version"]
+        recap = client.state["recap"]
+        assert recap["until"] == client.state["version"] > recap["after"]
+        own = [entry for entry in client.state["log"] if entry["version"] == recap["after"]]
+        assert {entry["seat"] for entry in own} <= {0, None}
+        others = [entry for entry in client.state["log"] if entry["version"] > recap["after"]]
+        assert {entry["seat"] for entry in others} <= {1, None}
+        client.act()
+        assert client.state["recap"] == recap, "it stays the same for the whole turn"

@@ -1,0 +1,117 @@
+"""A player that fails or never answers: the table says so, and the game goes on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from firstclass import Game
+from firstclass.players import NAMES
+from tests.server import Client, Server
+
+FAILED = "Did not know what to do: a simpler player made this move"
+LATE = "Thought for too long: a simpler player made this move"
+
+
+@pytest.fixture(scope="module")
+def unruly(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that has these players registered beside those of the program."""
+    path: Path = tmp_path_factory.mktemp("unruly") / "tables.sqlite"
+    server = Server(path, "tests.service.unruly")
+    yield server
+    errors = server.end()
+    assert "RuntimeError: no idea" in errors
+    assert "Hanging has not chosen within 1 s" in errors
+    assert "Cheating chose " in errors
+    assert "Hurrying" not in errors
+
+
+def watch(client: Client) -> dict[str, Any]:
+    return client.hear_state(lambda state: state["view"]["phase"] == "over")
+
+
+def lapses(state: dict[str, Any], seat: int) -> list[str]:
+    return [
+        e["text"] for e in state["log"] if e["seat"] == seat and e["kind"] in ("late", "failed")
+    ]
+
+
+def moves(server: Server, table: str, seat: int) -> int:
+    """How many actions of a finished game were this seat's."""
+    record = server.call("GET", f"/api/tables/{table}/record").json()
+    game = Game.replay(record | {"actions": []})
+    own = 0
+    for action in record["actions"]:
+        own += game.current_seat == seat
+        game.apply(action)
+    return own
+
+
+@pytest.mark.parametrize("kind", ["raising", "cheating"])
+def test_a_simpler_player_takes_each_move_of_one_that_fails(unruly: Server, kind: str) -> None:
+    table, _ = unruly.create(kind, "random")
+    with unruly.join(table) as client:
+        end = watch(client)
+    assert lapses(end, 0) == [FAILED] * moves(unruly, table, 0)
+    assert lapses(end, 1) == []
+    # The apprentice decides, not the lot.
+    assert end["sheet"]["seats"][0]["total"] > end["sheet"]["seats"][1]["total"] + 30
+
+
+def test_a_player_that_never_answers_is_waited_for_once(unruly: Server) -> None:
+    table, _ = unruly.create("hanging", "random")
+    with unruly.join(table) as client:
+        end = watch(client)
+    assert lapses(end, 0) == [LATE] * moves(unruly, table, 0)
+
+
+def test_a_player_that_minds_the_deadline_decides_for_itself(unruly: Server) -> None:
+    table, _ = unruly.create("hurrying", "random")
+    with unruly.join(table) as client:
+        end = watch(client)
+    assert lapses(end, 0) == []
+
+
+def test_the_log_still_says_so_after_a_restart(tmp_path: Path) -> None:
+    server = Server(tmp_path / "tables.sqlite", "tests.service.unruly")
+    table, key = server.create("raising", "human")
+    with server.join(table, key) as client:
+        client.hear_state()
+        log = client.draft()["log"]
+    server.kill()
+    server.start()
+    with server.join(table, key) as client:
+        state = client.hear_state()
+    server.end()
+    assert FAILED in lapses(state, 0)
+    assert state["log"][: len(log)] == log
+
+
+def test_a_table_whose_player_is_no_more_is_one_clear_sentence(tmp_path: Path) -> None:
+    server = Server(tmp_path / "tables.sqlite", "tests.service.unruly")
+    table, key = server.create("raising", "human")
+    server.kill()
+    server.program = "firstclass"
+    server.start()
+    with server.join(table, key) as client:
+        error = client.hear_error("failed")
+    server.stop()
+    assert "player: expected one of random" in error["message"]
+
+
+def test_who_can_be_asked_to_play(server: Server) -> None:
+    players = server.call("GET", "/api/players").json()["players"]
+    assert [player["name"] for player in players] == list(NAMES)
+    assert [player["level"] for player in players] == [1, 2, 3, 4, 5, 6]
+    assert all(player["line"].endswith(".") for player in players)
+    for player in players:
+        server.create(player["name"], "human")
+
+
+def test_a_file_of_one_s_own_is_not_for_tables(server: Server) -> None:
+    seats = [{"name": "A", "kind": "/tmp/mine.py:Mine"}, {"name": "B", "kind": "human"}]
+    wish = {"players": 2, "modules": "AB", "seats": seats}
+    answer = server.call("POST", "/api/tables", json=wish)
+    assert answer.status_code == 400
+    assert "expected one of human, random, novice" in answer.json()["error"]["message"]

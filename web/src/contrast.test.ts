@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import css from './app.css?raw';
+
+/** The palette of a theme, as the style sheet has it. */
+function palette(theme: 'dark' | 'light'): Record<string, string> {
+  const blocks = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)].filter(([, where = '']) =>
+    /:root/.test(where) && (!/data-theme/.test(where) || where.includes(theme)));
+  const set = blocks.flatMap(([, , body = '']) => [...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)]);
+  return Object.fromEntries(set.map(([, name = '', colour = '']) => [name, colour]));
+}
+
+/** How light a colour is, by the rules for accessible contents. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const CARS = [0, 1, 2, 4, 7, 12].map((value) => ['cream', `car-${value}`] as const);
+const STACKS = ['stack-1', 'stack-2', 'stack-3', 'game-end', 'points', 'navy'].map((name) => ['cream', name] as const);
+const SURFACES = ['table', 'board', 'raised'].flatMap((name) => [['text', name], ['muted', name]] as const);
+const READ = [...CARS, ...STACKS, ...SURFACES, ['ink', 'paper'], ['ink-soft', 'paper'], ['ink', 'brass-fill'], ['gain', 'board'], ['gain', 'raised']] as const;
+const SEEN = [['brass', 'board'], ['brass', 'table'], ['empty', 'board'], ['empty', 'table'], ['coin-dot', 'board']] as const;
+
+describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
+  const colours = palette(theme);
+
+  it.each(READ)('%s can be read on %s', (one, other) => {
+    expect(contrast(colours[one]!, colours[other]!)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(SEEN)('%s can be made out on %s', (one, other) => {
+    expect(contrast(colours[one]!, colours[other]!)).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,24 @@
+/** Every card, mail car and locomotive tile of the box, for looking through them. */
+import type { Catalogue, Origin } from '../protocol';
+
+export interface Entry extends Origin {
+  id: string;
+  /** X, A to F, "end" for Game End cards, "box" for what trains are completed with. */
+  set: string;
+  stack: number | null;
+}
+
+/** The base game first, then the modules. */
+const bySet = (a: Entry, b: Entry) => Number(b.set === 'X') - Number(a.set === 'X') || a.id.localeCompare(b.id);
+
+export function entriesOf({ cards, game_end, mail, tiles }: Catalogue): Entry[] {
+  const beside = (set: string, items: Record<string, { id: string } & Origin>): Entry[] =>
+    Object.values(items).map(({ id, copies, provenance }) => ({ id, set, stack: null, copies: copies ?? 1, provenance: provenance ?? 'rulebook' }));
+  return [...Object.values(cards).sort(bySet), ...beside('end', game_end), ...beside('box', { ...mail, ...tiles })];
+}
+
+/** Those of a set, or all; of a stack, or all. */
+export const chosen = (entries: Entry[], set: string, stack: number) =>
+  entries.filter((entry) => (!set || entry.set === set) && (!stack || entry.stack === stack));
+
+export const countOf = (entries: Entry[]) => entries.reduce((sum, { copies = 1 }) => sum + copies, 0);

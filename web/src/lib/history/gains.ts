@@ -1,0 +1,35 @@
+/** What each player gained between two moments, for the recap. */
+import type { Board, LogEntry, View } from '../protocol';
+
+export interface Gain {
+  seat: number;
+  points: number;
+  coins: number;
+  /** How much more a scoring would pay. */
+  trains: number;
+  stations: number;
+  /** Cards taken, performed or declined. */
+  cards: string[];
+}
+
+const TAKING = ['took', 'declined', 'took_end'];
+const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
+const worth = ({ trains }: Board) => sum(trains.map(({ value }) => value));
+
+export function gains(before: View, after: View, log: LogEntry[]): Gain[] {
+  const between = log.filter(({ version }) => version > before.version && version <= after.version);
+  return after.boards.flatMap((board) => {
+    const earlier = before.boards.find(({ seat }) => seat === board.seat);
+    if (!earlier) return [];
+    return {
+      seat: board.seat,
+      points: board.score - earlier.score,
+      coins: sum(board.coins) - sum(earlier.coins),
+      trains: worth(board) - worth(earlier),
+      stations: board.locomotive - earlier.locomotive,
+      cards: between.flatMap(({ seat, kind, card }) => (seat === board.seat && card && TAKING.includes(kind) ? [card] : [])),
+    };
+  });
+}
+
+export const nothing = ({ points, coins, trains, stations, cards }: Gain) => !points && !coins && !trains && !stations && cards.length === 0;

@@ -1,0 +1,113 @@
+import { getContext, setContext } from 'svelte';
+import { fetchMoments } from '../api';
+import { Game } from '../game.svelte';
+import type { State, View } from '../protocol';
+import { route } from '../route.svelte';
+import { Moments, PAGE } from './moments';
+
+const NEVER = { possible: false, reason: '' };
+
+/** The way through the past of a table; what it shows lies on a table of its own, and nothing there can be played. */
+export class History {
+  readonly past: Game;
+  open = $state(false);
+  /** The version that is wanted; it is shown as soon as it is here. */
+  at = $state(0);
+
+  private dismissed = $state('');
+  /** The turn whose recap is to be seen, or null. */
+  readonly recap = $derived.by(() => (this.turn === this.dismissed ? null : this.turn));
+
+  private readonly moments: Moments;
+  private seat: number | null = null;
+  private latest = 0;
+  private fetching = false;
+
+  constructor(readonly live: Game) {
+    this.past = new Game(live.catalogue, true);
+    this.moments = new Moments((first, last) => fetchMoments(live.table, live.key, this.seat, first, last));
+  }
+
+  /** The turn of a person who has something to catch up with. */
+  get turn(): string | null {
+    const { recap, view } = this.live.state;
+    return recap && this.live.deciding ? `${view.current}:${recap.after}:${recap.until}` : null;
+  }
+
+  dismiss() {
+    this.dismissed = this.turn ?? '';
+  }
+
+  recall() {
+    this.dismissed = '';
+  }
+
+  get first(): number {
+    return this.live.state.first;
+  }
+
+  get last(): number {
+    return this.live.state.version;
+  }
+
+  /** Shows the game as it was at a version. */
+  async goTo(version: number) {
+    if (!this.open) {
+      this.moments.forget();
+      this.seat = this.live.view.seat;
+    }
+    this.open = true;
+    this.at = Math.min(Math.max(version, this.first), this.last);
+    const wanted = this.at;
+    try {
+      if (!this.moments.have(wanted)) await this.moments.fetch(wanted);
+    } catch (error) {
+      this.live.tell((error as Error).message);
+      return;
+    }
+    const view = this.moments.have(wanted);
+    if (!view || !this.open || this.at !== wanted) return;
+    this.past.show(this.stateOf(view));
+    // Should the rest not come, each moment is asked for once more when it is wanted.
+    if (!this.fetching) void this.fetchRest().catch(() => undefined).finally(() => (this.fetching = false));
+  }
+
+  /** Fetches the other moments, the nearest first, so that no step has to wait for one. */
+  private async fetchRest() {
+    this.fetching = true;
+    const from = this.at;
+    for (let away = 0; away <= this.last - this.first + PAGE; away += PAGE) {
+      if (!this.open) return;
+      await this.moments.fetch(Math.min(from + away, this.last));
+      await this.moments.fetch(Math.max(from - away, this.first));
+    }
+  }
+
+  close() {
+    this.open = false;
+    this.past.ready = false;
+    route.leaveMoment();
+  }
+
+  /** The game went on, or somebody else looks now: what was seen may not be what would be seen. */
+  follow() {
+    const { view, version } = this.live.state;
+    const stale = view.seat !== this.seat || version < this.latest;
+    this.seat = view.seat;
+    this.latest = version;
+    if (this.past.ready) this.past.state = this.stateOf(this.past.view);
+    if (!stale) return;
+    this.moments.forget();
+    if (this.open) void this.goTo(this.at);
+  }
+
+  private stateOf(view: View): State {
+    return {
+      ...this.live.state, version: view.version, view, legal: [], undo: NEVER, redo: NEVER, recap: null, thinking: null, sheet: null,
+    };
+  }
+}
+
+const HISTORY = Symbol('history');
+export const provideHistory = (history: History) => setContext(HISTORY, history);
+export const useHistory = () => getContext<History>(HISTORY);

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { View } from '../protocol';
+import { Moments, PAGE } from './moments';
+
+/** A server with the first `length` moments of a game; it notes what it is asked for. */
+function server(length: number) {
+  const asked: [number, number][] = [];
+  const load = async (first: number, last: number) => {
+    asked.push([first, last]);
+    return Array.from({ length: last - first + 1 }, (_, i) => ({ version: first + i }) as View).filter(({ version }) => version < length);
+  };
+  return { asked, load };
+}
+
+it('asks for a page once, however many of its moments are wanted', async () => {
+  const { asked, load } = server(100);
+  const moments = new Moments(load);
+  await Promise.all([moments.fetch(40), moments.fetch(41)]);
+  await moments.fetch(PAGE);
+  expect(asked).toEqual([[PAGE, 2 * PAGE - 1]]);
+  expect(moments.have(41)?.version).toBe(41);
+  expect(moments.have(2 * PAGE)).toBeUndefined();
+});
+
+it('asks again for a page that has grown', async () => {
+  const { asked, load } = server(5);
+  const moments = new Moments(load);
+  await moments.fetch(4);
+  await moments.fetch(5);
+  expect(asked).toHaveLength(2);
+  expect(moments.have(5)).toBeUndefined();
+});
+
+it('forgets what was fetched, and what is still on its way', async () => {
+  const { load } = server(5);
+  const moments = new Moments(load);
+  const late = moments.fetch(1);
+  moments.forget();
+  await late;
+  expect(moments.have(1)).toBeUndefined();
+});

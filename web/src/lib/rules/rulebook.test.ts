@@ -1,0 +1,66 @@
+/** The page of rules in both languages: the same chapters, rulings, references, examples and tables. */
+import { describe, expect, it } from 'vitest';
+import { en } from '../messages/en';
+import { CODES } from '../messages/language.svelte';
+import { chaptersIn } from './books';
+import { PICTURES } from './pictures';
+import { chaptersOf } from './rulebook';
+import { finds } from './search';
+
+const english = await chaptersIn('en');
+const rulings = english.flatMap(({ blocks }) => blocks.filter(({ ruling }) => ruling));
+
+it('has a block for every ruling, with its examples and lists', () => {
+  expect(rulings.map(({ id }) => id)).toEqual(expect.arrayContaining(['S1', 'T10', 'C5m', 'TT']));
+  expect(rulings).toHaveLength(62);
+  expect(rulings.find(({ id }) => id === 'T5')?.html).toContain('<em>Example: with two players');
+  expect(rulings.find(({ id }) => id === 'T10')?.html).toContain('<ol>');
+});
+
+it('leaves out what is for developers, and draws the icons', () => {
+  expect(english.at(-1)?.title).toBe('Cards, sources, credits');
+  const icons = english.find(({ id }) => id === 'icons')!.blocks.map(({ html }) => html).join('');
+  expect(icons).toContain('data-icon="upgrade 0>1"');
+  expect(icons).not.toContain('<code>car');
+});
+
+it('reads a text before the first ruling as a block of its own', () => {
+  expect(chaptersOf('# T\n\nold\n\n## One: two\n\nfree text\n\n<a id="A1"></a>**A1** Rule.\n\n- list')).toEqual([{
+    id: 'one-two', title: 'One: two', blocks: [
+      { id: null, ruling: false, html: '<p>free text</p>\n' },
+      { id: 'A1', ruling: true, html: expect.stringMatching(/^<p>Rule\.<\/p>\n<ul>/) },
+    ],
+  }]);
+});
+
+it('finds words whatever their case and accents', () => {
+  expect(finds('MUNZE spalte', '<p>Eine <b>Münze</b> aus Spalte&nbsp;1</p>')).toBe(true);
+  expect(finds('coin row', '<p>A coin</p>')).toBe(false);
+  expect(finds('strong', '<strong>T1</strong>')).toBe(false);
+  expect(finds('', 'anything')).toBe(true);
+});
+
+it('has a caption for every picture, and a place for each', () => {
+  const anchors = english.flatMap(({ blocks }) => blocks.map(({ id }) => id));
+  expect(anchors).toEqual(expect.arrayContaining(Object.keys(PICTURES)));
+  expect(Object.keys(en.rules.captions).sort()).toEqual(Object.keys(PICTURES).sort());
+});
+
+describe.each(CODES.filter((code) => code !== 'en'))('the rules in %s', async (code) => {
+  const other = await chaptersIn(code);
+  const parts = (html: string) => html.match(/<(?:li|tr|em|strong|code)\b|href="#[A-Z][^"]*"|data-icon="[^"]*"/g)?.sort() ?? [];
+
+  it('are not the English ones', () => expect(other).not.toBe(english));
+
+  it.each(english.map(({ title }, chapter) => [title, chapter] as const))('say all of "%s"', (_, chapter) => {
+    const blocks = other[chapter]?.blocks ?? [];
+    expect(blocks.map(({ id }) => id)).toEqual(english[chapter]!.blocks.map(({ id }) => id));
+    english[chapter]!.blocks.forEach(({ id, html }, i) => expect(parts(blocks[i]!.html), `${id ?? i}`).toEqual(parts(html)));
+  });
+
+  it('lead nowhere that is not there', () => {
+    const anchors = new Set(other.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]));
+    const links = other.flatMap(({ blocks }) => blocks.flatMap(({ html }) => [...html.matchAll(/href="#([^"]*)"/g)].map(([, to]) => decodeURI(to!))));
+    expect(links.filter((to) => !anchors.has(to))).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+/**
+ * docs/rules.md as data for the page of rules: chapters, and in them a block for each ruling.
+ * The build reads the page once; no browser has to know Markdown.
+ */
+import { Marked, type Token } from 'marked';
+import type { Plugin } from 'vite';
+
+export interface Block {
+  /** The anchor of the block, if it has one: the id of its ruling, or the name of a picture. */
+  id: string | null;
+  ruling: boolean;
+  html: string;
+}
+
+export interface Chapter {
+  id: string;
+  title: string;
+  blocks: Block[];
+}
+
+/** `car n` and the like name an icon, which the page draws; n stands for any number. */
+const ICON = /^(car|upgrade|free|both|single|locomotive|coins|points|game_end) (n|a>b)$/;
+/** The last chapter leads to the scenarios of the tests and is for whoever works on the program. */
+const FOR_DEVELOPERS = '<!-- index of scenarios';
+
+const marked = new Marked({
+  renderer: {
+    codespan({ text }) {
+      const icon = ICON.exec(text);
+      if (!icon) return `<code>${text}</code>`;
+      return `<span class="drawn" data-icon="${icon[1]} ${icon[2] === 'n' ? 2 : '0>1'}"></span>`;
+    },
+  },
+});
+
+const ANCHOR = /^<a id="(\w+)"><\/a>(?:\*\*\1\*\* )?/;
+
+/** The anchor of a heading, made as everywhere where Markdown is shown. */
+const slug = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, '').replace(/\s/g, '-');
+
+/** A token that begins a ruling, an example or a list of the one before, or a text of its own. */
+function add(chapter: Chapter, token: Token) {
+  if (token.type === 'space') return;
+  const anchor = ANCHOR.exec(token.raw);
+  const last = chapter.blocks.at(-1);
+  if (anchor) {
+    const html = marked.parse(token.raw.slice(anchor[0].length), { async: false });
+    chapter.blocks.push({ id: anchor[1]!, ruling: anchor[0].includes('**'), html });
+  } else if (last?.ruling && chapter.blocks.length) {
+    last.html += marked.parser([token]);
+  } else {
+    chapter.blocks.push({ id: null, ruling: false, html: marked.parser([token]) });
+  }
+}
+
+export function chaptersOf(markdown: string): Chapter[] {
+  const chapters: Chapter[] = [];
+  for (const token of marked.lexer(markdown)) {
+    const chapter = chapters.at(-1);
+    if (token.type === 'heading' && token.depth === 2) chapters.push({ id: slug(token.text), title: token.text, blocks: [] });
+    else if (token.raw.startsWith(FOR_DEVELOPERS)) return chapters.slice(0, -1);
+    else if (chapter) add(chapter, token);
+  }
+  return chapters;
+}
+
+/** Lets the front end import the rules as chapters. */
+export const rulebooks = (): Plugin => ({
+  name: 'rulebooks',
+  transform: (text, id) => (/rules(\.\w+)?\.md$/.test(id) ? `export default ${JSON.stringify(chaptersOf(text))}` : undefined),
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Offer } from '../protocol';
+import { suggest, understand } from './commands';
+import { news } from './telling';
+
+const offer = (action: string, text = ''): Offer => ({ id: 1, action, text, now: 0, scoring: 0 });
+const LEGAL = [offer('take 2.3', 'Take: both conductors 2 steps'), offer('decline 2.3', 'Decline'), offer('take tile', 'Take the tile')];
+
+it('plays what is legal, however it is spaced', () => {
+  expect(understand('  Take   2.3 ', LEGAL)).toEqual({ kind: 'act', offer: LEGAL[0] });
+});
+
+it('asks why of what is not legal', () => {
+  expect(understand('car upper', LEGAL)).toEqual({ kind: 'why', action: 'car upper' });
+  expect(understand('why end turn', LEGAL)).toEqual({ kind: 'why', action: 'end turn' });
+});
+
+it('understands the words that ask', () => {
+  expect(understand('', LEGAL)).toEqual({ kind: 'nothing' });
+  expect(understand('board Anna Berg', LEGAL)).toEqual({ kind: 'board', name: 'anna berg' });
+  expect(understand('log 3', LEGAL)).toEqual({ kind: 'log', count: 3 });
+  expect(understand('log', LEGAL)).toEqual({ kind: 'log', count: 10 });
+});
+
+it('suggests what is legal, by notation and by meaning', () => {
+  const lines = (typed: string) => suggest(typed, LEGAL, {}).map(({ line }) => line);
+  expect(lines('ta')).toEqual(['take 2.3', 'take tile']);
+  expect(lines('conductors')).toEqual(['take 2.3']);
+  expect(lines('')).toEqual(['take 2.3', 'decline 2.3', 'take tile', 'what', 'board', 'display', 'log', 'score', 'why', 'undo', 'redo', 'help']);
+});
+
+it('tells news once and in order, and says when a move was taken back', () => {
+  const entry = (version: number, text: string) => ({ version, seat: 0, round: 1, text, kind: '', depth: 0, points: 0, icons: [], card: null });
+  const seats = [{ name: 'Anna', kind: 'human' as const }];
+  const log = [entry(1, 'Anna takes a card.'), entry(2, 'The turn ends.'), entry(2, 'Anna scores.')];
+  expect(news(1, { version: 2, log }, seats)).toEqual(['Anna: The turn ends.', 'Anna scores.']);
+  expect(news(2, { version: 2, log }, seats)).toEqual([]);
+  expect(news(2, { version: 1, log: log.slice(0, 1) }, seats)).toEqual(['The last move was taken back.']);
+});

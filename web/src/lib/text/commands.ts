@@ -1,0 +1,46 @@
+/** The command line: the notation of the engine plays, a few words ask. */
+import type { Offer } from '../protocol';
+
+export type Order =
+  | { kind: 'act'; offer: Offer }
+  | { kind: 'undo' | 'redo' }
+  | { kind: 'help' | 'what' | 'display' | 'hand' | 'score' | 'nothing' }
+  | { kind: 'board'; name: string }
+  | { kind: 'log'; count: number }
+  | { kind: 'why'; action: string };
+
+const WORDS = ['what', 'board', 'display', 'log', 'score', 'why', 'undo', 'redo', 'help'];
+const LOG = 10;
+
+const tidy = (line: string) => line.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+/** What a line means. Whatever is no word of ours is an action, and one that is not legal asks why. */
+export function understand(line: string, legal: Offer[]): Order {
+  const text = tidy(line);
+  const [word = '', ...rest] = text.split(' ');
+  const offer = legal.find(({ action }) => action === text);
+  if (offer) return { kind: 'act', offer };
+  switch (word) {
+    case '': return { kind: 'nothing' };
+    case 'help': case 'what': case 'display': case 'hand': case 'score': case 'undo': case 'redo': return { kind: word };
+    case 'board': return { kind: 'board', name: rest.join(' ') };
+    case 'log': return { kind: 'log', count: Number.parseInt(rest[0] ?? '', 10) || LOG };
+    case 'why': return { kind: 'why', action: rest.join(' ') };
+    default: return { kind: 'why', action: text };
+  }
+}
+
+export interface Suggestion {
+  line: string;
+  text: string;
+}
+
+/** How a line may go on: legal actions by their notation, then by what they do, then the words that ask. */
+export function suggest(line: string, legal: Offer[], meanings: Record<string, string>): Suggestion[] {
+  const text = tidy(line);
+  const actions = legal.map(({ action, text: what }) => ({ line: action, text: what }));
+  const words = WORDS.map((word) => ({ line: word, text: meanings[word] ?? '' }));
+  const begins = [...actions, ...words].filter((each) => each.line.startsWith(text));
+  const tells = text === '' ? [] : actions.filter((each) => !begins.includes(each) && each.text.toLowerCase().includes(text));
+  return [...begins, ...tells];
+}

@@ -1,0 +1,16 @@
+/** What happened, from one state to the next. */
+import { say } from '../messages';
+import type { LogEntry, Seat, State } from '../protocol';
+
+/** A log entry as a whole sentence: who, and what. */
+export function sentence({ seat, text, points }: LogEntry, seats: Seat[]): string {
+  const name = seat === null ? '' : (seats[seat]?.name ?? '');
+  const whole = name === '' || text.startsWith(name) ? text : `${name}: ${text}`;
+  return points ? `${whole} (${say.icons.points(points)})` : whole;
+}
+
+/** All that is new since a version; going back says so. */
+export function news(heard: number, { version, log }: Pick<State, 'version' | 'log'>, seats: Seat[]): string[] {
+  const fresh = log.filter((entry) => entry.version > heard).map((entry) => sentence(entry, seats));
+  return version < heard ? [say.text.undone, ...fresh] : fresh;
+}
