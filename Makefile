@@ -71,7 +71,7 @@ play: compiled
 	PYTHONPATH=build/compiled firstclass play --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
 
 test: lint test-web test-compiled
-	CHROMIUM="$$(scripts/chromium.sh)" pytest
+	CHROMIUM="$$(scripts/chromium.sh)" pytest $(SPREAD)
 
 # All that depends on the rules, once more with the compiled ones.
 test-compiled: compiled

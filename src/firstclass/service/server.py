@@ -1,5 +1,6 @@
 """Runs the service until somebody stops it."""
 
+import signal
 import socket
 import threading
 import webbrowser
@@ -27,12 +28,16 @@ def serve(host: str, port: int, database: Path, *, browser: bool) -> None:
         config = uvicorn.Config(
             create_app(store), log_level="warning", access_log=False, ws_max_size=MAX_FRAME
         )
+        server = uvicorn.Server(config)
+        # From here on an interruption stops the server, even one that is yet to start.
+        for interruption in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(interruption, server.handle_exit)
         address = f"http://{host}:{listener.getsockname()[1]}/"
         click.echo(f"First Class is at {address} (Ctrl+C stops it)")
         if browser:
             # In a thread, as some browsers return only when they are closed.
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
-        uvicorn.Server(config).run(sockets=[listener])
+        server.run(sockets=[listener])
         store.close()
 
 
