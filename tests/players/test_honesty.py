@@ -6,6 +6,7 @@ import pytest
 
 from firstclass import Game, Setup
 from firstclass.players import NAMES, View
+from firstclass.players.advice import advise
 from tests.players.quick import quick
 
 TABLES = [(2, "AB"), (3, "CD"), (4, "EF"), (2, "CE"), (4, "BC")]
@@ -38,6 +39,17 @@ def test_choices_do_not_depend_on_what_is_hidden(name: str, players: int, module
         changed += other.fingerprint() != game.fingerprint()
         assert choice(name, game, seat) == choice(name, other, seat)
     assert changed > 5
+
+
+@pytest.mark.parametrize(("players", "modules"), TABLES)
+def test_advice_does_not_depend_on_what_is_hidden(players: int, modules: str) -> None:
+    for game in positions(players, modules, seed=30 + players)[::3]:
+        seat = game.current_seat
+        assert seat is not None
+        other = game.sample_hidden(seat, random.Random(game.version))
+        legal = game.legal_actions()
+        given = [advise(View(g, seat), legal, random.Random(5)) for g in (game, other)]
+        assert given[0] == given[1]
 
 
 @pytest.mark.parametrize(("players", "modules"), TABLES)

@@ -41,10 +41,15 @@ def best_ends(ends: Sequence[End]) -> list[End]:
 
 def judge(network: Network, situation: Situation, ends: Sequence[End]) -> Rows:
     """The final score each end leads to, in the eyes of the network."""
+    return verdicts(network, situation, ends)[0]
+
+
+def verdicts(network: Network, situation: Situation, ends: Sequence[End]) -> tuple[Rows, Rows]:
+    """For each end the final score it leads to and the odds to win, as the network sees them."""
     rows = np.array([features(situation, end.state, end.worth) for end in ends], dtype=np.float32)
     guess = np.array([end.worth for end in ends], dtype=np.float32)
-    value: Rows = guess + UNIT * network(rows)[:, 0]
-    return value
+    beyond, win = network(rows).T
+    return guess + UNIT * beyond, 1 / (1 + np.exp(-win))
 
 
 @cache

@@ -10,6 +10,8 @@ from firstclass.rules.state import SCORING, Player, State, Train
 from firstclass.rules.trains import TILE_POSITION
 from firstclass.rules.turns import ROUNDS
 
+TRAINS = "trains"
+
 # A coin is a point at the end; before that the action of its column is worth more.
 COIN_EXTRA = (0.6, 1.2, 3.6)
 # Base cards of each type (car, conductor, locomotive) that a turn brings to the pile ...
@@ -24,6 +26,8 @@ TILE_WORTH = 5.0
 CONSTANTINOPLE_SHARE = 0.6
 # To choose first in every turn of the next round.
 START_WORTH = 2.0
+# What each of a position's parts comes from.
+PARTS = (TRAINS, TRAINS, "route", "coins", "game end", "contracts")
 
 
 class Evaluation:
@@ -63,6 +67,18 @@ class Evaluation:
             self._ends(state, player),
             self._contracts(state, player),
         ]
+
+    def sources(self, state: State) -> dict[str, float]:
+        """The points to come in :meth:`worth` by what they come from; a module's by its part."""
+        points = dict.fromkeys(PARTS, 0.0)
+        for source, part in zip(PARTS, self.parts_of(state), strict=True):
+            points[source] += part
+        if state.tile_taker == self.seat and not self.last_round:
+            points["start player"] = START_WORTH
+        player = state.players[self.seat]
+        for (name, _), module in zip(state.rules.parts, self.modules, strict=True):
+            points[name] = module.worth(self.outlook, state, player)
+        return points
 
     def promise(self, state: State) -> float:
         """What the frames that still wait in this turn may bring."""

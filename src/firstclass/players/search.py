@@ -24,9 +24,13 @@ class End(NamedTuple):
 
 
 def turn_ends(
-    root: State, evaluation: Evaluation, width: int, late: Callable[[], bool]
+    root: State,
+    evaluation: Evaluation,
+    width: int,
+    late: Callable[[], bool],
+    before: Path = None,
 ) -> list[End]:
-    """The ends of the turn that a beam search comes to.
+    """The ends of the turn that a beam search comes to; ``before`` is the path to the root.
 
     Once it is late, only the best position is followed further.
     """
@@ -35,7 +39,7 @@ def turn_ends(
     modules = evaluation.modules
     seen = {position(root, seat, modules)}
     ends: list[End] = []
-    beam: list[tuple[float, State, Path]] = [(0.0, root, None)]
+    beam: list[tuple[float, State, Path]] = [(0.0, root, before)]
     while beam:
         found: list[tuple[float, State, Path]] = []
         for _, state, path in beam:

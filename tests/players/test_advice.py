@@ -1,0 +1,105 @@
+"""Advice: each choice of each decision is judged, and the reasons given are true."""
+
+import random
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from firstclass import Game, Setup
+from firstclass.players import View
+from firstclass.players.advice import Advice, advise
+from firstclass.players.evaluation import Evaluation
+from firstclass.rules.actions import END_TURN
+from firstclass.rules.state import SCORING
+from tests.browser.recorded import KINDS, read
+
+
+@cache
+def asked() -> list[tuple[Game, int, list[Advice]]]:
+    """Moments of games of all kinds, the seat that decides, and the advice to it."""
+    return [(game, seat, advice_to(game, seat)) for game, seat in moments()]
+
+
+def moments() -> Iterator[tuple[Game, int]]:
+    """An early and a late moment of each kind of decision, in recorded games."""
+    of_kind: dict[str, list[tuple[Game, int]]] = defaultdict(list)
+    for name in ("whole_game", "compensation"):
+        whole = Game.replay(read(name))
+        game = Game(whole.setup)
+        for action in [*whole.actions(), None]:
+            if game.current_seat is not None:
+                of_kind[game.decision].append((game.clone(), game.current_seat))
+            if action is not None:
+                game.apply(action)
+    for found in of_kind.values():
+        yield from (found[0], found[-1])
+
+
+def advice_to(game: Game, seat: int) -> list[Advice]:
+    return advise(View(game, seat), game.legal_actions(), random.Random(5))
+
+
+def test_each_choice_of_each_decision_is_judged_the_best_first() -> None:
+    for game, seat, advices in asked():
+        assert sorted(advice.action for advice in advices) == game.legal_actions()
+        assert advices == sorted(advices, key=lambda advice: -advice.points)
+        assert all(0 < advice.odds < 1 for advice in advices)
+        assert all(advice.score == game.scores()[seat] for advice in advices)
+    assert {game.decision for game, _, _ in asked()} == {*KINDS}
+
+
+def test_the_reasons_add_up_to_the_points() -> None:
+    for _, _, advices in asked():
+        for advice in advices:
+            reasons = sum(advice.now.values()) + sum(advice.later.values()) + advice.experience
+            assert advice.score + reasons == pytest.approx(advice.points)
+
+
+def test_a_line_can_be_played_and_brings_what_it_is_certain_to_bring() -> None:
+    for game, seat, advices in asked():
+        for advice in advices:
+            tried = game.clone()
+            scoring = game.state.phase == SCORING
+            before = len(game.ledger(seat))
+            for action in advice.line:
+                if action != END_TURN or scoring:
+                    tried.apply(action)
+            booked: dict[str, int] = {}
+            for _, points, kind, _, _ in tried.ledger(seat)[before:]:
+                booked[kind] = booked.get(kind, 0) + points
+            if not tried.over:  # what the end of the game brings is not of this turn
+                assert advice.now == booked
+
+
+def test_a_line_ends_where_something_hidden_is_shown() -> None:
+    shown = 0
+    for game, _, advices in asked():
+        for advice in advices:
+            tried = game.clone()
+            for action in advice.line[:-1]:
+                tried.apply(action)
+                assert tried.undo_point <= game.version
+            tried.apply(advice.line[-1])
+            shown += tried.undo_point > game.version and advice.line[-1] != END_TURN
+    assert shown
+
+
+def test_who_has_no_time_left_is_answered_all_the_same() -> None:
+    game = Game(Setup(3, "CD", 1))
+    while game.decision != "turn":
+        game.apply(game.legal_actions()[0])
+    seat = game.current_seat
+    assert seat is not None
+    view = View(game, seat, deadline=time.monotonic())
+    advices = advise(view, game.legal_actions(), random.Random(1))
+    assert len(advices) == len(game.legal_actions())
+
+
+def test_the_sources_are_those_of_the_worth() -> None:
+    for game, seat, _ in asked():
+        evaluation = Evaluation(game.state, seat)
+        points = game.scores()[seat] + sum(evaluation.sources(game.state).values())
+        assert points == pytest.approx(evaluation.worth(game.state))
