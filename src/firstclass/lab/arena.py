@@ -16,7 +16,7 @@ from firstclass.lab.games import Plan, Result, SimulationError, play
 from firstclass.lab.intervals import interval
 from firstclass.lab.ratings import Ratings
 from firstclass.rules.booking import KINDS
-from firstclass.rules.setup import LARGEST_SEED
+from firstclass.rules.setup import LARGEST_SEED, Setup
 
 
 class Match(NamedTuple):
@@ -26,10 +26,18 @@ class Match(NamedTuple):
     deal: int
     seats: tuple[str, ...]
 
+    def rng(self) -> Random:
+        """The chance of this deal, which depends on the seed and its number alone."""
+        return Random(f"{self.plan.seed} {self.deal}")
+
+    def setup(self) -> Setup:
+        """The set-up of the game."""
+        return self.plan.setup(self.rng().randint(0, LARGEST_SEED))
+
 
 def play_match(match: Match) -> Result:
-    """Plays a match; the cards depend on the seed and the number of the deal alone."""
-    rng = Random(f"{match.plan.seed} {match.deal}")
+    """Plays a match."""
+    rng = match.rng()
     return play(match.plan.setup(rng.randint(0, LARGEST_SEED)), match.seats, rng)
 
 

@@ -70,6 +70,7 @@ class Result:
     turns: list[int] = field(default_factory=list)
     choices: list[int] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list, compare=False)
+    actions: list[int] = field(default_factory=list)
 
 
 def play(setup: Setup, bots: Sequence[str], rng: Random) -> Result:
@@ -97,8 +98,9 @@ def play(setup: Setup, bots: Sequence[str], rng: Random) -> Result:
     for seat, booked, kind, *_ in game.ledger():
         points[seat][KINDS.index(kind)] += booked
     return Result(
-        list(bots), game.version, game.winners(), points, places(game), turns, choices, seconds
-    )
+        list(bots), game.version, game.winners(), points, places(game), turns, choices, seconds,
+        game.actions(),
+    )  # fmt: skip
 
 
 def where(error: Exception) -> str:

@@ -1,4 +1,4 @@
-"""A picture of win rates. It needs matplotlib, which comes with the extra `lab`."""
+"""Pictures, first of win rates. They need matplotlib, which comes with the extra `lab`."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def check(path: Path) -> None:
     """Raises SimulationError if no picture can be drawn there."""
-    known = _new_figure().canvas.get_supported_filetypes()
+    known = new_figure().canvas.get_supported_filetypes()
     if path.suffix[1:] not in known:
         raise SimulationError(f"--plot: {path}: expected a name in .png, .svg or .pdf")
     if not path.parent.is_dir():
@@ -22,7 +22,7 @@ def draw(figures: dict[str, Any], path: Path) -> None:
     """Draw the win rate of every bot in every row with its interval; raises SimulationError."""
     rows = figures["rows"]
     names = list(figures["bots"])
-    figure = _new_figure(height=1.5 + 0.3 * sum(len(row["bots"]) + 1 for row in rows))
+    figure = new_figure(height=1.5 + 0.3 * sum(len(row["bots"]) + 1 for row in rows))
     axes = figure.add_subplot()
     ticks: list[tuple[float, str]] = []
     y = 0.0
@@ -47,13 +47,19 @@ def draw(figures: dict[str, Any], path: Path) -> None:
     axes.set_xlim(-0.02, 1.02)
     axes.set_xlabel("wins per seat, with 95 % interval; grey: as many as everybody’s share")
     axes.spines[["top", "right"]].set_visible(False)
+    save(figure, path)
+
+
+def save(figure: "Figure", path: Path) -> None:
+    """Write a picture; raises SimulationError."""
     try:
         figure.savefig(path)
     except OSError as error:
         raise SimulationError(f"--plot: {error}") from error
 
 
-def _new_figure(height: float = 3.0) -> "Figure":
+def new_figure(height: float = 3.0) -> "Figure":
+    """An empty picture, 8 inches wide; raises SimulationError without matplotlib."""
     try:
         from matplotlib.figure import Figure
     except ImportError:

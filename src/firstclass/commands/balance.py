@@ -1,0 +1,104 @@
+"""`firstclass balance`: whether the box makes a good game."""
+
+from itertools import combinations
+from pathlib import Path
+from typing import Any, TextIO
+
+import click
+
+from firstclass.commands.arena import numbers, split
+from firstclass.commands.simulate import progress, write
+from firstclass.lab import balance_plot, plot
+from firstclass.lab.arena import play_match
+from firstclass.lab.balance import Task, aims, balance, tasks
+from firstclass.lab.balance_page import page
+from firstclass.lab.games import Result, SimulationError, play_all
+from firstclass.players import NAMES, PlayerError
+from firstclass.rules.setup import SetupError
+
+BOT = f"Who plays: {', '.join(NAMES)}."
+PAIRS = ",".join(map("".join, combinations("ABCDEF", 2)))
+
+
+@click.command()
+@click.option(
+    "--bot", default="conductor", show_default=True, help=f"Who plays: {', '.join(NAMES)}."
+)
+@click.option("--players", default="2,3,4", show_default=True, help="Seats, with commas.")
+@click.option("--modules", default=PAIRS, show_default=True, help="Pairs, with commas.")
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=100,
+    show_default=True,
+    help="Games of each pair at each size of the table.",
+)
+@click.option(
+    "--plan-games",
+    type=click.IntRange(min=0),
+    default=400,
+    show_default=True,
+    help="Games of each plan against three free players.",
+)
+@click.option("--seed", default=1, show_default=True, help="The same seed gives the same games.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
+@click.option("--json", "file", type=click.File("w", lazy=False), help="Write JSON; - is stdout.")
+@click.option("--html", type=click.File("w", lazy=False), help="Write a page with pictures.")
+@click.option("--plot", "picture", type=click.Path(path_type=Path), help="Draw the figures.")
+def command(
+    bot: str,
+    players: str,
+    modules: str,
+    games: int,
+    plan_games: int,
+    seed: int,
+    jobs: int,
+    file: TextIO | None,
+    html: TextIO | None,
+    picture: Path | None,
+) -> None:
+    """Let equal players play every pair of modules, and see what they make of cards and seats."""
+    try:
+        if picture is not None:
+            plot.check(picture)
+        todo = tasks(bot, numbers(players), split(modules), games, plan_games, seed)
+        results = progress(play_all(play_task, todo, jobs), len(todo))
+        figures = {"bot": bot, "seed": seed} | balance(zip(todo, results, strict=True))
+        if picture is not None:
+            balance_plot.draw(figures, picture)
+        if html is not None:
+            html.write(page(figures))
+    except (SimulationError, SetupError, PlayerError, OSError) as error:
+        raise click.ClickException(str(error)) from error
+    if file is None:
+        click.echo(table(figures))
+    else:
+        write(file, figures)
+
+
+def play_task(task: Task) -> Result:
+    """Plays one of the games."""
+    return play_match(task.match)
+
+
+def table(figures: dict[str, Any]) -> str:
+    """The figures for people."""
+    lines = [f"{'':14}{'games':>7}{'mean':>7}{'winners, 5–95 %':>20}{'150–300':>9}  wins by seat"]
+    for each in [*figures["tables"], *figures["sizes"]]:
+        winners = each["winners"]
+        between = f"{winners['mean']:.0f}, {winners['p5']:.0f}–{winners['p95']:.0f}"
+        seats = " ".join(f"{seat['win_rate']:4.0%}" for seat in each["seats"])
+        lines.append(
+            f"{each['players']} players {each.get('modules', 'all'):4}{each['games']:7}"
+            f"{each['scores']['mean']:7.0f}{between:>20}{winners['within_150_300']:9.0%}  {seats}"
+        )
+    for size in figures["sizes"]:
+        lines += ["", f"{size['players']} players: points by source and phase"]
+        lines += [
+            f"  {kind:20}" + "".join(f"{points:7.1f}" for points in phases)
+            for kind, phases in size["sources"].items()
+        ]
+    lines += ["", "aims"]
+    for aim in aims(figures):
+        lines.append(f"  {'met   ' if aim.met else 'MISSED'}  {aim.aim}: {aim.found}")
+    return "\n".join(lines)

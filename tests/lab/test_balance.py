@@ -1,0 +1,151 @@
+"""The balance of the box: what is counted, plans that are kept to, and the command."""
+
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from firstclass import Game, Setup
+from firstclass.lab.arena import play_match
+from firstclass.lab.balance import Balance, Story, aims, balance, story, tasks
+from firstclass.lab.strategies import PLANS, Planned, player_file
+from firstclass.players import View, make_player
+from firstclass.players.conductor import Conductor
+
+
+def run(*words: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "firstclass", "balance", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def told() -> list[Story]:
+    """What happened in some games at random."""
+    todo = tasks("random", (4,), ("AC", "EF"), 3, 0, 1)
+    return [story(task.match.setup(), play_match(task.match).actions) for task in todo]
+
+
+def test_each_round_has_a_display_and_each_take_its_place_in_it(told: list[Story]) -> None:
+    for each in told:
+        assert len(each.displays) == 6
+        for display in each.displays:
+            orders = sorted(take.order for take in display.cards if take.order is not None)
+            assert orders == list(range(1, display.taken + 1))
+            assert len(display.cards) == 18
+            assert all((take.order is None) == (take.seat is None) for take in display.cards)
+            assert all(take.card[1] == display.cards[0].card[1] for take in display.cards)
+
+
+def test_every_point_of_a_game_is_told_in_its_phase() -> None:
+    task = tasks("apprentice", (3,), ("BD",), 1, 0, 1)[0]
+    result = play_match(task.match)
+    told = story(task.match.setup(), result.actions)
+    assert sum(sum(phase.values()) for phase in told.phases) == sum(map(sum, result.points))
+    # Game End cards count once all is over; the trains pay in every phase.
+    assert "conductor cards" not in told.phases[0].keys() | told.phases[1].keys()
+    assert all(phase["upper train"] > 0 for phase in told.phases)
+
+
+def test_shares_of_a_card_are_those_of_its_displays() -> None:
+    todo = tasks("random", (4,), ("AB",), 4, 0, 1)
+    table = Balance(4)
+    for task in todo:
+        result = play_match(task.match)
+        table.add(result, story(task.match.setup(), result.actions))
+    cards = table.cards.values()
+    displays = 4 * 6
+    assert sum(card.appearances for card in cards) == 18 * displays
+    assert sum(card.first for card in cards) == displays
+    assert sum(card.taken for card in cards) == sum(sum(card.by_seat) for card in cards)
+    assert abs(sum(seat["win_rate"] for seat in table.as_dict()["seats"]) - 1) < 1e-9
+    for card in cards:
+        assert card.appearances - card.taken <= card.last <= card.appearances
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_a_plan_is_furthered_beyond_what_a_free_player_does(name: str) -> None:
+    made, module = PLANS[name]
+    planned, free = made(), Conductor()
+    steps = {planned: 0.0, free: 0.0}
+    rng = random.Random(3)
+    for seed in range(3):
+        game = Game(Setup(2, f"{module or 'C'}B", seed))
+        while game.version < 60 and not game.over:
+            if game.state.phase == 1 and not game.state.taken and game.version % 4 == 0:
+                for player in (planned, free):
+                    steps[player] += furthered(planned, player, game, random.Random(1))
+            game.apply(rng.choice(game.legal_actions()))
+    assert steps[planned] > steps[free]
+
+
+def furthered(plan: Planned, player: Conductor, game: Game, rng: random.Random) -> float:
+    """The steps of a plan after a player's turn."""
+    seat = game.state.current
+    view = View(game, seat)
+    world = view.sample(rng)
+    for action in player.best_turn(world.state.copy(), view, rng):
+        if action not in world.legal_actions() or world.state.active != seat:
+            break
+        world.apply(action)
+    return plan.steps(world.state, world.state.players[seat])
+
+
+def test_a_plan_can_be_named_as_a_player() -> None:
+    for made, _ in PLANS.values():
+        assert type(make_player(player_file(made))).__name__ == made.__name__
+
+
+def test_plans_meet_three_free_players_on_all_seats() -> None:
+    todo = [task for task in tasks("random", (2,), ("AB", "CD"), 1, 8, 1) if task.plan]
+    for name, (made, module) in PLANS.items():
+        games = [task.match for task in todo if task.plan == name]
+        assert {match.seats.index(player_file(made)) for match in games} == {0, 1, 2, 3}
+        modules = {match.plan.modules for match in games}
+        assert modules == ({"AB"} if module else {"AB", "CD"})
+        assert len(games) == 8
+
+
+def test_what_misses_its_aim_is_told() -> None:
+    todo = tasks("random", (4,), ("AB",), 2, 0, 1)
+    figures = balance((task, play_match(task.match)) for task in todo)
+    (size,) = figures["sizes"]
+    fine = dict.fromkeys(("first", "last"), 0.3)
+    size["cards"] = {"X1-01": dict(fine), "X2-02": fine | {"first": 0.7}, "X3-03": fine}
+    size["seats"] = [{"win_rate": rate} for rate in (0.25, 0.31, 0.2, 0.24)]
+    judged = {aim.aim: aim for aim in aims(figures)}
+    assert not judged["no card is first in more than 60 %"].met
+    assert judged["no card is first in more than 60 %"].found == "X2-02"
+    assert judged["no card is last in more than 95 % of its displays"].met
+    assert not judged["no seat is more than 5 points of win rate off"].met
+
+
+def test_the_command_writes_figures_and_a_page(tmp_path: Path) -> None:
+    page, file = tmp_path / "page.html", tmp_path / "figures.json"
+    words = ["--bot", "random", "--players", "2,4", "--modules", "AB", "--games", "2"]
+    done = run(*words, "--plan-games", "0", "--html", str(page), "--json", str(file))
+    assert done.returncode == 0, done.stderr
+    figures = json.loads(file.read_text())
+    assert [table["games"] for table in figures["tables"]] == [2, 2]
+    text = page.read_text()
+    assert "<svg" in text
+    assert text.count("<tr>") > len(figures["sizes"][0]["cards"])
+    assert "http" not in text.replace("http://www.w3.org", "").replace("http://purl.org", "")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--bot", "nobody"], "expected one of"),
+        (["--modules", "AX"], "modules"),
+        (["--players", "5"], "players"),
+        (["--plot", "picture.txt"], ".png"),
+    ],
+)
+def test_what_can_not_be_played_is_told_in_one_line(words: list[str], told: str) -> None:
+    done = run(*words)
+    assert done.returncode == 2
+    assert told in done.stderr
+    assert len(done.stderr.splitlines()) == 1
