@@ -49,6 +49,11 @@ describe('chain', () => {
     expect(beats(changes, entries, true)).toEqual([['card - X1-05'], [], ['car 0 upper.2']]);
   });
 
+  it('remembers the card that brings what follows', () => {
+    const entries = [event('took', { card: 'A1-08' }), event('coins'), event('frame', { card: 'P2' }), event('coins')];
+    expect(chain(['coin 0 0.0', 'coin 0 0.1'].map(moved), entries, false).map(({ card }) => card)).toEqual(['A1-08', 'P2']);
+  });
+
   it('moves along with the first what no event tells of, and shows an undo at once', () => {
     expect(beats([moved('card - A1-02'), moved('car 0 upper.2')], [event('car')])).toEqual([['car 0 upper.2', 'card - A1-02']]);
     expect(beats([moved('car 0 upper.2'), moved('card - X1-05')], [])).toEqual([['car 0 upper.2', 'card - X1-05']]);

@@ -27,9 +27,10 @@ const SOUNDS: Record<string, SoundName> = {
   coins: 'coin', spent: 'coin', conductor: 'step', locomotive: 'whistle', over: 'end',
 };
 
-/** What is shown and heard at the same time, and the event behind it. */
+/** What is shown and heard at the same time, the event behind it, and the card that was spoken of last. */
 export interface Beat<T = HTMLElement> {
   entry: LogEntry | null;
+  card: string | null;
   changes: Change<T>[];
 }
 
@@ -39,7 +40,8 @@ export const gainOf = ({ entry }: Beat<unknown>) =>
 
 /** The beats of a chain; those where nothing is seen, or heard where that counts, are left out. */
 export function chain<T>(changes: Change<T>[], entries: LogEntry[], heard: boolean): Beat<T>[] {
-  const beats = entries.map((entry): Beat<T> => ({ entry, changes: [] }));
+  let card: string | null = null;
+  const beats = entries.map((entry): Beat<T> => ({ entry, card: (card = entry.card ?? card), changes: [] }));
   const along: Change<T>[] = [];
   const counts = new Map<string, number>();
   for (const change of changes) {
@@ -51,7 +53,7 @@ export function chain<T>(changes: Change<T>[], entries: LogEntry[], heard: boole
   const shown = beats.filter((beat) => beat.changes.length > 0 || gainOf(beat) || (heard && soundOf(beat)));
   // What no event tells of makes room for the others, or closes the gaps they left: it goes along with the first.
   if (shown[0]) shown[0].changes.push(...along);
-  else if (along.length > 0) shown.push({ entry: null, changes: along });
+  else if (along.length > 0) shown.push({ entry: null, card: null, changes: along });
   return shown;
 }
 

@@ -24,7 +24,7 @@ const TONES: Record<SoundName, Tone[]> = {
   end: [523, 659, 784, 1047].map((pitch, i) => tone(i * 0.14, 0.5, 0.25, pitch)),
 };
 
-const VOLUME = 0.16;
+const VOLUME = 0.3;
 const ATTACK = 0.012;
 let out: { context: AudioContext; gain: GainNode } | undefined;
 

@@ -105,7 +105,7 @@ export class Stage {
     // All is measured before anything is laid into the layer.
     const flights = beats.flatMap((beat, i) => beat.changes.map((change, nth): Flight => {
       const stagger = Math.min(STAGGER, SHARED_STAGGER / beat.changes.length) * movement.factor * nth;
-      const start = change.from?.box ?? this.originOf(change, beats);
+      const start = change.from?.box ?? this.originOf(change, beat, beats);
       const goal = change.to?.box ?? this.homeOf(change, beat);
       return { ...change, start, goal, delay: i * between + Math.min(stagger, limit - longest - i * between), longest };
     }));
@@ -199,14 +199,15 @@ export class Stage {
     chip.animate({ translate: [0.2, 1].map((share) => `${x}px ${y + way * share}px`) }, timing).onfinish = () => chip.remove();
   }
 
-  /** Where a new piece comes from: coins from the card or ticket that brought them, cards from their player or their stack. */
-  private originOf({ name, to }: Change, beats: Beat[]): Box {
+  /** Where a new piece comes from: coins from the card that brought them, cards from their player or their stack. */
+  private originOf({ name, to }: Change, { card }: Beat, beats: Beat[]): Box {
     const [kind] = name.split(' ');
-    const used = beats.flatMap(({ changes }) => changes).find(({ name: other, from }) => from && /^(card|ticket|flag) /.test(other));
-    if (kind === 'coin' && used?.from) return small(used.from.box);
     const { box, board } = to!;
-    const origin = this.find(kind === 'card' && board ? `[data-home="${parseInt(board)}"]` : `[data-origin="${kind}"]`);
-    if (origin) return small(origin.getBoundingClientRect());
+    const source = kind === 'coin' ? `[data-piece$=" ${card}"]`
+      : kind === 'card' && board ? `[data-home="${parseInt(board)}"]` : `[data-origin="${kind}"]`;
+    const used = kind === 'coin' && beats.flatMap(({ changes }) => changes).find(({ name: other, from }) => from && other.endsWith(` ${card}`));
+    const origin = used ? used.from?.box : this.find(source)?.getBoundingClientRect();
+    if (origin) return small(origin);
     return { ...box, y: box.y + (name.includes('lower') || kind === 'ticket' ? 14 : -14) };
   }
 
