@@ -16,6 +16,7 @@ import pytest
 
 from firstclass import Setup
 from firstclass.service.reviewer import order_for
+from firstclass.service.reviews import MOST
 from firstclass.service.store import Sample, StoredTable
 from firstclass.service.story import Story
 from tests.rules.games import after
@@ -115,6 +116,21 @@ def test_one_game_is_reviewed_at_a_time_and_the_rest_waits(mortal: Server) -> No
     assert len(reviewers(mortal)) == 1
     assert ask(mortal, "DELETE", first, key)["state"] == "none"
     assert waited(mortal, second)["state"] == "done"
+
+
+def test_only_so_many_games_may_wait(mortal: Server) -> None:
+    actions = PART["actions"]
+    waiting = [opened(mortal, WHOLE)]
+    waiting += [opened(mortal, {**PART, "actions": actions[:n]}) for n in range(1, MOST + 1)]
+    *accepted, (last, last_key) = waiting
+    for table, key in accepted:
+        assert ask(mortal, "POST", table, key)["state"] == "waiting"
+    assert ask(mortal, "POST", *accepted[-1])["state"] == "waiting"
+    headers = {"Authorization": f"Bearer {last_key}"}
+    path = f"/api/tables/{last}/review"
+    refused(mortal, 503, "busy", "POST", path, headers=headers)
+    assert ask(mortal, "DELETE", *accepted[-1])["state"] == "none"
+    assert ask(mortal, "POST", last, last_key)["state"] == "waiting"
 
 
 def test_a_reviewer_that_dies_is_told_of_and_may_be_started_again(tmp_path: Path) -> None:
