@@ -10,7 +10,7 @@ import pytest
 
 from firstclass import Game, Setup
 from firstclass.players import View
-from firstclass.players.advice import Advice, advise
+from firstclass.players.advice import Advice, advise, best_plans
 from firstclass.players.evaluation import Evaluation
 from firstclass.rules.actions import END_TURN
 from firstclass.rules.state import SCORING
@@ -85,6 +85,17 @@ def test_a_line_ends_where_something_hidden_is_shown() -> None:
             tried.apply(advice.line[-1])
             shown += tried.undo_point > game.version and advice.line[-1] != END_TURN
     assert shown
+
+
+def test_the_best_plans_are_no_two_ways_to_the_same() -> None:
+    left_out = 0
+    for game, seat, advices in asked():
+        plans = best_plans(View(game, seat), game.legal_actions(), random.Random(5), 4)
+        assert 1 <= len(plans) <= 4
+        assert len({f"{plan.points:.2f} {plan.odds:.3f}" for plan in plans}) == len(plans)
+        assert plans[0].points >= advices[0].points - 1  # a coin sold is a point at most
+        left_out += [plan.action for plan in plans] != [each.action for each in advices[:4]]
+    assert left_out
 
 
 def test_who_has_no_time_left_is_answered_all_the_same() -> None:

@@ -15,7 +15,7 @@ from firstclass.players.conductor import network_of, verdicts
 from firstclass.players.evaluation import TRAINS, Evaluation
 from firstclass.players.features import Situation
 from firstclass.players.network import SHIPPED
-from firstclass.players.search import End, moment_of, turn_ends, unfold
+from firstclass.players.search import End, choices, moment_of, turn_ends, unfold
 from firstclass.players.view import View
 from firstclass.rules import flow
 from firstclass.rules.actions import END_TURN
@@ -83,6 +83,19 @@ def advise(view: View, actions: Sequence[int], rng: random.Random) -> list[Advic
             _advice(root, evaluation, ends[best], float(points[best]), float(odds[best]))
         )
     return sorted(advices, key=lambda advice: -advice.points)
+
+
+def best_plans(view: View, actions: Sequence[int], rng: random.Random, most: int) -> list[Advice]:
+    """The best advice, at most so many, as :func:`advise` gives it.
+
+    Each comes to another position: what only does the same in another order is left out, and so
+    is what is hardly ever worth a thought.
+    """
+    worth_a_thought = set(choices(view.sample(rng).state))
+    plans: dict[tuple[float, float], Advice] = {}
+    for advice in advise(view, [action for action in actions if action in worth_a_thought], rng):
+        plans.setdefault((round(advice.points, 2), round(advice.odds, 3)), advice)
+    return list(plans.values())[:most]
 
 
 def ends_after(
