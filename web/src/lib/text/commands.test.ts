@@ -26,7 +26,7 @@ it('suggests what is legal, by notation and by meaning', () => {
   const lines = (typed: string) => suggest(typed, LEGAL, {}).map(({ line }) => line);
   expect(lines('ta')).toEqual(['take 2.3', 'take tile']);
   expect(lines('conductors')).toEqual(['take 2.3']);
-  expect(lines('')).toEqual(['take 2.3', 'decline 2.3', 'take tile', 'what', 'board', 'display', 'log', 'score', 'why', 'undo', 'redo', 'help']);
+  expect(lines('')).toEqual(['take 2.3', 'decline 2.3', 'take tile', 'what', 'board', 'display', 'log', 'score', 'hint', 'why', 'undo', 'redo', 'help']);
 });
 
 it('tells news once and in order, and says when a move was taken back', () => {
