@@ -76,7 +76,7 @@ def test_who_does_not_decide_gets_no_hint(server: Server) -> None:
         assert all(each["action"].startswith("keep ") for each in hear_hint(client)["choices"])
 
 
-def test_a_hint_about_a_position_that_is_no_more_is_dropped(server: Server) -> None:
+def test_a_hint_that_nobody_waits_for_any_longer_is_dropped(server: Server) -> None:
     with server.join(*server.create("human", "human")) as client:
         client.hear_state()
         version = client.draft()["version"]
@@ -84,6 +84,10 @@ def test_a_hint_about_a_position_that_is_no_more_is_dropped(server: Server) -> N
         client.send(type="act", version=version, action=client.state["legal"][0]["action"])
         while client.state["version"] == version:
             client.hear()  # the hint was quicker, or it never comes
+        ask(client)
+        client.send(type="look", seat=None)
+        while client.hear()["type"] != "state":
+            pass  # as before
         ask(client)
         assert hear_hint(client)["version"] == version + 1
         client.send(type="hint", version=version)

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from fastapi import WebSocket, WebSocketDisconnect
 
+from firstclass import Game
 from firstclass.service.errors import Refusal
 from firstclass.service.hints import hint_text
 from firstclass.service.messages import Act, ClientMessage, Hint, Look, Redo, Undo, Why, parse
@@ -125,21 +126,22 @@ class Client:
     def _ask_adviser(self, version: int) -> None:
         self._table.expect(version)
         self._must_decide()
-        task = asyncio.create_task(self._advise())
+        table = self._table
+        # Other messages may come before the task begins: it thinks about what is there now.
+        asked = self._advise(table.game.clone(), table.changes, self._viewer)
+        task = asyncio.create_task(asked)
         self._advised.add(task)
         task.add_done_callback(self._advised.discard)
 
-    async def _advise(self) -> None:
-        """Tell the adviser's hint, unless it is about a position that is no more."""
-        table, language = self._table, self._viewer.language
-        game, changes = table.game.clone(), table.changes
+    async def _advise(self, game: Game, changes: int, viewer: Viewer) -> None:
+        """Tell the adviser's hint, unless the game has moved on or another seat is looked at."""
         try:
-            advices = await table.adviser.hint(game, self._viewer.seat)
-            with speaking(language):
+            advices = await self._table.adviser.hint(game, viewer.seat)
+            with speaking(viewer.language):
                 answer = hint_text(game, advices)
         except Refusal as refusal:
-            answer = error_text(refusal, language)
-        if table.changes == changes:
+            answer = error_text(refusal, viewer.language)
+        if (self._table.changes, self._viewer) == (changes, viewer):
             self._post(answer)
 
     def _refuse(self, refusal: Refusal) -> None:

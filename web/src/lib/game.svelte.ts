@@ -182,6 +182,7 @@ export class Game {
   }
 
   look(seat: number | null) {
+    this.stopWaiting();
     this.revealed = this.view.phase === 'draft' ? null : seat;
     this.connection?.send({ type: 'look', seat });
   }
