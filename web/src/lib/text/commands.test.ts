@@ -19,6 +19,7 @@ it('understands the words that ask', () => {
   expect(understand('', LEGAL)).toEqual({ kind: 'nothing' });
   expect(understand('board Anna Berg', LEGAL)).toEqual({ kind: 'board', name: 'anna berg' });
   expect(understand('log 3', LEGAL)).toEqual({ kind: 'log', count: 3 });
+  expect(understand('Hint', LEGAL)).toEqual({ kind: 'hint' });
   expect(understand('log', LEGAL)).toEqual({ kind: 'log', count: 10 });
 });
 
