@@ -15,6 +15,7 @@ from firstclass.players.evaluation import Evaluation
 from firstclass.rules.actions import END_TURN
 from firstclass.rules.state import SCORING
 from tests.browser.recorded import KINDS, read
+from tests.players.test_honesty import positions
 
 
 @cache
@@ -46,9 +47,23 @@ def test_each_choice_of_each_decision_is_judged_the_best_first() -> None:
     for game, seat, advices in asked():
         assert sorted(advice.action for advice in advices) == game.legal_actions()
         assert advices == sorted(advices, key=lambda advice: -advice.points)
+        assert all(advice.arrest == 0 for advice in advices)
         assert all(0 < advice.odds < 1 for advice in advices)
         assert all(advice.score == game.scores()[seat] for advice in advices)
     assert {game.decision for game, _, _ in asked()} == {*KINDS}
+
+
+def test_points_do_not_make_up_for_an_arrest() -> None:
+    dearer = 0
+    for game in positions(2, "CE", seed=5)[::2]:
+        seat = game.current_seat
+        assert seat is not None
+        advices = advice_to(game, seat)
+        assert all(0 < advice.arrest < 1 for advice in advices)
+        most = max(advices, key=lambda advice: advice.points)
+        assert most.arrest >= advices[0].arrest
+        dearer += most is not advices[0]
+    assert dearer
 
 
 def test_the_reasons_add_up_to_the_points() -> None:

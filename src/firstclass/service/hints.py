@@ -64,6 +64,7 @@ def _choice(game: Game, advice: "Advice") -> dict[str, Any]:
         "action": ACTIONS[advice.action],
         "points": round(advice.points, 1),
         "odds": round(advice.odds, 3),
+        "arrest": round(advice.arrest, 3),
         "line": describe_line(game, advice.line),
         "score": advice.score,
         "now": advice.now,

@@ -231,6 +231,8 @@ export interface Advice {
   points: number;
   /** The odds to win, from 0 to 1. */
   odds: number;
+  /** The risk to be arrested; 0 without module C. */
+  arrest: number;
   /** How the turn would go on, this choice first. */
   line: Step[];
   score: number;

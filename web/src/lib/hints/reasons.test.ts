@@ -3,7 +3,7 @@ import type { Advice } from '../protocol';
 import { hintLines, percent, reasons, standing, stepText } from './reasons';
 
 const advice = (wish: Partial<Advice> = {}): Advice => ({
-  action: 'take 2.3', points: 101.2, odds: 0.534, score: 40,
+  action: 'take 2.3', points: 101.2, odds: 0.534, arrest: 0, score: 40,
   line: [{ action: 'take 2.3', text: 'Take: both conductors 2 steps' }, { action: 'end turn', text: 'End the turn' }],
   now: { stations: 3, constantinople: 20 }, later: { trains: 20.4, route: 8.4, coins: 0, 'game end': 4.4 }, experience: 5,
   ...wish,
@@ -29,6 +29,7 @@ it('tells how far a choice is behind the best', () => {
   expect(standing(best, best)).toBe('best · 53 % to win');
   expect(standing(advice({ points: 95.9, odds: 0.31 }), best)).toBe('−5 · 31 % to win');
   expect(standing(advice({ points: 100.8 }), best)).toBe('as good · 53 % to win');
+  expect(standing(advice({ points: 104.2, arrest: 0.62 }), best)).toBe('+3 · 53 % to win · 62 % risk of arrest');
 });
 
 it('names the card that is declined', () => {

@@ -46,11 +46,12 @@ export function stepText({ action, text }: Step, { display }: Pick<View, 'displa
   return card ? `${text} (${cardTitle(card)}, ${row}.${slot})` : text;
 }
 
-/** A choice beside the best one, and its odds. */
+/** A choice beside the best one, its odds, and the risk that goes with it. */
 export function standing(choice: Advice, best: Advice): string {
   const behind = Math.round(choice.points) - Math.round(best.points);
   const place = choice === best ? say.hint.best : behind === 0 ? say.hint.level : signed(behind);
-  return `${place} · ${say.hint.odds(percent(choice.odds))}`;
+  const arrest = choice.arrest > 0 ? [say.hint.arrest(percent(choice.arrest))] : [];
+  return [place, say.hint.odds(percent(choice.odds)), ...arrest].join(' · ');
 }
 
 /** Never quite certain. */

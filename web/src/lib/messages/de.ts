@@ -556,6 +556,7 @@ export const de: Messages = {
     best: 'am besten',
     level: 'genauso gut',
     odds: (percent) => `Siegchance ${percent} %`,
+    arrest: (percent) => `Gefahr der Verhaftung ${percent} %`,
     points: (n) => `am Ende ${points(n)}`,
     then: 'Danach',
     from: 'Woher die Punkte kommen',

@@ -553,6 +553,7 @@ export const en = {
     best: 'best',
     level: 'as good',
     odds: (percent: number) => `${percent} % to win`,
+    arrest: (percent: number) => `${percent} % risk of arrest`,
     points: (n: number) => `${many(n, 'point')} at the end`,
     then: 'Then',
     from: 'Where the points come from',
