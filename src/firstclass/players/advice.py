@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from firstclass.players.conductor import network_of, verdicts
+from firstclass.players.conductor import network_of, verdicts, worth_of_liberty
 from firstclass.players.evaluation import TRAINS, Evaluation
 from firstclass.players.features import Situation
-from firstclass.players.modules import arrest_chance, evidence
+from firstclass.players.modules import arrest_chance
 from firstclass.players.network import SHIPPED
 from firstclass.players.search import End, choices, moment_of, turn_ends, unfold
 from firstclass.players.view import View
@@ -101,13 +101,6 @@ def best_plans(view: View, actions: Sequence[int], rng: random.Random, most: int
     for advice in advise(view, [action for action in actions if action in worth_a_thought], rng):
         plans.setdefault((round(advice.points, 2), round(advice.odds, 3)), advice)
     return list(plans.values())[:most]
-
-
-def worth_of_liberty(evaluation: Evaluation, state: State) -> float:
-    """What it is worth in points not to be arrested; the network's points know nothing of it."""
-    if MURDER not in state.rules.where:
-        return 0.0
-    return evidence(evaluation.outlook, state, state.players[evaluation.seat])
 
 
 def ends_after(
