@@ -68,7 +68,7 @@ def judged(game: Game, actions: Sequence[int]) -> dict[int, Worth]:
     ]
     return {
         action: Worth(
-            sum(world[action].points for world in worlds) / len(worlds),
+            sum(world[action].merit for world in worlds) / len(worlds),
             sum(world[action].odds for world in worlds) / len(worlds),
             tuple(worlds[0][action].line),
         )

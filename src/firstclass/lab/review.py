@@ -21,7 +21,10 @@ Sight = tuple[int, ...]
 
 
 class Worth(NamedTuple):
-    """What a choice is worth: the final score and the odds to win to expect with its line."""
+    """What a choice is worth: the points and the odds to win to expect with its line.
+
+    With module C the points are not the final score alone: liberty is worth some, too.
+    """
 
     points: float
     odds: float

@@ -57,6 +57,8 @@ class Advice(NamedTuple):
     """The odds to win then, from 0 to 1."""
     arrest: float
     """The risk to be arrested, from 0 to 1; without module C there is none."""
+    liberty: float
+    """What it is worth, in points, that the risk is no higher."""
     line: list[int]
     """The action and those to follow it, until the turn ends or something hidden is shown."""
     score: int
@@ -67,6 +69,11 @@ class Advice(NamedTuple):
     """Points that may be expected after it, by what they come from."""
     experience: float
     """What thousands of games tell to add to all that, or to take off."""
+
+    @property
+    def merit(self) -> float:
+        """What counts: the points, and liberty."""
+        return self.points + self.liberty
 
 
 def advise(view: View, actions: Sequence[int], rng: random.Random) -> list[Advice]:
@@ -79,15 +86,15 @@ def advise(view: View, actions: Sequence[int], rng: random.Random) -> list[Advic
     evaluation = Evaluation(root, view.seat)
     situation = Situation(root, evaluation)
     network = network_of(SHIPPED)
-    found: list[tuple[float, Advice]] = []
+    advices = []
     for action in actions:
         ends = ends_after(root, action, evaluation, view.late)
         points, odds = verdicts(network, situation, ends)
-        merits = points + [worth_of_liberty(evaluation, end.state) for end in ends]
-        best = int(np.argmax(merits))
+        liberty = np.array([worth_of_liberty(evaluation, end.state) for end in ends])
+        best = int(np.argmax(points + liberty))
         advice = _advice(root, evaluation, ends[best], float(points[best]), float(odds[best]))
-        found.append((float(merits[best]), advice))
-    return [advice for _, advice in sorted(found, key=lambda each: -each[0])]
+        advices.append(advice)
+    return sorted(advices, key=lambda advice: -advice.merit)
 
 
 def best_plans(view: View, actions: Sequence[int], rng: random.Random, most: int) -> list[Advice]:
@@ -132,7 +139,8 @@ def _advice(root: State, evaluation: Evaluation, end: End, points: float, odds: 
             later[PAID[kind]] = max(0.0, later[PAID[kind]] - now[kind])
     score = root.players[evaluation.seat].score
     experience = points - score - sum(now.values()) - sum(later.values())
-    return Advice(actions[0], points, odds, arrest, line, score, now, later, experience)
+    liberty = worth_of_liberty(evaluation, end.state)
+    return Advice(actions[0], points, odds, arrest, liberty, line, score, now, later, experience)
 
 
 def _followed(root: State, actions: list[int]) -> tuple[list[int], State]:
