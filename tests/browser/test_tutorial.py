@@ -70,7 +70,7 @@ def test_the_tutorial_is_followed_with_the_mouse_and_goes_on_freely(
         assert titles[0] == "All aboard"
         assert titles[-1] == "You know the way now"
         assert {"Take a card", "A coin", "Conductors bring points", "No, thank you"} <= set(titles)
-        board = page.get_by_role("region", name="Board of You")
+        board = page.get_by_role("region", name="Board: You")
         expect(board).to_contain_text("Pile 4")
         page.reload()
         expect(board).to_contain_text("Pile 4")

@@ -6,7 +6,7 @@ import { Offers } from './offers';
 import { Pace, REST } from './pace';
 import { news } from './text/telling';
 import { Speech } from './text/speech.svelte';
-import type { Board, Catalogue, Offer, Refusal, Seat, State, View } from './protocol';
+import type { Board, Catalogue, Offer, Reason, Refusal, Seat, State, View } from './protocol';
 
 const DUMMIES = ['A', 'B'];
 
@@ -33,6 +33,8 @@ export class Game {
 
   /** An end of the turn that would forfeit something, until it is confirmed. */
   ending = $state.raw<Offer | null>(null);
+  /** Why the things asked about can not be chosen now, by what choosing them is called. */
+  reasons = $state.raw<ReadonlyMap<string, Reason>>(new Map());
   table = '';
   key: string | null = null;
 
@@ -41,6 +43,8 @@ export class Game {
   /** The version when the connection was lost. */
   private left: number | null = null;
   private toastTimer = 0;
+  /** The choice that is none, whose reason is to be said. */
+  private clicked: string | null = null;
   private readonly pace = new Pace<State>((state) => this.show(state), () => (calm.matches ? 0 : REST));
 
   readonly offers = $derived(new Offers(this.state?.legal));
@@ -64,7 +68,7 @@ export class Game {
     this.connection = connect(table, key, {
       state: (state) => this.pace.push(state),
       refusal: (refusal) => this.refuse(refusal),
-      reason: (reason) => this.speech.say(say.text.why(reason)),
+      reason: (reason) => this.answer(reason),
       connected: (open) => this.connected(open),
     });
   }
@@ -136,9 +140,30 @@ export class Game {
     this.connection?.send({ type: 'redo', version: this.state.version });
   }
 
-  /** Asks why an action can not be played; the answer is spoken. */
+  /** Asks why an action can not be played. */
   ask(action: string) {
     this.connection?.send({ type: 'why', action });
+  }
+
+  /** Finds out why a thing that is looked at is no choice. */
+  wonder(action: string) {
+    const choosing = this.offers.all.length > 0 && !this.offers.get(action);
+    if (choosing && !this.reasons.has(action)) this.ask(action);
+  }
+
+  /** Says why a thing that was clicked is no choice. */
+  complain(action: string) {
+    const known = this.reasons.get(action);
+    this.clicked = known ? null : action;
+    if (known) this.tell(known.text, known.ruling);
+    else this.wonder(action);
+  }
+
+  private answer(reason: Reason) {
+    if (this.commanding) return this.speech.explain(reason);
+    if (!reason.ruling) return;
+    this.reasons = new Map(this.reasons).set(reason.action, reason);
+    if (this.clicked === reason.action) this.complain(reason.action);
   }
 
   look(seat: number | null) {
@@ -153,6 +178,7 @@ export class Game {
     this.preview = null;
     this.listing = false;
     this.ending = null;
+    this.reasons = new Map();
     if (this.deciding) {
       this.lastOwn = state.view.current ?? this.lastOwn;
       this.inspected = null;
@@ -182,7 +208,7 @@ export class Game {
 
   /** Says why not, where it was asked for. */
   private object(message: string, ruling?: string) {
-    if (this.commanding) this.speech.say(message);
+    if (this.commanding) this.speech.explain({ text: message, ruling: ruling ?? '' });
     else this.tell(message, ruling);
   }
 
