@@ -35,8 +35,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """A fresh browser window of desktop size; an error in the page's script fails the test."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    """A fresh, still window of desktop size; an error in the page's script fails the test."""
+    size = {"width": 1440, "height": 900}
+    context = browser.new_context(viewport=size, reduced_motion="reduce")
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))

@@ -119,7 +119,7 @@ def test_a_game_can_be_played_with_it(folders):
         ("D.toml", "coins = 2", "coins = 0", "card D1-01, field 'passenger', field 'coins'"),
         ("D.toml", "baggage =", "luggage =", "card D1-01, field 'luggage'"),
         ("E.toml", "value = 1", "value = 3", "card E1-01, field 'value'"),
-        ("E.toml", "lower = 2, ", "", "expected the field 'lower' on a switch card"),
+        ("E.toml", "lower = 7, ", "", "expected the field 'lower' on a switch card"),
         ("F.toml", "toolbox =", "# toolbox =", "expected the field 'toolbox' in set F"),
         ("F.toml", 'id = "F0"', 'id = "G01"', "card G01: expected each id once"),
         ("box.toml", "[teatime]", "[coffee]", "field 'teatime': Field required"),

@@ -131,7 +131,7 @@ def test_idle_coins_buy_champagne() -> None:
 
 @pytest.mark.parametrize(
     ("card", "modules", "steps"),
-    [("C2-06", "AC", 2), ("C3-06", "AC", 2), ("D2-06", "AD", 6), ("D2-07", "AD", 8)],
+    [("C3-08", "AC", 2), ("C2-08", "AC", 2), ("D3-09", "AD", 6), ("D2-07", "AD", 8)],
 )
 def test_how_far_it_is_to_a_contract_for_cards(card: str, modules: str, steps: int) -> None:
     board = {"trains": [{"cars": [1], "cards": ["D1-02"]}, [0]]} if "D" in modules else {}

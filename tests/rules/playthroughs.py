@@ -49,7 +49,7 @@ PLANS = {
     "two_players_delayed": Plan(
         2, "AB", 2, 15, box="generous", options=(("start_tile_bonus", "delayed"),)
     ),
-    "two_players_murder": Plan(2, "CD", 8, 3),
+    "two_players_murder": Plan(2, "CD", 8, 39),
     "two_players_dummies": Plan(2, "CF", 9, 2, ruleset="yucata"),
     "three_players": Plan(3, "AB", 3, 12),
     "three_players_yucata": Plan(3, "AE", 4, 8, ruleset="yucata"),

@@ -1,5 +1,7 @@
 """The service as one ASGI application: HTTP calls, WebSockets and pages."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -15,9 +17,11 @@ from firstclass.players import known_players
 from firstclass.service.errors import Code, Refusal
 from firstclass.service.messages import MAX_MESSAGE, NewBranch, NewTable, explain
 from firstclass.service.pages import SafeHeaders, pages
+from firstclass.service.reviews import Reviews
 from firstclass.service.sockets import converse
 from firstclass.service.states import moments, viewer_of
 from firstclass.service.store import Store
+from firstclass.service.table import Table
 from firstclass.service.tables import Tables
 from firstclass.words import speaking, understood
 
@@ -30,20 +34,30 @@ STATUS: dict[Code, HTTPStatus] = {
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "forbidden": HTTPStatus.FORBIDDEN,
     "unknown": HTTPStatus.NOT_FOUND,
+    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "failed": HTTPStatus.INTERNAL_SERVER_ERROR,
 }
 
 
 def create_app(store: Store) -> FastAPI:
     """The application that plays the tables of this store."""
-    app = FastAPI(title="First Class", docs_url=None, redoc_url=None)
+    reviews = Reviews(store)
+
+    @asynccontextmanager
+    async def until_closed(_: FastAPI) -> AsyncIterator[None]:
+        yield
+        await reviews.close()
+
+    app = FastAPI(title="First Class", docs_url=None, redoc_url=None, lifespan=until_closed)
     app.add_middleware(GZipMiddleware, compresslevel=5)
     app.add_middleware(SafeHeaders)
     app.add_exception_handler(Refusal, answer_refusal)
     app.add_exception_handler(RequestValidationError, answer_invalid)
     app.add_exception_handler(HTTPException, answer_http)
     app.add_exception_handler(Exception, answer_failure)
-    add_calls(app, Tables(store))
+    tables = Tables(store)
+    add_review_calls(app, tables, reviews)
+    add_calls(app, tables)
     app.include_router(pages())
     return app
 
@@ -124,6 +138,36 @@ def add_calls(app: FastAPI, tables: Tables) -> None:
     @app.get("/api/{path:path}", include_in_schema=False)
     async def unknown(path: str) -> None:
         raise Refusal("unknown", "There is no such call.")
+
+
+def add_review_calls(app: FastAPI, tables: Tables, reviews: Reviews) -> None:
+    """Add what has to do with the reviews of games."""
+
+    def state(table: Table, language: str) -> JSONResponse:
+        with speaking(language):
+            return JSONResponse(reviews.state(table))
+
+    def own(table_id: str, key: str | None, language: str) -> Table:
+        table = tables.find(table_id)
+        if not viewer_of(table, key, language).plays:
+            raise Refusal("forbidden", "Spectators only watch.")
+        return table
+
+    @app.get("/api/tables/{table_id}/review")
+    async def review(request: Request, table_id: str) -> JSONResponse:
+        return state(tables.find(table_id), language_of(request))
+
+    @app.post("/api/tables/{table_id}/review")
+    async def start_review(request: Request, table_id: str, key: Key = None) -> JSONResponse:
+        table = own(table_id, bearer(key), language_of(request))
+        reviews.start(table)
+        return state(table, language_of(request))
+
+    @app.delete("/api/tables/{table_id}/review")
+    async def cancel_review(request: Request, table_id: str, key: Key = None) -> JSONResponse:
+        table = own(table_id, bearer(key), language_of(request))
+        reviews.cancel(table)
+        return state(table, language_of(request))
 
 
 async def read_body(request: Request) -> bytes:

@@ -5,7 +5,9 @@ from typing import Literal
 from firstclass.words import refusal as translated
 from firstclass.words import speaking
 
-Code = Literal["stale", "illegal", "malformed", "too_large", "forbidden", "unknown", "failed"]
+Code = Literal[
+    "stale", "illegal", "malformed", "too_large", "forbidden", "unknown", "busy", "failed"
+]  # fmt: skip
 
 
 class Refusal(Exception):

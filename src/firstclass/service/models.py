@@ -1,4 +1,4 @@
-"""What is kept of a table: how its game began, and every action played."""
+"""What is kept of a table: how its game began, and every action played; and of reviews."""
 
 from typing import Any
 
@@ -38,3 +38,12 @@ class ActionRow(Base):
     notation: Mapped[str] = mapped_column(String(64))
     lapse: Mapped[str] = mapped_column(String(16), server_default="")
     undone: Mapped[bool] = mapped_column(server_default=false())
+
+
+class ReviewRow(Base):
+    """The review of a game, under a key that names the game and who judged it."""
+
+    __tablename__ = "reviews"
+
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    content: Mapped[dict[str, Any]] = mapped_column(JSON)

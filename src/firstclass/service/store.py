@@ -12,7 +12,7 @@ from sqlalchemy.exc import DatabaseError
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import QueuePool
 
-from firstclass.service.models import ActionRow, TableRow
+from firstclass.service.models import ActionRow, ReviewRow, TableRow
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -112,6 +112,17 @@ class Store:
         own = ActionRow.table_id == table_id
         with Session(self._engine) as session, session.begin():
             session.execute(update(ActionRow).where(own).values(undone=ActionRow.number >= version))
+
+    def find_review(self, key: str) -> dict[str, Any] | None:
+        """The review with this key, or None if there is none."""
+        with Session(self._engine) as session:
+            row = session.get(ReviewRow, key)
+            return None if row is None else row.content
+
+    def keep_review(self, key: str, content: dict[str, Any]) -> None:
+        """Keep a review."""
+        with Session(self._engine) as session, session.begin():
+            session.merge(ReviewRow(key=key, content=content))
 
     def close(self) -> None:
         """Let go of the file."""

@@ -146,6 +146,9 @@ REFUSALS = {
     "This table can not be opened: {}": "Dieser Tisch lässt sich nicht öffnen: {}",
     "The record is shown once the game is over.": "Die Aufzeichnung gibt es, sobald das Spiel zu "
     "Ende ist.",
+    "A game is reviewed once it is over.": "Eine Partie wird besprochen, sobald sie zu Ende ist.",
+    "Too many games wait for their review; try again later.": "Zu viele Partien warten auf ihre "
+    "Besprechung; versuch es später noch einmal.",
     "There is no such call.": "Diesen Aufruf gibt es nicht.",
     "A message may have {} bytes at most.": "Eine Nachricht darf höchstens {} Byte haben.",
     "The server failed; nothing was changed.": "Der Server hat versagt; es wurde nichts geändert.",

@@ -1,5 +1,5 @@
 import { language } from './messages/language.svelte';
-import type { Bot, Catalogue, Invitation, Seat, View } from './protocol';
+import type { Bot, Catalogue, Invitation, Reviewing, Seat, View } from './protocol';
 
 export class ApiError extends Error {
   constructor(readonly code: string, message: string) {
@@ -7,9 +7,9 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(path: string, body?: unknown, key: string | null = null): Promise<T> {
+async function call<T>(path: string, body?: unknown, key: string | null = null, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
   const response = await fetch(`/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: { 'accept-language': language.choice, 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
@@ -23,7 +23,7 @@ async function call<T>(path: string, body?: unknown, key: string | null = null):
 export const fetchCatalogue = () => call<Catalogue>('/catalogue');
 export const fetchBots = async () => (await call<{ players: Bot[] }>('/players')).players;
 export const createTable = (invitation: Invitation) => call<{ table: string; key: string }>('/tables', invitation);
-export const fetchTable = (table: string) => call<{ table: string }>(`/tables/${table}`);
+export const fetchTable = (table: string) => call<{ table: string; seats: Seat[] }>(`/tables/${table}`);
 
 export interface Invited {
   table: string;
@@ -41,6 +41,10 @@ export const fetchRecord = (table: string) => call<object>(`/tables/${table}/rec
 export const openRecord = (text: string) => call<Invited>('/records', text);
 export const branchOff = (table: string, key: string | null, wish: NewBranch) =>
   call<Invited>(`/tables/${table}/branches`, wish, key);
+
+export const fetchReview = (table: string) => call<Reviewing>(`/tables/${table}/review`);
+export const startReview = (table: string, key: string) => call<Reviewing>(`/tables/${table}/review`, undefined, key, 'POST');
+export const cancelReview = (table: string, key: string) => call<Reviewing>(`/tables/${table}/review`, undefined, key, 'DELETE');
 
 /** What a seat (`null`: everybody) saw at each version from one to another. */
 export async function fetchMoments(table: string, key: string | null, seat: number | null, first: number, last: number): Promise<View[]> {

@@ -1,14 +1,19 @@
 import { getContext, setContext } from 'svelte';
+import { fetchMoments } from './api';
 import { connect, type Connection } from './connection';
-import { calm } from './media.svelte';
+import { asItWas, MOST } from './history/moments';
 import { say } from './messages';
+import { Pace } from './motion/pace';
+import { movement } from './motion/settings.svelte';
+import { Stage } from './motion/stage';
 import { Offers } from './offers';
-import { Pace, REST } from './pace';
 import { news } from './text/telling';
 import { Speech } from './text/speech.svelte';
 import type { Board, Catalogue, Offer, Reason, Refusal, Seat, State, View } from './protocol';
 
 const DUMMIES = ['A', 'B'];
+/** What was shown rests for so many milliseconds at least before the next is. */
+const REST = 350;
 
 /** One table as this screen sees it: the state shown, whose board lies in front, and the ways to act. */
 export class Game {
@@ -28,6 +33,10 @@ export class Game {
   /** The command line is open. */
   commanding = $state(false);
   readonly speech = new Speech();
+  readonly stage = new Stage();
+  /** How many moves wait to be shown, and how many of them were made while the connection was lost. */
+  behind = $state(0);
+  missed = $state(0);
   /** Cards somebody wants to look through: a stack, a pile. */
   browsing = $state.raw<{ title: string; cards: string[] } | null>(null);
 
@@ -40,12 +49,15 @@ export class Game {
 
   private connection: Connection | undefined;
   private lastOwn = 0;
-  /** The version when the connection was lost. */
+  /** The version that came last, and which that was when the connection was lost. */
+  private latest: number | null = null;
   private left: number | null = null;
+  /** States are taken in the order they come, also where one has to wait for the moments before it. */
+  private arrivals = Promise.resolve();
   private toastTimer = 0;
   /** The choice that is none, whose reason is to be said. */
   private clicked: string | null = null;
-  private readonly pace = new Pace<State>((state) => this.show(state), () => (calm.matches ? 0 : REST));
+  private readonly pace = new Pace<State>((state, limit) => this.follow(state, limit));
 
   readonly offers = $derived(new Offers(this.state?.legal));
   readonly own = $derived.by(() => this.findOwn());
@@ -66,7 +78,7 @@ export class Game {
     this.table = table;
     this.key = key;
     this.connection = connect(table, key, {
-      state: (state) => this.pace.push(state),
+      state: (state) => void (this.arrivals = this.arrivals.then(() => this.arrive(state))),
       refusal: (refusal) => this.refuse(refusal),
       reason: (reason) => this.answer(reason),
       connected: (open) => this.connected(open),
@@ -121,7 +133,7 @@ export class Game {
       return;
     }
     this.preview = null;
-    this.pace.hurry();
+    this.hurry();
     this.connection?.send({ type: 'act', version: this.state.version, action: offer.action });
   }
 
@@ -129,14 +141,14 @@ export class Game {
   undo(to = this.state.version - 1) {
     const { possible, reason } = this.state.undo;
     if (!possible) return this.object(reason);
-    this.pace.hurry();
+    this.hurry();
     this.connection?.send({ type: 'undo', version: this.state.version, to });
   }
 
   redo() {
     const { possible, reason } = this.state.redo;
     if (!possible) return this.object(reason);
-    this.pace.hurry();
+    this.hurry();
     this.connection?.send({ type: 'redo', version: this.state.version });
   }
 
@@ -168,10 +180,23 @@ export class Game {
 
   look(seat: number | null) {
     this.revealed = this.view.phase === 'draft' ? null : seat;
-    this.pace.hurry();
     this.connection?.send({ type: 'look', seat });
   }
 
+  /** Leaves out what is still to be shown: the table is as it is. */
+  hurry() {
+    this.pace.finish();
+    this.stage.jump();
+  }
+
+  /** Shows a state, and what led to it in `limit` milliseconds at most; returns how long that takes. */
+  move(state: State, limit: number): number {
+    const before = this.ready ? this.state.version : state.version;
+    const events = state.log.filter(({ version }) => version > before && version <= state.version);
+    return this.stage.change(() => this.show(state), events, this.ready ? limit : 0);
+  }
+
+  /** Shows a state at once. */
   show(state: State) {
     this.state = state;
     this.ready = true;
@@ -184,21 +209,54 @@ export class Game {
       this.inspected = null;
     }
     this.coverSecrets();
-    this.catchUp();
+  }
+
+  private follow(state: State, limit: number): number {
+    this.behind = this.pace.waiting;
+    if (this.behind === 0) this.missed = 0;
+    return Math.max(this.move(state, limit), REST * movement.factor);
+  }
+
+  private async arrive(state: State) {
+    const { left } = this;
+    this.left = null;
+    this.latest = state.version;
+    // What somebody else sees does not wait behind what is no longer to be seen.
+    if (this.ready && state.view.seat !== this.view.seat) this.hurry();
+    if (this.ready && state.version === this.state.version && this.pace.waiting === 0) this.show(state);
+    else if (left === null || state.version <= left) this.pace.push(state);
+    else if (movement.factor === 0) {
+      this.pace.push(state);
+      this.tellMissed(left, state);
+    } else {
+      const steps = await this.between(left, state);
+      this.missed = state.version - left;
+      this.pace.push(...steps, state);
+    }
+  }
+
+  /** What this viewer would have seen since a version, up to this state; the last moves of very many. */
+  private async between(version: number, state: State): Promise<State[]> {
+    const first = Math.max(version + 1, state.version - MOST);
+    if (first >= state.version) return [];
+    try {
+      const views = await fetchMoments(this.table, this.key, state.view.seat, first, state.version - 1);
+      return views.map((view) => ({ ...asItWas(state, view), log: state.log.filter((entry) => entry.version <= view.version) }));
+    } catch {
+      // Then the table jumps to what is now.
+      return [];
+    }
   }
 
   private connected(open: boolean) {
     this.online = open;
-    if (!open && this.ready) this.left ??= this.state.version;
+    if (!open && this.ready) this.left ??= this.latest;
   }
 
   /** Back at the table: what was played meanwhile. */
-  private catchUp() {
-    if (this.left === null || !this.online) return;
-    const choices = this.state.log.filter(({ depth }) => depth === 0);
-    const missed = news(this.left, { version: this.state.version, log: choices }, this.everybody);
+  private tellMissed(since: number, { version, log }: State) {
+    const missed = news(since, { version, log: log.filter(({ depth }) => depth === 0) }, this.everybody);
     if (missed.length > 0) this.tell(say.states.missed(missed));
-    this.left = null;
   }
 
   private refuse({ code, message, ruling }: Refusal) {

@@ -227,6 +227,37 @@ export type Request =
   | { type: 'look'; seat: number | null }
   | { type: 'why'; action: string };
 
+/** How far the review of a game is. */
+export interface Reviewing {
+  state: 'none' | 'waiting' | 'running' | 'failed' | 'done';
+  done: number;
+  of: number;
+  review: Review | null;
+}
+
+/** A game looked through; `scores` and `odds` have a row for each version from `first` on, with a number for each seat. */
+export interface Review {
+  over: boolean;
+  first: number;
+  seats: { score: number; winner: boolean; accuracy: number | null; lost: number }[];
+  scores: number[][];
+  odds: number[][];
+  turns: { version: number; seat: number; round: number }[];
+  costliest: CostlyDecision[];
+}
+
+/** What was done before which position, what was better, and how that would have gone on. */
+export interface CostlyDecision {
+  version: number;
+  seat: number;
+  round: number;
+  lost: number;
+  odds_lost: number;
+  done: string;
+  better: string;
+  line: { text: string; depth: number; points: number }[];
+}
+
 /** A station pays nothing, points at once, or a bonus in every scoring phase. */
 export interface Station {
   city: string;

@@ -1,13 +1,18 @@
-/** The pages: the invitation at "/", a table at "/table/{id}", with `?at=57` at an earlier moment, the rules and the cards. */
+/** The pages: the invitation at "/", a table at "/table/{id}", with `?at=57` at an earlier moment, its review, the rules and the cards. */
 const PAGES = { '/': 'start', '/rules': 'rules', '/cards': 'cards' } as const;
 type Page = (typeof PAGES)[keyof typeof PAGES];
 
 const pageAt = (path: string) => PAGES[(path.replace(/\/$/, '') || '/') as keyof typeof PAGES];
-const tableAt = (path: string) => /^\/table\/([^/]+)\/?$/.exec(path)?.[1];
+const TABLE = /^\/table\/([^/]+)(\/review)?\/?$/;
+const tableAt = (path: string) => TABLE.exec(path)?.[1];
 
 class Route {
   table = $state<string | null>(null);
+  /** The review of the table's game. */
+  review = $state(false);
   at = $state<number | null>(null);
+  /** To play on from there is what the link is for. */
+  branch = $state(false);
   page = $state<Page>('start');
 
   constructor() {
@@ -37,8 +42,11 @@ class Route {
 
   private read() {
     this.table = tableAt(location.pathname) ?? null;
-    const at = new URLSearchParams(location.search).get('at') ?? '';
+    this.review = TABLE.exec(location.pathname)?.[2] !== undefined;
+    const query = new URLSearchParams(location.search);
+    const at = query.get('at') ?? '';
     this.at = /^\d{1,6}$/.test(at) ? Number(at) : null;
+    this.branch = query.has('branch');
     this.page = pageAt(location.pathname) ?? 'start';
   }
 }

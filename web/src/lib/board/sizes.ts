@@ -1,5 +1,3 @@
-import { motion } from '../media.svelte';
-
 /** The measures of a train: a card every `pitch`, after a gutter where the conductor starts. */
 export interface Measures {
   pitch: number;
@@ -34,9 +32,6 @@ export type Side = (typeof SIDES)[number];
 
 const STEPS = [0, 1, 2, 4, 7, 12];
 export const nextValue = (value: number) => STEPS[STEPS.indexOf(value) + 1] ?? value;
-
-/** A new piece comes in from the outer side of its train. */
-export const enters = (side: Side) => ({ y: side === 'upper' ? -8 : 8, duration: motion(220) });
 
 /** Left edge of a position; 0 is the start space before the first car. */
 export const place = (position: number, { pitch, gutter }: Measures) => gutter + (position - 1) * pitch;

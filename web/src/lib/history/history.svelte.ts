@@ -1,11 +1,9 @@
 import { getContext, setContext } from 'svelte';
 import { fetchMoments } from '../api';
 import { Game } from '../game.svelte';
-import type { State, View } from '../protocol';
+import { WHOLE } from '../motion/stage';
 import { route } from '../route.svelte';
-import { Moments, PAGE } from './moments';
-
-const NEVER = { possible: false, reason: '' };
+import { asItWas, Moments, PAGE } from './moments';
 
 /** The way through the past of a table; what it shows lies on a table of its own, and nothing there can be played. */
 export class History {
@@ -70,8 +68,8 @@ export class History {
     this.follow();
   }
 
-  /** Shows the game as it was at a version. */
-  async goTo(version: number) {
+  /** Shows the game as it was at a version, at once or with the moves that led there. */
+  async goTo(version: number, moving = false) {
     if (!this.open) {
       this.moments.forget();
       this.seat = this.viewer;
@@ -87,7 +85,7 @@ export class History {
     }
     const view = this.moments.have(wanted);
     if (!view || !this.open || this.at !== wanted) return;
-    this.past.show(this.stateOf(view));
+    this.past.move(asItWas(this.live.state, view), moving ? WHOLE : 0);
     // Should the rest not come, each moment is asked for once more when it is wanted.
     if (!this.fetching) void this.fetchRest().catch(() => undefined).finally(() => (this.fetching = false));
   }
@@ -115,16 +113,10 @@ export class History {
     const stale = this.viewer !== this.seat || version < this.latest;
     this.seat = this.viewer;
     this.latest = version;
-    if (this.past.ready) this.past.state = this.stateOf(this.past.view);
+    if (this.past.ready) this.past.state = asItWas(this.live.state, this.past.view);
     if (!stale) return;
     this.moments.forget();
     if (this.open) void this.goTo(this.at);
-  }
-
-  private stateOf(view: View): State {
-    return {
-      ...this.live.state, version: view.version, view, legal: [], undo: NEVER, redo: NEVER, recap: null, thinking: null, sheet: null,
-    };
   }
 }
 

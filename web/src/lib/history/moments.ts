@@ -1,7 +1,17 @@
-import type { View } from '../protocol';
+import type { State, View } from '../protocol';
 
 /** As many moments are asked for together. */
 export const PAGE = 32;
+
+/** The most that may be asked for together. */
+export const MOST = 64;
+
+const NEVER = { possible: false, reason: '' };
+
+/** The state of a table at an earlier moment, where nothing can be played. */
+export const asItWas = (now: State, view: View): State => ({
+  ...now, version: view.version, view, legal: [], undo: NEVER, redo: NEVER, recap: null, thinking: null, sheet: null,
+});
 
 /** Earlier moments of a game, fetched a page at a time and kept. */
 export class Moments {

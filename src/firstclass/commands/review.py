@@ -1,0 +1,124 @@
+"""`firstclass review`: what everybody gave away in a game, and what would have been better."""
+
+import json
+import sys
+from typing import Any, BinaryIO, TextIO
+
+import click
+from tqdm import tqdm
+
+from firstclass import Game, RecordError
+from firstclass.commands.simulate import write
+from firstclass.lab.looks import look_through
+from firstclass.lab.review import review
+from firstclass.lab.review_page import gained, page
+from firstclass.lab.review_words import moments_of, review_told
+from firstclass.words.say import say
+
+BARS = "▁▂▃▄▅▆▇█"
+LONGEST_CURVE = 40
+
+
+@click.command()
+@click.argument("record", type=click.File("rb"))
+@click.option(
+    "--html",
+    "picture",
+    type=click.File("w", encoding="utf-8", lazy=False),
+    help="Write a page for a browser.",
+)
+@click.option("--json", "file", type=click.File("w", lazy=False), help="Write JSON; - is stdout.")
+def command(record: BinaryIO, picture: TextIO | None, file: TextIO | None) -> None:
+    """Look a game through: who stood how, and which decisions cost most.
+
+    RECORD is a file as the table saves it; - is stdin.
+    """
+    game = read_game(record)
+    told = reviewed(game)
+    if picture is not None:
+        save(picture, page(told, about(game)))
+    if file is None:
+        click.echo(table(told, about(game)))
+    else:
+        write(file, told)
+
+
+def read_game(file: BinaryIO) -> Game:
+    """The game that a file tells."""
+    try:
+        return Game.replay(json.load(file))
+    except RecordError as error:
+        raise click.ClickException(str(error)) from None
+    except (ValueError, RecursionError, OSError):
+        raise click.ClickException(f"{file.name}: no JSON, so no record of a game") from None
+
+
+def reviewed(game: Game) -> dict[str, Any]:
+    """The review of a game in words; a bar grows where somebody watches."""
+    beginning, actions = Game(game.setup), game.actions()
+    looks = tqdm(
+        look_through(beginning, actions),
+        total=len(actions),
+        unit=" actions",
+        disable=not sys.stderr.isatty(),
+    )
+    return review_told(review(looks, game), moments_of(beginning, actions))
+
+
+def save(file: TextIO, text: str) -> None:
+    """Write the page."""
+    try:
+        file.write(text)
+        file.flush()
+    except OSError as error:
+        raise click.ClickException(f"--html: {error}") from error
+
+
+def about(game: Game) -> str:
+    """Which game it was."""
+    modules = game.observe(None)["modules"]
+    end = "the game is over" if game.over else "the game is not over, this is how far it was played"
+    return f"{game.setup.players} players, modules {modules}, {game.version} actions; {end}"
+
+
+def table(told: dict[str, Any], about: str) -> str:
+    """The review for people."""
+    lines = [
+        about,
+        "",
+        f"{'':12}{'score':>7}{'accuracy':>10}{'lost':>8}  odds to win",
+    ]
+    for number, seat in enumerate(told["seats"]):
+        name = say("seat.name", n=number + 1)
+        accuracy = "–" if seat["accuracy"] is None else f"{seat['accuracy']:.0%}"
+        bars = curve([row[number] for row in told["odds"]])
+        won = " (won)" if seat["winner"] else ""
+        lines.append(f"{name:12}{seat['score']:7}{accuracy:>10}{seat['lost']:8.1f}  {bars}{won}")
+    lines += ["", "The costliest decisions"]
+    for decision in told["costliest"]:
+        lines += ["", *told_decision(decision)]
+    if not told["costliest"]:
+        lines.append("None: nobody gave a point away.")
+    return "\n".join(lines)
+
+
+def curve(odds: list[float]) -> str:
+    """A curve from 0 to 1 in a line of text."""
+    step = -(-len(odds) // LONGEST_CURVE)
+    return "".join(BARS[min(int(value * len(BARS)), len(BARS) - 1)] for value in odds[::step])
+
+
+def told_decision(decision: dict[str, Any]) -> list[str]:
+    """A decision and the better line, indented as the log is."""
+    name = say("seat.name", n=decision["seat"] + 1)
+    odds = f", {decision['odds_lost']:.0%} of the odds" if decision["odds_lost"] >= 0.005 else ""
+    return [
+        f"{name}, round {decision['round']}, after action {decision['version']}:"
+        f" {decision['lost']:.1f} points{odds}",
+        f"  done    {decision['done']}",
+        f"  better  {decision['better']}",
+        *(
+            f"          {'  ' * entry['depth']}{entry['text']}{gained(entry)}"
+            for entry in decision["line"]
+        ),
+    ]

@@ -1,0 +1,145 @@
+"""Pieces that move to where they go, and the table that holds still where that is wished."""
+
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.test_whole_game import sit_down
+from tests.server import Server
+
+# Every double in the air: how far it is, at its end, from the piece it stands for.
+LANDINGS = """(name) => {
+  const piece = document.querySelector(`[data-piece="${name}"]`);
+  const goal = piece.getBoundingClientRect();
+  for (const animation of document.getAnimations()) {
+    const { endTime } = animation.effect.getComputedTiming();
+    if (animation.effect.target.closest('.flights')) animation.currentTime = endTime - 0.01;
+  }
+  return [...document.querySelectorAll('.flights > *')].map((double) => {
+    const end = double.getBoundingClientRect();
+    const away = (side) => Math.abs(end[side] - goal[side]);
+    return Math.max(...['x', 'y', 'width', 'height'].map(away));
+  });
+}"""
+HIDDEN = """(name) => getComputedStyle(document.querySelector(`[data-piece="${name}"]`)).opacity"""
+
+
+@pytest.fixture
+def lively(browser: Browser) -> Iterator[Page]:
+    """A large window where things move and sound, but the time of all movements stands still."""
+    context = browser.new_context(viewport={"width": 1800, "height": 1125})
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.add_init_script("localStorage.setItem('fc-sound', 'on')")
+    let_time_pass(page, 0)
+    yield page
+    context.close()
+    assert faults == []
+
+
+def let_time_pass(page: Page, rate: float) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": rate})
+
+
+def contract_in(state: dict[str, Any]) -> tuple[str, str]:
+    """The slot of a contract in the display, and its card."""
+    return next(
+        (f"{row}.{column}", slot["card"])
+        for row, slots in enumerate(state["view"]["display"], 1)
+        for column, slot in enumerate(slots, 1)
+        if "contract" in offered(state, f"take {row}.{column}")
+    )
+
+
+def offered(state: dict[str, Any], action: str) -> str:
+    return next((offer["text"] for offer in state["legal"] if offer["action"] == action), "")
+
+
+def sit_in_first_turn(server: Server, page: Page) -> tuple[str, str]:
+    """A table after the draft; returns the slot and the card of a contract."""
+    table, key = server.create("human", "human", seed=7)
+    with server.join(table, key) as client:
+        client.hear_state()
+        found = contract_in(client.draft())
+    sit_down(server, page, table, key)
+    page.locator(f'[data-action="take {found[0]}"]').wait_for()
+    return found
+
+
+def test_a_card_that_is_taken_flies_to_its_place(server: Server, lively: Page) -> None:
+    page = lively
+    slot, card = sit_in_first_turn(server, page)
+    flights = page.locator(".flights > *")
+    piece = f"card - {card}"
+    page.locator(f'[data-action="take {slot}"]').click()
+    flights.first.wait_for(state="attached")
+    assert page.evaluate(HIDDEN, piece) == "0", "what flies does not lie there already"
+    assert min(page.evaluate(LANDINGS, piece)) < 1
+    # It can be played on meanwhile, and a single step through the past moves back what it undoes.
+    page.locator('[data-history="look"]').click()
+    expect(page.locator("[data-past]")).to_be_visible()
+    expect(flights).to_have_count(0)
+    page.keyboard.press("ArrowLeft")
+    flights.first.wait_for(state="attached")
+    page.get_by_role("slider").fill("0")
+    expect(page.locator("[data-past]")).to_have_attribute("data-past", "0")
+    expect(flights).to_have_count(0)
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowLeft")
+    flights.first.wait_for(state="attached")
+    let_time_pass(page, 10)
+    expect(flights).to_have_count(0)
+    page.keyboard.press("Escape")
+    assert page.evaluate(HIDDEN, piece) == "1"
+
+
+@pytest.mark.parametrize("wish", ["of the system", "of the player"])
+def test_nothing_flies_where_no_movement_is_wished(server: Server, lively: Page, wish: str) -> None:
+    page = lively
+    slot, card = sit_in_first_turn(server, page)
+    if wish == "of the system":
+        page.emulate_media(reduced_motion="reduce")
+    else:
+        page.get_by_role("button", name="Menu").click()
+        page.locator('[data-movement="off"]').click()
+        page.reload()
+    page.locator(f'[data-action="take {slot}"]').click()
+    piece = page.locator(f'.contracts [data-piece="card - {card}"]')
+    piece.wait_for()
+    assert page.locator(".flights > *").count() == 0
+    assert page.evaluate(HIDDEN, f"card - {card}") == "1"
+
+
+def test_what_was_missed_is_played_once_more_and_can_be_skipped(
+    mortal: Server, lively: Page
+) -> None:
+    server, page = mortal, lively
+    table, key = server.create("human", "human", seed=7)
+    with server.join(table, key) as client:
+        client.hear_state()
+        start = client.draft()["version"]
+    page.clock.install()
+    sit_down(server, page, table, key)
+    shown = page.locator("[data-version]")
+    expect(shown).to_have_attribute("data-version", str(start))
+    server.kill()
+    expect(page.get_by_role("status")).to_contain_text("Connection lost")
+    page.clock.pause_at(page.evaluate("Date.now() + 10"))
+    server.start(urlsplit(server.address).port or 0)
+    with server.join(table, key) as client:
+        client.hear_state()
+        client.act("decline 1.1")
+        client.act("upgrade upper 1")
+        end = client.act("end turn")["version"]
+    page.clock.run_for(10_000)  # it comes back, and then the clock stands still
+    expect(page.get_by_role("status")).to_contain_text(f"Missed: {end - start} moves")
+    expect(shown).to_have_attribute("data-version", str(start + 1))
+    page.get_by_role("button", name="Skip").click()
+    expect(shown).to_have_attribute("data-version", str(end))
+    expect(page.get_by_role("status")).to_have_count(0)

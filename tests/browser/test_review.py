@@ -1,0 +1,49 @@
+"""A game that is over is reviewed: made, given up, made again, read, and followed to the table."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.journey import SCREENS, audit, look
+from tests.browser.test_history import WHOLE, past
+from tests.browser.test_whole_game import sit_down
+from tests.server import PATIENCE, Server
+from tests.service.test_branches import opened
+
+
+def test_a_finished_game_is_reviewed_and_its_positions_are_shown(
+    server: Server, page: Page
+) -> None:
+    table, key = opened(server, WHOLE)
+    sit_down(server, page, table, key)
+    page.locator('[data-sheet="review"]').click()
+    expect(page).to_have_url(f"{server.address}/table/{table}/review")
+    page.locator('[data-review="cancel"]').click()
+    expect(page.get_by_role("status")).to_have_text("This game has not been reviewed.")
+    page.locator('[data-review="go"]').click()
+    page.locator("[data-chart]").first.wait_for(timeout=1000 * PATIENCE)
+    for size in SCREENS.values():
+        page.set_viewport_size(size)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+        assert look(page, "small") == []
+        assert audit(page) == []
+    # The curve, by the pointer and by the keys.
+    chart = page.locator("[data-chart]").first
+    chart.click(position={"x": 150, "y": 50})
+    page.locator("[data-past]").wait_for()
+    page.go_back()
+    page.get_by_role("slider").press("Home")
+    page.get_by_role("slider").press("ArrowRight")
+    page.locator('[data-review="show"]').click()
+    past(page, 1)
+    page.go_back()
+    # A decision: the position before it, and the way on from there.
+    decision = page.locator("[data-decision]").first
+    version = decision.get_attribute("data-decision")
+    decision.locator('[data-decision="position"]').click()
+    past(page, int(version or 0))
+    page.go_back()
+    decision.locator('[data-decision="play on"]').click()
+    expect(page.get_by_role("dialog")).to_have_accessible_name(
+        re.compile(f"Play on from step {version}")
+    )

@@ -1,0 +1,290 @@
+"""`firstclass review`: what it says of a game, and its command line."""
+
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from firstclass import Game, Setup
+from firstclass.lab.looks import look_through, weighed
+from firstclass.lab.review import (
+    Decision,
+    Look,
+    Review,
+    Worth,
+    Worths,
+    decision_of,
+    odds_of,
+    review,
+    seat_of,
+    with_hindsight,
+)
+from firstclass.lab.review_words import moments_of, review_told
+from firstclass.players import View, make_player
+from firstclass.rules.actions import ACTIONS, END_TURN, action_id
+from tests.rules.games import after
+
+PLANNER, RANDOM = 0, 1
+SHORT = after(Setup(players=3, modules="CF", seed=3), 3, 24)
+
+
+def played(setup: Setup, *bots: str) -> Game:
+    game = Game(setup)
+    players = [make_player(bot) for bot in bots]
+    chance = random.Random(1)
+    while (seat := game.current_seat) is not None:
+        game.apply(players[seat].choose(View(game, seat), game.legal_actions(), chance))
+    return game
+
+
+def reviewed(game: Game) -> Review:
+    return review(look_through(Game(game.setup), game.actions()), game)
+
+
+@pytest.fixture(scope="module")
+def uneven() -> tuple[Game, Review]:
+    """A planner, and somebody who draws lots."""
+    game = played(Setup(players=2, modules="AB", seed=5), "planner", "random")
+    return game, reviewed(game)
+
+
+@pytest.fixture(scope="module")
+def short() -> Review:
+    return reviewed(SHORT)
+
+
+def run(*words: str, given: str | None = None, **env: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run(
+        [sys.executable, "-m", "firstclass", "review", *words],
+        input=given,
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | env,
+    )
+
+
+def look(seat: int, action: int, best: float, chosen: float, sight: int = 0) -> Look:
+    worths = Worths(Worth(best, 0.5, (7,)), Worth(chosen, 0.4, (action,)), 10.0)
+    return Look(0, seat, 1, action, [0, 0], (seat,), (sight, seat), worths)
+
+
+# The judgement ----------------------------------------------------------------------------------
+
+
+def test_who_plans_is_more_accurate_than_who_draws_lots(uneven: tuple[Game, Review]) -> None:
+    game, told = uneven
+    planner, lots = told.seats
+    assert planner.winner
+    assert not lots.winner
+    assert (planner.score, lots.score) == tuple(game.scores())
+    assert planner.accuracy is not None
+    assert lots.accuracy is not None
+    assert planner.accuracy > 0.6 > 0.4 > lots.accuracy
+    assert planner.lost < lots.lost
+
+
+def test_the_curves_go_from_an_even_start_to_the_result(uneven: tuple[Game, Review]) -> None:
+    game, told = uneven
+    assert (told.first, told.over) == (0, True)
+    assert len(told.scores) == len(told.odds) == game.version + 1
+    assert told.scores[0] == [0, 0]
+    assert told.scores[-1] == game.scores()
+    assert told.odds[-1] == [1.0, 0.0]
+    assert all(sum(row) == pytest.approx(1, abs=0.001) for row in told.odds)
+    middle = told.odds[len(told.odds) // 2]
+    assert middle[PLANNER] > 0.7
+    assert [turn.version for turn in told.turns] == sorted({turn.version for turn in told.turns})
+    assert {turn.round for turn in told.turns} >= {1, 2, 3, 4, 5, 6}
+
+
+def test_every_choice_is_a_decision_of_its_seat(uneven: tuple[Game, Review]) -> None:
+    game, told = uneven
+    found = {decision.version: decision for decision in told.decisions}
+    for moment in moments_of(Game(game.setup), game.actions()):
+        legal = moment.legal_actions()
+        assert (moment.version in found) == (len(legal) > 1)
+        if decision := found.get(moment.version):
+            assert decision.seat == moment.current_seat
+            assert decision.round == moment.state.round
+            assert decision.action == ACTIONS[game.actions()[moment.version]]
+            assert decision.lost >= 0
+            assert decision.odds_lost >= 0
+            assert (decision.lost > 0) <= (decision.better[0] != decision.action)
+
+
+@pytest.mark.parametrize("which", ["whole", "storages"])
+def test_a_better_line_can_be_played(
+    uneven: tuple[Game, Review], short: Review, which: str
+) -> None:
+    game, told = uneven if which == "whole" else (SHORT, short)
+    lines = {decision.version: decision.better for decision in told.decisions}
+    assert lines
+    for moment in moments_of(Game(game.setup), game.actions()):
+        tried = moment.clone()
+        for notation in lines.get(moment.version, ()):
+            assert tried.current_seat == moment.current_seat
+            tried.play(notation)
+
+
+def test_a_planted_blunder_is_the_costliest_decision() -> None:
+    """The conductor plays, but once it ends its turn while something waits to be used."""
+    game = Game(Setup(players=2, modules="AB", seed=2))
+    players = [make_player("conductor") for _ in range(2)]
+    planted = None
+    while planted is None or game.version < planted + 4:
+        seat = game.current_seat
+        assert seat is not None
+        legal = game.legal_actions()
+        action = players[seat].choose(View(game, seat), legal, random.Random(1))
+        if planted is None and {END_TURN, action_id("frame 1")} <= {*legal}:
+            planted, action = game.version, END_TURN
+            players[seat] = make_player("conductor")
+        game.apply(action)
+    told = reviewed(game)
+    worst = max(told.decisions, key=lambda decision: decision.lost)
+    assert worst.version == planted
+    assert "frame 1" in worst.better
+
+
+def test_nothing_depends_on_what_the_seat_could_not_see() -> None:
+    for version in (8, 20):
+        game = after(Setup(players=3, modules="CF", seed=3), 3, version)
+        seat = game.current_seat
+        assert seat is not None
+        other = game.sample_hidden(seat, random.Random(version))
+        for action in game.legal_actions():
+            assert weighed(game, action, None) == weighed(other, action, None)
+
+
+def test_what_was_found_later_in_a_turn_could_be_had_before() -> None:
+    first, second, other = with_hindsight(
+        [look(0, 3, best=20, chosen=15), look(0, 4, best=22, chosen=18), look(1, 5, 90, 80)]
+    )
+    assert first.worths is not None
+    assert first.worths.chosen == Worth(22, 0.5, (3, 7))
+    assert first.worths.best.points == 22
+    assert decision_of(first).lost == 0
+    assert decision_of(second).lost == 4
+    assert decision_of(other).lost == 10
+
+
+def test_who_gives_points_away_and_is_more_likely_to_win_has_lost_no_odds() -> None:
+    choice = look(0, 3, 20, 15)._replace(worths=Worths(Worth(20, 0.3, (7,)), Worth(15, 0.6, (3,))))
+    assert decision_of(choice).lost == 5
+    assert decision_of(choice).odds_lost == 0
+    first, _ = odds_of([choice], Game(Setup(players=2)))
+    assert first == [0.5455, 0.4545]
+
+
+def test_what_was_shown_in_between_could_not_be_known() -> None:
+    first, _ = with_hindsight([look(0, 3, 20, 15), look(0, 4, 30, 30, sight=1)])
+    assert decision_of(first).lost == 5
+
+
+def test_accuracy_is_the_share_that_was_kept_of_what_was_at_stake() -> None:
+    def decision(seat: int, lost: float, stake: float) -> Decision:
+        return Decision(0, seat, 1, "", [], lost, 0.0, stake)
+
+    made = [decision(0, 2, 10), decision(0, 1, 0), decision(0, 0, 5), decision(1, 9, 3)]
+    game = Game(Setup(players=3))
+    assert [seat_of(game, seat, made).accuracy for seat in range(3)] == [0.8, 0.0, None]
+    assert seat_of(game, 0, made).lost == 3
+    assert seat_of(game, 0, made).choices == 3
+
+
+def test_a_review_is_plain_data_and_comes_back(short: Review) -> None:
+    assert Review.from_dict(json.loads(json.dumps(short.as_dict()))) == short
+
+
+def test_costly_decisions_are_told_in_words(uneven: tuple[Game, Review]) -> None:
+    game, told = uneven
+    words = review_told(told, moments_of(Game(game.setup), game.actions()))
+    costliest = words["costliest"]
+    assert [each["seat"] for each in costliest] == [RANDOM * (n > 4) for n in range(10)]
+    for seat in (PLANNER, RANDOM):
+        lost = [each["lost"] for each in costliest if each["seat"] == seat]
+        assert lost == sorted(lost, reverse=True)
+    assert all(each["done"] != each["better"] for each in costliest)
+    # The line ends with the turn: nothing of what came after it is told.
+    texts = [entry["text"] for each in costliest for entry in each["line"]]
+    assert any(text.startswith("Takes ") for text in texts)
+    assert not any("Round" in text or "ends the turn" in text for text in texts)
+
+
+# The command line -------------------------------------------------------------------------------
+
+
+def test_the_command_reads_a_record_and_says_the_same_each_time(tmp_path: Path) -> None:
+    file, html = tmp_path / "game.json", tmp_path / "review.html"
+    file.write_text(json.dumps(SHORT.record()))
+    first = run(str(file), "--json", "-", "--html", str(html), PYTHONHASHSEED="1")
+    second = run("-", "--json", "-", given=file.read_text(), PYTHONHASHSEED="2")
+    assert (first.returncode, first.stderr) == (0, "")
+    assert first.stdout == second.stdout
+    told = json.loads(first.stdout)
+    assert list(told) == [
+        "over", "first", "seats", "scores", "odds", "turns", "decisions", "costliest",
+    ]  # fmt: skip
+    assert told["over"] is False
+    page = html.read_text(encoding="utf-8")
+    assert page.startswith("<!doctype html>")
+    assert "the game is not over" in page
+    assert page.count('<svg class="chart"') == 2
+    assert page.count("<article") == len(told["costliest"])
+    for foreign in ("http:", "https:", "src=", "url(", "<script", "<link"):
+        assert foreign not in page
+
+
+def test_without_json_there_is_a_table() -> None:
+    early = after(Setup(players=2, modules="AB", seed=3), 3, 12)
+    result = run("-", given=json.dumps(early.record()))
+    assert result.returncode == 0
+    assert result.stdout.startswith("2 players, modules AB, 12 actions; the game is not over")
+    assert "accuracy" in result.stdout
+    assert "Player 2" in result.stdout
+
+
+def test_a_game_that_has_not_begun_is_reviewed_too() -> None:
+    result = run("-", given=json.dumps(Game(Setup(players=2)).record()))
+    assert result.returncode == 0
+    assert "None: nobody gave a point away." in result.stdout
+
+
+def bad(**change: Any) -> str:
+    return json.dumps(SHORT.record() | change)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("", "no JSON"),
+        ("{", "no JSON"),
+        ("[" * 100_000, "no JSON"),
+        ("9" * 5000, "no JSON"),
+        ("[]", "record: expected the fields"),
+        ('{"format": 1}', "record: expected the fields"),
+        (bad(catalogue="abc"), "record: played with the catalogue 'abc'"),
+        (bad(rules=99), "record: expected format 1"),
+        (bad(actions=[0]), "record: action 1"),
+    ],
+)
+def test_what_is_no_record_is_one_line_and_exit_code_2(given: str, said: str) -> None:
+    result = run("-", given=given)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert len(result.stderr.splitlines()) == 1
+    assert said in result.stderr
+
+
+@pytest.mark.parametrize("words", [["/no/such/file"], ["-", "--html", "/no/such/folder/file"]])
+def test_a_file_that_can_not_be_had_is_named(words: list[str]) -> None:
+    result = run(*words, given=bad())
+    assert result.returncode == 2
+    assert len(result.stderr.splitlines()) == 1
+    assert "/no/such/f" in result.stderr

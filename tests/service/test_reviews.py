@@ -1,0 +1,194 @@
+"""Reviews of games that are over: made beside the tables, given up, kept."""
+
+import json
+import os
+import random
+import select
+import signal
+import subprocess
+import sys
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from firstclass import Setup
+from firstclass.service.reviewer import order_for
+from firstclass.service.reviews import MOST
+from firstclass.service.store import Sample, StoredTable
+from firstclass.service.story import Story
+from tests.rules.games import after
+from tests.server import PATIENCE, Server
+from tests.service.test_branches import opened
+from tests.service.test_calls import refused
+
+PART = after(Setup(players=2, seed=6), 6, 20).record()
+WHOLE = after(Setup(players=2, seed=6), 6, 10**6).record()
+
+
+def ask(server: Server, method: str, table: str, key: str | None = None, **how: str) -> Any:
+    headers = {"Authorization": f"Bearer {key}"} if key else {}
+    answer = server.call(method, f"/api/tables/{table}/review", headers=headers | how)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def waited(server: Server, table: str) -> Any:
+    """What becomes of a review; how far it is never goes back."""
+    done = 0
+    while (found := ask(server, "GET", table))["state"] in ("waiting", "running"):
+        assert done <= found["done"] <= found["of"]
+        assert found["review"] is None
+        done = found["done"]
+    return found
+
+
+def reviewers(server: Server) -> list[int]:
+    """The processes that the server has started."""
+    pid = server._process.pid
+    return [int(n) for n in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def started(server: Server) -> tuple[str, str, int]:
+    """A table whose review is being made, and the process that makes it."""
+    table, key = opened(server, WHOLE)
+    ask(server, "POST", table, key)
+    while not (found := reviewers(server)):
+        assert ask(server, "GET", table)["state"] == "waiting"
+    return table, key, found[0]
+
+
+def wait_for_end(process: int) -> None:
+    with suppress(ProcessLookupError):
+        ended, _, _ = select.select([os.pidfd_open(process)], [], [], PATIENCE)
+        assert ended
+
+
+def test_a_game_is_reviewed_once_and_then_known(mortal: Server) -> None:
+    table, key = opened(mortal, PART)
+    of = len(PART["actions"])
+    nothing = {"state": "none", "done": 0, "of": of, "review": None}
+    assert ask(mortal, "GET", table) == nothing
+    assert ask(mortal, "POST", table, key)["state"] == "waiting"
+    found = waited(mortal, table)
+    assert (found["state"], found["done"], found["of"]) == ("done", of, of)
+    review = found["review"]
+    assert review["over"] is False
+    assert len(review["scores"]) == of + 1
+    assert review["costliest"]
+    assert all(each["version"] < of for each in review["costliest"])
+    # The same game on another table, and after another start of the server.
+    other, other_key = opened(mortal, PART)
+    assert ask(mortal, "POST", other, other_key) == found
+    mortal.stop()
+    mortal.start()
+    assert ask(mortal, "GET", table) == found
+    assert ask(mortal, "DELETE", table, key) == found
+
+
+def test_a_review_is_told_in_the_language_of_who_asks(server: Server) -> None:
+    table, key = opened(server, PART)
+    ask(server, "POST", table, key)
+    english = waited(server, table)["review"]
+    german = ask(server, "GET", table, **{"Accept-Language": "de"})["review"]
+    assert german["odds"] == english["odds"]
+    for one, other in zip(english["costliest"], german["costliest"], strict=True):
+        assert one["lost"] == other["lost"]
+        assert one["done"] != other["done"]
+
+
+def test_a_review_is_given_up_and_leaves_nothing_behind(mortal: Server) -> None:
+    table, key, process = started(mortal)
+    assert ask(mortal, "DELETE", table, key)["state"] == "none"
+    wait_for_end(process)
+    while reviewers(mortal):  # until the server has taken note
+        assert ask(mortal, "GET", table)["state"] == "none"
+    assert ask(mortal, "POST", table, key)["state"] == "waiting"
+    assert ask(mortal, "DELETE", table, key)["state"] == "none"
+
+
+def test_one_game_is_reviewed_at_a_time_and_the_rest_waits(mortal: Server) -> None:
+    first, key, _ = started(mortal)
+    second, second_key = opened(mortal, PART)
+    assert ask(mortal, "POST", second, second_key)["state"] == "waiting"
+    assert len(reviewers(mortal)) == 1
+    assert ask(mortal, "DELETE", first, key)["state"] == "none"
+    assert waited(mortal, second)["state"] == "done"
+
+
+def test_only_so_many_games_may_wait(mortal: Server) -> None:
+    actions = PART["actions"]
+    waiting = [opened(mortal, WHOLE)]
+    waiting += [opened(mortal, {**PART, "actions": actions[:n]}) for n in range(1, MOST + 1)]
+    *accepted, (last, last_key) = waiting
+    for table, key in accepted:
+        assert ask(mortal, "POST", table, key)["state"] == "waiting"
+    assert ask(mortal, "POST", *accepted[-1])["state"] == "waiting"
+    headers = {"Authorization": f"Bearer {last_key}"}
+    path = f"/api/tables/{last}/review"
+    refused(mortal, 503, "busy", "POST", path, headers=headers)
+    assert ask(mortal, "DELETE", *accepted[-1])["state"] == "none"
+    assert ask(mortal, "POST", last, last_key)["state"] == "waiting"
+
+
+def test_a_reviewer_that_dies_is_told_of_and_may_be_started_again(tmp_path: Path) -> None:
+    server = Server(tmp_path / "tables.sqlite")
+    table, key, process = started(server)
+    os.kill(process, signal.SIGKILL)
+    assert waited(server, table)["state"] == "failed"
+    assert ask(server, "POST", table, key)["state"] == "waiting"
+    assert ask(server, "DELETE", table, key)["state"] == "none"
+    assert "the reviewer ended with code -9" in server.end()
+
+
+def test_the_reviewer_ends_with_the_server(mortal: Server) -> None:
+    *_, process = started(mortal)
+    mortal.stop()
+    wait_for_end(process)
+
+
+def test_a_server_that_is_killed_leaves_no_reviewer_for_long(mortal: Server) -> None:
+    *_, process = started(mortal)
+    mortal.kill()
+    wait_for_end(process)
+    mortal.start()
+
+
+def test_a_game_that_is_played_is_no_one_s_to_review(server: Server) -> None:
+    table, key = server.create("human", "human")
+    headers = {"Authorization": f"Bearer {key}"}
+    for method in ("GET", "POST", "DELETE"):
+        path = f"/api/tables/{table}/review"
+        refused(server, 403, "forbidden", method, path, headers=headers)
+
+
+@pytest.mark.parametrize("method", ["POST", "DELETE"])
+def test_a_spectator_only_reads(server: Server, method: str) -> None:
+    table, _ = opened(server, PART)
+    path = f"/api/tables/{table}/review"
+    refused(server, 403, "forbidden", method, path)
+    refused(server, 403, "forbidden", method, path, headers={"Authorization": "Bearer wrong"})
+    assert ask(server, "GET", table)["state"] in ("none", "done")
+
+
+def test_there_is_no_review_of_what_is_not_there(server: Server) -> None:
+    refused(server, 404, "unknown", "POST", "/api/tables/nobody/review")
+
+
+def test_a_game_that_branched_off_a_running_one_is_reviewed_from_there() -> None:
+    """What was dealt anew then can not be told by a record."""
+    kept = StoredTable("", "", [], {**PART, "actions": PART["actions"][:6]}, [])
+    story = Story(replace(kept, samples=[Sample(6, 0, 7)]))
+    chance = random.Random(1)
+    for _ in range(8):
+        story.play(chance.choice(story.game.legal_actions()))
+    command = [sys.executable, "-m", "firstclass.service.reviewer"]
+    said = subprocess.run(
+        command, input=order_for(story), capture_output=True, check=True, text=True
+    )
+    *done, review = map(json.loads, said.stdout.splitlines())
+    assert done == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert review["first"] == 6
+    assert review["scores"][-1] == story.game.scores()

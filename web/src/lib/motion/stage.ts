@@ -1,0 +1,264 @@
+/**
+ * Shows how the pieces of a table get to where they go. The table itself is at once as it
+ * will be, so it can be played on; what moves are doubles in a layer above it, which hides nothing
+ * from the pointer, while the pieces they stand for are transparent.
+ *
+ * A piece has a `data-piece` ("kind seat which") and lies on a `data-board`. Cards of a player go to
+ * a `data-home`, new ones come from a `data-origin`, points show at a `data-score`.
+ */
+import { flushSync } from 'svelte';
+import type { LogEntry } from '../protocol';
+import { chain, gainOf, soundOf, type Beat } from './chain';
+import { centre, changes, stays, type Box, type Change, type Seen } from './changes';
+import { movement, sound } from './settings.svelte';
+import { hush, play } from './sounds';
+
+/** Milliseconds at normal speed. */
+const SHORTEST = 240;
+const LONGEST_FLIGHT = 400;
+const PER_PIXEL = 0.6;
+const BETWEEN = 280;
+const STAGGER = 35;
+const SHARED_STAGGER = 350;
+const POINTS = 900;
+/** Pixels: how high a piece is lifted at most, how large one is that is only counted, and what is no way at all. */
+const HIGHEST = 48;
+const SMALL = 18;
+const NEAR = 20;
+/** So far do points rise: enough that the next ones do not cover them. */
+const RISE = 100;
+const SILENT_BEAT = 120;
+/** The longest chain. */
+export const WHOLE = 2000;
+
+const GLIDE = 'cubic-bezier(0.3, 0, 0.15, 1)';
+/** What leaves the hand goes in an arc, what rolls or walks does not. */
+const ARCHED = ['card', 'end', 'coin', 'mail', 'tile', 'flag', 'order'];
+/** After these events a card lies with a player. */
+const TAKES = ['took', 'declined', 'took_tile', 'took_end', 'fulfilled'];
+
+/** How a double is seen through on its way; where a card changes its picture, the new one covers the old. */
+const STAYS = { opacity: [1, 1] };
+const APPEARS = { opacity: [0, 1, 1] };
+const VANISHES = { opacity: [1, 1, 0] };
+const FADES = { opacity: [1, 0] };
+const COVERS = { opacity: [0, 0, 1, 1], offset: [0, 0.3, 0.5, 1] };
+const COVERED = { opacity: [1, 1, 0, 0], offset: [0, 0.5, 0.6, 1] };
+
+/** A change, and its way. */
+interface Flight extends Change {
+  start: Box;
+  goal: Box;
+  delay: number;
+  longest: number;
+}
+
+export class Stage {
+  private table: HTMLElement | undefined;
+  private layer: HTMLElement | undefined;
+  private running: Animation[] = [];
+
+  /** Attached to the table whose pieces move. */
+  readonly watch = (table: HTMLElement) => {
+    this.table = table;
+    return () => (this.table = undefined);
+  };
+
+  /** Attached to the layer in which they do. */
+  readonly above = (layer: HTMLElement) => {
+    this.layer = layer;
+    return () => this.jump();
+  };
+
+  /**
+   * Changes the table and shows how, event by event, in `limit` milliseconds at most; without
+   * any it is changed at once. Returns how long that will take.
+   */
+  change(update: () => void, entries: LogEntry[], limit: number): number {
+    this.finish();
+    const moves = limit > 0 && movement.factor > 0 && this.table && this.layer && !document.hidden;
+    const before = moves ? this.look() : [];
+    update();
+    if (!moves) return limit > 0 && sound.on ? this.sing(chain([], entries, true), SILENT_BEAT) : 0;
+    flushSync();
+    return this.show(chain(changes(before, this.look()), entries, sound.on), Math.min(limit, WHOLE * movement.factor));
+  }
+
+  /** All pieces are where they go; points won are still to be read. */
+  finish() {
+    for (const animation of this.running.splice(0)) animation.cancel();
+    for (const double of this.layer?.querySelectorAll(':scope > div') ?? []) double.remove();
+  }
+
+  /** Nothing is seen or heard any more of what led to this moment. */
+  jump() {
+    this.finish();
+    this.layer?.replaceChildren();
+    hush();
+  }
+
+  private show(beats: Beat[], limit: number): number {
+    if (beats.length === 0) return 0;
+    const longest = Math.min(LONGEST_FLIGHT * movement.factor, limit / 2);
+    const between = Math.min(BETWEEN * movement.factor, (limit - longest) / beats.length);
+    if (sound.on) this.sing(beats, between);
+    // All is measured before anything is laid into the layer.
+    const flights = beats.flatMap((beat, i) => beat.changes.map((change, nth): Flight => {
+      const stagger = Math.min(STAGGER, SHARED_STAGGER / beat.changes.length) * movement.factor * nth;
+      const start = change.from?.box ?? this.originOf(change, beat, beats);
+      const goal = change.to?.box ?? this.homeOf(change, beat);
+      return { ...change, start, goal, delay: i * between + Math.min(stagger, limit - longest - i * between), longest };
+    }));
+    const gains = beats.map((beat) => {
+      const gain = gainOf(beat);
+      return gain && { points: gain.points, score: this.find(`[data-score="${gain.seat}"]`)?.getBoundingClientRect() };
+    });
+    // What moves first lies above what waits.
+    const ends = flights.reverse().map((flight) => this.fly(flight));
+    gains.forEach((gain, i) => gain?.score && this.award(gain.points, gain.score, i * between));
+    return Math.max((beats.length - 1) * between + longest, ...ends);
+  }
+
+  /** Returns how long it will sound. */
+  private sing(beats: Beat[], between: number): number {
+    beats.forEach((beat, i) => {
+      const name = soundOf(beat);
+      if (name) play(name, i * between);
+    });
+    return beats.length * between;
+  }
+
+  private look(): Seen[] {
+    const boards = new Map<HTMLElement, string>();
+    const boardOf = (board: HTMLElement | null): string => {
+      if (!board) return '';
+      const { x, y, width, height } = board.getBoundingClientRect();
+      return [board.dataset.board, ...[x, y, width, height].map(Math.round)].join(' ');
+    };
+    return [...this.table!.querySelectorAll<HTMLElement>('[data-piece]')].flatMap((node) => {
+      const { x, y, width, height } = node.getBoundingClientRect();
+      if (width === 0) return [];
+      const on = node.closest<HTMLElement>('[data-board]');
+      if (on && !boards.has(on)) boards.set(on, boardOf(on));
+      const { piece = '', look = '' } = node.dataset;
+      return [{ name: piece, look, box: { x, y, width, height }, board: on ? boards.get(on)! : '', zoom: node.currentCSSZoom ?? 1, node }];
+    });
+  }
+
+  /** Lets one piece fly; returns when it lands. */
+  private fly({ name, from, to, start, goal, delay, longest }: Flight): number {
+    if (from && to && stays(from.box, to.box)) return this.turn(from, to, delay, longest);
+    const way = Math.hypot(centre(goal).x - centre(start).x, centre(goal).y - centre(start).y);
+    const duration = Math.min(longest, Math.max(SHORTEST, way * PER_PIXEL) * movement.factor);
+    const lift = ARCHED.includes(name.split(' ')[0]!) ? Math.min(way / 8, HIGHEST) : 0;
+    const timing = { delay, duration };
+    const replaced = from !== undefined && !from.node.isConnected;
+    if (replaced) this.carry(from, start, goal, lift, timing, to ? COVERED : way < NEAR ? FADES : VANISHES);
+    if (to) {
+      this.hide(to.node, timing);
+      this.carry(to, start, goal, lift, timing, replaced ? COVERS : from ? STAYS : APPEARS);
+    }
+    return delay + duration;
+  }
+
+  private carry(seen: Seen, start: Box, goal: Box, lift: number, timing: KeyframeAnimationOptions, fade: PropertyIndexedKeyframes) {
+    const double = this.double(seen);
+    const last = this.animate(double, [at(start, seen), at(goal, seen)], { ...timing, easing: GLIDE });
+    this.animate(double, fade, timing);
+    if (lift > 0) {
+      const raised = { transform: `translateY(${-lift}px)`, easing: 'ease-in' };
+      this.animate(double, [{ transform: 'none', easing: 'ease-out' }, raised, { transform: 'none' }], timing);
+    }
+    last.onfinish = () => double.remove();
+  }
+
+  /** A car is a card of two sides. */
+  private turn(from: Seen, to: Seen, delay: number, duration: number): number {
+    this.hide(to.node, { delay, duration });
+    const [old, fresh] = [this.double(from), this.double(to)];
+    for (const [double, seen] of [[old, from], [fresh, to]] as const) Object.assign(double.style, at(to.box, seen));
+    const edge = { transform: 'scaleX(0)' };
+    const face = { transform: 'none' };
+    this.animate(old, [{ ...face, easing: 'ease-in' }, edge, edge], { delay, duration });
+    this.animate(fresh, [edge, { ...edge, easing: 'ease-out' }, face], { delay, duration }).onfinish = () => {
+      old.remove();
+      fresh.remove();
+    };
+    return delay + duration;
+  }
+
+  /** Points rise from the score they are added to, or sink where there is no room above it. */
+  private award(points: number, score: Box, delay: number) {
+    const chip = document.createElement('b');
+    chip.textContent = `+${points}`;
+    this.layer!.append(chip);
+    const { x, y } = centre(score);
+    const way = y < RISE ? RISE : -RISE;
+    const timing: KeyframeAnimationOptions = { delay, duration: POINTS * movement.factor, fill: 'both' };
+    chip.animate({ opacity: [0, 1, 1, 0], offset: [0, 0.15, 0.75, 1] }, timing);
+    chip.animate({ translate: [0.2, 1].map((share) => `${x}px ${y + way * share}px`) }, timing).onfinish = () => chip.remove();
+  }
+
+  /** Where a new piece comes from: coins from the card that brought them, cards from their player or their stack. */
+  private originOf({ name, to }: Change, { card }: Beat, beats: Beat[]): Box {
+    const [kind] = name.split(' ');
+    const { box, board } = to!;
+    const source = kind === 'coin' ? `[data-piece$=" ${card}"]`
+      : kind === 'card' && board ? `[data-home="${parseInt(board)}"]` : `[data-origin="${kind}"]`;
+    const used = kind === 'coin' && beats.flatMap(({ changes }) => changes).find(({ name: other, from }) => from && other.endsWith(` ${card}`));
+    const origin = used ? used.from?.box : this.find(source)?.getBoundingClientRect();
+    if (origin) return small(origin);
+    return { ...box, y: box.y + (name.includes('lower') || kind === 'ticket' ? 14 : -14) };
+  }
+
+  /** Where a piece goes that is gone: to the player who took it, or nowhere. */
+  private homeOf({ name, from }: Change, { entry }: Beat): Box {
+    const [kind, , which] = name.split(' ');
+    const taken = entry && TAKES.includes(entry.kind) && (entry.card === which || kind === 'flag');
+    const home = taken ? this.find(`[data-home="${entry.seat}"]`) : undefined;
+    if (home) return small(home.getBoundingClientRect());
+    const box = from!.box;
+    return kind === 'ticket' ? box : { ...box, y: box.y + 10 };
+  }
+
+  /** Of several places the one that is shown, the nearest to the board. */
+  private find(selector: string): HTMLElement | undefined {
+    return [...this.table!.querySelectorAll<HTMLElement>(selector)].filter(({ offsetWidth }) => offsetWidth > 0).at(-1);
+  }
+
+  private double({ node, box, zoom }: Seen): HTMLElement {
+    const copy = node.cloneNode(true) as HTMLElement;
+    for (const each of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) {
+      for (const name of Object.keys(each.dataset)) delete each.dataset[name];
+    }
+    Object.assign(copy.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', margin: '0' });
+    const double = document.createElement('div');
+    Object.assign(double.style, { width: `${box.width / zoom}px`, height: `${box.height / zoom}px` });
+    double.append(copy);
+    this.layer!.append(double);
+    return double;
+  }
+
+  private hide(node: HTMLElement, { delay, duration }: { delay: number; duration: number }) {
+    this.animate(node, { opacity: [0, 0] }, { duration: delay + duration, fill: 'none' });
+  }
+
+  private animate(node: HTMLElement, frames: Keyframe[] | PropertyIndexedKeyframes, timing: KeyframeAnimationOptions): Animation {
+    const animation = node.animate(frames, { fill: 'both', ...timing });
+    this.running.push(animation);
+    return animation;
+  }
+}
+
+/** As small as what a place elsewhere says of a card or a coin. */
+function small(box: Box): Box {
+  const { x, y } = centre(box);
+  return { x: x - SMALL / 2, y: y - SMALL / 2, width: SMALL, height: SMALL };
+}
+
+/** Puts a double about the centre of a place, as large as that is. */
+function at(place: Box, { box, zoom }: Seen) {
+  const { x, y } = centre(place);
+  const scale = Math.sqrt((place.width * place.height) / (box.width * box.height));
+  return { translate: `${x - box.width / zoom / 2}px ${y - box.height / zoom / 2}px`, scale: String(scale * zoom) };
+}
