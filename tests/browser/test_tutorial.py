@@ -87,9 +87,7 @@ def test_the_tutorial_is_followed_on_a_phone_in_german(server: Server, browser: 
         assert titles[-1] == "Jetzt kennst du den Weg"
 
 
-def test_the_tutorial_is_followed_by_keyboard_to_its_end(
-    server: Server, browser: Browser
-) -> None:
+def test_the_tutorial_is_followed_by_keyboard_to_its_end(server: Server, browser: Browser) -> None:
     with window(browser, viewport={"width": 1440, "height": 900}) as page:
         tutorial = begin(server, page, lambda here: here.press("Enter"))
 
