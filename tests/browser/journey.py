@@ -37,10 +37,14 @@ class Journey:
         if look(page, "scrolls"):
             self.scrolled.append((screen, moment.version))
 
+    def measure(self, screen: str, page: Page, moment: Moment) -> None:
+        """What is too small for a finger, when a kind of decision comes first and last."""
+        self.small.setdefault((screen, moment.decision), []).extend(look(page, "small"))
+
     def stop_at(self, screen: str, page: Page, moment: Moment) -> None:
         """Looks closely at a decision."""
         kind = moment.decision
-        self.small[screen, kind] = look(page, "small")
+        self.measure(screen, page, moment)
         self.found[screen, kind] = audit(page)
         if kind in PHOTOGRAPHED[screen]:
             paint(page, {"desktop": "dark", "phone": "light"}[screen])
@@ -51,7 +55,8 @@ def travel(server: Server, browser: Browser) -> Journey:
     """Plays the whole game, and the moment that it lacks."""
     journey = Journey()
     whole = list(moments("whole_game"))
-    closely = {moment.decision: moment.version for moment in whole}
+    last = {moment.decision: moment.version for moment in whole}
+    first = {moment.decision: moment.version for moment in reversed(whole)}
     with screens(browser) as pages:
         table, key = open_table(server, whole[0].record)
         with server.join(table, key) as client:
@@ -63,7 +68,9 @@ def travel(server: Server, browser: Browser) -> Journey:
                 for screen, page in pages.items():
                     arrive(page, moment)
                     journey.pass_by(screen, page, moment)
-                    if closely[moment.decision] == moment.version:
+                    if first[moment.decision] == moment.version:
+                        journey.measure(screen, page, moment)
+                    if last[moment.decision] == moment.version:
                         journey.stop_at(screen, page, moment)
                 journey.decisions += 1
         *_, off_turn = moments("compensation")

@@ -9,6 +9,7 @@ import json
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -114,13 +115,13 @@ def wanted(game: Game, asked: set[str]) -> int | None:
 
 def compensation() -> dict[str, Any]:
     """A game up to a choice between two frames off turn."""
-    for content in recorded.read(3)[1]:
+    for content in chain(recorded.read(3)[1], recorded.read(4)[1]):
         game = Game(recorded.setup_of(content))
         for action in recorded.unpacked(content["actions"]):
             if game.decision == "account" and game.setup.start_player is None:
                 return game.record()
             game.apply(action)
-    raise LookupError("no recorded game of three has such a choice")
+    raise LookupError("no recorded game of three or four has such a choice")
 
 
 def write(name: str, record: dict[str, Any]) -> None:

@@ -153,3 +153,20 @@ def test_the_log_is_one_stop_and_its_lines_are_found_by_arrow_keys(
     expect(page.locator("[data-past]")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("[data-version]")).to_be_visible()
+
+
+def test_a_swipe_leads_to_the_neighbouring_tab(
+    server: Server, browser: Browser, recapped: tuple[str, str]
+) -> None:
+    with screens(browser) as pages:
+        page = pages["phone"]
+        sit_down(server, page, *recapped)
+        tab = page.get_by_role("tab", selected=True)
+        expect(tab).to_have_text("Display")
+        finger = page.context.new_cdp_session(page)
+        for towards, name in ((-1, "Route & coins"), (-1, "Ends"), (1, "Route & coins")):
+            for kind, x in (("touchStart", 200), ("touchMove", 200 + towards * 120)):
+                touched = {"type": kind, "touchPoints": [{"x": x, "y": 200}]}
+                finger.send("Input.dispatchTouchEvent", touched)
+            finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+            expect(tab).to_contain_text(name)

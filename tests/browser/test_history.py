@@ -197,6 +197,13 @@ def test_a_record_is_opened_scrubbed_and_saved(
     page.get_by_text("Open a record").click()
     page.locator('input[type="file"]').set_input_files(file)
     past(page, 0)
+    first = Game(Game.replay(record).setup).current_seat
+    assert first is not None
+    hand = page.get_by_role("heading", name="The hand to choose from")
+    expect(hand).to_have_count(0)
+    page.locator('[data-history="viewer"]').select_option(f"Seen by Player {first + 1}")
+    expect(hand).to_be_visible()
+    page.locator('[data-history="step"]').focus()
     page.keyboard.press("End")
     past(page, len(record["actions"]))
     score = Game.replay(record).scores()[0]

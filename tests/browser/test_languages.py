@@ -22,9 +22,9 @@ def test_the_language_is_switched_in_the_middle_of_a_game(server: Server, page: 
     decline = page.locator('[data-action="decline 1.1"]')
     expect(decline).to_contain_text("Ablehnen: stattdessen eine freie Aufwertung")
     decline.click()
-    expect(log).to_contain_text("lehnt 1.1 ab")
+    expect(log).to_contain_text("1.1 abgelehnt")
     page.reload()
-    expect(log).to_contain_text("lehnt 1.1 ab")
+    expect(log).to_contain_text("1.1 abgelehnt")
 
 
 def test_the_browser_s_language_comes_first(server: Server, browser: Browser) -> None:

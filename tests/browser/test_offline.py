@@ -98,5 +98,5 @@ def test_a_lost_connection_comes_back_with_what_was_missed(
     expect(page.locator("[data-version]")).to_have_attribute("data-version", str(state["version"]))
     expect(page.get_by_role("status")).to_have_count(0)
     assert page.evaluate("window.stayed")
-    expect(page.locator("[role=log] p").filter(has_text="Seat 0: Declines 1.1")).to_have_count(1)
+    expect(page.locator("[role=log] p").filter(has_text="Seat 0: Declined 1.1")).to_have_count(1)
     expect(page.get_by_role("alert")).to_contain_text("While you were away")

@@ -14,7 +14,7 @@ from tests.server import PATIENCE, Server
 SEED = 8
 QUESTION = re.compile(r"\d+ choices?\.$")
 SETTLED = re.compile(rf"{QUESTION.pattern}|once more|The game is over")
-PARAGRAPH = re.compile(r"- paragraph: (.*)")
+PARAGRAPH = re.compile(r"- paragraph:\s(?:\s+- text: )?(.*)")
 
 
 @pytest.fixture
@@ -56,7 +56,9 @@ def test_each_event_is_spoken_once_and_in_order(server: Server, page: Page, tabl
 
 def test_what_is_asked_is_answered(page: Page, table: str) -> None:
     act(page, "keep 1")
-    assert "(ruling T1)" in ask(page, "why end turn")[-1]
+    assert "was taken" in ask(page, "why end turn")[-1]
+    rule = page.get_by_role("log", name="What is said").get_by_role("link")
+    expect(rule).to_have_attribute("href", "/rules#T1")
     assert "can be played now" in ask(page, "why take tile")[-1]
     assert "unknown action 'sing'" in ask(page, "sing")[-1]
     assert any(line.startswith("Upper train: Position 1: 0-car") for line in ask(page, "board"))

@@ -48,6 +48,23 @@ def test_every_moment_is_what_the_seat_saw_then(server: Server) -> None:
     assert part == [moment.observe(None) for moment in moments[20:23]]
 
 
+def test_of_a_game_that_is_over_everybody_sees_what_each_seat_saw(server: Server) -> None:
+    table, key = server.create("human", "random", seed=9)
+    with server.join(table, key) as client:
+        client.hear_state()
+        while client.state["sheet"] is None:
+            if client.state["thinking"] is None:
+                client.act()
+            else:
+                client.hear_state()
+    for seat in (0, 1):
+        views = history(server, table, seat=seat).json()["views"]
+        assert views[0]["seat"] == seat
+    assert any(view["hand"] for view in views)
+    path = f"/api/tables/{table}/history?first=0&last=0"
+    refused(server, 403, "forbidden", "GET", f"{path}&seat=2")
+
+
 def test_only_who_holds_the_key_sees_the_views_of_its_seats(server: Server) -> None:
     table, key = server.create("human", "random")
     _, other_key = server.create("human", "random")

@@ -57,6 +57,29 @@ def test_an_offer_foretells_the_points_of_its_action(options):
     assert foretold > 0
 
 
+@pytest.mark.parametrize("options", OPTIONS)
+def test_an_offer_foretells_the_ways_of_conductors_and_locomotive(options):
+    moved = set()
+    for game in play_to_the_end(8, **options):
+        seat = game.current_seat
+        before = pieces(game, seat)
+        for offer in offers(game, seat):
+            if offer["action"] == "end turn":
+                assert offer["moves"] == {}
+                continue
+            tried = game.clone()
+            tried.apply(offer["id"])
+            assert before | offer["moves"] == pieces(tried, seat)
+            moved |= offer["moves"].keys()
+    assert moved == before.keys()
+
+
+def pieces(game, seat):
+    board = game.observe(seat)["boards"][seat]
+    upper, lower = (train["conductor"] for train in board["trains"])
+    return {"upper": upper, "lower": lower, "locomotive": board["locomotive"]}
+
+
 def test_the_offers_change_nothing():
     game = Game(Setup(players=2, seed=3))
     before = game.fingerprint()
@@ -72,7 +95,7 @@ def test_a_kept_card_is_told_to_its_owner_alone():
     secret = end(game.state.rules.box, game.state.rules.box.index[card])
     assert secret in log_entries(game, seat)[0]["text"]
     for other in {0, 1, 2, None} - {seat}:
-        assert [line["text"] for line in log_entries(game, other)] == ["Keeps a Game End card"]
+        assert [line["text"] for line in log_entries(game, other)] == ["Kept a Game End card"]
 
 
 @pytest.mark.parametrize("modules", ["AB", "CD", "EF"])

@@ -22,11 +22,13 @@ class Viewer:
 def viewer_of(table: Table, key: str | None, language: str, seat: int | None = None) -> Viewer:
     """Whoever shows this key, speaks this language and wants to see as this seat.
 
-    Raises Refusal if it is a wrong key, or the seat is not the key's.
+    A game that lies open is seen from any seat, by everybody. Raises Refusal if it is a wrong
+    key, or the seat is not the key's.
     """
     if key is not None and not table.accepts(key):
         raise Refusal("forbidden", "This is not the key to this table.")
-    if seat is not None and (key is None or seat not in table.people):
+    seats = range(len(table.seats)) if table.lies_open else table.people if key else ()
+    if seat is not None and seat not in seats:
         raise Refusal("forbidden", "This seat is not yours.")
     return Viewer(key is not None, seat, language)
 

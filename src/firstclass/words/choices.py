@@ -1,7 +1,7 @@
 """What each legal action would do, before it is done."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from firstclass.rules import actions as a
 from firstclass.rules.game import Game
@@ -34,19 +34,32 @@ def describe_line(game: Game, line: Sequence[int]) -> list[dict[str, str]]:
     return told
 
 
-def _standing(game: Game, seat: int) -> tuple[int, int]:
+class _Standing(NamedTuple):
+    score: int
+    trains: int
+    pieces: dict[str, int]
+
+
+def _standing(game: Game, seat: int) -> _Standing:
     player = game.state.players[seat]
-    return player.score, train_points(game.state, player)
+    pieces = {name: train.conductor for name, train in zip(a.TRAINS, player.trains, strict=True)}
+    pieces["locomotive"] = player.locomotive
+    return _Standing(player.score, train_points(game.state, player), pieces)
 
 
-def _gain(game: Game, seat: int, action: int, before: tuple[int, int]) -> dict[str, int]:
+def _gain(game: Game, seat: int, action: int, before: _Standing) -> dict[str, Any]:
     if action == a.END_TURN:
         # What lies beyond the end of a turn may be hidden, so it is not tried out.
-        return {"now": before[1] if game.state.phase == SCORING else 0, "scoring": 0}
+        now = before.trains if game.state.phase == SCORING else 0
+        return {"now": now, "scoring": 0, "moves": {}}
     tried = game.clone()
     tried.apply(action)
-    score, trains = _standing(tried, seat)
-    return {"now": score - before[0], "scoring": trains - before[1]}
+    after = _standing(tried, seat)
+    return {
+        "now": after.score - before.score,
+        "scoring": after.trains - before.trains,
+        "moves": {name: at for name, at in after.pieces.items() if at != before.pieces[name]},
+    }
 
 
 def describe(state: State, action: int) -> str:

@@ -17,6 +17,36 @@ export interface Connection {
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
 
+/** A socket, and what came before anybody listened. */
+interface Call {
+  address: string;
+  socket: WebSocket;
+  heard: MessageEvent[];
+}
+
+let early: Call | null = null;
+
+function call(address: string): Call {
+  const heard: MessageEvent[] = [];
+  const socket = new WebSocket(address);
+  socket.onmessage = (event) => heard.push(event);
+  return { address, socket, heard };
+}
+
+/** Calls the table already, for the connection that will be made as soon as it can be drawn. */
+export function callEarly(table: string, key: string | null) {
+  early = call(socketAddress(table, key));
+}
+
+/** The early call, if it goes there, and only once; else a new one. */
+function answer(address: string): Call {
+  const called = early;
+  early = null;
+  if (called?.address === address && called.socket.readyState <= WebSocket.OPEN) return called;
+  called?.socket.close();
+  return call(address);
+}
+
 /** A socket that comes back by itself; after each return the server sends the whole state. */
 export function connect(table: string, key: string | null, listener: Listener): Connection {
   let socket: WebSocket;
@@ -26,12 +56,13 @@ export function connect(table: string, key: string | null, listener: Listener): 
   let log: LogEntry[] = [];
 
   function open() {
-    socket = new WebSocket(socketAddress(table, key));
-    socket.onopen = () => {
+    const called = answer(socketAddress(table, key));
+    socket = called.socket;
+    const opened = () => {
       wait = FIRST_WAIT;
       listener.connected(true);
     };
-    socket.onmessage = ({ data }) => {
+    const listen = ({ data }: MessageEvent) => {
       const message = JSON.parse(data as string) as StateMessage | Refusal | Reason | Hint;
       if (message.type === 'error') return listener.refusal(message);
       if (message.type === 'why') return listener.reason(message);
@@ -40,6 +71,12 @@ export function connect(table: string, key: string | null, listener: Listener): 
       log = [...log.filter((entry) => entry.version <= log_after), ...state.log];
       listener.state({ ...state, log });
     };
+    socket.onopen = opened;
+    socket.onmessage = listen;
+    queueMicrotask(() => {
+      if (called.socket.readyState === WebSocket.OPEN) opened();
+      called.heard.forEach(listen);
+    });
     socket.onclose = () => {
       if (closed) return;
       listener.connected(false);

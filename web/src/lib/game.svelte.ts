@@ -10,7 +10,7 @@ import { Stage } from './motion/stage';
 import { Offers } from './offers';
 import { news } from './text/telling';
 import { Speech } from './text/speech.svelte';
-import type { Board, Catalogue, Hint, Offer, Refusal, Seat, State, View } from './protocol';
+import type { Board, Catalogue, Hint, Offer, Reason, Refusal, Seat, State, View } from './protocol';
 
 const DUMMIES = ['A', 'B'];
 /** What was shown rests for so many milliseconds at least before the next is. */
@@ -47,6 +47,8 @@ export class Game {
 
   /** An end of the turn that would forfeit something, until it is confirmed. */
   ending = $state.raw<Offer | null>(null);
+  /** Why the things asked about can not be chosen now, by what choosing them is called. */
+  reasons = $state.raw<ReadonlyMap<string, Reason>>(new Map());
   table = '';
   key: string | null = null;
 
@@ -58,6 +60,8 @@ export class Game {
   /** States are taken in the order they come, also where one has to wait for the moments before it. */
   private arrivals = Promise.resolve();
   private toastTimer = 0;
+  /** The choice that is none, whose reason is to be said. */
+  private clicked: string | null = null;
   private readonly pace = new Pace<State>((state, limit) => this.follow(state, limit));
 
   readonly offers = $derived(new Offers(this.state?.legal));
@@ -81,7 +85,7 @@ export class Game {
     this.connection = connect(table, key, {
       state: (state) => void (this.arrivals = this.arrivals.then(() => this.arrive(state))),
       refusal: (refusal) => this.refuse(refusal),
-      reason: (reason) => this.speech.say(say.text.why(reason)),
+      reason: (reason) => this.answer(reason),
       hint: (hint) => this.take(hint),
       connected: (open) => this.connected(open),
     });
@@ -154,7 +158,7 @@ export class Game {
     this.connection?.send({ type: 'redo', version: this.state.version });
   }
 
-  /** Asks why an action can not be played; the answer is spoken. */
+  /** Asks why an action can not be played. */
   ask(action: string) {
     this.connection?.send({ type: 'why', action });
   }
@@ -179,6 +183,27 @@ export class Game {
     const lines = hintLines(hint.choices);
     this.speech.say(...(this.commanding ? lines : lines.slice(0, 1)));
     this.hint = this.commanding ? null : hint;
+  }
+
+  /** Finds out why a thing that is looked at is no choice. */
+  wonder(action: string) {
+    const choosing = this.offers.all.length > 0 && !this.offers.get(action);
+    if (choosing && !this.reasons.has(action)) this.ask(action);
+  }
+
+  /** Says why a thing that was clicked is no choice. */
+  complain(action: string) {
+    const known = this.reasons.get(action);
+    this.clicked = known ? null : action;
+    if (known) this.tell(known.text, known.ruling);
+    else this.wonder(action);
+  }
+
+  private answer(reason: Reason) {
+    if (this.commanding) return this.speech.explain(reason);
+    if (!reason.ruling) return;
+    this.reasons = new Map(this.reasons).set(reason.action, reason);
+    if (this.clicked === reason.action) this.complain(reason.action);
   }
 
   look(seat: number | null) {
@@ -208,6 +233,7 @@ export class Game {
     this.preview = null;
     this.listing = false;
     this.ending = null;
+    this.reasons = new Map();
     if (this.deciding) {
       this.lastOwn = state.view.current ?? this.lastOwn;
       this.inspected = null;
@@ -277,7 +303,7 @@ export class Game {
 
   /** Says why not, where it was asked for. */
   private object(message: string, ruling?: string) {
-    if (this.commanding) this.speech.say(message);
+    if (this.commanding) this.speech.explain({ text: message, ruling: ruling ?? '' });
     else this.tell(message, ruling);
   }
 

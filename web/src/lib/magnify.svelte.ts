@@ -3,67 +3,131 @@ import { createAttachmentKey, type Attachment } from 'svelte/attachments';
 
 const HOVER = 350;
 const PRESS = 450;
+/** How long a mouse may take to the link in what is shown. */
+const GRACE = 350;
 
-/** A card, by its id, or words. */
-type Subject = { id: string } | { text: string };
+/** What is told of a thing. */
+export interface Subject {
+  /** A card, a mail car or a tile. */
+  id?: string | null | undefined;
+  text?: string | undefined;
+  /** The rule behind it, where it is not that of the card. */
+  ruling?: string | undefined;
+  /** What choosing the thing is called: while it can not be chosen, it is told why. */
+  action?: string | undefined;
+}
+
+/** Things change with every step of the game, so they are asked only when somebody looks; one for all listens. */
+const subjects = new WeakMap<Element, () => Subject>();
+
+function subjectOf(element: Element): Subject | null {
+  const subject = subjects.get(element)?.();
+  return subject?.id || subject?.text ? subject : null;
+}
+
+function thingAt(target: EventTarget | null): Element | null {
+  let element = target as Element | null;
+  while (element && !subjectOf(element)) element = element.parentElement;
+  return element;
+}
 
 class Magnifier {
   shown = $state.raw<(Subject & { box: DOMRect }) | null>(null);
+  private thing: Element | null = null;
+  private hovered: Element | null = null;
+  private pressed = false;
+  private timer = 0;
+  private fading = 0;
+
+  /** It stays as long as somebody is on the way to its link, or uses it. */
+  keep() {
+    window.clearTimeout(this.fading);
+  }
+
+  fade() {
+    this.keep();
+    this.fading = window.setTimeout(() => this.hide(), GRACE);
+  }
+
+  hide() {
+    this.keep();
+    window.clearTimeout(this.timer);
+    this.thing = null;
+    this.shown = null;
+  }
+
+  /** What is told of the thing may have changed, or there is no such thing any more. */
+  renew() {
+    if (this.thing) this.show(this.thing);
+  }
+
+  readonly listeners = {
+    mouseover: ({ target }: Event) => {
+      const thing = thingAt(target);
+      if (thing === this.hovered) return;
+      this.hovered = thing;
+      window.clearTimeout(this.timer);
+      if (thing) this.timer = window.setTimeout(() => this.show(thing), HOVER);
+      if (this.shown) this.fade();
+    },
+    focusin: ({ target }: Event) => {
+      if ((target as Element).matches(':focus-visible')) this.show(thingAt(target));
+    },
+    focusout: () => this.hide(),
+    keydown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') this.hide();
+    },
+    touchstart: ({ target }: Event) => {
+      if ((target as Element).closest('[role="tooltip"]')) return;
+      this.hide();
+      this.pressed = false;
+      const thing = thingAt(target);
+      this.timer = window.setTimeout(() => {
+        this.pressed = thing !== null;
+        this.show(thing);
+      }, PRESS);
+    },
+    touchmove: () => this.hide(),
+    // A long press only asks, and the answer stays until the next touch; the tap it ends with must not play the card.
+    touchend: (event: Event) => {
+      window.clearTimeout(this.timer);
+      if (this.pressed) event.preventDefault();
+      this.pressed = false;
+    },
+    contextmenu: (event: Event) => this.pressed && event.preventDefault(),
+  };
+
+  private show(thing: Element | null) {
+    this.hide();
+    const subject = thing && subjectOf(thing);
+    if (!subject) return;
+    this.thing = thing;
+    this.shown = { ...subject, box: thing.getBoundingClientRect() };
+  }
 }
 
 export const magnifier = new Magnifier();
 
-export const magnify = (id: string | null) => explained(id === null ? null : { id });
+export const magnify = (id: string | null) => explained(() => ({ id }));
 
 /** A thing of the table that is no button: it has a name, and the arrow keys find it. */
 export const named = (label: string) => ({ role: 'img', 'aria-label': label, tabindex: -1, 'data-thing': '' });
 
+const HINT = createAttachmentKey();
+
 /** A named thing that shows its name. */
-export const hint = (text: string) => ({ ...named(text), [createAttachmentKey()]: explained({ text }) });
+export const hint = (text: string, about: Subject = {}) => ({ ...named(text), [HINT]: explained(() => ({ text, ...about })) });
 
 /** Words about a button that it has no room for. */
-export const aside = (text: string | null) => explained(text ? { text } : null);
+export const aside = (text: string | null, about: Subject = {}) => explained(() => ({ text: text ?? undefined, ...about }));
 
-function explained(subject: Subject | null): Attachment<HTMLElement> {
+export function explained(subject: () => Subject): Attachment<HTMLElement> {
   return (element) => {
-    if (subject === null) return;
-    let timer = 0;
-    let pressed = false;
-    let mine: typeof magnifier.shown = null;
-
-    const show = () => (magnifier.shown = mine = { ...subject, box: element.getBoundingClientRect() });
-    const hide = () => {
-      window.clearTimeout(timer);
-      // Also called while the page is being drawn, when no state may change: it waits a moment.
-      queueMicrotask(() => {
-        if (mine && magnifier.shown === mine) magnifier.shown = null;
-      });
-    };
-    const listeners: [string, (event: Event) => void][] = [
-      ['mouseenter', () => (timer = window.setTimeout(show, HOVER))],
-      ['mouseleave', hide],
-      ['focusin', (event) => (event.target as Element).matches(':focus-visible') && show()],
-      ['focusout', hide],
-      ['keydown', (event) => (event as KeyboardEvent).key === 'Escape' && hide()],
-      ['touchstart', () => {
-        pressed = false;
-        timer = window.setTimeout(() => {
-          pressed = true;
-          show();
-        }, PRESS);
-      }],
-      ['touchmove', hide],
-      // A long press only asks; the tap it ends with must not play the card.
-      ['touchend', (event) => {
-        if (pressed) event.preventDefault();
-        hide();
-      }],
-      ['contextmenu', (event) => pressed && event.preventDefault()],
-    ];
-    for (const [name, listener] of listeners) element.addEventListener(name, listener);
+    subjects.set(element, subject);
     return () => {
-      hide();
-      for (const [name, listener] of listeners) element.removeEventListener(name, listener);
+      subjects.delete(element);
+      // While the page is being drawn no state may change: it waits a moment.
+      queueMicrotask(() => magnifier.renew());
     };
   };
 }

@@ -3,7 +3,7 @@ import { compose, composeRequirement, fit, rowsOf } from './icons';
 import type { Card } from './protocol';
 import { Offers, signed } from './offers';
 
-const offer = (action: string) => ({ id: 0, action, text: action, now: 0, scoring: 0 });
+const offer = (action: string) => ({ id: 0, action, text: action, now: 0, scoring: 0, moves: {} });
 
 describe('offers', () => {
   const offers = new Offers(['coin 2 upper', 'coin 2 locomotive', 'point 2', 'point 1', 'frame 1', 'end turn'].map(offer));

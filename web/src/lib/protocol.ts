@@ -160,6 +160,8 @@ export interface Offer {
   text: string;
   now: number;
   scoring: number;
+  /** Where it moves the conductors of both trains and the locomotive to. */
+  moves: Partial<Record<'upper' | 'lower' | 'locomotive', number>>;
 }
 
 export interface LogEntry {

@@ -11,12 +11,13 @@ const board = (locomotive: number, ...cards: string[]) =>
   ({ locomotive, route: cards.map((card) => ({ card, postcard: null })) }) as unknown as Board;
 
 it('grows to the left from Paris', () => {
-  const { plates, stationX } = layOut(board(0, 'short', 'long'), catalogue, 380);
+  const { plates, stationAt, lines } = layOut(board(0, 'short', 'long'), catalogue, 380);
   expect(plates.map(({ left, width }) => left + width)[0]).toBe(380);
   expect(plates[1]!.left).toBeLessThan(plates[0]!.left);
-  expect(stationX(1)).toBeGreaterThan(stationX(2)!);
-  expect(stationX(4)).toBeLessThan(stationX(3)!);
-  expect(stationX(0)).toBeUndefined();
+  expect(stationAt(1)!.x).toBeGreaterThan(stationAt(2)!.x);
+  expect(stationAt(4)!.x).toBeLessThan(stationAt(3)!.x);
+  expect(stationAt(0)).toBeUndefined();
+  expect(lines).toBe(1);
 });
 
 it('counts reached stations card by card', () => {
@@ -24,7 +25,17 @@ it('counts reached stations card by card', () => {
   expect(plates.map(({ reached }) => reached)).toEqual([3, 1, 1]);
 });
 
-it('draws eight long cards closer together rather than past the edge', () => {
-  const { plates } = layOut(board(0, ...Array<string>(8).fill('long')), catalogue, 380);
+it('draws a few cards closer together rather than past the edge', () => {
+  const { plates, lines } = layOut(board(0, 'long', 'long', 'long', 'short'), catalogue, 380);
+  expect(lines).toBe(1);
   expect(Math.min(...plates.map(({ left }) => left))).toBeGreaterThanOrEqual(-0.001);
+});
+
+it('lays eight long cards in two lines, each as wide as it reads well', () => {
+  const { plates, stationAt, lines } = layOut(board(0, ...Array<string>(8).fill('long')), catalogue, 380);
+  expect(lines).toBe(2);
+  expect(plates.map(({ line }) => line)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 1]);
+  expect(Math.min(...plates.map(({ left }) => left))).toBeGreaterThanOrEqual(-0.001);
+  expect(Math.min(...plates.map(({ width }) => width))).toBeGreaterThan(65);
+  expect(stationAt(16)).toMatchObject({ line: 1 });
 });

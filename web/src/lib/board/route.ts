@@ -5,6 +5,8 @@ export interface Plate {
   card: string | null;
   postcard: string | null;
   stations: Station[];
+  /** The line it lies in, from 0. */
+  line: number;
   left: number;
   width: number;
   /** Stations of this plate the locomotive has reached. */
@@ -14,6 +16,21 @@ export interface Plate {
 const STATION = 23;
 const NARROWEST = 46;
 const GAP = 2;
+/** So far the plates move closer together before a second line begins. */
+const CLOSEST = 0.8;
+
+/** Where each plate begins, and in which line, as if its line went on for ever. */
+function inLines(widths: number[], width: number) {
+  const total = widths.reduce((sum, each) => sum + each + GAP, 0);
+  const lines = [0, 0];
+  const starts = widths.map((each) => {
+    const line = width / total < CLOSEST && (lines[1]! > 0 || lines[0]! + each > width) ? 1 : 0;
+    const start = lines[line]!;
+    lines[line] = start + each + GAP;
+    return { line, start };
+  });
+  return { lines, starts };
+}
 
 export function layOut(board: Board, catalogue: Catalogue, width: number) {
   const parts = [
@@ -21,33 +38,31 @@ export function layOut(board: Board, catalogue: Catalogue, width: number) {
     ...board.route.map(({ card, postcard }) => ({ card, postcard, stations: catalogue.cards[card]?.stations ?? [] })),
   ];
   const wanted = parts.map(({ stations }) => Math.max(NARROWEST, STATION * stations.length));
-  const total = wanted.reduce((sum, each) => sum + each + GAP, 0);
-  const scale = Math.min(1, width / total);
+  const { lines, starts } = inLines(wanted, width);
 
-  let right = width;
   let passed = 0;
   const plates: Plate[] = parts.map((part, i) => {
+    const { line, start } = starts[i]!;
+    const scale = Math.min(1, width / lines[line]!);
     const plateWidth = wanted[i]! * scale;
-    const left = right - plateWidth;
-    right = left - GAP * scale;
     const reached = Math.min(Math.max(board.locomotive - passed, 0), part.stations.length);
     passed += part.stations.length;
-    return { ...part, left, width: plateWidth, reached };
+    return { ...part, line, left: width - start * scale - plateWidth, width: plateWidth, reached };
   });
 
-  /** The middle of the n-th station, counted from Paris; undefined in Paris itself. */
-  function stationX(n: number): number | undefined {
+  /** The middle of the n-th station, counted from Paris, and its line; undefined in Paris itself. */
+  function stationAt(n: number): { x: number; line: number } | undefined {
     let before = 0;
-    for (const { stations, left, width: plateWidth } of plates) {
+    for (const { stations, line, left, width: plateWidth } of plates) {
       if (n > before && n <= before + stations.length) {
-        return left + plateWidth - (n - before - 0.5) * (plateWidth / stations.length);
+        return { x: left + plateWidth - (n - before - 0.5) * (plateWidth / stations.length), line };
       }
       before += stations.length;
     }
     return undefined;
   }
 
-  return { plates, stationX };
+  return { plates, stationAt, lines: lines[1]! > 0 ? 2 : 1 };
 }
 
 /** All stations in the order of travel: for the small boards' line of dots. */

@@ -17,6 +17,8 @@ export class History {
   readonly recap = $derived.by(() => (this.turn === this.dismissed ? null : this.turn));
 
   private readonly moments: Moments;
+  /** The seat whose view is shown, once it may be chosen; null for what everybody saw. */
+  private chosen = $state<number | null>();
   private seat: number | null = null;
   private latest = 0;
   private fetching = false;
@@ -48,11 +50,29 @@ export class History {
     return this.live.state.version;
   }
 
+  /** Whether nothing needs to be hidden any more: the game is over, or a record. */
+  get liesOpen(): boolean {
+    const { sheet, seats } = this.live.state;
+    return sheet !== null || seats.every(({ kind }) => kind === 'absent');
+  }
+
+  /** Whose view is shown. */
+  get viewer(): number | null {
+    return this.chosen === undefined ? this.live.view.seat : this.chosen;
+  }
+
+  /** Shows what another seat saw. */
+  lookAs(seat: number | null) {
+    this.chosen = seat;
+    this.past.inspected = seat;
+    this.follow();
+  }
+
   /** Shows the game as it was at a version, at once or with the moves that led there. */
   async goTo(version: number, moving = false) {
     if (!this.open) {
       this.moments.forget();
-      this.seat = this.live.view.seat;
+      this.seat = this.viewer;
     }
     this.open = true;
     this.at = Math.min(Math.max(version, this.first), this.last);
@@ -89,9 +109,9 @@ export class History {
 
   /** The game went on, or somebody else looks now: what was seen may not be what would be seen. */
   follow() {
-    const { view, version } = this.live.state;
-    const stale = view.seat !== this.seat || version < this.latest;
-    this.seat = view.seat;
+    const { version } = this.live.state;
+    const stale = this.viewer !== this.seat || version < this.latest;
+    this.seat = this.viewer;
     this.latest = version;
     if (this.past.ready) this.past.state = asItWas(this.live.state, this.past.view);
     if (!stale) return;

@@ -33,6 +33,7 @@ export function press(key: string): boolean {
   if (key === 'n') return step(1);
   if (key === 'p') return step(-1);
   if (key === 'd') return decline();
+  if (key === 'l') return lookUp();
   const button = scope().querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]:enabled`);
   button?.click();
   return button !== null;
@@ -53,6 +54,13 @@ function decline(): boolean {
   const button = slot?.querySelector<HTMLElement>('[data-action^="decline"]');
   button?.click();
   return Boolean(button);
+}
+
+/** Opens the rule of what is told of the thing in focus, else that of the decision. */
+function lookUp(): boolean {
+  const link = document.querySelector<HTMLElement>('.magnifier a') ?? document.querySelector<HTMLElement>('[data-area="decision"] [data-ruling]');
+  link?.click();
+  return link !== null;
 }
 
 function goTo(name: Area): boolean {

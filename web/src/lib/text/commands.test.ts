@@ -3,7 +3,7 @@ import type { Offer } from '../protocol';
 import { suggest, understand } from './commands';
 import { news } from './telling';
 
-const offer = (action: string, text = ''): Offer => ({ id: 1, action, text, now: 0, scoring: 0 });
+const offer = (action: string, text = ''): Offer => ({ id: 1, action, text, now: 0, scoring: 0, moves: {} });
 const LEGAL = [offer('take 2.3', 'Take: both conductors 2 steps'), offer('decline 2.3', 'Decline'), offer('take tile', 'Take the tile')];
 
 it('plays what is legal, however it is spaced', () => {

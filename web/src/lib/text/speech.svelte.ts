@@ -2,6 +2,8 @@
 interface Line {
   id: number;
   text: string;
+  /** The rule behind it. */
+  ruling: string;
 }
 
 const KEPT = 200;
@@ -11,7 +13,10 @@ export class Speech {
   private said = 0;
 
   say(...texts: string[]) {
-    const fresh = texts.map((text) => ({ id: this.said++, text }));
-    this.lines = [...this.lines, ...fresh].slice(-KEPT);
+    for (const text of texts) this.explain({ text, ruling: '' });
+  }
+
+  explain({ text, ruling }: { text: string; ruling: string }) {
+    this.lines = [...this.lines, { id: this.said++, text, ruling }].slice(-KEPT);
   }
 }

@@ -1,0 +1,70 @@
+"""What a thing is, what choosing it would do, and why it can not be chosen."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.test_history import prepared
+from tests.browser.test_whole_game import sit_down
+from tests.server import Server
+
+CAR = '[data-area="trains"] [aria-label^="Position 1: 0-car"]'
+
+
+@pytest.fixture
+def table(server: Server) -> tuple[str, str]:
+    """A first turn in which both conductors may go two steps."""
+    wanted = "Take: both conductors 2 steps"
+    return prepared(
+        server,
+        "human",
+        "random",
+        to=lambda state: any(offer["text"] == wanted for offer in state["legal"]),
+    )
+
+
+def test_pointing_tells_what_a_thing_is_and_why_it_can_not_be_chosen(
+    server: Server, page: Page, table: tuple[str, str]
+) -> None:
+    sit_down(server, page, *table)
+    page.locator(CAR).first.hover()
+    told = page.get_by_role("tooltip")
+    expect(told).to_contain_text("Position 1: 0-car")
+    expect(told).to_contain_text("Not now: This needs a running frame with such an icon.")
+    rule = told.get_by_role("link", name="Rule F1: look it up")
+    rule.hover()
+    expect(rule).to_have_attribute("href", "/rules#F1")
+    page.mouse.move(700, 5)
+    expect(told).to_have_count(0)
+    page.get_by_role("button", name="End turn").press("Enter")
+    refused = page.get_by_role("alert")
+    expect(refused).to_contain_text("A turn can not end before")
+    expect(refused.get_by_role("link")).to_have_attribute("href", "/rules#T1")
+
+
+def test_the_ways_of_conductors_are_drawn_before_they_go(
+    server: Server, page: Page, table: tuple[str, str]
+) -> None:
+    sit_down(server, page, *table)
+    goals = page.locator('[data-area="trains"] .goal')
+    expect(goals).to_have_count(0)
+    page.get_by_role("button", name="Take: both conductors 2 steps").first.hover()
+    expect(goals).to_have_count(2)
+
+
+def test_what_a_long_press_tells_stays_until_the_next_touch(
+    server: Server, browser: Browser, table: tuple[str, str]
+) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    sit_down(server, page, *table)
+    card = page.locator('[data-action^="take"]').first
+    version = page.locator("[data-version]").get_attribute("data-version")
+    card.dispatch_event("touchstart")
+    told = page.get_by_role("tooltip")
+    expect(told.get_by_role("link").first).to_be_visible()
+    card.dispatch_event("touchend")
+    expect(told).to_be_visible()
+    page.get_by_role("heading", name="Take a card").tap()
+    expect(told).to_have_count(0)
+    expect(page.locator("[data-version]")).to_have_attribute("data-version", str(version))
+    context.close()
