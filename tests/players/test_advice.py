@@ -10,11 +10,12 @@ import pytest
 
 from firstclass import Game, Setup
 from firstclass.players import View
-from firstclass.players.advice import Advice, advise
+from firstclass.players.advice import Advice, advise, best_plans
 from firstclass.players.evaluation import Evaluation
 from firstclass.rules.actions import END_TURN
 from firstclass.rules.state import SCORING
 from tests.browser.recorded import KINDS, read
+from tests.players.test_honesty import positions
 
 
 @cache
@@ -46,9 +47,23 @@ def test_each_choice_of_each_decision_is_judged_the_best_first() -> None:
     for game, seat, advices in asked():
         assert sorted(advice.action for advice in advices) == game.legal_actions()
         assert advices == sorted(advices, key=lambda advice: -advice.points)
+        assert all(advice.arrest == 0 for advice in advices)
         assert all(0 < advice.odds < 1 for advice in advices)
         assert all(advice.score == game.scores()[seat] for advice in advices)
     assert {game.decision for game, _, _ in asked()} == {*KINDS}
+
+
+def test_points_do_not_make_up_for_an_arrest() -> None:
+    dearer = 0
+    for game in positions(2, "CE", seed=5)[::2]:
+        seat = game.current_seat
+        assert seat is not None
+        advices = advice_to(game, seat)
+        assert all(0 < advice.arrest < 1 for advice in advices)
+        most = max(advices, key=lambda advice: advice.points)
+        assert most.arrest >= advices[0].arrest
+        dearer += most is not advices[0]
+    assert dearer
 
 
 def test_the_reasons_add_up_to_the_points() -> None:
@@ -85,6 +100,17 @@ def test_a_line_ends_where_something_hidden_is_shown() -> None:
             tried.apply(advice.line[-1])
             shown += tried.undo_point > game.version and advice.line[-1] != END_TURN
     assert shown
+
+
+def test_the_best_plans_are_no_two_ways_to_the_same() -> None:
+    left_out = 0
+    for game, seat, advices in asked()[::4]:
+        plans = best_plans(View(game, seat), game.legal_actions(), random.Random(5), 4)
+        assert 1 <= len(plans) <= 4
+        assert len({f"{plan.points:.2f} {plan.odds:.3f}" for plan in plans}) == len(plans)
+        assert plans[0].points >= advices[0].points - 1  # a coin sold is a point at most
+        left_out += [plan.action for plan in plans] != [each.action for each in advices[:4]]
+    assert left_out
 
 
 def test_who_has_no_time_left_is_answered_all_the_same() -> None:

@@ -29,12 +29,12 @@ def table(modules: str, board: dict[str, Any], teatime: str = "off", **position:
     return set_up(Scenario.model_validate({"title": "x", "setup": setup, "position": position}))
 
 
-def turn(game: Game) -> list[str]:
-    """What the planner does in its turn."""
-    planner, rng = make_player("planner"), random.Random(1)
+def turn(game: Game, name: str = "planner") -> list[str]:
+    """What this player does in its turn."""
+    player, rng = make_player(name), random.Random(1)
     turns, done = game.state.turn, []
     while game.current_seat == 0 and game.state.turn == turns:
-        action = planner.choose(View(game, 0), game.legal_actions(), rng)
+        action = player.choose(View(game, 0), game.legal_actions(), rng)
         done.append(ACTIONS[action])
         game.apply(action)
     return done
@@ -89,14 +89,15 @@ def test_it_opens_a_storage_and_plays_on_with_what_it_draws() -> None:
     assert sum(action.startswith("storage") for action in done) == 2
 
 
+@pytest.mark.parametrize("name", ["planner", "conductor"])
 @pytest.mark.parametrize("slots", [("1.1", "3.1"), ("3.1", "1.1")])
-def test_it_rather_takes_no_evidence(slots: tuple[str, str]) -> None:
+def test_it_rather_takes_no_evidence(slots: tuple[str, str], name: str) -> None:
     cards = [
         {"kind": kind, "frame": ["free 2"], "id": f"C1-9{n}"}
         for n, kind in enumerate(("suspect_self", "suspect_others"))
     ]
     game = table("AC", {}, display=dict(zip(slots, cards, strict=True)))
-    assert f"take {slots[1]}" in turn(game)
+    assert f"take {slots[1]}" in turn(game, name)
 
 
 def test_the_risk_of_an_arrest() -> None:

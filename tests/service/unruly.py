@@ -1,12 +1,13 @@
-"""The command `firstclass` with players of one's own who do not do as players should."""
+"""The command `firstclass` with players and an adviser who do not do as they should."""
 
 import random
 from collections.abc import Sequence
 from threading import Event
+from typing import Any
 
 from firstclass.cli import main
 from firstclass.players import View, register
-from firstclass.service import thinking
+from firstclass.service import hints, thinking
 
 
 class Raising:
@@ -40,9 +41,15 @@ class Hurrying:
         return actions[0]
 
 
+def advise(view: View, actions: Sequence[int], rng: random.Random) -> list[Any]:
+    """No advice."""
+    raise RuntimeError("no idea")
+
+
 if __name__ == "__main__":
     for level, player in enumerate((Raising, Cheating, Hanging, Hurrying), 11):
         register(player.__name__.lower(), level, str(player.__doc__), player)
+    hints.advise = advise
     thinking.ANSWER_BY = 0.01
     thinking.PATIENCE = 1.0
     main()

@@ -11,11 +11,12 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from firstclass.players.conductor import network_of, verdicts
+from firstclass.players.conductor import network_of, verdicts, worth_of_liberty
 from firstclass.players.evaluation import TRAINS, Evaluation
 from firstclass.players.features import Situation
+from firstclass.players.modules import arrest_chance
 from firstclass.players.network import SHIPPED
-from firstclass.players.search import End, moment_of, turn_ends, unfold
+from firstclass.players.search import End, choices, moment_of, turn_ends, unfold
 from firstclass.players.view import View
 from firstclass.rules import flow
 from firstclass.rules.actions import END_TURN
@@ -45,7 +46,8 @@ PAID: Final = {
 class Advice(NamedTuple):
     """What one action is worth to the seat that decides.
 
-    ``score``, all of ``now``, all of ``later`` and ``experience`` add up to ``points``.
+    ``score``, all of ``now``, all of ``later`` and ``experience`` add up to ``points``. They are
+    not all: whoever is arrested has lost.
     """
 
     action: int
@@ -53,6 +55,8 @@ class Advice(NamedTuple):
     """The final score to expect if the seat goes on with ``line``."""
     odds: float
     """The odds to win then, from 0 to 1."""
+    arrest: float
+    """The risk to be arrested, from 0 to 1; without module C there is none."""
     line: list[int]
     """The action and those to follow it, until the turn ends or something hidden is shown."""
     score: int
@@ -68,21 +72,35 @@ class Advice(NamedTuple):
 def advise(view: View, actions: Sequence[int], rng: random.Random) -> list[Advice]:
     """What each of these legal actions is worth to the seat of the view, best first.
 
-    The seat must be the one that decides. Once ``view.late()``, the search is cut short.
+    The best bring most points, where in module C liberty is worth some, too. The seat must be
+    the one that decides. Once ``view.late()``, the search is cut short.
     """
     root = view.sample(rng).state
     evaluation = Evaluation(root, view.seat)
     situation = Situation(root, evaluation)
     network = network_of(SHIPPED)
-    advices = []
+    found: list[tuple[float, Advice]] = []
     for action in actions:
         ends = ends_after(root, action, evaluation, view.late)
         points, odds = verdicts(network, situation, ends)
-        best = int(np.argmax(points))
-        advices.append(
-            _advice(root, evaluation, ends[best], float(points[best]), float(odds[best]))
-        )
-    return sorted(advices, key=lambda advice: -advice.points)
+        merits = points + [worth_of_liberty(evaluation, end.state) for end in ends]
+        best = int(np.argmax(merits))
+        advice = _advice(root, evaluation, ends[best], float(points[best]), float(odds[best]))
+        found.append((float(merits[best]), advice))
+    return [advice for _, advice in sorted(found, key=lambda each: -each[0])]
+
+
+def best_plans(view: View, actions: Sequence[int], rng: random.Random, most: int) -> list[Advice]:
+    """The best advice, at most so many, as :func:`advise` gives it.
+
+    Each comes to another position: what only does the same in another order is left out, and so
+    is what is hardly ever worth a thought.
+    """
+    worth_a_thought = set(choices(view.sample(rng).state))
+    plans: dict[tuple[float, float], Advice] = {}
+    for advice in advise(view, [action for action in actions if action in worth_a_thought], rng):
+        plans.setdefault((round(advice.points, 2), round(advice.odds, 3)), advice)
+    return list(plans.values())[:most]
 
 
 def ends_after(
@@ -106,14 +124,15 @@ def _advice(root: State, evaluation: Evaluation, end: End, points: float, odds: 
     line, state = _followed(root, actions)
     now = booked_since(root, state, evaluation.seat)
     later = evaluation.sources(end.state)
-    # Not to be arrested wins the game, but it brings no points.
-    later.pop(MURDER, None)
+    arrest = 0.0
+    if later.pop(MURDER, None) is not None:
+        arrest = arrest_chance(evaluation.outlook, end.state, end.state.players[evaluation.seat])
     for kind in now:
         if root.phase == SCORING and kind in PAID:
             later[PAID[kind]] = max(0.0, later[PAID[kind]] - now[kind])
     score = root.players[evaluation.seat].score
     experience = points - score - sum(now.values()) - sum(later.values())
-    return Advice(actions[0], points, odds, line, score, now, later, experience)
+    return Advice(actions[0], points, odds, arrest, line, score, now, later, experience)
 
 
 def _followed(root: State, actions: list[int]) -> tuple[list[int], State]:

@@ -9,10 +9,12 @@ import numpy as np
 
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import SIZE, Situation, features
+from firstclass.players.modules import evidence
 from firstclass.players.network import SHIPPED, Network, Rows, load_network
 from firstclass.players.planner import WIDTH, Planner
 from firstclass.players.search import End, turn_ends, unfold
 from firstclass.players.view import View
+from firstclass.rules.modules.murder import PART as MURDER
 from firstclass.rules.state import State
 
 JUDGED = 64  # ends of a turn that the network looks at, the best by the planner's guess
@@ -40,8 +42,17 @@ def best_ends(ends: Sequence[End]) -> list[End]:
 
 
 def judge(network: Network, situation: Situation, ends: Sequence[End]) -> Rows:
-    """The final score each end leads to, in the eyes of the network."""
-    return verdicts(network, situation, ends)[0]
+    """What each end is worth: the final score in the eyes of the network, and liberty."""
+    points, _ = verdicts(network, situation, ends)
+    liberty = [worth_of_liberty(situation.evaluation, end.state) for end in ends]
+    return points + np.array(liberty, dtype=np.float32)
+
+
+def worth_of_liberty(evaluation: Evaluation, state: State) -> float:
+    """What it is worth in points not to be arrested; the network's points know nothing of it."""
+    if MURDER not in state.rules.where:
+        return 0.0
+    return evidence(evaluation.outlook, state, state.players[evaluation.seat])
 
 
 def verdicts(network: Network, situation: Situation, ends: Sequence[End]) -> tuple[Rows, Rows]:

@@ -10,10 +10,12 @@ import numpy as np
 from firstclass.players.conductor import Conductor, best_ends, judge
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
+from firstclass.players.modules import liberty_kept
 from firstclass.players.network import SHIPPED, Network
 from firstclass.players.search import End, turn_ends, unfold
 from firstclass.players.view import View
 from firstclass.rules import flow
+from firstclass.rules.modules.murder import PART as MURDER
 from firstclass.rules.state import OVER, State
 
 SECONDS = 1.5  # to think about a turn
@@ -108,9 +110,11 @@ def quick_turn(state: State, network: Network) -> None:
 
 
 def value_of(state: State, seat: int, network: Network) -> float:
-    """The final score the network expects for a seat; the score itself when all is over."""
+    """What the network expects for a seat; when all is over, what has come."""
     if state.phase == OVER:
-        return float(state.players[seat].score)
+        player = state.players[seat]
+        liberty = liberty_kept(state, player) if MURDER in state.rules.where else 0.0
+        return player.score + liberty
     evaluation = Evaluation(state, seat)
     here = End(evaluation.worth(state), state, None)
     return float(judge(network, Situation(state, evaluation), [here])[0])

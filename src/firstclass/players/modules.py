@@ -16,7 +16,7 @@ from firstclass.rules.icons import LEVEL
 from firstclass.rules.modules.gap import PART as GAP
 from firstclass.rules.modules.gap import gaps, left_car
 from firstclass.rules.modules.murder import PART as MURDER
-from firstclass.rules.modules.murder import murder
+from firstclass.rules.modules.murder import is_free, murder
 from firstclass.rules.modules.passengers import PART as PASSENGERS
 from firstclass.rules.modules.passengers import boarded
 from firstclass.rules.modules.storages import PART as STORAGE
@@ -223,6 +223,11 @@ def evidence(outlook: Outlook, state: State, player: Player) -> float:
     if murder(state).murderer == player.seat:
         at_stake += content_of(state).murderer_points
     return (1 - arrest_chance(outlook, state, player)) * at_stake
+
+
+def liberty_kept(state: State, player: Player) -> float:
+    """What it is worth at the end of a game not to have been arrested."""
+    return ARREST_COST[len(state.players)] if is_free(state, player) else 0.0
 
 
 def content_of(state: State) -> Murder:

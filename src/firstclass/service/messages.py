@@ -110,7 +110,14 @@ class Why(Message):
     action: str = Field(max_length=64)
 
 
-ClientMessage = Act | Undo | Redo | Look | Why
+class Hint(Message):
+    """Asks what a strong player would do at this version of the game."""
+
+    type: Literal["hint"]
+    version: int
+
+
+ClientMessage = Act | Undo | Redo | Look | Why | Hint
 
 _client_message: TypeAdapter[ClientMessage] = TypeAdapter(
     Annotated[ClientMessage, Field(discriminator="type")]

@@ -8,8 +8,10 @@ from dataclasses import replace
 
 from fastapi import WebSocket, WebSocketDisconnect
 
+from firstclass import Game
 from firstclass.service.errors import Refusal
-from firstclass.service.messages import Act, ClientMessage, Look, Redo, Undo, Why, parse
+from firstclass.service.hints import hint_text
+from firstclass.service.messages import Act, ClientMessage, Hint, Look, Redo, Undo, Why, parse
 from firstclass.service.states import Viewer, offers_for, state_text, viewer_of
 from firstclass.service.table import Table
 from firstclass.service.tables import Tables
@@ -49,6 +51,7 @@ class Client:
         self._table = table
         self._viewer = replace(viewer, seat=table.people[0]) if alone else viewer
         self._told = 0  # the version up to which the log was told
+        self._advised: set[asyncio.Task[None]] = set()  # hints that are thought about
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
 
     async def stay(self) -> None:
@@ -99,6 +102,8 @@ class Client:
                 self._look(message.seat)
             case Why():
                 self._explain(message.action)
+            case Hint():
+                self._ask_adviser(message.version)
 
     def _look(self, seat: int | None) -> None:
         if seat is not None and seat not in self._table.people:
@@ -107,13 +112,37 @@ class Client:
         self._told = 0
         self._show()
 
-    def _explain(self, notation: str) -> None:
+    def _must_decide(self) -> None:
         if not offers_for(self._table, self._viewer):
             raise Refusal("forbidden", "There is nothing to decide for you now.")
+
+    def _explain(self, notation: str) -> None:
+        self._must_decide()
         why, ruling = self._table.why(notation)
         with speaking(self._viewer.language):
             answer = {"type": "why", "action": notation, "text": translated(why), "ruling": ruling}
         self._post(json.dumps(answer, ensure_ascii=False))
+
+    def _ask_adviser(self, version: int) -> None:
+        self._table.expect(version)
+        self._must_decide()
+        table = self._table
+        # Other messages may come before the task begins: it thinks about what is there now.
+        asked = self._advise(table.game.clone(), table.changes, self._viewer)
+        task = asyncio.create_task(asked)
+        self._advised.add(task)
+        task.add_done_callback(self._advised.discard)
+
+    async def _advise(self, game: Game, changes: int, viewer: Viewer) -> None:
+        """Tell the adviser's hint, unless the game has moved on or another seat is looked at."""
+        try:
+            advices = await self._table.adviser.hint(game, viewer.seat)
+            with speaking(viewer.language):
+                answer = hint_text(game, advices)
+        except Refusal as refusal:
+            answer = error_text(refusal, viewer.language)
+        if (self._table.changes, self._viewer) == (changes, viewer):
+            self._post(answer)
 
     def _refuse(self, refusal: Refusal) -> None:
         self._post(error_text(refusal, self._viewer.language))

@@ -15,6 +15,7 @@ from typing import Any
 from firstclass import Game
 from firstclass.rules.actions import ACTIONS, UnknownAction, action_id
 from firstclass.service.errors import Refusal
+from firstclass.service.hints import Adviser
 from firstclass.service.messages import ABSENT, HUMAN
 from firstclass.service.store import Played, Store, StoredTable
 from firstclass.service.story import Story
@@ -45,6 +46,7 @@ class Table:
             if sitting["kind"] not in (HUMAN, ABSENT)
         }
         self._thinking: asyncio.Task[None] | None = None
+        self.adviser = Adviser()
 
     @property
     def game(self) -> Game:
@@ -98,7 +100,7 @@ class Table:
         Raises Refusal if the version is stale, it is not a person's decision,
         or the action is not legal.
         """
-        self._expect(version)
+        self.expect(version)
         if not self.game.over and self.game.current_seat not in self.people:
             raise Refusal("forbidden", f"{self._name(self.game.current_seat)} must decide now.")
         self._play(self._legal(notation))
@@ -109,7 +111,7 @@ class Table:
 
         Raises Refusal if the version is stale or one of the actions must stand.
         """
-        self._expect(version)
+        self.expect(version)
         to = version - 1 if to is None else to
         if to >= version:
             raise Refusal("malformed", f"to: expected a version before {version}.")
@@ -124,7 +126,7 @@ class Table:
 
         Raises Refusal if the version is stale or there is no such action.
         """
-        self._expect(version)
+        self.expect(version)
         if reason := self.redo_reason():
             raise Refusal("illegal", reason)
         self._store.cut(self.id, version + 1)
@@ -178,7 +180,8 @@ class Table:
         if not first <= version <= last:
             raise Refusal("malformed", f"version: expected one from {first} to {last}.")
 
-    def _expect(self, version: int) -> None:
+    def expect(self, version: int) -> None:
+        """Raise Refusal if the game has gone on, or back, from this version."""
         if version != self.game.version:
             raise Refusal("stale", f"The game is at version {self.game.version}, not at {version}.")
 

@@ -1,4 +1,7 @@
-"""The computer's players at a table: they think in threads, and nobody waits for ever."""
+"""The computer's players and the adviser at a table.
+
+They think in threads, and nobody waits for ever.
+"""
 
 import asyncio
 import logging
@@ -7,10 +10,10 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from threading import Thread
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from firstclass import Game
-from firstclass.players import Player, View, make_player
+from firstclass.players import View, make_player
 from firstclass.rules.actions import ACTIONS
 
 logger = logging.getLogger(__name__)
@@ -28,7 +31,9 @@ STAND_IN = "apprentice"
 """Who moves for a player that does not; if that fails, too, the lot decides."""
 
 
-Answer = asyncio.Future[int | BaseException]
+T = TypeVar("T")
+Answer = asyncio.Future[T | BaseException]
+Think = Callable[[View, list[int], random.Random], T]
 
 
 class Choice(NamedTuple):
@@ -39,7 +44,7 @@ class Choice(NamedTuple):
 
 
 class Lapse(Exception):
-    """A player has not chosen; the text says why, as in :class:`Choice`."""
+    """There is no answer; the text says why, as in :class:`Choice`."""
 
 
 class Thinker:
@@ -47,32 +52,35 @@ class Thinker:
 
     def __init__(self, kind: str) -> None:
         """Raises PlayerError if there is no such player."""
-        self._players = [Asked(make_player(kind)), Asked(make_player(STAND_IN))]
+        players = make_player(kind), make_player(STAND_IN)
+        self._players = [Asked(type(player).__name__, player.choose) for player in players]
 
     async def choose(self, game: Game, seat: int) -> Choice:
         """A legal action, in any case."""
+        legal = game.legal_actions()
         why = ""
         for player in self._players:
             try:
-                return Choice(await player.choose(game, seat), why)
+                action = await player.answer(game, seat)
+                return Choice(check_legal(action, player.name, legal), why)
             except Lapse as lapse:
                 why = why or str(lapse)
-        return Choice(random.choice(game.legal_actions()), why)
+        return Choice(random.choice(legal), why)
 
 
-class Asked:
-    """A player who is asked, but not waited for for ever."""
+class Asked(Generic[T]):
+    """Somebody who is asked what to do, but not waited for for ever."""
 
-    def __init__(self, player: Player) -> None:
-        self._player = player
-        self._name = type(player).__name__
-        self._overdue: Answer | None = None
+    def __init__(self, name: str, think: Think[T]) -> None:
+        self.name = name
+        self._think = think
+        self._overdue: Answer[T] | None = None
 
-    async def choose(self, game: Game, seat: int) -> int:
-        """What the player chooses, a legal action; raises Lapse.
+    async def answer(self, game: Game, seat: int) -> T:
+        """What is thought of the decision of this seat; raises Lapse.
 
-        A thread can not be stopped. While one still works at an older question, its player
-        is not asked again, so a seat never has more than one thread that nobody waits for.
+        A thread can not be stopped. While one still works at an older question, nobody asks
+        again, so that never more than one thread is left that nobody waits for.
         """
         if self._overdue is not None and not self._overdue.done():
             raise Lapse("late")
@@ -80,20 +88,25 @@ class Asked:
         copy = game.clone()
         async with AT_ONCE:
             view = View(copy, seat, time.monotonic() + ANSWER_BY)
-            answer = in_thread(lambda: self._player.choose(view, legal[:], random.Random()))
+            answer = in_thread(lambda: self._think(view, legal, random.Random()))
             await asyncio.wait([answer], timeout=PATIENCE)
         if not answer.done():
             self._overdue = answer
-            logger.warning("%s has not chosen within %g s", self._name, PATIENCE)
+            logger.warning("%s has not chosen within %g s", self.name, PATIENCE)
             raise Lapse("late")
-        action = answer.result()
-        if isinstance(action, BaseException):
-            logger.error("%s failed", self._name, exc_info=action)
+        thought = answer.result()
+        if isinstance(thought, BaseException):
+            logger.error("%s failed", self.name, exc_info=thought)
             raise Lapse("failed")
-        if type(action) is not int or action not in legal:
-            logger.error("%s chose %.80r, none of %s", self._name, action, names(legal))
-            raise Lapse("failed")
-        return action
+        return thought
+
+
+def check_legal(action: int, name: str, legal: list[int]) -> int:
+    """The action that a player has chosen; raises Lapse unless it is one of these."""
+    if type(action) is not int or action not in legal:
+        logger.error("%s chose %.80r, none of %s", name, action, names(legal))
+        raise Lapse("failed")
+    return action
 
 
 def names(actions: list[int]) -> str:
@@ -101,13 +114,13 @@ def names(actions: list[int]) -> str:
     return ", ".join(ACTIONS[action] for action in actions)
 
 
-def in_thread(call: Callable[[], int]) -> Answer:
+def in_thread(call: Callable[[], T]) -> Answer[T]:
     """What a call returns or raises, from a thread that ends with the server at the latest."""
     loop = asyncio.get_running_loop()
-    answer: Answer = loop.create_future()
+    answer: Answer[T] = loop.create_future()
 
     def work() -> None:
-        outcome: int | BaseException
+        outcome: T | BaseException
         try:
             outcome = call()
         except BaseException as error:  # a player must not end its thread without an answer
@@ -115,5 +128,5 @@ def in_thread(call: Callable[[], int]) -> Answer:
         with suppress(RuntimeError):  # the server has stopped meanwhile
             loop.call_soon_threadsafe(answer.set_result, outcome)
 
-    Thread(target=work, daemon=True, name="a computer's player").start()
+    Thread(target=work, daemon=True, name="thinking").start()
     return answer

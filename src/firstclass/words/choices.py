@@ -1,5 +1,6 @@
 """What each legal action would do, before it is done."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from firstclass.rules import actions as a
@@ -21,6 +22,16 @@ def offers(game: Game, seat: int) -> list[dict[str, Any]]:
         | _gain(game, seat, action, before)
         for action in game.legal_actions()
     ]
+
+
+def describe_line(game: Game, line: Sequence[int]) -> list[dict[str, str]]:
+    """Actions that may be played one after the other, each in notation and in words."""
+    tried = game.clone()
+    told = []
+    for action in line:
+        told.append({"action": a.ACTIONS[action], "text": describe(tried.state, action)})
+        tried.apply(action)
+    return told
 
 
 class _Standing(NamedTuple):

@@ -165,6 +165,7 @@ REFUSALS = {
     "version: expected one from {} to {}.": "version: erwartet wird eine von {} bis {}.",
     # why something can not be played
     "There is nothing to decide for you now.": "Jetzt ist für dich nichts zu entscheiden.",
+    "There is no hint this time.": "Diesmal gibt es keinen Tipp.",
     "This can be played now.": "Das ist jetzt spielbar.",
     # what may be filled in
     "upper": "obere",

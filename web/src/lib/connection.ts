@@ -1,10 +1,11 @@
 import { socketAddress } from './api';
-import type { LogEntry, Reason, Refusal, Request, State, StateMessage } from './protocol';
+import type { Hint, LogEntry, Reason, Refusal, Request, State, StateMessage } from './protocol';
 
 export interface Listener {
   state(state: State): void;
   refusal(refusal: Refusal): void;
   reason(reason: Reason): void;
+  hint(hint: Hint): void;
   connected(open: boolean): void;
 }
 
@@ -62,9 +63,10 @@ export function connect(table: string, key: string | null, listener: Listener): 
       listener.connected(true);
     };
     const listen = ({ data }: MessageEvent) => {
-      const message = JSON.parse(data as string) as StateMessage | Refusal | Reason;
+      const message = JSON.parse(data as string) as StateMessage | Refusal | Reason | Hint;
       if (message.type === 'error') return listener.refusal(message);
       if (message.type === 'why') return listener.reason(message);
+      if (message.type === 'hint') return listener.hint(message);
       const { log_after, ...state } = message;
       log = [...log.filter((entry) => entry.version <= log_after), ...state.log];
       listener.state({ ...state, log });

@@ -1,6 +1,7 @@
 import { getContext, setContext } from 'svelte';
 import { fetchMoments } from './api';
 import { connect, type Connection } from './connection';
+import { hintLines } from './hints/reasons';
 import { asItWas, MOST } from './history/moments';
 import { say } from './messages';
 import { Pace } from './motion/pace';
@@ -9,7 +10,7 @@ import { Stage } from './motion/stage';
 import { Offers } from './offers';
 import { news } from './text/telling';
 import { Speech } from './text/speech.svelte';
-import type { Board, Catalogue, Offer, Reason, Refusal, Seat, State, View } from './protocol';
+import type { Board, Catalogue, Hint, Offer, Reason, Refusal, Seat, State, View } from './protocol';
 
 const DUMMIES = ['A', 'B'];
 /** What was shown rests for so many milliseconds at least before the next is. */
@@ -22,6 +23,10 @@ export class Game {
   toast = $state.raw<{ message: string; ruling: string | undefined } | null>(null);
   /** The offer under the pointer or the focus; the decision bar speaks of it. */
   preview = $state.raw<Offer | null>(null);
+  /** What a strong player would do, once that was asked. */
+  hint = $state.raw<Hint | 'thinking' | null>(null);
+  /** The action whose piece on the table the hint points at. */
+  pointed = $state<string | null>(null);
   /** A board the player wants to see closely; null for the own one. */
   inspected = $state<number | null>(null);
   /** At a shared screen: the seat whose hidden card was asked for. */
@@ -81,6 +86,7 @@ export class Game {
       state: (state) => void (this.arrivals = this.arrivals.then(() => this.arrive(state))),
       refusal: (refusal) => this.refuse(refusal),
       reason: (reason) => this.answer(reason),
+      hint: (hint) => this.take(hint),
       connected: (open) => this.connected(open),
     });
   }
@@ -178,7 +184,30 @@ export class Game {
     if (this.clicked === reason.action) this.complain(reason.action);
   }
 
+  /** Asks what a strong player would do. */
+  askHint() {
+    if (this.offers.all.length === 0) return this.object(say.text.notYours);
+    this.hint = 'thinking';
+    this.speech.say(say.hint.thinking);
+    this.connection?.send({ type: 'hint', version: this.state.version });
+  }
+
+  closeHint() {
+    this.hint = null;
+    this.pointed = null;
+    this.preview = null;
+  }
+
+  /** A hint that nobody waits for any longer is dropped; the command line reads it all out. */
+  private take(hint: Hint) {
+    if (this.hint !== 'thinking' || hint.version !== this.state.version) return;
+    const lines = hintLines(hint.choices);
+    this.speech.say(...(this.commanding ? lines : lines.slice(0, 1)));
+    this.hint = this.commanding ? null : hint;
+  }
+
   look(seat: number | null) {
+    this.stopWaiting();
     this.revealed = this.view.phase === 'draft' ? null : seat;
     this.connection?.send({ type: 'look', seat });
   }
@@ -198,6 +227,7 @@ export class Game {
 
   /** Shows a state at once. */
   show(state: State) {
+    if (this.state?.version !== state.version) this.closeHint();
     this.state = state;
     this.ready = true;
     this.preview = null;
@@ -250,6 +280,7 @@ export class Game {
 
   private connected(open: boolean) {
     this.online = open;
+    this.stopWaiting();
     if (!open && this.ready) this.left ??= this.latest;
   }
 
@@ -259,7 +290,13 @@ export class Game {
     if (missed.length > 0) this.tell(say.states.missed(missed));
   }
 
+  /** The answer to the last question will not come. */
+  private stopWaiting() {
+    if (this.hint === 'thinking') this.closeHint();
+  }
+
   private refuse({ code, message, ruling }: Refusal) {
+    this.stopWaiting();
     // A stale request is answered with the current state as well: that says it all.
     if (code !== 'stale') this.object(message, ruling);
   }

@@ -220,12 +220,43 @@ export interface Reason {
   ruling: string;
 }
 
+/** An action in notation and in words. */
+export interface Step {
+  action: string;
+  text: string;
+}
+
+/** One choice in the eyes of a strong player; what makes up its points is what follows them. */
+export interface Advice {
+  action: string;
+  /** The final score to expect. */
+  points: number;
+  /** The odds to win, from 0 to 1. */
+  odds: number;
+  /** The risk to be arrested; 0 without module C. */
+  arrest: number;
+  /** How the turn would go on, this choice first. */
+  line: Step[];
+  score: number;
+  now: Record<string, number>;
+  later: Record<string, number>;
+  experience: number;
+}
+
+/** What a strong player would do: the best few choices, best first. */
+export interface Hint {
+  type: 'hint';
+  version: number;
+  choices: Advice[];
+}
+
 export type Request =
   | { type: 'act'; version: number; action: string }
   | { type: 'undo'; version: number; to?: number }
   | { type: 'redo'; version: number }
   | { type: 'look'; seat: number | null }
-  | { type: 'why'; action: string };
+  | { type: 'why'; action: string }
+  | { type: 'hint'; version: number };
 
 /** How far the review of a game is. */
 export interface Reviewing {

@@ -19,6 +19,7 @@ it('understands the words that ask', () => {
   expect(understand('', LEGAL)).toEqual({ kind: 'nothing' });
   expect(understand('board Anna Berg', LEGAL)).toEqual({ kind: 'board', name: 'anna berg' });
   expect(understand('log 3', LEGAL)).toEqual({ kind: 'log', count: 3 });
+  expect(understand('Hint', LEGAL)).toEqual({ kind: 'hint' });
   expect(understand('log', LEGAL)).toEqual({ kind: 'log', count: 10 });
 });
 
@@ -26,7 +27,7 @@ it('suggests what is legal, by notation and by meaning', () => {
   const lines = (typed: string) => suggest(typed, LEGAL, {}).map(({ line }) => line);
   expect(lines('ta')).toEqual(['take 2.3', 'take tile']);
   expect(lines('conductors')).toEqual(['take 2.3']);
-  expect(lines('')).toEqual(['take 2.3', 'decline 2.3', 'take tile', 'what', 'board', 'display', 'log', 'score', 'why', 'undo', 'redo', 'help']);
+  expect(lines('')).toEqual(['take 2.3', 'decline 2.3', 'take tile', 'what', 'board', 'display', 'log', 'score', 'hint', 'why', 'undo', 'redo', 'help']);
 });
 
 it('tells news once and in order, and says when a move was taken back', () => {

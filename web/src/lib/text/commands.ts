@@ -4,12 +4,12 @@ import type { Offer } from '../protocol';
 export type Order =
   | { kind: 'act'; offer: Offer }
   | { kind: 'undo' | 'redo' }
-  | { kind: 'help' | 'what' | 'display' | 'hand' | 'score' | 'nothing' }
+  | { kind: 'help' | 'what' | 'display' | 'hand' | 'score' | 'hint' | 'nothing' }
   | { kind: 'board'; name: string }
   | { kind: 'log'; count: number }
   | { kind: 'why'; action: string };
 
-const WORDS = ['what', 'board', 'display', 'log', 'score', 'why', 'undo', 'redo', 'help'];
+const WORDS = ['what', 'board', 'display', 'log', 'score', 'hint', 'why', 'undo', 'redo', 'help'];
 const LOG = 10;
 
 const tidy = (line: string) => line.trim().toLowerCase().replaceAll(/\s+/g, ' ');
@@ -22,7 +22,7 @@ export function understand(line: string, legal: Offer[]): Order {
   if (offer) return { kind: 'act', offer };
   switch (word) {
     case '': return { kind: 'nothing' };
-    case 'help': case 'what': case 'display': case 'hand': case 'score': case 'undo': case 'redo': return { kind: word };
+    case 'help': case 'what': case 'display': case 'hand': case 'score': case 'hint': case 'undo': case 'redo': return { kind: word };
     case 'board': return { kind: 'board', name: rest.join(' ') };
     case 'log': return { kind: 'log', count: Number.parseInt(rest[0] ?? '', 10) || LOG };
     case 'why': return { kind: 'why', action: rest.join(' ') };

@@ -1,0 +1,73 @@
+"""Hints: what a strong player would do in the place of whoever asks."""
+
+import asyncio
+import json
+import random
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from firstclass import Game
+from firstclass.players import View
+from firstclass.players.view import sampled
+from firstclass.rules.actions import ACTIONS
+from firstclass.service.errors import Refusal
+from firstclass.service.thinking import Asked, Lapse
+from firstclass.words import describe_line
+
+if TYPE_CHECKING:
+    from firstclass.players.advice import Advice
+
+MOST = 4
+"""Choices that a hint speaks of."""
+
+
+class Adviser:
+    """The adviser of one table, who thinks about one question after the other."""
+
+    def __init__(self) -> None:
+        self._asked = Asked("The adviser", advise)
+        self._busy = asyncio.Lock()
+
+    async def hint(self, game: Game, eyes: int | None) -> list["Advice"]:
+        """The best plans of the seat that decides, as far as ``eyes`` can see; best first.
+
+        Where several people share a screen, the cards that lie covered there (``eyes`` is None)
+        stay out of it even if they are the seat's own. Raises Refusal if the adviser fails.
+        """
+        seat = game.current_seat
+        assert seat is not None
+        seen = game if eyes == seat else sampled(game, eyes, random.Random())
+        async with self._busy:
+            try:
+                return await self._asked.answer(seen, seat)
+            except Lapse as lapse:
+                raise Refusal("failed", "There is no hint this time.") from lapse
+
+
+def advise(view: View, actions: Sequence[int], rng: random.Random) -> list["Advice"]:
+    """The best plans of the seat, as players/advice.py finds them."""
+    # NumPy takes a moment, which only those wait for who want a hint.
+    from firstclass.players.advice import best_plans
+
+    return best_plans(view, actions, rng, MOST)
+
+
+def hint_text(game: Game, advices: list["Advice"]) -> str:
+    """The `hint` message about the decision of this game, in the language spoken."""
+    choices = [_choice(game, advice) for advice in advices]
+    hint = {"type": "hint", "version": game.version, "choices": choices}
+    return json.dumps(hint, ensure_ascii=False)
+
+
+def _choice(game: Game, advice: "Advice") -> dict[str, Any]:
+    return {
+        "action": ACTIONS[advice.action],
+        "points": round(advice.points, 1),
+        "odds": round(advice.odds, 3),
+        "arrest": round(advice.arrest, 3),
+        "line": describe_line(game, advice.line),
+        "score": advice.score,
+        "now": advice.now,
+        "later": {source: round(points, 1) for source, points in advice.later.items()},
+        "experience": round(advice.experience, 1),
+    }

@@ -1,0 +1,132 @@
+"""What a strong player would do, told to whoever decides and asks."""
+
+import asyncio
+import random
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from firstclass import Game, Setup
+from firstclass.players import View
+from firstclass.service import hints
+from tests.server import Client, Server
+
+
+def ask(client: Client) -> None:
+    client.send(type="hint", version=client.state["version"])
+
+
+def hear_hint(client: Client) -> dict[str, Any]:
+    hint = client.hear()
+    assert hint["type"] == "hint", hint
+    return hint
+
+
+def test_the_best_choices_are_told_with_their_reasons(server: Server) -> None:
+    with server.join(*server.create("human", "planner")) as client:
+        client.hear_state()
+        client.draft()
+        while not client.state["legal"]:
+            client.hear_state()
+        ask(client)
+        hint = hear_hint(client)
+        assert hint["version"] == client.state["version"]
+        assert 2 <= len(hint["choices"]) <= 4
+        points = [choice["points"] for choice in hint["choices"]]
+        assert points == sorted(points, reverse=True)
+        offers = {offer["action"]: offer["text"] for offer in client.state["legal"]}
+        for choice in hint["choices"]:
+            first = choice["line"][0]
+            assert first == {"action": choice["action"], "text": offers[choice["action"]]}
+            assert 0 < choice["odds"] < 1
+            reasons = [*choice["now"].values(), *choice["later"].values(), choice["experience"]]
+            assert abs(choice["score"] + sum(reasons) - choice["points"]) < 1
+        # The line is more than a wish: it can be played.
+        for step in hint["choices"][0]["line"]:
+            client.act(step["action"])
+
+
+def test_only_who_asks_is_answered_and_in_the_own_language(server: Server) -> None:
+    table, key = server.create("human", "human")
+    with server.join(table, key) as other, server.join(table, key, language="de") as client:
+        other.hear_state()
+        client.hear_state()
+        client.draft()
+        other.hear_state(lambda state: state["version"] == client.state["version"])
+        ask(client)
+        texts = [choice["line"][0]["text"] for choice in hear_hint(client)["choices"]]
+        assert all(text.startswith(("Nehmen", "Ablehnen", "Das Start")) for text in texts), texts
+        client.act()
+        assert other.hear()["type"] == "state"
+
+
+def test_who_does_not_decide_gets_no_hint(server: Server) -> None:
+    table, key = server.create("human", "human")
+    with server.join(table, key) as client, server.join(table) as spectator:
+        spectator.hear_state()
+        ask(spectator)
+        spectator.hear_error("forbidden")
+        client.hear_state()
+        ask(client)  # the draft is secret, and nobody looks yet
+        client.hear_error("forbidden")
+        client.look(client.state["view"]["current"])
+        ask(client)
+        assert all(each["action"].startswith("keep ") for each in hear_hint(client)["choices"])
+
+
+def test_a_hint_that_nobody_waits_for_any_longer_is_dropped(server: Server) -> None:
+    with server.join(*server.create("human", "human")) as client:
+        client.hear_state()
+        version = client.draft()["version"]
+        ask(client)
+        client.send(type="act", version=version, action=client.state["legal"][0]["action"])
+        while client.state["version"] == version:
+            client.hear()  # the hint was quicker, or it never comes
+        ask(client)
+        client.send(type="look", seat=None)
+        while client.hear()["type"] != "state":
+            pass  # as before
+        ask(client)
+        assert hear_hint(client)["version"] == version + 1
+        client.send(type="hint", version=version)
+        client.hear_error("stale")
+
+
+def test_cards_that_lie_covered_on_a_shared_screen_stay_out_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def secret(view: View, actions: Sequence[int], rng: random.Random) -> int:
+        return view.sample(rng).state.players[view.seat].secret
+
+    async def ask_often(eyes: int | None) -> set[Any]:
+        return {await hints.Adviser().hint(game, eyes) for _ in range(20)}
+
+    def secrets(eyes: int | None) -> set[Any]:
+        # In a thread of its own, for a browser of other tests may keep this one's loop busy.
+        with ThreadPoolExecutor(1) as pool:
+            return pool.submit(asyncio.run, ask_often(eyes)).result()
+
+    monkeypatch.setattr(hints, "advise", secret)
+    game = Game(Setup(4, "AB", 1))
+    while game.decision == "keep":
+        game.apply(game.legal_actions()[0])
+    seat = game.current_seat
+    assert seat is not None
+    assert secrets(seat) == {game.state.players[seat].secret}
+    assert len(secrets(None)) > 3
+    assert len(secrets((seat + 2) % 4)) > 1
+
+
+def test_an_adviser_that_fails_is_one_clear_line(tmp_path: Path) -> None:
+    unruly = Server(tmp_path / "tables.sqlite", "tests.service.unruly")
+    with unruly.join(*unruly.create("human", "human"), language="de") as client:
+        client.hear_state()
+        client.draft()
+        for _ in range(2):
+            ask(client)
+            assert client.hear_error("failed")["message"] == "Diesmal gibt es keinen Tipp."
+        assert client.act()["version"] == 3
+    assert unruly.end().count("RuntimeError: no idea") == 2

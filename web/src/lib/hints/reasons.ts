@@ -1,0 +1,69 @@
+/** What a hint says, in whole numbers and in lines that can be read out. */
+import { say } from '../messages';
+import { signed } from '../offers';
+import type { Advice, Catalogue, Step, View } from '../protocol';
+import { cardTitle } from '../words';
+
+/** Where some of the expected points come from, and how certain they are. */
+export interface Reason {
+  part: 'score' | 'now' | 'later' | 'experience';
+  source: string;
+  points: number;
+}
+
+/** All that makes up the final score; rounded so that it adds up, and without what is nothing then. */
+export function reasons({ points, score, now, later, experience }: Advice): Reason[] {
+  const most = (of: Record<string, number>, part: Reason['part']): Reason[] =>
+    Object.entries(of).sort(([, a], [, b]) => b - a).map(([source, each]) => ({ part, source, points: each }));
+  const all: Reason[] = [
+    { part: 'score', source: '', points: score },
+    ...most(now, 'now'),
+    ...most(later, 'later'),
+    { part: 'experience', source: '', points: experience },
+  ];
+  let sum = 0;
+  let told = 0;
+  return all.flatMap((reason, i) => {
+    sum += reason.points;
+    const until = Math.round(i === all.length - 1 ? points : sum);
+    const whole = until - told;
+    told = until;
+    return whole === 0 ? [] : [{ ...reason, points: whole }];
+  });
+}
+
+/** What a source of points is called. */
+export function sourceOf({ part, source }: Reason): string {
+  if (part === 'score') return say.hint.score;
+  if (part === 'experience') return say.hint.experience;
+  return (part === 'now' ? say.sheet.sources[source] : say.hint.later[source]) ?? source;
+}
+
+/** What a choice or a later step does. The words alone do not say which card is declined. */
+export function stepText({ action, text }: Step, { display }: Pick<View, 'display'>, { cards }: Pick<Catalogue, 'cards'>): string {
+  const [, row = 0, slot = 0] = /^decline (\d)\.(\d)$/.exec(action) ?? [];
+  const card = cards[display[Number(row) - 1]?.[Number(slot) - 1]?.card ?? ''];
+  return card ? `${text} (${cardTitle(card)}, ${row}.${slot})` : text;
+}
+
+/** A choice beside the best one, its odds, and the risk that goes with it. */
+export function standing(choice: Advice, best: Advice): string {
+  const behind = Math.round(choice.points) - Math.round(best.points);
+  const place = choice === best ? say.hint.best : behind === 0 ? say.hint.level : signed(behind);
+  const arrest = choice.arrest > 0 ? [say.hint.arrest(percent(choice.arrest))] : [];
+  return [place, say.hint.odds(percent(choice.odds)), ...arrest].join(' · ');
+}
+
+/** Never quite certain. */
+export const percent = (odds: number) => Math.min(99, Math.max(1, Math.round(100 * odds)));
+
+/** A hint line by line, for the ear. */
+export const hintLines = (choices: Advice[]) => choices.map((choice) => {
+  const [first, ...then] = choice.line;
+  const from = reasons(choice).map((reason) => `${sourceOf(reason)} ${reason.points}`);
+  return [
+    `${first?.action}: ${first?.text}: ${say.hint.points(Math.round(choice.points))}, ${standing(choice, choices[0]!)}.`,
+    ...(then.length > 0 ? [`${say.hint.then}: ${then.map(({ text }) => text).join('; ')}.`] : []),
+    `${say.hint.from}: ${from.join(', ')}.`,
+  ].join(' ');
+});
