@@ -235,6 +235,7 @@ export const de: Messages = {
     stack: (n) => `Stapel ${n}`,
     inStack: (n) => `${n} im Stapel`,
     outAfter: 'danach',
+    outNever: 'übrig',
     teatime: 'Teatime',
     orderPrice: 'für 2 Münzen',
     orders: { coffee: 'Kaffee', cake: 'Kuchen', champagne: 'Champagner' },

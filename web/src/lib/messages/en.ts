@@ -323,6 +323,7 @@ export const en = {
     stack: (n: number) => `Stack ${n}`,
     inStack: (n: number) => `${n} in the stack`,
     outAfter: 'next round',
+    outNever: 'left over',
     teatime: 'Teatime',
     orderPrice: 'for 2 coins',
     orders: { coffee: 'Coffee', cake: 'Cake', champagne: 'Champagne' },
