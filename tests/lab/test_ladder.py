@@ -57,14 +57,15 @@ def test_a_second_start_plays_only_what_is_missing(tmp_path: Path) -> None:
     assert first.communicate()[1].strip() == ""
     assert first.returncode == 130
 
-    # The second one was cut off while it was written.
+    # The second one was cut off while it was written; one of another box does not count.
     whole, cut = file.read_text().splitlines()[:2]
     marked = json.dumps(json.loads(whole) | {"date": "1883-10-04"})
-    file.write_text(f"{marked}\n{cut[:50]}")
+    foreign = json.dumps(json.loads(cut) | {"catalogue": "another", "date": "1883-10-04"})
+    file.write_text(f"{foreign}\n{marked}\n{cut[:50]}")
     second = start(file, *words)
     page, errors = second.communicate()
     assert errors == ""
-    rows = [json.loads(line) for line in file.read_text().splitlines()]
+    rows = [json.loads(line) for line in file.read_text().splitlines()[1:]]
     assert [" ".join(row["bots"]) for row in rows] == PAIRS
     assert json.dumps(rows[0]) == marked
     assert {row["date"] for row in rows[1:]}.isdisjoint({"1883-10-04"})

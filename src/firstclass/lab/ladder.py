@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from firstclass import __version__
+from firstclass.catalogue import load
 from firstclass.lab.arena import Match, Standings, line_ups, play_match, seatings
 from firstclass.lab.bench import build, machine
 from firstclass.lab.games import Plan, Result, SimulationError, play_all
@@ -46,6 +47,7 @@ class Ladder:
             "seed": self.seed,
             "modules": self.modules,
             "version": __version__,
+            "catalogue": load().hash,
         }
 
 

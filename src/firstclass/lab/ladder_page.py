@@ -13,7 +13,7 @@ like as a control. [players.md](players.md) tells who they are, and how the game
 {players}
 
 `{command}`, {dates}: {machines};
-firstclass {version}; {modules}, seed {seed}.
+firstclass {version}, catalogue {catalogue}; {modules}, seed {seed}.
 
 - *won* is the share of the games that the player named first has won, with the 95 % interval. At
   tables of three and four each has sometimes more seats, sometimes fewer, the same in all. What
@@ -43,6 +43,7 @@ def page(ladder: Ladder, rows: Sequence[Row]) -> str:
         dates=_each(row["date"] for row in rows),
         machines=_each(f"{row['machine']}, rules {row['rules']}" for row in rows),
         version=rows[0]["version"],
+        catalogue=rows[0]["catalogue"],
         modules=f"modules {ladder.modules or 'drawn by lot for each deal'}",
         seed=ladder.seed,
     )
