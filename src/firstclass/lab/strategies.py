@@ -6,6 +6,7 @@ wins the game, and whether it is any good.
 """
 
 import random
+from abc import ABC, abstractmethod
 
 import numpy as np
 
@@ -26,12 +27,12 @@ FEW = 5
 """Cars of a train that a player with few cars does not want to exceed."""
 
 
-class Planned(Conductor):
+class Planned(Conductor, ABC):
     """A conductor that counts the steps of a plan."""
 
+    @abstractmethod
     def steps(self, state: State, player: Player) -> float:
         """How far the plan has come."""
-        raise NotImplementedError
 
     def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
         """The actions to the end of the turn that is best for the plan."""
