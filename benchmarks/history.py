@@ -2,9 +2,10 @@
 
 In a real browser a finished game of four planners is stepped through by the keys, at
 1440 × 900. Measured in the page is the time from a key to the end of the frame that shows
-the step: for each step forward and backward, for jumps between the beginning and the end,
-and for such jumps right after a reload, whose moments may have to be fetched first. Beside
-it stands what the page's thread has worked for it, which other programs change less.
+the step: for steps one right after the other, for single ones, whose pieces move, for jumps
+between the beginning and the end, and for such jumps right after a reload, whose moments may
+have to be fetched first. Beside it stands what the page's thread has worked for it, which
+other programs change less.
 """
 
 import os
@@ -19,6 +20,8 @@ from tests.server import Server
 
 SEED = 1
 STEPS = 150
+SINGLE = 40
+REST = 600  # milliseconds before a single step
 JUMPS = 20
 
 WATCH = """() => {
@@ -45,6 +48,7 @@ def main() -> None:
         clock.send("Performance.enable", {"timeDomain": "threadTicks"})
         watch(page, f"{server.address}/table/{table}?at={last // 2}")
         measure("a step", page, clock, ["ArrowRight"] * (STEPS // 2) + ["ArrowLeft"] * STEPS)
+        measure("a single step", page, clock, ["ArrowRight", "ArrowLeft"] * (SINGLE // 2), REST)
         measure("a jump", page, clock, ["Home", "End"] * (JUMPS // 2))
         early: list[float] = []
         for _ in range(JUMPS // 2):
@@ -62,18 +66,19 @@ def watch(page: Page, address: str) -> None:
     page.evaluate(WATCH)
 
 
-def measure(name: str, page: Page, clock: CDPSession, keys: list[str]) -> None:
+def measure(name: str, page: Page, clock: CDPSession, keys: list[str], rest: int = 0) -> None:
     """Press the keys; report their times, and what the page's thread has worked for each."""
     before = worked(clock)
-    times = press(page, keys)
+    times = press(page, keys, rest)
     report(name, times)
     print(f"{'':30} of it worked {1000 * (worked(clock) - before) / len(keys):.1f} ms each")
 
 
-def press(page: Page, keys: list[str]) -> list[float]:
+def press(page: Page, keys: list[str], rest: int = 0) -> list[float]:
     """Press one key after the other, each when the step before is shown; returns their times."""
     page.evaluate("times.splice(0)")
     for count, key in enumerate(keys, 1):
+        page.wait_for_timeout(rest)
         page.keyboard.press(key)
         page.wait_for_function("count => times.length >= count", arg=count)
     times: list[float] = page.evaluate("times")

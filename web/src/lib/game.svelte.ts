@@ -64,6 +64,11 @@ export class Game {
   private clicked: string | null = null;
   private readonly pace = new Pace<State>((state, limit) => this.follow(state, limit));
 
+  // These stay the same from state to state, and so does what follows from them.
+  readonly log = $derived(this.state.log);
+  private readonly seats = $derived(this.state.seats);
+  private readonly dummies = $derived(this.state.view.dummies?.length ?? 0);
+
   readonly offers = $derived(new Offers(this.state?.legal));
   readonly own = $derived.by(() => this.findOwn());
   readonly shown = $derived(this.inspected ?? this.own);
@@ -106,8 +111,8 @@ export class Game {
 
   /** All who hold evidence: the players, and after them the dummies where they take part. */
   readonly everybody = $derived([
-    ...this.state.seats,
-    ...(this.state.view.dummies ?? []).map((_, i): Seat => ({ name: say.murder.dummy(DUMMIES[i]!), kind: 'random' })),
+    ...this.seats,
+    ...DUMMIES.slice(0, this.dummies).map((letter): Seat => ({ name: say.murder.dummy(letter), kind: 'random' })),
   ]);
 
   seat(index: number): Seat {

@@ -5,6 +5,9 @@ import { WHOLE } from '../motion/stage';
 import { route } from '../route.svelte';
 import { asItWas, Moments, PAGE } from './moments';
 
+/** Milliseconds: who steps on sooner runs through the past, and sees no piece on its way. */
+const RUNNING = 400;
+
 /** The way through the past of a table; what it shows lies on a table of its own, and nothing there can be played. */
 export class History {
   readonly past: Game;
@@ -22,6 +25,8 @@ export class History {
   private seat: number | null = null;
   private latest = 0;
   private fetching = false;
+  /** When the last single step was taken, if nothing else was shown since. */
+  private stepped = -Infinity;
 
   constructor(readonly live: Game) {
     this.past = new Game(live.catalogue, true);
@@ -68,7 +73,7 @@ export class History {
     this.follow();
   }
 
-  /** Shows the game as it was at a version, at once or with the moves that led there. */
+  /** Shows the game as it was at a version, at once or with the move that led there. */
   async goTo(version: number, moving = false) {
     if (!this.open) {
       this.moments.forget();
@@ -85,7 +90,9 @@ export class History {
     }
     const view = this.moments.have(wanted);
     if (!view || !this.open || this.at !== wanted) return;
-    this.past.move(asItWas(this.live.state, view), moving ? WHOLE : 0);
+    const running = performance.now() - this.stepped < RUNNING;
+    this.stepped = moving ? performance.now() : -Infinity;
+    this.past.move(asItWas(this.live.state, view), moving && !running ? WHOLE : 0);
     // Should the rest not come, each moment is asked for once more when it is wanted.
     if (!this.fetching) void this.fetchRest().catch(() => undefined).finally(() => (this.fetching = false));
   }

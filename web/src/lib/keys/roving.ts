@@ -11,14 +11,15 @@ interface Place {
 }
 
 export const roving: Attachment<HTMLElement> = (group) => {
-  let stop: HTMLElement | undefined;
-
   /** Choices come and go: the tab stop stays where the focus is, else it is the first choice, or where a group says. */
   function settle() {
-    const items = itemsOf(group);
+    const items = [...group.querySelectorAll<HTMLElement>(ITEMS)];
     const focused = items.find((item) => item === document.activeElement);
-    stop = focused ?? items.find(({ dataset }) => dataset.action !== undefined || dataset.enter !== undefined) ?? items[0];
-    for (const item of items) item.tabIndex = item === stop ? 0 : -1;
+    const stop = focused ?? items.find((item) => leads(item) && isShown(item)) ?? items.find(isShown);
+    for (const item of items) {
+      const index = item === stop ? 0 : -1;
+      if (item.tabIndex !== index || !item.hasAttribute('tabindex')) item.tabIndex = index;
+    }
   }
 
   function move(event: KeyboardEvent) {
@@ -41,7 +42,10 @@ export const roving: Attachment<HTMLElement> = (group) => {
   };
 };
 
-const itemsOf = (group: HTMLElement) => [...group.querySelectorAll<HTMLElement>(ITEMS)].filter((item) => item.getClientRects().length > 0);
+const leads = ({ dataset }: HTMLElement) => dataset.action !== undefined || dataset.enter !== undefined;
+/** This asks for the layout, so as few as can be are asked. */
+const isShown = (item: HTMLElement) => item.getClientRects().length > 0;
+const itemsOf = (group: HTMLElement) => [...group.querySelectorAll<HTMLElement>(ITEMS)].filter(isShown);
 
 function placeOf(element: HTMLElement): Place {
   const { left, right, top, bottom } = element.getBoundingClientRect();
