@@ -1,12 +1,18 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { partOf, parts } from './parts.js';
 import { pwa } from './pwa.js';
 import { defineConfig } from 'vitest/config';
 import { rulebooks } from './src/lib/rules/rulebook';
 
 export default defineConfig({
-  plugins: [svelte(), rulebooks(), pwa()],
-  // Fonts stay files: the pages forbid data addresses for them.
-  build: { outDir: '../src/firstclass/static', emptyOutDir: true, assetsInlineLimit: 0 },
+  plugins: [svelte(), rulebooks(), parts(), pwa()],
+  build: {
+    outDir: '../src/firstclass/static',
+    emptyOutDir: true,
+    // Fonts stay files: the pages forbid data addresses for them.
+    assetsInlineLimit: 0,
+    rollupOptions: { output: { manualChunks: partOf } },
+  },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   test: { include: ['src/**/*.test.ts'], css: true },
 });

@@ -1,15 +1,22 @@
-/** Before anything is drawn: on a slow network the way to the table, and to its letters, is longer than the drawing. */
-import regular from '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2?url';
-import semibold from '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2?url';
+/** Runs first, and is small: on a slow network the ways to the table and to the program are longer than the drawing. */
 import { callEarly } from './lib/connection';
-import { route } from './lib/route.svelte';
+import { PARTS } from './lib/parts';
+import { pageAt, tableAt } from './lib/paths';
 import { tableKey } from './lib/tables';
 
-function preload(face: string) {
+/** What will be asked for as soon as it can be drawn. */
+function preload(answer: string) {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: 'anonymous', href: face });
+  Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: answer });
   document.head.append(link);
 }
 
-if (route.table) callEarly(route.table, tableKey(route.table));
-[regular, semibold].forEach(preload);
+const page = pageAt(location.pathname) ?? 'start';
+const table = tableAt(location.pathname);
+if (table && page === 'table') {
+  callEarly(table, tableKey(table));
+  preload(`/api/tables/${table}`);
+}
+void import('./main');
+// The letters come after all that is needed to draw anything.
+void PARTS[page]().then(() => import('./letters'));

@@ -1,11 +1,14 @@
-import './early';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
 
-// Once the page is there: the first view does not wait for it.
+/** Milliseconds: the worker fetches all there is, and the first view does not wait for it. */
+const LATER = 2000;
+
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  window.addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'));
+  window.setTimeout(() => void navigator.serviceWorker.register('/sw.js'), LATER);
 }
+// A part that is not there any more belongs to a version before this one.
+window.addEventListener('vite:preloadError', () => location.reload());
 
 mount(App, { target: document.getElementById('app') as HTMLElement });

@@ -1,5 +1,6 @@
 """The built front end, and the headers that keep its pages safe."""
 
+from mimetypes import guess_type
 from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
@@ -11,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 STATIC = Path(__file__).parent.parent / "static"
 
 PAGES = ("", "rules", "cards")
-"""Where the front end shows a page, beside the tables; the same file does for all of them."""
+"""Where the front end shows a page, beside the tables."""
 
 HEADERS = {
     # Svelte writes positions into style attributes; scripts come from here alone.
@@ -48,8 +49,15 @@ def cache_control(path: str) -> str:
     return "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-cache"
 
 
+def file_for(path: str) -> str:
+    """The built file that answers; that of a table asks at once for all that a table needs."""
+    if path in PAGES or path.endswith("/review"):
+        return "index.html"
+    return "table.html" if path.startswith("table/") else path
+
+
 def pages(static: Path = STATIC) -> APIRouter:
-    """Routes for the front end in this folder; every table has the same page."""
+    """Routes for the front end in this folder, whose scripts lie there packed as well."""
     router = APIRouter(include_in_schema=False)
     files = StaticFiles(directory=static, check_dir=False)
 
@@ -57,7 +65,14 @@ def pages(static: Path = STATIC) -> APIRouter:
     async def page(path: str, request: Request) -> Response:
         if not (static / "index.html").is_file():
             return PlainTextResponse("The front end is not built: run `make setup`.", 503)
-        is_page = path in PAGES or path.startswith("table/")
-        return await files.get_response("index.html" if is_page else path, request.scope)
+        name = file_for(path)
+        packed = f"{name}.br"
+        if "br" not in request.headers.get("accept-encoding", "") or not (static / packed).is_file():
+            return await files.get_response(name, request.scope)
+        answer = await files.get_response(packed, request.scope)
+        answer.headers["Content-Encoding"] = "br"
+        answer.headers["Content-Type"] = guess_type(name)[0] or "application/octet-stream"
+        answer.headers.add_vary_header("Accept-Encoding")
+        return answer
 
     return router

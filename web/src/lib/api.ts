@@ -1,4 +1,4 @@
-import { language } from './messages/language.svelte';
+import { remembered } from './messages/spoken';
 import type { Bot, Catalogue, Invitation, Reviewing, Seat, View } from './protocol';
 
 export class ApiError extends Error {
@@ -10,7 +10,7 @@ export class ApiError extends Error {
 async function call<T>(path: string, body?: unknown, key: string | null = null, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
   const response = await fetch(`/api${path}`, {
     method,
-    headers: { 'accept-language': language.choice, 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+    headers: { 'accept-language': remembered(), 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const answer = await response.json().catch(() => ({}));
@@ -55,6 +55,6 @@ export async function fetchMoments(table: string, key: string | null, seat: numb
 
 export function socketAddress(table: string, key: string | null): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const query = new URLSearchParams({ language: language.choice, ...(key && { key }) });
+  const query = new URLSearchParams({ language: remembered(), ...(key && { key }) });
   return `${scheme}://${location.host}/api/tables/${table}/ws?${query}`;
 }

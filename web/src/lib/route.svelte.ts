@@ -1,19 +1,12 @@
-/** The pages: the invitation at "/", a table at "/table/{id}", with `?at=57` at an earlier moment, its review, the rules and the cards. */
-const PAGES = { '/': 'start', '/rules': 'rules', '/cards': 'cards' } as const;
-type Page = (typeof PAGES)[keyof typeof PAGES];
+import { pageAt, tableAt, type Page } from './paths';
 
-const pageAt = (path: string) => PAGES[(path.replace(/\/$/, '') || '/') as keyof typeof PAGES];
-const TABLE = /^\/table\/([^/]+)(\/review)?\/?$/;
-const tableAt = (path: string) => TABLE.exec(path)?.[1];
-
+/** Where we are; a table with `?at=57` is shown at an earlier moment. */
 class Route {
+  page = $state<Page>('start');
   table = $state<string | null>(null);
-  /** The review of the table's game. */
-  review = $state(false);
   at = $state<number | null>(null);
   /** To play on from there is what the link is for. */
   branch = $state(false);
-  page = $state<Page>('start');
 
   constructor() {
     window.addEventListener('popstate', () => this.read());
@@ -29,7 +22,7 @@ class Route {
   follow(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]');
     const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
-    if (!link || link.target || modified || event.defaultPrevented || !(pageAt(link.pathname) || tableAt(link.pathname))) return;
+    if (!link || link.target || modified || event.defaultPrevented || !pageAt(link.pathname)) return;
     event.preventDefault();
     this.go(link.getAttribute('href')!);
   }
@@ -41,13 +34,12 @@ class Route {
   }
 
   private read() {
-    this.table = tableAt(location.pathname) ?? null;
-    this.review = TABLE.exec(location.pathname)?.[2] !== undefined;
+    this.page = pageAt(location.pathname) ?? 'start';
+    this.table = tableAt(location.pathname);
     const query = new URLSearchParams(location.search);
     const at = query.get('at') ?? '';
     this.at = /^\d{1,6}$/.test(at) ? Number(at) : null;
     this.branch = query.has('branch');
-    this.page = pageAt(location.pathname) ?? 'start';
   }
 }
 

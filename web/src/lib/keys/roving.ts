@@ -43,8 +43,8 @@ export const roving: Attachment<HTMLElement> = (group) => {
 };
 
 const leads = ({ dataset }: HTMLElement) => dataset.action !== undefined || dataset.enter !== undefined;
-/** This asks for the layout, so as few as can be are asked. */
-const isShown = (item: HTMLElement) => item.getClientRects().length > 0;
+/** This may ask for the styles anew, so as few as can be are asked. */
+const isShown = (item: HTMLElement) => item.checkVisibility();
 const itemsOf = (group: HTMLElement) => [...group.querySelectorAll<HTMLElement>(ITEMS)].filter(isShown);
 
 function placeOf(element: HTMLElement): Place {

@@ -1,7 +1,7 @@
 import type { Messages } from './en';
-import { language, LANGUAGES } from './language.svelte';
+import { language, MESSAGES } from './language.svelte';
 
 /** The messages of the language chosen now: what is drawn from them is drawn anew when it changes. */
 export const say = new Proxy({} as Messages, {
-  get: (_, name) => LANGUAGES[language.choice].messages[name as keyof Messages],
+  get: (_, name) => MESSAGES[language.choice][name as keyof Messages],
 });

@@ -1,7 +1,8 @@
 /** Every language says everything English says, with the same blanks filled in. */
 import { describe, expect, it } from 'vitest';
 import { en } from './en';
-import { CODES, LANGUAGES, preferred } from './language.svelte';
+import { MESSAGES } from './language.svelte';
+import { CODES, preferred } from './spoken';
 import { counting } from './plural';
 
 type Node = string | ((...blanks: unknown[]) => string) | { [key: string]: Node };
@@ -27,7 +28,7 @@ const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).sort();
 
 describe.each(CODES.filter((code) => code !== 'en'))('the language %s', (code) => {
   const english = new Map(leaves(en as unknown as Node));
-  const other = new Map(leaves(LANGUAGES[code].messages as unknown as Node));
+  const other = new Map(leaves(MESSAGES[code] as unknown as Node));
 
   it('has every message of English, and none besides', () => {
     expect([...other.keys()].sort()).toEqual([...english.keys()].sort());
@@ -47,7 +48,7 @@ describe.each(CODES.filter((code) => code !== 'en'))('the language %s', (code) =
     const box = Object.values(import.meta.glob<string>('../../../../src/firstclass/catalogue/*.toml', { query: '?raw', import: 'default', eager: true }));
     const proper = box.flatMap((file) => [...file.matchAll(/(?:city|id = .*? name) = "(.*?)"/g)].map(([, name]) => name!));
     expect(proper).toContain('Venice');
-    expect(Object.keys(LANGUAGES[code].messages.properNames).sort()).toEqual([...new Set(proper)].sort());
+    expect(Object.keys(MESSAGES[code].properNames).sort()).toEqual([...new Set(proper)].sort());
   });
 });
 

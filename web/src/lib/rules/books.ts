@@ -1,5 +1,5 @@
 /** The rules in every language they were written in. */
-import type { Language } from '../messages/language.svelte';
+import type { Language } from '../messages/spoken';
 import type { Chapter } from './rulebook';
 
 const books = import.meta.glob<Chapter[]>('../../../../docs/rules*.md', { import: 'default' });

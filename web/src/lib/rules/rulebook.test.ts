@@ -1,7 +1,7 @@
 /** The page of rules in both languages: the same chapters, rulings, references, examples and tables. */
 import { describe, expect, it } from 'vitest';
 import { en } from '../messages/en';
-import { CODES } from '../messages/language.svelte';
+import { CODES } from '../messages/spoken';
 import { chaptersIn } from './books';
 import { PICTURES } from './pictures';
 import { chaptersOf } from './rulebook';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { CODES, LANGUAGES } from '../messages/language.svelte';
+import { MESSAGES } from '../messages/language.svelte';
+import { CODES } from '../messages/spoken';
 import type { Catalogue, Offer, View } from '../protocol';
 import { lessonAt, SCRIPT, type Moment } from './script';
 
@@ -17,7 +18,7 @@ const lesson = (id: string) => SCRIPT.findIndex((each) => each.id === id);
 const idAt = (from: string, at: Moment) => SCRIPT[lessonAt(lesson(from), at) ?? -1]?.id;
 
 it('says something in every lesson, in every language', () => {
-  for (const code of CODES) expect(Object.keys(LANGUAGES[code].messages.tutorial.lessons)).toEqual(SCRIPT.map(({ id }) => id));
+  for (const code of CODES) expect(Object.keys(MESSAGES[code].tutorial.lessons)).toEqual(SCRIPT.map(({ id }) => id));
 });
 
 it('recommends the card that shows most of what the lesson says', () => {

@@ -1,0 +1,9 @@
+/** The letters that every page begins with are fetched before anything that is drawn asks for them. */
+import regular from '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2?url';
+import semibold from '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2?url';
+
+for (const face of [regular, semibold]) {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: 'anonymous', href: face });
+  document.head.append(link);
+}
