@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
  */
 const PARTS = [
   ['early', /preload-helper|src\/early|lib\/(api|connection|parts|paths|tables|messages\/spoken)\.ts/],
-  ['shared', /node_modules\/svelte|src\/(main|App|lib\/(messages|route|theme))/],
+  ['shared', /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!en|de)|route|theme))/],
   ['pieces', /src\/lib\/(pieces|magnify|words|icons|names|game\.svelte|Languages|rules\/RulingLink|table\/Logo|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/],
 ];
 

@@ -1,9 +1,11 @@
 """The page stays light."""
 
-import re
+from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Page, WebSocket
 
+from firstclass.service.pages import STATIC
 from tests.browser.test_whole_game import sit_down
 from tests.server import Server
 
@@ -11,14 +13,38 @@ MOST = 250_000  # bytes of script, compressed
 
 
 def test_the_script_stays_small(server: Server) -> None:
-    scripts = re.findall(r'src="(/assets/[^"]+)"', server.call("GET", "/").text)
-    assert scripts
     total = 0
-    for path in scripts:
+    for file in STATIC.glob("assets/*.js"):
+        path = f"/assets/{file.name}"
         answer = server.call("GET", path, headers={"accept-encoding": "gzip"})
         assert answer.headers["content-encoding"] == "gzip"
         total += answer.num_bytes_downloaded
-    assert total < MOST
+        packed = server.call("GET", path, headers={"accept-encoding": "gzip, br"})
+        assert packed.headers["content-encoding"] == "br"
+        assert packed.headers["content-type"] == answer.headers["content-type"]
+        assert packed.num_bytes_downloaded < answer.num_bytes_downloaded
+        assert packed.text == answer.text == file.read_text(encoding="utf-8")
+    assert 0 < total < MOST
+
+
+@pytest.mark.parametrize("path", ["table/1", "table/1/review", "", "rules", "cards"])
+def test_a_page_that_is_none_of_a_table_does_not_ask_for_its_parts(
+    server: Server, path: str
+) -> None:
+    named = "TablePage" in server.call("GET", f"/{path}").text
+    assert named == (path == "table/1")
+
+
+def test_a_table_names_all_it_needs(server: Server, page: Page) -> None:
+    table, key = server.create("human", "random", seed=3)
+    sit_down(server, page, table, key)
+    page.locator('[data-action^="keep"]').first.wait_for()
+    named = server.call("GET", f"/table/{table}").text
+    asked = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    scripts = {urlsplit(address).path for address in asked}
+    late = {path for path in scripts if path.endswith(".js") and path not in named}
+    # The language and the letters are up to the browser.
+    assert {path.split("/")[-1].split("-")[0] for path in late} <= {"en", "letters"}
 
 
 def test_a_table_is_called_once_and_fetches_no_face_that_nobody_sees(

@@ -1,6 +1,7 @@
 /** Runs first, and is small: on a slow network the ways to the table and to the program are longer than the drawing. */
 import { callEarly } from './lib/connection';
 import { PARTS } from './lib/parts';
+import { messagesIn, remembered } from './lib/messages/spoken';
 import { pageAt, tableAt } from './lib/paths';
 import { tableKey } from './lib/tables';
 
@@ -18,5 +19,6 @@ if (table && page === 'table') {
   preload(`/api/tables/${table}`);
 }
 void import('./main');
+void messagesIn(remembered());
 // The letters come after all that is needed to draw anything.
 void PARTS[page]().then(() => import('./letters'));

@@ -67,11 +67,14 @@ def pages(static: Path = STATIC) -> APIRouter:
             return PlainTextResponse("The front end is not built: run `make setup`.", 503)
         name = file_for(path)
         packed = f"{name}.br"
-        if "br" not in request.headers.get("accept-encoding", "") or not (static / packed).is_file():
+        if (
+            "br" not in request.headers.get("accept-encoding", "")
+            or not (static / packed).is_file()
+        ):
             return await files.get_response(name, request.scope)
         answer = await files.get_response(packed, request.scope)
         answer.headers["Content-Encoding"] = "br"
-        answer.headers["Content-Type"] = guess_type(name)[0] or "application/octet-stream"
+        answer.headers["Content-Type"] = f"{guess_type(name)[0]}; charset=utf-8"
         answer.headers.add_vary_header("Accept-Encoding")
         return answer
 

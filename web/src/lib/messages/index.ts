@@ -1,7 +1,5 @@
 import type { Messages } from './en';
-import { language, MESSAGES } from './language.svelte';
+import { language } from './language.svelte';
 
 /** The messages of the language chosen now: what is drawn from them is drawn anew when it changes. */
-export const say = new Proxy({} as Messages, {
-  get: (_, name) => MESSAGES[language.choice][name as keyof Messages],
-});
+export const say = new Proxy({} as Messages, { get: (_, name) => language.messages[name as keyof Messages] });

@@ -1,25 +1,25 @@
 /** The language of this browser: as it prefers, until the player chooses; the choice is remembered. */
-import { de } from './de';
-import { en, type Messages } from './en';
-import { remember, remembered, type Language } from './spoken';
-
-export const MESSAGES: Record<Language, Messages> = { en, de };
+import type { Messages } from './en';
+import { messagesIn, remember, remembered, type Language } from './spoken';
 
 class LanguageChoice {
   choice = $state<Language>(remembered());
+  /** Nothing can be drawn before they are here. */
+  messages = $state.raw<Messages>() as Messages;
 
-  constructor() {
-    this.show();
+  async load() {
+    await this.speak(this.choice);
   }
 
-  choose(language: Language) {
-    this.choice = language;
+  async choose(language: Language) {
     remember(language);
-    this.show();
+    await this.speak(language);
   }
 
-  private show() {
-    if (globalThis.document) document.documentElement.lang = this.choice;
+  private async speak(language: Language) {
+    this.messages = await messagesIn(language);
+    this.choice = language;
+    if (globalThis.document) document.documentElement.lang = language;
   }
 }
 

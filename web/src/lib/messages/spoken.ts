@@ -1,10 +1,19 @@
 /** Which languages are spoken here, and which of them this browser wants. */
 
+import type { Messages } from './en';
+
 /** A language is a file of messages, named here by its code, with its own name for itself. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' };
 
 export type Language = keyof typeof LANGUAGES;
 export const CODES = Object.keys(LANGUAGES) as Language[];
+
+const FILES: Record<Language, () => Promise<Messages>> = {
+  en: async () => (await import('./en')).en,
+  de: async () => (await import('./de')).de,
+};
+
+export const messagesIn = (language: Language) => FILES[language]();
 
 const KEY = 'fc-language';
 
