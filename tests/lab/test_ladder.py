@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from firstclass.lab.ladder import ITSELF, Ladder, read
+from firstclass.lab.ladder import ITSELF, Ladder, about_here, play_pair, read
+from firstclass.lab.ladder_page import page
 from firstclass.players import NAMES
 
 QUICK = ("random", "novice", "apprentice", "planner")
@@ -79,6 +80,19 @@ def test_a_second_start_plays_only_what_is_missing(tmp_path: Path) -> None:
     assert "1883-10-04; " in page
     asked = f"--players 2 --bots {','.join(QUICK)} --modules AB --games 2 --seed 1"
     assert f"`firstclass ladder {asked}`" in page
+
+
+def test_who_takes_its_time_plays_a_fifth_of_the_games() -> None:
+    ladder = Ladder((2,), 10, 1, "AB", ("random", "director@0"))
+    slow = play_pair(ladder, 2, ["director@0", "random"], 1, lambda results, _: results)
+    assert slow["standings"]["director@0"]["games"] == 2
+    quick = play_pair(ladder, 2, ["random", ITSELF], 1, lambda results, _: results)
+    assert quick["standings"][ITSELF]["games"] == 10
+    rows = [row | ladder.signature() | about_here() for row in (slow, quick)]
+    rows = [row | {"players": 2, "bots": list(row["standings"])} for row in rows]
+    text = page(ladder, rows)
+    assert "6. **director@0**: Plays" in text
+    assert "| director@0 | random | 2 |" in text
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from itertools import combinations
+from math import inf
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from firstclass import Game, Setup
 from firstclass.lab.arena import matches, play_match
 from firstclass.lab.games import Plan
 from firstclass.players import NAMES, PlayerError, View, known_players, make_player
+from firstclass.players.director import SECONDS, Director
 from tests.players.quick import quick
 
 PAIRS = ["".join(pair) for pair in combinations("ABCDEF", 2)]
@@ -52,6 +54,28 @@ def test_an_unknown_name_is_one_clear_line(name: str) -> None:
         make_player(name)
     assert "\n" not in str(caught.value)
     assert len(str(caught.value)) < 140
+
+
+def test_who_thinks_can_be_told_how_long() -> None:
+    for name, seconds in {"director": SECONDS, "director@0.25": 0.25, "director@inf": inf}.items():
+        player = make_player(name)
+        assert isinstance(player, Director)
+        assert player.seconds == seconds
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("director@", "expected seconds such as director@0.5, not 'director@'"),
+        ("director@soon", "expected seconds such as"),
+        ("director@-1", "expected seconds such as"),
+        ("director@nan", "expected seconds such as"),
+        ("planner@1", "expected one of"),
+    ],
+)
+def test_a_time_that_is_none_is_one_clear_line(name: str, said: str) -> None:
+    with pytest.raises(PlayerError, match=said):
+        make_player(name)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -13,7 +13,10 @@ from firstclass.catalogue import load
 from firstclass.lab.arena import Match, Standings, line_ups, play_match, seatings
 from firstclass.lab.bench import build, machine
 from firstclass.lab.games import Plan, Result, SimulationError, play_all
-from firstclass.players import NAMES
+from firstclass.players import NAMES, known_player
+
+SLOW = 5
+"""Pairs with a player that takes its time play the games divided by this."""
 
 ITSELF = "itself"
 """The second name of a player that meets its like."""
@@ -69,9 +72,11 @@ def climb(ladder: Ladder, path: Path, jobs: int, watch: Watch) -> Iterator[Row]:
 def play_pair(ladder: Ladder, players: int, bots: Sequence[str], jobs: int, watch: Watch) -> Row:
     """The figures of two players who share the seats in all ways, each deal on all seats."""
     first = bots[0]
+    slow = any(known is not None and known.thinks for known in map(known_player, bots))
+    games = ladder.games // SLOW if slow else ladder.games
     plan = Plan((first,), players, ladder.modules, ladder.seed)
     tables = [seats for line_up in line_ups(bots, players) for seats in seatings(line_up)]
-    deals = range(-(-ladder.games // len(tables)))
+    deals = range(-(-games // len(tables)))
     todo = [(deal, seats) for deal in deals for seats in tables]
     matches = [
         Match(plan, deal, tuple(first if bot == ITSELF else bot for bot in seats))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from firstclass.lab.ladder import ITSELF, Ladder, Row
-from firstclass.players import NAMES, known_players
+from firstclass.players import NAMES, known_player
 
 HEAD = """# The ladder
 
@@ -33,11 +33,12 @@ TABLE = """
 
 def page(ladder: Ladder, rows: Sequence[Row]) -> str:
     """The page of docs/ladder.md."""
-    known = {player.name: player for player in known_players()}
     names = dict.fromkeys(row["bots"][0] for row in rows)
     text = HEAD.format(
         players="\n".join(
-            f"{known[name].level}. **{name}**: {known[name].line}" for name in reversed(names)
+            f"{known.level}. **{name}**: {known.line}"
+            for name in reversed(names)
+            if (known := known_player(name))
         ),
         command=command(ladder),
         dates=_each(row["date"] for row in rows),

@@ -1,10 +1,19 @@
 """The computer's players: each is a class with one method, ``choose(view, actions, rng)``."""
 
+from typing import Any
+
 from firstclass.players.apprentice import Apprentice
 from firstclass.players.novice import Novice
 from firstclass.players.planner import Planner
 from firstclass.players.random_player import RandomPlayer
-from firstclass.players.registry import Known, PlayerError, known_players, make_player, register
+from firstclass.players.registry import (
+    Known,
+    PlayerError,
+    known_player,
+    known_players,
+    make_player,
+    register,
+)
 from firstclass.players.view import Player, View
 
 __all__ = [
@@ -13,6 +22,7 @@ __all__ = [
     "Player",
     "PlayerError",
     "View",
+    "known_player",
     "known_players",
     "make_player",
     "register",
@@ -26,10 +36,10 @@ def _conductor() -> Player:
     return Conductor()
 
 
-def _director() -> Player:
+def _director(**limits: Any) -> Player:
     from firstclass.players.director import Director
 
-    return Director()
+    return Director(**limits)
 
 
 register("random", 1, "Does anything that is allowed.", RandomPlayer)
@@ -37,7 +47,7 @@ register("novice", 2, "Means well, and overlooks three choices in four.", Novice
 register("apprentice", 3, "Takes what looks best at the moment, choice by choice.", Apprentice)
 register("planner", 4, "Thinks its whole turn through before it moves.", Planner)
 register("conductor", 5, "Knows from thousands of games what a turn leads to.", _conductor)
-register("director", 6, "Plays its best turns on in its head before it chooses.", _director)
+register("director", 6, "Plays its best turns on in its head before it chooses.", _director, True)
 
 NAMES = tuple(player.name for player in known_players())
 """The players that come with the program, weakest first."""

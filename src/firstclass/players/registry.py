@@ -2,7 +2,7 @@
 
 import importlib.util
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,15 +19,19 @@ class Known(NamedTuple):
     name: str
     level: int
     line: str
-    make: Callable[[], Player]
+    make: Callable[..., Player]
+    thinks: bool = False
+    """Whether it can be told how many ``seconds`` it may think about a turn."""
 
 
 _known: dict[str, Known] = {}
 
 
-def register(name: str, level: int, line: str, make: Callable[[], Player]) -> None:
+def register(
+    name: str, level: int, line: str, make: Callable[..., Player], thinks: bool = False
+) -> None:
     """Make a player known to the command line, the tables and the browser."""
-    _known[name] = Known(name, level, line, make)
+    _known[name] = Known(name, level, line, make, thinks)
 
 
 def known_players() -> list[Known]:
@@ -35,18 +39,39 @@ def known_players() -> list[Known]:
     return sorted(_known.values(), key=lambda player: player.level)
 
 
+def known_player(name: str) -> Known | None:
+    """The registered player of this name, with or without a time to think behind it."""
+    return _known.get(name.partition("@")[0])
+
+
 def make_player(name: str) -> Player:
     """A new player by name, or of a class in a file: ``"path/to/mine.py:Mine"``.
 
+    ``"director@0.2"`` is the director with 0.2 seconds to think about a turn.
     Raises :class:`PlayerError`.
     """
     if name in _known:
         return _made(_known[name].make, name)
+    known = known_player(name)
+    if known and known.thinks:
+        return _made(partial(known.make, seconds=_seconds(name)), name)
     path, colon, class_name = name.rpartition(":")
     if colon and path.endswith(".py"):
         return _made(_class_in_file(path, class_name), name)
     names = ", ".join(player.name for player in known_players())
     raise PlayerError(f"player: expected one of {names}, not {name!r:.40}")
+
+
+def _seconds(name: str) -> float:
+    """The time to think behind the name; ``inf`` never looks at the clock."""
+    text = name.partition("@")[2]
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1
+    if not seconds >= 0:
+        raise PlayerError(f"player: expected seconds such as director@0.5, not {name!r:.40}")
+    return seconds
 
 
 @cache
