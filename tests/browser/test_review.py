@@ -40,9 +40,13 @@ def test_a_finished_game_is_reviewed_and_its_positions_are_shown(
     # A decision: the position before it, and the way on from there.
     decision = page.locator("[data-decision]").first
     version = decision.get_attribute("data-decision")
+    decision.locator('[data-decision="position"]').scroll_into_view_if_needed()
+    read = page.evaluate("scrollY")
+    assert read > 0
     decision.locator('[data-decision="position"]').click()
     past(page, int(version or 0))
     page.go_back()
+    page.wait_for_function("read => scrollY === read", arg=read)
     decision.locator('[data-decision="play on"]').click()
     expect(page.get_by_role("dialog")).to_have_accessible_name(
         re.compile(f"Play on from step {version}")

@@ -1,4 +1,5 @@
 import { pageAt, tableAt, type Page } from './paths';
+import { bookmark, reopen } from './scroll';
 
 /** Where we are; a table with `?at=57` is shown at an earlier moment. */
 class Route {
@@ -9,13 +10,18 @@ class Route {
   branch = $state(false);
 
   constructor() {
-    window.addEventListener('popstate', () => this.read());
+    window.addEventListener('popstate', () => {
+      this.read();
+      reopen();
+    });
     this.read();
   }
 
   go(path: string) {
+    bookmark();
     history.pushState(null, '', path);
     this.read();
+    scrollTo(0, 0);
   }
 
   /** A plain click on a link to one of the pages needs no new document. */
