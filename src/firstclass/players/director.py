@@ -20,8 +20,10 @@ from firstclass.rules.state import OVER, State
 
 SECONDS = 1.5  # to think about a turn
 CANDIDATES = 8  # turns that are played on
+TURNS = 2  # more that the seat has then
 QUICK_WIDTH = 5  # of the search of those who play on
-WORLDS = 8  # tried before the worse half of the candidates drops out
+QUICK_JUDGED = 12  # ends of a turn that the network looks at for them
+WORLDS = 8  # tried at most before the worse half of the candidates drops out
 
 
 class Candidate(NamedTuple):
@@ -38,9 +40,10 @@ class Candidate(NamedTuple):
 class Director(Conductor):
     """Tries the turns that the conductor likes best in many possible worlds.
 
-    In each, drawn from what the seat may know, everybody plays on quickly until the
-    seat's next turn has ended; how the network sees the seat then, against the strongest
-    opponent, is what a turn is worth. The worse half drops out again and again.
+    In each, drawn from what the seat may know, everybody plays on quickly until the seat
+    has had two more turns; how the network sees the seat then, against the strongest
+    opponent, is what a turn is worth. The worse half drops out again and again, and the
+    time is shared out evenly between the rounds of this.
     """
 
     def __init__(
@@ -64,11 +67,16 @@ class Director(Conductor):
         order = np.argsort(-values, kind="stable")[: self.candidates]
         candidates = [Candidate(unfold(ends[n].path), []) for n in order]
         while len(candidates) > 1:
+            rounds = (len(candidates) - 1).bit_length()
+            now = time.monotonic()
+            share = now + (until - now) / rounds
             for _ in range(self.worlds):
-                if time.monotonic() > until or view.late():
-                    return max(candidates, key=Candidate.mean).path
                 self._try_all(candidates, view, rng)
+                if time.monotonic() > share or view.late():
+                    break
             candidates.sort(key=Candidate.mean, reverse=True)
+            if time.monotonic() > until or view.late():
+                break
             del candidates[(len(candidates) + 1) // 2 :]
         return candidates[0].path
 
@@ -80,12 +88,13 @@ class Director(Conductor):
 
 
 def played_on(state: State, seat: int, path: list[int], network: Network) -> float:
-    """What the seat has over the strongest opponent when its turn after this has ended."""
+    """What the seat has over the strongest opponent when it has had some more turns."""
     for action in path:
         # What a storage draws differs from world to world: then the turn goes on otherwise.
         if action in state.legal:
             flow.play(state, action)
-    play_quick_turns(state, seat, network)
+    for _ in range(TURNS):
+        play_quick_turns(state, seat, network)
     own = value_of(state, seat, network)
     return own - max(value_of(state, p.seat, network) for p in state.players if p.seat != seat)
 
@@ -101,9 +110,9 @@ def play_quick_turns(state: State, seat: int, network: Network) -> None:
 def quick_turn(state: State, network: Network) -> None:
     """Plays the deciding seat's turn, without much thought."""
     evaluation = Evaluation(state, state.current)
-    ends = turn_ends(state.copy(), evaluation, QUICK_WIDTH, _never)
-    best = max(ends, key=lambda end: end.worth)
-    for action in unfold(best.path):
+    ends = best_ends(turn_ends(state.copy(), evaluation, QUICK_WIDTH, _never))[:QUICK_JUDGED]
+    values = judge(network, Situation(state, evaluation), ends)
+    for action in unfold(ends[int(np.argmax(values))].path):
         if action not in state.legal:
             return
         flow.play(state, action)
