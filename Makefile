@@ -22,6 +22,7 @@ FRONT_END := src/firstclass/static/index.html
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md)
 SOURCES := $(shell find src/firstclass -name static -prune -o -name '*.py' -print -o -name '*.toml' -print)
 COMPILED := build/compiled/.done
+COMPILED_RULES := build/compiled/firstclass/rules/*.so
 PEERS := build/peers/.installed
 # Tests in as many processes as there are cores; a file's tests share its servers.
 SPREAD := --numprocesses auto --dist loadfile
@@ -71,11 +72,11 @@ play: compiled
 	PYTHONPATH=build/compiled firstclass play --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
 
 test: lint test-web test-compiled
-	CHROMIUM="$$(scripts/chromium.sh)" pytest $(SPREAD)
+	CHROMIUM="$$(scripts/chromium.sh)" pytest $(SPREAD) $$(ls $(COMPILED_RULES) > /dev/null 2>&1 && echo --ignore=tests/players)
 
-# All that depends on the rules, once more with the compiled ones.
+# All that depends on the rules, once more with the compiled ones; what the players do, only with them.
 test-compiled: compiled
-	@if ls build/compiled/firstclass/rules/*.so > /dev/null 2>&1; then \
+	@if ls $(COMPILED_RULES) > /dev/null 2>&1; then \
 		PYTHONPATH=build/compiled FIRSTCLASS_RULES=compiled pytest $(SPREAD) tests/rules tests/test_scenarios.py \
 			tests/players tests/words; fi
 

@@ -8,7 +8,8 @@ import './lib/theme.svelte';
 const LATER = 2000;
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  window.setTimeout(() => void navigator.serviceWorker.register('/sw.js'), LATER);
+  // Where it can not be had now, the next visit may bring it.
+  window.setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined), LATER);
 }
 // A part that is not there any more belongs to a version before this one.
 window.addEventListener('vite:preloadError', () => location.reload());

@@ -52,9 +52,11 @@ class Director(Conductor):
         seconds: float = SECONDS,
         worlds: int = WORLDS,
         candidates: int = CANDIDATES,
+        turns: int = TURNS,
     ) -> None:
         super().__init__(weights)
         self.candidates = candidates
+        self.turns = turns
         self.seconds = seconds
         self.worlds = worlds
 
@@ -83,17 +85,17 @@ class Director(Conductor):
     def _try_all(self, candidates: list[Candidate], view: View, rng: random.Random) -> None:
         world = view.sample(rng).state
         for candidate in candidates:
-            value = played_on(world.copy(), view.seat, candidate.path, self.network)
+            value = played_on(world.copy(), view.seat, candidate.path, self.turns, self.network)
             candidate.values.append(value)
 
 
-def played_on(state: State, seat: int, path: list[int], network: Network) -> float:
-    """What the seat has over the strongest opponent when it has had some more turns."""
+def played_on(state: State, seat: int, path: list[int], turns: int, network: Network) -> float:
+    """What the seat has over the strongest opponent when it has had so many turns more."""
     for action in path:
         # What a storage draws differs from world to world: then the turn goes on otherwise.
         if action in state.legal:
             flow.play(state, action)
-    for _ in range(TURNS):
+    for _ in range(turns):
         play_quick_turns(state, seat, network)
     own = value_of(state, seat, network)
     return own - max(value_of(state, p.seat, network) for p in state.players if p.seat != seat)
