@@ -41,6 +41,7 @@ def test_a_table_names_all_it_needs(server: Server, page: Page) -> None:
     named = server.call("GET", f"/table/{table}").text
     asked = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
     scripts = {urlsplit(address).path for address in asked}
+    assert any("TablePage" in path for path in scripts)
     late = {path for path in scripts if path.endswith(".js") and path not in named}
     # The language and the letters are up to the browser.
     assert {path.split("/")[-1].split("-")[0] for path in late} <= {"en", "letters"}
