@@ -24,8 +24,9 @@ SOURCES := $(shell find src/firstclass -name static -prune -o -name '*.py' -prin
 COMPILED := build/compiled/.done
 COMPILED_RULES := build/compiled/firstclass/rules/*.so
 PEERS := build/peers/.installed
-# Tests in as many processes as there are cores; a file's tests share its servers.
-SPREAD := --numprocesses auto --dist loadfile
+# Tests in as many processes as there are cores; a file's tests share its servers. In order of their names, for those that take
+# longest are the browser's.
+SPREAD := --numprocesses auto --dist loadfile --no-loadscope-reorder
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" --upgrade
 
@@ -71,7 +72,9 @@ $(COMPILED): $(SOURCES) setup.py pyproject.toml $(FRONT_END)
 play: compiled
 	PYTHONPATH=build/compiled firstclass play --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
 
-test: lint test-web test-compiled
+test: setup
+	$(MAKE) --jobs 2 --output-sync lint test-web compiled
+	$(MAKE) test-compiled
 	CHROMIUM="$$(scripts/chromium.sh)" pytest $(SPREAD) $$(ls $(COMPILED_RULES) > /dev/null 2>&1 && echo --ignore=tests/players)
 
 # All that depends on the rules, once more with the compiled ones; what the players do, only with them.

@@ -37,8 +37,8 @@ export function parts() {
           const files = new Set(names.flatMap((name) => filesOf(name, bundle)));
           return page.source.replace('</title>', ['</title>', ...[...files].map(link)].join('\n    '));
         };
-        this.emitFile({ type: 'asset', fileName: 'table.html', source: naming('shared', 'TablePage') });
-        page.source = naming('shared');
+        this.emitFile({ type: 'asset', fileName: 'table.html', source: naming('early', 'shared', 'TablePage') });
+        page.source = naming('early', 'shared');
         for (const { fileName, code, source } of Object.values(bundle).filter(({ fileName }) => PACKED.test(fileName))) {
           this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(code ?? source) });
         }

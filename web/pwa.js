@@ -25,11 +25,15 @@ export function pwa() {
   return {
     name: 'pwa',
     apply: 'build',
-    generateBundle(_, bundle) {
-      for (const [fileName, size, room] of ICONS) this.emitFile({ type: 'asset', fileName, source: draw(size, room) });
-      const built = Object.keys(bundle).filter((file) => KEPT.test(file)).sort().map((file) => `/${file}`);
-      const source = worker(['/', '/favicon.svg', '/manifest.json', '/icon-192.png', ...built]);
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    generateBundle: {
+      // Only then is it certain which files there will be.
+      order: 'post',
+      handler(_, bundle) {
+        for (const [fileName, size, room] of ICONS) this.emitFile({ type: 'asset', fileName, source: draw(size, room) });
+        const built = Object.keys(bundle).filter((file) => KEPT.test(file)).sort().map((file) => `/${file}`);
+        const source = worker(['/', '/favicon.svg', '/manifest.json', '/icon-192.png', ...built]);
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      },
     },
   };
 }

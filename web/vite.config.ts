@@ -11,6 +11,8 @@ export default defineConfig({
     emptyOutDir: true,
     // Fonts stay files: the pages forbid data addresses for them.
     assetsInlineLimit: 0,
+    // Its substitute would be one more file to wait for; a browser that knows no modulepreload asks a little later.
+    modulePreload: { polyfill: false },
     rollupOptions: { output: { manualChunks: partOf } },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },

@@ -2,6 +2,8 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
 import { language } from './lib/messages/language.svelte';
+import { part } from './lib/parts';
+import { route } from './lib/route.svelte';
 import './lib/theme.svelte';
 
 /** Milliseconds: the worker fetches all there is, and the first view does not wait for it. */
@@ -14,4 +16,14 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 // A part that is not there any more belongs to a version before this one.
 window.addEventListener('vite:preloadError', () => location.reload());
 
-void language.load().then(() => mount(App, { target: document.getElementById('app') as HTMLElement }));
+// The first part waits for nothing, so what it asks for may be here before the page is read to its end.
+const read = new Promise((done) => {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', done);
+  else done(null);
+});
+
+void Promise.all([language.load(), read, part(route.page)]).then(() => {
+  const target = document.getElementById('app') as HTMLElement;
+  target.replaceChildren();
+  mount(App, { target });
+});

@@ -20,10 +20,28 @@ async function call<T>(path: string, body?: unknown, key: string | null = null, 
   return answer as T;
 }
 
-export const fetchCatalogue = () => call<Catalogue>('/catalogue');
+/** Questions that were asked before there was anything to draw the answers with; each answer is for one who asks. */
+const early = new Map<string, Promise<unknown>>();
+
+export function askEarly(path: string) {
+  const answer = call<unknown>(path);
+  answer.catch(() => undefined);
+  early.set(path, answer);
+}
+
+function ask<T>(path: string): Promise<T> {
+  const answer = early.get(path) ?? call<T>(path);
+  early.delete(path);
+  return answer as Promise<T>;
+}
+
+export const CATALOGUE = '/catalogue';
+export const pathOf = (table: string) => `/tables/${table}`;
+
+export const fetchCatalogue = () => ask<Catalogue>(CATALOGUE);
 export const fetchBots = async () => (await call<{ players: Bot[] }>('/players')).players;
 export const createTable = (invitation: Invitation) => call<{ table: string; key: string }>('/tables', invitation);
-export const fetchTable = (table: string) => call<{ table: string; seats: Seat[] }>(`/tables/${table}`);
+export const fetchTable = (table: string) => ask<{ table: string; seats: Seat[] }>(pathOf(table));
 
 export interface Invited {
   table: string;

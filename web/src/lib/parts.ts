@@ -2,10 +2,19 @@
 import type { Component } from 'svelte';
 import type { Page } from './paths';
 
-export const PARTS: Record<Page, () => Promise<{ default: Component<any> }>> = {
+interface Part {
+  default: Component<any>;
+}
+
+const PARTS: Record<Page, () => Promise<Part>> = {
   start: () => import('./start/Start.svelte'),
   table: () => import('./table/TablePage.svelte'),
   review: () => import('./review/ReviewPage.svelte'),
   rules: () => import('./rules/RulesPage.svelte'),
   cards: () => import('./cards/CardsPage.svelte'),
 };
+
+const here: Partial<Record<Page, Part>> = {};
+
+/** The part itself if it is here already: whoever waits for a promise, however short, draws one more time. */
+export const part = (page: Page): Part | Promise<Part> => here[page] ?? PARTS[page]().then((come) => (here[page] = come));
