@@ -12,15 +12,14 @@ const PARTS = [
 
 export const partOf = (module) => PARTS.find(([, modules]) => modules.test(module))?.[0];
 
-/** The files of a part and of all it needs: scripts, then style sheets. */
+/** The scripts of a part and of all it needs. */
 function filesOf(part, bundle) {
   const chunks = new Set([Object.values(bundle).find(({ name, type }) => name === part && type === 'chunk')]);
   for (const chunk of chunks) chunk.imports.forEach((file) => chunks.add(bundle[file]));
-  return [...[...chunks].map(({ fileName }) => fileName), ...[...chunks].flatMap(({ viteMetadata }) => [...viteMetadata.importedCss])];
+  return [...chunks].map(({ fileName }) => fileName);
 }
 
-const link = (file) => (file.endsWith('.css')
-  ? `<link rel="stylesheet" crossorigin href="/${file}">` : `<link rel="modulepreload" crossorigin href="/${file}">`);
+const link = (file) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 const PACKED = /\.(js|css)$/;
 

@@ -9,6 +9,8 @@ export default defineConfig({
   build: {
     outDir: '../src/firstclass/static',
     emptyOutDir: true,
+    // One style sheet is asked for once, and is small: many would keep the scripts from their places on the line.
+    cssCodeSplit: false,
     // Fonts stay files: the pages forbid data addresses for them.
     assetsInlineLimit: 0,
     // Its substitute would be one more file to wait for; a browser that knows no modulepreload asks a little later.
