@@ -68,7 +68,7 @@ class Director(Conductor):
         values = judge(self.network, Situation(root, evaluation), ends)
         order = np.argsort(-values, kind="stable")[: self.candidates]
         candidates = [Candidate(unfold(ends[n].path), []) for n in order]
-        while len(candidates) > 1:
+        while len(candidates) > 1 and time.monotonic() < until and not view.late():
             rounds = (len(candidates) - 1).bit_length()
             now = time.monotonic()
             share = now + (until - now) / rounds
@@ -77,8 +77,6 @@ class Director(Conductor):
                 if time.monotonic() > share or view.late():
                     break
             candidates.sort(key=Candidate.mean, reverse=True)
-            if time.monotonic() > until or view.late():
-                break
             del candidates[(len(candidates) + 1) // 2 :]
         return candidates[0].path
 
