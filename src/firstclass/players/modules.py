@@ -37,7 +37,7 @@ FACTORY_UPGRADE = 0.8
 STORAGE_FRAME = 5.0
 UPGRADE_NOW = 2.0
 # To be arrested loses the game. Between two players that alone decides it; the more there are,
-# the less it helps not to be arrested oneself. By number of players, as trials have shown.
+# the less it helps not to be arrested oneself. By number of players; that for three is a guess.
 ARREST_COST = {2: 450.0, 3: 180.0, 4: 120.0}
 # Fingerprints vary by token, and tokens are still to come: the fewer differ, the more is open.
 EVIDENCE_SPREAD, EVIDENCE_SPREAD_PER_TURN = 1.0, 0.1
