@@ -51,7 +51,7 @@ PLANS = {
     ),
     "two_players_murder": Plan(2, "CD", 8, 39),
     "two_players_dummies": Plan(2, "CF", 9, 2, ruleset="yucata"),
-    "three_players": Plan(3, "AB", 3, 12),
+    "three_players": Plan(3, "AB", 3, 13),
     "three_players_yucata": Plan(3, "AE", 4, 8, ruleset="yucata"),
     "three_players_scarce_cars": Plan(
         3, "AB", 5, 11, box="scarce", options=(("car_supply", "limited"),)
