@@ -427,7 +427,7 @@ def final(game, seat):
 def test_together_the_random_games_put_the_models_to_the_test():
     """What the tests above rest on."""
     seen = set()
-    for seed in range(120):
+    for seed in range(180):
         options = {"two_player_murder": "dummies", "extra_evidence": "on", "teatime": "on"}
         setup = Setup(2 + seed % 3, PAIRS[seed % 15], seed, catalogue=FEW_PRINTS, **options)
         game = Game(setup)
