@@ -20,7 +20,8 @@ def written() -> set[str]:
 
 
 def _refusals(module: ast.Module) -> Iterator[str]:
-    """Of a reason its sentence, of a refusal its message, and why nothing can be taken back.
+    """Of a reason its sentence, of a refusal its message, what is wrong with a record, and why
+    nothing can be taken back.
 
     The ruling of a reason is empty where nothing speaks against an action.
     """
@@ -39,6 +40,11 @@ def _refusals(module: ast.Module) -> Iterator[str]:
                 yield from _sentences(said, named)
             case ast.Call(func=ast.Name(id="Refusal"), args=[_, said, *_]):
                 yield from _sentences(said, named)
+            case ast.Call(func=ast.Name(id="RecordError"), args=[said]):
+                for sentence in _sentences(said, named):
+                    fault = sentence.removeprefix("record: ")
+                    if re.search("[a-z]", fault):
+                        yield fault
             case ast.FunctionDef(name=name) if name.endswith("_reason"):
                 for each in ast.walk(node):
                     if isinstance(each, ast.Return) and each.value is not None:

@@ -106,6 +106,14 @@ def test_a_game_is_told_in_the_language_that_is_spoken(code):
         assert not [text for text in texts if re.search(rf"\b{english}", text)], english
 
 
+def test_what_is_filled_in_is_translated_too():
+    with speaking("de"):
+        told = refusal("This record can not be opened: played with the catalogue a, this one is b.")
+    assert told == (
+        "Diese Aufzeichnung lässt sich nicht öffnen: gespielt mit den Karten a, diese hier sind b."
+    )
+
+
 def test_what_nobody_translated_stays_as_it_is():
     with speaking("de"):
         assert refusal("modules: Field required.") == "modules: Field required."

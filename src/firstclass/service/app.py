@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from firstclass.catalogue import load
 from firstclass.players import known_players
 from firstclass.service.errors import Code, Refusal
-from firstclass.service.messages import MAX_MESSAGE, NewBranch, NewTable, explain
+from firstclass.service.messages import MAX_MESSAGE, NewBranch, NewTable, malformed
 from firstclass.service.pages import SafeHeaders, pages
 from firstclass.service.reviews import Reviews
 from firstclass.service.sockets import converse
@@ -185,7 +185,7 @@ def read(kind: Any, body: bytes) -> Any:
     try:
         return TypeAdapter(kind).validate_json(body)
     except ValidationError as error:
-        raise Refusal("malformed", explain(error.errors())) from error
+        raise malformed(error.errors()) from error
 
 
 def language_of(request: Request) -> str:
@@ -201,7 +201,7 @@ def bearer(header: str | None) -> str | None:
 async def answer_invalid(request: Request, error: Exception) -> JSONResponse:
     """The answer to a call with wrong numbers in its address."""
     assert isinstance(error, RequestValidationError)
-    return answer(request, STATUS["malformed"], Refusal("malformed", explain(error.errors())))
+    return answer(request, STATUS["malformed"], malformed(error.errors()))
 
 
 async def answer_refusal(request: Request, error: Exception) -> JSONResponse:

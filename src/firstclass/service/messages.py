@@ -134,11 +134,13 @@ def parse(text: str) -> ClientMessage:
     try:
         return _client_message.validate_json(text)
     except ValidationError as error:
-        raise Refusal("malformed", explain(error.errors())) from error
+        raise malformed(error.errors()) from error
 
 
-def explain(errors: Any) -> str:
+def malformed(errors: Any) -> Refusal:
     """What is wrong with a message, in one sentence about its first fault."""
     first = errors[0]
+    if first["type"] == "json_invalid":
+        return Refusal("malformed", f"This is no JSON: {first['ctx']['error']}.")
     place = ".".join(str(part) for part in first["loc"])
-    return f"{place}: {first['msg']}." if place else f"{first['msg']}."
+    return Refusal("malformed", f"{place}: {first['msg']}." if place else f"{first['msg']}.")

@@ -39,7 +39,8 @@ class Tables:
         try:
             record = Game.replay(record).record()
         except RecordError as error:
-            raise Refusal("malformed", f"{str(error).rstrip('.')}.") from error
+            fault = str(error).removeprefix("record: ").rstrip(".")
+            raise Refusal("malformed", f"This record can not be opened: {fault}.") from error
         numbers = range(1, record["setup"]["players"] + 1)
         seats = [{"name": say("seat.name", n=number), "kind": ABSENT} for number in numbers]
         return self._keep(seats, record)

@@ -163,6 +163,17 @@ REFUSALS = {
     "last: expected first to first + {}.": "last: erwartet wird first bis first + {}.",
     "to: expected a version before {}.": "to: erwartet wird eine Version vor {}.",
     "version: expected one from {} to {}.": "version: erwartet wird eine von {} bis {}.",
+    "This record can not be opened: {}.": "Diese Aufzeichnung lässt sich nicht öffnen: {}.",
+    "This is no JSON: {}.": "Das ist kein JSON: {}.",
+    "expected the fields {}": "erwartet werden die Felder {}",
+    "expected format 1 and rules {}, not {} and {}": "erwartet werden Format 1 und Regeln {}, "
+    "nicht {} und {}",
+    "played with another set-up than the one given": "gespielt mit einem anderen Aufbau als dem "
+    "angegebenen",
+    "played with the catalogue {}, this one is {}": "gespielt mit den Karten {}, diese hier sind "
+    "{}",
+    "expected a list of at most {} actions": "erwartet wird eine Liste von höchstens {} Aktionen",
+    "action {}: {}": "Aktion {}: {}",
     # why something can not be played
     "There is nothing to decide for you now.": "Jetzt ist für dich nichts zu entscheiden.",
     "There is no hint this time.": "Diesmal gibt es keinen Tipp.",

@@ -17,7 +17,7 @@ def refusal(sentence: str) -> str:
         return known[sentence]
     for english, translated in known.items():
         if "{}" in english and (filled := _pattern(english).fullmatch(sentence)):
-            return translated.format(*(known.get(word, word) for word in filled.groups()))
+            return translated.format(*map(refusal, filled.groups()))
     return sentence
 
 
