@@ -41,6 +41,23 @@ def test_the_shell_opens_offline_and_says_so(server: Server, context: BrowserCon
     context.set_offline(False)
 
 
+def test_a_part_that_does_not_come_while_the_line_is_down_takes_no_page_away(
+    server: Server, context: BrowserContext
+) -> None:
+    page = context.new_page()
+    for lost in ("**/assets/letters-*.js", "**/api/health"):
+        page.route(lost, lambda route: route.abort())
+    arrivals: list[str] = []
+    page.on("framenavigated", lambda frame: arrivals.append(frame.url))
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    with page.expect_event("requestfailed", lambda request: request.url.endswith("/api/health")):
+        page.goto(server.address)
+    expect(page.locator("form").first).to_be_visible()
+    assert len(arrivals) == 1
+    assert faults == []
+
+
 def test_it_can_be_installed(server: Server, context: BrowserContext) -> None:
     page = context.new_page()
     page.goto(server.address)

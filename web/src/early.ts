@@ -16,4 +16,4 @@ if (table && page === 'table') {
 void import('./main');
 void messagesIn(remembered());
 // The letters come after all that is needed to draw anything.
-void Promise.resolve(part(page)).then(() => import('./letters'));
+void Promise.resolve(part(page)).then(() => import('./letters')).catch(() => undefined);
