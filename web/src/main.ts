@@ -6,7 +6,7 @@ import { part } from './lib/parts';
 import { route } from './lib/route.svelte';
 import './lib/theme.svelte';
 
-/** Milliseconds: the worker fetches all there is, and the first view does not wait for it. */
+/** Milliseconds: the worker fetches all there is, and the first view does not wait for it; what did not come is asked for again. */
 const LATER = 2000;
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
@@ -22,8 +22,11 @@ const read = new Promise((done) => {
   else done(null);
 });
 
-void Promise.all([language.load(), read, part(route.page)]).then(() => {
-  const target = document.getElementById('app') as HTMLElement;
-  target.replaceChildren();
-  mount(App, { target });
-});
+void Promise.all([language.load(), read, part(route.page)]).then(
+  () => {
+    const target = document.getElementById('app') as HTMLElement;
+    target.replaceChildren();
+    mount(App, { target });
+  },
+  () => window.setTimeout(() => location.reload(), LATER),
+);
