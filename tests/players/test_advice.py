@@ -46,8 +46,8 @@ def advice_to(game: Game, seat: int) -> list[Advice]:
 def test_each_choice_of_each_decision_is_judged_the_best_first() -> None:
     for game, seat, advices in asked():
         assert sorted(advice.action for advice in advices) == game.legal_actions()
-        assert advices == sorted(advices, key=lambda advice: -advice.points)
-        assert all(advice.arrest == 0 for advice in advices)
+        assert advices == sorted(advices, key=lambda advice: -advice.merit)
+        assert all((advice.arrest > 0) == ("C" in game.setup.modules) for advice in advices)
         assert all(0 < advice.odds < 1 for advice in advices)
         assert all(advice.score == game.scores()[seat] for advice in advices)
     assert {game.decision for game, _, _ in asked()} == {*KINDS}
