@@ -32,6 +32,8 @@ class Moment:
     record: dict[str, Any]
     version: int
     decision: str
+    choices: int
+    """How many actions are legal."""
 
 
 def read(name: str) -> dict[str, Any]:
@@ -46,9 +48,10 @@ def moments(name: str) -> Iterator[Moment]:
     whole = Game.replay(record)
     game = Game(whole.setup)
     for action in whole.actions():
-        yield Moment(record, game.version, game.decision)
+        yield Moment(record, game.version, game.decision, len(game.legal_actions()))
         game.apply(action)
-    yield Moment(record, game.version, "over" if game.over else game.decision)
+    last = "over" if game.over else game.decision
+    yield Moment(record, game.version, last, len(game.legal_actions()))
 
 
 def moment_of(decision: str) -> Moment:
