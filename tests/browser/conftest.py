@@ -45,3 +45,16 @@ def page(browser: Browser) -> Iterator[Page]:
     yield page
     context.close()
     assert faults == []
+
+
+@pytest.fixture
+def troubled(browser: Browser) -> Iterator[Page]:
+    """A window where calls may fail, which the console notes as errors; nothing is kept for it."""
+    size = {"width": 1440, "height": 900}
+    context = browser.new_context(viewport=size, service_workers="block")
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    yield page
+    context.close()
+    assert faults == []

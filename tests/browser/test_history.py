@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -215,20 +215,8 @@ def test_a_record_is_opened_scrubbed_and_saved(
     assert json.loads(saved.value.path().read_text()) == record
 
 
-@pytest.fixture
-def refused(browser: Browser) -> Iterator[Page]:
-    """A browser window where the server may refuse a call, which the console notes as an error."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900})
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    yield page
-    context.close()
-    assert faults == []
-
-
-def test_what_is_no_record_is_refused_in_one_line(server: Server, refused: Page) -> None:
-    page = refused
+def test_what_is_no_record_is_refused_in_one_line(server: Server, troubled: Page) -> None:
+    page = troubled
     page.goto(server.address)
     page.get_by_text("Open a record").click()
     page.get_by_label("or paste the record here").fill('{"format": 1}')
@@ -240,9 +228,9 @@ def test_what_is_no_record_is_refused_in_one_line(server: Server, refused: Page)
 
 
 def test_the_record_of_a_running_game_is_refused_with_the_reason(
-    server: Server, refused: Page
+    server: Server, troubled: Page
 ) -> None:
-    page = refused
+    page = troubled
     sit_down(server, page, *prepared(server, "human", "human", to=lambda state: True))
     page.get_by_role("button", name="Menu").click()
     page.locator('[data-menu="record"]').click()

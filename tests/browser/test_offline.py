@@ -41,40 +41,28 @@ def test_the_shell_opens_offline_and_says_so(server: Server, context: BrowserCon
     context.set_offline(False)
 
 
-@pytest.fixture
-def cut_off(browser: Browser) -> Iterator[Page]:
-    """A page that nothing keeps anything for; it must not raise errors."""
-    context = browser.new_context(service_workers="block")
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    yield page
-    context.close()
-    assert faults == []
-
-
 def test_letters_that_do_not_come_while_the_line_is_down_take_no_page_away(
-    server: Server, cut_off: Page
+    server: Server, troubled: Page
 ) -> None:
     for lost in ("**/assets/letters-*.js", "**/api/health"):
-        cut_off.route(lost, lambda route: route.abort())
+        troubled.route(lost, lambda route: route.abort())
     arrivals: list[str] = []
-    cut_off.on("framenavigated", lambda frame: arrivals.append(frame.url))
-    with cut_off.expect_event("requestfailed", lambda request: "health" in request.url):
-        cut_off.goto(server.address)
-    expect(cut_off.locator("form").first).to_be_visible()
+    troubled.on("framenavigated", lambda frame: arrivals.append(frame.url))
+    with troubled.expect_event("requestfailed", lambda request: "health" in request.url):
+        troubled.goto(server.address)
+    expect(troubled.locator("form").first).to_be_visible()
     assert len(arrivals) == 1
 
 
-def test_a_page_that_does_not_come_can_be_asked_for_again(server: Server, cut_off: Page) -> None:
-    cut_off.goto(server.address)
+def test_a_page_that_does_not_come_can_be_asked_for_again(server: Server, troubled: Page) -> None:
+    troubled.goto(server.address)
     for lost in ("**/assets/RulesPage-*.js", "**/api/health"):
-        cut_off.route(lost, lambda route: route.abort())
-    cut_off.get_by_role("link", name="Rules").first.click()
-    expect(cut_off.get_by_text("The server does not answer")).to_be_visible()
-    cut_off.unroute_all()
-    cut_off.get_by_role("button", name="Try again").click()
-    expect(cut_off.get_by_role("heading", name="Rules", exact=True)).to_be_visible()
+        troubled.route(lost, lambda route: route.abort())
+    troubled.get_by_role("link", name="Rules").first.click()
+    expect(troubled.get_by_text("The server does not answer")).to_be_visible()
+    troubled.unroute_all()
+    troubled.get_by_role("button", name="Try again").click()
+    expect(troubled.get_by_role("heading", name="Rules", exact=True)).to_be_visible()
 
 
 def test_it_can_be_installed(server: Server, context: BrowserContext) -> None:
