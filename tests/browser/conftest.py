@@ -2,6 +2,8 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -16,6 +18,9 @@ QUIET = [
     "--disable-sync",
 ]
 """A browser that talks to nobody but the page's server, also when run as root."""
+
+
+DESKTOP = {"width": 1440, "height": 900}
 
 
 @pytest.fixture(scope="session")
@@ -33,28 +38,30 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A fresh, still window of desktop size; an error in the page's script fails the test."""
-    size = {"width": 1440, "height": 900}
-    context = browser.new_context(viewport=size, reduced_motion="reduce")
+@contextmanager
+def window(browser: Browser, **how: Any) -> Iterator[Page]:
+    """A fresh window without movements; an error in the page's script fails the test."""
+    context = browser.new_context(reduced_motion="reduce", **how)
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
     yield page
     context.close()
+    assert faults == []
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A window of desktop size; an error that the console notes fails the test, too."""
+    faults: list[str] = []
+    with window(browser, viewport=DESKTOP) as page:
+        page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+        yield page
     assert faults == []
 
 
 @pytest.fixture
 def troubled(browser: Browser) -> Iterator[Page]:
     """A window where calls may fail, which the console notes as errors; nothing is kept for it."""
-    size = {"width": 1440, "height": 900}
-    context = browser.new_context(viewport=size, service_workers="block")
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    yield page
-    context.close()
-    assert faults == []
+    with window(browser, viewport=DESKTOP, service_workers="block") as page:
+        yield page

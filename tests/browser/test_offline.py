@@ -65,6 +65,22 @@ def test_a_page_that_does_not_come_can_be_asked_for_again(server: Server, troubl
     expect(troubled.get_by_role("heading", name="Rules", exact=True)).to_be_visible()
 
 
+def test_what_did_not_come_at_first_is_asked_for_again(server: Server, troubled: Page) -> None:
+    for lost in ("**/assets/Start-*.js", "**/api/health"):
+        troubled.route(lost, lambda route: route.abort())
+    with troubled.expect_event("requestfailed", lambda request: "health" in request.url):
+        troubled.goto(server.address)
+    troubled.unroute_all()
+    expect(troubled.locator("form").first).to_be_visible()
+
+
+def test_a_part_the_server_has_no_more_brings_the_page_anew(server: Server, troubled: Page) -> None:
+    troubled.goto(server.address)
+    troubled.route("**/assets/RulesPage-*.js", lambda route: route.abort(), times=1)
+    troubled.get_by_role("link", name="Rules").first.click()
+    expect(troubled.get_by_role("heading", name="Rules", exact=True)).to_be_visible()
+
+
 def test_it_can_be_installed(server: Server, context: BrowserContext) -> None:
     page = context.new_page()
     page.goto(server.address)

@@ -1,12 +1,11 @@
 """The tutorial, played through by what it marks: mouse, keyboard, and a phone in German."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.browser.conftest import window
 from tests.server import Server
 
 LESSONS = 20
@@ -18,18 +17,6 @@ SEEN = """() => {
 }"""
 
 Press = Callable[[Locator], None]
-
-
-@contextmanager
-def window(browser: Browser, **how: Any) -> Iterator[Page]:
-    """A window without movements whose script has no errors."""
-    context = browser.new_context(reduced_motion="reduce", **how)
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    yield page
-    context.close()
-    assert faults == []
 
 
 def begin(server: Server, page: Page, press: Press) -> Locator:
