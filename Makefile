@@ -34,7 +34,7 @@ COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-h
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 
 .DELETE_ON_ERROR:
-.PHONY: setup compiled play test lint test-web test-compiled fuzz mutants bench bench-check peers \
+.PHONY: setup compiled play test lint test-web test-rules test-all fuzz mutants bench bench-check peers \
 	wheel lock clean
 
 setup: $(FRONT_END)
@@ -74,14 +74,18 @@ play: compiled
 
 test: setup
 	$(MAKE) --jobs 2 --output-sync lint test-web compiled
-	$(MAKE) test-compiled
-	CHROMIUM="$$(scripts/chromium.sh)" pytest $(SPREAD) $$(ls $(COMPILED_RULES) > /dev/null 2>&1 && echo --ignore=tests/players)
+	$(MAKE) test-rules test-all
 
-# All that depends on the rules, once more with the compiled ones; what the players do, only with them.
-test-compiled: compiled
+# The rules as they are written, before everything is tried with the compiled ones.
+test-rules: compiled
 	@if ls $(COMPILED_RULES) > /dev/null 2>&1; then \
-		PYTHONPATH=build/compiled FIRSTCLASS_RULES=compiled pytest $(SPREAD) tests/rules tests/test_scenarios.py \
-			tests/players tests/words; fi
+		pytest $(SPREAD) tests/rules tests/test_scenarios.py tests/words; fi
+
+# Everything, with the rules compiled where that can be done: so is it played, and it takes less time.
+test-all: compiled
+	@if ls $(COMPILED_RULES) > /dev/null 2>&1; then \
+		export FIRSTCLASS_RULES=compiled PYTHONPATH=$(CURDIR)/build/compiled; fi; \
+		CHROMIUM="$$(scripts/chromium.sh)" pytest $(SPREAD)
 
 lint: setup
 	ruff check
