@@ -12,8 +12,8 @@
     const shown = (button) => {
       const box = button.getBoundingClientRect();
       const room = (button.closest('.area, .account, .log, dialog') ?? document.documentElement).getBoundingClientRect();
-      const across = box.left >= room.left - 1 && box.right <= room.right + 1;
-      const down = box.top >= Math.max(room.top, 0) - 1 && box.bottom <= Math.min(room.bottom, innerHeight) + 1;
+      const across = box.left >= room.left - 0.5 && box.right <= room.right + 0.5;
+      const down = box.top >= Math.max(room.top, 0) - 0.5 && box.bottom <= Math.min(room.bottom, innerHeight) + 0.5;
       return box.width > 0 && across && down && !button.closest('.unseen');
     };
     const on = (button, x, y) => {

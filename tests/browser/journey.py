@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
 from tests.browser.pictures import picture
 from tests.browser.recorded import KINDS, Moment, lay_table, moments, open_table, play
-from tests.browser.test_whole_game import sit_down
+from tests.browser.test_whole_game import shows, sit_down
 from tests.server import Server
 
 SCREENS = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
@@ -103,8 +103,7 @@ def screens(browser: Browser) -> Iterator[dict[str, Page]]:
 
 def arrive(page: Page, moment: Moment) -> None:
     """Waits until the moment is shown; a secret decision is uncovered."""
-    shown = page.locator("[data-version]")
-    expect(shown).to_have_attribute("data-version", str(moment.version))
+    shows(page, moment.version)
     if moment.decision == "keep":
         page.locator("[data-handover]").click()
         page.locator("[data-action]").first.wait_for()

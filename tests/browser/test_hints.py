@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.journey import SCREENS, audit
 from tests.browser.recorded import lay_table, moments
-from tests.browser.test_whole_game import sit_down
+from tests.browser.test_whole_game import shows, sit_down
 from tests.server import Server
 
 
@@ -12,8 +12,7 @@ def test_a_hint_points_at_what_it_recommends_and_plays_it(server: Server, page: 
     frames = (each for each in moments("whole_game") if each.decision == "frame")
     moment = next(frame for frame in frames if frame.choices > 1)
     sit_down(server, page, *lay_table(server, moment))
-    shown = page.locator("[data-version]")
-    expect(shown).to_have_attribute("data-version", str(moment.version))
+    shows(page, moment.version)
     page.keyboard.press("h")
     plans = page.locator("[data-plan]")
     expect(plans.first).to_be_visible()
@@ -28,5 +27,5 @@ def test_a_hint_points_at_what_it_recommends_and_plays_it(server: Server, page: 
     assert panel is not None
     assert panel["y"] > SCREENS["phone"]["height"] / 3, "the display stays in sight"
     page.get_by_role("button", name="Do it").click()
-    expect(shown).to_have_attribute("data-version", str(moment.version + 1))
+    shows(page, moment.version + 1)
     expect(plans).to_have_count(0)

@@ -10,16 +10,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from firstclass import Game, Setup
-from tests.browser.test_whole_game import sit_down
+from tests.browser.test_whole_game import shows, sit_down
 from tests.rules.games import after
 from tests.server import Client, Server
 
 RECORD = after(Setup(players=2, seed=6), 6, 60).record()
 WHOLE = after(Setup(players=2, seed=6), 6, 10**6).record()
-
-
-def version(page: Page, number: int) -> None:
-    expect(page.locator("[data-version]")).to_have_attribute("data-version", str(number))
 
 
 def past(page: Page, number: int) -> None:
@@ -49,32 +45,32 @@ def test_undo_and_redo_by_buttons_and_keys(server: Server, page: Page) -> None:
     table, key = prepared(server, "human", "human", to=lambda state: True)
     start = 2
     sit_down(server, page, table, key)
-    version(page, start)
+    shows(page, start)
     # It is marked as disabled, but a click asks why.
     page.locator('[data-take-back="undo"]').click(force=True)
     expect(page.get_by_role("alert")).to_have_text("Something hidden was shown by the last action.")
     page.locator('[data-action^="decline"]').first.click()
-    version(page, start + 1)
+    shows(page, start + 1)
     page.locator('[data-action^="upgrade"]').first.click()
-    version(page, start + 2)
+    shows(page, start + 2)
     page.keyboard.press("Control+z")
-    version(page, start + 1)
+    shows(page, start + 1)
     page.locator('[data-take-back="undo"]').click()
-    version(page, start)
+    shows(page, start)
     page.keyboard.press("Control+y")
-    version(page, start + 1)
+    shows(page, start + 1)
     page.locator('[data-take-back="redo"]').click()
-    version(page, start + 2)
+    shows(page, start + 2)
     page.locator('[data-take-back="turn"]').click()
-    version(page, start)
+    shows(page, start)
     page.keyboard.press("Control+Shift+z")
-    version(page, start + 1)
+    shows(page, start + 1)
     page.locator('[data-action^="upgrade"]').last.click()
-    version(page, start + 2)
+    shows(page, start + 2)
     page.keyboard.press("Control+y")
     expect(page.get_by_role("alert")).to_have_text("Nothing was taken back.")
     page.keyboard.press("Control+Backspace")
-    version(page, start)
+    shows(page, start)
 
 
 def test_the_past_is_scrubbed_by_keys_buttons_slider_and_log(server: Server, page: Page) -> None:
@@ -98,11 +94,11 @@ def test_the_past_is_scrubbed_by_keys_buttons_slider_and_log(server: Server, pag
     page.locator('[data-jump="30"]').first.click()
     past(page, 30)
     page.locator('[data-history="present"]').click()
-    version(page, 50)
+    shows(page, 50)
     page.locator('[data-jump="30"]').last.click()
     past(page, 30)
     page.keyboard.press("Escape")
-    version(page, 50)
+    shows(page, 50)
     page.locator("[data-card]").last.click()
     expect(page.get_by_role("dialog")).to_be_visible()
 

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_whole_game import sit_down
+from tests.browser.test_whole_game import shows, sit_down
 from tests.server import Server
 
 # Every double in the air: how far it is, at its end, from the piece it stands for.
@@ -126,8 +126,7 @@ def test_what_was_missed_is_played_once_more_and_can_be_skipped(
         start = client.draft()["version"]
     page.clock.install()
     sit_down(server, page, table, key)
-    shown = page.locator("[data-version]")
-    expect(shown).to_have_attribute("data-version", str(start))
+    shows(page, start)
     server.kill()
     expect(page.get_by_role("status")).to_contain_text("Connection lost")
     page.clock.pause_at(page.evaluate("Date.now() + 10"))
@@ -139,7 +138,7 @@ def test_what_was_missed_is_played_once_more_and_can_be_skipped(
         end = client.act("end turn")["version"]
     page.clock.run_for(10_000)  # it comes back, and then the clock stands still
     expect(page.get_by_role("status")).to_contain_text(f"Missed: {end - start} moves")
-    expect(shown).to_have_attribute("data-version", str(start + 1))
+    shows(page, start + 1)
     page.get_by_role("button", name="Skip").click()
-    expect(shown).to_have_attribute("data-version", str(end))
+    shows(page, end)
     expect(page.get_by_role("status")).to_have_count(0)

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.test_whole_game import sit_down
+from tests.browser.test_whole_game import shows, sit_down
 from tests.server import Server
 
 READY = "() => navigator.serviceWorker.ready.then((worker) => worker.active.state)"
@@ -124,7 +124,7 @@ def test_a_lost_connection_comes_back_with_what_was_missed(
         client.draft()
     page.clock.install()
     sit_down(server, page, table, key)
-    expect(page.locator("[data-version]")).to_have_attribute("data-version", "2")
+    shows(page, 2)
     page.evaluate("() => { window.stayed = true }")
     server.kill()
     expect(page.get_by_role("status")).to_contain_text("Connection lost")
@@ -135,7 +135,7 @@ def test_a_lost_connection_comes_back_with_what_was_missed(
         client.act("decline 1.1")
         state = client.act("upgrade upper 1")
     page.clock.resume()
-    expect(page.locator("[data-version]")).to_have_attribute("data-version", str(state["version"]))
+    shows(page, state["version"])
     expect(page.get_by_role("status")).to_have_count(0)
     assert page.evaluate("window.stayed")
     expect(page.locator("[role=log] p").filter(has_text="Seat 0: Declined 1.1")).to_have_count(1)
