@@ -81,7 +81,7 @@ test-rules: compiled
 	@if ls $(COMPILED_RULES) > /dev/null 2>&1; then \
 		pytest $(SPREAD) tests/rules tests/test_scenarios.py tests/words; fi
 
-# Everything, with the rules compiled where that can be done: so is it played, and it takes less time.
+# Everything, with the rules compiled where that can be done, as `make play` has them.
 test-all: compiled
 	@if ls $(COMPILED_RULES) > /dev/null 2>&1; then \
 		export FIRSTCLASS_RULES=compiled PYTHONPATH=$(CURDIR)/build/compiled; fi; \

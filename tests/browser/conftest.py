@@ -19,7 +19,6 @@ QUIET = [
 ]
 """A browser that talks to nobody but the page's server, also when run as root."""
 
-
 DESKTOP = {"width": 1440, "height": 900}
 
 

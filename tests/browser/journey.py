@@ -8,12 +8,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+from tests.browser.conftest import DESKTOP
 from tests.browser.pictures import picture
 from tests.browser.recorded import KINDS, Moment, lay_table, moments, open_table, play
 from tests.browser.test_whole_game import shows, sit_down
 from tests.server import Server
 
-SCREENS = {"desktop": {"width": 1440, "height": 900}, "phone": {"width": 390, "height": 844}}
+SCREENS = {"desktop": DESKTOP, "phone": {"width": 390, "height": 844}}
 PHOTOGRAPHED = {
     "desktop": ("keep", "turn", "frame", "storage", "scoring", "over"),
     "phone": ("lay", "gap", "pay", "serve", "mail", "room"),
