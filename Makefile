@@ -22,7 +22,7 @@ FRONT_END := src/firstclass/static/index.html
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md)
 SOURCES := $(shell find src/firstclass -name static -prune -o -name '*.py' -print -o -name '*.toml' -print)
 COMPILED := build/compiled/.done
-COMPILED_RULES := build/compiled/firstclass/rules/*.so
+COMPILED_RULES := build/compiled/firstclass/rules/*/*.so
 PEERS := build/peers/.installed
 # Tests in as many processes as there are cores; a file's tests share its servers. In order of their names, for those that take
 # longest are the browser's.

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from firstclass.lab.bench import INTERPRETED, build
-from firstclass.rules import box, registry
+from firstclass.rules import registry
+from firstclass.rules.vocabulary import box
 from tests.server import Server
 
 

@@ -13,7 +13,7 @@ import time
 
 from firstclass import ACTIONS, Game, IllegalAction, Setup
 from firstclass.players import View, make_player
-from firstclass.rules.setup import OPTIONS, PRESETS
+from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
 from firstclass.words import offers
 from tests.rules.invariants import check
 

@@ -13,7 +13,7 @@ import pytest
 from firstclass import ACTIONS, Game
 from firstclass.rules.modules import gap, storages, teatime
 from firstclass.rules.modules.murder import murder
-from firstclass.rules.state import LAY_CARD, LAY_GAP, LAY_POSTCARD, NOBODY, SERVE
+from firstclass.rules.vocabulary.state import LAY_CARD, LAY_GAP, LAY_POSTCARD, NOBODY, SERVE
 from firstclass.scenarios import (
     Scenario,
     find,

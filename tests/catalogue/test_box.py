@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from firstclass.catalogue import load
-from firstclass.rules.box import box_of
-from firstclass.rules.icons import VALUES
+from firstclass.rules.vocabulary.box import box_of
+from firstclass.rules.vocabulary.icons import VALUES
 from tests.catalogue.folders import CONTENTS
 
 CATALOGUE = load()

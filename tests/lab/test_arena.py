@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.lab.arena import Standings, arena, line_ups, matches, play_match, seatings
-from firstclass.lab.games import Plan, Result, SimulationError, places, play_all
-from firstclass.lab.intervals import interval, wilson
-from firstclass.lab.ratings import Ratings
-from firstclass.rules.booking import KINDS
+from firstclass.lab.matches.arena import Standings, arena, line_ups, matches, play_match, seatings
+from firstclass.lab.matches.games import Plan, Result, SimulationError, places, play_all
+from firstclass.lab.matches.intervals import interval, wilson
+from firstclass.lab.matches.ratings import Ratings
+from firstclass.rules.vocabulary.booking import KINDS
 
 OWN = """
 class First:

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.lab.arena import play_match
-from firstclass.lab.balance import Balance, Story, aims, balance, story, tasks
-from firstclass.lab.strategies import PLANS, Planned, player_file
+from firstclass.lab.balance.figures import Balance, Story, aims, balance, story, tasks
+from firstclass.lab.balance.strategies import PLANS, Planned, player_file
+from firstclass.lab.matches.arena import play_match
 from firstclass.players import View, make_player
 from firstclass.players.conductor import Conductor
 

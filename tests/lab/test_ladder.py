@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from firstclass.lab.ladder import ITSELF, Ladder, about_here, play_pair, read
-from firstclass.lab.ladder_page import page
+from firstclass.lab.matches.ladder import ITSELF, Ladder, about_here, play_pair, read
+from firstclass.lab.matches.ladder_page import page
 from firstclass.players import NAMES
 
 QUICK = ("random", "novice", "apprentice", "planner")

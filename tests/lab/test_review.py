@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.lab.looks import look_through, weighed
-from firstclass.lab.review import (
+from firstclass.players import View, make_player
+from firstclass.review.looks import look_through, weighed
+from firstclass.review.review import (
     Decision,
     Look,
     Review,
@@ -24,9 +25,8 @@ from firstclass.lab.review import (
     seat_of,
     with_hindsight,
 )
-from firstclass.lab.review_words import moments_of, review_told
-from firstclass.players import View, make_player
-from firstclass.rules.actions import ACTIONS, END_TURN, action_id
+from firstclass.review.words import moments_of, review_told
+from firstclass.rules.vocabulary.actions import ACTIONS, END_TURN, action_id
 from tests.rules.games import after
 
 PLANNER, RANDOM = 0, 1

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from firstclass.lab.games import Plan, Result
-from firstclass.lab.simulate import Spread, Tally, play_games, simulate
-from firstclass.rules.booking import KINDS
+from firstclass.lab.matches.games import Plan, Result
+from firstclass.lab.matches.simulate import Spread, Tally, play_games, simulate
+from firstclass.rules.vocabulary.booking import KINDS
 
 
 def run(*words: str) -> "subprocess.CompletedProcess[str]":

@@ -5,8 +5,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from firstclass.lab.selfplay import HELD_OUT, PAIRS, Task, play_task
-from firstclass.lab.train import TESTED, TRACE, Recipe, errors, play_generation, read_games, targets
+from firstclass.lab.learning.selfplay import HELD_OUT, PAIRS, Task, play_task
+from firstclass.lab.learning.train import (
+    TESTED,
+    TRACE,
+    Recipe,
+    errors,
+    play_generation,
+    read_games,
+    targets,
+)
 from firstclass.players.conductor import UNIT
 from firstclass.players.features import SIZE
 from firstclass.players.network import Network

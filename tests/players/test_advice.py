@@ -12,8 +12,8 @@ from firstclass import Game, Setup
 from firstclass.players import View
 from firstclass.players.advice import Advice, advise, best_plans
 from firstclass.players.evaluation import Evaluation
-from firstclass.rules.actions import END_TURN
-from firstclass.rules.state import SCORING
+from firstclass.rules.vocabulary.actions import END_TURN
+from firstclass.rules.vocabulary.state import SCORING
 from tests.browser.recorded import KINDS, read
 from tests.players.test_honesty import positions
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.lab.arena import matches, play_match
-from firstclass.lab.games import Plan
+from firstclass.lab.matches.arena import matches, play_match
+from firstclass.lab.matches.games import Plan
 from firstclass.players import View
 from firstclass.players.conductor import Conductor
 from firstclass.players.director import Director

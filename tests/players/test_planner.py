@@ -6,16 +6,16 @@ from itertools import pairwise
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.lab.games import Plan
-from firstclass.lab.simulate import play_games
+from firstclass.lab.matches.games import Plan
+from firstclass.lab.matches.simulate import play_games
 from firstclass.players import View
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.outlook import acts_before_scorings, expected_values, reach
 from firstclass.players.planner import WIDTH, Planner
 from firstclass.players.progress import missing, stairs_missing
 from firstclass.players.search import turn_ends
-from firstclass.rules.actions import END_TURN
-from firstclass.rules.state import SCORING, Player, State, Train
+from firstclass.rules.vocabulary.actions import END_TURN
+from firstclass.rules.vocabulary.state import SCORING, Player, State, Train
 
 
 def test_it_beats_random() -> None:

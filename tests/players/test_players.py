@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.lab.arena import matches, play_match
-from firstclass.lab.games import Plan
+from firstclass.lab.matches.arena import matches, play_match
+from firstclass.lab.matches.games import Plan
 from firstclass.players import NAMES, PlayerError, View, known_players, make_player
 from firstclass.players.director import SECONDS, Director
 from tests.players.quick import quick

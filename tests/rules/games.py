@@ -9,7 +9,7 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
 from firstclass import ACTIONS, Game, Setup
-from firstclass.rules.setup import OPTIONS, PRESETS
+from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
 from tests.rules.boxes import BOXES
 
 HOSTILE = {

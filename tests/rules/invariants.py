@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import pairwise
 
 from firstclass import ACTIONS
-from firstclass.rules.state import (
+from firstclass.rules.vocabulary.state import (
     CLEARED,
     COMPENSATION,
     LAY_CARD,

@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from firstclass.rules.actions import ORDER
 from firstclass.rules.modules.gap import gaps
 from firstclass.rules.modules.murder import murder
 from firstclass.rules.modules.passengers import boarded
 from firstclass.rules.modules.storages import works
 from firstclass.rules.modules.teatime import orders
-from firstclass.rules.state import NOBODY, OVER, SERVE, STORE, TURNS
+from firstclass.rules.vocabulary.actions import ORDER
+from firstclass.rules.vocabulary.state import NOBODY, OVER, SERVE, STORE, TURNS
 
 VALUES = (0, 1, 2, 4, 7, 12)
 CARDS_OF_CARS = (1, 2, 3, 4, 5, 7, 8, 9)  # the place of each car among the cards of its train

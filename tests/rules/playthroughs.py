@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from firstclass import ACTIONS, Game, Setup
-from firstclass.rules.actions import ACTION_COUNT
-from firstclass.rules.events import as_dict
+from firstclass.rules.vocabulary.actions import ACTION_COUNT
+from firstclass.rules.vocabulary.events import as_dict
 from tests.rules.boxes import BOXES
 from tests.rules.games import Player, viewers
 

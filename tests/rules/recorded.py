@@ -9,13 +9,13 @@ import random
 from pathlib import Path
 
 from firstclass import Game, Setup
-from firstclass.rules.actions import SLOTS, TAKE
-from firstclass.rules.booking import KINDS
-from firstclass.rules.box import START_TILE
 from firstclass.rules.game import RULES_VERSION
-from firstclass.rules.icons import TARGET
-from firstclass.rules.scoring import train_points
-from firstclass.rules.setup import OPTIONS, PRESETS
+from firstclass.rules.sequence.scoring import train_points
+from firstclass.rules.vocabulary.actions import SLOTS, TAKE
+from firstclass.rules.vocabulary.booking import KINDS
+from firstclass.rules.vocabulary.box import START_TILE
+from firstclass.rules.vocabulary.icons import TARGET
+from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
 from tests.rules.boxes import PRINTED
 from tests.rules.games import FAMILY, PAIRS, Player
 

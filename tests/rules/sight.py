@@ -2,7 +2,7 @@
 
 import json
 
-from firstclass.rules.actions import ACTION_COUNT
+from firstclass.rules.vocabulary.actions import ACTION_COUNT
 from firstclass.words import offers, tell
 
 

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 
 from firstclass import Game, Setup
-from firstclass.rules.actions import ACTION_COUNT
-from firstclass.rules.setup import OPTIONS
+from firstclass.rules.vocabulary.actions import ACTION_COUNT
+from firstclass.rules.vocabulary.setup import OPTIONS
 from tests.rules.games import PAIRS, Player, examples, moments, play_on, seeds, setups, viewers
 
 OTHER_PROCESS = """

@@ -9,7 +9,7 @@ from hypothesis import given
 from firstclass import Game, Setup
 from firstclass.rules.modules.murder import murder
 from firstclass.rules.modules.teatime import orders
-from firstclass.rules.state import NOBODY, OVER
+from firstclass.rules.vocabulary.state import NOBODY, OVER
 from tests.rules.games import (
     Player,
     after,

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firstclass import ACTIONS, Game, IllegalAction, Setup, UnknownAction, action_id
-from firstclass.rules.actions import ACTION_COUNT
+from firstclass.rules.vocabulary.actions import ACTION_COUNT
 from firstclass.scenarios import Scenario, set_up
 from tests.rules.boxes import GENEROUS
 from tests.rules.games import FAMILY, HOSTILE, PAIRS, after, examples, moments, seeds, setups

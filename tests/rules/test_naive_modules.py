@@ -10,14 +10,14 @@ from collections import Counter
 from hypothesis import given
 
 from firstclass import ACTIONS, Game, Setup
-from firstclass.rules import flow, frames
-from firstclass.rules.booking import BAGGAGE
-from firstclass.rules.box import DECLINED, PASSENGERS
-from firstclass.rules.events import frame_in, from_raw
-from firstclass.rules.icons import COINS, frame_of
 from firstclass.rules.modules.gap import gaps
 from firstclass.rules.modules.murder import murder
 from firstclass.rules.modules.teatime import orders
+from firstclass.rules.sequence import flow, frames
+from firstclass.rules.vocabulary.booking import BAGGAGE
+from firstclass.rules.vocabulary.box import DECLINED, PASSENGERS
+from firstclass.rules.vocabulary.events import frame_in, from_raw
+from firstclass.rules.vocabulary.icons import COINS, frame_of
 from tests.rules.boxes import FEW_PRINTS
 from tests.rules.games import PAIRS, Player, examples, moments, seeds, setups
 

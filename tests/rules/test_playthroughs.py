@@ -7,8 +7,8 @@ import pytest
 
 from firstclass import Game
 from firstclass.catalogue import load
-from firstclass.rules.setup import OPTIONS
-from firstclass.rules.state import DECISIONS
+from firstclass.rules.vocabulary.setup import OPTIONS
+from firstclass.rules.vocabulary.state import DECISIONS
 from tests.rules.playthroughs import FOLDER, PLANS, RECORD, path_of, text_of
 
 REGENERATE = "if the rules were meant to change: python -m tests.rules.playthroughs"

@@ -5,7 +5,7 @@ from itertools import islice, product
 
 import pytest
 
-from firstclass.rules.setup import OPTIONS, PRESETS
+from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
 from tests.rules.boxes import PRINTED
 from tests.rules.games import PAIRS
 from tests.rules.recorded import (

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firstclass import Game, RecordError, Setup
-from firstclass.rules.actions import ACTION_COUNT
+from firstclass.rules.vocabulary.actions import ACTION_COUNT
 from tests.rules.boxes import SCARCE
 from tests.rules.games import HOSTILE, after, examples
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from firstclass import Game, Setup
 from firstclass.rules.modules.murder import murder
 from firstclass.rules.modules.teatime import orders
-from firstclass.rules.state import DRAFT, OVER
+from firstclass.rules.vocabulary.state import DRAFT, OVER
 from tests.rules.games import PAIRS, Player, examples, moments, seeds, setups, viewers
 from tests.rules.sight import sight, told
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firstclass import Game, Setup, SetupError
-from firstclass.rules.setup import LARGEST_SEED, OPTIONS, PRESETS
+from firstclass.rules.vocabulary.setup import LARGEST_SEED, OPTIONS, PRESETS
 from tests.rules.games import HOSTILE, examples
 
 BAD = [

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 
 from firstclass import ACTIONS, Game, Setup
-from firstclass.rules import flow, frames
-from firstclass.rules.box import DECLINED
-from firstclass.rules.icons import frame_of
+from firstclass.rules.sequence import flow, frames
+from firstclass.rules.vocabulary.box import DECLINED
+from firstclass.rules.vocabulary.icons import frame_of
 from tests.rules.games import examples, play_on, seeds
 
 STEP = {0: 1, 1: 2, 2: 4, 4: 7, 7: 12}

@@ -6,7 +6,7 @@ import pytest
 
 from firstclass import Game, Setup
 from firstclass.catalogue import load
-from firstclass.rules.actions import ACTION_COUNT
+from firstclass.rules.vocabulary.actions import ACTION_COUNT
 from firstclass.words import LANGUAGES, log_entries, offers, refusal, speaking, understood
 from firstclass.words.en import TEXT as ENGLISH
 from tests.rules.games import moments

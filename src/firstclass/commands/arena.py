@@ -6,12 +6,12 @@ from typing import Any, TextIO
 import click
 
 from firstclass.commands.simulate import progress, split_options, write
-from firstclass.lab import plot
-from firstclass.lab.arena import arena, line_ups, matches, play_match
-from firstclass.lab.games import Plan, SimulationError, play_all
+from firstclass.lab.matches import plot
+from firstclass.lab.matches.arena import arena, line_ups, matches, play_match
+from firstclass.lab.matches.games import Plan, SimulationError, play_all
 from firstclass.players import NAMES, PlayerError
-from firstclass.rules.booking import KINDS
-from firstclass.rules.setup import SetupError
+from firstclass.rules.vocabulary.booking import KINDS
+from firstclass.rules.vocabulary.setup import SetupError
 
 BOTS = (
     f"Who plays, with commas: {', '.join(NAMES)}, or path/to/mine.py:Mine. Every line-up in which"

@@ -8,13 +8,14 @@ import click
 
 from firstclass.commands.arena import numbers, split
 from firstclass.commands.simulate import progress, write
-from firstclass.lab import balance_plot, plot
-from firstclass.lab.arena import play_match
-from firstclass.lab.balance import Task, aims, balance, tasks
-from firstclass.lab.balance_page import page
-from firstclass.lab.games import Result, SimulationError, play_all
+from firstclass.lab.balance import plot as balance_plot
+from firstclass.lab.balance.figures import Task, aims, balance, tasks
+from firstclass.lab.balance.page import page
+from firstclass.lab.matches import plot
+from firstclass.lab.matches.arena import play_match
+from firstclass.lab.matches.games import Result, SimulationError, play_all
 from firstclass.players import NAMES, PlayerError
-from firstclass.rules.setup import SetupError
+from firstclass.rules.vocabulary.setup import SetupError
 
 BOT = f"Who plays: {', '.join(NAMES)}."
 PAIRS = ",".join(map("".join, combinations("ABCDEF", 2)))

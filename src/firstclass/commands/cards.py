@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from firstclass.catalogue import CardSet, Catalogue, CatalogueError, load
-from firstclass.rules.box import BOARD, SOURCES, Box, box_of
+from firstclass.rules.vocabulary.box import BOARD, SOURCES, Box, box_of
 from firstclass.words import say as words
 
 Row = dict[str, Any]

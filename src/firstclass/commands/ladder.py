@@ -7,11 +7,11 @@ import click
 
 from firstclass.commands.arena import numbers
 from firstclass.commands.simulate import progress
-from firstclass.lab.games import SimulationError
-from firstclass.lab.ladder import Ladder, climb
-from firstclass.lab.ladder_page import page
+from firstclass.lab.matches.games import SimulationError
+from firstclass.lab.matches.ladder import Ladder, climb
+from firstclass.lab.matches.ladder_page import page
 from firstclass.players import NAMES, PlayerError, make_player
-from firstclass.rules.setup import SetupError
+from firstclass.rules.vocabulary.setup import SetupError
 
 
 @click.command()

@@ -9,10 +9,10 @@ from tqdm import tqdm
 
 from firstclass import Game, RecordError
 from firstclass.commands.simulate import write
-from firstclass.lab.looks import look_through
-from firstclass.lab.review import review
-from firstclass.lab.review_page import gained, page
-from firstclass.lab.review_words import moments_of, review_told
+from firstclass.review.looks import look_through
+from firstclass.review.page import gained, page
+from firstclass.review.review import review
+from firstclass.review.words import moments_of, review_told
 from firstclass.words.say import say
 
 BARS = "▁▂▃▄▅▆▇█"

@@ -8,10 +8,10 @@ from typing import Any, TextIO
 import click
 from tqdm import tqdm
 
-from firstclass.lab.games import Plan, Result, SimulationError
-from firstclass.lab.simulate import play_games, simulate
+from firstclass.lab.matches.games import Plan, Result, SimulationError
+from firstclass.lab.matches.simulate import play_games, simulate
 from firstclass.players import NAMES, PlayerError
-from firstclass.rules.setup import OPTIONS, SetupError
+from firstclass.rules.vocabulary.setup import OPTIONS, SetupError
 
 
 @click.command()

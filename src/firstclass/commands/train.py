@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 from tqdm import tqdm
 
-from firstclass.lab.train import Recipe, TrainingError, fit, note_curve, play_generation
+from firstclass.lab.learning.train import Recipe, TrainingError, fit, note_curve, play_generation
 
 
 @click.command()

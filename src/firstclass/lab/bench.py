@@ -24,8 +24,8 @@ from typing import Any
 
 import firstclass
 from firstclass.rules.game import Game
-from firstclass.rules.ruleset import Rules
-from firstclass.rules.setup import Setup
+from firstclass.rules.vocabulary.ruleset import Rules
+from firstclass.rules.vocabulary.setup import Setup
 
 INTERPRETED, COMPILED = "interpreted", "compiled"
 TEATIME = "+Teatime"
@@ -47,7 +47,7 @@ class Row:
 
 def build() -> str:
     """Whether the rules in use are interpreted or compiled."""
-    spec = importlib.util.find_spec("firstclass.rules.flow")
+    spec = importlib.util.find_spec("firstclass.rules.sequence.flow")
     return INTERPRETED if str(spec and spec.origin).endswith(".py") else COMPILED
 
 

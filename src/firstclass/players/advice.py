@@ -18,14 +18,14 @@ from firstclass.players.modules import arrest_chance
 from firstclass.players.network import SHIPPED
 from firstclass.players.search import End, choices, moment_of, turn_ends, unfold
 from firstclass.players.view import View
-from firstclass.rules import flow
-from firstclass.rules.actions import END_TURN
-from firstclass.rules.booking import KINDS
 from firstclass.rules.modules.gap import PART as GAP
 from firstclass.rules.modules.murder import PART as MURDER
 from firstclass.rules.modules.teatime import PART as TEATIME
-from firstclass.rules.scoring import end_scoring_turn
-from firstclass.rules.state import SCORING, State
+from firstclass.rules.sequence import flow
+from firstclass.rules.sequence.scoring import end_scoring_turn
+from firstclass.rules.vocabulary.actions import END_TURN
+from firstclass.rules.vocabulary.booking import KINDS
+from firstclass.rules.vocabulary.state import SCORING, State
 
 # The search after each action, and the ends of it that the network looks at. With these the
 # best advice is as good as what the conductor plays, and it takes a second at most.

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.search import choices, moment_of
 from firstclass.players.view import View
-from firstclass.rules import flow
-from firstclass.rules.actions import END_TURN
-from firstclass.rules.state import State
+from firstclass.rules.sequence import flow
+from firstclass.rules.vocabulary.actions import END_TURN
+from firstclass.rules.vocabulary.state import State
 
 
 class Apprentice:

@@ -15,7 +15,7 @@ from firstclass.players.planner import WIDTH, Planner
 from firstclass.players.search import End, turn_ends, unfold
 from firstclass.players.view import View
 from firstclass.rules.modules.murder import PART as MURDER
-from firstclass.rules.state import State
+from firstclass.rules.vocabulary.state import State
 
 JUDGED = 64  # ends of a turn that the network looks at, the best by the planner's guess
 UNIT = 25.0  # points; the network's first guess is in this unit

@@ -14,9 +14,9 @@ from firstclass.players.modules import liberty_kept
 from firstclass.players.network import SHIPPED, Network
 from firstclass.players.search import End, turn_ends, unfold
 from firstclass.players.view import View
-from firstclass.rules import flow
 from firstclass.rules.modules.murder import PART as MURDER
-from firstclass.rules.state import OVER, State
+from firstclass.rules.sequence import flow
+from firstclass.rules.vocabulary.state import OVER, State
 
 SECONDS = 1.5  # to think about a turn
 CANDIDATES = 8  # turns that are played on

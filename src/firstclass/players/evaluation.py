@@ -3,12 +3,12 @@
 from firstclass.players.modules import knowledge_of
 from firstclass.players.outlook import Outlook, frame_worth
 from firstclass.players.progress import MAIL_CARS_AT, missing
-from firstclass.rules.actions import CARS, position_of
-from firstclass.rules.icons import LEVELS
-from firstclass.rules.scoring import bonuses_open, cards_of_type, sum_of_ends
-from firstclass.rules.state import SCORING, Player, State, Train
-from firstclass.rules.trains import TILE_POSITION
-from firstclass.rules.turns import ROUNDS
+from firstclass.rules.mechanics.trains import TILE_POSITION
+from firstclass.rules.sequence.scoring import bonuses_open, cards_of_type, sum_of_ends
+from firstclass.rules.sequence.turns import ROUNDS
+from firstclass.rules.vocabulary.actions import CARS, position_of
+from firstclass.rules.vocabulary.icons import LEVELS
+from firstclass.rules.vocabulary.state import SCORING, Player, State, Train
 
 TRAINS = "trains"
 

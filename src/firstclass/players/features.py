@@ -9,7 +9,7 @@ from typing import Final
 
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.modules import KNOWN
-from firstclass.rules.icons import VALUES
+from firstclass.rules.mechanics.trains import worth
 from firstclass.rules.modules.gap import PART as GAP
 from firstclass.rules.modules.gap import gaps
 from firstclass.rules.modules.murder import PART as MURDER
@@ -18,9 +18,9 @@ from firstclass.rules.modules.passengers import PART as PASSENGERS
 from firstclass.rules.modules.passengers import boarded
 from firstclass.rules.modules.teatime import PART as TEATIME
 from firstclass.rules.modules.teatime import orders
-from firstclass.rules.scoring import bonuses_open, cards_of_type, sum_of_ends, train_points
-from firstclass.rules.state import SCORING, Player, State, Train
-from firstclass.rules.trains import worth
+from firstclass.rules.sequence.scoring import bonuses_open, cards_of_type, sum_of_ends, train_points
+from firstclass.rules.vocabulary.icons import VALUES
+from firstclass.rules.vocabulary.state import SCORING, Player, State, Train
 
 LETTERS: Final = "ABCDEF"
 PARTS: Final = (PASSENGERS, GAP, MURDER, TEATIME)

@@ -11,8 +11,6 @@ from typing import NamedTuple
 from firstclass.catalogue import Murder
 from firstclass.players.outlook import Outlook, frame_worth
 from firstclass.players.progress import MAIL_POSITION
-from firstclass.rules.actions import ORDER, position_of
-from firstclass.rules.icons import LEVEL
 from firstclass.rules.modules.gap import PART as GAP
 from firstclass.rules.modules.gap import gaps, left_car
 from firstclass.rules.modules.murder import PART as MURDER
@@ -23,7 +21,9 @@ from firstclass.rules.modules.storages import PART as STORAGE
 from firstclass.rules.modules.storages import works
 from firstclass.rules.modules.teatime import PART as TEATIME
 from firstclass.rules.modules.teatime import orders, tokens_of
-from firstclass.rules.state import SERVE, Player, State, Train
+from firstclass.rules.vocabulary.actions import ORDER, position_of
+from firstclass.rules.vocabulary.icons import LEVEL
+from firstclass.rules.vocabulary.state import SERVE, Player, State, Train
 
 # A coin of a passenger that has not boarded: less than one in hand, which may be spent at once.
 COIN_TO_COME = 1.4

@@ -5,10 +5,10 @@ by a stride with some chance every turn; a car rises by a level with some chance
 every turn. Both are reckoned for each scoring phase still ahead, once for each search.
 """
 
-from firstclass.rules.icons import LEVELS, VALUES
-from firstclass.rules.state import DRAFT, SCORING, TURNS, State
-from firstclass.rules.trains import TILE_POSITION
-from firstclass.rules.turns import ROUNDS, TURNS_IN_ROUND
+from firstclass.rules.mechanics.trains import TILE_POSITION
+from firstclass.rules.sequence.turns import ROUNDS, TURNS_IN_ROUND
+from firstclass.rules.vocabulary.icons import LEVELS, VALUES
+from firstclass.rules.vocabulary.state import DRAFT, SCORING, TURNS, State
 
 # A phase gives a seat six turns and a scoring turn to act in.
 ACTS_IN_PHASE = 7

@@ -7,7 +7,7 @@ from typing import Any
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.search import turn_ends, unfold
 from firstclass.players.view import View
-from firstclass.rules.state import State
+from firstclass.rules.vocabulary.state import State
 
 # Positions that are followed further at each depth of the search: every card of the display
 # has room. A fifth of them plays far worse, more of them gain next to nothing.

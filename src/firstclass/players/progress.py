@@ -1,10 +1,10 @@
 """How far a seat still is from fulfilling a contract."""
 
 from firstclass.catalogue import Requirement
-from firstclass.rules.actions import CARS
-from firstclass.rules.icons import LEVEL, LEVELS
-from firstclass.rules.state import Player, State, Train
-from firstclass.rules.trains import TILE_POSITION
+from firstclass.rules.mechanics.trains import TILE_POSITION
+from firstclass.rules.vocabulary.actions import CARS
+from firstclass.rules.vocabulary.icons import LEVEL, LEVELS
+from firstclass.rules.vocabulary.state import Player, State, Train
 
 MAIL_CARS_AT, MAIL_POSITION = 5, 6
 # Each card that a contract asks for, such as a celebrity, counts as much as two upgrades.

@@ -5,10 +5,10 @@ from typing import Any, Final, NamedTuple
 
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.modules import Knowledge
-from firstclass.rules import flow
-from firstclass.rules.actions import END_TURN, FORGO, POINT
-from firstclass.rules.scoring import cards_of_type
-from firstclass.rules.state import ROOM, State
+from firstclass.rules.sequence import flow
+from firstclass.rules.sequence.scoring import cards_of_type
+from firstclass.rules.vocabulary.actions import END_TURN, FORGO, POINT
+from firstclass.rules.vocabulary.state import ROOM, State
 
 COLUMNS: Final = 3
 

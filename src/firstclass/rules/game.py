@@ -2,18 +2,21 @@
 
 import hashlib
 import random
-from typing import Any, Final
+from typing import Any
 
-from firstclass.rules import flow
-from firstclass.rules.actions import ACTION_COUNT, ACTIONS, UnknownAction, action_id
-from firstclass.rules.booking import KINDS
-from firstclass.rules.events import Event, from_raw
-from firstclass.rules.hidden import resample
-from firstclass.rules.observe import as_json, as_vector
 from firstclass.rules.opening import new_state
-from firstclass.rules.scoring import winners
-from firstclass.rules.setup import Setup, brief
-from firstclass.rules.state import (
+from firstclass.rules.records import RULES_VERSION, read_record
+from firstclass.rules.sequence import flow
+from firstclass.rules.sequence.scoring import winners
+from firstclass.rules.views.hidden import resample
+from firstclass.rules.views.observe import as_json, as_vector
+from firstclass.rules.views.why import reason
+from firstclass.rules.vocabulary.actions import ACTION_COUNT, ACTIONS, UnknownAction, action_id
+from firstclass.rules.vocabulary.booking import KINDS
+from firstclass.rules.vocabulary.errors import IllegalAction, RecordError, UndoError
+from firstclass.rules.vocabulary.events import Event, from_raw
+from firstclass.rules.vocabulary.setup import Setup, brief
+from firstclass.rules.vocabulary.state import (
     DECISIONS,
     OVER,
     PLAYER_SLOTS,
@@ -22,25 +25,6 @@ from firstclass.rules.state import (
     Ledger,
     State,
 )
-from firstclass.rules.why import reason
-
-RULES_VERSION: Final = 1
-
-
-class IllegalAction(ValueError):
-    """An action that can not be played now; ``ruling`` is the id of the ruling behind it."""
-
-    def __init__(self, text: str, ruling: str) -> None:
-        super().__init__(text)
-        self.ruling = ruling
-
-
-class RecordError(ValueError):
-    """A record can not be replayed; the text is one line."""
-
-
-class UndoError(ValueError):
-    """The last action can not be taken back; the text says why."""
 
 
 class Game:
@@ -176,7 +160,7 @@ class Game:
         """What a seat may see, and nothing else; ``None`` is a spectator.
 
         ``form="json"`` is the observation of docs/protocol.md, ``form="vector"`` a
-        list of whole numbers of fixed length (see :mod:`firstclass.rules.observe`).
+        list of whole numbers of fixed length (see :mod:`firstclass.rules.views.observe`).
         """
         self._check_viewer(seat)
         if form not in ("json", "vector"):
@@ -233,8 +217,6 @@ class Game:
 
         Raises :class:`RecordError`.
         """
-        from firstclass.rules.records import read_record
-
         return read_record(cls, record, setup)
 
     # Taking back -----------------------------------------------------------------------------

@@ -1,14 +1,14 @@
 """The table before the first decision (rulings S1 to S6)."""
 
-from firstclass.rules.box import BOARD
-from firstclass.rules.chance import Chance
-from firstclass.rules.draft import begin_draft
-from firstclass.rules.icons import LEVELS
+from firstclass.rules.mechanics.route import lay_route
 from firstclass.rules.registry import rules_for
-from firstclass.rules.route import lay_route
-from firstclass.rules.ruleset import Rules
-from firstclass.rules.setup import Setup
-from firstclass.rules.state import Player, State, Train
+from firstclass.rules.sequence.draft import begin_draft
+from firstclass.rules.vocabulary.box import BOARD
+from firstclass.rules.vocabulary.chance import Chance
+from firstclass.rules.vocabulary.icons import LEVELS
+from firstclass.rules.vocabulary.ruleset import Rules
+from firstclass.rules.vocabulary.setup import Setup
+from firstclass.rules.vocabulary.state import Player, State, Train
 
 
 def new_state(setup: Setup) -> State:

@@ -1,21 +1,29 @@
 """Reading records: a record of another version or catalogue is refused, never misread."""
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import Any, Final, Protocol, TypeVar
 
-from firstclass.rules.setup import OPTIONS, Setup, SetupError, brief
+from firstclass.rules.vocabulary.errors import IllegalAction, RecordError
+from firstclass.rules.vocabulary.setup import OPTIONS, Setup, SetupError, brief
 
-if TYPE_CHECKING:
-    from firstclass.rules.game import Game
 
+class Playable(Protocol):
+    """A game that goes on action by action."""
+
+    def apply(self, action: int) -> object:
+        """Plays an action; raises :class:`firstclass.IllegalAction`."""
+
+
+Played = TypeVar("Played", bound=Playable)
+
+RULES_VERSION: Final = 1
 LONGEST_GAME: Final = 100_000
 FIELDS: Final = {"format", "rules", "catalogue", "setup", "actions"}
 SETUP_FIELDS: Final = {"players", "modules", "seed", "ruleset", "start_player", "options"}
 
 
-def read_record(make: "type[Game]", record: object, setup: Setup | None) -> "Game":
+def read_record(make: Callable[[Setup], Played], record: object, setup: Setup | None) -> Played:
     """Replays a record; raises :class:`firstclass.RecordError` with one clear line."""
-    from firstclass.rules.game import RULES_VERSION, IllegalAction, RecordError
-
     if not isinstance(record, dict) or set(record) != FIELDS:
         raise RecordError(f"record: expected the fields {', '.join(sorted(FIELDS))}")
     if record["format"] != 1 or record["rules"] != RULES_VERSION:

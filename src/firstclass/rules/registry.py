@@ -2,8 +2,23 @@
 
 from typing import Final
 
-from firstclass.rules import coins, draft, frames, scoring, trains, turns, why
-from firstclass.rules.actions import (
+from firstclass.rules.mechanics import coins, trains
+from firstclass.rules.mechanics.route import lay_route
+from firstclass.rules.modules import (
+    boarding,
+    celebrities,
+    contracts,
+    gap,
+    murder,
+    passengers,
+    storages,
+    switches,
+    teatime,
+)  # fmt: skip
+from firstclass.rules.sequence import draft, frames, scoring, turns
+from firstclass.rules.sequence.between import legal_scoring
+from firstclass.rules.views import why
+from firstclass.rules.vocabulary.actions import (
     ACCOUNT_PLACES,
     ADD_CAR,
     BONUS,
@@ -30,23 +45,10 @@ from firstclass.rules.actions import (
     TURNS,
     UPGRADE_CAR,
 )  # fmt: skip
-from firstclass.rules.between import legal_scoring
-from firstclass.rules.box import box_of
-from firstclass.rules.modules import (
-    boarding,
-    celebrities,
-    contracts,
-    gap,
-    murder,
-    passengers,
-    storages,
-    switches,
-    teatime,
-)  # fmt: skip
-from firstclass.rules.route import lay_route
-from firstclass.rules.ruleset import Apply, Rules
-from firstclass.rules.setup import Setup
-from firstclass.rules.state import (
+from firstclass.rules.vocabulary.box import box_of
+from firstclass.rules.vocabulary.ruleset import Apply, Rules
+from firstclass.rules.vocabulary.setup import Setup
+from firstclass.rules.vocabulary.state import (
     ALL_SEATS,
     KEEP_CARD,
     MAIL_CAR,

@@ -2,12 +2,12 @@
 
 from itertools import pairwise
 
-from firstclass.rules.actions import TRAINS
-from firstclass.rules.coins import CAPACITY
-from firstclass.rules.icons import LEVEL, LEVELS
-from firstclass.rules.route import lay_route
-from firstclass.rules.state import Player, State, Train
-from firstclass.rules.trains import CARDS
+from firstclass.rules.mechanics.coins import CAPACITY
+from firstclass.rules.mechanics.route import lay_route
+from firstclass.rules.mechanics.trains import CARDS
+from firstclass.rules.vocabulary.actions import TRAINS
+from firstclass.rules.vocabulary.icons import LEVEL, LEVELS
+from firstclass.rules.vocabulary.state import Player, State, Train
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.named import Named
 from firstclass.scenarios.parts import BoardPart, TrainPart

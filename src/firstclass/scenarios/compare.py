@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from firstclass.rules.actions import TRAINS
+from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.scenarios.errors import ScenarioError
 
 # Where the observation has a table, one field of it may stand for the whole.

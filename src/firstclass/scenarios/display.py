@@ -1,7 +1,7 @@
 """The display, the turn that goes with it, and the order of the stacks."""
 
-from firstclass.rules.state import CLEARED, NOBODY, REMOVED, State
-from firstclass.rules.turns import SLOTS_IN_ROW, TURNS_IN_ROUND
+from firstclass.rules.sequence.turns import SLOTS_IN_ROW, TURNS_IN_ROUND
+from firstclass.rules.vocabulary.state import CLEARED, NOBODY, REMOVED, State
 from firstclass.scenarios.boards import ANY_CARD
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.named import Named

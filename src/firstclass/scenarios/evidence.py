@@ -2,7 +2,7 @@
 
 from firstclass.rules.modules.evidence import Murder
 from firstclass.rules.modules.murder import murder
-from firstclass.rules.state import NOBODY, State
+from firstclass.rules.vocabulary.state import NOBODY, State
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.parts import PositionPart
 

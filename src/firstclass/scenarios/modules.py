@@ -1,10 +1,10 @@
 """What modules add to a position: gap cards, boarded cards, order tokens, storages, factories."""
 
-from firstclass.rules.actions import position_of
-from firstclass.rules.icons import LEVEL
+from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.modules import gap, murder, passengers, storages, teatime
-from firstclass.rules.state import NOBODY, NONE, STORE, Player, State
-from firstclass.rules.trains import REACHED
+from firstclass.rules.vocabulary.actions import position_of
+from firstclass.rules.vocabulary.icons import LEVEL
+from firstclass.rules.vocabulary.state import NOBODY, NONE, STORE, Player, State
 from firstclass.scenarios.boards import GAP_CARDS
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.evidence import lay_evidence

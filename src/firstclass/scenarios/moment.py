@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from firstclass.rules.actions import BUY, ORDER, TRAINS
-from firstclass.rules.coins import GAME_END_PRICE
-from firstclass.rules.icons import ICONS, LEVEL, LIMIT, TARGET, Frame, frame_of, needs_of
+from firstclass.rules.mechanics.coins import GAME_END_PRICE
 from firstclass.rules.modules import teatime
-from firstclass.rules.state import (
+from firstclass.rules.vocabulary.actions import BUY, ORDER, TRAINS
+from firstclass.rules.vocabulary.icons import ICONS, LEVEL, LIMIT, TARGET, Frame, frame_of, needs_of
+from firstclass.rules.vocabulary.state import (
     DRAFT,
     LAY_CARD,
     LAY_GAP,

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from firstclass.rules.state import State
+from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
 
 

@@ -1,7 +1,7 @@
 """Perft: counting the tree of actions to a given depth, the sharpest test of rules."""
 
-from firstclass.rules.actions import ACTIONS
 from firstclass.rules.game import Game
+from firstclass.rules.vocabulary.actions import ACTIONS
 
 
 def leaves(game: Game, depth: int) -> int:

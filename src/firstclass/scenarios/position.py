@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from firstclass.catalogue import load
-from firstclass.rules import flow, scoring, turns
 from firstclass.rules.game import Game
-from firstclass.rules.icons import needs_of
 from firstclass.rules.opening import new_state
-from firstclass.rules.setup import Setup, SetupError
-from firstclass.rules.state import COMPENSATION, SCORING, TURNS, State
+from firstclass.rules.sequence import flow, scoring, turns
+from firstclass.rules.vocabulary.icons import needs_of
+from firstclass.rules.vocabulary.setup import Setup, SetupError
+from firstclass.rules.vocabulary.state import COMPENSATION, SCORING, TURNS, State
 from firstclass.scenarios.boards import ANY_CARD, lay_board, lay_constantinople, lay_tiles
 from firstclass.scenarios.display import lay_display, lay_stacks
 from firstclass.scenarios.errors import ScenarioError

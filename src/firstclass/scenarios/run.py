@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from firstclass.rules.actions import ACTIONS, action_id
-from firstclass.rules.events import as_dict
 from firstclass.rules.game import Game, IllegalAction
+from firstclass.rules.vocabulary.actions import ACTIONS, action_id
+from firstclass.rules.vocabulary.events import as_dict
 from firstclass.scenarios.compare import differences
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.position import set_up

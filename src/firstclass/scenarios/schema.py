@@ -4,9 +4,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, ConfigDict, Field
 
-from firstclass.rules.actions import UnknownAction, action_id
-from firstclass.rules.booking import KINDS
-from firstclass.rules.events import FIELDS
+from firstclass.rules.vocabulary.actions import UnknownAction, action_id
+from firstclass.rules.vocabulary.booking import KINDS
+from firstclass.rules.vocabulary.events import FIELDS
 from firstclass.scenarios.parts import NewCard, Part, PositionPart, SeatKey, SetupPart
 
 RULING = r"^[A-Z]{1,2}\d{0,2}m?$"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from firstclass import Game
 from firstclass.players import View
 from firstclass.players.view import sampled
-from firstclass.rules.actions import ACTIONS
+from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.service.errors import Refusal
 from firstclass.service.thinking import Asked, Lapse
 from firstclass.words import describe_line

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from firstclass.players import known_players
-from firstclass.rules.setup import OPTIONS
+from firstclass.rules.vocabulary.setup import OPTIONS
 from firstclass.service.errors import Refusal
 
 MAX_MESSAGE = 16 * 1024

@@ -9,7 +9,7 @@ import os
 import sys
 from typing import Any
 
-from firstclass.lab.review import Look, review
+from firstclass.review.review import Look, review
 from firstclass.service.store import Sample, StoredTable
 from firstclass.service.story import Story
 
@@ -24,7 +24,7 @@ def order_for(story: Story) -> str:
 def main() -> None:
     """Review the game on stdin."""
     # NumPy takes a moment, and the server only needs to know what to order.
-    from firstclass.lab.looks import look_through
+    from firstclass.review.looks import look_through
 
     if hasattr(os, "nice"):
         os.nice(10)  # the tables come first

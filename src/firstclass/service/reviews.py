@@ -9,8 +9,8 @@ from asyncio.subprocess import PIPE, Process
 from functools import cache
 from typing import Any
 
-from firstclass.lab.review import EDITION, Review
-from firstclass.lab.review_words import review_told
+from firstclass.review.review import EDITION, Review
+from firstclass.review.words import review_told
 from firstclass.service.errors import Refusal
 from firstclass.service.reviewer import order_for
 from firstclass.service.store import Store

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from firstclass import Game, RecordError
 from firstclass.players.view import sampled
-from firstclass.rules.actions import action_id
 from firstclass.rules.game import IllegalAction
+from firstclass.rules.vocabulary.actions import action_id
 from firstclass.service.store import Sample, StoredTable
 from firstclass.words import Chronicle
 

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from firstclass import Game
-from firstclass.rules.actions import ACTIONS, UnknownAction, action_id
+from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.service.errors import Refusal
 from firstclass.service.hints import Adviser
 from firstclass.service.messages import ABSENT, HUMAN

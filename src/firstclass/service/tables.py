@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 
 from firstclass import Game, RecordError, Setup, SetupError
 from firstclass.players import PlayerError
-from firstclass.rules.actions import UnknownAction
+from firstclass.rules.vocabulary.actions import UnknownAction
 from firstclass.service.errors import Refusal
 from firstclass.service.messages import ABSENT, NewBranch, NewSeat, NewTable
 from firstclass.service.store import Sample, Store, StoredTable

@@ -14,7 +14,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from firstclass import Game
 from firstclass.players import View, make_player
-from firstclass.rules.actions import ACTIONS
+from firstclass.rules.vocabulary.actions import ACTIONS
 
 logger = logging.getLogger(__name__)
 

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from firstclass.rules import actions as a
 from firstclass.rules.game import Game
-from firstclass.rules.icons import VALUES
+from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.modules import storages, teatime
 from firstclass.rules.modules.gap import gaps
-from firstclass.rules.scoring import train_points
-from firstclass.rules.state import SCORING, Player, State
-from firstclass.rules.trains import level_of
+from firstclass.rules.sequence.scoring import train_points
+from firstclass.rules.vocabulary import actions as a
+from firstclass.rules.vocabulary.icons import VALUES
+from firstclass.rules.vocabulary.state import SCORING, Player, State
 from firstclass.words import say as w
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from firstclass.rules import actions as a
-from firstclass.rules.booking import CONSTANTINOPLE, KINDS, STATION
-from firstclass.rules.box import PASSENGERS, START_TILE, Box
-from firstclass.rules.events import FIELDS, FRAME_EVENTS, Event, frame_in
 from firstclass.rules.game import Game
-from firstclass.rules.icons import icons_of
-from firstclass.rules.state import ALL_SEATS, NOBODY
+from firstclass.rules.vocabulary import actions as a
+from firstclass.rules.vocabulary.booking import CONSTANTINOPLE, KINDS, STATION
+from firstclass.rules.vocabulary.box import PASSENGERS, START_TILE, Box
+from firstclass.rules.vocabulary.events import FIELDS, FRAME_EVENTS, Event, frame_in
+from firstclass.rules.vocabulary.icons import icons_of
+from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY
 from firstclass.words import say as w
 
 # How deep an event stands under its cause: what somebody chose, what that did, what it set off.

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from firstclass.catalogue import Requirement, Station
-from firstclass.rules.box import BOARD, PASSENGERS, Box
-from firstclass.rules.icons import VALUES, icons_of
+from firstclass.rules.vocabulary.box import BOARD, PASSENGERS, Box
+from firstclass.rules.vocabulary.icons import VALUES, icons_of
 from firstclass.words.languages import spoken
 
 

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from firstclass.rules.actions import LAY
-from firstclass.rules.frames import ALWAYS
-from firstclass.rules.ruleset import Reason, Rules
-from firstclass.rules.state import LAY_CARD, NONE, Player, State, Train
+from firstclass.rules.sequence.frames import ALWAYS
+from firstclass.rules.vocabulary.actions import LAY
+from firstclass.rules.vocabulary.ruleset import Reason, Rules
+from firstclass.rules.vocabulary.state import LAY_CARD, NONE, Player, State, Train
 
 FREE_CAR: Final = ALWAYS << 1  # the bit of a car without a card
 

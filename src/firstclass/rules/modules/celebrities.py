@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from firstclass.rules.actions import POSTCARD, TURNS, position_of
-from firstclass.rules.booking import CELEBRITY
-from firstclass.rules.frames import ALWAYS
-from firstclass.rules.icons import VALUES
+from firstclass.rules.mechanics.trains import REACHED, level_of
 from firstclass.rules.modules.boarding import register_kind
-from firstclass.rules.ruleset import Reason, Rules
-from firstclass.rules.state import ALL_SEATS, LAY_POSTCARD, NONE, Player, State
-from firstclass.rules.trains import REACHED, level_of
+from firstclass.rules.sequence.frames import ALWAYS
+from firstclass.rules.vocabulary.actions import POSTCARD, TURNS, position_of
+from firstclass.rules.vocabulary.booking import CELEBRITY
+from firstclass.rules.vocabulary.icons import VALUES
+from firstclass.rules.vocabulary.ruleset import Reason, Rules
+from firstclass.rules.vocabulary.state import ALL_SEATS, LAY_POSTCARD, NONE, Player, State
 
 FREE_ROUTE_CARD: Final = ALWAYS << 2  # the bit of a route card without a postcard
 

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from firstclass.rules.account import set_off
-from firstclass.rules.actions import CONTRACT, TURNS
-from firstclass.rules.frames import ALWAYS
-from firstclass.rules.ruleset import Reason, Rules
-from firstclass.rules.state import ALL_SEATS, SCORING_TURN, TURN, Player, State, Train
-from firstclass.rules.trains import TILE_POSITION
+from firstclass.rules.mechanics.account import set_off
+from firstclass.rules.mechanics.trains import TILE_POSITION
+from firstclass.rules.sequence.frames import ALWAYS
+from firstclass.rules.vocabulary.actions import CONTRACT, TURNS
+from firstclass.rules.vocabulary.ruleset import Reason, Rules
+from firstclass.rules.vocabulary.state import ALL_SEATS, SCORING_TURN, TURN, Player, State, Train
 
 MAIL_POSITION: Final = 6
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from firstclass.catalogue import Evidence
-from firstclass.rules.state import NOBODY, Part
+from firstclass.rules.vocabulary.state import NOBODY, Part
 
 # Faces of the tokens as numbers: 1 to 9 fingerprints, 0 discards one, -n is n points.
 DISCARD: Final = 0

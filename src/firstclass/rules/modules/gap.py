@@ -2,11 +2,11 @@
 
 from typing import Any, Final, cast
 
-from firstclass.rules.actions import GAP
-from firstclass.rules.chance import Chance
-from firstclass.rules.frames import ALWAYS
-from firstclass.rules.ruleset import Reason, Rules
-from firstclass.rules.state import ALL_SEATS, LAY_GAP, NONE, Part, Player, State
+from firstclass.rules.sequence.frames import ALWAYS
+from firstclass.rules.vocabulary.actions import GAP
+from firstclass.rules.vocabulary.chance import Chance
+from firstclass.rules.vocabulary.ruleset import Reason, Rules
+from firstclass.rules.vocabulary.state import ALL_SEATS, LAY_GAP, NONE, Part, Player, State
 
 PART: Final = "gap"
 POSITIONS: Final = 4

@@ -6,12 +6,12 @@ Holders of evidence are the seats, then the dummies A and B where they take part
 import random
 from typing import Any, Final, cast
 
-from firstclass.rules.booking import EVIDENCE, MURDERER, score
-from firstclass.rules.chance import Chance
-from firstclass.rules.frames import ALWAYS
 from firstclass.rules.modules.evidence import DISCARD, Murder, faces_of
-from firstclass.rules.ruleset import Rules
-from firstclass.rules.state import ALL_SEATS, NOBODY, OVER, Player, State
+from firstclass.rules.sequence.frames import ALWAYS
+from firstclass.rules.vocabulary.booking import EVIDENCE, MURDERER, score
+from firstclass.rules.vocabulary.chance import Chance
+from firstclass.rules.vocabulary.ruleset import Rules
+from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY, OVER, Player, State
 
 PART: Final = "murder"
 MURDERERS: Final = 4  # cards, one of which is the murderer

@@ -2,16 +2,16 @@
 
 from typing import Any, Final, cast
 
-from firstclass.rules.account import set_off
-from firstclass.rules.actions import position_of
-from firstclass.rules.booking import BAGGAGE, score
-from firstclass.rules.box import PASSENGERS
-from firstclass.rules.chance import Chance
-from firstclass.rules.icons import COINS, EMPTY, Frame, needs_of
+from firstclass.rules.mechanics.account import set_off
+from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.modules.boarding import register_kind
-from firstclass.rules.ruleset import Rules
-from firstclass.rules.state import ALL_SEATS, NOBODY, Part, Player, State
-from firstclass.rules.trains import REACHED
+from firstclass.rules.vocabulary.actions import position_of
+from firstclass.rules.vocabulary.booking import BAGGAGE, score
+from firstclass.rules.vocabulary.box import PASSENGERS
+from firstclass.rules.vocabulary.chance import Chance
+from firstclass.rules.vocabulary.icons import COINS, EMPTY, Frame, needs_of
+from firstclass.rules.vocabulary.ruleset import Rules
+from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY, Part, Player, State
 
 UPPER: Final = 0
 PART: Final = "passengers"

@@ -2,16 +2,16 @@
 
 from typing import Any, Final, cast
 
-from firstclass.rules.actions import FACTORY, FORGO, SLOTS, STORAGE
-from firstclass.rules.chance import Chance
-from firstclass.rules.coins import room_for_coins
-from firstclass.rules.frames import ALWAYS, able, begin
-from firstclass.rules.icons import COINS, EMPTY, FREE, LIMIT
+from firstclass.rules.mechanics.coins import room_for_coins
+from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.modules.gap import gaps, left_car, register_kind
-from firstclass.rules.ruleset import Reason, Rules
-from firstclass.rules.state import ALL_SEATS, NONE, STORE, TURN, Part, Player, State
-from firstclass.rules.trains import level_of
-from firstclass.rules.turns import show_hidden
+from firstclass.rules.sequence.frames import ALWAYS, able, begin
+from firstclass.rules.sequence.turns import show_hidden
+from firstclass.rules.vocabulary.actions import FACTORY, FORGO, SLOTS, STORAGE
+from firstclass.rules.vocabulary.chance import Chance
+from firstclass.rules.vocabulary.icons import COINS, EMPTY, FREE, LIMIT
+from firstclass.rules.vocabulary.ruleset import Reason, Rules
+from firstclass.rules.vocabulary.state import ALL_SEATS, NONE, STORE, TURN, Part, Player, State
 
 PART: Final = "storage"
 DRAWN: Final = 3

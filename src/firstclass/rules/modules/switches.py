@@ -2,14 +2,14 @@
 
 from typing import Any, Final
 
-from firstclass.rules.account import set_off
-from firstclass.rules.actions import position_of
-from firstclass.rules.booking import SWITCHES
-from firstclass.rules.icons import EMPTY, FREE, LEVEL, TARGET, Frame
+from firstclass.rules.mechanics.account import set_off
+from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.modules.gap import gaps, left_car, register_kind
-from firstclass.rules.ruleset import Rules
-from firstclass.rules.state import Player, State
-from firstclass.rules.trains import REACHED
+from firstclass.rules.vocabulary.actions import position_of
+from firstclass.rules.vocabulary.booking import SWITCHES
+from firstclass.rules.vocabulary.icons import EMPTY, FREE, LEVEL, TARGET, Frame
+from firstclass.rules.vocabulary.ruleset import Rules
+from firstclass.rules.vocabulary.state import Player, State
 
 UPPER: Final = 0
 MAIL_POSITION: Final = 6

@@ -3,13 +3,14 @@
 import random
 from typing import Any, Final, cast
 
-from firstclass.rules.actions import CARS, ORDER, SERVE_CAR, position_of
-from firstclass.rules.booking import ORDERS
-from firstclass.rules.box import Order
-from firstclass.rules.chance import Chance
-from firstclass.rules.coins import begin_payment
-from firstclass.rules.ruleset import Reason, Rules
-from firstclass.rules.state import (
+from firstclass.rules.mechanics.coins import begin_payment
+from firstclass.rules.mechanics.trains import REACHED
+from firstclass.rules.vocabulary.actions import CARS, ORDER, SERVE_CAR, position_of
+from firstclass.rules.vocabulary.booking import ORDERS
+from firstclass.rules.vocabulary.box import Order
+from firstclass.rules.vocabulary.chance import Chance
+from firstclass.rules.vocabulary.ruleset import Reason, Rules
+from firstclass.rules.vocabulary.state import (
     ALL_SEATS,
     NOBODY,
     NONE,
@@ -20,7 +21,6 @@ from firstclass.rules.state import (
     Player,
     State,
 )  # fmt: skip
-from firstclass.rules.trains import REACHED
 
 PART: Final = "teatime"
 Served = tuple[int, int]  # the index of the car, the token

@@ -1,0 +1,214 @@
+"""Reads the box from TOML files: those in this folder, or in a folder of one's own."""
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from firstclass.catalogue.boxes import BoxFile
+from firstclass.catalogue.cards import (
+    Card,
+    CardSet,
+    Entry,
+)  # fmt: skip
+
+Shape = TypeVar("Shape", bound=Entry)
+
+HERE = Path(__file__).parent
+LARGEST_FILE = 1_000_000
+MOST_DOTS = 100  # in a line: for a dotted key of many parts tomllib needs gigabytes
+
+
+class CatalogueError(ValueError):
+    """A file of the catalogue is wrong; the text is one line: file, card, field, expectation."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__("".join(sign if sign.isprintable() else "�" for sign in text))
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """The box and the card sets, ``X`` being the base game."""
+
+    box: BoxFile
+    sets: tuple[CardSet, ...]
+    extra: tuple[Card, ...] = ()
+
+    @property
+    def modules(self) -> str:
+        """The letters of the modules there are, such as ``"AB"``."""
+        return "".join(cards.set for cards in self.sets if cards.set != "X")
+
+    def cards_of(self, letter: str) -> tuple[Card, ...]:
+        """The cards of the set ``letter``, one entry a face."""
+        return next(cards.cards for cards in self.sets if cards.set == letter)
+
+    def with_cards(self, cards: Iterable[Card]) -> "Catalogue":
+        """The same catalogue and further card faces, which no stack contains (for scenarios)."""
+        return Catalogue(self.box, self.sets, self.extra + tuple(cards))
+
+    @cached_property
+    def hash(self) -> str:
+        """Changes with any word of the content, so a record knows its cards."""
+        content = [_plain(self.box), *map(_plain, self.sets), *map(_plain, self.extra)]
+        text = json.dumps(content, sort_keys=True, ensure_ascii=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+    def as_json(self) -> dict[str, Any]:
+        """The catalogue as clients get it: see docs/protocol.md."""
+        box = _plain(self.box)
+        besides = {
+            name: _plain(part)
+            for cards in self.sets
+            for name in ("toolbox", "murder")
+            if (part := getattr(cards, name)) is not None
+        }
+        return {
+            "hash": self.hash,
+            "modules": list(self.modules),
+            "cards": {card.id: {"set": letter, **_plain(card)} for letter, card in self._faces()},
+            "board": box["board"],
+            "mail": {car["id"]: car for car in box["mail"]["cars"]},
+            "tiles": {tile["id"]: tile for tile in box["locomotives"]["tiles"]},
+            "constantinople": box["locomotives"]["constantinople"],
+            "game_end": {card["id"]: card for card in box["game_end"]["cards"]},
+            "start_tile": box["start_tile"],
+            "teatime": box["teatime"],
+            **besides,
+        }
+
+    def _faces(self) -> Iterable[tuple[str, Card]]:
+        for cards in self.sets:
+            for card in cards.cards:
+                yield cards.set, card
+        for card in self.extra:
+            yield card.id[0], card
+
+
+def load(folder: Path | str | None = None) -> Catalogue:
+    """The catalogue in ``folder``, or the one that comes with the package.
+
+    Raises :class:`CatalogueError`.
+    """
+    return _load(Path(folder) if folder is not None else HERE)
+
+
+@cache
+def _load(folder: Path) -> Catalogue:
+    if not folder.is_dir():
+        raise CatalogueError(f"{folder}: expected a folder with box.toml and X.toml")
+    box = _read(folder / "box.toml", BoxFile)
+    paths = sorted(path for path in folder.glob("*.toml") if path.name != "box.toml")
+    sets = sorted((_read(path, CardSet) for path in paths), key=lambda cards: cards.set)
+    catalogue = Catalogue(box, tuple(sets))
+    _check_sets(folder, [cards.set for cards in sets])
+    _check_ids(folder, catalogue)
+    return catalogue
+
+
+def load_card(content: dict[str, Any], where: str) -> Card:
+    """One card face from a table; ``where`` begins the text of a :class:`CatalogueError`."""
+    try:
+        return Card.model_validate(_tuples(content))
+    except ValidationError as error:
+        raise CatalogueError(f"{where}: {one_line(error, content)}") from None
+
+
+def _check_sets(folder: Path, letters: list[str]) -> None:
+    if "X" not in letters:
+        raise CatalogueError(f'{folder}: expected a file with set = "X", the base game')
+    if len(set(letters)) < 3:
+        raise CatalogueError(f"{folder}: expected the files of at least two modules")
+    for letter in letters:
+        if letters.count(letter) > 1:
+            raise CatalogueError(f'{folder}: expected one file with set = "{letter}", not several')
+
+
+def _check_ids(folder: Path, catalogue: Catalogue) -> None:
+    box = catalogue.box
+    ids = [car.id for car in box.mail.cars]
+    ids += [tile.id for tile in box.locomotives.tiles]
+    ids += [card.id for card in box.game_end.cards]
+    for cards in catalogue.sets:
+        ids += [cards.toolbox.id] if cards.toolbox else []
+        ids += [card.id for card in cards.murder.cards] if cards.murder else []
+        for card in cards.cards:
+            if card.id[0] != cards.set:
+                raise CatalogueError(
+                    f"{folder}: card {card.id}: expected an id that begins with {cards.set}"
+                )
+            ids.append(card.id)
+    for name in sorted(set(ids)):
+        if ids.count(name) > 1:
+            raise CatalogueError(f"{folder}: card {name}: expected each id once")
+
+
+def _read(path: Path, shape: type[Shape]) -> Shape:
+    text = _text_of(path)
+    if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+        raise CatalogueError(f"{path.name}: expected at most {MOST_DOTS} dots in a line")
+    try:
+        content = _tuples(tomllib.loads(text))
+    except (ValueError, RecursionError) as error:
+        raise CatalogueError(f"{path.name}: expected TOML ({error})") from None
+    try:
+        return shape.model_validate(content)
+    except ValidationError as error:
+        raise CatalogueError(f"{path.name}: {one_line(error, content)}") from None
+
+
+def _text_of(path: Path) -> str:
+    try:
+        size = path.stat().st_size
+        text = path.read_text(encoding="utf-8") if size <= LARGEST_FILE else ""
+    except OSError as error:
+        raise CatalogueError(f"{path}: expected a readable file ({error.strerror})") from None
+    except UnicodeDecodeError as error:
+        raise CatalogueError(f"{path.name}: expected UTF-8 ({error})") from None
+    if size > LARGEST_FILE:
+        raise CatalogueError(f"{path.name}: expected a file of at most {LARGEST_FILE} bytes")
+    return text
+
+
+def _plain(entry: Entry) -> dict[str, Any]:
+    return entry.model_dump(mode="json", exclude_none=True, exclude_defaults=False)
+
+
+def _tuples(content: Any) -> Any:
+    """TOML arrays as tuples, which the strict schema wants."""
+    if isinstance(content, dict):
+        return {key: _tuples(value) for key, value in content.items()}
+    if isinstance(content, list):
+        return tuple(_tuples(value) for value in content)
+    return content
+
+
+def one_line(error: ValidationError, content: Any) -> str:
+    """The first complaint of the schema, with the card and the field it is about."""
+    first = error.errors()[0]
+    where: list[str] = []
+    for step in first["loc"]:
+        content = _step_into(content, step)
+        if isinstance(content, dict) and isinstance(content.get("id"), str):
+            where.append(f"card {content['id'][:20]}")
+        elif isinstance(step, int):
+            where.append(f"no. {step + 1}")
+        else:
+            where.append(f"field '{step[:40]}'")
+    found = repr(first["input"])
+    found = found if len(found) <= 60 else found[:57] + "..."
+    text = first["msg"].removeprefix("Value error, ")
+    return f"{', '.join(where) or 'the whole'}: {text} (found {found})"
+
+
+def _step_into(content: Any, step: int | str) -> Any:
+    try:
+        return content[step]
+    except (KeyError, IndexError, TypeError):
+        return None

@@ -1,0 +1,1 @@
+"""How balanced the cards are: plans that players follow, figures, a page and a plot."""

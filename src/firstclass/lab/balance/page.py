@@ -1,0 +1,94 @@
+"""The balance of the box as a page of its own."""
+
+from collections.abc import Iterable, Sequence
+from html import escape
+from typing import Any
+
+from firstclass.lab.balance.figures import PHASES, aims
+from firstclass.lab.balance.plot import as_svg
+
+HEAD = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>First Class: balance of the box</title>
+<style>
+body {{ font: 15px/1.5 system-ui, sans-serif; max-width: 64rem; margin: 2rem auto; padding: 0 1rem;
+  color: #222; background: #fff; }}
+table {{ border-collapse: collapse; margin: 0.5rem 0 2rem; display: block; overflow-x: auto; }}
+th, td {{ padding: 0.15rem 0.7rem; text-align: right; border-bottom: 1px solid #ddd; }}
+th:first-child, td:first-child {{ text-align: left; }}
+svg {{ width: 100%; height: auto; }}
+</style>
+<h1>Balance of the box</h1>
+<p>Every seat played by {bot}, seed {seed}, {games} games and {plans} with a plan.
+A card's <i>worth</i> is by how many points those who took it beat the mean of their table;
+who does well can afford other cards, so it says what goes together rather than why.</p>
+"""
+
+Cells = Iterable[object]
+
+
+def page(figures: dict[str, Any]) -> str:
+    """The whole page; raises SimulationError if no picture can be drawn."""
+    parts = [
+        HEAD.format(
+            bot=escape(figures["bot"]),
+            seed=figures["seed"],
+            games=sum(table["games"] for table in figures["tables"]),
+            plans=sum(plan["games"] for plan in figures["plans"]),
+        ),
+        "<h2>Aims</h2>",
+        table(
+            ("aim", "found", ""),
+            ((aim.aim, aim.found, "met" if aim.met else "missed") for aim in aims(figures)),
+        ),
+        as_svg(figures),
+        "<h2>Tables</h2>",
+        table(
+            ("modules", "players", "games", "mean", "winner", "5 %", "95 %", "wins by seat"),
+            (_table_row(each) for each in figures["tables"]),
+        ),
+    ]
+    for size in figures["sizes"]:
+        parts += [
+            f"<h2>{size['players']} players</h2>",
+            table(
+                ("points of a seat", *(f"phase {phase + 1}" for phase in range(PHASES)), "all"),
+                (
+                    (kind, *(f"{p:.1f}" for p in phases), f"{sum(phases):.1f}")
+                    for kind, phases in size["sources"].items()
+                ),
+            ),
+            table(
+                ("card", "lay", "taken", "first", "last", "place", "worth", "taken by seat"),
+                (_card_row(card, each) for card, each in size["cards"].items()),
+            ),
+        ]
+    return "\n".join(parts) + "\n"
+
+
+def _table_row(each: dict[str, Any]) -> Cells:
+    winners = each["winners"]
+    points = (each["scores"]["mean"], winners["mean"], winners["p5"], winners["p95"])
+    seats = " ".join(f"{seat['win_rate']:.0%}" for seat in each["seats"])
+    return (
+        each["modules"], each["players"], each["games"], *(f"{p:.0f}" for p in points), seats,
+    )  # fmt: skip
+
+
+def _card_row(card: str, each: dict[str, Any]) -> Cells:
+    shares = (f"{each[share]:.0%}" for share in ("taken", "first", "last"))
+    worth = "" if each["worth"] is None else f"{each['worth']:+.1f}"
+    seats = " ".join(f"{seat:.0%}" for seat in each["seats"])
+    return card, each["appearances"], *shares, f"{each['mean_place']:.1f}", worth, seats
+
+
+def table(head: Sequence[str], rows: Iterable[Cells]) -> str:
+    """A table of HTML."""
+    lines = ["<table>", _row("th", head), *(_row("td", row) for row in rows), "</table>"]
+    return "\n".join(lines)
+
+
+def _row(kind: str, cells: Cells) -> str:
+    return "<tr>" + "".join(f"<{kind}>{escape(str(cell))}" for cell in cells)

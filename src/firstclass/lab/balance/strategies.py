@@ -1,0 +1,106 @@
+"""The conductor with its mind made up: one plan, whatever the cards say.
+
+Of the turns it could play such a player prefers those which further its plan, unless
+another is clearly better. How it fares among free players shows whether a plan alone
+wins the game, and whether it is any good.
+"""
+
+import random
+from abc import ABC, abstractmethod
+
+import numpy as np
+
+from firstclass.players.conductor import JUDGED, Conductor, judge
+from firstclass.players.evaluation import Evaluation
+from firstclass.players.features import Situation
+from firstclass.players.search import turn_ends, unfold
+from firstclass.players.view import View
+from firstclass.rules.sequence.scoring import cards_of_type
+from firstclass.rules.vocabulary.box import TYPES
+from firstclass.rules.vocabulary.state import Player, State
+
+PUSH = 6.0
+"""Points that a step of the plan is worth to it beyond what it brings."""
+
+CONDUCTORS = TYPES.index("conductor")
+FEW = 5
+"""Cars of a train that a player with few cars does not want to exceed."""
+
+
+class Planned(Conductor, ABC):
+    """A conductor that counts the steps of a plan."""
+
+    @abstractmethod
+    def steps(self, state: State, player: Player) -> float:
+        """How far the plan has come."""
+
+    def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
+        """The actions to the end of the turn that is best for the plan."""
+        evaluation = Evaluation(root, view.seat)
+        found = [
+            (end.worth + PUSH * self.steps(end.state, end.state.players[view.seat]), end)
+            for end in turn_ends(root, evaluation, self.width, view.late)
+        ]
+        found.sort(key=lambda pair: -pair[0])
+        ends = [end for _, end in found[:JUDGED]]
+        pushes = np.array([worth - end.worth for worth, end in found[:JUDGED]])
+        values = judge(self.network, Situation(root, evaluation), ends) + pushes
+        return unfold(ends[int(np.argmax(values))].path)
+
+
+class ConductorCards(Planned):
+    """Conductor cards, and the Game End cards that count them."""
+
+    def steps(self, state: State, player: Player) -> float:
+        """The cards, and their ends in full."""
+        box = state.rules.box
+        ends = sum(box.types[end] == CONDUCTORS for end in player.game_end)
+        return cards_of_type(state, player, CONDUCTORS) + ends
+
+
+class LongTrains(Planned):
+    """As many cars as fit, of whatever worth."""
+
+    def steps(self, state: State, player: Player) -> float:
+        """A car each."""
+        return sum(train.levels[0] for train in player.trains)
+
+
+class LongRoute(Planned):
+    """Route cards, and the locomotive that travels them."""
+
+    def steps(self, state: State, player: Player) -> float:
+        """A route card each, and a part of one for every station reached."""
+        return len(player.route) + player.locomotive / 4
+
+
+class Contracts(Planned):
+    """Contracts, fulfilled as soon as may be."""
+
+    def steps(self, state: State, player: Player) -> float:
+        """Half for one that lies open, the whole for one that is fulfilled."""
+        return sum(map(bool, player.contracts)) / 2 + len(player.fulfilled)
+
+
+class FewCars(Planned):
+    """Few cars, upgraded as far as they go."""
+
+    def steps(self, state: State, player: Player) -> float:
+        """A step for every upgrade, and two back for each car too many."""
+        trains = [train.levels for train in player.trains]
+        return sum(sum(levels[1:]) / 2 - 2 * max(0, levels[0] - FEW) for levels in trains)
+
+
+def player_file(plan: type[Planned]) -> str:
+    """The name under which a plan can be made to play."""
+    return f"{__file__}:{plan.__name__}"
+
+
+PLANS: dict[str, tuple[type[Planned], str]] = {
+    "conductor cards and their Game End cards": (ConductorCards, ""),
+    "long trains": (LongTrains, ""),
+    "a long route": (LongRoute, ""),
+    "contracts": (Contracts, "A"),
+    "upgrades of few cars": (FewCars, ""),
+}
+"""Each plan with the module it needs."""

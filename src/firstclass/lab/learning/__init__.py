@@ -1,0 +1,1 @@
+"""Games of self-play, and what is learned from them."""

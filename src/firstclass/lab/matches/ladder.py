@@ -1,0 +1,121 @@
+"""The ladder: every player that comes with the program against every other, and against itself."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from itertools import combinations_with_replacement
+from pathlib import Path
+from typing import Any
+
+from firstclass import __version__
+from firstclass.catalogue import load
+from firstclass.lab.bench import build, machine
+from firstclass.lab.matches.arena import Match, Standings, line_ups, play_match, seatings
+from firstclass.lab.matches.games import Plan, Result, SimulationError, play_all
+from firstclass.players import NAMES, known_player
+
+SLOW = 5
+"""Pairs with a player that takes its time play the games divided by this."""
+
+ITSELF = "itself"
+"""The second name of a player that meets its like."""
+
+Row = dict[str, Any]
+Watch = Callable[[Iterable[Result], int], Iterable[Result]]
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """Which games make up the ladder."""
+
+    players: tuple[int, ...]
+    games: int
+    seed: int
+    modules: str
+    bots: tuple[str, ...] = NAMES  # weakest first
+
+    def pairs(self) -> list[tuple[int, str, str]]:
+        """Who meets at tables of which size, the stronger one first."""
+        return [
+            (players, strong, ITSELF if strong == weak else weak)
+            for players in self.players
+            for strong, weak in combinations_with_replacement(self.bots[::-1], 2)
+        ]
+
+    def signature(self) -> Row:
+        """What must be equal for results to belong to the same ladder."""
+        return {
+            "games": self.games,
+            "seed": self.seed,
+            "modules": self.modules,
+            "version": __version__,
+            "catalogue": load().hash,
+        }
+
+
+def climb(ladder: Ladder, path: Path, jobs: int, watch: Watch) -> Iterator[Row]:
+    """The results of all pairs; those that the file does not have yet are played and added.
+
+    Raises SimulationError if the file can not be used.
+    """
+    have = read(path)
+    for players, *bots in ladder.pairs():
+        wanted = {"players": players, "bots": bots} | ladder.signature()
+        row = next((row for row in have if wanted.items() <= row.items()), None)
+        if row is None:
+            row = wanted | about_here() | play_pair(ladder, players, bots, jobs, watch)
+            append(path, row)
+        yield row
+
+
+def play_pair(ladder: Ladder, players: int, bots: Sequence[str], jobs: int, watch: Watch) -> Row:
+    """The figures of two players who share the seats in all ways, each deal on all seats."""
+    first = bots[0]
+    slow = any(known is not None and known.thinks for known in map(known_player, bots))
+    games = ladder.games // SLOW if slow else ladder.games
+    plan = Plan((first,), players, ladder.modules, ladder.seed)
+    tables = [seats for line_up in line_ups(bots, players) for seats in seatings(line_up)]
+    deals = range(-(-games // len(tables)))
+    todo = [(deal, seats) for deal in deals for seats in tables]
+    matches = [
+        Match(plan, deal, tuple(first if bot == ITSELF else bot for bot in seats))
+        for deal, seats in todo
+    ]
+    results = watch(play_all(play_match, matches, jobs), len(todo))
+    standings = Standings()
+    for match, (_, seats), result in zip(matches, todo, results, strict=True):
+        standings.add(match, replace(result, bots=list(seats)))
+    won, low, high = standings.share(first)
+    return {"won": won, "low": low, "high": high, "standings": standings.as_dict()}
+
+
+def about_here() -> Row:
+    """The day, the machine and what runs on it."""
+    here = machine()
+    return {
+        "date": date.today().isoformat(),
+        "machine": f"{here['processor']}, {here['python']}",
+        "rules": build(),
+    }
+
+
+def read(path: Path) -> list[Row]:
+    """The results in a file, none if it is not there; a line that was cut off does not count."""
+    try:
+        lines = path.read_text().split("\n") if path.exists() else [""]
+        return [json.loads(line) for line in lines[:-1]]
+    except (OSError, ValueError) as error:
+        raise SimulationError(f"--results: {path}: {error}") from error
+
+
+def append(path: Path, row: Row) -> None:
+    """Add a result to the file, in place of a line that was cut off."""
+    try:
+        with path.open("a+") as file:
+            file.seek(0)
+            whole = file.read().rpartition("\n")
+            file.truncate(len((whole[0] + whole[1]).encode()))
+            file.write(json.dumps(row) + "\n")
+    except OSError as error:
+        raise SimulationError(f"--results: {path}: {error}") from error

@@ -1,0 +1,68 @@
+"""Pictures, first of win rates. They need matplotlib, which comes with the extra `lab`."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from firstclass.lab.matches.games import SimulationError
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+
+def check(path: Path) -> None:
+    """Raises SimulationError if no picture can be drawn there."""
+    known = new_figure().canvas.get_supported_filetypes()
+    if path.suffix[1:] not in known:
+        raise SimulationError(f"--plot: {path}: expected a name in .png, .svg or .pdf")
+    if not path.parent.is_dir():
+        raise SimulationError(f"--plot: {path}: no such folder")
+
+
+def draw(figures: dict[str, Any], path: Path) -> None:
+    """Draw the win rate of every bot in every row with its interval; raises SimulationError."""
+    rows = figures["rows"]
+    names = list(figures["bots"])
+    figure = new_figure(height=1.5 + 0.3 * sum(len(row["bots"]) + 1 for row in rows))
+    axes = figure.add_subplot()
+    ticks: list[tuple[float, str]] = []
+    y = 0.0
+    for row in rows:
+        names_here = " ".join(Path(bot).name for bot in row["lineup"])
+        title = f"{row['players']} players, {row['modules'] or 'drawn'}: {names_here}"
+        axes.text(0, y, title, fontsize=8, va="center")
+        axes.plot(
+            [1 / row["players"]] * 2, [y + 0.5, y + len(row["bots"]) + 0.5], color="0.7", lw=1
+        )
+        for name, bot in row["bots"].items():
+            y += 1
+            rate = bot["win_rate"]
+            axes.errorbar(
+                rate, y, xerr=[[rate - bot["low"]], [bot["high"] - rate]], fmt="o", markersize=5,
+                capsize=3, color=f"C{names.index(name)}",
+            )  # fmt: skip
+            ticks.append((y, Path(name).name))
+        y += 1
+    axes.set_yticks([place for place, _ in ticks], [name for _, name in ticks], fontsize=8)
+    axes.set_ylim(y - 0.3, -0.7)
+    axes.set_xlim(-0.02, 1.02)
+    axes.set_xlabel("wins per seat, with 95 % interval; grey: as many as everybody’s share")
+    axes.spines[["top", "right"]].set_visible(False)
+    save(figure, path)
+
+
+def save(figure: "Figure", path: Path) -> None:
+    """Write a picture; raises SimulationError."""
+    try:
+        figure.savefig(path)
+    except OSError as error:
+        raise SimulationError(f"--plot: {error}") from error
+
+
+def new_figure(height: float = 3.0) -> "Figure":
+    """An empty picture, 8 inches wide; raises SimulationError without matplotlib."""
+    try:
+        from matplotlib.figure import Figure
+    except ImportError:
+        text = "--plot needs matplotlib: install firstclass[lab], or leave the picture out"
+        raise SimulationError(text) from None
+    return Figure(figsize=(8, height), layout="constrained", dpi=150)

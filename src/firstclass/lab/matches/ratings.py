@@ -1,0 +1,37 @@
+"""Ratings out of places, by the Plackett–Luce model."""
+
+from collections import defaultdict
+
+from openskill.models import PlackettLuce
+
+from firstclass.lab.matches.games import Result
+
+
+class Ratings:
+    """One number of strength for each bot; who is new has 25.
+
+    A bot that sits on several seats of a game learns from each of them, a share each.
+    """
+
+    def __init__(self) -> None:
+        # Bots do not change from game to game, so no doubt is ever added (tau).
+        self._model = PlackettLuce(tau=0)
+        new = self._model.rating()
+        self._known: dict[str, tuple[float, float]] = defaultdict(lambda: (new.mu, new.sigma))
+
+    def add(self, result: Result) -> None:
+        """One more game."""
+        seats = [[self._model.rating(*self._known[bot])] for bot in result.bots]
+        # The library takes whole numbers only; who ties shares a place and a half.
+        ranks = [2 * place for place in result.places]
+        rated = self._model.rate(seats, ranks=ranks)
+        for bot in dict.fromkeys(result.bots):
+            own = [rated[seat][0] for seat, name in enumerate(result.bots) if name == bot]
+            mu, sigma = (
+                sum(each) / len(own) for each in zip(*((r.mu, r.sigma) for r in own), strict=True)
+            )
+            self._known[bot] = mu, sigma
+
+    def of(self, bot: str) -> float:
+        """The rating of a bot."""
+        return self._known[bot][0]

@@ -1,0 +1,110 @@
+"""Games between the computer's players, and the figures about them."""
+
+import math
+import random
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from firstclass.lab.matches.games import Plan, Result, play, play_all
+from firstclass.rules.vocabulary.booking import KINDS
+from firstclass.rules.vocabulary.setup import LARGEST_SEED
+
+
+def play_game(plan: Plan, number: int) -> Result:
+    """Plays one game of a plan."""
+    rng = random.Random(f"{plan.seed} {number}")
+    setup = plan.setup(rng.randint(0, LARGEST_SEED))
+    return play(setup, plan.line_up(number), rng)
+
+
+def play_games(plan: Plan, games: int, jobs: int = 1) -> Iterator[Result]:
+    """The games of a plan in order, played by so many processes."""
+    tasks = [(plan, number) for number in range(games)]
+    return play_all(_play_task, tasks, jobs)
+
+
+def _play_task(task: tuple[Plan, int]) -> Result:
+    return play_game(*task)
+
+
+@dataclass
+class Spread:
+    """Mean, standard deviation and range of whole numbers that come one by one."""
+
+    count: int = 0
+    total: int = 0
+    squares: int = 0
+    least: int | None = None
+    most: int | None = None
+
+    def add(self, value: int) -> None:
+        """One more number."""
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+        self.least = value if self.least is None else min(self.least, value)
+        self.most = value if self.most is None else max(self.most, value)
+
+    def as_dict(self) -> dict[str, float | int | None]:
+        """The keys mean, sd, min and max; the deviation is that of all the numbers there are."""
+        spread = self.count * self.squares - self.total * self.total
+        return {
+            "mean": self.total / self.count,
+            "sd": math.sqrt(spread) / self.count,
+            "min": self.least,
+            "max": self.most,
+        }
+
+
+@dataclass
+class Tally:
+    """The figures about all games so far."""
+
+    games: int = 0
+    decisions: int = 0
+    wins: dict[str, Fraction] = field(default_factory=lambda: defaultdict(Fraction))
+    scores: dict[str, dict[str, Spread]] = field(
+        default_factory=lambda: {part: defaultdict(Spread) for part in ("seat", "bot", "source")}
+    )
+
+    def add(self, result: Result) -> None:
+        """One more game. Winners who tie share it; a player without a source made 0 there."""
+        self.games += 1
+        self.decisions += result.decisions
+        for bot in result.bots:
+            self.wins[bot] += 0
+        for seat in result.winners:
+            self.wins[result.bots[seat]] += Fraction(1, len(result.winners))
+        for seat, (bot, points) in enumerate(zip(result.bots, result.points, strict=True)):
+            self.scores["seat"][str(seat)].add(sum(points))
+            self.scores["bot"][bot].add(sum(points))
+            for kind, booked in zip(KINDS, points, strict=True):
+                self.scores["source"][kind].add(booked)
+
+    def as_dict(self, seconds: float) -> dict[str, Any]:
+        """The figures as plain data for JSON."""
+        return {
+            "games": self.games,
+            "decisions": self.decisions,
+            "seconds": seconds,
+            "games_per_second": self.games / seconds,
+            "decisions_per_second": self.decisions / seconds,
+            "wins": {bot: float(wins) for bot, wins in self.wins.items()},
+            "scores": {
+                part: {name: spread.as_dict() for name, spread in spreads.items()}
+                for part, spreads in self.scores.items()
+            },
+        }
+
+
+def simulate(results: Iterable[Result]) -> dict[str, Any]:
+    """The figures about these games, and how long it took to get them."""
+    tally = Tally()
+    began = time.perf_counter()
+    for result in results:
+        tally.add(result)
+    return tally.as_dict(time.perf_counter() - began)

@@ -1,0 +1,70 @@
+"""The costliest decisions of a review in words: what was done, and the better line played out."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from firstclass.review.review import Decision, Review
+from firstclass.rules.game import Game
+from firstclass.rules.vocabulary.actions import action_id
+from firstclass.words import tell
+from firstclass.words.choices import describe
+
+THE_NEXT = ("ended", "round", "turn", "scoring", "scoring_turn", "compensation", "over")
+"""Events with which something else begins than the turn that a line belongs to."""
+
+
+def review_told(review: Review, moments: Iterable[Game]) -> dict[str, Any]:
+    """The review as docs/protocol.md describes it, its costliest decisions in words.
+
+    ``moments`` is the game at each of its versions, one after the other.
+    """
+    seats = range(len(review.seats))
+    costliest = [decision for seat in seats for decision in review.costliest(seat)]
+    wanted = {decision.version: decision for decision in costliest}
+    told = {
+        game.version: decision_told(wanted[game.version], game)
+        for game in moments
+        if game.version in wanted
+    }
+    return review.as_dict() | {"costliest": [told[decision.version] for decision in costliest]}
+
+
+def moments_of(beginning: Game, actions: Sequence[int]) -> Iterator[Game]:
+    """The game at each of its versions: always the same object, one action further."""
+    game = beginning.clone()
+    yield game
+    for action in actions:
+        game.apply(action)
+        yield game
+
+
+def decision_told(decision: Decision, game: Game) -> dict[str, Any]:
+    """A decision that is to be made now, in words."""
+    line = [action_id(notation) for notation in decision.better]
+    return {
+        "version": decision.version,
+        "seat": decision.seat,
+        "round": decision.round,
+        "lost": decision.lost,
+        "odds_lost": decision.odds_lost,
+        "done": describe(game.state, action_id(decision.action)),
+        "better": describe(game.state, line[0]),
+        "line": line_told(game, line),
+    }
+
+
+def line_told(game: Game, line: Sequence[int]) -> list[dict[str, Any]]:
+    """What a line does, as the log tells it, to the end of the turn or until cards are shown."""
+    box = game.state.rules.box
+    seat = game.current_seat
+    tried = game.clone()
+    lines: list[dict[str, Any]] = []
+    for action in line:
+        events = tried.apply(action)
+        places = [place for place, event in enumerate(events) if event.kind in THE_NEXT]
+        own = events[: min(places, default=len(events))]
+        lines += [
+            {"text": entry.text, "depth": entry.depth, "points": entry.points}
+            for entry in tell(own, box, tried.version, tried.state.round, seat)
+        ]
+    return lines

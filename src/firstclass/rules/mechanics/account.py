@@ -1,0 +1,40 @@
+"""The account: what a frame sets off waits here until its owner picks it (ruling F3)."""
+
+from firstclass.rules.vocabulary.actions import ACCOUNT_PLACES
+from firstclass.rules.vocabulary.icons import Frame, needs_of
+from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY, State
+
+
+def set_off(state: State, source: int, frame: Frame, count: int = 1, alone: bool = False) -> int:
+    """Puts a frame into the account of the deciding seat; returns its place, or -1 if empty.
+
+    Equal frames share a place, unless this one is to stand ``alone``.
+    """
+    needs = needs_of(frame)
+    if not needs:
+        return NOBODY
+    account = state.account
+    event = ("waits", state.current, (source, count, *frame), ALL_SEATS)
+    state.events.append(event)
+    free = NOBODY
+    for place, entry in enumerate(account):
+        if entry is None:
+            free = place if free == NOBODY else free
+        elif entry[0] == source and entry[1] == frame and not alone:
+            account[place] = (source, frame, needs, entry[3] + count)
+            return place
+    if free == NOBODY:
+        assert len(account) < ACCOUNT_PLACES
+        free = len(account)
+        account.append(None)
+    account[free] = (source, frame, needs, count)
+    return free
+
+
+def take_out(state: State, place: int) -> tuple[int, Frame]:
+    """The source and the frame at a place of the account, which keeps its number."""
+    entry = state.account[place]
+    assert entry is not None
+    source, frame, needs, count = entry
+    state.account[place] = (source, frame, needs, count - 1) if count > 1 else None
+    return source, frame

@@ -1,0 +1,84 @@
+"""The option of limited car cards (ruling R5): 0/1, 2/4 and 7/12 cards are shared.
+
+``state.car_supply`` counts the cards left of each kind; it is empty when cars
+are unlimited, and none of this is called.
+"""
+
+from typing import Final
+
+from firstclass.rules.vocabulary.actions import position_of
+from firstclass.rules.vocabulary.state import ALL_SEATS, Player, State
+
+ZERO_ONE: Final = 0
+TWO_FOUR: Final = 1
+SEVEN_TWELVE: Final = 2
+
+
+def has_zero_car(state: State, player: Player, t: int) -> bool:
+    """Whether a 0-car can come to train ``t``: from the supply, or from the other train."""
+    if state.car_supply[ZERO_ONE]:
+        return True
+    if (player.seat, 0) in state.gaps or (player.seat, 1) in state.gaps:
+        return False
+    return _can_lend(state, player, 1 - t)
+
+
+def _can_lend(state: State, player: Player, t: int) -> bool:
+    """Whether the last card is a 0-car that holds nothing and nobody stands on."""
+    train = player.trains[t]
+    cars = train.levels[0]
+    return (
+        cars in (2, 3, 4, 6, 7)
+        and train.levels[1] < cars
+        and len(train.cards) < cars
+        and train.conductor < position_of(cars - 1)
+        and not any(holds(state, player, t, cars - 1) for holds in state.rules.holds)
+    )
+
+
+def has_next(state: State, level: int) -> bool:
+    """Whether there is a card for the step up from ``level``; two values share a card."""
+    if level == 1:
+        return state.car_supply[TWO_FOUR] > 0
+    if level == 3:
+        return state.car_supply[SEVEN_TWELVE] > 0
+    return True
+
+
+def take_zero_car(state: State, player: Player, t: int) -> None:
+    """Takes a 0-car for train ``t``; an empty supply lets the other train lend its last."""
+    if state.car_supply[ZERO_ONE]:
+        _change(state, ZERO_ONE, -1)
+        return
+    other = player.trains[1 - t]
+    other.levels[0] -= 1
+    state.gaps += ((player.seat, 1 - t),)
+    event = ("lent", player.seat, (1 - t, position_of(other.levels[0])), ALL_SEATS)
+    state.events.append(event)
+
+
+def flip(state: State, player: Player, level: int) -> None:
+    """Exchanges cards for the step up from ``level``; a 0-car that returns fills a gap."""
+    if level == 1:
+        _change(state, TWO_FOUR, -1)
+        _change(state, ZERO_ONE, 1)
+        _fill_gap(state)
+    elif level == 3:
+        _change(state, SEVEN_TWELVE, -1)
+        _change(state, TWO_FOUR, 1)
+
+
+def _change(state: State, kind: int, by: int) -> None:
+    left = list(state.car_supply)
+    left[kind] += by
+    state.car_supply = tuple(left)
+
+
+def _fill_gap(state: State) -> None:
+    if state.gaps:
+        seat, t = state.gaps[0]
+        state.gaps = state.gaps[1:]
+        _change(state, ZERO_ONE, -1)
+        levels = state.players[seat].trains[t].levels
+        levels[0] += 1
+        state.events.append(("repaid", seat, (t, position_of(levels[0] - 1)), ALL_SEATS))

@@ -1,0 +1,1 @@
+"""What follows what: the draft, turns, frames, scorings and the end."""

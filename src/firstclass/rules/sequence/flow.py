@@ -1,0 +1,80 @@
+"""The flow of decisions: plays an action, then goes on to the next real choice."""
+
+import random
+
+from firstclass.rules.sequence.frames import begin_waiting
+from firstclass.rules.sequence.turns import begin_compensation
+from firstclass.rules.vocabulary.actions import END_TURN
+from firstclass.rules.vocabulary.state import (
+    COMPENSATION,
+    DRAFT,
+    GAME_OVER,
+    KEEP_CARD,
+    NONE,
+    OVER,
+    ROOM,
+    RUN_FRAME,
+    SCORING_TURN,
+    TURN,
+    TURNS,
+    USE_ACCOUNT,
+    State,
+)
+
+
+def play(state: State, action: int) -> None:
+    """Plays a legal action and whatever follows without a choice."""
+    state.events = []
+    state.version += 1
+    state.history = (state.history, action)
+    state.rules.apply[action](state, action)
+    advance(state)
+
+
+def play_out(state: State, rng: random.Random) -> None:
+    """Plays random legal actions to the end of the game."""
+    while state.phase != OVER:
+        legal = state.legal
+        play(state, legal[int(rng.random() * len(legal))])
+
+
+def advance(state: State) -> None:
+    """Goes on until somebody has a choice; single answers are not asked (ruling F7)."""
+    rules = state.rules
+    while state.phase != OVER:
+        decision = next_decision(state)
+        if decision == NONE:
+            continue
+        choices = rules.legal[decision](state)
+        if not choices:
+            # Only a frame or an account can have nothing left to be done.
+            if decision == RUN_FRAME:
+                state.frame = None
+            else:
+                begin_compensation(state)
+        elif len(choices) == 1 and choices[0] != END_TURN:
+            rules.apply[choices[0]](state, choices[0])
+        else:
+            state.decision = decision
+            state.legal = choices
+            return
+    state.decision = GAME_OVER
+    state.legal = []
+
+
+def next_decision(state: State) -> int:
+    """What is to be decided next: a question, the frame, room for coins, or the phase's own.
+
+    ``NONE`` when a waiting frame could begin instead.
+    """
+    if state.ask != NONE:
+        return state.ask
+    if state.frame is not None:
+        return RUN_FRAME
+    if state.waiting is not None:
+        return NONE if begin_waiting(state) else ROOM
+    if state.phase == TURNS:
+        return TURN
+    if state.phase == COMPENSATION:
+        return USE_ACCOUNT
+    return KEEP_CARD if state.phase == DRAFT else SCORING_TURN

@@ -1,0 +1,212 @@
+"""The running frame: one at a time, finished before anything else (rulings F1, T4)."""
+
+from typing import Final
+
+from firstclass.rules.mechanics.account import take_out
+from firstclass.rules.mechanics.coins import (
+    add_coins,
+    legal_spending,
+    room_for_coins,
+    take_game_end,
+)
+from firstclass.rules.mechanics.route import drive
+from firstclass.rules.mechanics.supply import has_next, has_zero_car
+from firstclass.rules.mechanics.trains import (
+    can_walk,
+    legal_cars,
+    legal_steps,
+    legal_upgrades,
+    walk,
+)
+from firstclass.rules.vocabulary.actions import CARS, CONDUCTORS, FORGO, FRAME, GAME_END_CARD
+from firstclass.rules.vocabulary.booking import CARD, score
+from firstclass.rules.vocabulary.icons import (
+    BOTH,
+    CAR,
+    COINS,
+    EMPTY,
+    FREE,
+    GAME_END,
+    ICONS,
+    LIMITED,
+    LOCOMOTIVE,
+    MUST,
+    POINTS,
+    SINGLE,
+    TOP,
+    UPGRADE,
+    Frame,
+)
+from firstclass.rules.vocabulary.state import ALL_SEATS, COMPENSATION, NONE, Player, State, Train
+
+ALWAYS: Final = (
+    1 << ICONS
+)  # the bit of what can always be performed: laying a route card, coins, points
+
+
+def able(state: State, player: Player) -> int:
+    """The bits of the icons of which ``player`` could perform something now (T3)."""
+    bits = ALWAYS | 1 << COINS | 1 << POINTS
+    for train in player.trains:
+        bits |= _able_with(train)
+    if player.locomotive < len(player.track):
+        bits |= 1 << LOCOMOTIVE
+    if any(state.game_end):
+        bits |= 1 << GAME_END
+    if state.car_supply:
+        bits = _within_supply(state, player, bits)
+    for more in state.rules.able:
+        bits |= more(state, player)
+    return bits
+
+
+def _able_with(train: Train) -> int:
+    bits = 0
+    levels = train.levels
+    if levels[0] < CARS:
+        bits |= 1 << CAR | 1 << FREE
+    for level in range(TOP):
+        if levels[level + 1] < levels[level]:
+            bits |= 1 << UPGRADE + level | 1 << FREE
+    if can_walk(train):
+        bits |= 1 << BOTH | 1 << SINGLE
+    return bits
+
+
+def _within_supply(state: State, player: Player, bits: int) -> int:
+    if not has_next(state, 1):
+        bits &= ~(1 << UPGRADE + 1)
+    if not has_next(state, 3):
+        bits &= ~(1 << UPGRADE + 3)
+    if not any(
+        player.trains[t].levels[0] < CARS and has_zero_car(state, player, t) for t in range(2)
+    ):
+        bits &= ~(1 << CAR)
+    upgrades = bits >> UPGRADE & 31
+    if not upgrades and not bits >> CAR & 1:
+        bits &= ~(1 << FREE)
+    return bits
+
+
+def begin(state: State, source: int, frame: Frame) -> None:
+    """Starts a frame. What leaves no choice in it, in no order that matters, is done at once."""
+    player = state.players[state.current]
+    running = list(frame)
+    state.serial += 1
+    state.frame = running
+    state.source = source
+    state.events.append(("frame", player.seat, (source, *frame), ALL_SEATS))
+    if running[COINS]:
+        on_turn = state.phase != COMPENSATION
+        add_coins(state, player, running[COINS], state.rules.convert and on_turn)
+        running[COINS] = 0
+    if running[POINTS]:
+        score(state, player, running[POINTS], CARD, source)
+        running[POINTS] = 0
+    if running[LOCOMOTIVE]:
+        drive(state, player, running[LOCOMOTIVE])
+        running[LOCOMOTIVE] = 0
+    if running[BOTH] and not running[CAR] and not running[FREE]:
+        do_conductors(state, CONDUCTORS)
+
+
+def legal_in_frame(state: State) -> list[int]:
+    """The choices of the running frame; none when nothing of it is left to be done."""
+    frame = state.frame
+    assert frame is not None
+    if frame[:ICONS] == NOTHING:
+        return []
+    player = state.players[state.current]
+    choices: list[int] = []
+    legal_cars(state, player, frame, choices)
+    legal_upgrades(state, player, frame, choices)
+    both = frame[BOTH] and (can_walk(player.trains[0]) or can_walk(player.trains[1]))
+    if both and choices:
+        choices.append(CONDUCTORS)
+    legal_steps(player, frame, choices)
+    if frame[GAME_END]:
+        choices += [GAME_END_CARD + place for place, card in enumerate(state.game_end) if card]
+    if not choices:
+        return [CONDUCTORS] if both else []
+    if not frame[MUST]:
+        choices.insert(0, FORGO)
+    return choices
+
+
+NOTHING: Final = list(EMPTY[:ICONS])
+
+
+def do_conductors(state: State, action: int) -> None:
+    """Moves both conductors as far as the icon says."""
+    frame = state.frame
+    assert frame is not None
+    player = state.players[state.current]
+    for t in range(2):
+        walk(state, player, t, frame[BOTH])
+    frame[BOTH] = 0
+
+
+def do_game_end_card(state: State, action: int) -> None:
+    """Takes a Game End card for an icon; the taking ends there."""
+    frame = state.frame
+    assert frame is not None
+    frame[GAME_END] -= 1
+    take_game_end(state, state.players[state.current], action - GAME_END_CARD)
+
+
+def do_forgo(state: State, action: int) -> None:
+    """Forgoes the rest of the frame, except what must be made in full (T4), or an offer."""
+    frame = state.frame
+    if frame is None:
+        state.ask = NONE
+        return
+    both = frame[BOTH]
+    state.frame = list(EMPTY)
+    state.frame[BOTH] = both
+    state.events.append(("forwent", state.current, (state.source,), ALL_SEATS))
+
+
+def legal_frames(state: State, player: Player, can: int, room: int, out: list[int]) -> None:
+    """The waiting frames of which something can be done; ``room`` is how many coins fit."""
+    for place, entry in enumerate(state.account):
+        if (
+            entry is not None
+            and entry[2] & can
+            and entry[1][COINS] <= room
+            and (not entry[2] & LIMITED or can_upgrade_within(state, player, entry[1]))
+        ):
+            out.append(FRAME + place)
+
+
+def can_upgrade_within(state: State, player: Player, frame: Frame) -> bool:
+    """Whether a frame with a limit or a target can be used."""
+    choices: list[int] = []
+    legal_cars(state, player, list(frame), choices)
+    legal_upgrades(state, player, list(frame), choices)
+    return bool(choices)
+
+
+def do_frame(state: State, action: int) -> None:
+    """Begins a frame of the account."""
+    source, frame = take_out(state, action - FRAME)
+    begin(state, source, frame)
+
+
+def begin_waiting(state: State) -> bool:
+    """Begins the frame of the card just taken, if its coins have room (T10, C3)."""
+    waiting = state.waiting
+    assert waiting is not None
+    player = state.players[state.current]
+    if waiting[COINS] > room_for_coins(state, player):
+        return False
+    state.waiting = None
+    begin(state, state.waiting_source, waiting)
+    return True
+
+
+def legal_room(state: State) -> list[int]:
+    """Spending coins to make room, nothing else."""
+    choices: list[int] = []
+    player = state.players[state.current]
+    legal_spending(state, player, able(state, player), choices)
+    return choices

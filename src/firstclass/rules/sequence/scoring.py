@@ -1,0 +1,125 @@
+"""Scoring phases and the end (rulings W1 to W3, E2)."""
+
+from firstclass.rules.mechanics.trains import TILE_POSITION, worth
+from firstclass.rules.sequence.frames import begin
+from firstclass.rules.vocabulary import booking
+from firstclass.rules.vocabulary.actions import BONUS
+from firstclass.rules.vocabulary.booking import score
+from firstclass.rules.vocabulary.icons import COINS, needs_of
+from firstclass.rules.vocabulary.state import (
+    ALL_SEATS,
+    GAME_OVER,
+    NOBODY,
+    OVER,
+    SCORING,
+    Player,
+    State,
+)
+
+
+def begin_scoring(state: State) -> None:
+    """Everybody scores, from the new start player clockwise (W1)."""
+    state.phase = SCORING
+    state.scored = 0
+    state.events.append(("scoring", NOBODY, (state.round // 2,), ALL_SEATS))
+    begin_scoring_turn(state)
+
+
+def begin_scoring_turn(state: State) -> None:
+    """The next scoring turn."""
+    seat = (state.start + state.scored) % len(state.players)
+    state.active = state.current = seat
+    state.account = []
+    state.bonuses_used = 0
+    state.doubled = -1
+    state.events.append(("scoring_turn", seat, (), ALL_SEATS))
+
+
+def bonuses_open(state: State, player: Player) -> list[int]:
+    """The parts of the route whose bonus station is reached and may still pay (L1, W1)."""
+    used = state.bonuses_used
+    return [
+        part
+        for part, station in enumerate(player.bonus_stations)
+        if station <= player.locomotive and (not used >> part & 1 or part == state.doubled)
+    ]
+
+
+def legal_bonuses(state: State, player: Player, can: int, room: int, out: list[int]) -> None:
+    """Bonus stations that may be used now: of which something can be done."""
+    frames = state.rules.box.frames
+    for part in bonuses_open(state, player):
+        frame = frames[player.route[part]]
+        if needs_of(frame) & can and frame[COINS] <= room:
+            out.append(BONUS + part)
+
+
+def do_bonus(state: State, action: int) -> None:
+    """Begins the frame of a bonus station; with a postcard it may come a second time at once."""
+    part = action - BONUS
+    player = state.players[state.current]
+    first = not state.bonuses_used >> part & 1
+    state.bonuses_used |= 1 << part
+    state.doubled = part if first and player.postcards[part] else -1
+    card = player.route[part]
+    begin(state, card, state.rules.box.frames[card])
+
+
+def end_scoring_turn(state: State) -> None:
+    """Pays the train points of the deciding seat (W2)."""
+    player = state.players[state.current]
+    state.events.append(("ended", player.seat, (), ALL_SEATS))
+    for t in range(2):
+        train = player.trains[t]
+        tile = 0
+        if train.conductor == TILE_POSITION:
+            tile = state.rules.box.points[train.tile]
+        score(state, player, worth(state, train) - tile, booking.UPPER_TRAIN + t)
+        score(state, player, tile, booking.TILE, train.tile)
+        for kind, more in state.rules.worth:
+            score(state, player, more(state, player, t), kind)
+    state.scored += 1
+
+
+def train_points(state: State, player: Player) -> int:
+    """What a scoring would pay now for both trains."""
+    points = worth(state, player.trains[0]) + worth(state, player.trains[1])
+    for _, more in state.rules.worth:
+        points += more(state, player, 0) + more(state, player, 1)
+    return points
+
+
+def finish(state: State) -> None:
+    """The end of the game: coins left, then Game End cards (W3, E2)."""
+    for player in state.players:
+        score(state, player, sum(player.coins), booking.COINS_LEFT)
+        for base_type in range(3):
+            multiplier = sum_of_ends(state, player, base_type)
+            cards = cards_of_type(state, player, base_type)
+            score(state, player, cards * multiplier, booking.CAR_CARDS + base_type)
+    for last in state.rules.finals:
+        last(state)
+    state.phase = OVER
+    state.decision = GAME_OVER
+    state.shown = state.version
+    state.events.append(("over", NOBODY, winners(state), ALL_SEATS))
+
+
+def cards_of_type(state: State, player: Player, base_type: int) -> int:
+    """Base cards of a type in the pile; module cards and route cards do not count."""
+    types = state.rules.box.types
+    return sum(types[card] == base_type for card in player.pile)
+
+
+def sum_of_ends(state: State, player: Player, base_type: int, drafted: bool = True) -> int:
+    """The sum of the values of a player's Game End cards of a type, with the drafted one or not."""
+    box = state.rules.box
+    ends = (*player.game_end, player.secret) if drafted else player.game_end
+    return sum(box.points[card] for card in ends if box.types[card] == base_type)
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """The seats with the most points among those that may win; ties share."""
+    able = [p for p in state.players if all(may(state, p) for may in state.rules.may_win)]
+    best = max((player.score for player in able), default=0)
+    return tuple(player.seat for player in able if player.score == best)

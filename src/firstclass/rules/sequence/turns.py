@@ -1,0 +1,222 @@
+"""A turn, a row, a round: taking a card or the Start Player tile (rulings T1 to T10)."""
+
+from typing import Final
+
+from firstclass.rules.mechanics.coins import PLENTY
+from firstclass.rules.sequence.between import legal_between
+from firstclass.rules.sequence.frames import able, begin, legal_frames
+from firstclass.rules.sequence.scoring import begin_scoring, begin_scoring_turn, finish
+from firstclass.rules.vocabulary.actions import DECLINE, END_TURN, SLOTS, TAKE, TAKE_TILE
+from firstclass.rules.vocabulary.box import DECLINED, START_TILE
+from firstclass.rules.vocabulary.icons import needs_of
+from firstclass.rules.vocabulary.state import (
+    ALL_SEATS,
+    CLEARED,
+    COMPENSATION,
+    NOBODY,
+    REMOVED,
+    TURNS,
+    Player,
+    State,
+)
+
+ROUNDS: Final = 6
+TURNS_IN_ROUND: Final = 3
+SLOTS_IN_ROW: Final = 6
+TILE_PLACE_TAKER: Final = 0
+
+
+def begin_round(state: State) -> None:
+    """Lays out the next eighteen cards (T9)."""
+    state.round += 1
+    state.turn = 0
+    state.tile_taker = NOBODY
+    stack = state.stacks[(state.round - 1) // 2]
+    first = 0 if state.round % 2 else SLOTS
+    state.display = list(stack[first : first + SLOTS])
+    state.takers = [NOBODY] * SLOTS
+    state.gone = [0, 0, 0]
+    state.phase = TURNS
+    show_hidden(state)
+    state.events.append(("round", NOBODY, (state.round,), ALL_SEATS))
+    begin_turn(state, state.start)
+
+
+def show_hidden(state: State) -> None:
+    """Something hidden comes to light: what was done before can not be taken back."""
+    state.shown = state.version
+
+
+def begin_turn(state: State, seat: int) -> None:
+    """The next seat's turn; a delayed compensation comes first (T7)."""
+    state.active = state.current = seat
+    state.taken = False
+    state.account = []
+    state.events.append(("turn", seat, (state.turn + 1,), ALL_SEATS))
+    for owed in state.owed:
+        if owed[0] == seat:
+            state.owed = tuple(other for other in state.owed if other != owed)
+            state.waiting = state.rules.box.start_tile[owed[1]]
+            state.waiting_source = START_TILE
+
+
+def legal_turn(state: State) -> list[int]:
+    """Between frames of the own turn: take, use the account, spend, fulfil, end (T10)."""
+    player = state.players[state.current]
+    can = able(state, player)
+    if state.taken:
+        choices = [END_TURN]
+    else:
+        display = state.display
+        needs = state.rules.needs
+        slots = [slot for slot in range(SLOTS) if display[slot]]
+        choices = [TAKE + slot for slot in slots if needs[display[slot]] & can]
+        choices += [DECLINE + slot for slot in slots]
+        if state.tile_taker == NOBODY:
+            choices.append(TAKE_TILE)
+    legal_between(state, player, can, choices)
+    return choices
+
+
+def do_take(state: State, action: int) -> None:
+    """Takes a card and performs it; its frame runs next (T2, T10)."""
+    slot = action - TAKE
+    card = state.display[slot]
+    player = state.players[state.current]
+    state.events.append(("took", player.seat, (slot, card), ALL_SEATS))
+    _leave(state, slot, player.seat)
+    _has_taken(state, player, card)
+    state.rules.lay[state.rules.box.kinds[card]](state, player, card)
+
+
+def do_decline(state: State, action: int) -> None:
+    """Takes a card for a free upgrade; it lies in the pile all the same (T2)."""
+    slot = action - DECLINE
+    card = state.display[slot]
+    player = state.players[state.current]
+    state.events.append(("declined", player.seat, (slot, card), ALL_SEATS))
+    _leave(state, slot, player.seat)
+    player.pile += (card,)
+    _has_taken(state, player, card)
+    begin(state, DECLINED, state.rules.box.frames[DECLINED])
+
+
+def _has_taken(state: State, player: Player, card: int) -> None:
+    state.taken = True
+    state.serial += 1
+    for taken in state.rules.taken:
+        taken(state, player, card)
+
+
+def do_take_tile(state: State, action: int) -> None:
+    """Takes the Start Player tile: coins, a card less, the others are compensated (T6)."""
+    player = state.players[state.current]
+    state.events.append(("took_tile", player.seat, (), ALL_SEATS))
+    state.taken = True
+    state.tile_taker = player.seat
+    state.waiting = state.rules.box.start_tile[TILE_PLACE_TAKER]
+    state.waiting_source = START_TILE
+    count = len(state.players)
+    for place in range(1, count):
+        if needs_of(state.rules.box.start_tile[place]):
+            state.owed += (((player.seat + place) % count, place),)
+    slot = next(slot for slot in range(SLOTS) if state.display[slot])
+    state.events.append(("removed", NOBODY, (slot, state.display[slot]), ALL_SEATS))
+    _leave(state, slot, REMOVED)
+
+
+def _leave(state: State, slot: int, taker: int) -> None:
+    """A card leaves its row; with the last allowed one the row is cleared (T5)."""
+    row = slot // SLOTS_IN_ROW
+    state.display[slot] = 0
+    state.takers[slot] = taker
+    state.gone[row] += 1
+    if state.gone[row] == len(state.players):
+        _clear(state, row)
+
+
+def _clear(state: State, row: int) -> None:
+    cards = []
+    for slot in range(row * SLOTS_IN_ROW, (row + 1) * SLOTS_IN_ROW):
+        if state.display[slot]:
+            cards.append(state.display[slot])
+            state.display[slot] = 0
+            state.takers[slot] = CLEARED
+    state.events.append(("cleared", NOBODY, (row,), ALL_SEATS))
+    for cleared in state.rules.cleared:
+        cleared(state, row, cards)
+
+
+def end_turn(state: State, action: int) -> None:
+    """The end of a turn (T10): the account is forfeited, the display of ends is refilled."""
+    player = state.players[state.current]
+    state.events.append(("ended", player.seat, (), ALL_SEATS))
+    tidy_up(state, player)
+    state.turn += 1
+    last = state.turn == TURNS_IN_ROUND * len(state.players)
+    if state.owed and (last or not state.rules.delayed):
+        state.phase = COMPENSATION
+    else:
+        next_turn(state)
+
+
+def tidy_up(state: State, player: Player) -> None:
+    """What happens at the end of every turn and scoring turn (F4, E1)."""
+    state.account = []
+    for hook in state.rules.turn_end:
+        hook(state, player)
+    for place, card in enumerate(state.game_end):
+        if not card and state.game_end_pile:
+            state.game_end[place] = state.game_end_pile[0]
+            state.game_end_pile = state.game_end_pile[1:]
+            show_hidden(state)
+            event = ("refilled", NOBODY, (place, state.game_end[place]), ALL_SEATS)
+            state.events.append(event)
+
+
+def next_turn(state: State) -> None:
+    """The next seat's turn, or the end of the round (T9)."""
+    count = len(state.players)
+    if state.turn < TURNS_IN_ROUND * count:
+        begin_turn(state, (state.start + state.turn) % count)
+        return
+    if state.tile_taker != NOBODY:
+        state.start = state.tile_taker
+    state.events.append(("start_player", state.start, (), ALL_SEATS))
+    if state.round % 2:
+        begin_round(state)
+    else:
+        begin_scoring(state)
+
+
+def after_scoring_turn(state: State) -> None:
+    """The next scoring turn, the next stack, or the end of the game (W1, W3)."""
+    if state.scored < len(state.players):
+        begin_scoring_turn(state)
+    elif state.round == ROUNDS:
+        finish(state)
+    else:
+        begin_round(state)
+
+
+def begin_compensation(state: State) -> None:
+    """The next seat that is owed something by the tile gets it, off turn (T7, T8)."""
+    if not state.owed:
+        state.phase = TURNS
+        next_turn(state)
+        return
+    (seat, place), *rest = state.owed
+    state.owed = tuple(rest)
+    state.active = state.current = seat
+    state.account = []
+    state.events.append(("compensation", seat, (), ALL_SEATS))
+    begin(state, START_TILE, state.rules.box.start_tile[place])
+
+
+def legal_account(state: State) -> list[int]:
+    """Off turn: only what the compensation set off, in an order of choice (T8)."""
+    choices: list[int] = []
+    player = state.players[state.current]
+    if state.account:
+        legal_frames(state, player, able(state, player), PLENTY, choices)
+    return choices

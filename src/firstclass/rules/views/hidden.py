@@ -1,0 +1,89 @@
+"""Sampling what a seat can not see (rulings V1, V2): another state it can not tell from this.
+
+Unseen cards are sorted before they are shuffled, so that the outcome depends on
+what the seat knows and on the random numbers, and on nothing hidden.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+
+from firstclass.rules.vocabulary.actions import SLOTS
+from firstclass.rules.vocabulary.state import DRAFT, OVER, State
+
+
+def resample(state: State, seat: int | None, rng: random.Random) -> None:
+    """Replaces in ``state`` all that ``seat`` does not know by a random possibility."""
+    state.stacks = tuple(
+        _resampled_stack(stack, _seen(state, number), rng)
+        for number, stack in enumerate(state.stacks)
+    )
+    if state.phase == OVER:
+        # The drafted cards are open now.
+        state.game_end_pile = _shuffled(state.game_end_pile, rng)
+        return
+    _resample_game_end(state, seat, rng)
+    state.chance = rng.getrandbits(64)
+    for more in state.rules.resample:
+        more(state, seat, rng)
+    if state.phase == DRAFT:
+        state.return_place = rng.randrange(len(state.game_end_pile) + 1)
+
+
+def _seen(state: State, number: int) -> int:
+    """How many cards of a stack were laid out, or lie drawn on top of what is left."""
+    seen = SLOTS * min(max(state.round - 2 * number, 0), 2)
+    return seen + len(state.drawn) if number == (state.round - 1) // 2 else seen
+
+
+def _resampled_stack(stack: tuple[int, ...], seen: int, rng: random.Random) -> tuple[int, ...]:
+    return stack[:seen] + _shuffled(stack[seen:], rng)
+
+
+def _shuffled(cards: Iterable[int], rng: random.Random) -> tuple[int, ...]:
+    unseen = sorted(cards)
+    rng.shuffle(unseen)
+    return tuple(unseen)
+
+
+def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> None:
+    """Deals the unseen Game End cards anew, minding what the seat passed on in the draft."""
+    deciding = state.phase == DRAFT and state.current == seat
+    known = () if seat is None else state.players[seat].passed
+    hand = () if deciding else state.hand
+    holders = [player for player in state.players if player.secret and player.seat != seat]
+    hidden = Counter((*(player.secret for player in holders), *hand, *state.game_end_pile))
+    from_hand = hidden & Counter(known)
+    passed_on = list(_shuffled(from_hand.elements(), rng))
+    unseen = list(_shuffled((hidden - from_hand).elements(), rng))
+    for player in holders:
+        # Who drafted later passed fewer cards on, and kept one of those the seat had seen.
+        later = len(player.passed) < len(known)
+        player.secret = passed_on.pop() if later else unseen.pop()
+    if hand:
+        source = passed_on if known else unseen
+        state.hand = tuple(sorted(source.pop() for _ in hand))
+    state.game_end_pile = _shuffled(unseen + passed_on, rng)
+    _rebuild_passed(state, seat, rng)
+
+
+def _rebuild_passed(state: State, seat: int | None, rng: random.Random) -> None:
+    """What each seat passed on, from what the seats after it keep in this possibility."""
+    drafted = sorted((p for p in state.players if p.secret), key=lambda p: len(p.passed))
+    rest = list(state.hand)
+    if state.phase != DRAFT:
+        rest = [_returned(state, seat, rng)]
+    for player in drafted:
+        player.passed = tuple(sorted(rest))
+        rest.append(player.secret)
+
+
+def _returned(state: State, seat: int | None, rng: random.Random) -> int:
+    """The card that nobody kept: what is left of the hand the seat passed on, or any other."""
+    if seat is None:
+        taken = (card for player in state.players for card in player.game_end)
+        cards = (*state.game_end_pile, *state.game_end, *taken)
+        return rng.choice(sorted(card for card in cards if card))
+    own = state.players[seat]
+    later = (p.secret for p in state.players if len(p.passed) < len(own.passed))
+    return next((Counter(own.passed) - Counter(later)).elements())

@@ -1,0 +1,250 @@
+"""What a seat may see (rulings V1, V2), built from an allow-list.
+
+Nothing is shown unless it is named here, so whatever is added to the state is
+secret until somebody shows it.
+"""
+
+from typing import Any, Final
+
+from firstclass.rules.mechanics.coins import free_spaces
+from firstclass.rules.mechanics.trains import level_of, worth
+from firstclass.rules.sequence.scoring import cards_of_type, sum_of_ends, train_points, winners
+from firstclass.rules.vocabulary.actions import ACTIONS, BUY, SLOTS, position_of
+from firstclass.rules.vocabulary.icons import COINS, FRAME_SIZE, LEVELS, VALUES, icons_of
+from firstclass.rules.vocabulary.setup import Setup
+from firstclass.rules.vocabulary.state import (
+    CLEARED,
+    DECISIONS,
+    DRAFT,
+    LAY_CARD,
+    LAY_GAP,
+    LAY_POSTCARD,
+    NOBODY,
+    OVER,
+    PAYMENT,
+    PHASES,
+    REMOVED,
+    SCORING,
+    Player,
+    State,
+)  # fmt: skip
+
+LAYING: Final = (LAY_CARD, LAY_POSTCARD, LAY_GAP)  # questions about the card just taken
+TAKERS: Final = {NOBODY: None, REMOVED: "removed", CLEARED: "cleared"}
+
+
+def as_json(state: State, seat: int | None, setup: Setup) -> dict[str, Any]:
+    """The observation of docs/protocol.md for a seat, or for a spectator (``None``)."""
+    names = state.rules.box.names
+    own_draft = state.phase == DRAFT and state.current == seat
+    view = {
+        "seat": seat,
+        "players": len(state.players),
+        "modules": state.rules.modules,
+        "ruleset": setup.ruleset,
+        "options": dict(state.rules.options),
+        "version": state.version,
+        "phase": PHASES[state.phase],
+        "round": max(state.round, 1),
+        "stack": (max(state.round, 1) + 1) // 2,
+        "turn": min(state.turn + 1, 3 * len(state.players)),
+        "turns": 3 * len(state.players),
+        "start_player": state.start,
+        "start_tile": None if state.tile_taker == NOBODY else state.tile_taker,
+        "current": None if state.phase == OVER else state.current,
+        "decision": DECISIONS[state.decision],
+        "taken": state.taken,
+        "display": _display(state),
+        "gone": state.gone[:],
+        "stacks": [_stack(state, number) for number in range(3)],
+        "game_end": {
+            "display": [names[card] or None for card in state.game_end],
+            "left": len(state.game_end_pile),
+            "unseen": _unseen_ends(state, seat),
+        },
+        "tiles": [names[tile] for tile in state.rules.box.tiles[state.tiles_laid :]],
+        "constantinople": [*state.constantinople, None, None, None][:3],
+        "car_supply": list(state.car_supply) or None,
+        "frame": _running(state),
+        "room": _room(state),
+        "paying": _paying(state),
+        "laying": names[state.asked] if state.ask in LAYING else None,
+        "hand": [names[card] for card in state.hand] if own_draft else [],
+        "passed": [] if seat is None else [names[c] for c in state.players[seat].passed],
+        "boards": [_board(state, player, seat) for player in state.players],
+        "winners": list(winners(state)) if state.phase == OVER else [],
+    }
+    for show in state.rules.show:
+        view |= show(state, seat)
+    return view
+
+
+def _display(state: State) -> list[list[dict[str, Any]]]:
+    names = state.rules.box.names
+    slots = [
+        {"card": names[state.display[slot]] or None, "by": TAKERS.get(by, by)}
+        for slot, by in enumerate(state.takers)
+    ]
+    return [slots[row : row + 6] for row in range(0, SLOTS, 6)]
+
+
+def _stack(state: State, number: int) -> dict[str, Any]:
+    """How many cards a stack has left, and which were not seen yet, in no order."""
+    names = state.rules.box.names
+    seen = SLOTS * min(max(state.round - 2 * number, 0), 2)
+    unseen = state.stacks[number][seen:]
+    played = (state.round - 1) // 2
+    if number == played:
+        unseen = unseen[len(state.drawn) :]
+    stays = state.rules.pile_stays and number == played
+    left = len(unseen) if seen < 2 * SLOTS or stays else 0
+    return {"left": left, "unseen": sorted(names[card] for card in unseen)}
+
+
+def _unseen_ends(state: State, seat: int | None) -> list[str]:
+    """The Game End cards of which the seat does not know where they are, in no order."""
+    own_draft = state.phase == DRAFT and state.current == seat
+    cards = [*state.game_end_pile]
+    cards += [] if own_draft else state.hand
+    if state.phase != OVER:
+        cards += [p.secret for p in state.players if p.secret and p.seat != seat]
+    return sorted(state.rules.box.names[card] for card in cards)
+
+
+def _running(state: State) -> dict[str, Any] | None:
+    if state.frame is None:
+        return None
+    source = state.rules.box.names[state.source]
+    return {"seat": state.current, "source": source, "icons": icons_of(state.frame)}
+
+
+def _room(state: State) -> dict[str, int] | None:
+    if state.waiting is None:
+        return None
+    free = free_spaces(state.players[state.current])
+    return {"coins": state.waiting[COINS], "free": free}
+
+
+def _paying(state: State) -> dict[str, Any] | None:
+    if state.ask != PAYMENT:
+        return None
+    bought = ACTIONS[state.asked]
+    if BUY <= state.asked < BUY + len(state.game_end):
+        bought = state.rules.box.names[state.game_end[state.asked - BUY]]
+    return {"for": bought, "left": state.paying}
+
+
+def _board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
+    names = state.rules.box.names
+    open_secret = player.seat == viewer or state.phase == OVER
+    scoring = state.phase == SCORING and state.current == player.seat
+    board = {
+        "seat": player.seat,
+        "score": player.score,
+        "coins": player.coins[:],
+        "locomotive": player.locomotive,
+        "route": [
+            {"card": names[card], "postcard": names[postcard] or None}
+            for card, postcard in list(zip(player.route, player.postcards, strict=True))[1:]
+        ],
+        "bonuses_taken": [
+            part
+            for part in range(len(player.route))
+            if scoring and state.bonuses_used >> part & 1 and part != state.doubled
+        ],
+        "trains": [_train(state, player, t) for t in range(2)],
+        "mail_left": [
+            names[card]
+            for n, card in enumerate(state.rules.box.mail)
+            if not player.mail_used >> n & 1
+        ],
+        "contracts": [_contract(state, player, card) for card in player.contracts],
+        "fulfilled": [names[card] for card in player.fulfilled],
+        "beside": [names[card] for card in player.beside],
+        "pile": [names[card] for card in player.pile],
+        "base_cards": [cards_of_type(state, player, base_type) for base_type in range(3)],
+        "game_end": [names[card] for card in player.game_end],
+        "multipliers": [
+            sum_of_ends(state, player, base_type, open_secret) for base_type in range(3)
+        ],
+        "secret": names[player.secret] or None if open_secret else None,
+        "drafted": player.secret != 0,
+        "account": _account(state) if state.current == player.seat else [],
+        "next_scoring": train_points(state, player),
+    }
+    for show in state.rules.show_board:
+        board |= show(state, player, viewer)
+    return board
+
+
+def _contract(state: State, player: Player, card: int) -> dict[str, Any] | None:
+    if not card:
+        return None
+    return {"card": state.rules.box.names[card], "met": state.rules.met(state, player, card)}
+
+
+def _train(state: State, player: Player, t: int) -> dict[str, Any]:
+    names = state.rules.box.names
+    train = player.trains[t]
+    cards = [*train.cards, *[0] * train.levels[0]]
+    return {
+        "cars": [
+            {
+                "position": position_of(car),
+                "value": VALUES[level_of(train, car)],
+                "card": names[cards[car]] or None,
+            }
+            for car in range(train.levels[0])
+        ],
+        "conductor": train.conductor,
+        "mail": names[train.mail] or None,
+        "tile": names[train.tile] or None,
+        "value": worth(state, train) + sum(more(state, player, t) for _, more in state.rules.worth),
+    }
+
+
+def _account(state: State) -> list[dict[str, Any] | None]:
+    names = state.rules.box.names
+    return [
+        None
+        if entry is None
+        else {"source": names[entry[0]], "icons": icons_of(entry[1]), "count": entry[3]}
+        for entry in state.account
+    ]
+
+
+# The vector ------------------------------------------------------------------------------------
+
+SEATS: Final = 4
+SEAT_LENGTH: Final = 2 * (LEVELS + 4) + 17
+
+
+def as_vector(state: State, seat: int | None) -> list[int]:
+    """The observation as whole numbers, boards in turn order from the observing seat."""
+    first = 0 if seat is None else seat
+    vector = [
+        state.phase, state.round, state.turn, state.decision, int(state.taken),
+        (state.start - first) % len(state.players), int(state.tile_taker != NOBODY),
+        state.tiles_laid, len(state.constantinople), *state.gone,
+    ]  # fmt: skip
+    vector += state.display
+    vector += state.game_end
+    vector += state.frame if state.frame is not None else [0] * FRAME_SIZE
+    for place in range(SEATS):
+        if place < len(state.players):
+            player = state.players[(first + place) % len(state.players)]
+            vector += _seat_vector(state, player, player.seat == seat)
+        else:
+            vector += [0] * SEAT_LENGTH
+    return vector
+
+
+def _seat_vector(state: State, player: Player, own: bool) -> list[int]:
+    part = [player.score, player.locomotive, len(player.track), *player.coins]
+    for train in player.trains:
+        part += [*train.levels, train.conductor, train.mail, train.tile, len(train.cards)]
+    part += [cards_of_type(state, player, base_type) for base_type in range(3)]
+    part += [sum_of_ends(state, player, base_type, own) for base_type in range(3)]
+    part += [len(player.contracts), len(player.fulfilled), sum(map(bool, player.postcards))]
+    part += [player.mail_used, train_points(state, player)]
+    return part

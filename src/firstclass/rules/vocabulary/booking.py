@@ -1,0 +1,37 @@
+"""Points: every one is booked with its seat, its source and its round (ruling F5)."""
+
+from typing import Final
+
+from firstclass.rules.vocabulary.state import ALL_SEATS, Player, State
+
+STATION: Final = 0
+CONSTANTINOPLE: Final = 1
+COIN: Final = 2
+CARD: Final = 3
+UPPER_TRAIN: Final = 4
+LOWER_TRAIN: Final = 5
+CELEBRITY: Final = 6
+TILE: Final = 7
+COINS_LEFT: Final = 8
+CAR_CARDS: Final = 9
+CONDUCTOR_CARDS: Final = 10
+LOCOMOTIVE_CARDS: Final = 11
+BAGGAGE: Final = 12
+SWITCHES: Final = 13
+ORDERS: Final = 14
+EVIDENCE: Final = 15
+MURDERER: Final = 16
+
+KINDS: Final = (
+    "stations", "constantinople", "coins spent", "card bonuses", "upper train", "lower train",
+    "celebrities", "locomotive tiles", "coins left", "car cards", "conductor cards",
+    "locomotive cards", "baggage", "switches", "order tokens", "evidence", "murderer",
+)  # fmt: skip
+
+
+def score(state: State, player: Player, points: int, kind: int, source: int = 0) -> None:
+    """Books ``points``, if any, and tells everybody."""
+    if points:
+        player.score += points
+        state.ledger = (state.ledger, (player.seat, points, kind, state.round, source))
+        state.events.append(("points", player.seat, (points, kind, source), ALL_SEATS))

@@ -1,0 +1,153 @@
+"""The catalogue as numbers: what the rules look up while a game runs.
+
+Every card, tile and other source of an action has one index; ``names`` turns it
+back into an id. Faces with several copies share their index.
+"""
+
+from typing import Final
+
+from firstclass.catalogue import Card, Catalogue, Murder, OrderToken, Requirement, Station
+from firstclass.rules.vocabulary.icons import EMPTY, LEVEL, Frame, frame_of
+
+TYPES: Final = ("car", "conductor", "locomotive")
+
+SOURCES: Final = ("coin 1", "coin 2", "coin 3", "decline", "start tile", "board", "passengers")
+COIN_SOURCE: Final = 1  # the index of "coin 1"
+DECLINED: Final = 4
+START_TILE: Final = 5
+BOARD: Final = 6
+PASSENGERS: Final = 7
+
+PLAIN: Final = 0
+BONUS_STATION: Final = -1
+
+
+class Wanted:
+    """What a contract asks for, in small numbers."""
+
+    __slots__ = ("form", "number", "level", "row", "reached", "per")
+
+    def __init__(self, card: Card, wanted: Requirement) -> None:
+        self.form = wanted.form
+        row = wanted.row or wanted.rows or ()
+        self.number: int = 0 if row else getattr(wanted, self.form)
+        self.level = LEVEL[wanted.value or 0]
+        self.row = tuple([LEVEL[value] for value in row])  # levels of the first cars
+        self.reached = wanted.reached
+        self.per = card.per  # what its bonus is multiplied by
+
+
+class Order:
+    """An order token of Teatime."""
+
+    __slots__ = ("stack", "order", "car", "level", "points")
+
+    def __init__(self, token: OrderToken) -> None:
+        self.stack: int = token.stack
+        self.order: str = token.order
+        self.car: int = token.car
+        self.level = LEVEL[token.car]
+        self.points = token.points
+
+
+class Box:
+    """A compiled catalogue."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self.names: list[str] = ["", *SOURCES]
+        self.frames: list[Frame] = [EMPTY] * len(self.names)
+        self.kinds: list[str] = [""] * len(self.names)
+        self.types: list[int] = [-1] * len(self.names)
+        self.tracks: list[tuple[int, ...]] = [()] * len(self.names)
+        self.points: list[int] = [0] * len(self.names)
+        self.faces: dict[int, Card] = {}
+        self.wanted: dict[int, Wanted] = {}
+        self.baggage: dict[int, Frame] = {}
+        self.toolbox = 0
+        self.murder: Murder | None = None
+        self.stations: dict[int, tuple[Station, ...]] = {}
+
+        self.frames[COIN_SOURCE] = frame_of(["car 1"], must=True)
+        self.frames[COIN_SOURCE + 2] = frame_of(["free 1"], must=True)
+        self.frames[DECLINED] = frame_of(["free 1"])
+
+        box = catalogue.box
+        self._lay_track(BOARD, box.board.stations)
+        self.mail = tuple(self._add(car.id, "mail", frame_of(car.frame)) for car in box.mail.cars)
+        self.tiles = tuple(
+            self._add(tile.id, "tile", frame_of(tile.frame), points=tile.points)
+            for tile in box.locomotives.tiles
+        )
+        self.constantinople = box.locomotives.constantinople
+        self.start_tile = tuple(
+            frame_of([icon for icons in seat.one_of for icon in icons], one_of=True)
+            if seat.one_of is not None
+            else frame_of(seat.frame or ())
+            for seat in box.start_tile.seats
+        )
+        teatime = box.teatime
+        self.orders = [Order(token) for token in teatime.tokens for _ in range(token.copies)]
+        self.order_price = teatime.price
+        self.car_cards = tuple(cards.copies for cards in box.supply.cars)
+        self.game_end: list[int] = []
+        for end in box.game_end.cards:
+            index = self._add(end.id, "end", frame_of(end.frame), end.type, end.points)
+            self.game_end += [index] * end.copies
+        self.stacks: dict[tuple[str, int], list[int]] = {}
+        for cards in catalogue.sets:
+            if cards.toolbox is not None:
+                self.toolbox = self._add(cards.toolbox.id, "toolbox", frame_of(cards.toolbox.frame))
+            self.murder = cards.murder or self.murder
+            for card in cards.cards:
+                index = self._add_card(cards.set, card)
+                self.stacks.setdefault((cards.set, card.stack), []).extend([index] * card.copies)
+        for card in catalogue.extra:
+            self._add_card(card.id[0], card)
+        self.index = {name: i for i, name in enumerate(self.names)}
+
+    def _add_card(self, letter: str, card: Card) -> int:
+        base_type = card.kind if letter == "X" and card.kind in TYPES else None
+        icons = card.frame or card.bonus or (card.passenger.bonus if card.passenger else ())
+        index = self._add(card.id, card.kind, frame_of(icons), base_type)
+        self.faces[index] = card
+        if card.requirement is not None:
+            self.wanted[index] = Wanted(card, card.requirement)
+        if card.baggage is not None:
+            self.baggage[index] = frame_of(card.baggage.bonus)
+        if card.stations is not None:
+            self._lay_track(index, card.stations)
+        return index
+
+    def _add(
+        self, name: str, kind: str, frame: Frame, base_type: str | None = None, points: int = 0
+    ) -> int:
+        self.names.append(name)
+        self.frames.append(frame)
+        self.kinds.append(kind)
+        self.types.append(TYPES.index(base_type) if base_type else -1)
+        self.tracks.append(())
+        self.points.append(points)
+        return len(self.names) - 1
+
+    def _lay_track(self, index: int, stations: tuple[Station, ...]) -> None:
+        track = []
+        for station in stations:
+            bonus = station.bonus
+            if bonus is not None:
+                self.frames[index] = frame_of(bonus)
+                track.append(BONUS_STATION)
+            else:
+                track.append(station.points or PLAIN)
+        self.tracks[index] = tuple(track)
+        self.stations[index] = stations
+
+
+_boxes: dict[str, Box] = {}
+
+
+def box_of(catalogue: Catalogue) -> Box:
+    """The compiled form of a catalogue, made once for each content."""
+    if catalogue.hash not in _boxes:
+        _boxes[catalogue.hash] = Box(catalogue)
+    return _boxes[catalogue.hash]

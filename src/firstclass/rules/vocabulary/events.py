@@ -1,0 +1,123 @@
+"""What happened, in typed events, each with the seats that may see it."""
+
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from firstclass.rules.vocabulary.actions import TRAINS, slot_name
+from firstclass.rules.vocabulary.booking import KINDS
+from firstclass.rules.vocabulary.box import Box
+from firstclass.rules.vocabulary.icons import VALUES, icons_of
+from firstclass.rules.vocabulary.state import NOBODY, SPECTATOR
+from firstclass.rules.vocabulary.state import Event as RawEvent
+
+# kind: the names of its values
+FIELDS: Final[dict[str, tuple[str, ...]]] = {
+    "kept": ("card",),
+    "kept_hidden": (),
+    "round": ("round",),
+    "turn": ("turn",),
+    "took": ("slot", "card"),
+    "declined": ("slot", "card"),
+    "took_tile": (),
+    "removed": ("slot", "card"),
+    "cleared": ("row",),
+    "frame": ("card",),
+    "forwent": ("card",),
+    "waits": ("card", "count"),
+    "car": ("train", "position"),
+    "lent": ("train", "position"),
+    "repaid": ("train", "position"),
+    "mail": ("train", "card"),
+    "tile": ("train", "card"),
+    "upgraded": ("train", "position", "level"),
+    "conductor": ("train", "before", "after"),
+    "locomotive": ("before", "after"),
+    "points": ("points", "booked", "source"),
+    "coins": ("count", "surplus"),
+    "spent": ("column",),
+    "took_end": ("place", "card"),
+    "refilled": ("place", "card"),
+    "route": ("card",),
+    "contract": ("card",),
+    "fulfilled": ("place", "card"),
+    "celebrity": ("train", "position", "card"),
+    "postcard": ("part", "card"),
+    "waits_at_car": ("train", "position", "card"),
+    "boarded": ("train", "position", "card"),
+    "gap": ("place", "card"),
+    "drawn": ("card",),
+    "destroy": ("card",),
+    "evidence": ("tokens",),
+    "arrested": ("fingerprints",),
+    "served": ("train", "position", "worth"),
+    "ended": (),
+    "compensation": (),
+    "start_player": (),
+    "scoring": ("phase",),
+    "scoring_turn": (),
+    "over": (),
+}
+
+
+class Event(NamedTuple):
+    """Something that happened. ``seat`` is -1 where it is nobody's doing.
+
+    ``values`` has the names of ``FIELDS[kind]``; ``seats`` are the bits of the
+    seats that may see it, the bit after the fourth seat standing for spectators.
+    """
+
+    kind: str
+    seat: int
+    values: tuple[int, ...]
+    seats: int
+
+    def visible_to(self, viewer: int | None) -> bool:
+        """Whether this seat, or a spectator (``None``), may see the event."""
+        return bool(self.seats >> (SPECTATOR if viewer is None else viewer) & 1)
+
+
+FRAME_EVENTS: Final = ("frame", "waits")
+
+
+def frame_in(event: Event) -> tuple[int, ...]:
+    """The frame that begins or waits, which follows the named values of its event."""
+    return event.values[len(FIELDS[event.kind]) :]
+
+
+# A plain tuple becomes an event without a call into Python: `apply` does it all the time.
+_typed = partial(tuple.__new__, Event)
+
+
+def from_raw(raw: list[RawEvent]) -> list[Event]:
+    """The typed form of what the rules noted down."""
+    return [_typed(event) for event in raw]
+
+
+def as_dict(event: Event, box: Box) -> dict[str, Any]:
+    """An event as plain data, with ids and names instead of numbers."""
+    plain: dict[str, Any] = {"kind": event.kind}
+    if event.seat != NOBODY:
+        plain["seat"] = event.seat
+    for name, value in zip(FIELDS[event.kind], event.values, strict=False):
+        plain[name] = _readable(name, value, box)
+    if event.kind in FRAME_EVENTS:
+        plain["icons"] = icons_of(frame_in(event))
+    if event.kind == "points" and event.values[1] != 0:
+        plain["source"] = box.names[event.values[2]]
+    return plain
+
+
+def _readable(name: str, value: int, box: Box) -> Any:
+    if name == "card":
+        return box.names[value]
+    if name == "slot":
+        return slot_name(value)
+    if name == "train":
+        return TRAINS[value]
+    if name == "booked":
+        return KINDS[value]
+    if name == "level":
+        return VALUES[value]
+    if name in ("row", "column", "place"):
+        return value + 1
+    return value

@@ -1,0 +1,92 @@
+"""The rules of one game: the box, the options, and what the modules hook in.
+
+The core of the rules knows no module by name. A module registers functions
+here: for laying its cards, for more choices between frames, for what it adds
+to a train's worth, for the end of a turn.
+"""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from firstclass.rules.vocabulary.box import Box
+from firstclass.rules.vocabulary.chance import Chance
+from firstclass.rules.vocabulary.icons import needs_of
+from firstclass.rules.vocabulary.state import Part, Player, State
+
+Apply = Callable[[State, int], None]
+Legal = Callable[[State], list[int]]
+LayCard = Callable[[State, Player, int], None]
+Laid = Callable[[State, Player, int], None]
+Able = Callable[[State, Player], int]
+Between = Callable[[State, Player, list[int]], None]
+TrainChanged = Callable[[State, Player, int], None]
+Worth = Callable[[State, Player, int], int]
+Holds = Callable[[State, Player, int, int], bool]  # train, car: does something lie on it?
+Taken = Callable[[State, Player, int], None]
+Cleared = Callable[[State, int, list[int]], None]
+Deliver = Callable[[State, Player], None]
+Final = Callable[[State], None]
+MayWin = Callable[[State, Player], bool]
+MakePart = Callable[[State, Chance], Part]
+Resample = Callable[[State, int | None, random.Random], None]
+Show = Callable[[State, int | None], dict[str, Any]]
+Reason = tuple[str, str]  # a sentence and the ruling behind it
+# Why an action of a family is not legal, the decisions it belongs to, and why not elsewhere.
+Family = tuple[Callable[[State, int], Reason], tuple[int, ...], Reason]
+ShowBoard = Callable[[State, Player, int | None], dict[str, Any]]
+TurnEnd = Callable[[State, Player], None]
+Met = Callable[[State, Player, int], bool]
+Form = Callable[[State, Player, int], bool]
+
+
+class Rules:
+    """What stays the same while a game runs; shared by all games of one kind."""
+
+    def __init__(self, box: Box, modules: str, options: dict[str, str]) -> None:
+        self.box = box
+        self.modules = modules
+        self.options = options
+        self.convert = options["coin_overflow"] == "convert"
+        self.delayed = options["start_tile_bonus"] == "delayed"
+        self.limited = options["car_supply"] == "limited"
+        self.lay: dict[str, LayCard] = {}
+        self.laid: dict[str, Laid] = {}  # after a card was laid at a train or into the gap
+        self.kind_needs: dict[str, int] = {}
+        self.legal: dict[int, Legal] = {}
+        self.apply: dict[int, Apply] = {}
+        self.able: list[Able] = []
+        self.between: list[tuple[int, Between]] = []  # with the first action it may offer
+        self.train_changed: list[TrainChanged] = []
+        self.holds: list[Holds] = []
+        self.worth: list[tuple[int, Worth]] = []  # with the kind of source it is booked under
+        self.turn_end: list[TurnEnd] = []
+        self.taken: list[Taken] = []
+        self.cleared: list[Cleared] = []
+        self.deliver: dict[int, Deliver] = {}
+        self.finals: list[Final] = []
+        self.may_win: list[MayWin] = []
+        self.parts: list[tuple[str, MakePart]] = []
+        self.where: dict[str, int] = {}  # the place of a part in ``state.parts``
+        self.resample: list[Resample] = []
+        self.show: list[Show] = []
+        self.show_board: list[ShowBoard] = []
+        self.met: Met = _no_contracts
+        self.requirements: dict[str, Form] = {}
+        self.reasons: dict[int, Family] = {}  # by the first action of a family
+        self.asking: dict[int, Reason] = {}  # by the decision that comes first
+        self.needs: list[int] = []
+        self.pile_stays = False  # the last cards of a stack stay as a pile
+
+    def settle(self) -> None:
+        """Computes, once everything is registered, what each card needs to be performed."""
+        self.between.sort(key=lambda hook: hook[0])
+        self.where = {name: place for place, (name, _) in enumerate(self.parts)}
+        self.needs = [
+            self.kind_needs.get(kind) or needs_of(frame)
+            for kind, frame in zip(self.box.kinds, self.box.frames, strict=True)
+        ]
+
+
+def _no_contracts(state: State, player: Player, card: int) -> bool:
+    return False
