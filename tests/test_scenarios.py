@@ -64,7 +64,7 @@ def test_no_two_scenarios_have_the_same_title() -> None:
 def test_from_its_position_a_whole_game_can_be_played(scenario: Scenario) -> None:
     game = set_up(scenario)
     chance = random.Random(scenario.title)
-    started = [player.score for player in game.state.players] if not game.over else None
+    started = [player.score for player in game.state.boards] if not game.over else None
     for seat in range(game.setup.players):
         other = game.sample_hidden(seat, chance)
         assert other.observe(seat) == game.observe(seat)
@@ -83,11 +83,11 @@ def test_its_position_has_no_card_twice(scenario: Scenario) -> None:
     for number, stack in enumerate(game.state.stacks):
         dealt = 18 * min(max(game.state.round - 2 * number, 0), 2)
         lying.update(box.names[card] for card in stack[dealt:])
-    for player in game.state.players:
+    for player in game.state.boards:
         cards = (*player.pile, *player.contracts, *player.route[1:], *player.postcards)
         cards += player.trains[0].cards + player.trains[1].cards + player.beside
         if gap.PART in game.state.rules.where:
-            part = gap.gaps(game.state)
+            part = gap.gap_cards(game.state)
             cards += part.cards[player.seat] + part.covered[player.seat]
         lying.update(box.names[card] for card in cards if card)
     if game.state.ask in (LAY_CARD, LAY_POSTCARD, LAY_GAP):
@@ -98,7 +98,7 @@ def test_its_position_has_no_card_twice(scenario: Scenario) -> None:
     modules = set(game.state.rules.modules)
     assert all(name[0] not in set("ABCDEF") - modules for name in lying)
     ends = Counter((*game.state.game_end_pile, *game.state.game_end, *game.state.hand))
-    for player in game.state.players:
+    for player in game.state.boards:
         ends.update((*player.game_end, player.secret))
     del ends[0]
     assert ends == Counter(box.game_end)
@@ -126,7 +126,7 @@ def test_its_position_has_no_token_twice(scenario: Scenario) -> None:
         waiting = int(state.ask == SERVE)
         assert len(set(served)) == len(served) == len(bought) - waiting
         assert set(served) <= set(bought)
-        assert [len(row) for row in orders.tokens] == [len(state.players) + 1] * 3
+        assert [len(row) for row in orders.tokens] == [len(state.boards) + 1] * 3
     if storages.PART in state.rules.where and state.drawn:
         assert len(state.drawn) == storages.DRAWN
 

@@ -91,7 +91,7 @@ def furthered(plan: Planned, player: Conductor, game: Game, rng: random.Random) 
         if action not in world.legal_actions() or world.state.active != seat:
             break
         world.apply(action)
-    return plan.steps(world.state, world.state.players[seat])
+    return plan.steps(world.state, world.state.boards[seat])
 
 
 def test_a_plan_can_be_named_as_a_player() -> None:

@@ -6,7 +6,7 @@ import sys
 
 from firstclass import Setup
 from firstclass.lab.bench import INTERPRETED, Row, build, deep_size, medians, random_game
-from firstclass.rules.vocabulary.state import Player, Train
+from firstclass.rules.vocabulary.state import Board, Train
 
 
 def test_the_rows_are_the_contract() -> None:
@@ -35,8 +35,8 @@ def test_the_median_of_the_rounds_counts() -> None:
 
 def test_a_size_counts_all_that_belongs_to_it_once() -> None:
     train = Train([1, 0, 0, 0, 0, 0])
-    player = Player(0, (train, train), [0, 0, 0])
-    both = Player(0, (train, Train([2, 0, 0, 0, 0, 0])), [0, 0, 0])
+    player = Board(0, (train, train), [0, 0, 0])
+    both = Board(0, (train, Train([2, 0, 0, 0, 0, 0])), [0, 0, 0])
     assert deep_size(both) - deep_size(player) >= sys.getsizeof(train)
     assert deep_size(player) > deep_size(train) > sys.getsizeof(train.levels)
 

@@ -104,7 +104,7 @@ def test_the_risk_of_an_arrest() -> None:
     def risk(board: dict[str, Any], other: int, murderer: int) -> float:
         boards = {"0": board, "1": {"evidence": other}}
         state = table("AC", {}, boards=boards, murderer=murderer).state
-        return arrest_chance(Outlook(state, 0), state, state.players[0])
+        return arrest_chance(Outlook(state, 0), state, state.boards[0])
 
     usual = risk({"evidence": 3}, 3, 1)
     assert usual == pytest.approx(0.5)
@@ -141,7 +141,7 @@ def test_how_far_it_is_to_a_contract_for_cards(card: str, modules: str, steps: i
     box = state.rules.box
     requirement = box.faces[box.index[card]].requirement
     assert requirement is not None
-    assert missing(state, state.players[0], requirement) == steps
+    assert missing(state, state.boards[0], requirement) == steps
 
 
 def test_steps_and_right_cars() -> None:

@@ -15,7 +15,7 @@ from firstclass.players.planner import WIDTH, Planner
 from firstclass.players.progress import missing, stairs_missing
 from firstclass.players.search import turn_ends
 from firstclass.rules.vocabulary.actions import END_TURN
-from firstclass.rules.vocabulary.state import SCORING, Player, State, Train
+from firstclass.rules.vocabulary.state import SCORING, Board, State, Train
 
 
 def test_it_beats_random() -> None:
@@ -148,8 +148,8 @@ def test_how_far_it_is_to_cars_of_some_values() -> None:
 )
 def test_how_far_it_is_to_a_contract(card: str, steps: int) -> None:
     state = Game(Setup(2, "AB", 1)).state
-    player = Player(0, (Train([3, 1, 0, 0, 0, 0]), Train([2, 0, 0, 0, 0, 0])), [0, 0, 0])
+    board = Board(0, (Train([3, 1, 0, 0, 0, 0]), Train([2, 0, 0, 0, 0, 0])), [0, 0, 0])
     box = state.rules.box
     requirement = box.faces[box.index[card]].requirement
     assert requirement is not None
-    assert missing(state, player, requirement) == steps
+    assert missing(state, board, requirement) == steps

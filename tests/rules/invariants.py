@@ -12,8 +12,8 @@ from firstclass.rules.vocabulary.state import (
     LAY_POSTCARD,
     MAIL_CAR,
     NOBODY,
+    PHASE_TURNS,
     REMOVED,
-    TURNS,
 )
 from tests.rules.invariants_of_modules import check_modules
 
@@ -41,7 +41,7 @@ def cars(train):
 
 def _trains(game):
     state = game.state
-    for player in state.players:
+    for player in state.boards:
         for t, train in enumerate(player.trains):
             row = cars(train)
             asked = state.ask == MAIL_CAR and (state.current, state.asked) == (player.seat, t)
@@ -57,13 +57,13 @@ def _trains(game):
 
 def _shared_supplies(game):
     state = game.state
-    trains = [train for player in state.players for train in player.trains]
+    trains = [train for player in state.boards for train in player.trains]
     tiles = [train.tile for train in trains if train.tile]
     assert sorted(tiles) == sorted(state.rules.box.tiles[: state.tiles_laid])
-    arrived = [p.seat for p in state.players for t in p.trains if t.conductor == TILE_POSITION]
+    arrived = [p.seat for p in state.boards for t in p.trains if t.conductor == TILE_POSITION]
     assert len(state.constantinople) == min(3, len(arrived))
     assert not Counter(state.constantinople) - Counter(arrived)
-    for player in state.players:
+    for player in state.boards:
         laid = [train.mail for train in player.trains if train.mail]
         assert sorted(laid) == [
             card for n, card in enumerate(state.rules.box.mail) if player.mail_used >> n & 1
@@ -79,7 +79,7 @@ def _shared_supplies(game):
 
 
 def _routes(game):
-    for player in game.state.players:
+    for player in game.state.boards:
         tracks = game.state.rules.box.tracks
         assert player.track == tuple(stop for card in player.route for stop in tracks[card])
         assert 0 <= player.locomotive <= len(player.track)
@@ -91,7 +91,7 @@ def _routes(game):
 
 
 def _coins(game):
-    for player in game.state.players:
+    for player in game.state.boards:
         assert all(0 <= n <= most for n, most in zip(player.coins, (5, 5, 2), strict=True))
 
 
@@ -101,15 +101,15 @@ def _rows(game):
         slots = slice(row * SLOTS_IN_ROW, (row + 1) * SLOTS_IN_ROW)
         takers = state.takers[slots]
         gone = sum(taker >= 0 or taker == REMOVED for taker in takers)
-        assert gone == state.gone[row] <= len(state.players)
-        assert (gone == len(state.players)) == (CLEARED in takers or NOBODY not in takers)
+        assert gone == state.gone[row] <= len(state.boards)
+        assert (gone == len(state.boards)) == (CLEARED in takers or NOBODY not in takers)
     if state.round:
         empty = [card == 0 for card in state.display]
         assert empty == [taker != NOBODY for taker in state.takers]
-    if state.phase == TURNS:
+    if state.phase == PHASE_TURNS:
         assert sum(state.gone) == state.turn + state.taken
-    if state.phase in (TURNS, COMPENSATION):
-        assert any(state.display) or sum(state.gone) == 3 * len(state.players)
+    if state.phase in (PHASE_TURNS, COMPENSATION):
+        assert any(state.display) or sum(state.gone) == 3 * len(state.boards)
     elif state.round:
         assert not any(state.display)
 
@@ -117,7 +117,7 @@ def _rows(game):
 def _ends(game):
     state = game.state
     cards = [*state.game_end_pile, *state.hand, *filter(None, state.game_end)]
-    for player in state.players:
+    for player in state.boards:
         cards += [*player.game_end, *filter(None, (player.secret,))]
     assert Counter(cards) == Counter(state.rules.box.game_end)
 
@@ -125,8 +125,8 @@ def _ends(game):
 def _draft(game):
     """Each hand is what the seat before handed on; its last card is back in the pile."""
     state = game.state
-    count = len(state.players)
-    drafted = [player for player in state.players if player.secret]
+    count = len(state.boards)
+    drafted = [player for player in state.boards if player.secret]
     drafted.sort(key=lambda player: -len(player.passed))
     assert [len(p.passed) for p in drafted] == [count - n for n in range(len(drafted))]
     hands = [Counter((player.secret, *player.passed)) for player in drafted]
@@ -191,7 +191,7 @@ class Watch:
         assert self.game.ledger()[: len(self.ledger)] == self.ledger
 
     def _only_forward(self):
-        for player, before in zip(self.game.state.players, self.players, strict=True):
+        for player, before in zip(self.game.state.boards, self.players, strict=True):
             assert player.locomotive >= before.locomotive
             assert player.route[: len(before.route)] == before.route
             assert player.pile[: len(before.pile)] == before.pile
@@ -211,7 +211,7 @@ class Watch:
         cards.update(filter(None, state.display))
         if state.ask in (LAY_CARD, LAY_POSTCARD, LAY_GAP):
             cards[state.asked] += 1
-        for player in state.players:
+        for player in state.boards:
             cards.update((*player.pile, *player.route[1:], *player.beside))
             cards.update(filter(None, (*player.contracts, *player.postcards)))
             for train in player.trains:
@@ -231,7 +231,7 @@ class Watch:
     def _remember(self):
         game = self.game
         self.display = game.state.display[:]
-        self.players = [player.copy() for player in game.state.players]
+        self.players = [player.copy() for player in game.state.boards]
         self.version, self.shown = game.version, game.state.shown
         self.scores, self.ledger = game.scores(), game.ledger()
 

@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from firstclass.rules.modules.gap import gaps
+from firstclass.rules.modules.gap import gap_cards
 from firstclass.rules.modules.murder import murder
 from firstclass.rules.modules.passengers import boarded
 from firstclass.rules.modules.storages import works
 from firstclass.rules.modules.teatime import orders
 from firstclass.rules.vocabulary.actions import ORDER
-from firstclass.rules.vocabulary.state import NOBODY, OVER, SERVE, STORE, TURNS
+from firstclass.rules.vocabulary.state import NOBODY, OVER, PHASE_TURNS, SERVE, STORE
 
 VALUES = (0, 1, 2, 4, 7, 12)
 CARDS_OF_CARS = (1, 2, 3, 4, 5, 7, 8, 9)  # the place of each car among the cards of its train
@@ -36,7 +36,7 @@ def value_of(train, car):
 def _at_cars(game):
     """One card a car, of the kinds that lie there (B3)."""
     kinds = game.state.rules.box.kinds
-    for player in game.state.players:
+    for player in game.state.boards:
         for train in player.trains:
             assert len(train.cards) <= train.levels[0]
             assert {kinds[card] for card in train.cards} <= AT_CARS
@@ -54,13 +54,13 @@ def _evidence(game):
         faces.update(tokens)
     assert faces == _faces_of(game.setup)
     kinds = game.state.rules.box.kinds
-    for player in game.state.players:
+    for player in game.state.boards:
         lying = sum(kinds[card] == "destroy" for card in player.beside)
         assert part.destroy[player.seat] == lying
     assert sum(part.destroy) <= 6
     if game.state.phase != OVER:
         assert part.prints == part.arrested == ()
-    if game.state.phase != TURNS:
+    if game.state.phase != PHASE_TURNS:
         assert part.due == ()
 
 
@@ -80,7 +80,7 @@ def _boarded(game):
     """On board is exactly who waits at a car of 1 or more that the conductor has reached (D1)."""
     state = game.state
     kinds = state.rules.box.kinds
-    for player in state.players:
+    for player in state.boards:
         for t, train in enumerate(player.trains):
             ready = [
                 kinds[card] == "passenger"
@@ -95,9 +95,9 @@ def _boarded(game):
 def _gap(game):
     """No hole, four positions; a mechanic's half is used as soon as its left car will do (E3m)."""
     state = game.state
-    part = gaps(state)
+    part = gap_cards(state)
     box = state.rules.box
-    for player in state.players:
+    for player in state.boards:
         cards = part.cards[player.seat]
         assert len(cards) <= 4
         assert {box.kinds[card] for card in (*cards, *part.covered[player.seat])} <= IN_THE_GAP
@@ -129,8 +129,8 @@ def _works(game):
     assert list(part.factories) == sorted(set(part.factories), reverse=True)
     kinds = state.rules.box.kinds
     for position in part.factories:
-        assert kinds[gaps(state).cards[state.current][position]] == "factory"
-    if state.phase != TURNS or not state.taken:
+        assert kinds[gap_cards(state).cards[state.current][position]] == "factory"
+    if state.phase != PHASE_TURNS or not state.taken:
         assert not state.drawn
         assert not part.factories
 
@@ -150,7 +150,7 @@ def _orders(game):
         owners |= {t: b for t, b in zip(row, buyers, strict=True) if b != NOBODY}
         assert stack <= (state.round + 1) // 2 or set(buyers) == {NOBODY}
     on_cars = {}
-    for player in state.players:
+    for player in state.boards:
         for t, train in enumerate(player.trains):
             served = part.served[2 * player.seat + t]
             for places in ([car for car, _ in served], [faces[n].stack for _, n in served]):

@@ -87,7 +87,7 @@ def deeds(game, events):
         if kind == "took":
             yield f"take {names[values[1]]}"
         elif kind == "frame" and values[0] == START_TILE:
-            yield f"start tile {(event.seat - state.tile_taker) % len(state.players) + 1}"
+            yield f"start tile {(event.seat - state.tile_taker) % len(state.boards) + 1}"
         elif kind == "frame":
             upgrade = " next to" if values[1 + TARGET] else ""
             yield f"frame{upgrade} {names[values[0]]}"
@@ -102,7 +102,7 @@ def deeds(game, events):
         elif kind == "points":
             yield f"score {KINDS[values[1]]}"
         elif kind == "arrested":
-            yield f"arrest a {'player' if event.seat < len(state.players) else 'dummy'}"
+            yield f"arrest a {'player' if event.seat < len(state.boards) else 'dummy'}"
 
 
 def wanted(catalogue):
@@ -169,7 +169,7 @@ def prospect(game, action):
     """The points of the deciding seat after an action, with those of its trains."""
     trial = game.clone()
     trial.apply(action)
-    player = trial.state.players[game.current_seat]
+    player = trial.state.boards[game.current_seat]
     return player.score + 3 * train_points(trial.state, player)
 
 

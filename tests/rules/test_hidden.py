@@ -101,14 +101,14 @@ def test_what_is_hidden_varies(players, moment):
         for number, stack in enumerate(game.observe(None)["stacks"]):
             orders = {sample.state.stacks[number] for sample in samples}
             assert len(orders) == 100 if len(stack["unseen"]) > 4 else len(orders) > 15
-        secrets = [{s.state.players[seat].secret for s in samples} for seat in range(players)]
+        secrets = [{s.state.boards[seat].secret for s in samples} for seat in range(players)]
         if viewer is None and not game.over:
             drafted = [len(seen) > 1 for seen in secrets]
             assert drafted == [board["drafted"] for board in game.observe(None)["boards"]]
         elif game.over:
             assert [len(seen) for seen in secrets] == [1] * players
         else:
-            assert secrets[viewer] == {game.state.players[viewer].secret}
+            assert secrets[viewer] == {game.state.boards[viewer].secret}
 
 
 def test_in_the_draft_the_hand_of_a_rival_varies_and_where_the_last_card_goes_back():
@@ -123,7 +123,7 @@ def test_in_the_draft_the_hand_of_a_rival_varies_and_where_the_last_card_goes_ba
         elif viewer is None:
             assert len({sample.hand for sample in samples}) > 100
         else:
-            passed = game.state.players[viewer].passed
+            passed = game.state.boards[viewer].passed
             assert {sample.hand for sample in samples} == {passed}
     game.play("keep 1")
     sampled = game.sample_hidden(None, random.Random(1)).state
@@ -153,9 +153,9 @@ def test_what_a_seat_passed_on_in_the_draft_is_minded(players):
             game.apply(game.legal_actions()[seed % 2])
         play_on(game, seed, 5 * seed)
         for place, viewer in enumerate(order):
-            passed = game.state.players[viewer].passed
+            passed = game.state.boards[viewer].passed
             samples = [game.sample_hidden(viewer, random.Random(n)) for n in range(60)]
-            held = [{sample.state.players[seat].secret for sample in samples} for seat in order]
+            held = [{sample.state.boards[seat].secret for sample in samples} for seat in order]
             for before in held[:place]:
                 assert not before & {*passed, *held[place]}
             for later in held[place + 1 :]:
@@ -244,10 +244,10 @@ def test_the_secret_of_a_rival_is_sampled_evenly():
     game = Game(Setup(players=4, seed=3, start_player=0))
     while game.decision == "keep":
         game.play("keep 1")
-    first = game.state.players[3]
+    first = game.state.boards[3]
     assert len(first.passed) == 4
     rng = random.Random(1)
-    secrets = Counter(game.sample_hidden(3, rng).state.players[1].secret for _ in range(3000))
+    secrets = Counter(game.sample_hidden(3, rng).state.boards[1].secret for _ in range(3000))
     known = set(first.passed) & possible(game, 3)
     assert set(secrets) == known
     assert max(secrets.values()) < 1.3 * min(secrets.values())
@@ -257,5 +257,5 @@ def test_at_the_end_only_the_piles_are_hidden():
     *_, game = moments(Setup(players=3, seed=3), 3)
     assert game.state.phase == OVER
     sampled = game.sample_hidden(None, random.Random(1))
-    assert [p.secret for p in sampled.state.players] == [p.secret for p in game.state.players]
+    assert [p.secret for p in sampled.state.boards] == [p.secret for p in game.state.boards]
     assert sampled.scores() == game.scores()

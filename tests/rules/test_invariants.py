@@ -80,7 +80,7 @@ def test_four_coins_of_any_columns_buy_a_game_end_card(setup, seed):
     while not game.over:
         action = player.choose(game)
         if ACTIONS[action].startswith("buy"):
-            buyer = game.state.players[game.current_seat]
+            buyer = game.state.boards[game.current_seat]
             spent, cards = 0, len(buyer.game_end)
         kinds = [event.kind for event in game.apply(action)]
         if buyer is not None:

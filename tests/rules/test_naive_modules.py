@@ -10,7 +10,7 @@ from collections import Counter
 from hypothesis import given
 
 from firstclass import ACTIONS, Game, Setup
-from firstclass.rules.modules.gap import gaps
+from firstclass.rules.modules.gap import gap_cards
 from firstclass.rules.modules.murder import murder
 from firstclass.rules.modules.teatime import orders
 from firstclass.rules.sequence import flow, frames
@@ -129,14 +129,14 @@ def test_any_table_is_worth_what_the_naive_models_say(seed):
     rng = random.Random(seed)
     game = a_turn("BE", teatime="on")
     faces = printed(game)
-    player = game.state.players[game.current_seat]
+    player = game.state.boards[game.current_seat]
     for t, train in enumerate(player.trains):
         lay_out_train(game, train, rng)
         cars = rng.sample(range(train.levels[0]), rng.randint(0, min(3, train.levels[0])))
         served = tuple((car, rng.choice(range(5))) for car in cars)
         orders(game.state).served[2 * player.seat + t] = served
     switches = cards_of_kind(game, "switch")
-    gaps(game.state).cards[player.seat] = tuple(rng.choices(switches, k=rng.randint(0, 4)))
+    gap_cards(game.state).cards[player.seat] = tuple(rng.choices(switches, k=rng.randint(0, 4)))
     board = game.observe(None)["boards"][player.seat]
     due = {kind: model(faces, board) for kind, model in NAIVE.items()}
     assert board["switch_points"] == due["switches"]
@@ -247,7 +247,7 @@ def test_batches_of_full_trains_are_kept_apart(seed):
     """Everybody waits already; frame after frame lets some of them board (D1)."""
     rng = random.Random(seed)
     game = a_turn("DF")
-    player = game.state.players[game.current_seat]
+    player = game.state.boards[game.current_seat]
     passengers = cards_of_kind(game, "passenger")
     for train in player.trains:
         train.levels[0] = 8

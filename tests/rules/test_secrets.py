@@ -50,7 +50,7 @@ def shuffled(cards, rng):
 def exchange_ends(state, viewer, rng):
     """Deals the face-down Game End cards anew, and falsifies what others remember."""
     deciding = state.phase == DRAFT and state.current == viewer
-    strangers = [player for player in state.players if player.seat != viewer]
+    strangers = [player for player in state.boards if player.seat != viewer]
     hidden = [player for player in strangers if player.secret and state.phase != OVER]
     hand = () if deciding else state.hand
     cards = [*state.game_end_pile, *hand, *(player.secret for player in hidden)]
@@ -165,7 +165,7 @@ def test_a_whole_game_looks_the_same_whatever_somebody_drafted(setup, seed, secr
 
 
 def swap_with_the_lowest(state, seat):
-    player = state.players[seat]
+    player = state.boards[seat]
     *rest, lowest = state.game_end_pile
     state.game_end_pile = (*rest, player.secret)
     player.secret = lowest

@@ -99,7 +99,7 @@ def test_cards_that_lie_covered_on_a_shared_screen_stay_out_of_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def secret(view: View, actions: Sequence[int], rng: random.Random) -> int:
-        return view.sample(rng).state.players[view.seat].secret
+        return view.sample(rng).state.boards[view.seat].secret
 
     async def ask_often(eyes: int | None) -> set[Any]:
         return {await hints.Adviser().hint(game, eyes) for _ in range(20)}
@@ -115,7 +115,7 @@ def test_cards_that_lie_covered_on_a_shared_screen_stay_out_of_it(
         game.apply(game.legal_actions()[0])
     seat = game.current_seat
     assert seat is not None
-    assert secrets(seat) == {game.state.players[seat].secret}
+    assert secrets(seat) == {game.state.boards[seat].secret}
     assert len(secrets(None)) > 3
     assert len(secrets((seat + 2) % 4)) > 1
 

@@ -5,10 +5,10 @@ with the same files is read by :func:`load`. The rules see only what is here.
 """
 
 from firstclass.catalogue.boxes import OrderToken
-from firstclass.catalogue.cards import Card, CardSet, Evidence, Murder, Requirement, Station
+from firstclass.catalogue.cards import Card, CardSet, Evidence, MurderKit, Requirement, Station
 from firstclass.catalogue.load import Catalogue, CatalogueError, load, load_card, one_line
 
 __all__ = [
-    "Card", "CardSet", "Catalogue", "CatalogueError", "Evidence", "Murder", "OrderToken",
+    "Card", "CardSet", "Catalogue", "CatalogueError", "Evidence", "MurderKit", "OrderToken",
     "Requirement", "Station", "load", "load_card", "one_line",
 ]  # fmt: skip

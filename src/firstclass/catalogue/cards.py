@@ -189,7 +189,7 @@ class MurdererCard(Entry):
     provenance: Provenance
 
 
-class Murder(Entry):
+class MurderKit(Entry):
     """What module C has besides its cards."""
 
     evidence: tuple[Evidence, ...]
@@ -223,7 +223,7 @@ class CardSet(Entry):
     set: Literal["X", "A", "B", "C", "D", "E", "F"]
     name: str
     cards: tuple[Card, ...]
-    murder: Murder | None = None
+    murder: MurderKit | None = None
     toolbox: Toolbox | None = None
 
     @model_validator(mode="after")

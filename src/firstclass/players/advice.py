@@ -133,11 +133,11 @@ def _advice(root: State, evaluation: Evaluation, end: End, points: float, odds: 
     later = evaluation.sources(end.state)
     arrest = 0.0
     if later.pop(MURDER, None) is not None:
-        arrest = arrest_chance(evaluation.outlook, end.state, end.state.players[evaluation.seat])
+        arrest = arrest_chance(evaluation.outlook, end.state, end.state.boards[evaluation.seat])
     for kind in now:
         if root.phase == SCORING and kind in PAID:
             later[PAID[kind]] = max(0.0, later[PAID[kind]] - now[kind])
-    score = root.players[evaluation.seat].score
+    score = root.boards[evaluation.seat].score
     experience = points - score - sum(now.values()) - sum(later.values())
     liberty = worth_of_liberty(evaluation, end.state)
     return Advice(actions[0], points, odds, arrest, liberty, line, score, now, later, experience)

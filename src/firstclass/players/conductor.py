@@ -52,7 +52,7 @@ def worth_of_liberty(evaluation: Evaluation, state: State) -> float:
     """What it is worth in points not to be arrested; the network's points know nothing of it."""
     if MURDER not in state.rules.where:
         return 0.0
-    return evidence(evaluation.outlook, state, state.players[evaluation.seat])
+    return evidence(evaluation.outlook, state, state.boards[evaluation.seat])
 
 
 def verdicts(network: Network, situation: Situation, ends: Sequence[End]) -> tuple[Rows, Rows]:

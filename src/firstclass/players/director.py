@@ -20,7 +20,7 @@ from firstclass.rules.vocabulary.state import OVER, State
 
 SECONDS = 1.5  # to think about a turn
 CANDIDATES = 8  # turns that are played on
-TURNS = 2  # more that the seat has then
+TURNS_AHEAD = 2  # more that the seat has then
 QUICK_WIDTH = 5  # of the search of those who play on
 QUICK_JUDGED = 12  # ends of a turn that the network looks at for them
 WORLDS = 8  # tried at most before the worse half of the candidates drops out
@@ -52,7 +52,7 @@ class Director(Conductor):
         seconds: float = SECONDS,
         worlds: int = WORLDS,
         candidates: int = CANDIDATES,
-        turns: int = TURNS,
+        turns: int = TURNS_AHEAD,
     ) -> None:
         super().__init__(weights)
         self.candidates = candidates
@@ -96,7 +96,7 @@ def played_on(state: State, seat: int, path: list[int], turns: int, network: Net
     for _ in range(turns):
         play_quick_turns(state, seat, network)
     own = value_of(state, seat, network)
-    return own - max(value_of(state, p.seat, network) for p in state.players if p.seat != seat)
+    return own - max(value_of(state, p.seat, network) for p in state.boards if p.seat != seat)
 
 
 def play_quick_turns(state: State, seat: int, network: Network) -> None:
@@ -121,7 +121,7 @@ def quick_turn(state: State, network: Network) -> None:
 def value_of(state: State, seat: int, network: Network) -> float:
     """What the network expects for a seat; when all is over, what has come."""
     if state.phase == OVER:
-        player = state.players[seat]
+        player = state.boards[seat]
         liberty = liberty_kept(state, player) if MURDER in state.rules.where else 0.0
         return player.score + liberty
     evaluation = Evaluation(state, seat)

@@ -8,7 +8,7 @@ from firstclass.rules.sequence.scoring import bonuses_open, cards_of_type, sum_o
 from firstclass.rules.sequence.turns import ROUNDS
 from firstclass.rules.vocabulary.actions import CARS, position_of
 from firstclass.rules.vocabulary.icons import LEVELS
-from firstclass.rules.vocabulary.state import SCORING, Player, State, Train
+from firstclass.rules.vocabulary.state import SCORING, Board, State, Train
 
 TRAINS = "trains"
 
@@ -45,27 +45,27 @@ class Evaluation:
 
     def worth(self, state: State) -> float:
         """Points of the seat so far and those to come if its turn ended here."""
-        player = state.players[self.seat]
-        points = float(player.score)
+        board = state.boards[self.seat]
+        points = float(board.score)
         for part in self.parts_of(state):
             points += part
         if state.tile_taker == self.seat and not self.last_round:
             points += START_WORTH
         for module in self.modules:
-            points += module.worth(self.outlook, state, player)
+            points += module.worth(self.outlook, state, board)
         return points
 
     def parts_of(self, state: State) -> list[float]:
         """What each train, the route, the coins, the Game End cards and contracts may bring."""
-        player = state.players[self.seat]
-        upper, lower = player.trains
+        board = state.boards[self.seat]
+        upper, lower = board.trains
         return [
             self._cars(state, upper) + self._mail_and_tile(state, upper),
             self._cars(state, lower) + self._mail_and_tile(state, lower),
-            self._route(state, player),
-            self._coins(player),
-            self._ends(state, player),
-            self._contracts(state, player),
+            self._route(state, board),
+            self._coins(board),
+            self._ends(state, board),
+            self._contracts(state, board),
         ]
 
     def sources(self, state: State) -> dict[str, float]:
@@ -75,9 +75,9 @@ class Evaluation:
             points[source] += part
         if state.tile_taker == self.seat and not self.last_round:
             points["start player"] = START_WORTH
-        player = state.players[self.seat]
+        board = state.boards[self.seat]
         for (name, _), module in zip(state.rules.parts, self.modules, strict=True):
-            points[name] = module.worth(self.outlook, state, player)
+            points[name] = module.worth(self.outlook, state, board)
         return points
 
     def promise(self, state: State) -> float:
@@ -85,7 +85,7 @@ class Evaluation:
         if state.current != self.seat:
             return 0.0
         points = 0.0
-        player = state.players[self.seat]
+        board = state.boards[self.seat]
         frames = state.rules.box.frames
         if state.frame is not None:
             points += frame_worth(state.frame)
@@ -95,9 +95,9 @@ class Evaluation:
             if entry is not None:
                 points += frame_worth(entry[1]) * entry[3]
         if state.phase == SCORING:
-            for part in bonuses_open(state, player):
-                times = 2 if player.postcards[part] and part != state.doubled else 1
-                points += frame_worth(frames[player.route[part]]) * times
+            for part in bonuses_open(state, board):
+                times = 2 if board.postcards[part] and part != state.doubled else 1
+                points += frame_worth(frames[board.route[part]]) * times
         for module in self.modules:
             points += module.promise(self.outlook, state)
         return points
@@ -131,42 +131,42 @@ class Evaluation:
             points += built * self.outlook.arrives[away] * first
         return points
 
-    def _route(self, state: State, player: Player) -> float:
+    def _route(self, state: State, board: Board) -> float:
         points = 0.0
         drives = self.outlook.drives
-        for station in range(player.locomotive, len(player.track)):
-            if player.track[station] > 0:
-                points += player.track[station] * drives[station + 1 - player.locomotive]
-        for part, station in enumerate(player.bonus_stations):
-            away = max(0, station - player.locomotive)
-            times = self.outlook.bonus_times[away] * (2 if player.postcards[part] else 1)
-            points += times * frame_worth(state.rules.box.frames[player.route[part]])
+        for station in range(board.locomotive, len(board.track)):
+            if board.track[station] > 0:
+                points += board.track[station] * drives[station + 1 - board.locomotive]
+        for part, station in enumerate(board.bonus_stations):
+            away = max(0, station - board.locomotive)
+            times = self.outlook.bonus_times[away] * (2 if board.postcards[part] else 1)
+            points += times * frame_worth(state.rules.box.frames[board.route[part]])
         return points
 
-    def _coins(self, player: Player) -> float:
-        points = float(sum(player.coins))
+    def _coins(self, board: Board) -> float:
+        points = float(sum(board.coins))
         if self.outlook.turns_left:
-            for coins, extra in zip(player.coins, COIN_EXTRA, strict=True):
+            for coins, extra in zip(board.coins, COIN_EXTRA, strict=True):
                 points += coins * extra
         return points
 
-    def _ends(self, state: State, player: Player) -> float:
+    def _ends(self, state: State, board: Board) -> float:
         points = 0.0
         for base_type in (0, 1, 2):
-            cards = cards_of_type(state, player, base_type)
-            ends = sum_of_ends(state, player, base_type, self.own)
+            cards = cards_of_type(state, board, base_type)
+            ends = sum_of_ends(state, board, base_type, self.own)
             cards_to_come = CARDS_PER_TURN[base_type] * self.outlook.turns_left
             ends_to_come = ENDS_PER_TURN[base_type] * self.outlook.turns_left
             points += (cards + cards_to_come) * (ends + ends_to_come)
         return points
 
-    def _contracts(self, state: State, player: Player) -> float:
+    def _contracts(self, state: State, board: Board) -> float:
         points = 0.0
-        for card in player.contracts:
+        for card in board.contracts:
             if card:
                 contract = state.rules.box.faces[card]
                 assert contract.requirement is not None
-                chance = self.outlook.building[max(1, missing(state, player, contract.requirement))]
-                times = len(player.fulfilled) + 1 if contract.per == "contract" else 1
+                chance = self.outlook.building[max(1, missing(state, board, contract.requirement))]
+                times = len(board.fulfilled) + 1 if contract.per == "contract" else 1
                 points += chance * times * frame_worth(state.rules.box.frames[card])
         return points

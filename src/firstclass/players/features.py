@@ -11,7 +11,7 @@ from firstclass.players.evaluation import Evaluation
 from firstclass.players.modules import KNOWN
 from firstclass.rules.mechanics.trains import worth
 from firstclass.rules.modules.gap import PART as GAP
-from firstclass.rules.modules.gap import gaps
+from firstclass.rules.modules.gap import gap_cards
 from firstclass.rules.modules.murder import PART as MURDER
 from firstclass.rules.modules.murder import murder
 from firstclass.rules.modules.passengers import PART as PASSENGERS
@@ -20,7 +20,7 @@ from firstclass.rules.modules.teatime import PART as TEATIME
 from firstclass.rules.modules.teatime import orders
 from firstclass.rules.sequence.scoring import bonuses_open, cards_of_type, sum_of_ends, train_points
 from firstclass.rules.vocabulary.icons import VALUES
-from firstclass.rules.vocabulary.state import SCORING, Player, State, Train
+from firstclass.rules.vocabulary.state import SCORING, Board, State, Train
 
 LETTERS: Final = "ABCDEF"
 PARTS: Final = (PASSENGERS, GAP, MURDER, TEATIME)
@@ -34,7 +34,7 @@ class Situation:
     def __init__(self, state: State, evaluation: Evaluation) -> None:
         self.evaluation = evaluation
         rules = state.rules
-        common = [float(len(state.players) == count) for count in (2, 3, 4)]
+        common = [float(len(state.boards) == count) for count in (2, 3, 4)]
         common += [float(letter in rules.modules) for letter in LETTERS]
         common.append(float(TEATIME in rules.where))
         common += [float(state.round == round_) for round_ in range(1, 7)]
@@ -47,11 +47,11 @@ class Situation:
     def _opponents(self, state: State) -> list[float]:
         """Score and prospects of the strongest opponent, and of all on average."""
         standing = []
-        for player in state.players:
-            if player.seat != self.evaluation.seat:
-                prospects = Evaluation(state, player.seat, own=False).worth(state)
-                paid = float(train_points(state, player))
-                standing.append((prospects, float(player.score), paid))
+        for board in state.boards:
+            if board.seat != self.evaluation.seat:
+                prospects = Evaluation(state, board.seat, own=False).worth(state)
+                paid = float(train_points(state, board))
+                standing.append((prospects, float(board.score), paid))
         count = len(standing)
         best = max(standing)
         mean = [sum([each[n] for each in standing]) / count for n in range(3)]
@@ -61,16 +61,16 @@ class Situation:
 def features(situation: Situation, state: State, guess: float) -> list[float]:
     """The numbers for the network, ``SIZE`` of them; ``guess`` is the planner's worth."""
     evaluation = situation.evaluation
-    player = state.players[evaluation.seat]
+    board = state.boards[evaluation.seat]
     row = situation.common[:]
     row.append(guess / 200)
     row += [points / 40 for points in evaluation.parts_of(state)]
-    row.append(player.score / 200)
-    for train in player.trains:
+    row.append(board.score / 200)
+    for train in board.trains:
         _train(state, train, row)
-    _route(state, player, row)
-    _cards(state, player, row)
-    _modules(evaluation, state, player, row)
+    _route(state, board, row)
+    _cards(state, board, row)
+    _modules(evaluation, state, board, row)
     return row
 
 
@@ -96,38 +96,38 @@ def _train(state: State, train: Train, row: list[float]) -> None:
     row.append(reached / 20)
 
 
-def _route(state: State, player: Player, row: list[float]) -> None:
-    row += [coins / 5 for coins in player.coins]
-    row.append(player.locomotive / 20)
-    row.append((len(player.track) - player.locomotive) / 20)
-    row.append(len(player.route) / 5)
-    row.append(sum([card != 0 for card in player.postcards]) / 3)
-    ahead = player.track[player.locomotive : player.locomotive + STATIONS_AHEAD]
+def _route(state: State, board: Board, row: list[float]) -> None:
+    row += [coins / 5 for coins in board.coins]
+    row.append(board.locomotive / 20)
+    row.append((len(board.track) - board.locomotive) / 20)
+    row.append(len(board.route) / 5)
+    row.append(sum([card != 0 for card in board.postcards]) / 3)
+    ahead = board.track[board.locomotive : board.locomotive + STATIONS_AHEAD]
     for station in range(STATIONS_AHEAD):
         row.append(ahead[station] / 5 if station < len(ahead) else -0.5)
-    reached = [station for station in player.bonus_stations if station <= player.locomotive]
+    reached = [station for station in board.bonus_stations if station <= board.locomotive]
     row.append(len(reached) / 3)
-    row.append(len(bonuses_open(state, player)) / 3)
+    row.append(len(bonuses_open(state, board)) / 3)
 
 
-def _cards(state: State, player: Player, row: list[float]) -> None:
+def _cards(state: State, board: Board, row: list[float]) -> None:
     for base_type in range(3):
-        cards = cards_of_type(state, player, base_type)
-        ends = sum_of_ends(state, player, base_type)
+        cards = cards_of_type(state, board, base_type)
+        ends = sum_of_ends(state, board, base_type)
         row.append(cards / 6)
         row.append(ends / 4)
         row.append(cards * ends / 15)
-    row.append(sum([card != 0 for card in player.contracts]) / 3)
-    row.append(len(player.fulfilled) / 4)
-    row.append(float(state.tile_taker == player.seat))
+    row.append(sum([card != 0 for card in board.contracts]) / 3)
+    row.append(len(board.fulfilled) / 4)
+    row.append(float(state.tile_taker == board.seat))
 
 
-def _modules(evaluation: Evaluation, state: State, player: Player, row: list[float]) -> None:
+def _modules(evaluation: Evaluation, state: State, board: Board, row: list[float]) -> None:
     where = state.rules.where
     for name in PARTS:
         known = name in where
-        row.append(KNOWN[name].worth(evaluation.outlook, state, player) / 40 if known else 0.0)
-    seat = player.seat
+        row.append(KNOWN[name].worth(evaluation.outlook, state, board) / 40 if known else 0.0)
+    seat = board.seat
     if MURDER in where:
         part = murder(state)
         tokens = [len(held) for held in part.tokens]
@@ -140,8 +140,8 @@ def _modules(evaluation: Evaluation, state: State, player: Player, row: list[flo
     else:
         row += [0.0] * 5
     if GAP in where:
-        row.append(len(gaps(state).cards[seat]) / 4)
-        row.append(len(gaps(state).covered[seat]) / 4)
+        row.append(len(gap_cards(state).cards[seat]) / 4)
+        row.append(len(gap_cards(state).covered[seat]) / 4)
     else:
         row += [0.0] * 2
     for t in range(2):

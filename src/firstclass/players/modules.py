@@ -8,13 +8,13 @@ from collections.abc import Callable
 from math import exp
 from typing import NamedTuple
 
-from firstclass.catalogue import Murder
+from firstclass.catalogue import MurderKit
 from firstclass.players.outlook import Outlook, frame_worth
 from firstclass.players.progress import MAIL_POSITION
 from firstclass.rules.modules.gap import PART as GAP
-from firstclass.rules.modules.gap import gaps, left_car
+from firstclass.rules.modules.gap import gap_cards, left_car
 from firstclass.rules.modules.murder import PART as MURDER
-from firstclass.rules.modules.murder import is_free, murder
+from firstclass.rules.modules.murder import murder, not_arrested
 from firstclass.rules.modules.passengers import PART as PASSENGERS
 from firstclass.rules.modules.passengers import boarded
 from firstclass.rules.modules.storages import PART as STORAGE
@@ -23,7 +23,7 @@ from firstclass.rules.modules.teatime import PART as TEATIME
 from firstclass.rules.modules.teatime import orders, tokens_of
 from firstclass.rules.vocabulary.actions import ORDER, position_of
 from firstclass.rules.vocabulary.icons import LEVEL
-from firstclass.rules.vocabulary.state import SERVE, Player, State, Train
+from firstclass.rules.vocabulary.state import SERVE, Board, State, Train
 
 # A coin of a passenger that has not boarded: less than one in hand, which may be spent at once.
 COIN_TO_COME = 1.4
@@ -46,9 +46,9 @@ EVIDENCE_SPREAD, EVIDENCE_SPREAD_PER_TURN = 1.0, 0.1
 class Knowledge(NamedTuple):
     """What is known about one part of the state."""
 
-    worth: Callable[[Outlook, State, Player], float]
+    worth: Callable[[Outlook, State, Board], float]
     promise: Callable[[Outlook, State], float]
-    position: Callable[[State, Player], object]
+    position: Callable[[State, Board], object]
 
 
 def knowledge_of(state: State) -> list[Knowledge]:
@@ -56,7 +56,7 @@ def knowledge_of(state: State) -> list[Knowledge]:
     return [KNOWN[name] for name, _ in state.rules.parts]
 
 
-def nothing(outlook: Outlook, state: State, player: Player) -> float:
+def nothing(outlook: Outlook, state: State, board: Board) -> float:
     """A part that has no worth when the turn ends."""
     return 0.0
 
@@ -74,12 +74,12 @@ def steps_to(train: Train, car: int, level: int) -> int:
 # Passengers and baggage -------------------------------------------------------------------------
 
 
-def passengers(outlook: Outlook, state: State, player: Player) -> float:
+def passengers(outlook: Outlook, state: State, board: Board) -> float:
     """Waiting passengers and baggage: what they bring, if they ever board."""
     points = 0.0
     kinds = state.rules.box.kinds
-    for t, train in enumerate(player.trains):
-        on_board = boarded(state).cars[2 * player.seat + t]
+    for t, train in enumerate(board.trains):
+        on_board = boarded(state).cars[2 * board.seat + t]
         before = on_board.bit_count()
         for car, card in enumerate(train.cards):
             if kinds[card] == "passenger" and not on_board >> car & 1:
@@ -100,36 +100,36 @@ def _on_boarding(state: State, t: int, card: int, before: int) -> float:
     return face.baggage.points + 2 * before + frame_worth(box.baggage[card])
 
 
-def on_board(state: State, player: Player) -> object:
+def on_board(state: State, board: Board) -> object:
     """Who has boarded."""
-    return tuple(boarded(state).cars[2 * player.seat : 2 * player.seat + 2])
+    return tuple(boarded(state).cars[2 * board.seat : 2 * board.seat + 2])
 
 
 # Gap cards --------------------------------------------------------------------------------------
 
 
-def gap_cards(outlook: Outlook, state: State, player: Player) -> float:
+def value_of_gaps(outlook: Outlook, state: State, board: Board) -> float:
     """Switches, mechanics and factories between the trains."""
     points = 0.0
     box = state.rules.box
-    for position, card in enumerate(gaps(state).cards[player.seat]):
+    for position, card in enumerate(gap_cards(state).cards[board.seat]):
         kind = box.kinds[card]
         if kind == "switch":
-            points += switch(outlook, state, player, position)
+            points += switch(outlook, state, board, position)
         elif kind == "mechanic":
-            points += mechanic(outlook, state, player, position)
+            points += mechanic(outlook, state, board, position)
         else:
-            points += factory(outlook, player, position)
+            points += factory(outlook, board, position)
     return points
 
 
-def switch(outlook: Outlook, state: State, player: Player, position: int) -> float:
+def switch(outlook: Outlook, state: State, board: Board, position: int) -> float:
     """Both arrows of a switch, in each scoring to come that may find its car ready."""
-    face = state.rules.box.faces[gaps(state).cards[player.seat][position]]
+    face = state.rules.box.faces[gap_cards(state).cards[board.seat][position]]
     level = LEVEL[face.value or 0]
     points = 0.0
     arrows = ((left_car(position), face.upper), (right_car(position), face.lower))
-    for train, (car, paid) in zip(player.trains, arrows, strict=True):
+    for train, (car, paid) in zip(board.trains, arrows, strict=True):
         if car is not None:
             away = max(0, position_of(car) - train.conductor)
             points += (paid or 0) * outlook.times[away][steps_to(train, car, level)]
@@ -142,32 +142,32 @@ def right_car(position: int) -> int | None:
     return None if position_of(car) + 1 == MAIL_POSITION else car + 1
 
 
-def mechanic(outlook: Outlook, state: State, player: Player, position: int) -> float:
+def mechanic(outlook: Outlook, state: State, board: Board, position: int) -> float:
     """The halves of a mechanic that are not used up; at the mail car they do nothing."""
-    part = gaps(state)
+    part = gap_cards(state)
     car = left_car(position)
     if right_car(position) is None:
         return 0.0
-    level = LEVEL[state.rules.box.faces[part.cards[player.seat][position]].value or 0]
+    level = LEVEL[state.rules.box.faces[part.cards[board.seat][position]].value or 0]
     return sum(
         MECHANIC_UPGRADE * outlook.climbs[steps_to(train, car, level)]
-        for t, train in enumerate(player.trains)
-        if not part.fulfilled[player.seat] >> 2 * position + t & 1
+        for t, train in enumerate(board.trains)
+        if not part.fulfilled[board.seat] >> 2 * position + t & 1
     )
 
 
-def factory(outlook: Outlook, player: Player, position: int) -> float:
+def factory(outlook: Outlook, board: Board, position: int) -> float:
     """A factory works again with each one to come, once a car on its left is there."""
     car = left_car(position)
-    ready = max(outlook.climbs[steps_to(train, car, 1)] for train in player.trains)
+    ready = max(outlook.climbs[steps_to(train, car, 1)] for train in board.trains)
     to_come = FACTORY_CHANCE * outlook.turns_left
     return to_come * (position + 1) * FACTORY_UPGRADE * ready
 
 
-def gap_position(state: State, player: Player) -> object:
+def gap_position(state: State, board: Board) -> object:
     """The cards in the gap, and which halves of mechanics are used up."""
-    part = gaps(state)
-    return part.cards[player.seat], part.fulfilled[player.seat]
+    part = gap_cards(state)
+    return part.cards[board.seat], part.fulfilled[board.seat]
 
 
 # Storages and factories at work -----------------------------------------------------------------
@@ -180,7 +180,7 @@ def works_promise(outlook: Outlook, state: State) -> float:
     return points + UPGRADE_NOW * sum(position + 1 for position in part.factories)
 
 
-def works_position(state: State, player: Player) -> object:
+def works_position(state: State, board: Board) -> object:
     """What has been used of a storage, and the factories still to be set to work."""
     part = works(state)
     return part.uses, part.used, part.factories
@@ -189,13 +189,13 @@ def works_position(state: State, player: Player) -> object:
 # Order tokens -----------------------------------------------------------------------------------
 
 
-def order_tokens(outlook: Outlook, state: State, player: Player) -> float:
+def order_tokens(outlook: Outlook, state: State, board: Board) -> float:
     """Tokens on cars pay in each scoring to come that finds the conductor there."""
     served = orders(state).served
     tokens = tokens_of(state)
     points = 0.0
-    for t, train in enumerate(player.trains):
-        for car, token in served[2 * player.seat + t]:
+    for t, train in enumerate(board.trains):
+        for car, token in served[2 * board.seat + t]:
             away = max(0, position_of(car) - train.conductor)
             points += tokens[token].points * outlook.times[away][0]
     return points
@@ -209,40 +209,40 @@ def order_promise(outlook: Outlook, state: State) -> float:
     return tokens_of(state)[token].points * outlook.times[0][0]
 
 
-def order_position(state: State, player: Player) -> object:
+def order_position(state: State, board: Board) -> object:
     """The tokens on the own cars."""
-    return tuple(orders(state).served[2 * player.seat : 2 * player.seat + 2])
+    return tuple(orders(state).served[2 * board.seat : 2 * board.seat + 2])
 
 
 # Evidence ---------------------------------------------------------------------------------------
 
 
-def evidence(outlook: Outlook, state: State, player: Player) -> float:
+def evidence(outlook: Outlook, state: State, board: Board) -> float:
     """The risk of an arrest, and what a murderer gets who escapes it."""
-    at_stake = ARREST_COST[len(state.players)]
-    if murder(state).murderer == player.seat:
+    at_stake = ARREST_COST[len(state.boards)]
+    if murder(state).murderer == board.seat:
         at_stake += content_of(state).murderer_points
-    return (1 - arrest_chance(outlook, state, player)) * at_stake
+    return (1 - arrest_chance(outlook, state, board)) * at_stake
 
 
-def liberty_kept(state: State, player: Player) -> float:
+def liberty_kept(state: State, board: Board) -> float:
     """What it is worth at the end of a game not to have been arrested."""
-    return ARREST_COST[len(state.players)] if is_free(state, player) else 0.0
+    return ARREST_COST[len(state.boards)] if not_arrested(state, board) else 0.0
 
 
-def content_of(state: State) -> Murder:
+def content_of(state: State) -> MurderKit:
     """What the box says about evidence."""
     content = state.rules.box.murder
     assert content is not None
     return content
 
 
-def arrest_chance(outlook: Outlook, state: State, player: Player) -> float:
+def arrest_chance(outlook: Outlook, state: State, board: Board) -> float:
     """How likely this holder has the most fingerprints at the end, by the tokens of all."""
     spread = EVIDENCE_SPREAD + EVIDENCE_SPREAD_PER_TURN * outlook.turns_left
     holders = range(len(murder(state).tokens))
-    weights = [exp(tokens_left(state, holder, player.seat) / spread) for holder in holders]
-    return weights[player.seat] / sum(weights)
+    weights = [exp(tokens_left(state, holder, board.seat) / spread) for holder in holders]
+    return weights[board.seat] / sum(weights)
 
 
 def tokens_left(state: State, holder: int, seat: int) -> int:
@@ -261,14 +261,14 @@ def removals(state: State, cards: int) -> int:
     return steps[min(cards, last)] + max(cards - last, 0)
 
 
-def evidence_position(state: State, player: Player) -> object:
+def evidence_position(state: State, board: Board) -> object:
     """Who owes evidence, and the own destroy cards; the tokens stay until the turn ends."""
     part = murder(state)
-    return part.due, part.destroy[player.seat]
+    return part.due, part.destroy[board.seat]
 
 
 KNOWN = {
-    GAP: Knowledge(gap_cards, no_promise, gap_position),
+    GAP: Knowledge(value_of_gaps, no_promise, gap_position),
     MURDER: Knowledge(evidence, no_promise, evidence_position),
     PASSENGERS: Knowledge(passengers, no_promise, on_board),
     STORAGE: Knowledge(nothing, works_promise, works_position),

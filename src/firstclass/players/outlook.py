@@ -8,7 +8,7 @@ every turn. Both are reckoned for each scoring phase still ahead, once for each 
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.sequence.turns import ROUNDS, TURNS_IN_ROUND
 from firstclass.rules.vocabulary.icons import LEVELS, VALUES
-from firstclass.rules.vocabulary.state import DRAFT, SCORING, TURNS, State
+from firstclass.rules.vocabulary.state import DRAFT, PHASE_TURNS, SCORING, State
 
 # A phase gives a seat six turns and a scoring turn to act in.
 ACTS_IN_PHASE = 7
@@ -77,8 +77,8 @@ def acts_before_scorings(state: State, seat: int) -> list[int]:
         return [ACTS_IN_PHASE, 2 * ACTS_IN_PHASE, 3 * ACTS_IN_PHASE]
     first = 0
     if state.phase != SCORING:
-        count = len(state.players)
-        next_turn = state.turn + (state.phase == TURNS)
+        count = len(state.boards)
+        next_turn = state.turn + (state.phase == PHASE_TURNS)
         turns = range(next_turn, TURNS_IN_ROUND * count)
         left = sum((state.start + turn) % count == seat for turn in turns)
         first = left + TURNS_IN_ROUND * (state.round % 2) + 1

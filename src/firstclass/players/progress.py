@@ -4,16 +4,16 @@ from firstclass.catalogue import Requirement
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.vocabulary.actions import CARS
 from firstclass.rules.vocabulary.icons import LEVEL, LEVELS
-from firstclass.rules.vocabulary.state import Player, State, Train
+from firstclass.rules.vocabulary.state import Board, State, Train
 
 MAIL_CARS_AT, MAIL_POSITION = 5, 6
 # Each card that a contract asks for, such as a celebrity, counts as much as two upgrades.
 CARD = 2
 
 
-def missing(state: State, player: Player, wanted: Requirement) -> int:
+def missing(state: State, board: Board, wanted: Requirement) -> int:
     """How many cars, upgrades and steps a contract still needs, more or less."""
-    upper, lower = (train.levels for train in player.trains)
+    upper, lower = (train.levels for train in board.trains)
     if wanted.cars is not None:
         both = [a + b for a, b in zip(upper, lower, strict=True)]
         return stairs_missing(both, (wanted.value or 0,) * wanted.cars)
@@ -24,14 +24,14 @@ def missing(state: State, player: Player, wanted: Requirement) -> int:
     if wanted.mail_cars is not None:
         return sum(
             _to_go(train, MAIL_CARS_AT, MAIL_POSITION if wanted.reached else 0)
-            for train in player.trains
+            for train in board.trains
         )
     if wanted.locomotive_tiles is not None:
         last = TILE_POSITION if wanted.reached else 0
-        return min(_to_go(train, CARS, last) for train in player.trains)
+        return min(_to_go(train, CARS, last) for train in board.trains)
     if wanted.contracts is not None:
         return CARD
-    return CARD * _cards_missing(state, player, wanted)
+    return CARD * _cards_missing(state, board, wanted)
 
 
 def stairs_missing(levels: list[int], row: tuple[int, ...]) -> int:
@@ -42,12 +42,12 @@ def stairs_missing(levels: list[int], row: tuple[int, ...]) -> int:
     )
 
 
-def _cards_missing(state: State, player: Player, wanted: Requirement) -> int:
+def _cards_missing(state: State, board: Board, wanted: Requirement) -> int:
     """How many cards of the kind that a contract asks for are still to be taken."""
     form = wanted.form
     number: int = getattr(wanted, form)
     met = state.rules.requirements[form]
-    have = next(have for have in range(number, -1, -1) if met(state, player, have))
+    have = next(have for have in range(number, -1, -1) if met(state, board, have))
     return number - have
 
 

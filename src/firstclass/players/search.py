@@ -81,7 +81,7 @@ def moment_of(state: State) -> tuple[int, ...]:
 
 def position(state: State, seat: int, modules: Sequence[Knowledge]) -> tuple[object, ...]:
     """What matters to the rest of the turn and its worth; equal ones are searched once."""
-    player = state.players[seat]
+    player = state.boards[seat]
     upper, lower = player.trains
     return (
         player.score, player.locomotive, *player.coins, player.mail_used, player.postcards,

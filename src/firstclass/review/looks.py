@@ -14,7 +14,7 @@ from firstclass.players.search import moment_of
 from firstclass.players.view import View
 from firstclass.review.review import Look, Sight, Worth, Worths, better_of
 from firstclass.rules.game import Game
-from firstclass.rules.vocabulary.state import TURNS
+from firstclass.rules.vocabulary.state import PHASE_TURNS
 
 WORLDS: Final = 4  # looked into where a storage may show cards that nobody knows
 
@@ -86,7 +86,7 @@ def storage_may_open(game: Game) -> bool:
     state = game.state
     kinds = state.rules.box.kinds
     return (
-        state.phase == TURNS
+        state.phase == PHASE_TURNS
         and not state.taken
         and any(kinds[card] == "storage" for card in state.display)
     )

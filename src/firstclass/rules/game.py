@@ -17,9 +17,9 @@ from firstclass.rules.vocabulary.errors import IllegalAction, RecordError, UndoE
 from firstclass.rules.vocabulary.events import Event, from_raw
 from firstclass.rules.vocabulary.setup import Setup, brief
 from firstclass.rules.vocabulary.state import (
+    BOARD_SLOTS,
     DECISIONS,
     OVER,
-    PLAYER_SLOTS,
     STATE_SLOTS,
     TRAIN_SLOTS,
     Ledger,
@@ -112,7 +112,7 @@ class Game:
 
     def scores(self) -> list[int]:
         """The points of each seat so far."""
-        return [player.score for player in self.state.players]
+        return [board.score for board in self.state.boards]
 
     def winners(self) -> list[int]:
         """The seats that won, several on a tie; empty before the end."""
@@ -136,14 +136,14 @@ class Game:
     def sheet(self) -> dict[str, Any]:
         """The score sheet: for each seat and source the points of each round."""
         seats = []
-        for player in self.state.players:
+        for board in self.state.boards:
             table: dict[str, list[int]] = {}
-            for _, points, kind, round_, _ in self.ledger(player.seat):
+            for _, points, kind, round_, _ in self.ledger(board.seat):
                 table.setdefault(kind, [0] * 6)[max(round_, 1) - 1] += points
             seats.append(
                 {
-                    "total": player.score,
-                    "winner": player.seat in self.winners(),
+                    "total": board.score,
+                    "winner": board.seat in self.winners(),
                     "by_source": table,
                 }
             )
@@ -259,12 +259,12 @@ def opened(setup: Setup) -> State:
 
 def snapshot(state: State) -> list[object]:
     """All of a state as plain data, but for the history and the events of the last action."""
-    left_out = ("rules", "players", "parts", "history", "events", "ledger")
+    left_out = ("rules", "boards", "parts", "history", "events", "ledger")
     moment: list[object] = [getattr(state, name) for name in STATE_SLOTS if name not in left_out]
     moment += [part.content() for part in state.parts]
-    for player in state.players:
-        for name in PLAYER_SLOTS:
-            value = getattr(player, name)
+    for board in state.boards:
+        for name in BOARD_SLOTS:
+            value = getattr(board, name)
             if name == "trains":
                 value = [[getattr(train, slot) for slot in TRAIN_SLOTS] for train in value]
             moment.append(value)

@@ -8,7 +8,7 @@ from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.icons import LEVELS
 from firstclass.rules.vocabulary.ruleset import Rules
 from firstclass.rules.vocabulary.setup import Setup
-from firstclass.rules.vocabulary.state import Player, State, Train
+from firstclass.rules.vocabulary.state import Board, State, Train
 
 
 def new_state(setup: Setup) -> State:
@@ -21,8 +21,8 @@ def new_state(setup: Setup) -> State:
     state.start = drawn if setup.start_player is None else setup.start_player
     state.stacks = tuple(_shuffled_stack(rules, number, chance) for number in (1, 2, 3))
     state.game_end_pile = chance.shuffled(rules.box.game_end)
-    for player in state.players:
-        lay_route(rules.box, player, BOARD)
+    for board in state.boards:
+        lay_route(rules.box, board, BOARD)
     if rules.limited:
         zero_one, *others = rules.box.car_cards
         state.car_supply = (zero_one - 2 * setup.players, *others)
@@ -33,10 +33,10 @@ def new_state(setup: Setup) -> State:
     return state
 
 
-def _new_player(seat: int) -> Player:
+def _new_player(seat: int) -> Board:
     """A coin, and a car in each train."""
     upper, lower = (Train([1, *[0] * (LEVELS - 1)]) for _ in range(2))
-    return Player(seat, (upper, lower), [1, 0, 0])
+    return Board(seat, (upper, lower), [1, 0, 0])
 
 
 def _draw_modules(setup: Setup, chance: Chance) -> str:

@@ -23,6 +23,7 @@ from firstclass.rules.vocabulary.actions import (
     ADD_CAR,
     BONUS,
     BUY,
+    CARDS_A_GAME,
     CARS,
     COIN_1,
     COIN_2,
@@ -42,7 +43,6 @@ from firstclass.rules.vocabulary.actions import (
     SLOTS,
     TAKE,
     TAKE_TILE,
-    TURNS,
     UPGRADE_CAR,
 )  # fmt: skip
 from firstclass.rules.vocabulary.box import box_of
@@ -59,7 +59,7 @@ from firstclass.rules.vocabulary.state import (
     SCORING_TURN,
     TURN,
     USE_ACCOUNT,
-    Player,
+    Board,
     State,
 )  # fmt: skip
 
@@ -113,23 +113,23 @@ def _register_core(rules: Rules) -> None:
         rules.apply |= dict.fromkeys(range(first, first + count), apply)
 
 
-def _perform(state: State, player: Player, card: int) -> None:
+def _perform(state: State, board: Board, card: int) -> None:
     """A card with a frame goes to the pile, its frame runs as soon as its coins have room."""
-    player.pile += (card,)
+    board.pile += (card,)
     state.waiting = state.rules.box.frames[card]
     state.waiting_source = card
 
 
-def _extend_route(state: State, player: Player, card: int) -> None:
-    lay_route(state.rules.box, player, card)
-    state.events.append(("route", player.seat, (card,), ALL_SEATS))
+def _extend_route(state: State, board: Board, card: int) -> None:
+    lay_route(state.rules.box, board, card)
+    state.events.append(("route", board.seat, (card,), ALL_SEATS))
 
 
 def _end_turn(state: State, action: int) -> None:
-    player = state.players[state.current]
+    board = state.boards[state.current]
     if state.phase == SCORING:
         scoring.end_scoring_turn(state)
-        turns.tidy_up(state, player)
+        turns.tidy_up(state, board)
         turns.after_scoring_turn(state)
     else:
         turns.end_turn(state, action)
@@ -154,6 +154,6 @@ APPLY: Final[tuple[tuple[int, int, Apply], ...]] = (
     (POINT, 3, coins.do_point),
     (BUY, 4, coins.do_buy),
     (PAY, 3, coins.do_pay),
-    (BONUS, TURNS + 1, scoring.do_bonus),
+    (BONUS, CARDS_A_GAME + 1, scoring.do_bonus),
     (FRAME, ACCOUNT_PLACES, frames.do_frame),
 )

@@ -7,7 +7,7 @@ from firstclass.rules.mechanics.route import lay_route
 from firstclass.rules.mechanics.trains import CARDS
 from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.rules.vocabulary.icons import LEVEL, LEVELS
-from firstclass.rules.vocabulary.state import Player, State, Train
+from firstclass.rules.vocabulary.state import Board, State, Train
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.named import Named
 from firstclass.scenarios.parts import BoardPart, TrainPart
@@ -23,55 +23,54 @@ ANY_CARD = (
 MAIL_CARS, COMPLETE = 5, 8  # the cars of a train that bring a mail car, a tile
 
 
-def lay_board(named: Named, player: Player, board: BoardPart) -> None:
+def lay_board(named: Named, board: Board, told: BoardPart) -> None:
     """Fills the board of a seat; raises :class:`ScenarioError` for what can not lie so."""
-    where = f"position.boards.{player.seat}"
-    _lay_coins(player, board, where)
-    player.score = board.score
-    _lay_route(named, player, board, where)
+    where = f"position.boards.{board.seat}"
+    _lay_coins(board, told, where)
+    board.score = told.score
+    _lay_route(named, board, told, where)
     for train, part, name in zip(
-        player.trains, (board.trains.upper, board.trains.lower), TRAINS, strict=True
+        board.trains, (told.trains.upper, told.trains.lower), TRAINS, strict=True
     ):
         _lay_train(named, train, part, f"{where}.trains.{name}")
-    _lay_mail(named, player, board, where)
-    player.contracts = tuple(
-        named.take(name, f"{where}.contracts", "contract") if name else 0
-        for name in board.contracts
+    _lay_mail(named, board, told, where)
+    board.contracts = tuple(
+        named.take(name, f"{where}.contracts", "contract") if name else 0 for name in told.contracts
     )
-    player.pile = tuple(named.take(name, f"{where}.pile", *ANY_CARD) for name in board.pile)
-    for name in board.fulfilled:
+    board.pile = tuple(named.take(name, f"{where}.pile", *ANY_CARD) for name in told.pile)
+    for name in told.fulfilled:
         card = named.find(name, f"{where}.fulfilled", "contract")
-        player.fulfilled += (card,)
-        if card not in player.pile:
-            player.pile += (named.take(name, f"{where}.fulfilled", "contract"),)
-    player.beside = tuple(named.take(name, f"{where}.beside", *BESIDE) for name in board.beside)
-    player.game_end = tuple(named.take(name, f"{where}.game_end", "end") for name in board.game_end)
-    if board.secret is not None:
-        player.secret = named.take(board.secret, f"{where}.secret", "end")
+        board.fulfilled += (card,)
+        if card not in board.pile:
+            board.pile += (named.take(name, f"{where}.fulfilled", "contract"),)
+    board.beside = tuple(named.take(name, f"{where}.beside", *BESIDE) for name in told.beside)
+    board.game_end = tuple(named.take(name, f"{where}.game_end", "end") for name in told.game_end)
+    if told.secret is not None:
+        board.secret = named.take(told.secret, f"{where}.secret", "end")
 
 
-def _lay_coins(player: Player, board: BoardPart, where: str) -> None:
-    for column, count in enumerate(board.coins):
+def _lay_coins(board: Board, told: BoardPart, where: str) -> None:
+    for column, count in enumerate(told.coins):
         if count > CAPACITY[column]:
             raise ScenarioError(
                 f"{where}.coins: expected at most {CAPACITY[column]} coins in column {column + 1},"
                 f" found {count}"
             )
-    player.coins = board.coins[:]
+    board.coins = told.coins[:]
 
 
-def _lay_route(named: Named, player: Player, board: BoardPart, where: str) -> None:
-    for part in board.route:
-        lay_route(named.box, player, named.take(part.card, f"{where}.route", "route"))
+def _lay_route(named: Named, board: Board, told: BoardPart, where: str) -> None:
+    for part in told.route:
+        lay_route(named.box, board, named.take(part.card, f"{where}.route", "route"))
         if part.postcard:
             postcard = named.take(part.postcard, f"{where}.route", "postcard")
-            player.postcards = (*player.postcards[:-1], postcard)
-    if board.locomotive > len(player.track):
+            board.postcards = (*board.postcards[:-1], postcard)
+    if told.locomotive > len(board.track):
         raise ScenarioError(
-            f"{where}.locomotive: expected at most the {len(player.track)} stations of the route,"
-            f" found {board.locomotive}"
+            f"{where}.locomotive: expected at most the {len(board.track)} stations of the route,"
+            f" found {told.locomotive}"
         )
-    player.locomotive = board.locomotive
+    board.locomotive = told.locomotive
 
 
 def _lay_train(named: Named, train: Train, part: TrainPart, where: str) -> None:
@@ -97,12 +96,12 @@ def _lay_train(named: Named, train: Train, part: TrainPart, where: str) -> None:
         train.tile = named.find(part.tile, f"{where}.tile", "tile")
 
 
-def _lay_mail(named: Named, player: Player, board: BoardPart, where: str) -> None:
+def _lay_mail(named: Named, board: Board, told: BoardPart, where: str) -> None:
     """Gives long trains their mail cars: the named ones, else the first that are not left."""
-    parts = (board.trains.upper, board.trains.lower)
-    left = [named.find(name, f"{where}.mail_left", "mail") for name in board.mail_left or []]
+    parts = (told.trains.upper, told.trains.lower)
+    left = [named.find(name, f"{where}.mail_left", "mail") for name in told.mail_left or []]
     free = [card for card in named.box.mail if card not in left]
-    for train, part, name in zip(player.trains, parts, TRAINS, strict=True):
+    for train, part, name in zip(board.trains, parts, TRAINS, strict=True):
         if part.mail is None:
             continue
         if len(part.cars) < MAIL_CARS:
@@ -111,20 +110,20 @@ def _lay_mail(named: Named, player: Player, board: BoardPart, where: str) -> Non
         if train.mail not in free:
             raise ScenarioError(f"{where}.trains.{name}.mail: expected each mail car in one place")
         free.remove(train.mail)
-    for train, part in zip(player.trains, parts, strict=True):
+    for train, part in zip(board.trains, parts, strict=True):
         if part.mail is None and len(part.cars) >= MAIL_CARS and free:
             train.mail = free.pop(0)
-    laid = [train.mail for train in player.trains if train.mail]
-    if board.mail_left is not None and len(set(left)) + len(laid) != len(named.box.mail):
+    laid = [train.mail for train in board.trains if train.mail]
+    if told.mail_left is not None and len(set(left)) + len(laid) != len(named.box.mail):
         raise ScenarioError(f"{where}.mail_left: expected each mail car that lies in no train")
-    player.mail_used = sum(1 << n for n, card in enumerate(named.box.mail) if card in laid)
+    board.mail_used = sum(1 << n for n, card in enumerate(named.box.mail) if card in laid)
 
 
 def lay_tiles(state: State, named: Named, remaining: list[str] | None) -> None:
     """Gives complete trains their locomotive tiles: the named ones, else the next."""
     tiles = list(named.box.tiles)
     complete = [
-        train for player in state.players for train in player.trains if train.levels[0] == COMPLETE
+        train for board in state.boards for train in board.trains if train.levels[0] == COMPLETE
     ]
     laid = [train.tile for train in complete if train.tile]
     if len(set(laid)) < len(laid):
@@ -135,7 +134,7 @@ def lay_tiles(state: State, named: Named, remaining: list[str] | None) -> None:
     state.tiles_laid = max((tiles.index(train.tile) + 1 for train in complete), default=0)
     if remaining is not None:
         _check_tiles(state, [named.box.names[tile] for tile in tiles], remaining)
-    growing = 2 * len(state.players) - len(complete)
+    growing = 2 * len(state.boards) - len(complete)
     if len(tiles) - state.tiles_laid < growing:
         raise ScenarioError(
             f"position.tiles: expected {growing} left, one for each train to be completed"
@@ -153,9 +152,9 @@ def _check_tiles(state: State, tiles: list[str], remaining: list[str]) -> None:
 def lay_constantinople(state: State, seats: list[int] | None) -> None:
     """The first three conductors on a locomotive tile; those there, where nobody is named."""
     arrived = [
-        player.seat
-        for player in state.players
-        for train in player.trains
+        board.seat
+        for board in state.boards
+        for train in board.trains
         if train.tile and train.conductor == CARDS[COMPLETE]
     ]
     seats = arrived[:3] if seats is None else seats

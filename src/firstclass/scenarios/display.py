@@ -33,7 +33,7 @@ def lay_display(state: State, named: Named, position: PositionPart) -> None:
 
 def _turns_over(state: State, position: PositionPart, least: int) -> int:
     """How many turns of the round are over; the scenario may say so in several ways."""
-    players = len(state.players)
+    players = len(state.boards)
     turns = TURNS_IN_ROUND * players
     compensation = position.phase == "compensation"
     last = turns if compensation else turns - 1
@@ -61,7 +61,7 @@ class _Display:
     """Slots that are named, slots that are empty, and slots to be filled."""
 
     def __init__(self, state: State, named: Named, position: PositionPart) -> None:
-        self.players = len(state.players)
+        self.players = len(state.boards)
         self.cards: dict[int, int] = {}
         self.takers: dict[int, int] = {}
         for name, slot in position.display.items():

@@ -1,6 +1,6 @@
 """The evidence of module C: who holds which tokens, what the supply has next, who must draw."""
 
-from firstclass.rules.modules.evidence import Murder
+from firstclass.rules.modules.evidence import Case
 from firstclass.rules.modules.murder import murder
 from firstclass.rules.vocabulary.state import NOBODY, State
 from firstclass.scenarios.errors import ScenarioError
@@ -10,7 +10,7 @@ from firstclass.scenarios.parts import PositionPart
 def lay_evidence(state: State, position: PositionPart) -> None:
     """Deals the tokens: named faces first, then numbers of tokens by the seed."""
     part = murder(state)
-    players = len(state.players)
+    players = len(state.boards)
     dummies = len(part.tokens) - players
     if len(position.dummies) > dummies:
         raise ScenarioError(
@@ -44,11 +44,11 @@ def _named(supply: list[int], faces: list[int], where: str) -> tuple[int, ...]:
     return tuple(faces)
 
 
-def _lay_cards(state: State, part: Murder, position: PositionPart) -> None:
+def _lay_cards(state: State, part: Case, position: PositionPart) -> None:
     """The murderer card, the destroy cards, and who must draw at the end of the turn."""
     kinds = state.rules.box.kinds
-    for player in state.players:
-        part.destroy[player.seat] = sum(kinds[card] == "destroy" for card in player.beside)
+    for board in state.boards:
+        part.destroy[board.seat] = sum(kinds[card] == "destroy" for card in board.beside)
     if position.evidence_due and not position.taken:
         raise ScenarioError("position.evidence_due: expected none before a card was taken")
     holders = range(len(part.tokens))

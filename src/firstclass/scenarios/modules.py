@@ -4,7 +4,7 @@ from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.modules import gap, murder, passengers, storages, teatime
 from firstclass.rules.vocabulary.actions import position_of
 from firstclass.rules.vocabulary.icons import LEVEL
-from firstclass.rules.vocabulary.state import NOBODY, NONE, STORE, Player, State
+from firstclass.rules.vocabulary.state import NOBODY, NONE, STORE, Board, State
 from firstclass.scenarios.boards import GAP_CARDS
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.evidence import lay_evidence
@@ -39,17 +39,17 @@ PART_POSITIONS = {position_of(car): car for car in range(8)}
 def lay_modules(state: State, named: Named, position: PositionPart) -> None:
     """Lays what the modules in play add; raises :class:`ScenarioError` for any other."""
     _check_modules(state, position.model_fields_set, POSITION_FIELDS, "position")
-    for key, board in position.boards.items():
-        _check_modules(state, board.model_fields_set, BOARD_FIELDS, f"position.boards.{key}")
+    for key, told in position.boards.items():
+        _check_modules(state, told.model_fields_set, BOARD_FIELDS, f"position.boards.{key}")
     where = state.rules.where
     if murder.PART in where:
         lay_evidence(state, position)
     if gap.PART in where:
-        for player in state.players:
-            _lay_gap(state, named, player, position.board(player.seat))
+        for board in state.boards:
+            _lay_gap(state, named, board, position.board(board.seat))
     if passengers.PART in where:
-        for player in state.players:
-            _board(state, player)
+        for board in state.boards:
+            _board(state, board)
     if teatime.PART in where:
         _lay_orders(state, position)
 
@@ -63,30 +63,30 @@ def _check_modules(state: State, found: set[str], fields: dict[str, str], where:
 # At the trains ----------------------------------------------------------------------------------
 
 
-def _lay_gap(state: State, named: Named, player: Player, board: BoardPart) -> None:
+def _lay_gap(state: State, named: Named, board: Board, told: BoardPart) -> None:
     """The gap cards; a half of a mechanic that is met was used up, as it works at once."""
-    where = f"position.boards.{player.seat}"
-    part = gap.gaps(state)
-    cards = tuple(named.take(name, f"{where}.gap", *GAP_CARDS) for name in board.gap)
-    covered = tuple(named.take(name, f"{where}.covered", *GAP_CARDS) for name in board.covered)
+    where = f"position.boards.{board.seat}"
+    part = gap.gap_cards(state)
+    cards = tuple(named.take(name, f"{where}.gap", *GAP_CARDS) for name in told.gap)
+    covered = tuple(named.take(name, f"{where}.covered", *GAP_CARDS) for name in told.covered)
     if covered and not cards:
         raise ScenarioError(f"{where}.covered: expected a gap card on top")
-    part.cards[player.seat] = cards
-    part.covered[player.seat] = covered
+    part.cards[board.seat] = cards
+    part.covered[board.seat] = covered
     for position, card in enumerate(cards):
         face = named.box.faces[card]
-        for t, train in enumerate(player.trains):
+        for t, train in enumerate(board.trains):
             met = train.levels[LEVEL[face.value or 0]] > gap.left_car(position)
             if face.kind == "mechanic" and met:
-                part.fulfilled[player.seat] |= 1 << 2 * position + t
+                part.fulfilled[board.seat] |= 1 << 2 * position + t
 
 
-def _board(state: State, player: Player) -> None:
+def _board(state: State, board: Board) -> None:
     """Whoever could have boarded has, as it happens at once."""
     kinds = state.rules.box.kinds
-    for t, train in enumerate(player.trains):
+    for t, train in enumerate(board.trains):
         ready = min(train.levels[1], REACHED[train.conductor], len(train.cards))
-        passengers.boarded(state).cars[2 * player.seat + t] = sum(
+        passengers.boarded(state).cars[2 * board.seat + t] = sum(
             1 << car for car in range(ready) if kinds[train.cards[car]] == "passenger"
         )
 
@@ -99,26 +99,26 @@ def _lay_orders(state: State, position: PositionPart) -> None:
     part = teatime.orders(state)
     free = set(range(len(teatime.tokens_of(state))))
     bought: dict[int, int] = {}
-    for player in state.players:
-        for t, served in enumerate(position.board(player.seat).served):
+    for board in state.boards:
+        for t, served in enumerate(position.board(board.seat).served):
             for order in served:
-                where = f"position.boards.{player.seat}.served"
-                token = _served_token(state, player, t, order, free, where)
-                bought[token] = player.seat
-                part.served[2 * player.seat + t] += ((PART_POSITIONS[order.position], token),)
-            _check_served(state, part.served[2 * player.seat + t], f"{where}" if served else "")
+                where = f"position.boards.{board.seat}.served"
+                token = _served_token(state, board, t, order, free, where)
+                bought[token] = board.seat
+                part.served[2 * board.seat + t] += ((PART_POSITIONS[order.position], token),)
+            _check_served(state, part.served[2 * board.seat + t], f"{where}" if served else "")
     rows = [_row(state, position, stack, free, bought) for stack in (1, 2, 3)]
     part.tokens = tuple(rows)
     part.buyers = tuple(tuple(bought.get(token, NOBODY) for token in row) for row in rows)
 
 
 def _served_token(
-    state: State, player: Player, t: int, order: ServedPart, free: set[int], where: str
+    state: State, board: Board, t: int, order: ServedPart, free: set[int], where: str
 ) -> int:
     tokens = teatime.tokens_of(state)
     current = (max(state.round, 1) + 1) // 2
     car = PART_POSITIONS.get(order.position, 8)
-    train = player.trains[t]
+    train = board.trains[t]
     for token in sorted(free):
         face = tokens[token]
         if (face.order, face.points) == (order.order, order.points) and face.stack <= current:
@@ -140,7 +140,7 @@ def _row(
 ) -> tuple[int, ...]:
     """The tokens of a stack: the bought ones, those named as lying out, the rest by the seed."""
     tokens = teatime.tokens_of(state)
-    count = len(state.players) + 1
+    count = len(state.boards) + 1
     row = [token for token in bought if tokens[token].stack == stack]
     drawn = [token for token in teatime.orders(state).tokens[stack - 1] if token in free]
     if stack == (max(state.round, 1) + 1) // 2:
@@ -174,7 +174,7 @@ def open_works(state: State, position: PositionPart) -> None:
         _open_storage(state, position.storage.used)
     if position.factories:
         kinds = state.rules.box.kinds
-        cards = gap.gaps(state).cards[state.current]
+        cards = gap.gap_cards(state).cards[state.current]
         standing = [p + 1 for p, card in enumerate(cards) if kinds[card] == "factory"]
         places = sorted(set(position.factories) & set(standing), reverse=True)
         if position.factories != places:

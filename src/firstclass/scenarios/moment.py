@@ -15,7 +15,7 @@ from firstclass.rules.vocabulary.state import (
     NOBODY,
     PAYMENT,
     SCORING,
-    Player,
+    Board,
     State,
 )
 from firstclass.scenarios.boards import AT_CARS, GAP_CARDS, MAIL_CARS
@@ -37,11 +37,11 @@ def asked_card(named: Named, ask: AskPart | None) -> int:
 
 def interrupt(state: State, named: Named, position: PositionPart, card: int) -> None:
     """Lays what the deciding seat has begun or may still begin; ``card`` is asked about."""
-    for key, board in position.boards.items():
+    for key, told in position.boards.items():
         where = f"position.boards.{key}"
-        if board.account and (int(key) != state.current or state.phase == DRAFT):
+        if told.account and (int(key) != state.current or state.phase == DRAFT):
             raise ScenarioError(f"{where}.account: expected one only where the seat decides")
-        if (board.bonuses_taken or board.bonus_again is not None) and (
+        if (told.bonuses_taken or told.bonus_again is not None) and (
             int(key) != state.current or state.phase != SCORING
         ):
             raise ScenarioError(f"{where}.bonuses_taken: expected in the own scoring turn only")
@@ -90,68 +90,68 @@ def _ask(state: State, named: Named, ask: AskPart, card: int) -> None:
     if ask.left is not None and asked[0] not in ("pay", "order"):
         raise ScenarioError("position.ask.left: expected one with pay and order only")
     state.asked = card
-    QUESTIONS[asked[0]](state, named, ask, state.players[state.current])
+    QUESTIONS[asked[0]](state, named, ask, state.boards[state.current])
 
 
-def _ask_mail(state: State, named: Named, ask: AskPart, player: Player) -> None:
+def _ask_mail(state: State, named: Named, ask: AskPart, board: Board) -> None:
     t = TRAINS.index(ask.mail or "")
-    train = player.trains[t]
+    train = board.trains[t]
     if train.levels[0] != MAIL_CARS or train.conductor > MAIL_CARS:
         raise ScenarioError("position.ask.mail: expected a train of five cars, its fifth just laid")
-    player.mail_used &= ~(1 << named.box.mail.index(train.mail))
+    board.mail_used &= ~(1 << named.box.mail.index(train.mail))
     train.mail = 0
     state.ask, state.asked = MAIL_CAR, t
 
 
-def _ask_pay(state: State, named: Named, ask: AskPart, player: Player) -> None:
+def _ask_pay(state: State, named: Named, ask: AskPart, board: Board) -> None:
     place = (ask.pay or 1) - 1
     left = ask.left or GAME_END_PRICE
-    if not state.game_end[place] or sum(player.coins) < left:
+    if not state.game_end[place] or sum(board.coins) < left:
         raise ScenarioError("position.ask.pay: expected a Game End card there and coins to pay it")
     state.ask, state.asked, state.paying = PAYMENT, BUY + place, left
 
 
-def _ask_lay(state: State, named: Named, ask: AskPart, player: Player) -> None:
-    if all(len(train.cards) == train.levels[0] for train in player.trains):
+def _ask_lay(state: State, named: Named, ask: AskPart, board: Board) -> None:
+    if all(len(train.cards) == train.levels[0] for train in board.trains):
         raise ScenarioError("position.ask.lay: expected a car without a card")
     state.ask = LAY_CARD
 
 
-def _ask_postcard(state: State, named: Named, ask: AskPart, player: Player) -> None:
-    if 0 not in player.postcards[1:]:
+def _ask_postcard(state: State, named: Named, ask: AskPart, board: Board) -> None:
+    if 0 not in board.postcards[1:]:
         raise ScenarioError("position.ask.postcard: expected a route card without a postcard")
     state.ask = LAY_POSTCARD
 
 
-def _ask_gap(state: State, named: Named, ask: AskPart, player: Player) -> None:
+def _ask_gap(state: State, named: Named, ask: AskPart, board: Board) -> None:
     state.ask = LAY_GAP
 
 
-def _ask_order(state: State, named: Named, ask: AskPart, player: Player) -> None:
+def _ask_order(state: State, named: Named, ask: AskPart, board: Board) -> None:
     n = (ask.order or 1) - 1
     left = ask.left or named.box.catalogue.box.teatime.price
-    _check_order(state, player, n, "position.ask.order")
-    if sum(player.coins) < left:
+    _check_order(state, board, n, "position.ask.order")
+    if sum(board.coins) < left:
         raise ScenarioError("position.ask.order: expected coins to pay it")
     state.ask, state.asked, state.paying = PAYMENT, ORDER + n, left
 
 
-def _ask_serve(state: State, named: Named, ask: AskPart, player: Player) -> None:
+def _ask_serve(state: State, named: Named, ask: AskPart, board: Board) -> None:
     n = (ask.serve or 1) - 1
-    _check_order(state, player, n, "position.ask.serve")
+    _check_order(state, board, n, "position.ask.serve")
     state.asked = ORDER + n
-    teatime.ask_car(state, player)
+    teatime.ask_car(state, board)
 
 
-def _check_order(state: State, player: Player, n: int, where: str) -> None:
+def _check_order(state: State, board: Board, n: int, where: str) -> None:
     if teatime.PART not in state.rules.where:
         raise ScenarioError(f"{where}: expected none without the option teatime")
     buyers = teatime.orders(state).buyers[(state.round - 1) // 2]
-    if n >= len(buyers) or buyers[n] != NOBODY or not teatime.free_cars(state, player):
+    if n >= len(buyers) or buyers[n] != NOBODY or not teatime.free_cars(state, board):
         raise ScenarioError(f"{where}: expected an order token there and a car for it")
 
 
-QUESTIONS: dict[str, Callable[[State, Named, AskPart, Player], None]] = {
+QUESTIONS: dict[str, Callable[[State, Named, AskPart, Board], None]] = {
     "mail": _ask_mail,
     "pay": _ask_pay,
     "lay": _ask_lay,

@@ -61,13 +61,13 @@ Face = Annotated[int, Field(ge=-9, le=9)]
 NewCard = Annotated[Card, BeforeValidator(_tuples)]
 
 
-class Part(BaseModel):
+class Table(BaseModel):
     """Anything in a scenario: unknown fields and loose types are errors."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class SetupPart(Part):
+class SetupPart(Table):
     """What :class:`firstclass.Setup` is made from."""
 
     players: int = 2
@@ -78,7 +78,7 @@ class SetupPart(Part):
     options: dict[str, str] = {}
 
 
-class TrainPart(Part):
+class TrainPart(Table):
     """A train: the values of its cars from the left, and what else lies there."""
 
     cars: list[CarValue] = Field(default=[0], min_length=1, max_length=8)
@@ -89,21 +89,21 @@ class TrainPart(Part):
     lent: bool = False
 
 
-class TrainsPart(Part):
+class TrainsPart(Table):
     """Both trains of a seat."""
 
     upper: Annotated[TrainPart, _alone("cars", list)] = TrainPart()
     lower: Annotated[TrainPart, _alone("cars", list)] = TrainPart()
 
 
-class RoutePart(Part):
+class RoutePart(Table):
     """A card of the route, perhaps with a postcard."""
 
     card: str
     postcard: str | None = None
 
 
-class FramePart(Part):
+class FramePart(Table):
     """A frame, running or waiting, with what set it off."""
 
     source: str
@@ -114,7 +114,7 @@ class FramePart(Part):
     count: int = Field(default=1, ge=1, le=99)
 
 
-class ServedPart(Part):
+class ServedPart(Table):
     """An order token on a car."""
 
     position: int = Field(ge=1, le=9)
@@ -122,7 +122,7 @@ class ServedPart(Part):
     points: int
 
 
-class BoardPart(Part):
+class BoardPart(Table):
     """What lies in front of a seat."""
 
     trains: Annotated[TrainsPart, BeforeValidator(_pair)] = TrainsPart()
@@ -146,7 +146,7 @@ class BoardPart(Part):
     served: Annotated[list[list[ServedPart]], Field(min_length=2, max_length=2)] = [[], []]
 
 
-class SlotPart(Part):
+class SlotPart(Table):
     """A slot of the display: a card (perhaps one defined on the spot), or who took it."""
 
     card: str = ""
@@ -154,27 +154,27 @@ class SlotPart(Part):
     by: Annotated[int | str | None, AfterValidator(_taker)] = None
 
 
-class GameEndPart(Part):
+class GameEndPart(Table):
     """The Game End cards: those face up, and the next ones of the pile."""
 
     display: list[str] = Field(default=[], max_length=4)
     pile: list[str] = []
 
 
-class DummyPart(Part):
+class DummyPart(Table):
     """What lies in front of a dummy."""
 
     evidence: Count | list[Face] = []
     destroy: int = Field(default=0, ge=0, le=6)
 
 
-class StoragePart(Part):
+class StoragePart(Table):
     """An open storage: its drawn cards are the next ones of the stack."""
 
     used: list[Annotated[int, Field(ge=1, le=4)]] = Field(default=[], max_length=2)
 
 
-class AskPart(Part):
+class AskPart(Table):
     """An open question: exactly one of these, ``left`` with ``pay`` and ``order``."""
 
     mail: Literal["upper", "lower"] | None = None
@@ -187,7 +187,7 @@ class AskPart(Part):
     serve: int | None = Field(default=None, ge=1, le=5)
 
 
-class PositionPart(Part):
+class PositionPart(Table):
     """The table at one moment; whatever is not named has a default."""
 
     phase: Literal["draft", "turns", "compensation", "scoring", "final"] = "turns"

@@ -8,7 +8,7 @@ from firstclass.rules.opening import new_state
 from firstclass.rules.sequence import flow, scoring, turns
 from firstclass.rules.vocabulary.icons import needs_of
 from firstclass.rules.vocabulary.setup import Setup, SetupError
-from firstclass.rules.vocabulary.state import COMPENSATION, SCORING, TURNS, State
+from firstclass.rules.vocabulary.state import COMPENSATION, PHASE_TURNS, SCORING, State
 from firstclass.scenarios.boards import ANY_CARD, lay_board, lay_constantinople, lay_tiles
 from firstclass.scenarios.display import lay_display, lay_stacks
 from firstclass.scenarios.errors import ScenarioError
@@ -107,9 +107,9 @@ def _check_fields(position: PositionPart) -> None:
 
 
 def _seat(state: State, seat: int, field: str) -> int:
-    if seat >= len(state.players):
+    if seat >= len(state.boards):
         raise ScenarioError(
-            f"position.{field}: expected a seat below {len(state.players)}, found {seat}"
+            f"position.{field}: expected a seat below {len(state.boards)}, found {seat}"
         )
     return seat
 
@@ -122,33 +122,33 @@ def _deal_ends(state: State, named: Named, face_up: list[int]) -> None:
     """After the draft: everybody has a drafted card, and four lie face up."""
     where = "position.game_end"
     state.hand = ()
-    for player in state.players:
-        player.secret = player.secret or named.draw_ends(1, where)[0]
+    for board in state.boards:
+        board.secret = board.secret or named.draw_ends(1, where)[0]
     state.game_end = face_up + named.draw_ends(FACE_UP_ENDS - len(face_up), where)
 
 
 def _hand_on(state: State) -> None:
     """What each seat passed on in the draft, the last card having gone back (S3)."""
-    taken = [card for player in state.players for card in player.game_end]
+    taken = [card for board in state.boards for card in board.game_end]
     returned = [card for card in (*state.game_end_pile, *state.game_end, *taken) if card]
     passed = state.hand or tuple(returned[:1])
     for seat in reversed(_draft_order(state)):
-        player = state.players[seat]
-        if player.secret:
-            player.passed = passed
-            passed = tuple(sorted((*passed, player.secret)))
+        board = state.boards[seat]
+        if board.secret:
+            board.passed = passed
+            passed = tuple(sorted((*passed, board.secret)))
 
 
 def _draft_order(state: State) -> list[int]:
-    players = len(state.players)
+    players = len(state.boards)
     return [(state.start - number) % players for number in range(1, players + 1)]
 
 
 def _lay_boards(state: State, named: Named, position: PositionPart) -> None:
     for seat in position.boards:
         _seat(state, int(seat), "boards")
-    for player in state.players:
-        lay_board(named, player, position.board(player.seat))
+    for board in state.boards:
+        lay_board(named, board, position.board(board.seat))
     lay_tiles(state, named, position.tiles)
     lay_constantinople(state, position.constantinople)
     lay_car_supply(state, position)
@@ -158,10 +158,10 @@ def _lay_boards(state: State, named: Named, position: PositionPart) -> None:
 
 
 def _in_turns(state: State, named: Named, position: PositionPart) -> None:
-    state.phase = TURNS
+    state.phase = PHASE_TURNS
     _lay_tile_taker(state, position)
     lay_display(state, named, position)
-    seat = (state.start + state.turn) % len(state.players)
+    seat = (state.start + state.turn) % len(state.boards)
     just_taken = position.taken and seat == state.tile_taker
     if state.owed and not state.rules.delayed and not just_taken:
         raise ScenarioError("position.owed: expected some only in the turn of the tile's taker")
@@ -190,7 +190,7 @@ def _lay_tile_taker(state: State, position: PositionPart) -> None:
             raise ScenarioError("position.owed: expected 'start_tile' with it")
         return
     state.tile_taker = _seat(state, position.start_tile, "start_tile")
-    players = len(state.players)
+    players = len(state.boards)
     frames = state.rules.box.start_tile
     places = [place for place in range(1, players) if needs_of(frames[place])]
     owed = {(state.tile_taker + place) % players: place for place in places}
@@ -207,20 +207,20 @@ def _in_scoring(state: State, named: Named, position: PositionPart) -> None:
     _after_round(state, position, rounds=(2, 4, 6))
     seat = state.start if position.current is None else _seat(state, position.current, "current")
     state.phase = SCORING
-    state.scored = (seat - state.start) % len(state.players)
+    state.scored = (seat - state.start) % len(state.boards)
     scoring.begin_scoring_turn(state)
-    board = position.board(seat)
-    used = board.bonuses_taken + ([] if board.bonus_again is None else [board.bonus_again])
-    parts = len(state.players[seat].route)
+    told = position.board(seat)
+    used = told.bonuses_taken + ([] if told.bonus_again is None else [told.bonus_again])
+    parts = len(state.boards[seat].route)
     if used and max(used) >= parts:
         raise ScenarioError(
             f"position.boards.{seat}.bonuses_taken: expected numbers below {parts}, found {used}"
         )
     state.bonuses_used = sum(1 << part for part in set(used))
-    if board.bonus_again is not None:
-        if not state.players[seat].postcards[board.bonus_again]:
+    if told.bonus_again is not None:
+        if not state.boards[seat].postcards[told.bonus_again]:
             raise ScenarioError(f"position.boards.{seat}.bonus_again: expected one with a postcard")
-        state.doubled = board.bonus_again
+        state.doubled = told.bonus_again
 
 
 def _at_the_end(state: State, named: Named, position: PositionPart) -> None:
@@ -234,7 +234,7 @@ def _after_round(state: State, position: PositionPart, rounds: tuple[int, ...]) 
             f" found {state.round}"
         )
     _lay_tile_taker(state, position)
-    players = len(state.players)
+    players = len(state.boards)
     state.turn = turns.TURNS_IN_ROUND * players
     state.gone = [players] * 3
 
@@ -244,17 +244,17 @@ def _in_draft(state: State, named: Named, position: PositionPart) -> None:
     seat = order[0] if position.current is None else _seat(state, position.current, "current")
     before = order[: order.index(seat)]
     size = len(order) + 1 - len(before)
-    for player in state.players:
-        if player.secret and player.seat not in before:
-            raise ScenarioError(f"position.boards.{player.seat}.secret: expected none before")
+    for board in state.boards:
+        if board.secret and board.seat not in before:
+            raise ScenarioError(f"position.boards.{board.seat}.secret: expected none before")
     hand = _ends(named, position.hand or [], "position.hand")
     if len(hand) > size:
         raise ScenarioError(f"position.hand: expected {size} cards, found {len(hand)}")
     hand += named.draw_ends(size - len(hand), "position.hand")
     state.hand = tuple(sorted(hand))
     for earlier in before:
-        player = state.players[earlier]
-        player.secret = player.secret or named.draw_ends(1, "position.hand")[0]
+        board = state.boards[earlier]
+        board.secret = board.secret or named.draw_ends(1, "position.hand")[0]
     state.current = state.active = seat
 
 

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, ConfigDict, Field
 from firstclass.rules.vocabulary.actions import UnknownAction, action_id
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.events import FIELDS
-from firstclass.scenarios.parts import NewCard, Part, PositionPart, SeatKey, SetupPart
+from firstclass.scenarios.parts import NewCard, PositionPart, SeatKey, SetupPart, Table
 
 RULING = r"^[A-Z]{1,2}\d{0,2}m?$"
 SEAT_WORDS = ("seat 0", "seat 1", "seat 2", "seat 3")
@@ -53,7 +53,7 @@ EventPattern = Annotated[dict[str, Any], AfterValidator(_event)]
 LedgerKind = Annotated[str, AfterValidator(_ledger_kind)]
 
 
-class Expect(Part):
+class Expect(Table):
     """What is expected at one moment: these, and any field of the observation."""
 
     model_config = ConfigDict(extra="allow", strict=True)
@@ -74,7 +74,7 @@ class Expect(Part):
         return self.model_extra or {}
 
 
-class Step(Part):
+class Step(Table):
     """Some actions, then what is expected."""
 
     actions: list[Move] = Field(default=[])

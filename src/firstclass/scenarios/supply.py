@@ -9,16 +9,16 @@ from firstclass.scenarios.parts import PositionPart
 def lay_car_supply(state: State, position: PositionPart) -> None:
     """Counts the car cards of each kind that are left, if they are limited."""
     lent = [
-        (player.seat, t)
-        for player in state.players
+        (board.seat, t)
+        for board in state.boards
         for t, name in enumerate(TRAINS)
-        if getattr(position.board(player.seat).trains, name).lent
+        if getattr(position.board(board.seat).trains, name).lent
     ]
     if not state.rules.limited:
         if lent or position.car_supply is not None:
             raise ScenarioError("position: expected car_supply and lent only with limited cars")
         return
-    trains = [train for player in state.players for train in player.trains]
+    trains = [train for board in state.boards for train in board.trains]
     left = [
         copies - sum(_cards_of_kind(train, kind) for train in trains)
         for kind, copies in enumerate(state.rules.box.car_cards)
@@ -31,7 +31,7 @@ def lay_car_supply(state: State, position: PositionPart) -> None:
     state.car_supply = tuple(left if named is None else named)
     if lent and state.car_supply[0]:
         raise ScenarioError("position.car_supply: expected no 0-car left when one was lent")
-    state.gaps = tuple(lent)
+    state.lenders = tuple(lent)
 
 
 def _cards_of_kind(train: Train, kind: int) -> int:

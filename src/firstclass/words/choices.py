@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 from firstclass.rules.game import Game
 from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.modules import storages, teatime
-from firstclass.rules.modules.gap import gaps
+from firstclass.rules.modules.gap import gap_cards
 from firstclass.rules.sequence.scoring import train_points
 from firstclass.rules.vocabulary import actions as a
 from firstclass.rules.vocabulary.icons import VALUES
-from firstclass.rules.vocabulary.state import SCORING, Player, State
+from firstclass.rules.vocabulary.state import SCORING, Board, State
 from firstclass.words import say as w
 
 
@@ -41,10 +41,10 @@ class _Standing(NamedTuple):
 
 
 def _standing(game: Game, seat: int) -> _Standing:
-    player = game.state.players[seat]
-    pieces = {name: train.conductor for name, train in zip(a.TRAINS, player.trains, strict=True)}
-    pieces["locomotive"] = player.locomotive
-    return _Standing(player.score, train_points(game.state, player), pieces)
+    board = game.state.boards[seat]
+    pieces = {name: train.conductor for name, train in zip(a.TRAINS, board.trains, strict=True)}
+    pieces["locomotive"] = board.locomotive
+    return _Standing(board.score, train_points(game.state, board), pieces)
 
 
 def _gain(game: Game, seat: int, action: int, before: _Standing) -> dict[str, Any]:
@@ -65,38 +65,38 @@ def _gain(game: Game, seat: int, action: int, before: _Standing) -> dict[str, An
 def describe(state: State, action: int) -> str:
     """A legal action in words."""
     family = max(first for first in FAMILIES if first <= action)
-    return FAMILIES[family](state, state.players[state.current], action - family)
+    return FAMILIES[family](state, state.boards[state.current], action - family)
 
 
-def _end_turn(state: State, player: Player, n: int) -> str:
+def _end_turn(state: State, board: Board, n: int) -> str:
     if state.phase == SCORING:
         return w.say("do.end scoring")
     waiting = sum(entry[3] for entry in state.account if entry is not None)
     return w.count("do.end turn.lapse", waiting) if waiting else w.say("do.end turn")
 
 
-def _forgo(state: State, player: Player, n: int) -> str:
+def _forgo(state: State, board: Board, n: int) -> str:
     return w.say("do.forgo")
 
 
-def _keep(state: State, player: Player, n: int) -> str:
+def _keep(state: State, board: Board, n: int) -> str:
     return w.say("do.keep", end=w.end(state.rules.box, state.hand[n]))
 
 
-def _take(state: State, player: Player, n: int) -> str:
+def _take(state: State, board: Board, n: int) -> str:
     return w.say("do.take", card=w.card(state.rules.box, state.display[n]))
 
 
-def _decline(state: State, player: Player, n: int) -> str:
+def _decline(state: State, board: Board, n: int) -> str:
     return w.say("do.decline")
 
 
-def _tile(state: State, player: Player, n: int) -> str:
+def _tile(state: State, board: Board, n: int) -> str:
     return w.say("do.take tile", frame=w.frame(state.rules.box.start_tile[0]))
 
 
-def _car(state: State, player: Player, n: int) -> str:
-    cars = player.trains[n].levels[0]
+def _car(state: State, board: Board, n: int) -> str:
+    cars = board.trains[n].levels[0]
     if cars == 4:
         return w.say("do.car.mail", train=w.train(n))
     if cars == a.CARS - 1:
@@ -106,19 +106,19 @@ def _car(state: State, player: Player, n: int) -> str:
     return w.say("do.car", train=w.train(n), position=a.position_of(cars))
 
 
-def _upgrade(state: State, player: Player, n: int) -> str:
+def _upgrade(state: State, board: Board, n: int) -> str:
     t, car = divmod(n, a.CARS)
-    low, high = w.values_around(level_of(player.trains[t], car))
+    low, high = w.values_around(level_of(board.trains[t], car))
     position = a.position_of(car)
     return w.say("do.upgrade", position=position, train=w.train(t), low=low, high=high)
 
 
-def _conductors(state: State, player: Player, n: int) -> str:
+def _conductors(state: State, board: Board, n: int) -> str:
     return w.say("do.conductors")
 
 
-def _conductor(state: State, player: Player, n: int) -> str:
-    position = player.trains[n].conductor + 1
+def _conductor(state: State, board: Board, n: int) -> str:
+    position = board.trains[n].conductor + 1
     return w.say("do.conductor", train=w.train(n), position=position)
 
 
@@ -128,55 +128,55 @@ def _end_card(key: str, state: State, place: int) -> str:
     return w.say(key, end=w.end(box, card), frame=w.frame(box.frames[card]))
 
 
-def _game_end(state: State, player: Player, n: int) -> str:
+def _game_end(state: State, board: Board, n: int) -> str:
     return _end_card("do.game end", state, n)
 
 
-def _mail(state: State, player: Player, n: int) -> str:
+def _mail(state: State, board: Board, n: int) -> str:
     box = state.rules.box
     return w.say("do.mail", frame=w.frame(box.frames[box.mail[n]]))
 
 
-def _coin_1(state: State, player: Player, n: int) -> str:
+def _coin_1(state: State, board: Board, n: int) -> str:
     return w.say("do.coin 1")
 
 
-def _coin_2(state: State, player: Player, n: int) -> str:
+def _coin_2(state: State, board: Board, n: int) -> str:
     return w.say("do.coin 2", train=w.train(n - 1)) if n else w.say("do.coin 2 locomotive")
 
 
-def _coin_3(state: State, player: Player, n: int) -> str:
+def _coin_3(state: State, board: Board, n: int) -> str:
     return w.say("do.coin 3")
 
 
-def _point(state: State, player: Player, n: int) -> str:
+def _point(state: State, board: Board, n: int) -> str:
     return w.say("do.point", column=n + 1)
 
 
-def _buy(state: State, player: Player, n: int) -> str:
+def _buy(state: State, board: Board, n: int) -> str:
     return _end_card("do.buy", state, n)
 
 
-def _pay(state: State, player: Player, n: int) -> str:
+def _pay(state: State, board: Board, n: int) -> str:
     return w.say("do.pay", column=n + 1)
 
 
-def _contract(state: State, player: Player, n: int) -> str:
-    card = player.contracts[n]
+def _contract(state: State, board: Board, n: int) -> str:
+    card = board.contracts[n]
     box = state.rules.box
     face = box.faces[card]
     frame = w.frame(box.frames[card])
     if face.per == "contract":
-        return w.say("do.contract.times", n=len(player.fulfilled) + 1, frame=frame)
+        return w.say("do.contract.times", n=len(board.fulfilled) + 1, frame=frame)
     if face.per == "locomotive_tile":
-        tiles = sum(train.tile != 0 for train in player.trains)
+        tiles = sum(train.tile != 0 for train in board.trains)
         return w.say("do.contract.times", n=tiles, frame=frame)
     assert face.requirement is not None
     return w.say("do.contract", requirement=w.requirement(face.requirement), frame=frame)
 
 
-def _lay(state: State, player: Player, n: int) -> str:
-    train = player.trains[n]
+def _lay(state: State, board: Board, n: int) -> str:
+    train = board.trains[n]
     car = len(train.cards)
     key = "do.lay"
     if state.rules.box.kinds[state.asked] == "passenger":
@@ -185,45 +185,45 @@ def _lay(state: State, player: Player, n: int) -> str:
     return w.say(key, position=a.position_of(car), train=w.train(n), value=value)
 
 
-def _gap(state: State, player: Player, n: int) -> str:
-    cards = gaps(state).cards[player.seat]
+def _gap(state: State, board: Board, n: int) -> str:
+    cards = gap_cards(state).cards[board.seat]
     if n < len(cards):
         return w.say("do.gap.cover", position=n + 1, card=w.card(state.rules.box, cards[n]))
     return w.say("do.gap", position=n + 1)
 
 
-def _order(state: State, player: Player, n: int) -> str:
+def _order(state: State, board: Board, n: int) -> str:
     token = teatime.lying_out(state)[n]
     return w.say("do.order", order=w.say(f"order.{token.order}"), points=token.points)
 
 
-def _serve(state: State, player: Player, n: int) -> str:
+def _serve(state: State, board: Board, n: int) -> str:
     t, car = divmod(n, a.CARS)
-    value = VALUES[level_of(player.trains[t], car)]
+    value = VALUES[level_of(board.trains[t], car)]
     return w.say("do.serve", position=a.position_of(car), train=w.train(t), value=value)
 
 
-def _storage(state: State, player: Player, n: int) -> str:
+def _storage(state: State, board: Board, n: int) -> str:
     return w.say("do.storage", card=w.card(state.rules.box, storages.offered(state)[n]))
 
 
-def _factory(state: State, player: Player, n: int) -> str:
+def _factory(state: State, board: Board, n: int) -> str:
     return w.say("do.factory", position=storages.works(state).factories[0] + 1)
 
 
-def _postcard(state: State, player: Player, n: int) -> str:
-    frame = w.frame(state.rules.box.frames[player.route[n + 1]])
+def _postcard(state: State, board: Board, n: int) -> str:
+    frame = w.frame(state.rules.box.frames[board.route[n + 1]])
     return w.say("do.postcard", part=n + 1, frame=frame)
 
 
-def _bonus(state: State, player: Player, n: int) -> str:
+def _bonus(state: State, board: Board, n: int) -> str:
     box = state.rules.box
-    card = player.route[n]
+    card = board.route[n]
     key = "do.bonus.again" if state.doubled == n else "do.bonus"
     return w.say(key, city=w.bonus_city(box, card), frame=w.frame(box.frames[card]))
 
 
-def _frame(state: State, player: Player, n: int) -> str:
+def _frame(state: State, board: Board, n: int) -> str:
     entry = state.account[n]
     assert entry is not None
     source = w.source(state.rules.box, entry[0])

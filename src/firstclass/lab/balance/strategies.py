@@ -17,7 +17,7 @@ from firstclass.players.search import turn_ends, unfold
 from firstclass.players.view import View
 from firstclass.rules.sequence.scoring import cards_of_type
 from firstclass.rules.vocabulary.box import TYPES
-from firstclass.rules.vocabulary.state import Player, State
+from firstclass.rules.vocabulary.state import Board, State
 
 PUSH = 6.0
 """Points that a step of the plan is worth to it beyond what it brings."""
@@ -31,14 +31,14 @@ class Planned(Conductor, ABC):
     """A conductor that counts the steps of a plan."""
 
     @abstractmethod
-    def steps(self, state: State, player: Player) -> float:
+    def steps(self, state: State, board: Board) -> float:
         """How far the plan has come."""
 
     def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
         """The actions to the end of the turn that is best for the plan."""
         evaluation = Evaluation(root, view.seat)
         found = [
-            (end.worth + PUSH * self.steps(end.state, end.state.players[view.seat]), end)
+            (end.worth + PUSH * self.steps(end.state, end.state.boards[view.seat]), end)
             for end in turn_ends(root, evaluation, self.width, view.late)
         ]
         found.sort(key=lambda pair: -pair[0])
@@ -51,43 +51,43 @@ class Planned(Conductor, ABC):
 class ConductorCards(Planned):
     """Conductor cards, and the Game End cards that count them."""
 
-    def steps(self, state: State, player: Player) -> float:
+    def steps(self, state: State, board: Board) -> float:
         """The cards, and their ends in full."""
         box = state.rules.box
-        ends = sum(box.types[end] == CONDUCTORS for end in player.game_end)
-        return cards_of_type(state, player, CONDUCTORS) + ends
+        ends = sum(box.types[end] == CONDUCTORS for end in board.game_end)
+        return cards_of_type(state, board, CONDUCTORS) + ends
 
 
 class LongTrains(Planned):
     """As many cars as fit, of whatever worth."""
 
-    def steps(self, state: State, player: Player) -> float:
+    def steps(self, state: State, board: Board) -> float:
         """A car each."""
-        return sum(train.levels[0] for train in player.trains)
+        return sum(train.levels[0] for train in board.trains)
 
 
 class LongRoute(Planned):
     """Route cards, and the locomotive that travels them."""
 
-    def steps(self, state: State, player: Player) -> float:
+    def steps(self, state: State, board: Board) -> float:
         """A route card each, and a part of one for every station reached."""
-        return len(player.route) + player.locomotive / 4
+        return len(board.route) + board.locomotive / 4
 
 
 class Contracts(Planned):
     """Contracts, fulfilled as soon as may be."""
 
-    def steps(self, state: State, player: Player) -> float:
+    def steps(self, state: State, board: Board) -> float:
         """Half for one that lies open, the whole for one that is fulfilled."""
-        return sum(map(bool, player.contracts)) / 2 + len(player.fulfilled)
+        return sum(map(bool, board.contracts)) / 2 + len(board.fulfilled)
 
 
 class FewCars(Planned):
     """Few cars, upgraded as far as they go."""
 
-    def steps(self, state: State, player: Player) -> float:
+    def steps(self, state: State, board: Board) -> float:
         """A step for every upgrade, and two back for each car too many."""
-        trains = [train.levels for train in player.trains]
+        trains = [train.levels for train in board.trains]
         return sum(sum(levels[1:]) / 2 - 2 * max(0, levels[0] - FEW) for levels in trains)
 
 

@@ -2,7 +2,7 @@
 
 from firstclass.rules.vocabulary.actions import ACCOUNT_PLACES
 from firstclass.rules.vocabulary.icons import Frame, needs_of
-from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY, State
+from firstclass.rules.vocabulary.state import ALL_SEATS, NO_PLACE, State
 
 
 def set_off(state: State, source: int, frame: Frame, count: int = 1, alone: bool = False) -> int:
@@ -12,18 +12,18 @@ def set_off(state: State, source: int, frame: Frame, count: int = 1, alone: bool
     """
     needs = needs_of(frame)
     if not needs:
-        return NOBODY
+        return NO_PLACE
     account = state.account
     event = ("waits", state.current, (source, count, *frame), ALL_SEATS)
     state.events.append(event)
-    free = NOBODY
+    free = NO_PLACE
     for place, entry in enumerate(account):
         if entry is None:
-            free = place if free == NOBODY else free
+            free = place if free == NO_PLACE else free
         elif entry[0] == source and entry[1] == frame and not alone:
             account[place] = (source, frame, needs, entry[3] + count)
             return place
-    if free == NOBODY:
+    if free == NO_PLACE:
         assert len(account) < ACCOUNT_PLACES
         free = len(account)
         account.append(None)

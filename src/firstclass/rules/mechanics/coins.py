@@ -8,8 +8,8 @@ from firstclass.rules.mechanics.trains import can_walk, walk
 from firstclass.rules.vocabulary.actions import BUY, COIN_1, COIN_2, COIN_3, PAY, POINT
 from firstclass.rules.vocabulary.booking import COIN, score
 from firstclass.rules.vocabulary.box import COIN_SOURCE
-from firstclass.rules.vocabulary.icons import CAR, FREE, LOCOMOTIVE
-from firstclass.rules.vocabulary.state import ALL_SEATS, NONE, PAYMENT, Player, State
+from firstclass.rules.vocabulary.icons import CAR, FREE_UPGRADE, LOCOMOTIVE
+from firstclass.rules.vocabulary.state import ALL_SEATS, NONE, PAYMENT, Board, State
 
 CAPACITY: Final = (5, 5, 2)
 SPACES: Final = 12
@@ -17,62 +17,62 @@ GAME_END_PRICE: Final = 4
 PLENTY: Final = 999  # room for any batch
 
 
-def add_coins(state: State, player: Player, count: int, convert: bool) -> None:
+def add_coins(state: State, board: Board, count: int, convert: bool) -> None:
     """Places a batch, column by column; what does not fit becomes points or is lost (C1, C3)."""
-    coins = player.coins
+    coins = board.coins
     left = count
     for column in range(3):
         placed = min(left, CAPACITY[column] - coins[column])
         coins[column] += placed
         left -= placed
-    state.events.append(("coins", player.seat, (count, left), ALL_SEATS))
+    state.events.append(("coins", board.seat, (count, left), ALL_SEATS))
     if left and convert:
-        score(state, player, left, COIN)
+        score(state, board, left, COIN)
 
 
-def free_spaces(player: Player) -> int:
+def empty_spaces(board: Board) -> int:
     """Spaces without a coin."""
-    coins = player.coins
+    coins = board.coins
     return SPACES - coins[0] - coins[1] - coins[2]
 
 
-def room_for_coins(state: State, player: Player) -> int:
+def room_for_coins(state: State, board: Board) -> int:
     """The largest batch with which a frame may begin now (C3)."""
-    free = free_spaces(player)
+    free = empty_spaces(board)
     return PLENTY if free == SPACES or state.rules.convert else free
 
 
-def legal_spending(state: State, player: Player, able: int, out: list[int]) -> None:
+def legal_spending(state: State, board: Board, usable: int, out: list[int]) -> None:
     """What coins may be spent on between frames; never on what can not be done (C2)."""
-    first, second, third = player.coins
-    if first and able >> CAR & 1:
+    first, second, third = board.coins
+    if first and usable >> CAR & 1:
         out.append(COIN_1)
     if second:
-        if able >> LOCOMOTIVE & 1:
+        if usable >> LOCOMOTIVE & 1:
             out.append(COIN_2)
-        if can_walk(player.trains[0]):
+        if can_walk(board.trains[0]):
             out.append(COIN_2 + 1)
-        if can_walk(player.trains[1]):
+        if can_walk(board.trains[1]):
             out.append(COIN_2 + 2)
-    if third and able >> FREE & 1:
+    if third and usable >> FREE_UPGRADE & 1:
         out.append(COIN_3)
-    _legal_anything(state, player, out)
+    _legal_anything(state, board, out)
 
 
-def _legal_anything(state: State, player: Player, out: list[int]) -> None:
+def _legal_anything(state: State, board: Board, out: list[int]) -> None:
     """What coins of any column buy: points, and with four of them a Game End card."""
-    coins = player.coins
+    coins = board.coins
     out += [POINT + column for column in range(3) if coins[column]]
     if coins[0] + coins[1] + coins[2] >= GAME_END_PRICE:
         out += [BUY + place for place, card in enumerate(state.game_end) if card]
 
 
-def _spend(state: State, column: int) -> Player:
-    player = state.players[state.current]
-    player.coins[column] -= 1
+def _spend(state: State, column: int) -> Board:
+    board = state.boards[state.current]
+    board.coins[column] -= 1
     state.serial += 1
-    state.events.append(("spent", player.seat, (column,), ALL_SEATS))
-    return player
+    state.events.append(("spent", board.seat, (column,), ALL_SEATS))
+    return board
 
 
 def do_coin_1(state: State, action: int) -> None:
@@ -83,11 +83,11 @@ def do_coin_1(state: State, action: int) -> None:
 
 def do_coin_2(state: State, action: int) -> None:
     """Column 2: one station for the locomotive, or one card for a conductor."""
-    player = _spend(state, 1)
+    board = _spend(state, 1)
     if action == COIN_2:
-        drive(state, player, 1)
+        drive(state, board, 1)
     else:
-        walk(state, player, action - COIN_2 - 1, 1)
+        walk(state, board, action - COIN_2 - 1, 1)
 
 
 def do_coin_3(state: State, action: int) -> None:
@@ -120,29 +120,29 @@ def begin_payment(state: State, purchase: int, price: int) -> None:
 
 def legal_payment(state: State) -> list[int]:
     """The columns that still have a coin; when all coins must go, their order is no choice."""
-    coins = state.players[state.current].coins
+    coins = state.boards[state.current].coins
     columns = [PAY + column for column in range(3) if coins[column]]
     return columns[:1] if sum(coins) == state.paying else columns
 
 
 def do_pay(state: State, action: int) -> None:
     """Pays one coin; after the last one what was bought is handed over."""
-    player = _spend(state, action - PAY)
+    board = _spend(state, action - PAY)
     state.paying -= 1
     if state.paying == 0:
         state.ask = NONE
-        state.rules.deliver[state.asked](state, player)
+        state.rules.deliver[state.asked](state, board)
 
 
-def hand_over_game_end(state: State, player: Player) -> None:
+def hand_over_game_end(state: State, board: Board) -> None:
     """The Game End card that was paid for."""
-    take_game_end(state, player, state.asked - BUY)
+    take_game_end(state, board, state.asked - BUY)
 
 
-def take_game_end(state: State, player: Player, place: int) -> None:
+def take_game_end(state: State, board: Board, place: int) -> None:
     """Takes a face-up Game End card; its frame waits in the account (E1)."""
     card = state.game_end[place]
     state.game_end[place] = 0
-    player.game_end += (card,)
-    state.events.append(("took_end", player.seat, (place, card), ALL_SEATS))
+    board.game_end += (card,)
+    state.events.append(("took_end", board.seat, (place, card), ALL_SEATS))
     set_off(state, card, state.rules.box.frames[card])

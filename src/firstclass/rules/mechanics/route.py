@@ -2,27 +2,27 @@
 
 from firstclass.rules.vocabulary.booking import STATION, score
 from firstclass.rules.vocabulary.box import BONUS_STATION, Box
-from firstclass.rules.vocabulary.state import ALL_SEATS, Player, State
+from firstclass.rules.vocabulary.state import ALL_SEATS, Board, State
 
 
-def lay_route(box: Box, player: Player, card: int) -> None:
+def lay_route(box: Box, board: Board, card: int) -> None:
     """Adds a part (the board, a route card) to the left end of the route."""
     track = box.tracks[card]
-    bonus = len(player.track) + track.index(BONUS_STATION) + 1
-    player.route += (card,)
-    player.postcards += (0,)
-    player.bonus_stations += (bonus,)
-    player.track += track
+    bonus = len(board.track) + track.index(BONUS_STATION) + 1
+    board.route += (card,)
+    board.postcards += (0,)
+    board.bonus_stations += (bonus,)
+    board.track += track
 
 
-def drive(state: State, player: Player, steps: int) -> None:
+def drive(state: State, board: Board, steps: int) -> None:
     """Moves the locomotive; point stations reached or passed pay at once."""
-    before = player.locomotive
-    after = min(len(player.track), before + steps)
+    before = board.locomotive
+    after = min(len(board.track), before + steps)
     if after == before:
         return
-    player.locomotive = after
-    state.events.append(("locomotive", player.seat, (before, after), ALL_SEATS))
+    board.locomotive = after
+    state.events.append(("locomotive", board.seat, (before, after), ALL_SEATS))
     for station in range(before, after):
-        if player.track[station] > 0:
-            score(state, player, player.track[station], STATION, station + 1)
+        if board.track[station] > 0:
+            score(state, board, board.track[station], STATION, station + 1)

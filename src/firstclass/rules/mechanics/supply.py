@@ -7,32 +7,33 @@ are unlimited, and none of this is called.
 from typing import Final
 
 from firstclass.rules.vocabulary.actions import position_of
-from firstclass.rules.vocabulary.state import ALL_SEATS, Player, State
+from firstclass.rules.vocabulary.state import ALL_SEATS, Board, State
 
 ZERO_ONE: Final = 0
 TWO_FOUR: Final = 1
 SEVEN_TWELVE: Final = 2
 
 
-def has_zero_car(state: State, player: Player, t: int) -> bool:
+def has_zero_car(state: State, board: Board, t: int) -> bool:
     """Whether a 0-car can come to train ``t``: from the supply, or from the other train."""
     if state.car_supply[ZERO_ONE]:
         return True
-    if (player.seat, 0) in state.gaps or (player.seat, 1) in state.gaps:
+    if (board.seat, 0) in state.lenders or (board.seat, 1) in state.lenders:
         return False
-    return _can_lend(state, player, 1 - t)
+    return _can_lend(state, board, 1 - t)
 
 
-def _can_lend(state: State, player: Player, t: int) -> bool:
+def _can_lend(state: State, board: Board, t: int) -> bool:
     """Whether the last card is a 0-car that holds nothing and nobody stands on."""
-    train = player.trains[t]
+    train = board.trains[t]
     cars = train.levels[0]
+    # The first car stays; on the fifth hangs the mail car, on the eighth the tile.
     return (
         cars in (2, 3, 4, 6, 7)
         and train.levels[1] < cars
         and len(train.cards) < cars
         and train.conductor < position_of(cars - 1)
-        and not any(holds(state, player, t, cars - 1) for holds in state.rules.holds)
+        and not any(holds(state, board, t, cars - 1) for holds in state.rules.holds)
     )
 
 
@@ -45,19 +46,19 @@ def has_next(state: State, level: int) -> bool:
     return True
 
 
-def take_zero_car(state: State, player: Player, t: int) -> None:
+def take_zero_car(state: State, board: Board, t: int) -> None:
     """Takes a 0-car for train ``t``; an empty supply lets the other train lend its last."""
     if state.car_supply[ZERO_ONE]:
         _change(state, ZERO_ONE, -1)
         return
-    other = player.trains[1 - t]
+    other = board.trains[1 - t]
     other.levels[0] -= 1
-    state.gaps += ((player.seat, 1 - t),)
-    event = ("lent", player.seat, (1 - t, position_of(other.levels[0])), ALL_SEATS)
+    state.lenders += ((board.seat, 1 - t),)
+    event = ("lent", board.seat, (1 - t, position_of(other.levels[0])), ALL_SEATS)
     state.events.append(event)
 
 
-def flip(state: State, player: Player, level: int) -> None:
+def flip(state: State, board: Board, level: int) -> None:
     """Exchanges cards for the step up from ``level``; a 0-car that returns fills a gap."""
     if level == 1:
         _change(state, TWO_FOUR, -1)
@@ -75,10 +76,10 @@ def _change(state: State, kind: int, by: int) -> None:
 
 
 def _fill_gap(state: State) -> None:
-    if state.gaps:
-        seat, t = state.gaps[0]
-        state.gaps = state.gaps[1:]
+    if state.lenders:
+        seat, t = state.lenders[0]
+        state.lenders = state.lenders[1:]
         _change(state, ZERO_ONE, -1)
-        levels = state.players[seat].trains[t].levels
+        levels = state.boards[seat].trains[t].levels
         levels[0] += 1
         state.events.append(("repaid", seat, (t, position_of(levels[0] - 1)), ALL_SEATS))

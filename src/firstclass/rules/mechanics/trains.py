@@ -16,7 +16,7 @@ from firstclass.rules.vocabulary.booking import CONSTANTINOPLE, score
 from firstclass.rules.vocabulary.icons import (
     CAR,
     EMPTY,
-    FREE,
+    FREE_UPGRADE,
     LIMIT,
     ONE_OF,
     SINGLE,
@@ -24,7 +24,7 @@ from firstclass.rules.vocabulary.icons import (
     TOP,
     UPGRADE,
 )
-from firstclass.rules.vocabulary.state import ALL_SEATS, MAIL_CAR, NONE, Player, State, Train
+from firstclass.rules.vocabulary.state import ALL_SEATS, MAIL_CAR, NONE, Board, State, Train
 
 # Cards of a train with so many cars: the fifth brings the mail car, the eighth the tile (R1).
 CARDS: Final = (0, 1, 2, 3, 4, 6, 7, 8, 10)
@@ -33,79 +33,79 @@ REACHED: Final = (0, 1, 2, 3, 4, 5, 5, 6, 7, 8, 8)
 TILE_POSITION: Final = 10
 
 
-def add_car(state: State, player: Player, t: int) -> None:
+def add_car(state: State, board: Board, t: int) -> None:
     """A new 0-car at the end of train ``t``, with the mail car or the tile it brings (R1)."""
-    train = player.trains[t]
+    train = board.trains[t]
     levels = train.levels
     if state.car_supply:
-        supply.take_zero_car(state, player, t)
+        supply.take_zero_car(state, board, t)
     levels[0] += 1
     cars = levels[0]
-    state.events.append(("car", player.seat, (t, position_of(cars - 1)), ALL_SEATS))
+    state.events.append(("car", board.seat, (t, position_of(cars - 1)), ALL_SEATS))
     if cars == 5:
         state.ask = MAIL_CAR
         state.asked = t
     elif cars == CARS:
-        _lay_tile(state, player, t)
+        _lay_tile(state, board, t)
     for changed in state.rules.train_changed:
-        changed(state, player, t)
+        changed(state, board, t)
 
 
 def legal_mail(state: State) -> list[int]:
     """The mail cars the deciding seat has not laid yet."""
-    used = state.players[state.current].mail_used
+    used = state.boards[state.current].mail_used
     return [MAIL + n for n in range(4) if not used >> n & 1]
 
 
 def lay_mail(state: State, action: int) -> None:
     """Lays a mail car as sixth card; its bonus waits in the account."""
-    player = state.players[state.current]
+    board = state.boards[state.current]
     t = state.asked
     n = action - MAIL
     card = state.rules.box.mail[n]
-    player.mail_used |= 1 << n
-    player.trains[t].mail = card
+    board.mail_used |= 1 << n
+    board.trains[t].mail = card
     state.ask = NONE
-    state.events.append(("mail", player.seat, (t, card), ALL_SEATS))
+    state.events.append(("mail", board.seat, (t, card), ALL_SEATS))
     set_off(state, card, state.rules.box.frames[card])
 
 
-def _lay_tile(state: State, player: Player, t: int) -> None:
+def _lay_tile(state: State, board: Board, t: int) -> None:
     tile = state.rules.box.tiles[state.tiles_laid]
     state.tiles_laid += 1
-    player.trains[t].tile = tile
-    state.events.append(("tile", player.seat, (t, tile), ALL_SEATS))
+    board.trains[t].tile = tile
+    state.events.append(("tile", board.seat, (t, tile), ALL_SEATS))
     set_off(state, tile, state.rules.box.frames[tile])
 
 
-def upgrade(state: State, player: Player, t: int, level: int) -> None:
+def upgrade(state: State, board: Board, t: int, level: int) -> None:
     """The leftmost car of ``level`` in train ``t`` goes up one step (R2)."""
-    levels = player.trains[t].levels
+    levels = board.trains[t].levels
     car = levels[level + 1]
     levels[level + 1] += 1
-    event = ("upgraded", player.seat, (t, position_of(car), level), ALL_SEATS)
+    event = ("upgraded", board.seat, (t, position_of(car), level), ALL_SEATS)
     state.events.append(event)
     if state.car_supply:
-        supply.flip(state, player, level)
+        supply.flip(state, board, level)
     for changed in state.rules.train_changed:
-        changed(state, player, t)
+        changed(state, board, t)
 
 
-def walk(state: State, player: Player, t: int, steps: int) -> None:
+def walk(state: State, board: Board, t: int, steps: int) -> None:
     """The conductor of train ``t`` goes ``steps`` cards, as far as the train reaches (R6)."""
-    train = player.trains[t]
+    train = board.trains[t]
     before = train.conductor
     after = min(CARDS[train.levels[0]], before + steps)
     if after == before:
         return
     train.conductor = after
-    state.events.append(("conductor", player.seat, (t, before, after), ALL_SEATS))
+    state.events.append(("conductor", board.seat, (t, before, after), ALL_SEATS))
     if after == TILE_POSITION and len(state.constantinople) < 3:
         points = state.rules.box.constantinople[len(state.constantinople)]
-        state.constantinople += (player.seat,)
-        score(state, player, points, CONSTANTINOPLE)
+        state.constantinople += (board.seat,)
+        score(state, board, points, CONSTANTINOPLE)
     for changed in state.rules.train_changed:
-        changed(state, player, t)
+        changed(state, board, t)
 
 
 def can_walk(train: Train) -> bool:
@@ -115,6 +115,7 @@ def can_walk(train: Train) -> bool:
 
 def worth(state: State, train: Train) -> int:
     """Points of the cars a conductor has reached, at face value, and of the tile (W2)."""
+    # Each stair pays what it rises, 1 1 2 3 5: so a 12-car, which stands on all of them, pays 12.
     reached = REACHED[train.conductor]
     _, one, two, four, seven, twelve = train.levels
     points = (one if one < reached else reached) + (two if two < reached else reached)
@@ -138,27 +139,27 @@ def level_of(train: Train, car: int) -> int:
 # The choices of a running frame -------------------------------------------------------------
 
 
-def legal_cars(state: State, player: Player, frame: list[int], out: list[int]) -> None:
+def legal_cars(state: State, board: Board, frame: list[int], out: list[int]) -> None:
     """Where the frame may add a 0-car: any train that is not complete."""
-    if frame[CAR] or frame[FREE]:
+    if frame[CAR] or frame[FREE_UPGRADE]:
         for t in range(2):
-            cars = player.trains[t].levels[0]
+            cars = board.trains[t].levels[0]
             if (
                 cars < CARS
-                and (not state.car_supply or supply.has_zero_car(state, player, t))
+                and (not state.car_supply or supply.has_zero_car(state, board, t))
                 and (not frame[TARGET] or frame[TARGET] == 10 * t + position_of(cars))
             ):
                 out.append(ADD_CAR + t)
 
 
-def legal_upgrades(state: State, player: Player, frame: list[int], out: list[int]) -> None:
+def legal_upgrades(state: State, board: Board, frame: list[int], out: list[int]) -> None:
     """Which cars the frame may upgrade: of each value of a train the leftmost (R2, R3)."""
-    free = frame[FREE]
+    free = frame[FREE_UPGRADE]
     if frame[LIMIT] or frame[TARGET]:
-        _legal_limited_upgrades(state, player, frame, out)
+        _legal_limited_upgrades(state, board, frame, out)
         return
     for t in range(2):
-        levels = player.trains[t].levels
+        levels = board.trains[t].levels
         for level in range(TOP - 1, -1, -1):
             if (
                 (free or frame[UPGRADE + level])
@@ -168,10 +169,10 @@ def legal_upgrades(state: State, player: Player, frame: list[int], out: list[int
                 out.append(UPGRADE_CAR + t * CARS + levels[level + 1])
 
 
-def _legal_limited_upgrades(state: State, player: Player, frame: list[int], out: list[int]) -> None:
+def _legal_limited_upgrades(state: State, board: Board, frame: list[int], out: list[int]) -> None:
     """The upgrades of a factory (F2m: up to a limit) or a mechanic (E3m: one card only)."""
     for t in range(2):
-        levels = player.trains[t].levels
+        levels = board.trains[t].levels
         for level in range(TOP - 1, -1, -1):
             car = levels[level + 1]
             if (
@@ -183,11 +184,11 @@ def _legal_limited_upgrades(state: State, player: Player, frame: list[int], out:
                 out.append(UPGRADE_CAR + t * CARS + car)
 
 
-def legal_steps(player: Player, frame: list[int], out: list[int]) -> None:
+def legal_steps(board: Board, frame: list[int], out: list[int]) -> None:
     """Which conductor may take a single step."""
     if frame[SINGLE]:
         for t in range(2):
-            if can_walk(player.trains[t]):
+            if can_walk(board.trains[t]):
                 out.append(CONDUCTOR + t)
 
 
@@ -201,8 +202,8 @@ def do_car(state: State, action: int) -> None:
     """Uses a 0-car of the running frame, or else one of its free upgrades."""
     frame = state.frame
     assert frame is not None
-    _use(frame, CAR if frame[CAR] else FREE)
-    add_car(state, state.players[state.current], action - ADD_CAR)
+    _use(frame, CAR if frame[CAR] else FREE_UPGRADE)
+    add_car(state, state.boards[state.current], action - ADD_CAR)
 
 
 def do_upgrade(state: State, action: int) -> None:
@@ -210,11 +211,11 @@ def do_upgrade(state: State, action: int) -> None:
     # The specific icon goes first: whatever it can still do later, a free one can too.
     frame = state.frame
     assert frame is not None
-    player = state.players[state.current]
+    board = state.boards[state.current]
     t, car = divmod(action - UPGRADE_CAR, CARS)
-    level = level_of(player.trains[t], car)
-    _use(frame, UPGRADE + level if frame[UPGRADE + level] else FREE)
-    upgrade(state, player, t, level)
+    level = level_of(board.trains[t], car)
+    _use(frame, UPGRADE + level if frame[UPGRADE + level] else FREE_UPGRADE)
+    upgrade(state, board, t, level)
 
 
 def do_step(state: State, action: int) -> None:
@@ -222,4 +223,4 @@ def do_step(state: State, action: int) -> None:
     frame = state.frame
     assert frame is not None
     _use(frame, SINGLE)
-    walk(state, state.players[state.current], action - CONDUCTOR, 1)
+    walk(state, state.boards[state.current], action - CONDUCTOR, 1)

@@ -5,14 +5,14 @@ from typing import Final
 from firstclass.rules.sequence.frames import ALWAYS
 from firstclass.rules.vocabulary.actions import LAY
 from firstclass.rules.vocabulary.ruleset import Reason, Rules
-from firstclass.rules.vocabulary.state import LAY_CARD, NONE, Player, State, Train
+from firstclass.rules.vocabulary.state import LAY_CARD, NONE, Board, State, Train
 
-FREE_CAR: Final = ALWAYS << 1  # the bit of a car without a card
+BARE_CAR: Final = ALWAYS << 1  # the bit of a car without a card
 
 
 def register(rules: Rules) -> None:
     """The question which train a card is laid at."""
-    rules.able.append(able)
+    rules.usable.append(usable)
     rules.legal[LAY_CARD] = legal_trains
     for t in range(2):
         rules.apply[LAY + t] = lay
@@ -23,22 +23,22 @@ def register(rules: Rules) -> None:
 
 def register_kind(rules: Rules, kind: str) -> None:
     """Cards of this kind need a free car."""
-    rules.kind_needs[kind] = FREE_CAR
+    rules.kind_needs[kind] = BARE_CAR
     rules.lay[kind] = ask_train
 
 
-def able(state: State, player: Player) -> int:
+def usable(state: State, board: Board) -> int:
     """Whether there is a free car (T3)."""
-    upper, lower = player.trains
-    return FREE_CAR if is_free(upper) or is_free(lower) else 0
+    upper, lower = board.trains
+    return BARE_CAR if has_bare_car(upper) or has_bare_car(lower) else 0
 
 
-def is_free(train: Train) -> bool:
+def has_bare_car(train: Train) -> bool:
     """Whether a car of this train holds no card."""
     return len(train.cards) < train.levels[0]
 
 
-def ask_train(state: State, player: Player, card: int) -> None:
+def ask_train(state: State, board: Board, card: int) -> None:
     """The owner says to which train the card goes."""
     state.ask = LAY_CARD
     state.asked = card
@@ -46,8 +46,8 @@ def ask_train(state: State, player: Player, card: int) -> None:
 
 def legal_trains(state: State) -> list[int]:
     """The trains with a free car."""
-    trains = state.players[state.current].trains
-    return [LAY + t for t in range(2) if is_free(trains[t])]
+    trains = state.boards[state.current].trains
+    return [LAY + t for t in range(2) if has_bare_car(trains[t])]
 
 
 def why_not(state: State, action: int) -> Reason:
@@ -57,9 +57,9 @@ def why_not(state: State, action: int) -> Reason:
 
 def lay(state: State, action: int) -> None:
     """The card takes the first free car from the left."""
-    player = state.players[state.current]
+    board = state.boards[state.current]
     t = action - LAY
     card = state.asked
-    player.trains[t].cards += (card,)
+    board.trains[t].cards += (card,)
     state.ask = NONE
-    state.rules.laid[state.rules.box.kinds[card]](state, player, t)
+    state.rules.laid[state.rules.box.kinds[card]](state, board, t)

@@ -5,11 +5,11 @@ from typing import Final
 from firstclass.rules.mechanics.trains import REACHED, level_of
 from firstclass.rules.modules.boarding import register_kind
 from firstclass.rules.sequence.frames import ALWAYS
-from firstclass.rules.vocabulary.actions import POSTCARD, TURNS, position_of
+from firstclass.rules.vocabulary.actions import CARDS_A_GAME, POSTCARD, position_of
 from firstclass.rules.vocabulary.booking import CELEBRITY
 from firstclass.rules.vocabulary.icons import VALUES
 from firstclass.rules.vocabulary.ruleset import Reason, Rules
-from firstclass.rules.vocabulary.state import ALL_SEATS, LAY_POSTCARD, NONE, Player, State
+from firstclass.rules.vocabulary.state import ALL_SEATS, LAY_POSTCARD, NONE, Board, State
 
 FREE_ROUTE_CARD: Final = ALWAYS << 2  # the bit of a route card without a postcard
 
@@ -17,12 +17,12 @@ FREE_ROUTE_CARD: Final = ALWAYS << 2  # the bit of a route card without a postca
 def register(rules: Rules) -> None:
     """Celebrities and postcards, and what they need to be laid."""
     register_kind(rules, "celebrity")
-    rules.laid["celebrity"] = board
+    rules.laid["celebrity"] = welcome
     rules.kind_needs["postcard"] = FREE_ROUTE_CARD
-    rules.able.append(able)
+    rules.usable.append(usable)
     rules.lay["postcard"] = ask_route_card
     rules.legal[LAY_POSTCARD] = legal_route_cards
-    for part in range(TURNS):
+    for part in range(CARDS_A_GAME):
         rules.apply[POSTCARD + part] = lay_postcard
     rules.asking[LAY_POSTCARD] = ("First the postcard must be laid at a route card.", "B2")
     elsewhere = ("No postcard is to be laid now.", "B2")
@@ -31,19 +31,19 @@ def register(rules: Rules) -> None:
     rules.requirements["celebrities_postcards"] = laid
 
 
-def able(state: State, player: Player) -> int:
+def usable(state: State, board: Board) -> int:
     """Whether there is a route card without a postcard (T3)."""
-    return FREE_ROUTE_CARD if 0 in player.postcards[1:] else 0
+    return FREE_ROUTE_CARD if 0 in board.postcards[1:] else 0
 
 
-def board(state: State, player: Player, t: int) -> None:
+def welcome(state: State, board: Board, t: int) -> None:
     """Tells of the celebrity that has just boarded."""
-    cards = player.trains[t].cards
+    cards = board.trains[t].cards
     values = (t, position_of(len(cards) - 1), cards[-1])
-    state.events.append(("celebrity", player.seat, values, ALL_SEATS))
+    state.events.append(("celebrity", board.seat, values, ALL_SEATS))
 
 
-def ask_route_card(state: State, player: Player, card: int) -> None:
+def ask_route_card(state: State, board: Board, card: int) -> None:
     """A postcard goes to one of the own route cards."""
     state.ask = LAY_POSTCARD
     state.asked = card
@@ -51,30 +51,30 @@ def ask_route_card(state: State, player: Player, card: int) -> None:
 
 def legal_route_cards(state: State) -> list[int]:
     """The route cards without a postcard; the printed station can not be doubled."""
-    postcards = state.players[state.current].postcards
+    postcards = state.boards[state.current].postcards
     return [POSTCARD + part - 1 for part in range(1, len(postcards)) if not postcards[part]]
 
 
 def why_not(state: State, action: int) -> Reason:
     """Why the postcard can not go to this route card."""
     part = action - POSTCARD + 1
-    if part < len(state.players[state.current].route):
+    if part < len(state.boards[state.current].route):
         return "This route card has a postcard already.", "B2"
     return f"There is no route card {part}.", "B2"
 
 
 def lay_postcard(state: State, action: int) -> None:
     """Lays the postcard to the chosen route card."""
-    player = state.players[state.current]
+    board = state.boards[state.current]
     part = action - POSTCARD + 1
-    player.postcards = (*player.postcards[:part], state.asked, *player.postcards[part + 1 :])
+    board.postcards = (*board.postcards[:part], state.asked, *board.postcards[part + 1 :])
     state.ask = NONE
-    state.events.append(("postcard", player.seat, (part, state.asked), ALL_SEATS))
+    state.events.append(("postcard", board.seat, (part, state.asked), ALL_SEATS))
 
 
-def worth(state: State, player: Player, t: int) -> int:
+def worth(state: State, board: Board, t: int) -> int:
     """What the celebrities of a train add: the value of each car the conductor has reached."""
-    train = player.trains[t]
+    train = board.trains[t]
     kinds = state.rules.box.kinds
     points = 0
     for car, card in enumerate(train.cards):
@@ -83,10 +83,10 @@ def worth(state: State, player: Player, t: int) -> int:
     return points
 
 
-def laid(state: State, player: Player, number: int) -> bool:
+def laid(state: State, board: Board, number: int) -> bool:
     """The requirement of so many celebrities and postcards."""
     kinds = state.rules.box.kinds
-    cards = [card for train in player.trains for card in train.cards]
+    cards = [card for train in board.trains for card in train.cards]
     celebrities = sum(kinds[card] == "celebrity" for card in cards)
-    postcards = sum(card != 0 for card in player.postcards)
+    postcards = sum(card != 0 for card in board.postcards)
     return celebrities + postcards >= number

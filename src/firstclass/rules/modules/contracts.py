@@ -5,9 +5,9 @@ from typing import Final
 from firstclass.rules.mechanics.account import set_off
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.sequence.frames import ALWAYS
-from firstclass.rules.vocabulary.actions import CONTRACT, TURNS
+from firstclass.rules.vocabulary.actions import CARDS_A_GAME, CONTRACT
 from firstclass.rules.vocabulary.ruleset import Reason, Rules
-from firstclass.rules.vocabulary.state import ALL_SEATS, SCORING_TURN, TURN, Player, State, Train
+from firstclass.rules.vocabulary.state import ALL_SEATS, SCORING_TURN, TURN, Board, State, Train
 
 MAIL_POSITION: Final = 6
 
@@ -18,41 +18,41 @@ def register(rules: Rules) -> None:
     rules.lay["contract"] = lay
     rules.met = met
     rules.between.append((CONTRACT, legal))
-    rules.turn_end.append(close_gaps)
+    rules.turn_end.append(renumber)
     between = ("Contracts are fulfilled between frames of the own turn.", "K1")
     rules.reasons[CONTRACT] = (why_not, (TURN, SCORING_TURN), between)
-    for place in range(TURNS):
+    for place in range(CARDS_A_GAME):
         rules.apply[CONTRACT + place] = fulfil
 
 
-def lay(state: State, player: Player, card: int) -> None:
+def lay(state: State, board: Board, card: int) -> None:
     """A contract lies face up beside the board until it is fulfilled (K1)."""
-    player.contracts += (card,)
-    state.events.append(("contract", player.seat, (card,), ALL_SEATS))
+    board.contracts += (card,)
+    state.events.append(("contract", board.seat, (card,), ALL_SEATS))
 
 
-def legal(state: State, player: Player, out: list[int]) -> None:
+def legal(state: State, board: Board, out: list[int]) -> None:
     """The open contracts whose requirement is met."""
-    for place, card in enumerate(player.contracts):
-        if card and met(state, player, card):
+    for place, card in enumerate(board.contracts):
+        if card and met(state, board, card):
             out.append(CONTRACT + place)
 
 
 def fulfil(state: State, action: int) -> None:
     """Turns a contract over into the pile; its bonus waits in the account (K1 to K3)."""
-    player = state.players[state.current]
+    board = state.boards[state.current]
     place = action - CONTRACT
-    card = player.contracts[place]
-    player.contracts = (*player.contracts[:place], 0, *player.contracts[place + 1 :])
-    player.fulfilled += (card,)
-    player.pile += (card,)
-    state.events.append(("fulfilled", player.seat, (place, card), ALL_SEATS))
+    card = board.contracts[place]
+    board.contracts = (*board.contracts[:place], 0, *board.contracts[place + 1 :])
+    board.fulfilled += (card,)
+    board.pile += (card,)
+    state.events.append(("fulfilled", board.seat, (place, card), ALL_SEATS))
     frame = state.rules.box.frames[card]
     per = state.rules.box.wanted[card].per
     if per == "contract":
-        set_off(state, card, frame, len(player.fulfilled))
+        set_off(state, card, frame, len(board.fulfilled))
     elif per == "locomotive_tile":
-        tiles = sum(train.tile != 0 for train in player.trains)
+        tiles = sum(train.tile != 0 for train in board.trains)
         set_off(state, card, tuple(count * tiles for count in frame))
     else:
         set_off(state, card, frame)
@@ -60,24 +60,24 @@ def fulfil(state: State, action: int) -> None:
 
 def why_not(state: State, action: int) -> Reason:
     """Why a contract can not be fulfilled now."""
-    contracts = state.players[state.current].contracts
+    contracts = state.boards[state.current].contracts
     place = action - CONTRACT
     if place >= len(contracts) or not contracts[place]:
         return f"There is no open contract {place + 1}.", "K1"
     return "The requirement of this contract is not met yet.", "K1"
 
 
-def close_gaps(state: State, player: Player) -> None:
+def renumber(state: State, board: Board) -> None:
     """Places of contracts are numbered anew only when a turn is over."""
-    if 0 in player.contracts:
-        player.contracts = tuple(card for card in player.contracts if card)
+    if 0 in board.contracts:
+        board.contracts = tuple(card for card in board.contracts if card)
 
 
-def met(state: State, player: Player, card: int) -> bool:
+def met(state: State, board: Board, card: int) -> bool:
     """Whether a contract's requirement is met or exceeded (K2)."""
     wanted = state.rules.box.wanted[card]
     form = wanted.form
-    upper, lower = player.trains
+    upper, lower = board.trains
     if form == "cars":
         return upper.levels[wanted.level] + lower.levels[wanted.level] >= wanted.number
     if form == "row":
@@ -91,12 +91,12 @@ def met(state: State, player: Player, card: int) -> bool:
         return laid
     if form == "locomotive_tiles":
         tiles = 0
-        for train in player.trains:
+        for train in board.trains:
             tiles += train.tile != 0 and (not wanted.reached or train.conductor == TILE_POSITION)
         return tiles >= wanted.number
     if form == "contracts":
-        return len(player.fulfilled) + 1 >= wanted.number
-    return state.rules.requirements[form](state, player, wanted.number)
+        return len(board.fulfilled) + 1 >= wanted.number
+    return state.rules.requirements[form](state, board, wanted.number)
 
 
 def in_succession(train: Train, row: tuple[int, ...]) -> bool:

@@ -3,13 +3,13 @@
 from typing import Final
 
 from firstclass.catalogue import Evidence
-from firstclass.rules.vocabulary.state import NOBODY, Part
+from firstclass.rules.vocabulary.state import NOBODY, ModuleState
 
 # Faces of the tokens as numbers: 1 to 9 fingerprints, 0 discards one, -n is n points.
 DISCARD: Final = 0
 
 
-class Murder(Part):
+class Case(ModuleState):
     """Who the murderer is, the evidence, and what is left of it at the end."""
 
     __slots__ = ("murderer", "supply", "tokens", "due", "destroy", "prints", "arrested")
@@ -23,9 +23,9 @@ class Murder(Part):
         self.prints: tuple[int, ...] = ()  # fingerprints at the end
         self.arrested: tuple[int, ...] = ()
 
-    def copy(self) -> "Murder":
+    def copy(self) -> "Case":
         """An independent part like this one."""
-        other = Murder(len(self.tokens))
+        other = Case(len(self.tokens))
         other.murderer = self.murderer
         other.supply = self.supply
         other.tokens = self.tokens[:]

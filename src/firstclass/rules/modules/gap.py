@@ -6,13 +6,13 @@ from firstclass.rules.sequence.frames import ALWAYS
 from firstclass.rules.vocabulary.actions import GAP
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.ruleset import Reason, Rules
-from firstclass.rules.vocabulary.state import ALL_SEATS, LAY_GAP, NONE, Part, Player, State
+from firstclass.rules.vocabulary.state import ALL_SEATS, LAY_GAP, NONE, Board, ModuleState, State
 
 PART: Final = "gap"
 POSITIONS: Final = 4
 
 
-class Gaps(Part):
+class GapCards(ModuleState):
     """The gap cards of each seat by position, and which halves of mechanics are fulfilled."""
 
     __slots__ = ("cards", "covered", "fulfilled")
@@ -22,9 +22,9 @@ class Gaps(Part):
         self.covered: list[tuple[int, ...]] = [()] * players
         self.fulfilled: list[int] = [0] * players  # bits: 2 x position + train
 
-    def copy(self) -> "Gaps":
+    def copy(self) -> "GapCards":
         """An independent part like this one."""
-        other = Gaps(len(self.cards))
+        other = GapCards(len(self.cards))
         other.cards = self.cards[:]
         other.covered = self.covered[:]
         other.fulfilled = self.fulfilled[:]
@@ -53,17 +53,17 @@ def register_kind(rules: Rules, kind: str) -> None:
     rules.lay[kind] = ask_position
 
 
-def make_part(state: State, chance: Chance) -> Gaps:
+def make_part(state: State, chance: Chance) -> GapCards:
     """The gaps are empty."""
-    return Gaps(len(state.players))
+    return GapCards(len(state.boards))
 
 
-def gaps(state: State) -> Gaps:
+def gap_cards(state: State) -> GapCards:
     """The part of the state with the gap cards."""
-    return cast(Gaps, state.parts[state.rules.where[PART]])
+    return cast(GapCards, state.parts[state.rules.where[PART]])
 
 
-def ask_position(state: State, player: Player, card: int) -> None:
+def ask_position(state: State, board: Board, card: int) -> None:
     """The owner says where the card goes."""
     state.ask = LAY_GAP
     state.asked = card
@@ -71,7 +71,7 @@ def ask_position(state: State, player: Player, card: int) -> None:
 
 def legal_positions(state: State) -> list[int]:
     """The positions with a card, which would be covered, and the next free one."""
-    cards = gaps(state).cards[state.current]
+    cards = gap_cards(state).cards[state.current]
     return [GAP + position for position in range(min(len(cards) + 1, POSITIONS))]
 
 
@@ -82,17 +82,17 @@ def why_not(state: State, action: int) -> Reason:
 
 def lay(state: State, action: int) -> None:
     """Lays the card; what it covers counts no more."""
-    player = state.players[state.current]
-    part = gaps(state)
+    board = state.boards[state.current]
+    part = gap_cards(state)
     position = action - GAP
-    cards = part.cards[player.seat]
-    part.covered[player.seat] += cards[position : position + 1]
-    part.cards[player.seat] = (*cards[:position], state.asked, *cards[position + 1 :])
-    part.fulfilled[player.seat] &= ~(3 << 2 * position)
+    cards = part.cards[board.seat]
+    part.covered[board.seat] += cards[position : position + 1]
+    part.cards[board.seat] = (*cards[:position], state.asked, *cards[position + 1 :])
+    part.fulfilled[board.seat] &= ~(3 << 2 * position)
     state.ask = NONE
     card = state.asked
-    state.events.append(("gap", player.seat, (position, card), ALL_SEATS))
-    state.rules.laid[state.rules.box.kinds[card]](state, player, position)
+    state.events.append(("gap", board.seat, (position, card), ALL_SEATS))
+    state.rules.laid[state.rules.box.kinds[card]](state, board, position)
 
 
 def left_car(position: int) -> int:
@@ -100,18 +100,18 @@ def left_car(position: int) -> int:
     return (0, 2, 4, 5)[position]
 
 
-def show_board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
+def show_board(state: State, board: Board, viewer: int | None) -> dict[str, Any]:
     """The gap cards by position, and which of their halves are met for good."""
     names = state.rules.box.names
-    part = gaps(state)
-    bits = part.fulfilled[player.seat]
+    part = gap_cards(state)
+    bits = part.fulfilled[board.seat]
     return {
         "gap": [
             {
                 "card": names[card],
                 "fulfilled": [bool(bits >> 2 * position + t & 1) for t in range(2)],
             }
-            for position, card in enumerate(part.cards[player.seat])
+            for position, card in enumerate(part.cards[board.seat])
         ],
-        "covered": [names[card] for card in part.covered[player.seat]],
+        "covered": [names[card] for card in part.covered[board.seat]],
     }

@@ -6,12 +6,12 @@ Holders of evidence are the seats, then the dummies A and B where they take part
 import random
 from typing import Any, Final, cast
 
-from firstclass.rules.modules.evidence import DISCARD, Murder, faces_of
+from firstclass.rules.modules.evidence import DISCARD, Case, faces_of
 from firstclass.rules.sequence.frames import ALWAYS
 from firstclass.rules.vocabulary.booking import EVIDENCE, MURDERER, score
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.ruleset import Rules
-from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY, OVER, Player, State
+from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY, OVER, Board, State
 
 PART: Final = "murder"
 MURDERERS: Final = 4  # cards, one of which is the murderer
@@ -29,7 +29,7 @@ def register(rules: Rules) -> None:
     rules.turn_end.append(draw_evidence)
     rules.parts.append((PART, make_part))
     rules.finals.append(arrest)
-    rules.may_win.append(is_free)
+    rules.may_win.append(not_arrested)
     rules.resample.append(resample)
     rules.show.append(show)
     rules.show_board.append(show_board)
@@ -38,17 +38,17 @@ def register(rules: Rules) -> None:
     rules.requirements["destroy"] = has_destroy
 
 
-def murder(state: State) -> Murder:
+def murder(state: State) -> Case:
     """The part of the state that belongs to this module."""
-    return cast(Murder, state.parts[state.rules.where[PART]])
+    return cast(Case, state.parts[state.rules.where[PART]])
 
 
-def make_part(state: State, chance: Chance) -> Murder:
+def make_part(state: State, chance: Chance) -> Case:
     """Mixes the evidence and deals the murderer cards; those left over stay unseen (C1m)."""
     options = state.rules.options
-    players = len(state.players)
+    players = len(state.boards)
     dummies = 2 if players == 2 and options["two_player_murder"] == "dummies" else 0
-    part = Murder(players + dummies)
+    part = Case(players + dummies)
     content = state.rules.box.murder
     assert content is not None
     faces = list(content.evidence)
@@ -63,27 +63,27 @@ def make_part(state: State, chance: Chance) -> Murder:
 # During the game --------------------------------------------------------------------------------
 
 
-def lay_destroy(state: State, player: Player, card: int) -> None:
+def lay_destroy(state: State, board: Board, card: int) -> None:
     """A destroy card lies in front of its owner until the end."""
-    player.beside += (card,)
-    murder(state).destroy[player.seat] += 1
-    state.events.append(("destroy", player.seat, (card,), ALL_SEATS))
+    board.beside += (card,)
+    murder(state).destroy[board.seat] += 1
+    state.events.append(("destroy", board.seat, (card,), ALL_SEATS))
 
 
-def suspect(state: State, player: Player, card: int) -> None:
+def suspect(state: State, board: Board, card: int) -> None:
     """Taking a suspect card, performed or declined, owes evidence (T2)."""
     kind = state.rules.box.kinds[card]
     part = murder(state)
     if kind == "suspect_self":
-        part.due += (player.seat,)
+        part.due += (board.seat,)
     elif kind == "suspect_others":
-        part.due += tuple(h for h in range(len(part.tokens)) if h != player.seat)
+        part.due += tuple(h for h in range(len(part.tokens)) if h != board.seat)
 
 
 def feed_dummies(state: State, row: int, cards: list[int]) -> None:
     """A cleared outer row gives its module C cards to a dummy (C5m)."""
     part = murder(state)
-    players = len(state.players)
+    players = len(state.boards)
     if len(part.tokens) == players or row not in DUMMY_ROWS:
         return
     dummy = players + DUMMY_ROWS[row]
@@ -97,13 +97,13 @@ def feed_dummies(state: State, row: int, cards: list[int]) -> None:
             part.destroy[dummy] += 1
 
 
-def draw_evidence(state: State, player: Player) -> None:
+def draw_evidence(state: State, board: Board) -> None:
     """At the end of a turn all draw what they owe: from the active seat clockwise (C2m, C3m)."""
     part = murder(state)
     if not part.due:
         return
-    players = len(state.players)
-    order = [(player.seat + turn) % players for turn in range(players)]
+    players = len(state.boards)
+    order = [(board.seat + turn) % players for turn in range(players)]
     order += range(players, len(part.tokens))
     for holder in order:
         for _ in range(part.due.count(holder)):
@@ -115,12 +115,12 @@ def draw_evidence(state: State, player: Player) -> None:
     part.due = ()
 
 
-def _give(part: Murder, holder: int) -> None:
+def _give(part: Case, holder: int) -> None:
     part.tokens[holder] += part.supply[:1]
     part.supply = part.supply[1:]
 
 
-def _take_from_most(state: State, part: Murder, drawer: int) -> bool:
+def _take_from_most(state: State, part: Case, drawer: int) -> bool:
     """With the supply empty, a random token of who has most; of several the nearest (C3m)."""
     most = max(len(tokens) for tokens in part.tokens)
     count = len(part.tokens)
@@ -142,24 +142,24 @@ def _take_from_most(state: State, part: Murder, drawer: int) -> bool:
 # Contracts --------------------------------------------------------------------------------------
 
 
-def _in_pile(state: State, player: Player, kind: str) -> int:
+def _in_pile(state: State, board: Board, kind: str) -> int:
     kinds = state.rules.box.kinds
-    return sum(kinds[card] == kind for card in player.pile)
+    return sum(kinds[card] == kind for card in board.pile)
 
 
-def has_suspect_self(state: State, player: Player, number: int) -> bool:
+def has_suspect_self(state: State, board: Board, number: int) -> bool:
     """The requirement of so many suspect-yourself cards in the pile."""
-    return _in_pile(state, player, "suspect_self") >= number
+    return _in_pile(state, board, "suspect_self") >= number
 
 
-def has_suspect_others(state: State, player: Player, number: int) -> bool:
+def has_suspect_others(state: State, board: Board, number: int) -> bool:
     """The requirement of so many suspect-others cards in the pile."""
-    return _in_pile(state, player, "suspect_others") >= number
+    return _in_pile(state, board, "suspect_others") >= number
 
 
-def has_destroy(state: State, player: Player, number: int) -> bool:
+def has_destroy(state: State, board: Board, number: int) -> bool:
     """The requirement of so many destroy cards in front of one."""
-    return murder(state).destroy[player.seat] >= number
+    return murder(state).destroy[board.seat] >= number
 
 
 # The end ----------------------------------------------------------------------------------------
@@ -173,10 +173,10 @@ def arrest(state: State) -> None:
     if part.murderer != NOBODY:
         for _ in range(min(content.murderer_evidence, len(part.supply))):
             _give(part, part.murderer)
-    for player in state.players:
-        for face in part.tokens[player.seat]:
+    for board in state.boards:
+        for face in part.tokens[board.seat]:
             if face < DISCARD:
-                score(state, player, -face, EVIDENCE)
+                score(state, board, -face, EVIDENCE)
     part.prints = tuple(
         _prints_left(tokens, _removals(content.destroy, part.destroy[holder]))
         for holder, tokens in enumerate(part.tokens)
@@ -186,8 +186,8 @@ def arrest(state: State) -> None:
         part.arrested = tuple(h for h, prints in enumerate(part.prints) if prints == most)
     for holder in part.arrested:
         state.events.append(("arrested", holder, (most,), ALL_SEATS))
-    if 0 <= part.murderer < len(state.players) and part.murderer not in part.arrested:
-        score(state, state.players[part.murderer], content.murderer_points, MURDERER)
+    if 0 <= part.murderer < len(state.boards) and part.murderer not in part.arrested:
+        score(state, state.boards[part.murderer], content.murderer_points, MURDERER)
 
 
 def _removals(steps: tuple[int, ...], cards: int) -> int:
@@ -203,9 +203,9 @@ def _prints_left(tokens: tuple[int, ...], removals: int) -> int:
     return sum(prints[tokens.count(DISCARD) + removals :])
 
 
-def is_free(state: State, player: Player) -> bool:
+def not_arrested(state: State, board: Board) -> bool:
     """Whether this player was not arrested."""
-    return player.seat not in murder(state).arrested
+    return board.seat not in murder(state).arrested
 
 
 # What is seen -----------------------------------------------------------------------------------
@@ -214,7 +214,7 @@ def is_free(state: State, player: Player) -> bool:
 def show(state: State, seat: int | None) -> dict[str, Any]:
     """How much evidence is left, what the dummies have, and who was arrested at the end."""
     part = murder(state)
-    players = len(state.players)
+    players = len(state.boards)
     over = state.phase == OVER
     return {
         "evidence_left": len(part.supply),
@@ -231,21 +231,21 @@ def show(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def show_board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
+def show_board(state: State, board: Board, viewer: int | None) -> dict[str, Any]:
     """The number of tokens; the own murderer card; the faces only at the end."""
     part = murder(state)
     over = state.phase == OVER
-    board: dict[str, Any] = {
-        "evidence": len(part.tokens[player.seat]),
-        "destroy": part.destroy[player.seat],
+    shown: dict[str, Any] = {
+        "evidence": len(part.tokens[board.seat]),
+        "destroy": part.destroy[board.seat],
         "role": None,
     }
-    if over or viewer == player.seat:
-        board["role"] = "murderer" if part.murderer == player.seat else "innocent"
-    return board | (_revealed(part, player.seat) if over else {})
+    if over or viewer == board.seat:
+        shown["role"] = "murderer" if part.murderer == board.seat else "innocent"
+    return shown | (_revealed(part, board.seat) if over else {})
 
 
-def _revealed(part: Murder, holder: int) -> dict[str, Any]:
+def _revealed(part: Case, holder: int) -> dict[str, Any]:
     return {"tokens": sorted(part.tokens[holder]), "fingerprints": part.prints[holder]}
 
 

@@ -11,13 +11,13 @@ from firstclass.rules.vocabulary.box import PASSENGERS
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.icons import COINS, EMPTY, Frame, needs_of
 from firstclass.rules.vocabulary.ruleset import Rules
-from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY, Part, Player, State
+from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY, Board, ModuleState, State
 
 UPPER: Final = 0
 PART: Final = "passengers"
 
 
-class Boarded(Part):
+class Boarded(ModuleState):
     """Which waiting cards have boarded or been loaded, and the batch of coins of one action."""
 
     __slots__ = ("cars", "batch_serial", "batch_place", "batch_coins")
@@ -46,7 +46,7 @@ def register(rules: Rules) -> None:
     """Passenger cards, and what they give when their car and the conductor are ready."""
     register_kind(rules, "passenger")
     rules.laid["passenger"] = wait_for_train
-    rules.train_changed.append(board)
+    rules.train_changed.append(let_aboard)
     rules.parts.append((PART, make_part))
     rules.requirements["passengers"] = enough_passengers
     rules.requirements["baggage"] = enough_baggage
@@ -55,7 +55,7 @@ def register(rules: Rules) -> None:
 
 def make_part(state: State, chance: Chance) -> Boarded:
     """Nobody has boarded yet."""
-    return Boarded(len(state.players))
+    return Boarded(len(state.boards))
 
 
 def boarded(state: State) -> Boarded:
@@ -63,33 +63,33 @@ def boarded(state: State) -> Boarded:
     return cast(Boarded, state.parts[state.rules.where[PART]])
 
 
-def wait_for_train(state: State, player: Player, t: int) -> None:
+def wait_for_train(state: State, board: Board, t: int) -> None:
     """A passenger waits at the upper train, baggage at the lower; it may board at once."""
-    cards = player.trains[t].cards
+    cards = board.trains[t].cards
     values = (t, position_of(len(cards) - 1), cards[-1])
-    state.events.append(("waits_at_car", player.seat, values, ALL_SEATS))
-    board(state, player, t)
+    state.events.append(("waits_at_car", board.seat, values, ALL_SEATS))
+    let_aboard(state, board, t)
 
 
-def board(state: State, player: Player, t: int) -> None:
+def let_aboard(state: State, board: Board, t: int) -> None:
     """Those whose car is worth something and was reached board or are loaded, from the left."""
-    train = player.trains[t]
+    train = board.trains[t]
     ready = min(train.levels[1], REACHED[train.conductor], len(train.cards))
     if not ready:
         return
     part = boarded(state)
     kinds = state.rules.box.kinds
-    place = 2 * player.seat + t
+    place = 2 * board.seat + t
     for car in range(ready):
         if not part.cars[place] >> car & 1 and kinds[train.cards[car]] == "passenger":
             before = part.cars[place].bit_count()
             part.cars[place] |= 1 << car
             card = train.cards[car]
-            state.events.append(("boarded", player.seat, (t, position_of(car), card), ALL_SEATS))
+            state.events.append(("boarded", board.seat, (t, position_of(car), card), ALL_SEATS))
             if t == UPPER:
                 _passenger(state, part, card, before)
             else:
-                _baggage(state, player, card, before)
+                _baggage(state, board, card, before)
 
 
 def _passenger(state: State, part: Boarded, card: int, before: int) -> None:
@@ -118,30 +118,30 @@ def _coins(count: int) -> Frame:
     return tuple(frame)
 
 
-def _baggage(state: State, player: Player, card: int, before: int) -> None:
+def _baggage(state: State, board: Board, card: int, before: int) -> None:
     box = state.rules.box
     face = box.faces[card].baggage
     assert face is not None
-    score(state, player, face.points + 2 * before, BAGGAGE, card)
+    score(state, board, face.points + 2 * before, BAGGAGE, card)
     set_off(state, card, box.baggage[card])
 
 
-def _laid(state: State, player: Player, t: int) -> int:
+def _laid(state: State, board: Board, t: int) -> int:
     kinds = state.rules.box.kinds
-    return sum(kinds[card] == "passenger" for card in player.trains[t].cards)
+    return sum(kinds[card] == "passenger" for card in board.trains[t].cards)
 
 
-def enough_passengers(state: State, player: Player, number: int) -> bool:
+def enough_passengers(state: State, board: Board, number: int) -> bool:
     """The requirement of so many passengers, boarded or not (D2)."""
-    return _laid(state, player, 0) >= number
+    return _laid(state, board, 0) >= number
 
 
-def enough_baggage(state: State, player: Player, number: int) -> bool:
+def enough_baggage(state: State, board: Board, number: int) -> bool:
     """The requirement of so much baggage, loaded or not (D2)."""
-    return _laid(state, player, 1) >= number
+    return _laid(state, board, 1) >= number
 
 
-def show_board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
+def show_board(state: State, board: Board, viewer: int | None) -> dict[str, Any]:
     """The positions whose card has boarded or been loaded, by train."""
-    cars = boarded(state).cars[2 * player.seat : 2 * player.seat + 2]
+    cars = boarded(state).cars[2 * board.seat : 2 * board.seat + 2]
     return {"boarded": [[position_of(car) for car in range(8) if bits >> car & 1] for bits in cars]}

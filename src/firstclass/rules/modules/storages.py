@@ -4,14 +4,22 @@ from typing import Any, Final, cast
 
 from firstclass.rules.mechanics.coins import room_for_coins
 from firstclass.rules.mechanics.trains import level_of
-from firstclass.rules.modules.gap import gaps, left_car, register_kind
-from firstclass.rules.sequence.frames import ALWAYS, able, begin
+from firstclass.rules.modules.gap import gap_cards, left_car, register_kind
+from firstclass.rules.sequence.frames import ALWAYS, begin, usable_icons
 from firstclass.rules.sequence.turns import show_hidden
 from firstclass.rules.vocabulary.actions import FACTORY, FORGO, SLOTS, STORAGE
 from firstclass.rules.vocabulary.chance import Chance
-from firstclass.rules.vocabulary.icons import COINS, EMPTY, FREE, LIMIT
+from firstclass.rules.vocabulary.icons import COINS, EMPTY, FREE_UPGRADE, LIMIT
 from firstclass.rules.vocabulary.ruleset import Reason, Rules
-from firstclass.rules.vocabulary.state import ALL_SEATS, NONE, STORE, TURN, Part, Player, State
+from firstclass.rules.vocabulary.state import (
+    ALL_SEATS,
+    NONE,
+    STORE,
+    TURN,
+    Board,
+    ModuleState,
+    State,
+)
 
 PART: Final = "storage"
 DRAWN: Final = 3
@@ -19,7 +27,7 @@ USES: Final = 2
 USABLE: Final = ("car", "conductor", "locomotive", "money", "game_end")
 
 
-class Works(Part):
+class Works(ModuleState):
     """A storage or the factories of the running turn."""
 
     __slots__ = ("uses", "used", "factories")
@@ -77,9 +85,9 @@ def works(state: State) -> Works:
 # Storages ---------------------------------------------------------------------------------------
 
 
-def open_storage(state: State, player: Player, card: int) -> None:
+def open_storage(state: State, board: Board, card: int) -> None:
     """Three cards of the pile are drawn face up, beside the toolbox."""
-    player.beside += (card,)
+    board.beside += (card,)
     number = (state.round - 1) // 2
     seen = SLOTS * (2 - state.round % 2)
     state.drawn = state.stacks[number][seen : seen + DRAWN]
@@ -89,7 +97,7 @@ def open_storage(state: State, player: Player, card: int) -> None:
     state.ask = STORE
     show_hidden(state)
     for drawn in state.drawn:
-        state.events.append(("drawn", player.seat, (drawn,), ALL_SEATS))
+        state.events.append(("drawn", board.seat, (drawn,), ALL_SEATS))
 
 
 def offered(state: State) -> list[int]:
@@ -97,29 +105,29 @@ def offered(state: State) -> list[int]:
     return [*state.drawn, state.rules.box.toolbox]
 
 
-def _usable(state: State, player: Player) -> list[int]:
+def _usable(state: State, board: Board) -> list[int]:
     part = works(state)
-    can = able(state, player)
+    usable = usable_icons(state, board)
     box = state.rules.box
-    room = room_for_coins(state, player)
+    room = room_for_coins(state, board)
     choices = []
     for n, card in enumerate(offered(state)):
-        usable = box.kinds[card] in USABLE or card == box.toolbox
+        suits = box.kinds[card] in USABLE or card == box.toolbox
         fits = state.ask == STORE or box.frames[card][COINS] <= room
-        if usable and fits and state.rules.needs[card] & can and not part.used >> n & 1:
+        if suits and fits and state.rules.needs[card] & usable and not part.used >> n & 1:
             choices.append(STORAGE + n)
     return choices
 
 
 def legal_first(state: State) -> list[int]:
     """The first card of the storage, or none at all."""
-    return [FORGO, *_usable(state, state.players[state.current])]
+    return [FORGO, *_usable(state, state.boards[state.current])]
 
 
-def legal_second(state: State, player: Player, out: list[int]) -> None:
+def legal_second(state: State, board: Board, out: list[int]) -> None:
     """The second card may wait until between frames."""
     if state.drawn and works(state).uses == 1:
-        out += _usable(state, player)
+        out += _usable(state, board)
 
 
 def use_storage(state: State, action: int) -> None:
@@ -152,7 +160,7 @@ def why_not_factory(state: State, action: int) -> Reason:
     return "No factory waits for its turn.", "F2m"
 
 
-def close(state: State, player: Player) -> None:
+def close(state: State, board: Board) -> None:
     """The drawn cards are shuffled back; factories that were not activated stand still."""
     part = works(state)
     part.factories = ()
@@ -173,16 +181,16 @@ def close(state: State, player: Player) -> None:
 # Factories --------------------------------------------------------------------------------------
 
 
-def start_factories(state: State, player: Player, position: int) -> None:
+def start_factories(state: State, board: Board, position: int) -> None:
     """A new factory sets all visible ones to work, from right to left."""
     kinds = state.rules.box.kinds
-    cards = gaps(state).cards[player.seat]
+    cards = gap_cards(state).cards[board.seat]
     standing = [p for p, card in enumerate(cards) if kinds[card] == "factory"]
     works(state).factories = tuple(reversed(standing))
     next_factory(state, FACTORY)
 
 
-def legal_factory(state: State, player: Player, out: list[int]) -> None:
+def legal_factory(state: State, board: Board, out: list[int]) -> None:
     """The next factory, once the frame of the one before it is done."""
     if works(state).factories:
         out.append(FACTORY)
@@ -193,14 +201,14 @@ def next_factory(state: State, action: int) -> None:
     part = works(state)
     position = part.factories[0]
     part.factories = part.factories[1:]
-    player = state.players[state.current]
+    board = state.boards[state.current]
     car = left_car(position)
-    levels = [level_of(train, car) for train in player.trains if train.levels[0] > car]
+    levels = [level_of(train, car) for train in board.trains if train.levels[0] > car]
     if levels:
         frame = list(EMPTY)
-        frame[FREE] = position + 1
+        frame[FREE_UPGRADE] = position + 1
         frame[LIMIT] = max(levels) + 1
-        begin(state, gaps(state).cards[player.seat][position], tuple(frame))
+        begin(state, gap_cards(state).cards[board.seat][position], tuple(frame))
 
 
 def show(state: State, seat: int | None) -> dict[str, Any]:

@@ -4,12 +4,12 @@ from typing import Any, Final
 
 from firstclass.rules.mechanics.account import set_off
 from firstclass.rules.mechanics.trains import REACHED
-from firstclass.rules.modules.gap import gaps, left_car, register_kind
+from firstclass.rules.modules.gap import gap_cards, left_car, register_kind
 from firstclass.rules.vocabulary.actions import position_of
 from firstclass.rules.vocabulary.booking import SWITCHES
-from firstclass.rules.vocabulary.icons import EMPTY, FREE, LEVEL, TARGET, Frame
+from firstclass.rules.vocabulary.icons import EMPTY, FREE_UPGRADE, LEVEL, TARGET, Frame
 from firstclass.rules.vocabulary.ruleset import Rules
-from firstclass.rules.vocabulary.state import Player, State
+from firstclass.rules.vocabulary.state import Board, State
 
 UPPER: Final = 0
 MAIL_POSITION: Final = 6
@@ -25,29 +25,29 @@ def register(rules: Rules) -> None:
     rules.show_board.append(show_board)
 
 
-def lay_switch(state: State, player: Player, position: int) -> None:
+def lay_switch(state: State, board: Board, position: int) -> None:
     """A switch waits for the scoring phases."""
 
 
-def lay_mechanic(state: State, player: Player, position: int) -> None:
+def lay_mechanic(state: State, board: Board, position: int) -> None:
     """A mechanic gives its bonus at once, and may be fulfilled already."""
-    card = gaps(state).cards[player.seat][position]
+    card = gap_cards(state).cards[board.seat][position]
     state.waiting = state.rules.box.frames[card]
     state.waiting_source = card
     for t in range(2):
-        check_mechanics(state, player, t)
+        check_mechanics(state, board, t)
 
 
-def check_mechanics(state: State, player: Player, t: int) -> None:
+def check_mechanics(state: State, board: Board, t: int) -> None:
     """Each mechanic works once for each train, as soon as its left car is good enough."""
-    part = gaps(state)
+    part = gap_cards(state)
     box = state.rules.box
-    for position, card in enumerate(part.cards[player.seat]):
+    for position, card in enumerate(part.cards[board.seat]):
         bit = 1 << 2 * position + t
-        if box.kinds[card] != "mechanic" or part.fulfilled[player.seat] & bit:
+        if box.kinds[card] != "mechanic" or part.fulfilled[board.seat] & bit:
             continue
-        if player.trains[t].levels[LEVEL[box.faces[card].value or 0]] > left_car(position):
-            part.fulfilled[player.seat] |= bit
+        if board.trains[t].levels[LEVEL[box.faces[card].value or 0]] > left_car(position):
+            part.fulfilled[board.seat] |= bit
             right = position_of(left_car(position)) + 1
             if right != MAIL_POSITION:
                 set_off(state, card, _upgrade_of(t, right))
@@ -55,17 +55,17 @@ def check_mechanics(state: State, player: Player, t: int) -> None:
 
 def _upgrade_of(t: int, position: int) -> Frame:
     frame = list(EMPTY)
-    frame[FREE] = 1
+    frame[FREE_UPGRADE] = 1
     frame[TARGET] = 10 * t + position
     return tuple(frame)
 
 
-def worth(state: State, player: Player, t: int) -> int:
+def worth(state: State, board: Board, t: int) -> int:
     """What the switches pay for a train: the upper one's left cars, the lower one's right cars."""
-    train = player.trains[t]
+    train = board.trains[t]
     reached = REACHED[train.conductor]
     points = 0
-    for position, card in enumerate(gaps(state).cards[player.seat]):
+    for position, card in enumerate(gap_cards(state).cards[board.seat]):
         face = state.rules.box.faces[card]
         if face.kind != "switch":
             continue
@@ -80,6 +80,6 @@ def _right_car(position: int) -> int | None:
     return (1, 3, None, 6)[position]
 
 
-def show_board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
+def show_board(state: State, board: Board, viewer: int | None) -> dict[str, Any]:
     """What all switches would pay now."""
-    return {"switch_points": worth(state, player, 0) + worth(state, player, 1)}
+    return {"switch_points": worth(state, board, 0) + worth(state, board, 1)}

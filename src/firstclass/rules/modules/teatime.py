@@ -17,8 +17,8 @@ from firstclass.rules.vocabulary.state import (
     SCORING_TURN,
     SERVE,
     TURN,
-    Part,
-    Player,
+    Board,
+    ModuleState,
     State,
 )  # fmt: skip
 
@@ -26,7 +26,7 @@ PART: Final = "teatime"
 Served = tuple[int, int]  # the index of the car, the token
 
 
-class Orders(Part):
+class Orders(ModuleState):
     """The tokens lying out for each stack, who bought them, and where they are."""
 
     __slots__ = ("tokens", "buyers", "served")
@@ -73,12 +73,12 @@ def register(rules: Rules) -> None:
 
 def make_part(state: State, chance: Chance) -> Orders:
     """For each stack one token more than players, drawn from the five of its colour."""
-    count = len(state.players) + 1
+    count = len(state.boards) + 1
     rows = []
     for stack in (1, 2, 3):
         numbers = [n for n, token in enumerate(tokens_of(state)) if token.stack == stack]
         rows.append(tuple(sorted(chance.shuffled(numbers)[:count])))
-    return Orders(tuple(rows), len(state.players))
+    return Orders(tuple(rows), len(state.boards))
 
 
 def tokens_of(state: State) -> list[Order]:
@@ -101,28 +101,28 @@ def _stack(state: State) -> int:
     return (state.round - 1) // 2
 
 
-def free_cars(state: State, player: Player) -> list[int]:
+def free_cars(state: State, board: Board) -> list[int]:
     """The cars that may be served with the tokens lying out, as 8 x train + car."""
     part = orders(state)
     stack = _stack(state)
     token = tokens_of(state)[part.tokens[stack][0]]
     cars = []
     for t in range(2):
-        served = part.served[2 * player.seat + t]
+        served = part.served[2 * board.seat + t]
         if any(number in part.tokens[stack] for _, number in served):
             continue  # one token of a colour in each train
-        good = player.trains[t].levels[token.level]
+        good = board.trains[t].levels[token.level]
         taken = [car for car, _ in served]
         cars += [CARS * t + car for car in range(good) if car not in taken]
     return cars
 
 
-def legal(state: State, player: Player, out: list[int]) -> None:
+def legal(state: State, board: Board, out: list[int]) -> None:
     """The tokens lying out, for whoever can pay and has a car for them."""
-    if sum(player.coins) < state.rules.box.order_price:
+    if sum(board.coins) < state.rules.box.order_price:
         return
     buyers = orders(state).buyers[_stack(state)]
-    if NOBODY in buyers and free_cars(state, player):
+    if NOBODY in buyers and free_cars(state, board):
         out += [ORDER + n for n, buyer in enumerate(buyers) if buyer == NOBODY]
 
 
@@ -131,11 +131,11 @@ def order(state: State, action: int) -> None:
     begin_payment(state, action, state.rules.box.order_price)
 
 
-def ask_car(state: State, player: Player) -> None:
+def ask_car(state: State, board: Board) -> None:
     """The token is paid for; its buyer says which car gets it."""
     part = orders(state)
     row = list(part.buyers[_stack(state)])
-    row[state.asked - ORDER] = player.seat
+    row[state.asked - ORDER] = board.seat
     buyers = list(part.buyers)
     buyers[_stack(state)] = tuple(row)
     part.buyers = tuple(buyers)
@@ -144,7 +144,7 @@ def ask_car(state: State, player: Player) -> None:
 
 def legal_cars(state: State) -> list[int]:
     """The cars the token may go to."""
-    return [SERVE_CAR + car for car in free_cars(state, state.players[state.current])]
+    return [SERVE_CAR + car for car in free_cars(state, state.boards[state.current])]
 
 
 def why_not_order(state: State, action: int) -> Reason:
@@ -153,8 +153,8 @@ def why_not_order(state: State, action: int) -> Reason:
     n = action - ORDER
     if n >= len(buyers) or buyers[n] != NOBODY:
         return "There is no such order token left.", "TT"
-    player = state.players[state.current]
-    if sum(player.coins) < state.rules.box.order_price:
+    board = state.boards[state.current]
+    if sum(board.coins) < state.rules.box.order_price:
         return "An order token costs two coins.", "TT"
     return "There is no car of the needed value for it: one token of a colour a train.", "TT"
 
@@ -166,26 +166,26 @@ def why_not_car(state: State, action: int) -> Reason:
 
 def serve(state: State, action: int) -> None:
     """Lays the token on a car."""
-    player = state.players[state.current]
+    board = state.boards[state.current]
     part = orders(state)
     t, car = divmod(action - SERVE_CAR, CARS)
     token = part.tokens[_stack(state)][state.asked - ORDER]
-    part.served[2 * player.seat + t] += ((car, token),)
+    part.served[2 * board.seat + t] += ((car, token),)
     state.ask = NONE
     points = tokens_of(state)[token].points
-    state.events.append(("served", player.seat, (t, position_of(car), points), ALL_SEATS))
+    state.events.append(("served", board.seat, (t, position_of(car), points), ALL_SEATS))
 
 
-def holds(state: State, player: Player, t: int, car: int) -> bool:
+def holds(state: State, board: Board, t: int, car: int) -> bool:
     """Whether a token lies on this car."""
-    return any(served == car for served, _ in orders(state).served[2 * player.seat + t])
+    return any(served == car for served, _ in orders(state).served[2 * board.seat + t])
 
 
-def worth(state: State, player: Player, t: int) -> int:
+def worth(state: State, board: Board, t: int) -> int:
     """The tokens of a train whose car the conductor has reached; never doubled (W2)."""
-    reached = REACHED[player.trains[t].conductor]
+    reached = REACHED[board.trains[t].conductor]
     tokens = tokens_of(state)
-    served = orders(state).served[2 * player.seat + t]
+    served = orders(state).served[2 * board.seat + t]
     return sum(tokens[number].points for car, number in served if car < reached)
 
 
@@ -208,14 +208,14 @@ def show(state: State, seat: int | None) -> dict[str, Any]:
     }
 
 
-def show_board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
+def show_board(state: State, board: Board, viewer: int | None) -> dict[str, Any]:
     """The tokens on the cars of each train."""
     tokens = tokens_of(state)
     return {
         "served": [
             [
                 {"position": position_of(car), **_as_json(tokens[number])}
-                for car, number in orders(state).served[2 * player.seat + t]
+                for car, number in orders(state).served[2 * board.seat + t]
             ]
             for t in range(2)
         ]

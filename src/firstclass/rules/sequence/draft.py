@@ -12,9 +12,9 @@ FACE_UP_ENDS: Final = 4
 def begin_draft(state: State) -> None:
     """The seat to the right of the start player looks first (S3)."""
     state.phase = DRAFT
-    state.hand = tuple(sorted(state.game_end_pile[: len(state.players) + 1]))
+    state.hand = tuple(sorted(state.game_end_pile[: len(state.boards) + 1]))
     state.game_end_pile = state.game_end_pile[len(state.hand) :]
-    state.current = state.active = (state.start - 1) % len(state.players)
+    state.current = state.active = (state.start - 1) % len(state.boards)
 
 
 def legal_keep(state: State) -> list[int]:
@@ -24,24 +24,24 @@ def legal_keep(state: State) -> list[int]:
 
 def do_keep(state: State, action: int) -> None:
     """Keeps a card and passes the others on to the right; its action is not performed (S3)."""
-    player = state.players[state.current]
+    board = state.boards[state.current]
     place = action - KEEP
-    player.secret = state.hand[place]
-    player.passed = state.hand[:place] + state.hand[place + 1 :]
-    own = 1 << player.seat
-    state.events.append(("kept", player.seat, (player.secret,), own))
-    state.events.append(("kept_hidden", player.seat, (), ALL_SEATS & ~own))
+    board.secret = state.hand[place]
+    board.passed = state.hand[:place] + state.hand[place + 1 :]
+    own = 1 << board.seat
+    state.events.append(("kept", board.seat, (board.secret,), own))
+    state.events.append(("kept_hidden", board.seat, (), ALL_SEATS & ~own))
     show_hidden(state)
-    if player.seat != state.start:
-        state.hand = player.passed
-        state.current = state.active = (player.seat - 1) % len(state.players)
+    if board.seat != state.start:
+        state.hand = board.passed
+        state.current = state.active = (board.seat - 1) % len(state.boards)
     else:
         _finish_draft(state)
 
 
 def _finish_draft(state: State) -> None:
     """The card left over goes back, four Game End cards are turned up, the first round begins."""
-    pile = state.game_end_pile + state.players[state.start].passed
+    pile = state.game_end_pile + state.boards[state.start].passed
     # The pile was shuffled already: only the place of the returning card was open.
     place = state.return_place
     pile = (*pile[:place], pile[-1], *pile[place:-1])

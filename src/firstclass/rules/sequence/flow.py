@@ -12,11 +12,11 @@ from firstclass.rules.vocabulary.state import (
     KEEP_CARD,
     NONE,
     OVER,
+    PHASE_TURNS,
     ROOM,
     RUN_FRAME,
     SCORING_TURN,
     TURN,
-    TURNS,
     USE_ACCOUNT,
     State,
 )
@@ -73,7 +73,7 @@ def next_decision(state: State) -> int:
         return RUN_FRAME
     if state.waiting is not None:
         return NONE if begin_waiting(state) else ROOM
-    if state.phase == TURNS:
+    if state.phase == PHASE_TURNS:
         return TURN
     if state.phase == COMPENSATION:
         return USE_ACCOUNT

@@ -25,7 +25,7 @@ from firstclass.rules.vocabulary.icons import (
     CAR,
     COINS,
     EMPTY,
-    FREE,
+    FREE_UPGRADE,
     GAME_END,
     ICONS,
     LIMITED,
@@ -37,26 +37,26 @@ from firstclass.rules.vocabulary.icons import (
     UPGRADE,
     Frame,
 )
-from firstclass.rules.vocabulary.state import ALL_SEATS, COMPENSATION, NONE, Player, State, Train
+from firstclass.rules.vocabulary.state import ALL_SEATS, COMPENSATION, NONE, Board, State, Train
 
 ALWAYS: Final = (
     1 << ICONS
 )  # the bit of what can always be performed: laying a route card, coins, points
 
 
-def able(state: State, player: Player) -> int:
+def usable_icons(state: State, board: Board) -> int:
     """The bits of the icons of which ``player`` could perform something now (T3)."""
     bits = ALWAYS | 1 << COINS | 1 << POINTS
-    for train in player.trains:
+    for train in board.trains:
         bits |= _able_with(train)
-    if player.locomotive < len(player.track):
+    if board.locomotive < len(board.track):
         bits |= 1 << LOCOMOTIVE
     if any(state.game_end):
         bits |= 1 << GAME_END
     if state.car_supply:
-        bits = _within_supply(state, player, bits)
-    for more in state.rules.able:
-        bits |= more(state, player)
+        bits = _within_supply(state, board, bits)
+    for more in state.rules.usable:
+        bits |= more(state, board)
     return bits
 
 
@@ -64,49 +64,49 @@ def _able_with(train: Train) -> int:
     bits = 0
     levels = train.levels
     if levels[0] < CARS:
-        bits |= 1 << CAR | 1 << FREE
+        bits |= 1 << CAR | 1 << FREE_UPGRADE
     for level in range(TOP):
         if levels[level + 1] < levels[level]:
-            bits |= 1 << UPGRADE + level | 1 << FREE
+            bits |= 1 << UPGRADE + level | 1 << FREE_UPGRADE
     if can_walk(train):
         bits |= 1 << BOTH | 1 << SINGLE
     return bits
 
 
-def _within_supply(state: State, player: Player, bits: int) -> int:
+def _within_supply(state: State, board: Board, bits: int) -> int:
     if not has_next(state, 1):
         bits &= ~(1 << UPGRADE + 1)
     if not has_next(state, 3):
         bits &= ~(1 << UPGRADE + 3)
     if not any(
-        player.trains[t].levels[0] < CARS and has_zero_car(state, player, t) for t in range(2)
+        board.trains[t].levels[0] < CARS and has_zero_car(state, board, t) for t in range(2)
     ):
         bits &= ~(1 << CAR)
     upgrades = bits >> UPGRADE & 31
     if not upgrades and not bits >> CAR & 1:
-        bits &= ~(1 << FREE)
+        bits &= ~(1 << FREE_UPGRADE)
     return bits
 
 
 def begin(state: State, source: int, frame: Frame) -> None:
     """Starts a frame. What leaves no choice in it, in no order that matters, is done at once."""
-    player = state.players[state.current]
+    board = state.boards[state.current]
     running = list(frame)
     state.serial += 1
     state.frame = running
     state.source = source
-    state.events.append(("frame", player.seat, (source, *frame), ALL_SEATS))
+    state.events.append(("frame", board.seat, (source, *frame), ALL_SEATS))
     if running[COINS]:
         on_turn = state.phase != COMPENSATION
-        add_coins(state, player, running[COINS], state.rules.convert and on_turn)
+        add_coins(state, board, running[COINS], state.rules.convert and on_turn)
         running[COINS] = 0
     if running[POINTS]:
-        score(state, player, running[POINTS], CARD, source)
+        score(state, board, running[POINTS], CARD, source)
         running[POINTS] = 0
     if running[LOCOMOTIVE]:
-        drive(state, player, running[LOCOMOTIVE])
+        drive(state, board, running[LOCOMOTIVE])
         running[LOCOMOTIVE] = 0
-    if running[BOTH] and not running[CAR] and not running[FREE]:
+    if running[BOTH] and not running[CAR] and not running[FREE_UPGRADE]:
         do_conductors(state, CONDUCTORS)
 
 
@@ -116,14 +116,14 @@ def legal_in_frame(state: State) -> list[int]:
     assert frame is not None
     if frame[:ICONS] == NOTHING:
         return []
-    player = state.players[state.current]
+    board = state.boards[state.current]
     choices: list[int] = []
-    legal_cars(state, player, frame, choices)
-    legal_upgrades(state, player, frame, choices)
-    both = frame[BOTH] and (can_walk(player.trains[0]) or can_walk(player.trains[1]))
+    legal_cars(state, board, frame, choices)
+    legal_upgrades(state, board, frame, choices)
+    both = frame[BOTH] and (can_walk(board.trains[0]) or can_walk(board.trains[1]))
     if both and choices:
         choices.append(CONDUCTORS)
-    legal_steps(player, frame, choices)
+    legal_steps(board, frame, choices)
     if frame[GAME_END]:
         choices += [GAME_END_CARD + place for place, card in enumerate(state.game_end) if card]
     if not choices:
@@ -140,9 +140,9 @@ def do_conductors(state: State, action: int) -> None:
     """Moves both conductors as far as the icon says."""
     frame = state.frame
     assert frame is not None
-    player = state.players[state.current]
+    board = state.boards[state.current]
     for t in range(2):
-        walk(state, player, t, frame[BOTH])
+        walk(state, board, t, frame[BOTH])
     frame[BOTH] = 0
 
 
@@ -151,7 +151,7 @@ def do_game_end_card(state: State, action: int) -> None:
     frame = state.frame
     assert frame is not None
     frame[GAME_END] -= 1
-    take_game_end(state, state.players[state.current], action - GAME_END_CARD)
+    take_game_end(state, state.boards[state.current], action - GAME_END_CARD)
 
 
 def do_forgo(state: State, action: int) -> None:
@@ -166,23 +166,23 @@ def do_forgo(state: State, action: int) -> None:
     state.events.append(("forwent", state.current, (state.source,), ALL_SEATS))
 
 
-def legal_frames(state: State, player: Player, can: int, room: int, out: list[int]) -> None:
+def legal_frames(state: State, board: Board, usable: int, room: int, out: list[int]) -> None:
     """The waiting frames of which something can be done; ``room`` is how many coins fit."""
     for place, entry in enumerate(state.account):
         if (
             entry is not None
-            and entry[2] & can
+            and entry[2] & usable
             and entry[1][COINS] <= room
-            and (not entry[2] & LIMITED or can_upgrade_within(state, player, entry[1]))
+            and (not entry[2] & LIMITED or can_upgrade_within(state, board, entry[1]))
         ):
             out.append(FRAME + place)
 
 
-def can_upgrade_within(state: State, player: Player, frame: Frame) -> bool:
+def can_upgrade_within(state: State, board: Board, frame: Frame) -> bool:
     """Whether a frame with a limit or a target can be used."""
     choices: list[int] = []
-    legal_cars(state, player, list(frame), choices)
-    legal_upgrades(state, player, list(frame), choices)
+    legal_cars(state, board, list(frame), choices)
+    legal_upgrades(state, board, list(frame), choices)
     return bool(choices)
 
 
@@ -196,8 +196,8 @@ def begin_waiting(state: State) -> bool:
     """Begins the frame of the card just taken, if its coins have room (T10, C3)."""
     waiting = state.waiting
     assert waiting is not None
-    player = state.players[state.current]
-    if waiting[COINS] > room_for_coins(state, player):
+    board = state.boards[state.current]
+    if waiting[COINS] > room_for_coins(state, board):
         return False
     state.waiting = None
     begin(state, state.waiting_source, waiting)
@@ -207,6 +207,6 @@ def begin_waiting(state: State) -> bool:
 def legal_room(state: State) -> list[int]:
     """Spending coins to make room, nothing else."""
     choices: list[int] = []
-    player = state.players[state.current]
-    legal_spending(state, player, able(state, player), choices)
+    board = state.boards[state.current]
+    legal_spending(state, board, usable_icons(state, board), choices)
     return choices

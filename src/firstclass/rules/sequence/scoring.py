@@ -12,7 +12,7 @@ from firstclass.rules.vocabulary.state import (
     NOBODY,
     OVER,
     SCORING,
-    Player,
+    Board,
     State,
 )
 
@@ -27,7 +27,7 @@ def begin_scoring(state: State) -> None:
 
 def begin_scoring_turn(state: State) -> None:
     """The next scoring turn."""
-    seat = (state.start + state.scored) % len(state.players)
+    seat = (state.start + state.scored) % len(state.boards)
     state.active = state.current = seat
     state.account = []
     state.bonuses_used = 0
@@ -35,68 +35,68 @@ def begin_scoring_turn(state: State) -> None:
     state.events.append(("scoring_turn", seat, (), ALL_SEATS))
 
 
-def bonuses_open(state: State, player: Player) -> list[int]:
+def bonuses_open(state: State, board: Board) -> list[int]:
     """The parts of the route whose bonus station is reached and may still pay (L1, W1)."""
     used = state.bonuses_used
     return [
         part
-        for part, station in enumerate(player.bonus_stations)
-        if station <= player.locomotive and (not used >> part & 1 or part == state.doubled)
+        for part, station in enumerate(board.bonus_stations)
+        if station <= board.locomotive and (not used >> part & 1 or part == state.doubled)
     ]
 
 
-def legal_bonuses(state: State, player: Player, can: int, room: int, out: list[int]) -> None:
+def legal_bonuses(state: State, board: Board, usable: int, room: int, out: list[int]) -> None:
     """Bonus stations that may be used now: of which something can be done."""
     frames = state.rules.box.frames
-    for part in bonuses_open(state, player):
-        frame = frames[player.route[part]]
-        if needs_of(frame) & can and frame[COINS] <= room:
+    for part in bonuses_open(state, board):
+        frame = frames[board.route[part]]
+        if needs_of(frame) & usable and frame[COINS] <= room:
             out.append(BONUS + part)
 
 
 def do_bonus(state: State, action: int) -> None:
     """Begins the frame of a bonus station; with a postcard it may come a second time at once."""
     part = action - BONUS
-    player = state.players[state.current]
+    board = state.boards[state.current]
     first = not state.bonuses_used >> part & 1
     state.bonuses_used |= 1 << part
-    state.doubled = part if first and player.postcards[part] else -1
-    card = player.route[part]
+    state.doubled = part if first and board.postcards[part] else -1
+    card = board.route[part]
     begin(state, card, state.rules.box.frames[card])
 
 
 def end_scoring_turn(state: State) -> None:
     """Pays the train points of the deciding seat (W2)."""
-    player = state.players[state.current]
-    state.events.append(("ended", player.seat, (), ALL_SEATS))
+    board = state.boards[state.current]
+    state.events.append(("ended", board.seat, (), ALL_SEATS))
     for t in range(2):
-        train = player.trains[t]
+        train = board.trains[t]
         tile = 0
         if train.conductor == TILE_POSITION:
             tile = state.rules.box.points[train.tile]
-        score(state, player, worth(state, train) - tile, booking.UPPER_TRAIN + t)
-        score(state, player, tile, booking.TILE, train.tile)
+        score(state, board, worth(state, train) - tile, booking.UPPER_TRAIN + t)
+        score(state, board, tile, booking.TILE, train.tile)
         for kind, more in state.rules.worth:
-            score(state, player, more(state, player, t), kind)
+            score(state, board, more(state, board, t), kind)
     state.scored += 1
 
 
-def train_points(state: State, player: Player) -> int:
+def train_points(state: State, board: Board) -> int:
     """What a scoring would pay now for both trains."""
-    points = worth(state, player.trains[0]) + worth(state, player.trains[1])
+    points = worth(state, board.trains[0]) + worth(state, board.trains[1])
     for _, more in state.rules.worth:
-        points += more(state, player, 0) + more(state, player, 1)
+        points += more(state, board, 0) + more(state, board, 1)
     return points
 
 
 def finish(state: State) -> None:
     """The end of the game: coins left, then Game End cards (W3, E2)."""
-    for player in state.players:
-        score(state, player, sum(player.coins), booking.COINS_LEFT)
+    for board in state.boards:
+        score(state, board, sum(board.coins), booking.COINS_LEFT)
         for base_type in range(3):
-            multiplier = sum_of_ends(state, player, base_type)
-            cards = cards_of_type(state, player, base_type)
-            score(state, player, cards * multiplier, booking.CAR_CARDS + base_type)
+            multiplier = sum_of_ends(state, board, base_type)
+            cards = cards_of_type(state, board, base_type)
+            score(state, board, cards * multiplier, booking.CAR_CARDS + base_type)
     for last in state.rules.finals:
         last(state)
     state.phase = OVER
@@ -105,21 +105,21 @@ def finish(state: State) -> None:
     state.events.append(("over", NOBODY, winners(state), ALL_SEATS))
 
 
-def cards_of_type(state: State, player: Player, base_type: int) -> int:
+def cards_of_type(state: State, board: Board, base_type: int) -> int:
     """Base cards of a type in the pile; module cards and route cards do not count."""
     types = state.rules.box.types
-    return sum(types[card] == base_type for card in player.pile)
+    return sum(types[card] == base_type for card in board.pile)
 
 
-def sum_of_ends(state: State, player: Player, base_type: int, drafted: bool = True) -> int:
+def sum_of_ends(state: State, board: Board, base_type: int, drafted: bool = True) -> int:
     """The sum of the values of a player's Game End cards of a type, with the drafted one or not."""
     box = state.rules.box
-    ends = (*player.game_end, player.secret) if drafted else player.game_end
+    ends = (*board.game_end, board.secret) if drafted else board.game_end
     return sum(box.points[card] for card in ends if box.types[card] == base_type)
 
 
 def winners(state: State) -> tuple[int, ...]:
     """The seats with the most points among those that may win; ties share."""
-    able = [p for p in state.players if all(may(state, p) for may in state.rules.may_win)]
-    best = max((player.score for player in able), default=0)
-    return tuple(player.seat for player in able if player.score == best)
+    contenders = [p for p in state.boards if all(may(state, p) for may in state.rules.may_win)]
+    best = max((board.score for board in contenders), default=0)
+    return tuple(board.seat for board in contenders if board.score == best)

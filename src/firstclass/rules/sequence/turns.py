@@ -4,7 +4,7 @@ from typing import Final
 
 from firstclass.rules.mechanics.coins import PLENTY
 from firstclass.rules.sequence.between import legal_between
-from firstclass.rules.sequence.frames import able, begin, legal_frames
+from firstclass.rules.sequence.frames import begin, legal_frames, usable_icons
 from firstclass.rules.sequence.scoring import begin_scoring, begin_scoring_turn, finish
 from firstclass.rules.vocabulary.actions import DECLINE, END_TURN, SLOTS, TAKE, TAKE_TILE
 from firstclass.rules.vocabulary.box import DECLINED, START_TILE
@@ -14,9 +14,9 @@ from firstclass.rules.vocabulary.state import (
     CLEARED,
     COMPENSATION,
     NOBODY,
+    PHASE_TURNS,
     REMOVED,
-    TURNS,
-    Player,
+    Board,
     State,
 )
 
@@ -36,7 +36,7 @@ def begin_round(state: State) -> None:
     state.display = list(stack[first : first + SLOTS])
     state.takers = [NOBODY] * SLOTS
     state.gone = [0, 0, 0]
-    state.phase = TURNS
+    state.phase = PHASE_TURNS
     show_hidden(state)
     state.events.append(("round", NOBODY, (state.round,), ALL_SEATS))
     begin_turn(state, state.start)
@@ -62,19 +62,19 @@ def begin_turn(state: State, seat: int) -> None:
 
 def legal_turn(state: State) -> list[int]:
     """Between frames of the own turn: take, use the account, spend, fulfil, end (T10)."""
-    player = state.players[state.current]
-    can = able(state, player)
+    board = state.boards[state.current]
+    usable = usable_icons(state, board)
     if state.taken:
         choices = [END_TURN]
     else:
         display = state.display
         needs = state.rules.needs
         slots = [slot for slot in range(SLOTS) if display[slot]]
-        choices = [TAKE + slot for slot in slots if needs[display[slot]] & can]
+        choices = [TAKE + slot for slot in slots if needs[display[slot]] & usable]
         choices += [DECLINE + slot for slot in slots]
         if state.tile_taker == NOBODY:
             choices.append(TAKE_TILE)
-    legal_between(state, player, can, choices)
+    legal_between(state, board, usable, choices)
     return choices
 
 
@@ -82,44 +82,44 @@ def do_take(state: State, action: int) -> None:
     """Takes a card and performs it; its frame runs next (T2, T10)."""
     slot = action - TAKE
     card = state.display[slot]
-    player = state.players[state.current]
-    state.events.append(("took", player.seat, (slot, card), ALL_SEATS))
-    _leave(state, slot, player.seat)
-    _has_taken(state, player, card)
-    state.rules.lay[state.rules.box.kinds[card]](state, player, card)
+    board = state.boards[state.current]
+    state.events.append(("took", board.seat, (slot, card), ALL_SEATS))
+    _leave(state, slot, board.seat)
+    _has_taken(state, board, card)
+    state.rules.lay[state.rules.box.kinds[card]](state, board, card)
 
 
 def do_decline(state: State, action: int) -> None:
     """Takes a card for a free upgrade; it lies in the pile all the same (T2)."""
     slot = action - DECLINE
     card = state.display[slot]
-    player = state.players[state.current]
-    state.events.append(("declined", player.seat, (slot, card), ALL_SEATS))
-    _leave(state, slot, player.seat)
-    player.pile += (card,)
-    _has_taken(state, player, card)
+    board = state.boards[state.current]
+    state.events.append(("declined", board.seat, (slot, card), ALL_SEATS))
+    _leave(state, slot, board.seat)
+    board.pile += (card,)
+    _has_taken(state, board, card)
     begin(state, DECLINED, state.rules.box.frames[DECLINED])
 
 
-def _has_taken(state: State, player: Player, card: int) -> None:
+def _has_taken(state: State, board: Board, card: int) -> None:
     state.taken = True
     state.serial += 1
     for taken in state.rules.taken:
-        taken(state, player, card)
+        taken(state, board, card)
 
 
 def do_take_tile(state: State, action: int) -> None:
     """Takes the Start Player tile: coins, a card less, the others are compensated (T6)."""
-    player = state.players[state.current]
-    state.events.append(("took_tile", player.seat, (), ALL_SEATS))
+    board = state.boards[state.current]
+    state.events.append(("took_tile", board.seat, (), ALL_SEATS))
     state.taken = True
-    state.tile_taker = player.seat
+    state.tile_taker = board.seat
     state.waiting = state.rules.box.start_tile[TILE_PLACE_TAKER]
     state.waiting_source = START_TILE
-    count = len(state.players)
+    count = len(state.boards)
     for place in range(1, count):
         if needs_of(state.rules.box.start_tile[place]):
-            state.owed += (((player.seat + place) % count, place),)
+            state.owed += (((board.seat + place) % count, place),)
     slot = next(slot for slot in range(SLOTS) if state.display[slot])
     state.events.append(("removed", NOBODY, (slot, state.display[slot]), ALL_SEATS))
     _leave(state, slot, REMOVED)
@@ -131,7 +131,7 @@ def _leave(state: State, slot: int, taker: int) -> None:
     state.display[slot] = 0
     state.takers[slot] = taker
     state.gone[row] += 1
-    if state.gone[row] == len(state.players):
+    if state.gone[row] == len(state.boards):
         _clear(state, row)
 
 
@@ -149,22 +149,22 @@ def _clear(state: State, row: int) -> None:
 
 def end_turn(state: State, action: int) -> None:
     """The end of a turn (T10): the account is forfeited, the display of ends is refilled."""
-    player = state.players[state.current]
-    state.events.append(("ended", player.seat, (), ALL_SEATS))
-    tidy_up(state, player)
+    board = state.boards[state.current]
+    state.events.append(("ended", board.seat, (), ALL_SEATS))
+    tidy_up(state, board)
     state.turn += 1
-    last = state.turn == TURNS_IN_ROUND * len(state.players)
+    last = state.turn == TURNS_IN_ROUND * len(state.boards)
     if state.owed and (last or not state.rules.delayed):
         state.phase = COMPENSATION
     else:
         next_turn(state)
 
 
-def tidy_up(state: State, player: Player) -> None:
+def tidy_up(state: State, board: Board) -> None:
     """What happens at the end of every turn and scoring turn (F4, E1)."""
     state.account = []
     for hook in state.rules.turn_end:
-        hook(state, player)
+        hook(state, board)
     for place, card in enumerate(state.game_end):
         if not card and state.game_end_pile:
             state.game_end[place] = state.game_end_pile[0]
@@ -176,7 +176,7 @@ def tidy_up(state: State, player: Player) -> None:
 
 def next_turn(state: State) -> None:
     """The next seat's turn, or the end of the round (T9)."""
-    count = len(state.players)
+    count = len(state.boards)
     if state.turn < TURNS_IN_ROUND * count:
         begin_turn(state, (state.start + state.turn) % count)
         return
@@ -191,7 +191,7 @@ def next_turn(state: State) -> None:
 
 def after_scoring_turn(state: State) -> None:
     """The next scoring turn, the next stack, or the end of the game (W1, W3)."""
-    if state.scored < len(state.players):
+    if state.scored < len(state.boards):
         begin_scoring_turn(state)
     elif state.round == ROUNDS:
         finish(state)
@@ -202,7 +202,7 @@ def after_scoring_turn(state: State) -> None:
 def begin_compensation(state: State) -> None:
     """The next seat that is owed something by the tile gets it, off turn (T7, T8)."""
     if not state.owed:
-        state.phase = TURNS
+        state.phase = PHASE_TURNS
         next_turn(state)
         return
     (seat, place), *rest = state.owed
@@ -216,7 +216,7 @@ def begin_compensation(state: State) -> None:
 def legal_account(state: State) -> list[int]:
     """Off turn: only what the compensation set off, in an order of choice (T8)."""
     choices: list[int] = []
-    player = state.players[state.current]
+    board = state.boards[state.current]
     if state.account:
-        legal_frames(state, player, able(state, player), PLENTY, choices)
+        legal_frames(state, board, usable_icons(state, board), PLENTY, choices)
     return choices

@@ -49,17 +49,17 @@ def _shuffled(cards: Iterable[int], rng: random.Random) -> tuple[int, ...]:
 def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> None:
     """Deals the unseen Game End cards anew, minding what the seat passed on in the draft."""
     deciding = state.phase == DRAFT and state.current == seat
-    known = () if seat is None else state.players[seat].passed
+    known = () if seat is None else state.boards[seat].passed
     hand = () if deciding else state.hand
-    holders = [player for player in state.players if player.secret and player.seat != seat]
-    hidden = Counter((*(player.secret for player in holders), *hand, *state.game_end_pile))
+    holders = [board for board in state.boards if board.secret and board.seat != seat]
+    hidden = Counter((*(board.secret for board in holders), *hand, *state.game_end_pile))
     from_hand = hidden & Counter(known)
     passed_on = list(_shuffled(from_hand.elements(), rng))
     unseen = list(_shuffled((hidden - from_hand).elements(), rng))
-    for player in holders:
+    for board in holders:
         # Who drafted later passed fewer cards on, and kept one of those the seat had seen.
-        later = len(player.passed) < len(known)
-        player.secret = passed_on.pop() if later else unseen.pop()
+        later = len(board.passed) < len(known)
+        board.secret = passed_on.pop() if later else unseen.pop()
     if hand:
         source = passed_on if known else unseen
         state.hand = tuple(sorted(source.pop() for _ in hand))
@@ -69,21 +69,21 @@ def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> No
 
 def _rebuild_passed(state: State, seat: int | None, rng: random.Random) -> None:
     """What each seat passed on, from what the seats after it keep in this possibility."""
-    drafted = sorted((p for p in state.players if p.secret), key=lambda p: len(p.passed))
+    drafted = sorted((p for p in state.boards if p.secret), key=lambda p: len(p.passed))
     rest = list(state.hand)
     if state.phase != DRAFT:
         rest = [_returned(state, seat, rng)]
-    for player in drafted:
-        player.passed = tuple(sorted(rest))
-        rest.append(player.secret)
+    for board in drafted:
+        board.passed = tuple(sorted(rest))
+        rest.append(board.secret)
 
 
 def _returned(state: State, seat: int | None, rng: random.Random) -> int:
     """The card that nobody kept: what is left of the hand the seat passed on, or any other."""
     if seat is None:
-        taken = (card for player in state.players for card in player.game_end)
+        taken = (card for board in state.boards for card in board.game_end)
         cards = (*state.game_end_pile, *state.game_end, *taken)
         return rng.choice(sorted(card for card in cards if card))
-    own = state.players[seat]
-    later = (p.secret for p in state.players if len(p.passed) < len(own.passed))
+    own = state.boards[seat]
+    later = (p.secret for p in state.boards if len(p.passed) < len(own.passed))
     return next((Counter(own.passed) - Counter(later)).elements())

@@ -6,7 +6,7 @@ secret until somebody shows it.
 
 from typing import Any, Final
 
-from firstclass.rules.mechanics.coins import free_spaces
+from firstclass.rules.mechanics.coins import empty_spaces
 from firstclass.rules.mechanics.trains import level_of, worth
 from firstclass.rules.sequence.scoring import cards_of_type, sum_of_ends, train_points, winners
 from firstclass.rules.vocabulary.actions import ACTIONS, BUY, SLOTS, position_of
@@ -25,7 +25,7 @@ from firstclass.rules.vocabulary.state import (
     PHASES,
     REMOVED,
     SCORING,
-    Player,
+    Board,
     State,
 )  # fmt: skip
 
@@ -39,7 +39,7 @@ def as_json(state: State, seat: int | None, setup: Setup) -> dict[str, Any]:
     own_draft = state.phase == DRAFT and state.current == seat
     view = {
         "seat": seat,
-        "players": len(state.players),
+        "players": len(state.boards),
         "modules": state.rules.modules,
         "ruleset": setup.ruleset,
         "options": dict(state.rules.options),
@@ -47,8 +47,8 @@ def as_json(state: State, seat: int | None, setup: Setup) -> dict[str, Any]:
         "phase": PHASES[state.phase],
         "round": max(state.round, 1),
         "stack": (max(state.round, 1) + 1) // 2,
-        "turn": min(state.turn + 1, 3 * len(state.players)),
-        "turns": 3 * len(state.players),
+        "turn": min(state.turn + 1, 3 * len(state.boards)),
+        "turns": 3 * len(state.boards),
         "start_player": state.start,
         "start_tile": None if state.tile_taker == NOBODY else state.tile_taker,
         "current": None if state.phase == OVER else state.current,
@@ -70,8 +70,8 @@ def as_json(state: State, seat: int | None, setup: Setup) -> dict[str, Any]:
         "paying": _paying(state),
         "laying": names[state.asked] if state.ask in LAYING else None,
         "hand": [names[card] for card in state.hand] if own_draft else [],
-        "passed": [] if seat is None else [names[c] for c in state.players[seat].passed],
-        "boards": [_board(state, player, seat) for player in state.players],
+        "passed": [] if seat is None else [names[c] for c in state.boards[seat].passed],
+        "boards": [_board(state, board, seat) for board in state.boards],
         "winners": list(winners(state)) if state.phase == OVER else [],
     }
     for show in state.rules.show:
@@ -107,7 +107,7 @@ def _unseen_ends(state: State, seat: int | None) -> list[str]:
     cards = [*state.game_end_pile]
     cards += [] if own_draft else state.hand
     if state.phase != OVER:
-        cards += [p.secret for p in state.players if p.secret and p.seat != seat]
+        cards += [p.secret for p in state.boards if p.secret and p.seat != seat]
     return sorted(state.rules.box.names[card] for card in cards)
 
 
@@ -121,7 +121,7 @@ def _running(state: State) -> dict[str, Any] | None:
 def _room(state: State) -> dict[str, int] | None:
     if state.waiting is None:
         return None
-    free = free_spaces(state.players[state.current])
+    free = empty_spaces(state.boards[state.current])
     return {"coins": state.waiting[COINS], "free": free}
 
 
@@ -134,58 +134,58 @@ def _paying(state: State) -> dict[str, Any] | None:
     return {"for": bought, "left": state.paying}
 
 
-def _board(state: State, player: Player, viewer: int | None) -> dict[str, Any]:
+def _board(state: State, board: Board, viewer: int | None) -> dict[str, Any]:
     names = state.rules.box.names
-    open_secret = player.seat == viewer or state.phase == OVER
-    scoring = state.phase == SCORING and state.current == player.seat
-    board = {
-        "seat": player.seat,
-        "score": player.score,
-        "coins": player.coins[:],
-        "locomotive": player.locomotive,
+    open_secret = board.seat == viewer or state.phase == OVER
+    scoring = state.phase == SCORING and state.current == board.seat
+    shown = {
+        "seat": board.seat,
+        "score": board.score,
+        "coins": board.coins[:],
+        "locomotive": board.locomotive,
         "route": [
             {"card": names[card], "postcard": names[postcard] or None}
-            for card, postcard in list(zip(player.route, player.postcards, strict=True))[1:]
+            for card, postcard in list(zip(board.route, board.postcards, strict=True))[1:]
         ],
         "bonuses_taken": [
             part
-            for part in range(len(player.route))
+            for part in range(len(board.route))
             if scoring and state.bonuses_used >> part & 1 and part != state.doubled
         ],
-        "trains": [_train(state, player, t) for t in range(2)],
+        "trains": [_train(state, board, t) for t in range(2)],
         "mail_left": [
             names[card]
             for n, card in enumerate(state.rules.box.mail)
-            if not player.mail_used >> n & 1
+            if not board.mail_used >> n & 1
         ],
-        "contracts": [_contract(state, player, card) for card in player.contracts],
-        "fulfilled": [names[card] for card in player.fulfilled],
-        "beside": [names[card] for card in player.beside],
-        "pile": [names[card] for card in player.pile],
-        "base_cards": [cards_of_type(state, player, base_type) for base_type in range(3)],
-        "game_end": [names[card] for card in player.game_end],
+        "contracts": [_contract(state, board, card) for card in board.contracts],
+        "fulfilled": [names[card] for card in board.fulfilled],
+        "beside": [names[card] for card in board.beside],
+        "pile": [names[card] for card in board.pile],
+        "base_cards": [cards_of_type(state, board, base_type) for base_type in range(3)],
+        "game_end": [names[card] for card in board.game_end],
         "multipliers": [
-            sum_of_ends(state, player, base_type, open_secret) for base_type in range(3)
+            sum_of_ends(state, board, base_type, open_secret) for base_type in range(3)
         ],
-        "secret": names[player.secret] or None if open_secret else None,
-        "drafted": player.secret != 0,
-        "account": _account(state) if state.current == player.seat else [],
-        "next_scoring": train_points(state, player),
+        "secret": names[board.secret] or None if open_secret else None,
+        "drafted": board.secret != 0,
+        "account": _account(state) if state.current == board.seat else [],
+        "next_scoring": train_points(state, board),
     }
     for show in state.rules.show_board:
-        board |= show(state, player, viewer)
-    return board
+        shown |= show(state, board, viewer)
+    return shown
 
 
-def _contract(state: State, player: Player, card: int) -> dict[str, Any] | None:
+def _contract(state: State, board: Board, card: int) -> dict[str, Any] | None:
     if not card:
         return None
-    return {"card": state.rules.box.names[card], "met": state.rules.met(state, player, card)}
+    return {"card": state.rules.box.names[card], "met": state.rules.met(state, board, card)}
 
 
-def _train(state: State, player: Player, t: int) -> dict[str, Any]:
+def _train(state: State, board: Board, t: int) -> dict[str, Any]:
     names = state.rules.box.names
-    train = player.trains[t]
+    train = board.trains[t]
     cards = [*train.cards, *[0] * train.levels[0]]
     return {
         "cars": [
@@ -199,7 +199,7 @@ def _train(state: State, player: Player, t: int) -> dict[str, Any]:
         "conductor": train.conductor,
         "mail": names[train.mail] or None,
         "tile": names[train.tile] or None,
-        "value": worth(state, train) + sum(more(state, player, t) for _, more in state.rules.worth),
+        "value": worth(state, train) + sum(more(state, board, t) for _, more in state.rules.worth),
     }
 
 
@@ -224,27 +224,27 @@ def as_vector(state: State, seat: int | None) -> list[int]:
     first = 0 if seat is None else seat
     vector = [
         state.phase, state.round, state.turn, state.decision, int(state.taken),
-        (state.start - first) % len(state.players), int(state.tile_taker != NOBODY),
+        (state.start - first) % len(state.boards), int(state.tile_taker != NOBODY),
         state.tiles_laid, len(state.constantinople), *state.gone,
     ]  # fmt: skip
     vector += state.display
     vector += state.game_end
     vector += state.frame if state.frame is not None else [0] * FRAME_SIZE
     for place in range(SEATS):
-        if place < len(state.players):
-            player = state.players[(first + place) % len(state.players)]
-            vector += _seat_vector(state, player, player.seat == seat)
+        if place < len(state.boards):
+            board = state.boards[(first + place) % len(state.boards)]
+            vector += _seat_vector(state, board, board.seat == seat)
         else:
             vector += [0] * SEAT_LENGTH
     return vector
 
 
-def _seat_vector(state: State, player: Player, own: bool) -> list[int]:
-    part = [player.score, player.locomotive, len(player.track), *player.coins]
-    for train in player.trains:
+def _seat_vector(state: State, board: Board, own: bool) -> list[int]:
+    part = [board.score, board.locomotive, len(board.track), *board.coins]
+    for train in board.trains:
         part += [*train.levels, train.conductor, train.mail, train.tile, len(train.cards)]
-    part += [cards_of_type(state, player, base_type) for base_type in range(3)]
-    part += [sum_of_ends(state, player, base_type, own) for base_type in range(3)]
-    part += [len(player.contracts), len(player.fulfilled), sum(map(bool, player.postcards))]
-    part += [player.mail_used, train_points(state, player)]
+    part += [cards_of_type(state, board, base_type) for base_type in range(3)]
+    part += [sum_of_ends(state, board, base_type, own) for base_type in range(3)]
+    part += [len(board.contracts), len(board.fulfilled), sum(map(bool, board.postcards))]
+    part += [board.mail_used, train_points(state, board)]
     return part

@@ -9,7 +9,7 @@ from firstclass.rules.vocabulary.icons import (
     BOTH,
     CAR,
     COINS,
-    FREE,
+    FREE_UPGRADE,
     GAME_END,
     LIMIT,
     MUST,
@@ -87,9 +87,9 @@ def _tile(state: State, action: int) -> Reason:
 def _car(state: State, action: int) -> Reason:
     assert state.frame is not None
     t = action - a.ADD_CAR
-    if not state.frame[CAR] and not state.frame[FREE]:
+    if not state.frame[CAR] and not state.frame[FREE_UPGRADE]:
         return "The running frame adds no car.", "F1"
-    if state.players[state.current].trains[t].levels[0] == a.CARS:
+    if state.boards[state.current].trains[t].levels[0] == a.CARS:
         return f"The {a.TRAINS[t]} train is complete.", "R1"
     if state.frame[TARGET]:
         return "The running frame upgrades only certain cars.", "F2"
@@ -99,7 +99,7 @@ def _car(state: State, action: int) -> Reason:
 def _upgrade(state: State, action: int) -> Reason:
     assert state.frame is not None
     t, car = divmod(action - a.UPGRADE_CAR, a.CARS)
-    train = state.players[state.current].trains[t]
+    train = state.boards[state.current].trains[t]
     if train.levels[0] <= car:
         return f"The {a.TRAINS[t]} train has no car in position {a.position_of(car)}.", "R1"
     level = level_of(train, car)
@@ -108,7 +108,7 @@ def _upgrade(state: State, action: int) -> Reason:
         return "A 12-car can not be upgraded further.", "R2"
     if train.levels[level + 1] != car:
         return f"Of several {value}-cars of a train the leftmost is upgraded first.", "R2"
-    if not state.frame[UPGRADE + level] and not state.frame[FREE]:
+    if not state.frame[UPGRADE + level] and not state.frame[FREE_UPGRADE]:
         return f"The running frame has no upgrade of a {value}-car.", "R3"
     if state.frame[LIMIT] or state.frame[TARGET]:
         return "The running frame upgrades only certain cars.", "F2"
@@ -141,9 +141,9 @@ def _mail(state: State, action: int) -> Reason:
 
 
 def _coin(state: State, action: int) -> Reason:
-    player = state.players[state.current]
+    board = state.boards[state.current]
     column = {a.COIN_1: 0, a.COIN_3: 2}.get(action, 1)
-    if not player.coins[column]:
+    if not board.coins[column]:
         return f"There is no coin in column {column + 1}.", "C2"
     if action == a.COIN_2:
         return "The locomotive stands on the last station.", "C2"
@@ -157,7 +157,7 @@ def _point(state: State, action: int) -> Reason:
 
 
 def _buy(state: State, action: int) -> Reason:
-    if sum(state.players[state.current].coins) < 4:
+    if sum(state.boards[state.current].coins) < 4:
         return "A Game End card costs four coins.", "C2"
     return "No Game End card lies there; the display is refilled when the turn is over.", "E1"
 
@@ -167,15 +167,15 @@ def _pay(state: State, action: int) -> Reason:
 
 
 def _bonus(state: State, action: int) -> Reason:
-    player = state.players[state.current]
+    board = state.boards[state.current]
     part = action - a.BONUS
-    if part >= len(player.route):
+    if part >= len(board.route):
         return f"There is no route card {part}.", "L1"
-    if player.locomotive < player.bonus_stations[part]:
+    if board.locomotive < board.bonus_stations[part]:
         return "The locomotive has not reached this bonus station.", "L1"
     if state.bonuses_used >> part & 1 and state.doubled != part:
         return "This station has paid in this scoring phase.", "W1"
-    return _no_use(state, state.rules.box.frames[player.route[part]])
+    return _no_use(state, state.rules.box.frames[board.route[part]])
 
 
 def _frame(state: State, action: int) -> Reason:
@@ -187,7 +187,7 @@ def _frame(state: State, action: int) -> Reason:
 
 
 def _no_use(state: State, frame: tuple[int, ...]) -> Reason:
-    if frame[COINS] > room_for_coins(state, state.players[state.current]):
+    if frame[COINS] > room_for_coins(state, state.boards[state.current]):
         return "Its coins do not fit: first make room by spending some.", "C3"
     return "Nothing of this frame can be performed now.", "F3"
 

@@ -12,7 +12,7 @@ TRAINS: Final = ("upper", "lower")
 
 SLOTS: Final = 18
 CARS: Final = 8  # cars of a complete train
-TURNS: Final = 18  # of one player in a game: nobody lays more cards
+CARDS_A_GAME: Final = 18  # of one player in a game: nobody lays more cards
 HAND: Final = 5
 ACCOUNT_PLACES: Final = 40
 
@@ -58,14 +58,14 @@ POINT: Final = _family(*(f"point {n}" for n in range(1, 4)))
 BUY: Final = _family(*(f"buy {n}" for n in range(1, 5)))
 ORDER: Final = _family(*(f"order {n}" for n in range(1, 6)))
 PAY: Final = _family(*(f"pay {n}" for n in range(1, 4)))
-CONTRACT: Final = _family(*(f"contract {n}" for n in range(1, TURNS + 1)))
+CONTRACT: Final = _family(*(f"contract {n}" for n in range(1, CARDS_A_GAME + 1)))
 LAY: Final = _family(*(f"lay {t}" for t in TRAINS))
-POSTCARD: Final = _family(*(f"postcard {n}" for n in range(1, TURNS + 1)))
+POSTCARD: Final = _family(*(f"postcard {n}" for n in range(1, CARDS_A_GAME + 1)))
 GAP: Final = _family(*(f"gap {n}" for n in range(1, 5)))
 SERVE_CAR: Final = _family(*(f"serve {t} {position_of(c)}" for t in TRAINS for c in range(CARS)))
 STORAGE: Final = _family(*(f"storage {n}" for n in range(1, 5)))
 FACTORY: Final = _family("factory")
-BONUS: Final = _family(*(f"bonus {n}" for n in range(TURNS + 1)))
+BONUS: Final = _family(*(f"bonus {n}" for n in range(CARDS_A_GAME + 1)))
 FRAME: Final = _family(*(f"frame {n}" for n in range(1, ACCOUNT_PLACES + 1)))
 
 ACTION_COUNT: Final = len(ACTIONS)

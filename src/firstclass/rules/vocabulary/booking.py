@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from firstclass.rules.vocabulary.state import ALL_SEATS, Player, State
+from firstclass.rules.vocabulary.state import ALL_SEATS, Board, State
 
 STATION: Final = 0
 CONSTANTINOPLE: Final = 1
@@ -29,9 +29,9 @@ KINDS: Final = (
 )  # fmt: skip
 
 
-def score(state: State, player: Player, points: int, kind: int, source: int = 0) -> None:
+def score(state: State, board: Board, points: int, kind: int, source: int = 0) -> None:
     """Books ``points``, if any, and tells everybody."""
     if points:
-        player.score += points
-        state.ledger = (state.ledger, (player.seat, points, kind, state.round, source))
-        state.events.append(("points", player.seat, (points, kind, source), ALL_SEATS))
+        board.score += points
+        state.ledger = (state.ledger, (board.seat, points, kind, state.round, source))
+        state.events.append(("points", board.seat, (points, kind, source), ALL_SEATS))

@@ -6,7 +6,7 @@ back into an id. Faces with several copies share their index.
 
 from typing import Final
 
-from firstclass.catalogue import Card, Catalogue, Murder, OrderToken, Requirement, Station
+from firstclass.catalogue import Card, Catalogue, MurderKit, OrderToken, Requirement, Station
 from firstclass.rules.vocabulary.icons import EMPTY, LEVEL, Frame, frame_of
 
 TYPES: Final = ("car", "conductor", "locomotive")
@@ -65,7 +65,7 @@ class Box:
         self.wanted: dict[int, Wanted] = {}
         self.baggage: dict[int, Frame] = {}
         self.toolbox = 0
-        self.murder: Murder | None = None
+        self.murder: MurderKit | None = None
         self.stations: dict[int, tuple[Station, ...]] = {}
 
         self.frames[COIN_SOURCE] = frame_of(["car 1"], must=True)

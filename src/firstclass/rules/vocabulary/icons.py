@@ -12,7 +12,7 @@ Frame = tuple[int, ...]
 
 CAR: Final = 0
 UPGRADE: Final = 1  # UPGRADE + level: one car from this level to the next
-FREE: Final = 6
+FREE_UPGRADE: Final = 6
 BOTH: Final = 7
 SINGLE: Final = 8
 GAME_END: Final = 9
@@ -35,7 +35,7 @@ TOP: Final = 5  # the level of a 12-car
 EMPTY: Final[Frame] = (0,) * FRAME_SIZE
 
 _INDEX = {
-    "car": CAR, "free": FREE, "both": BOTH, "single": SINGLE, "game_end": GAME_END,
+    "car": CAR, "free": FREE_UPGRADE, "both": BOTH, "single": SINGLE, "game_end": GAME_END,
     "locomotive": LOCOMOTIVE, "coins": COINS, "points": POINTS,
 }  # fmt: skip
 _NAME = {index: name for name, index in _INDEX.items()}

@@ -12,32 +12,32 @@ from typing import Any
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.icons import needs_of
-from firstclass.rules.vocabulary.state import Part, Player, State
+from firstclass.rules.vocabulary.state import Board, ModuleState, State
 
 Apply = Callable[[State, int], None]
 Legal = Callable[[State], list[int]]
-LayCard = Callable[[State, Player, int], None]
-Laid = Callable[[State, Player, int], None]
-Able = Callable[[State, Player], int]
-Between = Callable[[State, Player, list[int]], None]
-TrainChanged = Callable[[State, Player, int], None]
-Worth = Callable[[State, Player, int], int]
-Holds = Callable[[State, Player, int, int], bool]  # train, car: does something lie on it?
-Taken = Callable[[State, Player, int], None]
+LayCard = Callable[[State, Board, int], None]
+Laid = Callable[[State, Board, int], None]
+Usable = Callable[[State, Board], int]
+Between = Callable[[State, Board, list[int]], None]
+TrainChanged = Callable[[State, Board, int], None]
+Worth = Callable[[State, Board, int], int]
+Holds = Callable[[State, Board, int, int], bool]  # train, car: does something lie on it?
+Taken = Callable[[State, Board, int], None]
 Cleared = Callable[[State, int, list[int]], None]
-Deliver = Callable[[State, Player], None]
-Final = Callable[[State], None]
-MayWin = Callable[[State, Player], bool]
-MakePart = Callable[[State, Chance], Part]
+Deliver = Callable[[State, Board], None]
+AtTheEnd = Callable[[State], None]
+MayWin = Callable[[State, Board], bool]
+MakePart = Callable[[State, Chance], ModuleState]
 Resample = Callable[[State, int | None, random.Random], None]
 Show = Callable[[State, int | None], dict[str, Any]]
 Reason = tuple[str, str]  # a sentence and the ruling behind it
 # Why an action of a family is not legal, the decisions it belongs to, and why not elsewhere.
 Family = tuple[Callable[[State, int], Reason], tuple[int, ...], Reason]
-ShowBoard = Callable[[State, Player, int | None], dict[str, Any]]
-TurnEnd = Callable[[State, Player], None]
-Met = Callable[[State, Player, int], bool]
-Form = Callable[[State, Player, int], bool]
+ShowBoard = Callable[[State, Board, int | None], dict[str, Any]]
+TurnEnd = Callable[[State, Board], None]
+Met = Callable[[State, Board, int], bool]
+Form = Callable[[State, Board, int], bool]
 
 
 class Rules:
@@ -55,7 +55,7 @@ class Rules:
         self.kind_needs: dict[str, int] = {}
         self.legal: dict[int, Legal] = {}
         self.apply: dict[int, Apply] = {}
-        self.able: list[Able] = []
+        self.usable: list[Usable] = []
         self.between: list[tuple[int, Between]] = []  # with the first action it may offer
         self.train_changed: list[TrainChanged] = []
         self.holds: list[Holds] = []
@@ -64,7 +64,7 @@ class Rules:
         self.taken: list[Taken] = []
         self.cleared: list[Cleared] = []
         self.deliver: dict[int, Deliver] = {}
-        self.finals: list[Final] = []
+        self.finals: list[AtTheEnd] = []
         self.may_win: list[MayWin] = []
         self.parts: list[tuple[str, MakePart]] = []
         self.where: dict[str, int] = {}  # the place of a part in ``state.parts``
@@ -88,5 +88,5 @@ class Rules:
         ]
 
 
-def _no_contracts(state: State, player: Player, card: int) -> bool:
+def _no_contracts(state: State, board: Board, card: int) -> bool:
     return False

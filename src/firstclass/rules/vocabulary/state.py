@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 # Phases
 DRAFT: Final = 0
-TURNS: Final = 1
+PHASE_TURNS: Final = 1
 COMPENSATION: Final = 2
 SCORING: Final = 3
 OVER: Final = 4
@@ -43,6 +43,7 @@ DECISIONS: Final = (
 
 # Who a card of the display went to, besides the seats
 NOBODY: Final = -1
+NO_PLACE: Final = -1
 REMOVED: Final = -2
 CLEARED: Final = -3
 
@@ -56,12 +57,12 @@ SPECTATOR: Final = 4
 ALL_SEATS: Final = 31  # spectators too
 
 
-class Part:
+class ModuleState:
     """What a module adds to the state; it is copied with it."""
 
     __slots__ = ()
 
-    def copy(self) -> "Part":
+    def copy(self) -> "ModuleState":
         """An independent part like this one."""
         raise NotImplementedError
 
@@ -100,17 +101,17 @@ class Train:
         return other
 
 
-PLAYER_SLOTS: Final = (
+BOARD_SLOTS: Final = (
     "seat", "trains", "coins", "score", "locomotive", "route", "postcards", "track",
     "bonus_stations", "mail_used", "contracts", "fulfilled", "pile", "game_end", "secret",
     "passed", "beside",
 )  # fmt: skip
 
 
-class Player:
+class Board:
     """What lies in front of one seat."""
 
-    __slots__ = PLAYER_SLOTS
+    __slots__ = BOARD_SLOTS
 
     def __init__(self, seat: int, trains: tuple[Train, Train], coins: list[int]) -> None:
         self.seat = seat
@@ -131,10 +132,10 @@ class Player:
         self.beside: tuple[int, ...] = ()  # cards that lie beside the board for good
         self.passed: tuple[int, ...] = ()  # what this seat handed on in the draft
 
-    def copy(self) -> "Player":
-        """An independent player like this one."""
+    def copy(self) -> "Board":
+        """An independent board like this one."""
         upper, lower = self.trains
-        other = Player(self.seat, (upper.copy(), lower.copy()), self.coins[:])
+        other = Board(self.seat, (upper.copy(), lower.copy()), self.coins[:])
         other.score = self.score
         other.locomotive = self.locomotive
         other.route = self.route
@@ -153,8 +154,8 @@ class Player:
 
 
 STATE_SLOTS: Final = (
-    "rules", "players", "stacks", "display", "takers", "gone", "game_end", "game_end_pile",
-    "tiles_laid", "constantinople", "car_supply", "gaps",
+    "rules", "boards", "stacks", "display", "takers", "gone", "game_end", "game_end_pile",
+    "tiles_laid", "constantinople", "car_supply", "lenders",
     "phase", "round", "turn", "start", "tile_taker", "active", "current", "taken",
     "frame", "source", "waiting", "waiting_source", "ask", "asked", "paying", "account",
     "hand", "return_place", "owed", "bonuses_used", "doubled", "scored",
@@ -168,9 +169,9 @@ class State:
 
     __slots__ = STATE_SLOTS
 
-    def __init__(self, rules: "Rules", players: list[Player]) -> None:
+    def __init__(self, rules: "Rules", boards: list[Board]) -> None:
         self.rules = rules
-        self.players = players
+        self.boards = boards
         self.stacks: tuple[tuple[int, ...], ...] = ((), (), ())
         self.display: list[int] = [0] * 18
         self.takers: list[int] = [NOBODY] * 18
@@ -180,7 +181,7 @@ class State:
         self.tiles_laid = 0
         self.constantinople: tuple[int, ...] = ()
         self.car_supply: tuple[int, ...] = ()  # cards left of each kind; empty if unlimited
-        self.gaps: tuple[tuple[int, int], ...] = ()  # trains that lent a 0-car (ruling R5)
+        self.lenders: tuple[tuple[int, int], ...] = ()  # trains that lent a 0-car (ruling R5)
 
         self.phase = DRAFT
         self.round = 0
@@ -209,7 +210,7 @@ class State:
         self.drawn: tuple[int, ...] = ()  # cards of the pile that lie face up for a while
         self.serial = 0  # counts what is done as one action: frames, coins, takes
         self.chance = 0  # the game's random numbers go on from here
-        self.parts: list[Part] = []  # what the modules add
+        self.parts: list[ModuleState] = []  # what the modules add
 
         self.decision = NONE
         self.legal: list[int] = []
@@ -221,7 +222,7 @@ class State:
 
     def copy(self) -> "State":
         """An independent state like this one."""
-        other = State(self.rules, [player.copy() for player in self.players])
+        other = State(self.rules, [board.copy() for board in self.boards])
         other.stacks = self.stacks
         other.display = self.display[:]
         other.takers = self.takers[:]
@@ -231,7 +232,7 @@ class State:
         other.tiles_laid = self.tiles_laid
         other.constantinople = self.constantinople
         other.car_supply = self.car_supply
-        other.gaps = self.gaps
+        other.lenders = self.lenders
         other.phase = self.phase
         other.round = self.round
         other.turn = self.turn
