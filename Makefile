@@ -92,6 +92,7 @@ lint: setup
 	ruff format --check
 	mypy
 	lint-imports
+	cd web && npm run lint
 
 test-web: setup
 	cd web && npm run check && npm test

@@ -7,7 +7,10 @@ import { brotliCompressSync } from 'node:zlib';
 const PARTS = [
   ['early', /preload-helper|src\/early|lib\/(api|connection|parts|paths|tables|messages\/spoken)\.ts/],
   ['shared', /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!en|de)|route|theme))/],
-  ['pieces', /src\/lib\/(pieces|magnify|words|icons|names|game\.svelte|Languages|rules\/RulingLink|table\/Logo|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/],
+  [
+    'pieces',
+    /src\/lib\/(pieces|magnify|words|icons|names|game\.svelte|Languages|rules\/RulingLink|table\/Logo|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/,
+  ],
 ];
 
 export const partOf = (module) => PARTS.find(([, modules]) => modules.test(module))?.[0];
@@ -38,7 +41,9 @@ export function parts() {
         };
         this.emitFile({ type: 'asset', fileName: 'table.html', source: naming('early', 'shared', 'TablePage') });
         page.source = naming('early', 'shared');
-        for (const { fileName, code, source } of Object.values(bundle).filter(({ fileName }) => PACKED.test(fileName))) {
+        for (const { fileName, code, source } of Object.values(bundle).filter(({ fileName }) =>
+          PACKED.test(fileName),
+        )) {
           this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(code ?? source) });
         }
       },

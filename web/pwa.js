@@ -5,20 +5,28 @@ import { Resvg } from '@resvg/resvg-js';
 
 const ICON = 'public/favicon.svg';
 /** The maskable one has room around it: launchers cut it to their own shapes. */
-const ICONS = [['icon-192.png', 192, 0], ['icon-512.png', 512, 0], ['icon-maskable.png', 512, 5]];
+const ICONS = [
+  ['icon-192.png', 192, 0],
+  ['icon-512.png', 512, 0],
+  ['icon-maskable.png', 512, 5],
+];
 const KEPT = /\.(js|css|woff2)$/;
 
 function draw(size, room) {
   const whole = `viewBox="${-room} ${-room} ${32 + 2 * room} ${32 + 2 * room}" style="background:#10192e"`;
   const svg = readFileSync(ICON, 'utf8').replace('viewBox="0 0 32 32"', whole);
-  return new Resvg(svg, { fitTo: { mode: 'width', value: size }, ...(room && { background: '#10192e' }) }).render().asPng();
+  return new Resvg(svg, { fitTo: { mode: 'width', value: size }, ...(room && { background: '#10192e' }) })
+    .render()
+    .asPng();
 }
 
 /** The worker, with the files of this build and a name for them that no other build has. */
 function worker(files) {
   const content = [...files, readFileSync('index.html', 'utf8'), readFileSync('src/worker.js', 'utf8')].join('\n');
   const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
-  return readFileSync('src/worker.js', 'utf8').replace('[/* files */]', JSON.stringify(files)).replace('/* version */', version);
+  return readFileSync('src/worker.js', 'utf8')
+    .replace('[/* files */]', JSON.stringify(files))
+    .replace('/* version */', version);
 }
 
 export function pwa() {
@@ -29,8 +37,12 @@ export function pwa() {
       // Only then is it certain which files there will be.
       order: 'post',
       handler(_, bundle) {
-        for (const [fileName, size, room] of ICONS) this.emitFile({ type: 'asset', fileName, source: draw(size, room) });
-        const built = Object.keys(bundle).filter((file) => KEPT.test(file)).sort().map((file) => `/${file}`);
+        for (const [fileName, size, room] of ICONS)
+          this.emitFile({ type: 'asset', fileName, source: draw(size, room) });
+        const built = Object.keys(bundle)
+          .filter((file) => KEPT.test(file))
+          .sort()
+          .map((file) => `/${file}`);
         const source = worker(['/', '/favicon.svg', '/manifest.json', '/icon-192.png', ...built]);
         this.emitFile({ type: 'asset', fileName: 'sw.js', source });
       },

@@ -3,8 +3,9 @@ import css from './app.css?raw';
 
 /** The palette of a theme, as the style sheet has it. */
 function palette(theme: 'dark' | 'light'): Record<string, string> {
-  const blocks = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)].filter(([, where = '']) =>
-    /:root/.test(where) && (!/data-theme/.test(where) || where.includes(theme)));
+  const blocks = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)].filter(
+    ([, where = '']) => /:root/.test(where) && (!/data-theme/.test(where) || where.includes(theme)),
+  );
   const set = blocks.flatMap(([, , body = '']) => [...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)]);
   return Object.fromEntries(set.map(([, name = '', colour = '']) => [name, colour]));
 }
@@ -25,9 +26,30 @@ function contrast(one: string, other: string): number {
 
 const CARS = [0, 1, 2, 4, 7, 12].map((value) => ['cream', `car-${value}`] as const);
 const STACKS = ['stack-1', 'stack-2', 'stack-3', 'game-end', 'points', 'navy'].map((name) => ['cream', name] as const);
-const SURFACES = ['table', 'board', 'raised'].flatMap((name) => [['text', name], ['muted', name]] as const);
-const READ = [...CARS, ...STACKS, ...SURFACES, ['ink', 'paper'], ['ink-soft', 'paper'], ['ink', 'brass-fill'], ['gain', 'board'], ['gain', 'raised']] as const;
-const SEEN = [['brass', 'board'], ['brass', 'table'], ['empty', 'board'], ['empty', 'table'], ['coin-dot', 'board']] as const;
+const SURFACES = ['table', 'board', 'raised'].flatMap(
+  (name) =>
+    [
+      ['text', name],
+      ['muted', name],
+    ] as const,
+);
+const READ = [
+  ...CARS,
+  ...STACKS,
+  ...SURFACES,
+  ['ink', 'paper'],
+  ['ink-soft', 'paper'],
+  ['ink', 'brass-fill'],
+  ['gain', 'board'],
+  ['gain', 'raised'],
+] as const;
+const SEEN = [
+  ['brass', 'board'],
+  ['brass', 'table'],
+  ['empty', 'board'],
+  ['empty', 'table'],
+  ['coin-dot', 'board'],
+] as const;
 
 describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
   const colours = palette(theme);

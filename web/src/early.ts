@@ -16,4 +16,6 @@ if (table && page === 'table') {
 void import('./main');
 void messagesIn(remembered());
 // The letters come after all that is needed to draw anything.
-void Promise.resolve(part(page)).then(() => import('./letters')).catch(() => undefined);
+void Promise.resolve(part(page))
+  .then(() => import('./letters'))
+  .catch(() => undefined);

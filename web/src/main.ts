@@ -14,7 +14,14 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   window.setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined), LATER);
 }
 // A part that is not there any more belongs to a version before this one. Where nothing comes at all, this page is all there is.
-window.addEventListener('vite:preloadError', () => void fetch('/api/health').then(() => location.reload(), () => undefined));
+window.addEventListener(
+  'vite:preloadError',
+  () =>
+    void fetch('/api/health').then(
+      () => location.reload(),
+      () => undefined,
+    ),
+);
 
 // The first part waits for nothing, so what it asks for may be here before the page is read to its end.
 const read = new Promise((done) => {

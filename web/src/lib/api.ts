@@ -2,15 +2,27 @@ import { remembered } from './messages/spoken';
 import type { Bot, Catalogue, Invitation, Reviewing, Seat, View } from './protocol';
 
 export class ApiError extends Error {
-  constructor(readonly code: string, message: string) {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
     super(message);
   }
 }
 
-async function call<T>(path: string, body?: unknown, key: string | null = null, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
+async function call<T>(
+  path: string,
+  body?: unknown,
+  key: string | null = null,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<T> {
   const response = await fetch(`/api${path}`, {
     method,
-    headers: { 'accept-language': remembered(), 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
+    headers: {
+      'accept-language': remembered(),
+      'content-type': 'application/json',
+      ...(key && { authorization: `Bearer ${key}` }),
+    },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const answer = await response.json().catch(() => ({}));
@@ -61,11 +73,19 @@ export const branchOff = (table: string, key: string | null, wish: NewBranch) =>
   call<Invited>(`/tables/${table}/branches`, wish, key);
 
 export const fetchReview = (table: string) => call<Reviewing>(`/tables/${table}/review`);
-export const startReview = (table: string, key: string) => call<Reviewing>(`/tables/${table}/review`, undefined, key, 'POST');
-export const cancelReview = (table: string, key: string) => call<Reviewing>(`/tables/${table}/review`, undefined, key, 'DELETE');
+export const startReview = (table: string, key: string) =>
+  call<Reviewing>(`/tables/${table}/review`, undefined, key, 'POST');
+export const cancelReview = (table: string, key: string) =>
+  call<Reviewing>(`/tables/${table}/review`, undefined, key, 'DELETE');
 
 /** What a seat (`null`: everybody) saw at each version from one to another. */
-export async function fetchMoments(table: string, key: string | null, seat: number | null, first: number, last: number): Promise<View[]> {
+export async function fetchMoments(
+  table: string,
+  key: string | null,
+  seat: number | null,
+  first: number,
+  last: number,
+): Promise<View[]> {
   const asked = `first=${first}&last=${last}${seat === null ? '' : `&seat=${seat}`}`;
   const { views } = await call<{ views: View[] }>(`/tables/${table}/history?${asked}`, undefined, key);
   return views;

@@ -78,11 +78,17 @@ export class Game {
   readonly shared = $derived(this.state.mine.length > 1);
   /** A secret decision of somebody who does not look yet: the device must change hands. */
   readonly handOver = $derived(
-    this.shared && this.deciding && this.state.view.decision === 'keep' && this.state.view.seat !== this.state.view.current,
+    this.shared &&
+      this.deciding &&
+      this.state.view.decision === 'keep' &&
+      this.state.view.seat !== this.state.view.current,
   );
 
   /** `past`: an earlier moment, which is only looked at. */
-  constructor(readonly catalogue: Catalogue, readonly past = false) {}
+  constructor(
+    readonly catalogue: Catalogue,
+    readonly past = false,
+  ) {}
 
   join(table: string, key: string | null) {
     this.table = table;
@@ -276,7 +282,10 @@ export class Game {
     if (first >= state.version) return [];
     try {
       const views = await fetchMoments(this.table, this.key, state.view.seat, first, state.version - 1);
-      return views.map((view) => ({ ...asItWas(state, view), log: state.log.filter((entry) => entry.version <= view.version) }));
+      return views.map((view) => ({
+        ...asItWas(state, view),
+        log: state.log.filter((entry) => entry.version <= view.version),
+      }));
     } catch {
       // Then the table jumps to what is now.
       return [];

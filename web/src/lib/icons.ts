@@ -6,19 +6,50 @@
 import type { Card, Requirement } from './protocol';
 
 const TOKENS = [
-  'coin', 'seal', 'clock', 'clipboard', 'hat', 'postcard', 'flag', 'doubled', 'check', 'lock', 'arrow', 'down', 'slash',
+  'coin',
+  'seal',
+  'clock',
+  'clipboard',
+  'hat',
+  'postcard',
+  'flag',
+  'doubled',
+  'check',
+  'lock',
+  'arrow',
+  'down',
+  'slash',
 ] as const;
 export type TokenName = (typeof TOKENS)[number];
 export const isToken = (name: string): name is TokenName => (TOKENS as readonly string[]).includes(name);
 
 export type PieceName =
-  | 'car' | 'free' | 'mail' | 'tile' | 'conductor' | 'pair' | 'steps' | 'engine' | 'text' | TokenName | ModulePieceName;
+  'car' | 'free' | 'mail' | 'tile' | 'conductor' | 'pair' | 'steps' | 'engine' | 'text' | TokenName | ModulePieceName;
 
 /** The pieces of modules C to F and of the order tokens. */
 export type ModulePieceName =
-  | 'evidence' | 'self' | 'others' | 'destroy' | 'print' | 'dagger' | 'heart' | 'cuffs' | 'passenger' | 'baggage'
-  | 'switch' | 'mechanic' | 'least' | 'rise' | 'fall' | 'factory' | 'storage' | 'cards' | 'toolbox'
-  | 'coffee' | 'cake' | 'champagne';
+  | 'evidence'
+  | 'self'
+  | 'others'
+  | 'destroy'
+  | 'print'
+  | 'dagger'
+  | 'heart'
+  | 'cuffs'
+  | 'passenger'
+  | 'baggage'
+  | 'switch'
+  | 'mechanic'
+  | 'least'
+  | 'rise'
+  | 'fall'
+  | 'factory'
+  | 'storage'
+  | 'cards'
+  | 'toolbox'
+  | 'coffee'
+  | 'cake'
+  | 'champagne';
 
 export interface Piece {
   name: PieceName;
@@ -34,11 +65,50 @@ export interface Drawing {
 }
 
 const WIDTHS: Record<PieceName, number> = {
-  car: 34, free: 34, mail: 34, tile: 38, conductor: 23, pair: 34, steps: 0, engine: 39, coin: 28, seal: 30,
-  clock: 23, clipboard: 24, hat: 38, postcard: 38, flag: 28, doubled: 28, check: 28, lock: 24, arrow: 16, down: 16,
-  text: 14, slash: 8, evidence: 28, self: 20, others: 33, destroy: 28, print: 15, dagger: 14, heart: 26, cuffs: 32,
-  passenger: 24, baggage: 30, switch: 29, mechanic: 28, least: 33, rise: 11, fall: 11, factory: 30, storage: 32,
-  cards: 34, toolbox: 30, coffee: 30, cake: 30, champagne: 30,
+  car: 34,
+  free: 34,
+  mail: 34,
+  tile: 38,
+  conductor: 23,
+  pair: 34,
+  steps: 0,
+  engine: 39,
+  coin: 28,
+  seal: 30,
+  clock: 23,
+  clipboard: 24,
+  hat: 38,
+  postcard: 38,
+  flag: 28,
+  doubled: 28,
+  check: 28,
+  lock: 24,
+  arrow: 16,
+  down: 16,
+  text: 14,
+  slash: 8,
+  evidence: 28,
+  self: 20,
+  others: 33,
+  destroy: 28,
+  print: 15,
+  dagger: 14,
+  heart: 26,
+  cuffs: 32,
+  passenger: 24,
+  baggage: 30,
+  switch: 29,
+  mechanic: 28,
+  least: 33,
+  rise: 11,
+  fall: 11,
+  factory: 30,
+  storage: 32,
+  cards: 34,
+  toolbox: 30,
+  coffee: 30,
+  cake: 30,
+  champagne: 30,
 };
 
 const piece = (name: PieceName, more: Partial<Piece> = {}): Piece => ({ name, width: WIDTHS[name], ...more });
@@ -69,40 +139,89 @@ export function compose(icon: string): Drawing {
   const [kind = '', amount = ''] = icon.split(' ');
   const count = Number(amount);
   switch (kind) {
-    case 'car': return join(repeat(car(0), count));
-    case 'free': return join(repeat(piece('free'), count));
+    case 'car':
+      return join(repeat(car(0), count));
+    case 'free':
+      return join(repeat(piece('free'), count));
     case 'upgrade': {
       const [from, to] = amount.split('>').map(Number);
       return join([car(from ?? 0), piece('arrow'), car(to ?? 0)]);
     }
-    case 'both': return join([piece('pair'), steps(count)]);
-    case 'single': return join([piece('conductor'), steps(count)]);
-    case 'locomotive': return join([steps(count, true), piece('engine')]);
-    case 'coins': return join([piece('coin', { label: amount })]);
-    case 'points': return join([piece('seal', { label: amount })]);
-    case 'game_end': return join(repeat(piece('clock'), count));
-    case 'mail': return join([piece('mail')]);
-    case 'tile': return join([piece('tile', { label: amount })]);
-    case 'value': return join([car(count)]);
-    case 'contract': return join([piece('clipboard')]);
-    case 'celebrity': return join([piece('hat'), piece('doubled')], 4);
-    case 'postcard': return join([piece('postcard'), piece('doubled')], 4);
-    case 'suspect_self': return join([piece('evidence'), piece('arrow'), piece('self')]);
-    case 'suspect_others': return join([piece('evidence'), piece('arrow'), piece('others')]);
-    case 'least': return join([piece('least', { label: amount })]);
-    case 'upper': return join([piece('rise'), piece('seal', { label: amount })]);
-    case 'lower': return join([piece('seal', { label: amount }), piece('fall')]);
-    case 'prints': return join(repeat(piece('print'), count));
-    case 'works': return join([...(amount ? [words(`${amount}×`)] : []), piece('free')]);
-    case 'evidence': case 'destroy': case 'dagger': case 'heart': case 'cuffs': case 'passenger': case 'baggage':
-    case 'switch': case 'mechanic': case 'rise': case 'fall': case 'factory': case 'storage': case 'cards': case 'toolbox':
-    case 'coffee': case 'cake': case 'champagne':
+    case 'both':
+      return join([piece('pair'), steps(count)]);
+    case 'single':
+      return join([piece('conductor'), steps(count)]);
+    case 'locomotive':
+      return join([steps(count, true), piece('engine')]);
+    case 'coins':
+      return join([piece('coin', { label: amount })]);
+    case 'points':
+      return join([piece('seal', { label: amount })]);
+    case 'game_end':
+      return join(repeat(piece('clock'), count));
+    case 'mail':
+      return join([piece('mail')]);
+    case 'tile':
+      return join([piece('tile', { label: amount })]);
+    case 'value':
+      return join([car(count)]);
+    case 'contract':
+      return join([piece('clipboard')]);
+    case 'celebrity':
+      return join([piece('hat'), piece('doubled')], 4);
+    case 'postcard':
+      return join([piece('postcard'), piece('doubled')], 4);
+    case 'suspect_self':
+      return join([piece('evidence'), piece('arrow'), piece('self')]);
+    case 'suspect_others':
+      return join([piece('evidence'), piece('arrow'), piece('others')]);
+    case 'least':
+      return join([piece('least', { label: amount })]);
+    case 'upper':
+      return join([piece('rise'), piece('seal', { label: amount })]);
+    case 'lower':
+      return join([piece('seal', { label: amount }), piece('fall')]);
+    case 'prints':
+      return join(repeat(piece('print'), count));
+    case 'works':
+      return join([...(amount ? [words(`${amount}×`)] : []), piece('free')]);
+    case 'evidence':
+    case 'destroy':
+    case 'dagger':
+    case 'heart':
+    case 'cuffs':
+    case 'passenger':
+    case 'baggage':
+    case 'switch':
+    case 'mechanic':
+    case 'rise':
+    case 'fall':
+    case 'factory':
+    case 'storage':
+    case 'cards':
+    case 'toolbox':
+    case 'coffee':
+    case 'cake':
+    case 'champagne':
       return join([piece(kind)]);
-    case 'hat': case 'flag': case 'lock': case 'check': case 'clock': case 'arrow': case 'down': case 'coin':
-    case 'seal': case 'engine': case 'conductor': case 'clipboard': case 'doubled':
+    case 'hat':
+    case 'flag':
+    case 'lock':
+    case 'check':
+    case 'clock':
+    case 'arrow':
+    case 'down':
+    case 'coin':
+    case 'seal':
+    case 'engine':
+    case 'conductor':
+    case 'clipboard':
+    case 'doubled':
       return join([piece(kind, amount ? { label: amount } : {})]);
-    case 'card': return join([piece('postcard')]);
-    default: return join([words(icon)]);
+    case 'card':
+      return join([piece('postcard')]);
+    default:
+      return join([words(icon)]);
   }
 }
 
@@ -128,16 +247,27 @@ export function composeRequirement(need: Requirement): Drawing {
 /** What stands on a card that is neither route nor contract: rows of icons, from top to bottom. */
 export function rowsOf({ kind, frame, bonus = [], value, upper, lower, passenger, baggage }: Card): string[][] {
   switch (kind) {
-    case 'suspect_self': case 'suspect_others': return [[kind], frame ?? []];
-    case 'passenger': return [
-      ['passenger', `coins ${passenger?.coins}`, ...(passenger?.bonus ?? [])],
-      ['baggage', `points ${baggage?.points}`, ...(baggage?.bonus ?? [])],
-    ];
-    case 'switch': return [['switch', `least ${value}`], [`upper ${upper}`, `lower ${lower}`]];
-    case 'mechanic': return [['mechanic', `least ${value}`], bonus];
-    case 'storage': return [['storage'], ['cards', 'toolbox']];
-    case 'factory': return [['factory'], ['works 1–4']];
-    default: return [frame ?? [kind]];
+    case 'suspect_self':
+    case 'suspect_others':
+      return [[kind], frame ?? []];
+    case 'passenger':
+      return [
+        ['passenger', `coins ${passenger?.coins}`, ...(passenger?.bonus ?? [])],
+        ['baggage', `points ${baggage?.points}`, ...(baggage?.bonus ?? [])],
+      ];
+    case 'switch':
+      return [
+        ['switch', `least ${value}`],
+        [`upper ${upper}`, `lower ${lower}`],
+      ];
+    case 'mechanic':
+      return [['mechanic', `least ${value}`], bonus];
+    case 'storage':
+      return [['storage'], ['cards', 'toolbox']];
+    case 'factory':
+      return [['factory'], ['works 1–4']];
+    default:
+      return [frame ?? [kind]];
   }
 }
 

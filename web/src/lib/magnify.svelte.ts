@@ -116,10 +116,14 @@ export const named = (label: string) => ({ role: 'img', 'aria-label': label, tab
 const HINT = createAttachmentKey();
 
 /** A named thing that shows its name. */
-export const hint = (text: string, about: Subject = {}) => ({ ...named(text), [HINT]: explained(() => ({ text, ...about })) });
+export const hint = (text: string, about: Subject = {}) => ({
+  ...named(text),
+  [HINT]: explained(() => ({ text, ...about })),
+});
 
 /** Words about a button that it has no room for. */
-export const aside = (text: string | null, about: Subject = {}) => explained(() => ({ text: text ?? undefined, ...about }));
+export const aside = (text: string | null, about: Subject = {}) =>
+  explained(() => ({ text: text ?? undefined, ...about }));
 
 export function explained(subject: () => Subject): Attachment<HTMLElement> {
   return (element) => {

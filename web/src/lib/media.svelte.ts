@@ -3,7 +3,11 @@ function watch(query: string) {
   const list = window.matchMedia(query);
   let matches = $state(list.matches);
   list.addEventListener('change', () => (matches = list.matches));
-  return { get matches() { return matches; } };
+  return {
+    get matches() {
+      return matches;
+    },
+  };
 }
 
 export const wide = watch('(min-width: 1024px)');

@@ -24,7 +24,8 @@ export function carName(board: Board, train: number, position: number, catalogue
   const car = cars.find((each) => each.position === position);
   if (!car) return say.names.newCar(position);
   const guest = car.card ? catalogue.cards[car.card] : undefined;
-  const aboard = guest?.kind === 'passenger' && (board.boarded?.[train]?.includes(position) ? say.board.aboard : say.board.waits);
+  const aboard =
+    guest?.kind === 'passenger' && (board.boarded?.[train]?.includes(position) ? say.board.aboard : say.board.waits);
   const order = board.served?.[train]?.find((token) => token.position === position);
   return listed(
     say.names.car(position, car.value),
@@ -54,8 +55,12 @@ export function gapName(board: Board, position: number, catalogue: Catalogue): s
   if (!card) return say.board.gapPosition(position);
   const [upper = false, lower = false] = laid.fulfilled;
   const pays = paying(board, position, card);
-  const state = card.kind === 'switch' ? say.names.pays(pays.upper, pays.lower)
-    : card.kind === 'mechanic' ? say.names.upgradedPair(upper, lower) : '';
+  const state =
+    card.kind === 'switch'
+      ? say.names.pays(pays.upper, pays.lower)
+      : card.kind === 'mechanic'
+        ? say.names.upgradedPair(upper, lower)
+        : '';
   return listed(`${say.board.gapPosition(position)}: ${cardTitle(card)}`, state);
 }
 
@@ -69,7 +74,9 @@ export const CARD_TYPES: readonly CardType[] = ['car', 'conductor', 'locomotive'
 /** How many cards of the pile count for a type, and what each would pay at the end. */
 export function tallyOf(board: Board, type: CardType, catalogue: Catalogue) {
   const cards = board.pile.map((id) => catalogue.cards[id]).filter((card) => card && countsAs(card) === type).length;
-  const worth = board.game_end.map((id) => catalogue.game_end[id]).filter((card) => card?.type === type)
+  const worth = board.game_end
+    .map((id) => catalogue.game_end[id])
+    .filter((card) => card?.type === type)
     .reduce((sum, card) => sum + (card?.points ?? 0), 0);
   return { type, cards, worth };
 }

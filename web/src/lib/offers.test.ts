@@ -6,7 +6,9 @@ import { Offers, signed } from './offers';
 const offer = (action: string) => ({ id: 0, action, text: action, now: 0, scoring: 0, moves: {} });
 
 describe('offers', () => {
-  const offers = new Offers(['coin 2 upper', 'coin 2 locomotive', 'point 2', 'point 1', 'frame 1', 'end turn'].map(offer));
+  const offers = new Offers(
+    ['coin 2 upper', 'coin 2 locomotive', 'point 2', 'point 1', 'frame 1', 'end turn'].map(offer),
+  );
 
   it('gathers what a coin of one column may do', () => {
     expect(offers.ofColumn(2).map(({ action }) => action)).toEqual(['coin 2 upper', 'coin 2 locomotive', 'point 2']);
@@ -35,7 +37,9 @@ describe('offers', () => {
 describe('icons', () => {
   it('draws every car of an upgrade', () => {
     expect(compose('upgrade 7>12').pieces.map(({ name, value }) => [name, value])).toEqual([
-      ['car', 7], ['arrow', undefined], ['car', 12],
+      ['car', 7],
+      ['arrow', undefined],
+      ['car', 12],
     ]);
   });
 
@@ -46,19 +50,52 @@ describe('icons', () => {
 
   it('shows the conductors of a contract that asks to be reached', () => {
     expect(composeRequirement({ mail_cars: 2, reached: true }).pieces.map(({ name }) => name)).toEqual([
-      'mail', 'mail', 'conductor',
+      'mail',
+      'mail',
+      'conductor',
     ]);
   });
 
   it('puts the two uses of a passenger card one above the other', () => {
-    const card = { kind: 'passenger', passenger: { coins: 2, bonus: ['car 1'] }, baggage: { points: 4, bonus: [] } } as unknown as Card;
-    expect(rowsOf(card)).toEqual([['passenger', 'coins 2', 'car 1'], ['baggage', 'points 4']]);
+    const card = {
+      kind: 'passenger',
+      passenger: { coins: 2, bonus: ['car 1'] },
+      baggage: { points: 4, bonus: [] },
+    } as unknown as Card;
+    expect(rowsOf(card)).toEqual([
+      ['passenger', 'coins 2', 'car 1'],
+      ['baggage', 'points 4'],
+    ]);
   });
 
   it('knows a piece for every icon of the module cards', () => {
-    const icons = ['suspect_self', 'suspect_others', 'destroy', 'passenger', 'baggage', 'switch', 'least 4', 'upper 5', 'lower 2',
-      'mechanic', 'storage', 'cards', 'toolbox', 'factory', 'works 3', 'coffee', 'cake', 'champagne', 'prints 2', 'dagger', 'heart', 'cuffs'];
-    const unknown = icons.filter((icon) => compose(icon).pieces.some(({ name, label }) => name === 'text' && label === icon));
+    const icons = [
+      'suspect_self',
+      'suspect_others',
+      'destroy',
+      'passenger',
+      'baggage',
+      'switch',
+      'least 4',
+      'upper 5',
+      'lower 2',
+      'mechanic',
+      'storage',
+      'cards',
+      'toolbox',
+      'factory',
+      'works 3',
+      'coffee',
+      'cake',
+      'champagne',
+      'prints 2',
+      'dagger',
+      'heart',
+      'cuffs',
+    ];
+    const unknown = icons.filter((icon) =>
+      compose(icon).pieces.some(({ name, label }) => name === 'text' && label === icon),
+    );
     expect(unknown).toEqual([]);
   });
 

@@ -17,4 +17,5 @@ const PARTS: Record<Page, () => Promise<Part>> = {
 const here: Partial<Record<Page, Part>> = {};
 
 /** The part itself if it is here already: whoever waits for a promise, however short, draws one more time. */
-export const part = (page: Page): Part | Promise<Part> => here[page] ?? PARTS[page]().then((come) => (here[page] = come));
+export const part = (page: Page): Part | Promise<Part> =>
+  here[page] ?? PARTS[page]().then((come) => (here[page] = come));

@@ -18,8 +18,20 @@ export interface Seat {
 export type Phase = 'draft' | 'turns' | 'compensation' | 'scoring' | 'over';
 
 export type Decision =
-  | 'keep' | 'turn' | 'room' | 'frame' | 'mail' | 'pay' | 'lay' | 'postcard' | 'gap' | 'storage' | 'serve' | 'scoring'
-  | 'account' | 'over';
+  | 'keep'
+  | 'turn'
+  | 'room'
+  | 'frame'
+  | 'mail'
+  | 'pay'
+  | 'lay'
+  | 'postcard'
+  | 'gap'
+  | 'storage'
+  | 'serve'
+  | 'scoring'
+  | 'account'
+  | 'over';
 
 export interface Slot {
   card: string | null;

@@ -17,7 +17,9 @@ it('says what a base card counts as, and no other card', () => {
 });
 
 it('describes a contract from its declaration', () => {
-  const lines = describeCard(card({ set: 'A', kind: 'contract', requirement: { contracts: 1 }, bonus: ['coins 1'], per: 'contract' }));
+  const lines = describeCard(
+    card({ set: 'A', kind: 'contract', requirement: { contracts: 1 }, bonus: ['coins 1'], per: 'contract' }),
+  );
   expect(lines).toEqual([
     'Needs 1 fulfilled contract, this one included.',
     'Gives: 1 coin, once for each fulfilled contract, this one included.',
@@ -27,7 +29,9 @@ it('describes a contract from its declaration', () => {
 it('tells the stations of a route card apart', () => {
   const stations = [{ city: 'Lausanne' }, { city: 'Milan', points: 5 }, { city: 'Venice', bonus: ['coins 2'] }];
   expect(describeCard(card({ kind: 'route', stations }))).toEqual([
-    'Lausanne: nothing', 'Milan: 5 points', 'Venice: 2 coins in every scoring',
+    'Lausanne: nothing',
+    'Milan: 5 points',
+    'Venice: 2 coins in every scoring',
   ]);
 });
 
@@ -46,7 +50,8 @@ it('knows what the cards of the modules do', () => {
     expect.stringContaining('at least 1'),
   ]);
   expect(describeCard(card({ set: 'E', kind: 'mechanic', value: 4, bonus: ['coins 2'] }))).toEqual([
-    'Gives: 2 coins.', expect.stringContaining('at least 4'),
+    'Gives: 2 coins.',
+    expect.stringContaining('at least 4'),
   ]);
   expect(requirementName({ passengers: 4 })).toContain('4 passengers');
   expect(cardTitle(card({ set: 'C', kind: 'suspect_self' }))).toBe('Suspect yourself');

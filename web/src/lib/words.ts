@@ -51,16 +51,26 @@ export function cardTitle(card: Card): string {
 /** What only cards of the modules do. */
 function describeModule({ kind, value = 0, upper = 0, lower = 0, passenger, baggage }: Card): string[] {
   switch (kind) {
-    case 'celebrity': case 'postcard': case 'suspect_self': case 'suspect_others': case 'destroy': case 'storage': case 'factory':
+    case 'celebrity':
+    case 'postcard':
+    case 'suspect_self':
+    case 'suspect_others':
+    case 'destroy':
+    case 'storage':
+    case 'factory':
       return [say.cards[kind]];
-    case 'switch': return [say.cards.switch(value, upper, lower)];
-    case 'mechanic': return [say.cards.mechanic(value)];
-    case 'passenger': return [
-      say.cards.passenger(passenger?.coins ?? 0, frameName(passenger?.bonus ?? [])),
-      say.cards.baggage(baggage?.points ?? 0, frameName(baggage?.bonus ?? [])),
-      say.cards.boards,
-    ];
-    default: return [];
+    case 'switch':
+      return [say.cards.switch(value, upper, lower)];
+    case 'mechanic':
+      return [say.cards.mechanic(value)];
+    case 'passenger':
+      return [
+        say.cards.passenger(passenger?.coins ?? 0, frameName(passenger?.bonus ?? [])),
+        say.cards.baggage(baggage?.points ?? 0, frameName(baggage?.bonus ?? [])),
+        say.cards.boards,
+      ];
+    default:
+      return [];
   }
 }
 
@@ -110,9 +120,23 @@ export function decisionWords(view: View, catalogue: Catalogue): [string, string
 
 /** The ruling that says what cards of a kind do. */
 const KIND_RULINGS: Record<string, string> = {
-  car: 'R1', conductor: 'R6', locomotive: 'L1', route: 'L1', contract: 'K1', money: 'C1', game_end: 'E1', celebrity: 'B1',
-  postcard: 'B2', suspect_self: 'C2m', suspect_others: 'C2m', destroy: 'C4m', passenger: 'D1', switch: 'E2m', mechanic: 'E3m',
-  storage: 'F1m', factory: 'F2m',
+  car: 'R1',
+  conductor: 'R6',
+  locomotive: 'L1',
+  route: 'L1',
+  contract: 'K1',
+  money: 'C1',
+  game_end: 'E1',
+  celebrity: 'B1',
+  postcard: 'B2',
+  suspect_self: 'C2m',
+  suspect_others: 'C2m',
+  destroy: 'C4m',
+  passenger: 'D1',
+  switch: 'E2m',
+  mechanic: 'E3m',
+  storage: 'F1m',
+  factory: 'F2m',
 };
 
 export function cardRuling(id: string, catalogue: Catalogue): string {
@@ -122,8 +146,20 @@ export function cardRuling(id: string, catalogue: Catalogue): string {
 
 /** The ruling that a decision follows. */
 const RULINGS: Record<Decision, string> = {
-  keep: 'S3', turn: 'T1', room: 'C3', frame: 'F1', mail: 'R1', pay: 'C2', lay: 'B1', postcard: 'B2', gap: 'E1m', storage: 'F1m',
-  serve: 'TT', scoring: 'W1', account: 'T8', over: 'W3',
+  keep: 'S3',
+  turn: 'T1',
+  room: 'C3',
+  frame: 'F1',
+  mail: 'R1',
+  pay: 'C2',
+  lay: 'B1',
+  postcard: 'B2',
+  gap: 'E1m',
+  storage: 'F1m',
+  serve: 'TT',
+  scoring: 'W1',
+  account: 'T8',
+  over: 'W3',
 };
 
 export function decisionRuling({ decision, laying }: View, catalogue: Catalogue): string {
@@ -140,9 +176,15 @@ export interface Explanation {
 /** Everything the magnified card says. */
 export function explain(id: string, catalogue: Catalogue): Explanation {
   const card = catalogue.cards[id];
-  if (card) return { id, title: cardTitle(card), where: say.cards.where(card.set, card.stack), lines: describeCard(card) };
+  if (card)
+    return { id, title: cardTitle(card), where: say.cards.where(card.set, card.stack), lines: describeCard(card) };
   const end = catalogue.game_end[id];
   if (end) return { id, title: kindName('game_end'), where: '', lines: describeGameEnd(end) };
   const frame = (catalogue.mail[id] ?? catalogue.tiles[id])?.frame ?? [];
-  return { id, title: sourceName(id, catalogue), where: '', lines: frame.length ? [say.cards.gives(frameName(frame))] : [] };
+  return {
+    id,
+    title: sourceName(id, catalogue),
+    where: '',
+    lines: frame.length ? [say.cards.gives(frameName(frame))] : [],
+  };
 }

@@ -3,7 +3,8 @@ import type { Board, Card } from '../protocol';
 import { leftOf, paying } from './gap';
 
 const train = (values: number[], conductor: number) => ({
-  cars: values.map((value, i) => ({ position: i < 5 ? i + 1 : i + 2, value, card: null })), conductor,
+  cars: values.map((value, i) => ({ position: i < 5 ? i + 1 : i + 2, value, card: null })),
+  conductor,
 });
 const board = { trains: [train([4, 2, 1, 1, 1], 3), train([4, 4, 2, 2, 2, 2, 2], 8)] } as unknown as Board;
 const card = (value: number) => ({ kind: 'switch', value }) as Card;

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import type { Board, Catalogue } from '../protocol';
 import { layOut } from './route';
 
-const three = [{ city: 'a', points: 1 }, { city: 'b', bonus: ['coins 2'] }, { city: 'c', points: 3 }];
+const three = [
+  { city: 'a', points: 1 },
+  { city: 'b', bonus: ['coins 2'] },
+  { city: 'c', points: 3 },
+];
 const catalogue = {
   board: { stations: three },
   cards: { long: { stations: [...three, { city: 'd' }] }, short: { stations: [three[1]] } },

@@ -12,13 +12,42 @@ export interface Measures {
   detailed: boolean;
 }
 
-export const OWN: Measures = { pitch: 63, gutter: 34, car: 53, outer: 40, conductor: 36, band: 42, card: 34, detailed: true };
-export const OTHER: Measures = { pitch: 32, gutter: 34, car: 28, outer: 23, conductor: 22, band: 12, card: 16, detailed: false };
-export const PHONE: Measures = { pitch: 36, gutter: 22, car: 32, outer: 36, conductor: 28, band: 30, card: 26, detailed: false };
+export const OWN: Measures = {
+  pitch: 63,
+  gutter: 34,
+  car: 53,
+  outer: 40,
+  conductor: 36,
+  band: 42,
+  card: 34,
+  detailed: true,
+};
+export const OTHER: Measures = {
+  pitch: 32,
+  gutter: 34,
+  car: 28,
+  outer: 23,
+  conductor: 22,
+  band: 12,
+  card: 16,
+  detailed: false,
+};
+export const PHONE: Measures = {
+  pitch: 36,
+  gutter: 22,
+  car: 32,
+  outer: 36,
+  conductor: 28,
+  band: 30,
+  card: 26,
+  detailed: false,
+};
 
 /** The same trains further apart, with cards between them; small ones give up height outside. */
 const APART = new Map<Measures, Partial<Measures>>([
-  [OWN, { band: 48 }], [OTHER, { band: 18, outer: 20, conductor: 20 }], [PHONE, { band: 36 }],
+  [OWN, { band: 48 }],
+  [OTHER, { band: 18, outer: 20, conductor: 20 }],
+  [PHONE, { band: 36 }],
 ]);
 export const apart = (measures: Measures): Measures => ({ ...measures, ...APART.get(measures) });
 

@@ -13,7 +13,13 @@ const bySet = (a: Entry, b: Entry) => Number(b.set === 'X') - Number(a.set === '
 
 export function entriesOf({ cards, game_end, mail, tiles }: Catalogue): Entry[] {
   const beside = (set: string, items: Record<string, { id: string } & Origin>): Entry[] =>
-    Object.values(items).map(({ id, copies, provenance }) => ({ id, set, stack: null, copies: copies ?? 1, provenance: provenance ?? 'rulebook' }));
+    Object.values(items).map(({ id, copies, provenance }) => ({
+      id,
+      set,
+      stack: null,
+      copies: copies ?? 1,
+      provenance: provenance ?? 'rulebook',
+    }));
   return [...Object.values(cards).sort(bySet), ...beside('end', game_end), ...beside('box', { ...mail, ...tiles })];
 }
 

@@ -3,16 +3,30 @@ import type { Advice } from '../protocol';
 import { hintLines, percent, reasons, standing, stepText } from './reasons';
 
 const advice = (wish: Partial<Advice> = {}): Advice => ({
-  action: 'take 2.3', points: 101.2, odds: 0.534, arrest: 0, score: 40,
-  line: [{ action: 'take 2.3', text: 'Take: both conductors 2 steps' }, { action: 'end turn', text: 'End the turn' }],
-  now: { stations: 3, constantinople: 20 }, later: { trains: 20.4, route: 8.4, coins: 0, 'game end': 4.4 }, experience: 5,
+  action: 'take 2.3',
+  points: 101.2,
+  odds: 0.534,
+  arrest: 0,
+  score: 40,
+  line: [
+    { action: 'take 2.3', text: 'Take: both conductors 2 steps' },
+    { action: 'end turn', text: 'End the turn' },
+  ],
+  now: { stations: 3, constantinople: 20 },
+  later: { trains: 20.4, route: 8.4, coins: 0, 'game end': 4.4 },
+  experience: 5,
   ...wish,
 });
 
 it('names the sources in the order of their points, and those that bring nothing not at all', () => {
   expect(reasons(advice()).map(({ part, source }) => [part, source])).toEqual([
-    ['score', ''], ['now', 'constantinople'], ['now', 'stations'],
-    ['later', 'trains'], ['later', 'route'], ['later', 'game end'], ['experience', ''],
+    ['score', ''],
+    ['now', 'constantinople'],
+    ['now', 'stations'],
+    ['later', 'trains'],
+    ['later', 'route'],
+    ['later', 'game end'],
+    ['experience', ''],
   ]);
 });
 
@@ -33,9 +47,16 @@ it('tells how far a choice is behind the best', () => {
 });
 
 it('names the card that is declined', () => {
-  const display = [[{ card: null, by: 1 }, { card: 'X1-01', by: null }]];
+  const display = [
+    [
+      { card: null, by: 1 },
+      { card: 'X1-01', by: null },
+    ],
+  ];
   const cards = { 'X1-01': { id: 'X1-01', set: 'X', stack: 1, kind: 'car' } };
-  expect(stepText({ action: 'decline 1.2', text: 'Decline it' }, { display }, { cards })).toBe('Decline it (Car card, 1.2)');
+  expect(stepText({ action: 'decline 1.2', text: 'Decline it' }, { display }, { cards })).toBe(
+    'Decline it (Car card, 1.2)',
+  );
   expect(stepText({ action: 'end turn', text: 'End the turn' }, { display }, { cards })).toBe('End the turn');
 });
 
@@ -45,8 +66,8 @@ it('is never quite certain of the end', () => {
 
 it('can be read out', () => {
   expect(hintLines([advice({ line: [{ action: 'end turn', text: 'End the turn' }] })])).toEqual([
-    'end turn: End the turn: 101 points at the end, best · 53 % to win. Where the points come from: '
-      + 'Scored so far 40, Constantinople 20, Stations 3, Trains 20, Route 9, Game End cards 4, By experience 5.',
+    'end turn: End the turn: 101 points at the end, best · 53 % to win. Where the points come from: ' +
+      'Scored so far 40, Constantinople 20, Stations 3, Trains 20, Route 9, Game End cards 4, By experience 5.',
   ]);
   expect(hintLines([advice()])[0]).toContain('Then: End the turn.');
 });

@@ -14,7 +14,9 @@ export interface Reason {
 /** All that makes up the final score; rounded so that it adds up, and without what is nothing then. */
 export function reasons({ points, score, now, later, experience }: Advice): Reason[] {
   const most = (of: Record<string, number>, part: Reason['part']): Reason[] =>
-    Object.entries(of).sort(([, a], [, b]) => b - a).map(([source, each]) => ({ part, source, points: each }));
+    Object.entries(of)
+      .sort(([, a], [, b]) => b - a)
+      .map(([source, each]) => ({ part, source, points: each }));
   const all: Reason[] = [
     { part: 'score', source: '', points: score },
     ...most(now, 'now'),
@@ -40,7 +42,11 @@ export function sourceOf({ part, source }: Reason): string {
 }
 
 /** What a choice or a later step does. The words alone do not say which card is declined. */
-export function stepText({ action, text }: Step, { display }: Pick<View, 'display'>, { cards }: Pick<Catalogue, 'cards'>): string {
+export function stepText(
+  { action, text }: Step,
+  { display }: Pick<View, 'display'>,
+  { cards }: Pick<Catalogue, 'cards'>,
+): string {
   const [, row = 0, slot = 0] = /^decline (\d)\.(\d)$/.exec(action) ?? [];
   const card = cards[display[Number(row) - 1]?.[Number(slot) - 1]?.card ?? ''];
   return card ? `${text} (${cardTitle(card)}, ${row}.${slot})` : text;
@@ -58,12 +64,13 @@ export function standing(choice: Advice, best: Advice): string {
 export const percent = (odds: number) => Math.min(99, Math.max(1, Math.round(100 * odds)));
 
 /** A hint line by line, for the ear. */
-export const hintLines = (choices: Advice[]) => choices.map((choice) => {
-  const [first, ...then] = choice.line;
-  const from = reasons(choice).map((reason) => `${sourceOf(reason)} ${reason.points}`);
-  return [
-    `${first?.action}: ${first?.text}: ${say.hint.points(Math.round(choice.points))}, ${standing(choice, choices[0]!)}.`,
-    ...(then.length > 0 ? [`${say.hint.then}: ${then.map(({ text }) => text).join('; ')}.`] : []),
-    `${say.hint.from}: ${from.join(', ')}.`,
-  ].join(' ');
-});
+export const hintLines = (choices: Advice[]) =>
+  choices.map((choice) => {
+    const [first, ...then] = choice.line;
+    const from = reasons(choice).map((reason) => `${sourceOf(reason)} ${reason.points}`);
+    return [
+      `${first?.action}: ${first?.text}: ${say.hint.points(Math.round(choice.points))}, ${standing(choice, choices[0]!)}.`,
+      ...(then.length > 0 ? [`${say.hint.then}: ${then.map(({ text }) => text).join('; ')}.`] : []),
+      `${say.hint.from}: ${from.join(', ')}.`,
+    ].join(' ');
+  });

@@ -2,14 +2,30 @@ import { expect, it } from 'vitest';
 import type { Board, LogEntry, View } from '../protocol';
 import { gains, nothing } from './gains';
 
-const board = (seat: number, more: Partial<Board>) => ({ seat, score: 0, coins: [1, 0, 0], locomotive: 0, trains: [{ value: 0 }, { value: 0 }], ...more }) as Board;
+const board = (seat: number, more: Partial<Board>) =>
+  ({ seat, score: 0, coins: [1, 0, 0], locomotive: 0, trains: [{ value: 0 }, { value: 0 }], ...more }) as Board;
 const view = (version: number, ...boards: Board[]) => ({ version, boards }) as View;
-const took = (version: number, seat: number, card: string, kind = 'took') => ({ version, seat, card, kind }) as LogEntry;
+const took = (version: number, seat: number, card: string, kind = 'took') =>
+  ({ version, seat, card, kind }) as LogEntry;
 
 it('tells what changed on each board, and which cards were taken meanwhile', () => {
-  const before = view(10, board(0, {}), board(1, { score: 4, trains: [{ value: 2 }, { value: 1 }] as Board['trains'] }));
-  const after = view(14, board(0, {}), board(1, { score: 9, coins: [1, 3, 0], locomotive: 2, trains: [{ value: 6 }, { value: 1 }] as Board['trains'] }));
-  const log = [took(10, 1, 'X1-01'), took(12, 1, 'X1-02'), took(13, 1, 'G04', 'took_end'), took(13, 1, 'P2', 'mail'), took(15, 1, 'X1-03')];
+  const before = view(
+    10,
+    board(0, {}),
+    board(1, { score: 4, trains: [{ value: 2 }, { value: 1 }] as Board['trains'] }),
+  );
+  const after = view(
+    14,
+    board(0, {}),
+    board(1, { score: 9, coins: [1, 3, 0], locomotive: 2, trains: [{ value: 6 }, { value: 1 }] as Board['trains'] }),
+  );
+  const log = [
+    took(10, 1, 'X1-01'),
+    took(12, 1, 'X1-02'),
+    took(13, 1, 'G04', 'took_end'),
+    took(13, 1, 'P2', 'mail'),
+    took(15, 1, 'X1-03'),
+  ];
   const [mine, theirs] = gains(before, after, log);
   expect(nothing(mine!)).toBe(true);
   expect(theirs).toEqual({ seat: 1, points: 5, coins: 3, trains: 4, stations: 2, cards: ['X1-02', 'G04'] });

@@ -27,9 +27,12 @@ export function gains(before: View, after: View, log: LogEntry[]): Gain[] {
       coins: sum(board.coins) - sum(earlier.coins),
       trains: worth(board) - worth(earlier),
       stations: board.locomotive - earlier.locomotive,
-      cards: between.flatMap(({ seat, kind, card }) => (seat === board.seat && card && TAKING.includes(kind) ? [card] : [])),
+      cards: between.flatMap(({ seat, kind, card }) =>
+        seat === board.seat && card && TAKING.includes(kind) ? [card] : [],
+      ),
     };
   });
 }
 
-export const nothing = ({ points, coins, trains, stations, cards }: Gain) => !points && !coins && !trains && !stations && cards.length === 0;
+export const nothing = ({ points, coins, trains, stations, cards }: Gain) =>
+  !points && !coins && !trains && !stations && cards.length === 0;

@@ -94,7 +94,10 @@ export class History {
     this.stepped = moving ? performance.now() : -Infinity;
     this.past.move(asItWas(this.live.state, view), moving && !running ? WHOLE : 0);
     // Should the rest not come, each moment is asked for once more when it is wanted.
-    if (!this.fetching) void this.fetchRest().catch(() => undefined).finally(() => (this.fetching = false));
+    if (!this.fetching)
+      void this.fetchRest()
+        .catch(() => undefined)
+        .finally(() => (this.fetching = false));
   }
 
   /** Fetches the other moments, the nearest first, so that no step has to wait for one. */

@@ -7,7 +7,9 @@ function server(length: number) {
   const asked: [number, number][] = [];
   const load = async (first: number, last: number) => {
     asked.push([first, last]);
-    return Array.from({ length: last - first + 1 }, (_, i) => ({ version: first + i }) as View).filter(({ version }) => version < length);
+    return Array.from({ length: last - first + 1 }, (_, i) => ({ version: first + i }) as View).filter(
+      ({ version }) => version < length,
+    );
   };
   return { asked, load };
 }

@@ -10,7 +10,15 @@ const NEVER = { possible: false, reason: '' };
 
 /** The state of a table at an earlier moment, where nothing can be played. */
 export const asItWas = (now: State, view: View): State => ({
-  ...now, version: view.version, view, legal: [], undo: NEVER, redo: NEVER, recap: null, thinking: null, sheet: null,
+  ...now,
+  version: view.version,
+  view,
+  legal: [],
+  undo: NEVER,
+  redo: NEVER,
+  recap: null,
+  thinking: null,
+  sheet: null,
 });
 
 /** Earlier moments of a game, fetched a page at a time and kept. */

@@ -32,7 +32,12 @@ export const roving: Attachment<HTMLElement> = (group) => {
 
   const observer = new MutationObserver(settle);
   settle();
-  observer.observe(group, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'data-action', 'data-thing', 'data-enter'] });
+  observer.observe(group, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled', 'data-action', 'data-thing', 'data-enter'],
+  });
   group.addEventListener('keydown', move);
   group.addEventListener('focusin', settle);
   return () => {
@@ -71,14 +76,24 @@ export function neighbour(rows: Place[][], from: HTMLElement, key: string): HTML
   if (!here) return undefined;
   const row = rows.findIndex((each) => each.includes(here));
   const nearest = (target: Place[] = []) =>
-    target.reduce<Place | undefined>((best, each) => (best && Math.abs(best.x - here.x) <= Math.abs(each.x - here.x) ? best : each), undefined);
+    target.reduce<Place | undefined>(
+      (best, each) => (best && Math.abs(best.x - here.x) <= Math.abs(each.x - here.x) ? best : each),
+      undefined,
+    );
   switch (key) {
-    case 'ArrowRight': return all[(at + 1) % all.length]?.element;
-    case 'ArrowLeft': return all.at(at - 1)?.element;
-    case 'ArrowDown': return nearest(rows[row + 1])?.element;
-    case 'ArrowUp': return nearest(rows[row - 1])?.element;
-    case 'Home': return all[0]?.element;
-    case 'End': return all.at(-1)?.element;
-    default: return undefined;
+    case 'ArrowRight':
+      return all[(at + 1) % all.length]?.element;
+    case 'ArrowLeft':
+      return all.at(at - 1)?.element;
+    case 'ArrowDown':
+      return nearest(rows[row + 1])?.element;
+    case 'ArrowUp':
+      return nearest(rows[row - 1])?.element;
+    case 'Home':
+      return all[0]?.element;
+    case 'End':
+      return all.at(-1)?.element;
+    default:
+      return undefined;
   }
 }

@@ -18,7 +18,18 @@ class Shortcuts {
 export const shortcuts = new Shortcuts();
 
 /** The parts of the table and the digits that lead there. */
-export const AREAS = ['display', 'ends', 'others', 'route', 'contracts', 'coins', 'trains', 'account', 'decision', 'log'] as const;
+export const AREAS = [
+  'display',
+  'ends',
+  'others',
+  'route',
+  'contracts',
+  'coins',
+  'trains',
+  'account',
+  'decision',
+  'log',
+] as const;
 export type Area = (typeof AREAS)[number];
 export const digitOf = (area: Area) => String((AREAS.indexOf(area) + 1) % 10);
 const areaOf = (digit: string): Area | undefined => AREAS[(Number(digit) + 9) % 10];
@@ -58,7 +69,9 @@ function decline(): boolean {
 
 /** Opens the rule of what is told of the thing in focus, else that of the decision. */
 function lookUp(): boolean {
-  const link = document.querySelector<HTMLElement>('.magnifier a') ?? document.querySelector<HTMLElement>('[data-area="decision"] [data-ruling]');
+  const link =
+    document.querySelector<HTMLElement>('.magnifier a') ??
+    document.querySelector<HTMLElement>('[data-area="decision"] [data-ruling]');
   link?.click();
   return link !== null;
 }
@@ -73,5 +86,9 @@ function goTo(name: Area): boolean {
 
 /** Into an area: to its choice, else to its first thing, else to the area itself. */
 export function enter(area: HTMLElement | null | undefined) {
-  (area?.querySelector<HTMLElement>('[data-action]') ?? area?.querySelector<HTMLElement>('[tabindex="0"]') ?? area)?.focus();
+  (
+    area?.querySelector<HTMLElement>('[data-action]') ??
+    area?.querySelector<HTMLElement>('[tabindex="0"]') ??
+    area
+  )?.focus();
 }

@@ -20,23 +20,28 @@ export const en = {
     bots: {
       random: { name: 'Random', line: 'Does anything that is allowed.', seats: ['Random', 'Whim', 'Chance', 'Hazard'] },
       novice: {
-        name: 'Novice', line: 'Means well, and overlooks three choices in four. Good for a first game.',
+        name: 'Novice',
+        line: 'Means well, and overlooks three choices in four. Good for a first game.',
         seats: ['Novice', 'Trainee', 'Newcomer', 'Errand boy'],
       },
       apprentice: {
-        name: 'Apprentice', line: 'Takes what looks best at the moment, choice by choice.',
+        name: 'Apprentice',
+        line: 'Takes what looks best at the moment, choice by choice.',
         seats: ['Apprentice', 'Stoker', 'Porter', 'Pointsman'],
       },
       planner: {
-        name: 'Planner', line: 'Thinks its whole turn through before it moves.',
+        name: 'Planner',
+        line: 'Thinks its whole turn through before it moves.',
         seats: ['Planner', 'Dispatcher', 'Inspector', 'Timetabler'],
       },
       conductor: {
-        name: 'Conductor', line: 'Knows from thousands of games what a turn leads to.',
+        name: 'Conductor',
+        line: 'Knows from thousands of games what a turn leads to.',
         seats: ['Conductor', 'Guard', 'Ticket collector', 'Train master'],
       },
       director: {
-        name: 'Director', line: 'Plays its best turns on in its head before it chooses. Thinks for a second or two.',
+        name: 'Director',
+        line: 'Plays its best turns on in its head before it chooses. Thinks for a second or two.',
         seats: ['Director', 'Chairman', 'Engineer-in-chief', 'Proprietor'],
       },
     } as Record<string, { name: string; line: string; seats: string[] }>,
@@ -44,13 +49,20 @@ export const en = {
     player: (n: number) => `Player ${n}`,
     modules: 'Modules',
     moduleNames: {
-      A: 'Contracts', B: 'Celebrities and postcards', C: 'Who is the murderer?', D: 'Passengers and baggage',
-      E: 'Switches and mechanics', F: 'Storage and factory',
+      A: 'Contracts',
+      B: 'Celebrities and postcards',
+      C: 'Who is the murderer?',
+      D: 'Passengers and baggage',
+      E: 'Switches and mechanics',
+      F: 'Storage and factory',
     } as Record<string, string>,
     moduleLines: {
-      A: 'Tasks that reward what your trains become.', B: 'Guests double a car, cards double a station.',
-      C: 'Collect no fingerprints, or be arrested at the end.', D: 'Coins and points for whom your trains pick up.',
-      E: 'Cards between the trains pay and upgrade.', F: 'Draw from the stack, upgrade in great numbers.',
+      A: 'Tasks that reward what your trains become.',
+      B: 'Guests double a car, cards double a station.',
+      C: 'Collect no fingerprints, or be arrested at the end.',
+      D: 'Coins and points for whom your trains pick up.',
+      E: 'Cards between the trains pay and upgrade.',
+      F: 'Draw from the stack, upgrade in great numbers.',
     } as Record<string, string>,
     surprise: 'Surprise me',
     drawn: (n: number) => (n === 2 ? 'Both modules are drawn by lot.' : 'The second module is drawn by lot.'),
@@ -67,13 +79,17 @@ export const en = {
       },
       car_supply: { name: 'Supply of cars', values: { unlimited: 'unlimited', limited: 'as many as in the box' } },
       two_player_murder: {
-        name: 'The murder with two players', values: { plain: 'the two of you', dummies: 'with two dummies, A and B' },
+        name: 'The murder with two players',
+        values: { plain: 'the two of you', dummies: 'with two dummies, A and B' },
       },
       extra_evidence: { name: 'Three more evidence tokens with two or four players', values: { off: 'no', on: 'yes' } },
       teatime: { name: 'Teatime: order coffee, cake and champagne', values: { off: 'no', on: 'yes' } },
     } as Record<string, { name: string; values: Record<string, string> }>,
     ruleset: 'Rules',
-    rulesets: { rulebook: 'as in the rulebook', yucata: 'as on Yucata: three options differ' } as Record<string, string>,
+    rulesets: { rulebook: 'as in the rulebook', yucata: 'as on Yucata: three options differ' } as Record<
+      string,
+      string
+    >,
     byRuleset: 'as the rules above say',
     go: 'Start',
     going: 'Setting the table …',
@@ -96,26 +112,74 @@ export const en = {
     waiting: 'The other player moves.',
     free: 'Go on as you like. I speak up when there is something new.',
     lessons: {
-      welcome: ['All aboard', 'You run two trains to the Orient. Make them longer, make them finer, and send your conductors through: only the cars they have reached pay. This tutorial shows you the first turns of a real game. You may leave it at any time and simply play on.'],
-      draft: ['A secret promise', 'Everybody keeps one Game End card in secret. At the end it pays for each base card of its kind that you have taken: cars, conductors or locomotives. Keep the marked one.'],
-      table: ['Your table', 'Above lies the display, three rows of six cards. Below are your two trains, each with one 0-car, and a conductor who waits before it. Your coins and your route lie beside them. Whatever has a brass edge may be chosen.'],
-      car: ['Take a card', 'On your turn you take one card, and what is printed on it happens at once. Take the marked one: it brings a new 0-car, and an upgrade from 0 to 1.'],
-      place: ['A new car', 'A new car goes to the end of a train, the upper or the lower one, as you like. Put it to the upper train.'],
-      upgrade: ['The first upgrade', 'Now the upgrade. No car may be worth more than the one before it, so the first of several equal cars comes first. Turn it into a 1.'],
-      coin: ['A coin', 'You own one coin. The column it lies in says what it buys: column 1 a 0-car, column 2 a step of the locomotive or of a conductor, column 3 an upgrade. Spend it for a 0-car.'],
+      welcome: [
+        'All aboard',
+        'You run two trains to the Orient. Make them longer, make them finer, and send your conductors through: only the cars they have reached pay. This tutorial shows you the first turns of a real game. You may leave it at any time and simply play on.',
+      ],
+      draft: [
+        'A secret promise',
+        'Everybody keeps one Game End card in secret. At the end it pays for each base card of its kind that you have taken: cars, conductors or locomotives. Keep the marked one.',
+      ],
+      table: [
+        'Your table',
+        'Above lies the display, three rows of six cards. Below are your two trains, each with one 0-car, and a conductor who waits before it. Your coins and your route lie beside them. Whatever has a brass edge may be chosen.',
+      ],
+      car: [
+        'Take a card',
+        'On your turn you take one card, and what is printed on it happens at once. Take the marked one: it brings a new 0-car, and an upgrade from 0 to 1.',
+      ],
+      place: [
+        'A new car',
+        'A new car goes to the end of a train, the upper or the lower one, as you like. Put it to the upper train.',
+      ],
+      upgrade: [
+        'The first upgrade',
+        'Now the upgrade. No car may be worth more than the one before it, so the first of several equal cars comes first. Turn it into a 1.',
+      ],
+      coin: [
+        'A coin',
+        'You own one coin. The column it lies in says what it buys: column 1 a 0-car, column 2 a step of the locomotive or of a conductor, column 3 an upgrade. Spend it for a 0-car.',
+      ],
       coinCar: ['Where to?', 'The lower train could be longer, too.'],
       end: ['End your turn', 'Nothing else to do. A turn only ends when you say so.'],
-      rows: ['Rows vanish', 'The other player has taken a card as well. As soon as as many cards have left a row as there are players, here two, the rest of the row goes too: good cards do not wait. The dots beside each row count them.'],
-      conductor: ['Conductors bring points', 'At a scoring a train pays for the cars its conductor has reached. Yours still stand outside. Take a card that moves them.'],
+      rows: [
+        'Rows vanish',
+        'The other player has taken a card as well. As soon as as many cards have left a row as there are players, here two, the rest of the row goes too: good cards do not wait. The dots beside each row count them.',
+      ],
+      conductor: [
+        'Conductors bring points',
+        'At a scoring a train pays for the cars its conductor has reached. Yours still stand outside. Take a card that moves them.',
+      ],
       step: ['Step by step', 'Single steps go to whichever conductor you like. Move the marked one.'],
-      worth: ['What it is worth', 'The line under your trains shows how far they are paid, and beside your name stands what the next scoring would pay. End your turn.'],
-      decline: ['No, thank you', 'If no card suits you, decline one: it goes without its effect, and you get a free upgrade of any car instead. It still counts for your Game End cards. Try it with the marked card.'],
+      worth: [
+        'What it is worth',
+        'The line under your trains shows how far they are paid, and beside your name stands what the next scoring would pay. End your turn.',
+      ],
+      decline: [
+        'No, thank you',
+        'If no card suits you, decline one: it goes without its effect, and you get a free upgrade of any car instead. It still counts for your Game End cards. Try it with the marked card.',
+      ],
       free: ['A free upgrade', 'It raises any car by one step, or adds a 0-car. Choose the marked one.'],
-      last: ['The last turn of the round', 'After three turns each the round is over, and new cards are laid out. End your turn.'],
-      round: ['A new round', 'There are six rounds. After the second, fourth and sixth comes a scoring. Whoever takes the Start Player tile gets two coins and begins the next round.'],
-      locomotive: ['Along the route', 'The locomotive travels from station to station. Some pay points, once; those with a plus pay their bonus in every scoring. Take a card that drives it.'],
-      modules: ['What else there is', 'Route cards make your route longer. Contracts lie before you until you have what they ask for. Celebrities double a car, postcards a station. What you win in between waits as a ticket beside the decision: use it before your turn ends.'],
-      farewell: ['You know the way now', 'Play this game to its end, against the same other player. Point at anything to see what it does, and look things up in the rules whenever you like. Have a good journey!'],
+      last: [
+        'The last turn of the round',
+        'After three turns each the round is over, and new cards are laid out. End your turn.',
+      ],
+      round: [
+        'A new round',
+        'There are six rounds. After the second, fourth and sixth comes a scoring. Whoever takes the Start Player tile gets two coins and begins the next round.',
+      ],
+      locomotive: [
+        'Along the route',
+        'The locomotive travels from station to station. Some pay points, once; those with a plus pay their bonus in every scoring. Take a card that drives it.',
+      ],
+      modules: [
+        'What else there is',
+        'Route cards make your route longer. Contracts lie before you until you have what they ask for. Celebrities double a car, postcards a station. What you win in between waits as a ticket beside the decision: use it before your turn ends.',
+      ],
+      farewell: [
+        'You know the way now',
+        'Play this game to its end, against the same other player. Point at anything to see what it does, and look things up in the rules whenever you like. Have a good journey!',
+      ],
     } as Record<string, [string, string]>,
   },
 
@@ -217,9 +281,16 @@ export const en = {
     ] as [string, string][],
     going: 'Going to',
     areas: {
-      display: 'the display', ends: 'Game End cards, tiles, stacks', others: 'the other boards', route: 'the route',
-      contracts: 'the contracts', coins: 'the coins', trains: 'the trains', account: 'the account',
-      decision: 'the decision', log: 'the log',
+      display: 'the display',
+      ends: 'Game End cards, tiles, stacks',
+      others: 'the other boards',
+      route: 'the route',
+      contracts: 'the contracts',
+      coins: 'the coins',
+      trains: 'the trains',
+      account: 'the account',
+      decision: 'the decision',
+      log: 'the log',
     },
     switch: 'Keys of a single character do something',
   },
@@ -232,18 +303,25 @@ export const en = {
     mail: (position: number) => `Position ${position}: mail car`,
     tile: (position: number, points: number) => `Position ${position}: locomotive tile ${points}`,
     reached: 'reached by the conductor',
-    conductor: (position: number) => (position > 0 ? `Conductor at position ${position}` : 'Conductor before the first car'),
-    locomotive: (stations: number) => (stations > 0 ? `Locomotive: ${many(stations, 'station')} reached` : 'Locomotive in Paris'),
+    conductor: (position: number) =>
+      position > 0 ? `Conductor at position ${position}` : 'Conductor before the first car',
+    locomotive: (stations: number) =>
+      stations > 0 ? `Locomotive: ${many(stations, 'station')} reached` : 'Locomotive in Paris',
     stationReached: 'reached',
     bonusTaken: 'bonus taken',
     withPostcard: 'postcard: the bonus counts twice',
     ticket: (source: string, frame: string) => `${source}: ${frame}`,
     running: (source: string, frame: string) => `Running frame, ${source}: ${frame}`,
-    constantinople: (points: number, by: string | null) => `Constantinople, ${many(points, 'point')}: ${by === null ? 'still open' : `taken by ${by}`}`,
-    upgradedPair: (upper: boolean, lower: boolean) => `upper half ${upper ? 'used up' : 'open'}, lower half ${lower ? 'used up' : 'open'}`,
-    pays: (upper: boolean, lower: boolean) => `upper half ${upper ? 'pays' : 'does not pay'} now, lower half ${lower ? 'pays' : 'does not pay'} now`,
-    tally: (cards: number, type: string, worth: number) => `${many(cards, `${type} card`)}, ${many(worth, 'point')} each at the end, ${cards * worth} in all`,
-    hiddenKnown: (type: string, points: number) => `Hidden Game End card: ${many(points, 'point')} for each ${type} card`,
+    constantinople: (points: number, by: string | null) =>
+      `Constantinople, ${many(points, 'point')}: ${by === null ? 'still open' : `taken by ${by}`}`,
+    upgradedPair: (upper: boolean, lower: boolean) =>
+      `upper half ${upper ? 'used up' : 'open'}, lower half ${lower ? 'used up' : 'open'}`,
+    pays: (upper: boolean, lower: boolean) =>
+      `upper half ${upper ? 'pays' : 'does not pay'} now, lower half ${lower ? 'pays' : 'does not pay'} now`,
+    tally: (cards: number, type: string, worth: number) =>
+      `${many(cards, `${type} card`)}, ${many(worth, 'point')} each at the end, ${cards * worth} in all`,
+    hiddenKnown: (type: string, points: number) =>
+      `Hidden Game End card: ${many(points, 'point')} for each ${type} card`,
     nextScoring: (points: number) => `The next scoring would pay ${points}`,
     facts: (name: string, facts: string[]) => `${name}: ${facts.join(', ')}`,
     contracts: (open: number) => many(open, 'open contract'),
@@ -296,8 +374,14 @@ export const en = {
   },
 
   regions: {
-    display: 'Display', ends: 'Game End cards, locomotive tiles and stacks', opponents: 'Other boards',
-    own: (name: string) => `Board: ${name}`, bar: 'Decision', log: 'Log', tabs: 'Areas', players: 'Players',
+    display: 'Display',
+    ends: 'Game End cards, locomotive tiles and stacks',
+    opponents: 'Other boards',
+    own: (name: string) => `Board: ${name}`,
+    bar: 'Decision',
+    log: 'Log',
+    tabs: 'Areas',
+    players: 'Players',
   },
 
   tabs: { display: 'Display', route: 'Route & coins', ends: 'Ends', log: 'Log' },
@@ -394,8 +478,12 @@ export const en = {
     toPay: (left: number) => `${many(left, 'coin')} left to pay.`,
     from: (source: string) => `From: ${source}.`,
     frames: {
-      free: 'Free upgrade: choose a car', car: 'New car: choose a train', upgrade: 'Upgrade: choose a car',
-      both: 'Move both conductors', single: 'Conductors: choose one to step', game_end: 'Choose a Game End card',
+      free: 'Free upgrade: choose a car',
+      car: 'New car: choose a train',
+      upgrade: 'Upgrade: choose a car',
+      both: 'Move both conductors',
+      single: 'Conductors: choose one to step',
+      game_end: 'Choose a Game End card',
       several: 'Choose what comes first',
     } as Record<string, string>,
     waiting: (name: string) => `Waiting for ${name}`,
@@ -423,7 +511,8 @@ export const en = {
     endNo: 'Stay',
     allTitle: 'All choices',
     handTitle: 'Keep one Game End card',
-    handText: 'It stays hidden until the end and counts your base cards of its kind. What its icon gives is only for cards taken later.',
+    handText:
+      'It stays hidden until the end and counts your base cards of its kind. What its icon gives is only for cards taken later.',
     passed: 'You passed on',
     passTo: (name: string) => `Pass the device to ${name}`,
     passText: 'The next decision is secret.',
@@ -437,8 +526,10 @@ export const en = {
     destroy: (n: number) => `${many(n, 'card')} to destroy evidence`,
     roles: { murderer: 'murderer', innocent: 'innocent' },
     aims: {
-      murderer: 'Only you know: you did it. Two evidence tokens come on top at the end; if you are not arrested, you get 20 points.',
-      innocent: 'Only you know: you did not do it. Do not end with the most fingerprints, or you are arrested all the same.',
+      murderer:
+        'Only you know: you did it. Two evidence tokens come on top at the end; if you are not arrested, you get 20 points.',
+      innocent:
+        'Only you know: you did not do it. Do not end with the most fingerprints, or you are arrested all the same.',
     },
     dummy: (letter: string) => `Dummy ${letter}`,
     feeds: (letter: string) => `Murder cards left when this row is cleared go to dummy ${letter}`,
@@ -474,7 +565,8 @@ export const en = {
     showCard: (name: string) => `Show the card: ${name}`,
     branch: 'Branch off',
     branchDialog: (step: number) => `Play on from step ${step}`,
-    branchSampled: 'A table of its own goes on from here. What you can not know is dealt anew, so it tells no secret of this game.',
+    branchSampled:
+      'A table of its own goes on from here. What you can not know is dealt anew, so it tells no secret of this game.',
     branchReal: 'A table of its own goes on from here, with all cards as they lay.',
     branchSeat: (name: string) => `Who decides for ${name}`,
     branchTitle: (names: string, step: number) => `${names}, from step ${step}`,
@@ -513,7 +605,8 @@ export const en = {
     accuracy: 'Accuracy',
     lost: 'Given away',
     won: 'won',
-    accuracyText: 'Accuracy is the share that was kept of the points at stake, which lie in each turn between the best choice and the worst. Whoever gives no point away has 100%.',
+    accuracyText:
+      'Accuracy is the share that was kept of the points at stake, which lie in each turn between the best choice and the worst. Whoever gives no point away has 100%.',
     odds: 'Odds to win',
     percent: (part: number) => `${Math.round(100 * part)}%`,
     chart: (what: string, step: number) => `${what}: show step ${step}`,
@@ -548,10 +641,22 @@ export const en = {
     again: 'Play again',
     look: 'Look at the table',
     sources: {
-      stations: 'Stations', constantinople: 'Constantinople', 'coins spent': 'Coins spent', 'card bonuses': 'Card bonuses',
-      'upper train': 'Upper train', 'lower train': 'Lower train', celebrities: 'Celebrities', 'locomotive tiles': 'Locomotive tiles',
-      'coins left': 'Coins left', 'car cards': 'Game End: car cards', 'conductor cards': 'Game End: conductor cards', 'locomotive cards': 'Game End: locomotive cards',
-      baggage: 'Baggage', switches: 'Switches', 'order tokens': 'Order tokens', evidence: 'Evidence tokens',
+      stations: 'Stations',
+      constantinople: 'Constantinople',
+      'coins spent': 'Coins spent',
+      'card bonuses': 'Card bonuses',
+      'upper train': 'Upper train',
+      'lower train': 'Lower train',
+      celebrities: 'Celebrities',
+      'locomotive tiles': 'Locomotive tiles',
+      'coins left': 'Coins left',
+      'car cards': 'Game End: car cards',
+      'conductor cards': 'Game End: conductor cards',
+      'locomotive cards': 'Game End: locomotive cards',
+      baggage: 'Baggage',
+      switches: 'Switches',
+      'order tokens': 'Order tokens',
+      evidence: 'Evidence tokens',
       murderer: 'Murderer got away',
     } as Record<string, string>,
   },
@@ -575,8 +680,16 @@ export const en = {
     play: 'Do it',
     /** What the points to come are expected from. */
     later: {
-      trains: 'Trains', route: 'Route', coins: 'Coins', 'game end': 'Game End cards', contracts: 'Contracts',
-      'start player': 'Start player', passengers: 'Passengers and baggage', gap: 'Between the trains', storage: 'Storage', teatime: 'Order tokens',
+      trains: 'Trains',
+      route: 'Route',
+      coins: 'Coins',
+      'game end': 'Game End cards',
+      contracts: 'Contracts',
+      'start player': 'Start player',
+      passengers: 'Passengers and baggage',
+      gap: 'Between the trains',
+      storage: 'Storage',
+      teatime: 'Order tokens',
     } as Record<string, string>,
   },
 
@@ -611,10 +724,23 @@ export const en = {
 
   cards: {
     kinds: {
-      car: 'Car card', conductor: 'Conductor card', locomotive: 'Locomotive card', route: 'Route card',
-      contract: 'Contract', money: 'Money', game_end: 'Game End card', celebrity: 'Celebrity', postcard: 'Postcard',
-      suspect_self: 'Suspect yourself', suspect_others: 'Suspect all others', destroy: 'Destroy evidence',
-      passenger: 'Passenger or baggage', switch: 'Switch', mechanic: 'Mechanic', storage: 'Storage', factory: 'Factory',
+      car: 'Car card',
+      conductor: 'Conductor card',
+      locomotive: 'Locomotive card',
+      route: 'Route card',
+      contract: 'Contract',
+      money: 'Money',
+      game_end: 'Game End card',
+      celebrity: 'Celebrity',
+      postcard: 'Postcard',
+      suspect_self: 'Suspect yourself',
+      suspect_others: 'Suspect all others',
+      destroy: 'Destroy evidence',
+      passenger: 'Passenger or baggage',
+      switch: 'Switch',
+      mechanic: 'Mechanic',
+      storage: 'Storage',
+      factory: 'Factory',
     } as Record<string, string>,
     where: (set: string, stack: number) => `${set === 'X' ? 'Base game' : `Module ${set}`}, stack ${stack}`,
     types: { car: 'car', conductor: 'conductor', locomotive: 'locomotive' },
@@ -630,30 +756,39 @@ export const en = {
     suspect_self: 'You take one evidence token when your turn ends, even if you decline the card.',
     suspect_others: 'All others take one evidence token each when your turn ends, even if you decline the card.',
     destroy: 'Stays before you. At the end 1, 2, 3, 4 such cards remove up to 1, 3, 5, 6 of your evidence tokens.',
-    passenger: (coins: number, bonus: string) => `Upper train, as a passenger: ${many(coins, 'coin')}, and 1 more for each passenger aboard before${bonus && `; ${bonus}`}.`,
-    baggage: (points: number, bonus: string) => `Lower train, as baggage: ${many(points, 'point')}, and 2 more for each piece loaded before${bonus && `; ${bonus}`}.`,
+    passenger: (coins: number, bonus: string) =>
+      `Upper train, as a passenger: ${many(coins, 'coin')}, and 1 more for each passenger aboard before${bonus && `; ${bonus}`}.`,
+    baggage: (points: number, bonus: string) =>
+      `Lower train, as baggage: ${many(points, 'point')}, and 2 more for each piece loaded before${bonus && `; ${bonus}`}.`,
     boards: 'It boards as soon as its car is worth at least 1 and the conductor has reached it.',
     switch: (value: number, upper: number, lower: number) =>
-      `Lies between the trains. In each scoring it pays ${upper} if the upper train’s card at its left is a car of at least ${value}, `
-      + `and ${lower} if the lower train’s card at its right is one, each reached by its conductor.`,
+      `Lies between the trains. In each scoring it pays ${upper} if the upper train’s card at its left is a car of at least ${value}, ` +
+      `and ${lower} if the lower train’s card at its right is one, each reached by its conductor.`,
     mechanic: (value: number) =>
       `Lies between the trains. Once for each train: when its card at the left is a car of at least ${value}, upgrade the card at the right one step.`,
     storage: 'Three cards of the stack are drawn beside the toolbox. Use up to two of the four; the rest go back.',
     factory:
-      'Lies between the trains. Laying it sets all your factories to work, from right to left: one in position 1, 2, 3, 4 gives 1, 2, 3, 4 upgrades, '
-      + 'none above the better of the two cars at its left.',
+      'Lies between the trains. Laying it sets all your factories to work, from right to left: one in position 1, 2, 3, 4 gives 1, 2, 3, 4 upgrades, ' +
+      'none above the better of the two cars at its left.',
     toolbox: 'Toolbox',
-    gameEnd: (points: number, type: string) => `At the end ${many(points, 'point')} for each of your base ${type} cards.`,
+    gameEnd: (points: number, type: string) =>
+      `At the end ${many(points, 'point')} for each of your base ${type} cards.`,
     atTheEnd: (points: number) => `With what you have now: ${many(points, 'point')} at the end.`,
     plain: 'nothing',
     station: (city: string, what: string) => `${city}: ${what}`,
     bonusStation: (bonus: string) => `${bonus} in every scoring`,
-    startTile: 'The taker gets 2 coins and starts the next round; the leftmost card of the topmost row leaves the game.',
+    startTile:
+      'The taker gets 2 coins and starts the next round; the leftmost card of the topmost row leaves the game.',
     mail: 'Mail car',
     tile: (points: number) => `Locomotive tile ${points}`,
     sources: {
-      'coin 1': 'coin of column 1', 'coin 2': 'coin of column 2', 'coin 3': 'coin of column 3',
-      decline: 'declined card', 'start tile': 'Start Player tile', board: 'station of the board', passengers: 'passengers aboard',
+      'coin 1': 'coin of column 1',
+      'coin 2': 'coin of column 2',
+      'coin 3': 'coin of column 3',
+      decline: 'declined card',
+      'start tile': 'Start Player tile',
+      board: 'station of the board',
+      passengers: 'passengers aboard',
     } as Record<string, string>,
   },
 
@@ -661,11 +796,13 @@ export const en = {
   properNames: {} as Record<string, string>,
 
   requirements: {
-    cars: (n: number, value: number) => `${many(n, 'car')}${value > 0 ? ` of at least ${value}` : ''}, both trains together`,
+    cars: (n: number, value: number) =>
+      `${many(n, 'car')}${value > 0 ? ` of at least ${value}` : ''}, both trains together`,
     row: (values: string) => `cars of at least ${values} next to each other in one train`,
     rows: (values: string) => `cars of at least ${values} next to each other in both trains`,
     mail: (n: number, reached: boolean) => `${many(n, 'mail car')}${reached ? ', reached by the conductors' : ''}`,
-    tiles: (n: number, reached: boolean) => `${many(n, 'locomotive tile')}${reached ? ', reached by the conductor' : ''}`,
+    tiles: (n: number, reached: boolean) =>
+      `${many(n, 'locomotive tile')}${reached ? ', reached by the conductor' : ''}`,
     contracts: (n: number) => `${many(n, 'fulfilled contract')}, this one included`,
     celebrities: (n: number) => `${n} celebrities and postcards laid`,
     suspect_self: (n: number) => `${many(n, 'suspect-yourself card')} in your pile`,
@@ -677,10 +814,12 @@ export const en = {
 };
 
 /** What a language says in place of English: the same blanks, in words of its own. */
-type Said<T> =
-  T extends (...blanks: infer Blanks) => string ? (...blanks: Blanks) => string
-  : T extends readonly unknown[] ? T
-  : T extends object ? { [Key in keyof T]: Said<T[Key]> }
-  : T;
+type Said<T> = T extends (...blanks: infer Blanks) => string
+  ? (...blanks: Blanks) => string
+  : T extends readonly unknown[]
+    ? T
+    : T extends object
+      ? { [Key in keyof T]: Said<T[Key]> }
+      : T;
 
 export type Messages = Said<typeof en>;

@@ -45,8 +45,16 @@ describe.each(CODES.filter((code) => code !== 'en'))('the language %s', async (c
   });
 
   it('names every city and person of the catalogue', () => {
-    const box = Object.values(import.meta.glob<string>('../../../../src/firstclass/catalogue/*.toml', { query: '?raw', import: 'default', eager: true }));
-    const proper = box.flatMap((file) => [...file.matchAll(/(?:city|id = .*? name) = "(.*?)"/g)].map(([, name]) => name!));
+    const box = Object.values(
+      import.meta.glob<string>('../../../../src/firstclass/catalogue/*.toml', {
+        query: '?raw',
+        import: 'default',
+        eager: true,
+      }),
+    );
+    const proper = box.flatMap((file) =>
+      [...file.matchAll(/(?:city|id = .*? name) = "(.*?)"/g)].map(([, name]) => name!),
+    );
     expect(proper).toContain('Venice');
     expect(Object.keys(messages.properNames).sort()).toEqual([...new Set(proper)].sort());
   });

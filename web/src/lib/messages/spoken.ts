@@ -26,7 +26,7 @@ export function preferred(wished: readonly string[]): Language {
 /** What the player chose, else what the browser prefers. */
 export function remembered(): Language {
   const chosen = globalThis.localStorage?.getItem(KEY);
-  return preferred(chosen ? [chosen] : (globalThis.document ? navigator.languages : []));
+  return preferred(chosen ? [chosen] : globalThis.document ? navigator.languages : []);
 }
 
 export const remember = (language: Language) => localStorage.setItem(KEY, language);

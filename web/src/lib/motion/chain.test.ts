@@ -3,23 +3,50 @@ import type { LogEntry } from '../protocol';
 import { chain, gainOf } from './chain';
 import type { Change, Seen } from './changes';
 
-const event = (kind: string, more: Partial<LogEntry> = {}): LogEntry =>
-  ({ version: 1, seat: 0, round: 1, text: '', kind, depth: 0, points: 0, icons: [], card: null, ...more });
-const seen = (name: string, look: string): Seen<null> =>
-  ({ name, look, box: { x: 0, y: 0, width: 1, height: 1 }, board: '', zoom: 1, node: null });
+const event = (kind: string, more: Partial<LogEntry> = {}): LogEntry => ({
+  version: 1,
+  seat: 0,
+  round: 1,
+  text: '',
+  kind,
+  depth: 0,
+  points: 0,
+  icons: [],
+  card: null,
+  ...more,
+});
+const seen = (name: string, look: string): Seen<null> => ({
+  name,
+  look,
+  box: { x: 0, y: 0, width: 1, height: 1 },
+  board: '',
+  zoom: 1,
+  node: null,
+});
 const moved = (name: string): Change<null> => ({ name, from: seen(name, ''), to: seen(name, '') });
 const turned = (name: string): Change<null> => ({ name, from: seen(name, '0'), to: seen(name, '1') });
 const beats = (changes: Change<null>[], entries: LogEntry[], heard = false) =>
-  chain(changes, entries, heard).map((beat) => [...beat.changes.map(({ name }) => name), ...(gainOf(beat) ? [`+${gainOf(beat)!.points}`] : [])]);
+  chain(changes, entries, heard).map((beat) => [
+    ...beat.changes.map(({ name }) => name),
+    ...(gainOf(beat) ? [`+${gainOf(beat)!.points}`] : []),
+  ]);
 
 describe('chain', () => {
   it('shows one thing after the other, as the log tells it', () => {
     const entries = [
-      event('took', { card: 'X1-05' }), event('upgraded'), event('conductor'), event('locomotive'), event('points', { points: 3 }),
+      event('took', { card: 'X1-05' }),
+      event('upgraded'),
+      event('conductor'),
+      event('locomotive'),
+      event('points', { points: 3 }),
     ];
     const changes = ['engine 0 -', 'conductor 0 upper', 'card - X1-05'].map(moved);
     expect(beats([...changes, turned('car 0 upper.1')], entries)).toEqual([
-      ['card - X1-05'], ['car 0 upper.1'], ['conductor 0 upper'], ['engine 0 -'], ['+3'],
+      ['card - X1-05'],
+      ['car 0 upper.1'],
+      ['conductor 0 upper'],
+      ['engine 0 -'],
+      ['+3'],
     ]);
   });
 
@@ -31,19 +58,31 @@ describe('chain', () => {
   it('keeps apart what two players do, and a new car from one that is turned', () => {
     const entries = [event('car'), event('upgraded'), event('car', { seat: 1 })];
     expect(beats([moved('car 1 upper.2'), turned('car 0 upper.1'), moved('car 0 upper.2')], entries)).toEqual([
-      ['car 0 upper.2'], ['car 0 upper.1'], ['car 1 upper.2'],
+      ['car 0 upper.2'],
+      ['car 0 upper.1'],
+      ['car 1 upper.2'],
     ]);
   });
 
   it('clears a row after the card was taken that emptied it', () => {
-    const entries = [event('took', { card: 'X1-05' }), event('cleared', { seat: null }), event('route', { card: 'X1-05' })];
+    const entries = [
+      event('took', { card: 'X1-05' }),
+      event('cleared', { seat: null }),
+      event('route', { card: 'X1-05' }),
+    ];
     expect(beats(['card - X1-07', 'card - X1-05', 'card - X1-09'].map(moved), entries)).toEqual([
-      ['card - X1-05'], ['card - X1-07', 'card - X1-09'],
+      ['card - X1-05'],
+      ['card - X1-07', 'card - X1-09'],
     ]);
   });
 
   it('leaves no pause for what nobody sees, unless it is heard', () => {
-    const entries = [event('took', { card: 'X1-05' }), event('conductor', { seat: 2 }), event('scoring_turn'), event('car')];
+    const entries = [
+      event('took', { card: 'X1-05' }),
+      event('conductor', { seat: 2 }),
+      event('scoring_turn'),
+      event('car'),
+    ];
     const changes = [moved('card - X1-05'), moved('car 0 upper.2')];
     expect(beats(changes, entries)).toEqual([['card - X1-05'], ['car 0 upper.2']]);
     expect(beats(changes, entries, true)).toEqual([['card - X1-05'], [], ['car 0 upper.2']]);
@@ -51,11 +90,16 @@ describe('chain', () => {
 
   it('remembers the card that brings what follows', () => {
     const entries = [event('took', { card: 'A1-08' }), event('coins'), event('frame', { card: 'P2' }), event('coins')];
-    expect(chain(['coin 0 0.0', 'coin 0 0.1'].map(moved), entries, false).map(({ card }) => card)).toEqual(['A1-08', 'P2']);
+    expect(chain(['coin 0 0.0', 'coin 0 0.1'].map(moved), entries, false).map(({ card }) => card)).toEqual([
+      'A1-08',
+      'P2',
+    ]);
   });
 
   it('moves along with the first what no event tells of, and shows an undo at once', () => {
-    expect(beats([moved('card - A1-02'), moved('car 0 upper.2')], [event('car')])).toEqual([['car 0 upper.2', 'card - A1-02']]);
+    expect(beats([moved('card - A1-02'), moved('car 0 upper.2')], [event('car')])).toEqual([
+      ['car 0 upper.2', 'card - A1-02'],
+    ]);
     expect(beats([moved('car 0 upper.2'), moved('card - X1-05')], [])).toEqual([['car 0 upper.2', 'card - X1-05']]);
   });
 });

@@ -22,9 +22,21 @@ const EVENTS: Record<string, string[]> = {
 };
 
 const SOUNDS: Record<string, SoundName> = {
-  took: 'card', declined: 'card', took_tile: 'card', took_end: 'card', fulfilled: 'card', round: 'card',
-  car: 'car', upgraded: 'car', mail: 'car', tile: 'car',
-  coins: 'coin', spent: 'coin', conductor: 'step', locomotive: 'whistle', over: 'end',
+  took: 'card',
+  declined: 'card',
+  took_tile: 'card',
+  took_end: 'card',
+  fulfilled: 'card',
+  round: 'card',
+  car: 'car',
+  upgraded: 'car',
+  mail: 'car',
+  tile: 'car',
+  coins: 'coin',
+  spent: 'coin',
+  conductor: 'step',
+  locomotive: 'whistle',
+  over: 'end',
 };
 
 /** What is shown and heard at the same time, the event behind it, and the card that was spoken of last. */

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { changes, type Seen } from './changes';
 
 const seen = (name: string, x: number, more: Partial<Seen<string>> = {}): Seen<string> => ({
-  name, look: '', box: { x, y: 0, width: 10, height: 10 }, board: '', zoom: 1, node: `${name} at ${x}`, ...more,
+  name,
+  look: '',
+  box: { x, y: 0, width: 10, height: 10 },
+  board: '',
+  zoom: 1,
+  node: `${name} at ${x}`,
+  ...more,
 });
 const told = (before: Seen<string>[], after: Seen<string>[]) =>
   changes(before, after).map(({ name, from, to }) => `${name}: ${from?.box.x ?? 'new'} > ${to?.box.x ?? 'gone'}`);
@@ -21,12 +27,18 @@ describe('changes', () => {
   });
 
   it('sees a car that was turned in its place', () => {
-    expect(told([seen('car 0 upper.1', 0, { look: '0' })], [seen('car 0 upper.1', 0, { look: '1' })])).toEqual(['car 0 upper.1: 0 > 0']);
+    expect(told([seen('car 0 upper.1', 0, { look: '0' })], [seen('car 0 upper.1', 0, { look: '1' })])).toEqual([
+      'car 0 upper.1: 0 > 0',
+    ]);
   });
 
   it('leaves the pieces of a board alone that itself stands elsewhere or is new', () => {
     const before = [seen('engine 0 -', 0, { board: '0 0 0' }), seen('engine 1 -', 50, { board: '1 50 0' })];
-    const after = [seen('engine 0 -', 50, { board: '0 50 0' }), seen('engine 1 -', 0, { board: '1 0 0' }), seen('coin 2 1.1', 9, { board: '2 9 0' })];
+    const after = [
+      seen('engine 0 -', 50, { board: '0 50 0' }),
+      seen('engine 1 -', 0, { board: '1 0 0' }),
+      seen('coin 2 1.1', 9, { board: '2 9 0' }),
+    ];
     expect(told(before, after)).toEqual([]);
   });
 });

@@ -12,8 +12,13 @@ interface Tone {
   shape?: OscillatorType;
 }
 
-const tone = (at: number, long: number, loud: number, from: number, to = from, shape?: OscillatorType): Tone =>
-  ({ pitch: [from, to], at, long, loud, ...(shape && { shape }) });
+const tone = (at: number, long: number, loud: number, from: number, to = from, shape?: OscillatorType): Tone => ({
+  pitch: [from, to],
+  at,
+  long,
+  loud,
+  ...(shape && { shape }),
+});
 
 const TONES: Record<SoundName, Tone[]> = {
   card: [tone(0, 0.05, 0.5, 420, 180, 'triangle'), tone(0.02, 0.06, 0.2, 900, 300, 'triangle')],

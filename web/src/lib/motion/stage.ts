@@ -103,12 +103,20 @@ export class Stage {
     const between = Math.min(BETWEEN * movement.factor, (limit - longest) / beats.length);
     if (sound.on) this.sing(beats, between);
     // All is measured before anything is laid into the layer.
-    const flights = beats.flatMap((beat, i) => beat.changes.map((change, nth): Flight => {
-      const stagger = Math.min(STAGGER, SHARED_STAGGER / beat.changes.length) * movement.factor * nth;
-      const start = change.from?.box ?? this.originOf(change, beat, beats);
-      const goal = change.to?.box ?? this.homeOf(change, beat);
-      return { ...change, start, goal, delay: i * between + Math.min(stagger, limit - longest - i * between), longest };
-    }));
+    const flights = beats.flatMap((beat, i) =>
+      beat.changes.map((change, nth): Flight => {
+        const stagger = Math.min(STAGGER, SHARED_STAGGER / beat.changes.length) * movement.factor * nth;
+        const start = change.from?.box ?? this.originOf(change, beat, beats);
+        const goal = change.to?.box ?? this.homeOf(change, beat);
+        return {
+          ...change,
+          start,
+          goal,
+          delay: i * between + Math.min(stagger, limit - longest - i * between),
+          longest,
+        };
+      }),
+    );
     const gains = beats.map((beat) => {
       const gain = gainOf(beat);
       return gain && { points: gain.points, score: this.find(`[data-score="${gain.seat}"]`)?.getBoundingClientRect() };
@@ -141,7 +149,16 @@ export class Stage {
       const on = node.closest<HTMLElement>('[data-board]');
       if (on && !boards.has(on)) boards.set(on, boardOf(on));
       const { piece = '', look = '' } = node.dataset;
-      return [{ name: piece, look, box: { x, y, width, height }, board: on ? boards.get(on)! : '', zoom: node.currentCSSZoom ?? 1, node }];
+      return [
+        {
+          name: piece,
+          look,
+          box: { x, y, width, height },
+          board: on ? boards.get(on)! : '',
+          zoom: node.currentCSSZoom ?? 1,
+          node,
+        },
+      ];
     });
   }
 
@@ -161,7 +178,14 @@ export class Stage {
     return delay + duration;
   }
 
-  private carry(seen: Seen, start: Box, goal: Box, lift: number, timing: KeyframeAnimationOptions, fade: PropertyIndexedKeyframes) {
+  private carry(
+    seen: Seen,
+    start: Box,
+    goal: Box,
+    lift: number,
+    timing: KeyframeAnimationOptions,
+    fade: PropertyIndexedKeyframes,
+  ) {
     const double = this.double(seen);
     const last = this.animate(double, [at(start, seen), at(goal, seen)], { ...timing, easing: GLIDE });
     this.animate(double, fade, timing);
@@ -176,7 +200,11 @@ export class Stage {
   private turn(from: Seen, to: Seen, delay: number, duration: number): number {
     this.hide(to.node, { delay, duration });
     const [old, fresh] = [this.double(from), this.double(to)];
-    for (const [double, seen] of [[old, from], [fresh, to]] as const) Object.assign(double.style, at(to.box, seen));
+    for (const [double, seen] of [
+      [old, from],
+      [fresh, to],
+    ] as const)
+      Object.assign(double.style, at(to.box, seen));
     const edge = { transform: 'scaleX(0)' };
     const face = { transform: 'none' };
     this.animate(old, [{ ...face, easing: 'ease-in' }, edge, edge], { delay, duration });
@@ -196,16 +224,23 @@ export class Stage {
     const way = y < RISE ? RISE : -RISE;
     const timing: KeyframeAnimationOptions = { delay, duration: POINTS * movement.factor, fill: 'both' };
     chip.animate({ opacity: [0, 1, 1, 0], offset: [0, 0.15, 0.75, 1] }, timing);
-    chip.animate({ translate: [0.2, 1].map((share) => `${x}px ${y + way * share}px`) }, timing).onfinish = () => chip.remove();
+    chip.animate({ translate: [0.2, 1].map((share) => `${x}px ${y + way * share}px`) }, timing).onfinish = () =>
+      chip.remove();
   }
 
   /** Where a new piece comes from: coins from the card that brought them, cards from their player or their stack. */
   private originOf({ name, to }: Change, { card }: Beat, beats: Beat[]): Box {
     const [kind] = name.split(' ');
     const { box, board } = to!;
-    const source = kind === 'coin' ? `[data-piece$=" ${card}"]`
-      : kind === 'card' && board ? `[data-home="${parseInt(board)}"]` : `[data-origin="${kind}"]`;
-    const used = kind === 'coin' && beats.flatMap(({ changes }) => changes).find(({ name: other, from }) => from && other.endsWith(` ${card}`));
+    const source =
+      kind === 'coin'
+        ? `[data-piece$=" ${card}"]`
+        : kind === 'card' && board
+          ? `[data-home="${parseInt(board)}"]`
+          : `[data-origin="${kind}"]`;
+    const used =
+      kind === 'coin' &&
+      beats.flatMap(({ changes }) => changes).find(({ name: other, from }) => from && other.endsWith(` ${card}`));
     const origin = used ? used.from?.box : this.find(source)?.getBoundingClientRect();
     if (origin) return small(origin);
     return { ...box, y: box.y + (name.includes('lower') || kind === 'ticket' ? 14 : -14) };
@@ -243,7 +278,11 @@ export class Stage {
     this.animate(node, { opacity: [0, 0] }, { duration: delay + duration, fill: 'none' });
   }
 
-  private animate(node: HTMLElement, frames: Keyframe[] | PropertyIndexedKeyframes, timing: KeyframeAnimationOptions): Animation {
+  private animate(
+    node: HTMLElement,
+    frames: Keyframe[] | PropertyIndexedKeyframes,
+    timing: KeyframeAnimationOptions,
+  ): Animation {
     const animation = node.animate(frames, { fill: 'both', ...timing });
     this.running.push(animation);
     return animation;

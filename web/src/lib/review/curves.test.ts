@@ -24,8 +24,26 @@ it('finds a version before the page is laid out', () => {
 
 it('draws one line through all versions of a seat', () => {
   const small = new Chart(EDGE.left + EDGE.right + 20, EDGE.top + EDGE.bottom + 10, 10, 12, 10);
-  expect(small.path([[0, 10], [5, 10], [10, 0]], 0)).toBe('M44.0 20.0L54.0 15.0L64.0 10.0');
-  expect(small.path([[0, 10], [5, 10], [10, 0]], 1)).toBe('M44.0 10.0L54.0 10.0L64.0 20.0');
+  expect(
+    small.path(
+      [
+        [0, 10],
+        [5, 10],
+        [10, 0],
+      ],
+      0,
+    ),
+  ).toBe('M44.0 20.0L54.0 15.0L64.0 10.0');
+  expect(
+    small.path(
+      [
+        [0, 10],
+        [5, 10],
+        [10, 0],
+      ],
+      1,
+    ),
+  ).toBe('M44.0 10.0L54.0 10.0L64.0 20.0');
 });
 
 it('draws a game of which nothing was played', () => {
@@ -33,18 +51,42 @@ it('draws a game of which nothing was played', () => {
 });
 
 it('has a scale in four parts up to a round number above all scores', () => {
-  expect(topScore(review([[0, 0], [155, 161]]))).toBe(200);
-  expect(topScore(review([[0, 0], [40, 3]]))).toBe(40);
+  expect(
+    topScore(
+      review([
+        [0, 0],
+        [155, 161],
+      ]),
+    ),
+  ).toBe(200);
+  expect(
+    topScore(
+      review([
+        [0, 0],
+        [40, 3],
+      ]),
+    ),
+  ).toBe(40);
   expect(topScore(review([[0, 0]]))).toBe(40);
   expect(new Chart(400, 200, 0, 9, 200).scale).toEqual([0, 50, 100, 150, 200]);
 });
 
 it('marks where each round begins, and not the draft', () => {
   expect(roundsOf(review([[0]], [0, 0, 1, 1, 2, 2, 3]))).toMatchObject([
-    { round: 1, version: 12 }, { round: 2, version: 14 }, { round: 3, version: 16 },
+    { round: 1, version: 12 },
+    { round: 2, version: 14 },
+    { round: 3, version: 16 },
   ]);
 });
 
 it('ends with the last row', () => {
-  expect(lastOf(review([[0, 0], [1, 0], [1, 2]]))).toBe(12);
+  expect(
+    lastOf(
+      review([
+        [0, 0],
+        [1, 0],
+        [1, 2],
+      ]),
+    ),
+  ).toBe(12);
 });

@@ -19,18 +19,25 @@ it('has a block for every ruling, with its examples and lists', () => {
 
 it('leaves out what is for developers, and draws the icons', () => {
   expect(english.at(-1)?.title).toBe('Cards, sources, credits');
-  const icons = english.find(({ id }) => id === 'icons')!.blocks.map(({ html }) => html).join('');
+  const icons = english
+    .find(({ id }) => id === 'icons')!
+    .blocks.map(({ html }) => html)
+    .join('');
   expect(icons).toContain('data-icon="upgrade 0>1"');
   expect(icons).not.toContain('<code>car');
 });
 
 it('reads a text before the first ruling as a block of its own', () => {
-  expect(chaptersOf('# T\n\nold\n\n## One: two\n\nfree text\n\n<a id="A1"></a>**A1** Rule.\n\n- list')).toEqual([{
-    id: 'one-two', title: 'One: two', blocks: [
-      { id: null, ruling: false, html: '<p>free text</p>\n' },
-      { id: 'A1', ruling: true, html: expect.stringMatching(/^<p>Rule\.<\/p>\n<ul>/) },
-    ],
-  }]);
+  expect(chaptersOf('# T\n\nold\n\n## One: two\n\nfree text\n\n<a id="A1"></a>**A1** Rule.\n\n- list')).toEqual([
+    {
+      id: 'one-two',
+      title: 'One: two',
+      blocks: [
+        { id: null, ruling: false, html: '<p>free text</p>\n' },
+        { id: 'A1', ruling: true, html: expect.stringMatching(/^<p>Rule\.<\/p>\n<ul>/) },
+      ],
+    },
+  ]);
 });
 
 it('finds words whatever their case and accents', () => {
@@ -48,19 +55,24 @@ it('has a caption for every picture, and a place for each', () => {
 
 describe.each(CODES.filter((code) => code !== 'en'))('the rules in %s', async (code) => {
   const other = await chaptersIn(code);
-  const parts = (html: string) => html.match(/<(?:li|tr|em|strong|code)\b|href="#[A-Z][^"]*"|data-icon="[^"]*"/g)?.sort() ?? [];
+  const parts = (html: string) =>
+    html.match(/<(?:li|tr|em|strong|code)\b|href="#[A-Z][^"]*"|data-icon="[^"]*"/g)?.sort() ?? [];
 
   it('are not the English ones', () => expect(other).not.toBe(english));
 
   it.each(english.map(({ title }, chapter) => [title, chapter] as const))('say all of "%s"', (_, chapter) => {
     const blocks = other[chapter]?.blocks ?? [];
     expect(blocks.map(({ id }) => id)).toEqual(english[chapter]!.blocks.map(({ id }) => id));
-    english[chapter]!.blocks.forEach(({ id, html }, i) => expect(parts(blocks[i]!.html), `${id ?? i}`).toEqual(parts(html)));
+    english[chapter]!.blocks.forEach(({ id, html }, i) =>
+      expect(parts(blocks[i]!.html), `${id ?? i}`).toEqual(parts(html)),
+    );
   });
 
   it('lead nowhere that is not there', () => {
     const anchors = new Set(other.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]));
-    const links = other.flatMap(({ blocks }) => blocks.flatMap(({ html }) => [...html.matchAll(/href="#([^"]*)"/g)].map(([, to]) => decodeURI(to!))));
+    const links = other.flatMap(({ blocks }) =>
+      blocks.flatMap(({ html }) => [...html.matchAll(/href="#([^"]*)"/g)].map(([, to]) => decodeURI(to!))),
+    );
     expect(links.filter((to) => !anchors.has(to))).toEqual([]);
   });
 });

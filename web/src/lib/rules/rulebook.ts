@@ -36,7 +36,11 @@ const marked = new Marked({
 const ANCHOR = /^<a id="(\w+)"><\/a>(?:\*\*\1\*\* )?/;
 
 /** The anchor of a heading, made as everywhere where Markdown is shown. */
-const slug = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, '').replace(/\s/g, '-');
+const slug = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .replace(/\s/g, '-');
 
 /** A token that begins a ruling, an example or a list of the one before, or a text of its own. */
 function add(chapter: Chapter, token: Token) {
@@ -57,7 +61,8 @@ export function chaptersOf(markdown: string): Chapter[] {
   const chapters: Chapter[] = [];
   for (const token of marked.lexer(markdown)) {
     const chapter = chapters.at(-1);
-    if (token.type === 'heading' && token.depth === 2) chapters.push({ id: slug(token.text), title: token.text, blocks: [] });
+    if (token.type === 'heading' && token.depth === 2)
+      chapters.push({ id: slug(token.text), title: token.text, blocks: [] });
     else if (token.raw.startsWith(FOR_DEVELOPERS)) return chapters.slice(0, -1);
     else if (chapter) add(chapter, token);
   }
@@ -67,5 +72,6 @@ export function chaptersOf(markdown: string): Chapter[] {
 /** Lets the front end import the rules as chapters. */
 export const rulebooks = (): Plugin => ({
   name: 'rulebooks',
-  transform: (text, id) => (/rules(\.\w+)?\.md$/.test(id) ? `export default ${JSON.stringify(chaptersOf(text))}` : undefined),
+  transform: (text, id) =>
+    /rules(\.\w+)?\.md$/.test(id) ? `export default ${JSON.stringify(chaptersOf(text))}` : undefined,
 });

@@ -2,7 +2,14 @@
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A text of the page without its marks. */
-const read = (html: string) => plain(html.replace(/<[^>]+>/g, ' ').replace(/&gt;/g, '>').replace(/&lt;/g, '<').replace(/&amp;/g, '&'));
+const read = (html: string) =>
+  plain(
+    html
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&gt;/g, '>')
+      .replace(/&lt;/g, '<')
+      .replace(/&amp;/g, '&'),
+  );
 
 /** Marks the words that were asked for in what is shown, where a browser can. */
 export function highlight(query: string, shown: HTMLElement) {
@@ -28,5 +35,7 @@ export function highlight(query: string, shown: HTMLElement) {
 /** Whether a text has all the words that were asked for. */
 export function finds(query: string, ...texts: string[]): boolean {
   const text = texts.map(read).join(' ');
-  return plain(query).split(/\s+/).every((word) => text.includes(word));
+  return plain(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }

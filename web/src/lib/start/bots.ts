@@ -14,4 +14,5 @@ export const title = (bot: Bot) => say.start.level(words(bot)?.name ?? bot.name,
 export const line = (bot: Bot) => words(bot)?.line ?? bot.line;
 
 /** The name of a seat nobody named, when the same player has so many seats before it. */
-export const seatName = (bot: Bot, before: number) => words(bot)?.seats[before] ?? (before ? `${bot.name} ${before + 1}` : bot.name);
+export const seatName = (bot: Bot, before: number) =>
+  words(bot)?.seats[before] ?? (before ? `${bot.name} ${before + 1}` : bot.name);

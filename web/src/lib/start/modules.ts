@@ -3,7 +3,8 @@
 /** The sequence for getting to know the modules. */
 const SUGGESTED = ['AB', 'AC', 'BE', 'CD'];
 
-export const suggestions = (offered: string[]) => SUGGESTED.filter((pair) => [...pair].every((name) => offered.includes(name)));
+export const suggestions = (offered: string[]) =>
+  SUGGESTED.filter((pair) => [...pair].every((name) => offered.includes(name)));
 
 /** With no more than two modules there is nothing to choose. */
 export const choosable = (offered: string[]) => offered.length > 2;

@@ -4,7 +4,11 @@ import { suggest, understand } from './commands';
 import { news } from './telling';
 
 const offer = (action: string, text = ''): Offer => ({ id: 1, action, text, now: 0, scoring: 0, moves: {} });
-const LEGAL = [offer('take 2.3', 'Take: both conductors 2 steps'), offer('decline 2.3', 'Decline'), offer('take tile', 'Take the tile')];
+const LEGAL = [
+  offer('take 2.3', 'Take: both conductors 2 steps'),
+  offer('decline 2.3', 'Decline'),
+  offer('take tile', 'Take the tile'),
+];
 
 it('plays what is legal, however it is spaced', () => {
   expect(understand('  Take   2.3 ', LEGAL)).toEqual({ kind: 'act', offer: LEGAL[0] });
@@ -27,11 +31,35 @@ it('suggests what is legal, by notation and by meaning', () => {
   const lines = (typed: string) => suggest(typed, LEGAL, {}).map(({ line }) => line);
   expect(lines('ta')).toEqual(['take 2.3', 'take tile']);
   expect(lines('conductors')).toEqual(['take 2.3']);
-  expect(lines('')).toEqual(['take 2.3', 'decline 2.3', 'take tile', 'what', 'board', 'display', 'log', 'score', 'hint', 'why', 'undo', 'redo', 'help']);
+  expect(lines('')).toEqual([
+    'take 2.3',
+    'decline 2.3',
+    'take tile',
+    'what',
+    'board',
+    'display',
+    'log',
+    'score',
+    'hint',
+    'why',
+    'undo',
+    'redo',
+    'help',
+  ]);
 });
 
 it('tells news once and in order, and says when a move was taken back', () => {
-  const entry = (version: number, text: string) => ({ version, seat: 0, round: 1, text, kind: '', depth: 0, points: 0, icons: [], card: null });
+  const entry = (version: number, text: string) => ({
+    version,
+    seat: 0,
+    round: 1,
+    text,
+    kind: '',
+    depth: 0,
+    points: 0,
+    icons: [],
+    card: null,
+  });
   const seats = [{ name: 'Anna', kind: 'human' as const }];
   const log = [entry(1, 'Anna takes a card.'), entry(2, 'The turn ends.'), entry(2, 'Anna scores.')];
   expect(news(1, { version: 2, log }, seats)).toEqual(['Anna: The turn ends.', 'Anna scores.']);

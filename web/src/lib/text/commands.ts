@@ -21,12 +21,25 @@ export function understand(line: string, legal: Offer[]): Order {
   const offer = legal.find(({ action }) => action === text);
   if (offer) return { kind: 'act', offer };
   switch (word) {
-    case '': return { kind: 'nothing' };
-    case 'help': case 'what': case 'display': case 'hand': case 'score': case 'hint': case 'undo': case 'redo': return { kind: word };
-    case 'board': return { kind: 'board', name: rest.join(' ') };
-    case 'log': return { kind: 'log', count: Number.parseInt(rest[0] ?? '', 10) || LOG };
-    case 'why': return { kind: 'why', action: rest.join(' ') };
-    default: return { kind: 'why', action: text };
+    case '':
+      return { kind: 'nothing' };
+    case 'help':
+    case 'what':
+    case 'display':
+    case 'hand':
+    case 'score':
+    case 'hint':
+    case 'undo':
+    case 'redo':
+      return { kind: word };
+    case 'board':
+      return { kind: 'board', name: rest.join(' ') };
+    case 'log':
+      return { kind: 'log', count: Number.parseInt(rest[0] ?? '', 10) || LOG };
+    case 'why':
+      return { kind: 'why', action: rest.join(' ') };
+    default:
+      return { kind: 'why', action: text };
   }
 }
 
@@ -41,6 +54,7 @@ export function suggest(line: string, legal: Offer[], meanings: Record<string, s
   const actions = legal.map(({ action, text: what }) => ({ line: action, text: what }));
   const words = WORDS.map((word) => ({ line: word, text: meanings[word] ?? '' }));
   const begins = [...actions, ...words].filter((each) => each.line.startsWith(text));
-  const tells = text === '' ? [] : actions.filter((each) => !begins.includes(each) && each.text.toLowerCase().includes(text));
+  const tells =
+    text === '' ? [] : actions.filter((each) => !begins.includes(each) && each.text.toLowerCase().includes(text));
   return [...begins, ...tells];
 }

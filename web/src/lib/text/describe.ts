@@ -3,7 +3,18 @@ import { layOut } from '../board/route';
 import { COIN_COLUMNS, MAIL_POSITION, SIDES, TILE_POSITION } from '../board/sizes';
 import type { Game } from '../game.svelte';
 import { say } from '../messages';
-import { CARD_TYPES, boardFacts, cardName, carName, contractName, gapName, plateName, slotName, tallyOf, ticketName } from '../names';
+import {
+  CARD_TYPES,
+  boardFacts,
+  cardName,
+  carName,
+  contractName,
+  gapName,
+  plateName,
+  slotName,
+  tallyOf,
+  ticketName,
+} from '../names';
 import { signed } from '../offers';
 import type { Board, Offer, Slot } from '../protocol';
 import { decisionWords } from '../words';
@@ -20,7 +31,10 @@ export function decisionLine(game: Game): string {
   if (view.phase === 'over' || view.current === null) return say.bar.decisions.over[0];
   const name = game.seat(view.current).name;
   if (!game.deciding) return say.bar.waiting(name);
-  const words = decisionWords(view, game.catalogue).filter(Boolean).map((each) => (/[.?]$/.test(each) ? each : `${each}.`)).join(' ');
+  const words = decisionWords(view, game.catalogue)
+    .filter(Boolean)
+    .map((each) => (/[.?]$/.test(each) ? each : `${each}.`))
+    .join(' ');
   return game.shared ? `${name}: ${words}` : words;
 }
 
@@ -32,10 +46,18 @@ export function decisionLines(game: Game): string[] {
 
 export function displayLines(game: Game): string[] {
   const { view, catalogue } = game;
-  const slot = ({ card, by }: Slot) => (card ? cardName(card, catalogue)
-    : typeof by === 'number' ? say.display.takenBy(game.seat(by).name) : by === 'removed' ? say.display.removed : say.display.cleared);
+  const slot = ({ card, by }: Slot) =>
+    card
+      ? cardName(card, catalogue)
+      : typeof by === 'number'
+        ? say.display.takenBy(game.seat(by).name)
+        : by === 'removed'
+          ? say.display.removed
+          : say.display.cleared;
   return [
-    view.start_tile === null ? `${say.display.tile}: ${say.cards.startTile}` : `${say.display.tile}: ${say.display.takenBy(game.seat(view.start_tile).name)}`,
+    view.start_tile === null
+      ? `${say.display.tile}: ${say.cards.startTile}`
+      : `${say.display.tile}: ${say.display.takenBy(game.seat(view.start_tile).name)}`,
     ...view.display.flatMap((slots, row) => [
       say.display.row(row + 1, view.gone[row] ?? 0, view.players),
       ...slots.map((each, column) => slotName(`${row + 1}.${column + 1}`, slot(each))),
@@ -46,9 +68,14 @@ export function displayLines(game: Game): string[] {
       const seat = view.constantinople[i] ?? null;
       return say.names.constantinople(points, seat === null ? null : game.seat(seat).name);
     }),
-    ...(view.orders ?? []).map(({ order, points, by }, i) =>
-      `${i + 1}. ${say.board.order(say.ends.orders[order], points)}${by === null ? '' : `, ${say.display.takenBy(game.seat(by).name)}`}`),
-    ...(view.storage ?? []).map(({ card, used }, i) => `${say.bar.storage} ${i + 1}: ${cardName(card, catalogue)}${used ? ` ${say.bar.used}` : ''}`),
+    ...(view.orders ?? []).map(
+      ({ order, points, by }, i) =>
+        `${i + 1}. ${say.board.order(say.ends.orders[order], points)}${by === null ? '' : `, ${say.display.takenBy(game.seat(by).name)}`}`,
+    ),
+    ...(view.storage ?? []).map(
+      ({ card, used }, i) =>
+        `${say.bar.storage} ${i + 1}: ${cardName(card, catalogue)}${used ? ` ${say.bar.used}` : ''}`,
+    ),
     say.ends.inStack(view.stacks[view.stack - 1]?.left ?? 0),
   ];
 }
@@ -57,9 +84,13 @@ function trainLine(game: Game, board: Board, train: number): string {
   const { cars, conductor, mail, tile, value } = board.trains[train]!;
   const points = tile ? (game.catalogue.tiles[tile]?.points ?? 0) : 0;
   return `${say.board.trains[SIDES[train]!]}: ${[
-    ...cars.filter(({ position }) => position < MAIL_POSITION).map(({ position }) => carName(board, train, position, game.catalogue)),
+    ...cars
+      .filter(({ position }) => position < MAIL_POSITION)
+      .map(({ position }) => carName(board, train, position, game.catalogue)),
     ...(mail ? [say.names.mail(MAIL_POSITION)] : []),
-    ...cars.filter(({ position }) => position > MAIL_POSITION).map(({ position }) => carName(board, train, position, game.catalogue)),
+    ...cars
+      .filter(({ position }) => position > MAIL_POSITION)
+      .map(({ position }) => carName(board, train, position, game.catalogue)),
     ...(tile ? [say.names.tile(TILE_POSITION, points)] : []),
     say.names.conductor(conductor),
     say.board.trainValue(value),
@@ -76,9 +107,15 @@ export function boardLines(game: Game, board: Board): string[] {
     ...(board.gap ?? []).map((_, i) => gapName(board, i + 1, catalogue)),
     ...COIN_COLUMNS.map((of, column) => say.board.column(column + 1, board.coins[column] ?? 0, of)),
     `${say.names.locomotive(board.locomotive)}.`,
-    ...layOut(board, catalogue, 1).plates.map((plate, i) => `${say.board.route} ${i}: ${plateName(plate, board.bonuses_taken.includes(i))}`),
-    ...board.contracts.flatMap((contract, i) => (contract ? [`${i + 1}. ${contractName(contract.card, contract.met, catalogue)}`] : [])),
-    ...board.account.flatMap((ticket, i) => (ticket ? [`${say.bar.account} ${i + 1}: ${ticketName(ticket, catalogue)}`] : [])),
+    ...layOut(board, catalogue, 1).plates.map(
+      (plate, i) => `${say.board.route} ${i}: ${plateName(plate, board.bonuses_taken.includes(i))}`,
+    ),
+    ...board.contracts.flatMap((contract, i) =>
+      contract ? [`${i + 1}. ${contractName(contract.card, contract.met, catalogue)}`] : [],
+    ),
+    ...board.account.flatMap((ticket, i) =>
+      ticket ? [`${say.bar.account} ${i + 1}: ${ticketName(ticket, catalogue)}`] : [],
+    ),
     ...CARD_TYPES.map((type) => {
       const { cards, worth } = tallyOf(board, type, catalogue);
       return say.names.tally(cards, say.cards.types[type], worth);
@@ -92,15 +129,18 @@ export function boardLines(game: Game, board: Board): string[] {
 export function boardsNamed(game: Game, name: string): Board[] {
   if (name === '') return [game.board(game.own)];
   const wanted = name.toLowerCase();
-  return game.boards.filter(({ seat }) => game.seat(seat).name.toLowerCase().startsWith(wanted) || String(seat + 1) === wanted);
+  return game.boards.filter(
+    ({ seat }) => game.seat(seat).name.toLowerCase().startsWith(wanted) || String(seat + 1) === wanted,
+  );
 }
 
-export const scoreLines = (game: Game) => game.order.map((seat) => say.header.points(game.seat(seat).name, game.board(seat).score));
+export const scoreLines = (game: Game) =>
+  game.order.map((seat) => say.header.points(game.seat(seat).name, game.board(seat).score));
 
-export const logLines = (game: Game, count: number) => game.state.log.slice(-count).map((entry) => sentence(entry, game.everybody));
+export const logLines = (game: Game, count: number) =>
+  game.state.log.slice(-count).map((entry) => sentence(entry, game.everybody));
 
 export const handLines = (game: Game) => game.view.hand.map((id, i) => `${i + 1}. ${cardName(id, game.catalogue)}`);
 
 /** What would be lost if the turn ended now. */
 export const lapsingLines = (game: Game) => [say.dialogs.endText, ...game.offers.lapsing.map(({ text }) => text)];
-

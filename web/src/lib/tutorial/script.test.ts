@@ -4,7 +4,11 @@ import type { Catalogue, Offer, View } from '../protocol';
 import { lessonAt, SCRIPT, type Moment } from './script';
 
 const catalogue = {
-  cards: { c: { kind: 'car', frame: ['upgrade 0>1', 'upgrade 0>1'] }, cc: { kind: 'car', frame: ['car 1', 'upgrade 0>1'] }, r: { kind: 'route' } },
+  cards: {
+    c: { kind: 'car', frame: ['upgrade 0>1', 'upgrade 0>1'] },
+    cc: { kind: 'car', frame: ['car 1', 'upgrade 0>1'] },
+    r: { kind: 'route' },
+  },
 } as unknown as Catalogue;
 
 const moment = (view: Partial<View>, ...actions: string[]): Moment => ({
@@ -17,12 +21,14 @@ const lesson = (id: string) => SCRIPT.findIndex((each) => each.id === id);
 const idAt = (from: string, at: Moment) => SCRIPT[lessonAt(lesson(from), at) ?? -1]?.id;
 
 it('says something in every lesson, in every language', async () => {
-  for (const code of CODES) expect(Object.keys((await messagesIn(code)).tutorial.lessons)).toEqual(SCRIPT.map(({ id }) => id));
+  for (const code of CODES)
+    expect(Object.keys((await messagesIn(code)).tutorial.lessons)).toEqual(SCRIPT.map(({ id }) => id));
 });
 
 it('recommends the card that shows most of what the lesson says', () => {
   const wanted = (...cards: string[]) =>
-    SCRIPT[lesson('car')]!.wants!(moment({ display: slots(...cards) }, ...cards.map((_, i) => `take 1.${i + 1}`)))?.action;
+    SCRIPT[lesson('car')]!.wants!(moment({ display: slots(...cards) }, ...cards.map((_, i) => `take 1.${i + 1}`)))
+      ?.action;
   expect(wanted('r', 'c', 'cc')).toBe('take 1.3');
   expect(wanted('r', 'c')).toBe('take 1.2');
   expect(wanted('r')).toBeUndefined();

@@ -16,13 +16,20 @@ export class Tutor {
   active = $state(false);
   private shown: { place: number; version: number } | null = null;
 
-  constructor(private readonly game: Game, private readonly table: string) {
+  constructor(
+    private readonly game: Game,
+    private readonly table: string,
+  ) {
     const stored = localStorage.getItem(keyOf(table));
     this.active = stored !== null;
     this.passed = stored ? stored.split(' ').map(Number) : [];
   }
 
-  private readonly moment = $derived.by(() => ({ view: this.game.view, legal: this.game.offers.all, catalogue: this.game.catalogue }));
+  private readonly moment = $derived.by(() => ({
+    view: this.game.view,
+    legal: this.game.offers.all,
+    catalogue: this.game.catalogue,
+  }));
   /** What was taken back was not learnt yet: a lesson counts from the version after its own. */
   private readonly from = $derived.by(() => {
     const { version } = this.game.view;
