@@ -90,14 +90,14 @@ def test_its_position_has_no_card_twice(scenario: Scenario) -> None:
             part = gap.gap_cards(game.state)
             cards += part.cards[player.seat] + part.covered[player.seat]
         lying.update(box.names[card] for card in cards if card)
-    if game.state.ask in (LAY_CARD, LAY_POSTCARD, LAY_GAP):
-        lying[box.names[game.state.asked]] += 1
+    if game.state.question.decision in (LAY_CARD, LAY_POSTCARD, LAY_GAP):
+        lying[box.names[game.state.question.about]] += 1
     for letter in "X" + game.state.rules.modules:
         for card in box.catalogue.cards_of(letter):
             assert lying[card.id] <= card.copies
     modules = set(game.state.rules.modules)
     assert all(name[0] not in set("ABCDEF") - modules for name in lying)
-    ends = Counter((*game.state.game_end_pile, *game.state.game_end, *game.state.hand))
+    ends = Counter((*game.state.game_end_pile, *game.state.game_end, *game.state.draft.hand))
     for player in game.state.boards:
         ends.update((*player.game_end, player.secret))
     del ends[0]
@@ -123,7 +123,7 @@ def test_its_position_has_no_token_twice(scenario: Scenario) -> None:
             for token, buyer in zip(row, buyers, strict=True)
             if buyer != NOBODY
         ]
-        waiting = int(state.ask == SERVE)
+        waiting = int(state.question.decision == SERVE)
         assert len(set(served)) == len(served) == len(bought) - waiting
         assert set(served) <= set(bought)
         assert [len(row) for row in orders.tokens] == [len(state.boards) + 1] * 3

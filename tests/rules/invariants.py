@@ -44,7 +44,9 @@ def _trains(game):
     for player in state.boards:
         for t, train in enumerate(player.trains):
             row = cars(train)
-            asked = state.ask == MAIL_CAR and (state.current, state.asked) == (player.seat, t)
+            question = state.question
+            asked = question.decision == MAIL_CAR and question.about == t
+            asked = asked and state.current == player.seat
             assert row == sorted(row, reverse=True)
             assert 1 <= len(row) <= 8
             assert len(row) == train.levels[0]
@@ -116,7 +118,7 @@ def _rows(game):
 
 def _ends(game):
     state = game.state
-    cards = [*state.game_end_pile, *state.hand, *filter(None, state.game_end)]
+    cards = [*state.game_end_pile, *state.draft.hand, *filter(None, state.game_end)]
     for player in state.boards:
         cards += [*player.game_end, *filter(None, (player.secret,))]
     assert Counter(cards) == Counter(state.rules.box.game_end)
@@ -135,7 +137,7 @@ def _draft(game):
     for player, follower in pairwise(drafted):
         assert follower.seat == (player.seat - 1) % count
     if len(drafted) < count and drafted:
-        assert Counter(state.hand) == Counter(drafted[-1].passed)
+        assert Counter(state.draft.hand) == Counter(drafted[-1].passed)
 
 
 def _ledger(game):
@@ -209,8 +211,8 @@ class Watch:
         state = self.game.state
         cards = +self.removed
         cards.update(filter(None, state.display))
-        if state.ask in (LAY_CARD, LAY_POSTCARD, LAY_GAP):
-            cards[state.asked] += 1
+        if state.question.decision in (LAY_CARD, LAY_POSTCARD, LAY_GAP):
+            cards[state.question.about] += 1
         for player in state.boards:
             cards.update((*player.pile, *player.route[1:], *player.beside))
             cards.update(filter(None, (*player.contracts, *player.postcards)))

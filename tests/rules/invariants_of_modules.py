@@ -123,7 +123,7 @@ def _works(game):
         first = 18 * (2 - state.round % 2)
         stack = state.stacks[(state.round - 1) // 2]
         assert stack[first : first + len(state.drawn)] == state.drawn
-        assert part.uses == 2 or state.ask != STORE
+        assert part.uses == 2 or state.question.decision != STORE
     else:
         assert part.uses == 0
     assert list(part.factories) == sorted(set(part.factories), reverse=True)
@@ -166,6 +166,6 @@ def _orders(game):
 
 def _in_hand(state, part):
     """The token that is paid for and not yet laid on a car."""
-    if state.ask != SERVE:
+    if state.question.decision != SERVE:
         return []
-    return [part.tokens[(state.round - 1) // 2][state.asked - ORDER]]
+    return [part.tokens[(state.round - 1) // 2][state.question.about - ORDER]]

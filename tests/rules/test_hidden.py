@@ -117,17 +117,17 @@ def test_in_the_draft_the_hand_of_a_rival_varies_and_where_the_last_card_goes_ba
     left = len(game.state.game_end_pile)
     for viewer in viewers(game):
         samples = [game.sample_hidden(viewer, random.Random(n)).state for n in range(400)]
-        assert {sample.return_place for sample in samples} == set(range(left + 1))
+        assert {sample.draft.return_place for sample in samples} == set(range(left + 1))
         if viewer == game.current_seat:
-            assert {sample.hand for sample in samples} == {game.state.hand}
+            assert {sample.draft.hand for sample in samples} == {game.state.draft.hand}
         elif viewer is None:
-            assert len({sample.hand for sample in samples}) > 100
+            assert len({sample.draft.hand for sample in samples}) > 100
         else:
             passed = game.state.boards[viewer].passed
-            assert {sample.hand for sample in samples} == {passed}
+            assert {sample.draft.hand for sample in samples} == {passed}
     game.play("keep 1")
     sampled = game.sample_hidden(None, random.Random(1)).state
-    assert sampled.return_place == game.state.return_place
+    assert sampled.draft.return_place == game.state.draft.return_place
 
 
 def test_of_the_stacks_only_what_was_laid_out_or_lies_drawn_is_kept():

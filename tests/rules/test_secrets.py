@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from firstclass import Game, Setup
 from firstclass.rules.modules.murder import murder
 from firstclass.rules.modules.teatime import orders
-from firstclass.rules.vocabulary.state import DRAFT, OVER
+from firstclass.rules.vocabulary.state import DRAFT, OVER, Draft
 from tests.rules.games import PAIRS, Player, examples, moments, seeds, setups, viewers
 from tests.rules.sight import sight, told
 
@@ -52,7 +52,7 @@ def exchange_ends(state, viewer, rng):
     deciding = state.phase == DRAFT and state.current == viewer
     strangers = [player for player in state.boards if player.seat != viewer]
     hidden = [player for player in strangers if player.secret and state.phase != OVER]
-    hand = () if deciding else state.hand
+    hand = () if deciding else state.draft.hand
     cards = [*state.game_end_pile, *hand, *(player.secret for player in hidden)]
     rng.shuffle(cards)
     for player in hidden:
@@ -60,9 +60,9 @@ def exchange_ends(state, viewer, rng):
     for player in strangers:
         player.passed = shuffled(player.passed, rng)[1:]
     if not deciding:
-        state.hand = tuple(cards.pop() for _ in hand)
+        state.draft = Draft(tuple(cards.pop() for _ in hand), state.draft.return_place)
     state.game_end_pile = tuple(cards)
-    state.return_place = rng.randrange(len(cards)) if cards else 0
+    state.draft = Draft(state.draft.hand, rng.randrange(len(cards)) if cards else 0)
 
 
 def exchange_evidence(state, viewer, rng):

@@ -90,13 +90,13 @@ class Evaluation:
         if state.frame is not None:
             points += frame_worth(state.frame)
         if state.waiting is not None:
-            points += frame_worth(state.waiting)
+            points += frame_worth(state.waiting.frame)
         for entry in state.account:
             if entry is not None:
-                points += frame_worth(entry[1]) * entry[3]
+                points += frame_worth(entry.frame) * entry.count
         if state.phase == SCORING:
             for part in bonuses_open(state, board):
-                times = 2 if board.postcards[part] and part != state.doubled else 1
+                times = 2 if board.postcards[part] and part != state.scoring.doubled else 1
                 points += frame_worth(frames[board.route[part]]) * times
         for module in self.modules:
             points += module.promise(self.outlook, state)

@@ -23,7 +23,7 @@ from firstclass.rules.modules.teatime import PART as TEATIME
 from firstclass.rules.modules.teatime import orders, tokens_of
 from firstclass.rules.vocabulary.actions import ORDER, position_of
 from firstclass.rules.vocabulary.icons import LEVEL
-from firstclass.rules.vocabulary.state import SERVE, Board, State, Train
+from firstclass.rules.vocabulary.state import PAYMENT, SERVE, Board, State, Train
 
 # A coin of a passenger that has not boarded: less than one in hand, which may be spent at once.
 COIN_TO_COME = 1.4
@@ -203,9 +203,10 @@ def order_tokens(outlook: Outlook, state: State, board: Board) -> float:
 
 def order_promise(outlook: Outlook, state: State) -> float:
     """The token that is being paid for or laid."""
-    if state.asked < ORDER or not (state.paying or state.decision == SERVE):
+    question = state.question
+    if question.about < ORDER or question.decision not in (PAYMENT, SERVE):
         return 0.0
-    token = orders(state).tokens[(state.round - 1) // 2][state.asked - ORDER]
+    token = orders(state).tokens[(state.round - 1) // 2][question.about - ORDER]
     return tokens_of(state)[token].points * outlook.times[0][0]
 
 

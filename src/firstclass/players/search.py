@@ -76,7 +76,7 @@ def choices(state: State) -> Iterator[int]:
 
 def moment_of(state: State) -> tuple[int, ...]:
     """Changes when the turn is over."""
-    return state.phase, state.round, state.turn, state.active, state.scored
+    return state.phase, state.round, state.turn, state.active, state.scoring.turns
 
 
 def position(state: State, seat: int, modules: Sequence[Knowledge]) -> tuple[object, ...]:
@@ -89,8 +89,9 @@ def position(state: State, seat: int, modules: Sequence[Knowledge]) -> tuple[obj
         *upper.levels, upper.conductor, upper.mail, upper.tile, upper.cards,
         *lower.levels, lower.conductor, lower.mail, lower.tile, lower.cards,
         *(cards_of_type(state, player, base_type) for base_type in (0, 1, 2)),
-        state.taken, state.tile_taker, tuple(state.frame or ()), state.waiting, state.ask,
-        state.asked, state.paying, tuple(state.account), state.bonuses_used, state.doubled,
+        state.taken, state.tile_taker, tuple(state.frame or ()),
+        state.waiting and state.waiting.content(), state.question.content(),
+        tuple([entry and entry.content() for entry in state.account]), state.scoring.content(),
         *(module.position(state, player) for module in modules),
     )  # fmt: skip
 

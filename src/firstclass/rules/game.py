@@ -259,8 +259,13 @@ def opened(setup: Setup) -> State:
 
 def snapshot(state: State) -> list[object]:
     """All of a state as plain data, but for the history and the events of the last action."""
-    left_out = ("rules", "boards", "parts", "history", "events", "ledger")
-    moment: list[object] = [getattr(state, name) for name in STATE_SLOTS if name not in left_out]
+    left_out = ("rules", "boards", "account", "parts", "history", "events", "ledger")
+    moment: list[object] = []
+    for name in STATE_SLOTS:
+        if name not in left_out:
+            value = getattr(state, name)
+            moment.append(value.content() if hasattr(value, "content") else value)
+    moment += [entry and entry.content() for entry in state.account]
     moment += [part.content() for part in state.parts]
     for board in state.boards:
         for name in BOARD_SLOTS:

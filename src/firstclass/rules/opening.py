@@ -28,8 +28,7 @@ def new_state(setup: Setup) -> State:
         state.car_supply = (zero_one - 2 * setup.players, *others)
     state.parts = [make(state, chance) for _, make in rules.parts]
     state.chance = chance.state
-    state.return_place = chance.below(len(state.game_end_pile) - setup.players)
-    begin_draft(state)
+    begin_draft(state, chance.below(len(state.game_end_pile) - setup.players))
     return state
 
 

@@ -61,6 +61,7 @@ from firstclass.rules.vocabulary.state import (
     USE_ACCOUNT,
     Board,
     State,
+    Waiting,
 )  # fmt: skip
 
 MODULES: Final = {
@@ -116,8 +117,7 @@ def _register_core(rules: Rules) -> None:
 def _perform(state: State, board: Board, card: int) -> None:
     """A card with a frame goes to the pile, its frame runs as soon as its coins have room."""
     board.pile += (card,)
-    state.waiting = state.rules.box.frames[card]
-    state.waiting_source = card
+    state.waiting = Waiting(card, state.rules.box.frames[card])
 
 
 def _extend_route(state: State, board: Board, card: int) -> None:

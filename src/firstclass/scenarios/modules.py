@@ -4,7 +4,7 @@ from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.modules import gap, murder, passengers, storages, teatime
 from firstclass.rules.vocabulary.actions import position_of
 from firstclass.rules.vocabulary.icons import LEVEL
-from firstclass.rules.vocabulary.state import NOBODY, NONE, STORE, Board, State
+from firstclass.rules.vocabulary.state import NOBODY, NONE, STORE, Board, Question, State
 from firstclass.scenarios.boards import GAP_CARDS
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.evidence import lay_evidence
@@ -191,5 +191,5 @@ def _open_storage(state: State, used: list[int]) -> None:
     part = storages.works(state)
     part.uses = storages.USES - len(used)
     part.used = sum(1 << n - 1 for n in set(used))
-    if not used and state.ask == NONE and state.frame is None:
-        state.ask = STORE
+    if not used and state.question.decision == NONE and state.frame is None:
+        state.question = Question(STORE)

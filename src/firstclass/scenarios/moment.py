@@ -16,7 +16,10 @@ from firstclass.rules.vocabulary.state import (
     PAYMENT,
     SCORING,
     Board,
+    Entry,
+    Question,
     State,
+    Waiting,
 )
 from firstclass.scenarios.boards import AT_CARS, GAP_CARDS, MAIL_CARS
 from firstclass.scenarios.errors import ScenarioError
@@ -52,13 +55,13 @@ def interrupt(state: State, named: Named, position: PositionPart, card: int) -> 
     for part in position.board(state.current).account:
         where = f"position.boards.{state.current}.account"
         source, frame = _frame(named, part, where)
-        state.account.append((source, frame, needs_of(frame), part.count))
+        state.account.append(Entry(source, frame, needs_of(frame), part.count))
     if position.frame is not None:
         source, frame = _frame(named, position.frame, "position.frame")
         state.source, state.frame = source, list(frame)
     if position.waiting is not None:
         source, frame = _frame(named, position.waiting, "position.waiting")
-        state.waiting_source, state.waiting = source, frame
+        state.waiting = Waiting(source, frame)
     if position.ask is not None:
         _ask(state, named, position.ask, card)
 
@@ -89,58 +92,56 @@ def _ask(state: State, named: Named, ask: AskPart, card: int) -> None:
         raise ScenarioError(f"position.ask: expected exactly one of {', '.join(QUESTIONS)}")
     if ask.left is not None and asked[0] not in ("pay", "order"):
         raise ScenarioError("position.ask.left: expected one with pay and order only")
-    state.asked = card
-    QUESTIONS[asked[0]](state, named, ask, state.boards[state.current])
+    QUESTIONS[asked[0]](state, named, ask, state.boards[state.current], card)
 
 
-def _ask_mail(state: State, named: Named, ask: AskPart, board: Board) -> None:
+def _ask_mail(state: State, named: Named, ask: AskPart, board: Board, card: int) -> None:
     t = TRAINS.index(ask.mail or "")
     train = board.trains[t]
     if train.levels[0] != MAIL_CARS or train.conductor > MAIL_CARS:
         raise ScenarioError("position.ask.mail: expected a train of five cars, its fifth just laid")
     board.mail_used &= ~(1 << named.box.mail.index(train.mail))
     train.mail = 0
-    state.ask, state.asked = MAIL_CAR, t
+    state.question = Question(MAIL_CAR, t)
 
 
-def _ask_pay(state: State, named: Named, ask: AskPart, board: Board) -> None:
+def _ask_pay(state: State, named: Named, ask: AskPart, board: Board, card: int) -> None:
     place = (ask.pay or 1) - 1
     left = ask.left or GAME_END_PRICE
     if not state.game_end[place] or sum(board.coins) < left:
         raise ScenarioError("position.ask.pay: expected a Game End card there and coins to pay it")
-    state.ask, state.asked, state.paying = PAYMENT, BUY + place, left
+    state.question = Question(PAYMENT, BUY + place, left)
 
 
-def _ask_lay(state: State, named: Named, ask: AskPart, board: Board) -> None:
+def _ask_lay(state: State, named: Named, ask: AskPart, board: Board, card: int) -> None:
     if all(len(train.cards) == train.levels[0] for train in board.trains):
         raise ScenarioError("position.ask.lay: expected a car without a card")
-    state.ask = LAY_CARD
+    state.question = Question(LAY_CARD, card)
 
 
-def _ask_postcard(state: State, named: Named, ask: AskPart, board: Board) -> None:
+def _ask_postcard(state: State, named: Named, ask: AskPart, board: Board, card: int) -> None:
     if 0 not in board.postcards[1:]:
         raise ScenarioError("position.ask.postcard: expected a route card without a postcard")
-    state.ask = LAY_POSTCARD
+    state.question = Question(LAY_POSTCARD, card)
 
 
-def _ask_gap(state: State, named: Named, ask: AskPart, board: Board) -> None:
-    state.ask = LAY_GAP
+def _ask_gap(state: State, named: Named, ask: AskPart, board: Board, card: int) -> None:
+    state.question = Question(LAY_GAP, card)
 
 
-def _ask_order(state: State, named: Named, ask: AskPart, board: Board) -> None:
+def _ask_order(state: State, named: Named, ask: AskPart, board: Board, card: int) -> None:
     n = (ask.order or 1) - 1
     left = ask.left or named.box.catalogue.box.teatime.price
     _check_order(state, board, n, "position.ask.order")
     if sum(board.coins) < left:
         raise ScenarioError("position.ask.order: expected coins to pay it")
-    state.ask, state.asked, state.paying = PAYMENT, ORDER + n, left
+    state.question = Question(PAYMENT, ORDER + n, left)
 
 
-def _ask_serve(state: State, named: Named, ask: AskPart, board: Board) -> None:
+def _ask_serve(state: State, named: Named, ask: AskPart, board: Board, card: int) -> None:
     n = (ask.serve or 1) - 1
     _check_order(state, board, n, "position.ask.serve")
-    state.asked = ORDER + n
-    teatime.ask_car(state, board)
+    teatime.ask_car(state, board, ORDER + n)
 
 
 def _check_order(state: State, board: Board, n: int, where: str) -> None:
@@ -151,7 +152,7 @@ def _check_order(state: State, board: Board, n: int, where: str) -> None:
         raise ScenarioError(f"{where}: expected an order token there and a car for it")
 
 
-QUESTIONS: dict[str, Callable[[State, Named, AskPart, Board], None]] = {
+QUESTIONS: dict[str, Callable[[State, Named, AskPart, Board, int], None]] = {
     "mail": _ask_mail,
     "pay": _ask_pay,
     "lay": _ask_lay,

@@ -12,7 +12,7 @@ class Named:
     def __init__(self, state: State) -> None:
         self.box = state.rules.box
         self.stacks = [list(stack) for stack in state.stacks]
-        self.ends = [*state.hand, *state.game_end_pile]
+        self.ends = [*state.draft.hand, *state.game_end_pile]
         self._left = Counter(card for pile in (*self.stacks, self.ends) for card in pile)
         self._new = {self.box.index[card.id] for card in self.box.catalogue.extra}
 

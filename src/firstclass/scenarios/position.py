@@ -8,7 +8,15 @@ from firstclass.rules.opening import new_state
 from firstclass.rules.sequence import flow, scoring, turns
 from firstclass.rules.vocabulary.icons import needs_of
 from firstclass.rules.vocabulary.setup import Setup, SetupError
-from firstclass.rules.vocabulary.state import COMPENSATION, PHASE_TURNS, SCORING, State
+from firstclass.rules.vocabulary.state import (
+    COMPENSATION,
+    NO_DRAFT,
+    PHASE_TURNS,
+    SCORING,
+    Draft,
+    Scoring,
+    State,
+)
 from firstclass.scenarios.boards import ANY_CARD, lay_board, lay_constantinople, lay_tiles
 from firstclass.scenarios.display import lay_display, lay_stacks
 from firstclass.scenarios.errors import ScenarioError
@@ -121,7 +129,7 @@ def _ends(named: Named, names: list[str], where: str) -> list[int]:
 def _deal_ends(state: State, named: Named, face_up: list[int]) -> None:
     """After the draft: everybody has a drafted card, and four lie face up."""
     where = "position.game_end"
-    state.hand = ()
+    state.draft = NO_DRAFT
     for board in state.boards:
         board.secret = board.secret or named.draw_ends(1, where)[0]
     state.game_end = face_up + named.draw_ends(FACE_UP_ENDS - len(face_up), where)
@@ -131,7 +139,7 @@ def _hand_on(state: State) -> None:
     """What each seat passed on in the draft, the last card having gone back (S3)."""
     taken = [card for board in state.boards for card in board.game_end]
     returned = [card for card in (*state.game_end_pile, *state.game_end, *taken) if card]
-    passed = state.hand or tuple(returned[:1])
+    passed = state.draft.hand or tuple(returned[:1])
     for seat in reversed(_draft_order(state)):
         board = state.boards[seat]
         if board.secret:
@@ -207,7 +215,7 @@ def _in_scoring(state: State, named: Named, position: PositionPart) -> None:
     _after_round(state, position, rounds=(2, 4, 6))
     seat = state.start if position.current is None else _seat(state, position.current, "current")
     state.phase = SCORING
-    state.scored = (seat - state.start) % len(state.boards)
+    state.scoring = Scoring((seat - state.start) % len(state.boards))
     scoring.begin_scoring_turn(state)
     told = position.board(seat)
     used = told.bonuses_taken + ([] if told.bonus_again is None else [told.bonus_again])
@@ -216,11 +224,12 @@ def _in_scoring(state: State, named: Named, position: PositionPart) -> None:
         raise ScenarioError(
             f"position.boards.{seat}.bonuses_taken: expected numbers below {parts}, found {used}"
         )
-    state.bonuses_used = sum(1 << part for part in set(used))
+    bits = sum(1 << part for part in set(used))
+    state.scoring = Scoring(state.scoring.turns, bits)
     if told.bonus_again is not None:
         if not state.boards[seat].postcards[told.bonus_again]:
             raise ScenarioError(f"position.boards.{seat}.bonus_again: expected one with a postcard")
-        state.doubled = told.bonus_again
+        state.scoring = Scoring(state.scoring.turns, bits, told.bonus_again)
 
 
 def _at_the_end(state: State, named: Named, position: PositionPart) -> None:
@@ -251,7 +260,7 @@ def _in_draft(state: State, named: Named, position: PositionPart) -> None:
     if len(hand) > size:
         raise ScenarioError(f"position.hand: expected {size} cards, found {len(hand)}")
     hand += named.draw_ends(size - len(hand), "position.hand")
-    state.hand = tuple(sorted(hand))
+    state.draft = Draft(tuple(sorted(hand)), state.draft.return_place)
     for earlier in before:
         board = state.boards[earlier]
         board.secret = board.secret or named.draw_ends(1, "position.hand")[0]

@@ -71,7 +71,7 @@ def describe(state: State, action: int) -> str:
 def _end_turn(state: State, board: Board, n: int) -> str:
     if state.phase == SCORING:
         return w.say("do.end scoring")
-    waiting = sum(entry[3] for entry in state.account if entry is not None)
+    waiting = sum(entry.count for entry in state.account if entry is not None)
     return w.count("do.end turn.lapse", waiting) if waiting else w.say("do.end turn")
 
 
@@ -80,7 +80,7 @@ def _forgo(state: State, board: Board, n: int) -> str:
 
 
 def _keep(state: State, board: Board, n: int) -> str:
-    return w.say("do.keep", end=w.end(state.rules.box, state.hand[n]))
+    return w.say("do.keep", end=w.end(state.rules.box, state.draft.hand[n]))
 
 
 def _take(state: State, board: Board, n: int) -> str:
@@ -179,7 +179,7 @@ def _lay(state: State, board: Board, n: int) -> str:
     train = board.trains[n]
     car = len(train.cards)
     key = "do.lay"
-    if state.rules.box.kinds[state.asked] == "passenger":
+    if state.rules.box.kinds[state.question.about] == "passenger":
         key = "do.lay.baggage" if n else "do.lay.passenger"
     value = VALUES[level_of(train, car)]
     return w.say(key, position=a.position_of(car), train=w.train(n), value=value)
@@ -219,15 +219,15 @@ def _postcard(state: State, board: Board, n: int) -> str:
 def _bonus(state: State, board: Board, n: int) -> str:
     box = state.rules.box
     card = board.route[n]
-    key = "do.bonus.again" if state.doubled == n else "do.bonus"
+    key = "do.bonus.again" if state.scoring.doubled == n else "do.bonus"
     return w.say(key, city=w.bonus_city(box, card), frame=w.frame(box.frames[card]))
 
 
 def _frame(state: State, board: Board, n: int) -> str:
     entry = state.account[n]
     assert entry is not None
-    source = w.source(state.rules.box, entry[0])
-    return w.say("do.frame", frame=w.frame(entry[1]), source=source)
+    source = w.source(state.rules.box, entry.source)
+    return w.say("do.frame", frame=w.frame(entry.frame), source=source)
 
 
 FAMILIES = {

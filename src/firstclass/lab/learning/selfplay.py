@@ -55,7 +55,7 @@ class Learner(Planner):
             (chosen,) = self.rng.choices(range(len(ends)), odds.tolist())
         end = ends[chosen]
         row = [*features(situation, end.state, end.worth), end.worth]
-        self.notes[root.phase, root.round, root.turn, root.scored] = row
+        self.notes[root.phase, root.round, root.turn, root.scoring.turns] = row
         return unfold(end.path)
 
 

@@ -2,7 +2,7 @@
 
 from firstclass.rules.vocabulary.actions import ACCOUNT_PLACES
 from firstclass.rules.vocabulary.icons import Frame, needs_of
-from firstclass.rules.vocabulary.state import ALL_SEATS, NO_PLACE, State
+from firstclass.rules.vocabulary.state import ALL_SEATS, NO_PLACE, Entry, State
 
 
 def set_off(state: State, source: int, frame: Frame, count: int = 1, alone: bool = False) -> int:
@@ -20,14 +20,14 @@ def set_off(state: State, source: int, frame: Frame, count: int = 1, alone: bool
     for place, entry in enumerate(account):
         if entry is None:
             free = place if free == NO_PLACE else free
-        elif entry[0] == source and entry[1] == frame and not alone:
-            account[place] = (source, frame, needs, entry[3] + count)
+        elif entry.source == source and entry.frame == frame and not alone:
+            account[place] = Entry(source, frame, needs, entry.count + count)
             return place
     if free == NO_PLACE:
         assert len(account) < ACCOUNT_PLACES
         free = len(account)
         account.append(None)
-    account[free] = (source, frame, needs, count)
+    account[free] = Entry(source, frame, needs, count)
     return free
 
 
@@ -35,6 +35,6 @@ def take_out(state: State, place: int) -> tuple[int, Frame]:
     """The source and the frame at a place of the account, which keeps its number."""
     entry = state.account[place]
     assert entry is not None
-    source, frame, needs, count = entry
-    state.account[place] = (source, frame, needs, count - 1) if count > 1 else None
-    return source, frame
+    left = entry.count - 1
+    state.account[place] = Entry(entry.source, entry.frame, entry.needs, left) if left else None
+    return entry.source, entry.frame

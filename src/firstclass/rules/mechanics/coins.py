@@ -9,7 +9,14 @@ from firstclass.rules.vocabulary.actions import BUY, COIN_1, COIN_2, COIN_3, PAY
 from firstclass.rules.vocabulary.booking import COIN, score
 from firstclass.rules.vocabulary.box import COIN_SOURCE
 from firstclass.rules.vocabulary.icons import CAR, FREE_UPGRADE, LOCOMOTIVE
-from firstclass.rules.vocabulary.state import ALL_SEATS, NONE, PAYMENT, Board, State
+from firstclass.rules.vocabulary.state import (
+    ALL_SEATS,
+    NO_QUESTION,
+    PAYMENT,
+    Board,
+    Question,
+    State,
+)
 
 CAPACITY: Final = (5, 5, 2)
 SPACES: Final = 12
@@ -113,30 +120,31 @@ def do_buy(state: State, action: int) -> None:
 
 def begin_payment(state: State, purchase: int, price: int) -> None:
     """What is bought is named by its action; which coins pay for it is asked one by one."""
-    state.ask = PAYMENT
-    state.asked = purchase
-    state.paying = price
+    state.question = Question(PAYMENT, purchase, price)
 
 
 def legal_payment(state: State) -> list[int]:
     """The columns that still have a coin; when all coins must go, their order is no choice."""
     coins = state.boards[state.current].coins
     columns = [PAY + column for column in range(3) if coins[column]]
-    return columns[:1] if sum(coins) == state.paying else columns
+    return columns[:1] if sum(coins) == state.question.to_pay else columns
 
 
 def do_pay(state: State, action: int) -> None:
     """Pays one coin; after the last one what was bought is handed over."""
     board = _spend(state, action - PAY)
-    state.paying -= 1
-    if state.paying == 0:
-        state.ask = NONE
-        state.rules.deliver[state.asked](state, board)
+    purchase = state.question.about
+    left = state.question.to_pay - 1
+    if left:
+        state.question = Question(PAYMENT, purchase, left)
+    else:
+        state.question = NO_QUESTION
+        state.rules.deliver[purchase](state, board, purchase)
 
 
-def hand_over_game_end(state: State, board: Board) -> None:
+def hand_over_game_end(state: State, board: Board, purchase: int) -> None:
     """The Game End card that was paid for."""
-    take_game_end(state, board, state.asked - BUY)
+    take_game_end(state, board, purchase - BUY)
 
 
 def take_game_end(state: State, board: Board, place: int) -> None:

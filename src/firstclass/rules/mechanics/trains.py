@@ -24,7 +24,15 @@ from firstclass.rules.vocabulary.icons import (
     TOP,
     UPGRADE,
 )
-from firstclass.rules.vocabulary.state import ALL_SEATS, MAIL_CAR, NONE, Board, State, Train
+from firstclass.rules.vocabulary.state import (
+    ALL_SEATS,
+    MAIL_CAR,
+    NO_QUESTION,
+    Board,
+    Question,
+    State,
+    Train,
+)
 
 # Cards of a train with so many cars: the fifth brings the mail car, the eighth the tile (R1).
 CARDS: Final = (0, 1, 2, 3, 4, 6, 7, 8, 10)
@@ -43,8 +51,7 @@ def add_car(state: State, board: Board, t: int) -> None:
     cars = levels[0]
     state.events.append(("car", board.seat, (t, position_of(cars - 1)), ALL_SEATS))
     if cars == 5:
-        state.ask = MAIL_CAR
-        state.asked = t
+        state.question = Question(MAIL_CAR, t)
     elif cars == CARS:
         _lay_tile(state, board, t)
     for changed in state.rules.train_changed:
@@ -60,12 +67,12 @@ def legal_mail(state: State) -> list[int]:
 def lay_mail(state: State, action: int) -> None:
     """Lays a mail car as sixth card; its bonus waits in the account."""
     board = state.boards[state.current]
-    t = state.asked
+    t = state.question.about
     n = action - MAIL
     card = state.rules.box.mail[n]
     board.mail_used |= 1 << n
     board.trains[t].mail = card
-    state.ask = NONE
+    state.question = NO_QUESTION
     state.events.append(("mail", board.seat, (t, card), ALL_SEATS))
     set_off(state, card, state.rules.box.frames[card])
 

@@ -5,7 +5,7 @@ from typing import Final
 from firstclass.rules.sequence.frames import ALWAYS
 from firstclass.rules.vocabulary.actions import LAY
 from firstclass.rules.vocabulary.ruleset import Reason, Rules
-from firstclass.rules.vocabulary.state import LAY_CARD, NONE, Board, State, Train
+from firstclass.rules.vocabulary.state import LAY_CARD, NO_QUESTION, Board, Question, State, Train
 
 BARE_CAR: Final = ALWAYS << 1  # the bit of a car without a card
 
@@ -40,8 +40,7 @@ def has_bare_car(train: Train) -> bool:
 
 def ask_train(state: State, board: Board, card: int) -> None:
     """The owner says to which train the card goes."""
-    state.ask = LAY_CARD
-    state.asked = card
+    state.question = Question(LAY_CARD, card)
 
 
 def legal_trains(state: State) -> list[int]:
@@ -59,7 +58,7 @@ def lay(state: State, action: int) -> None:
     """The card takes the first free car from the left."""
     board = state.boards[state.current]
     t = action - LAY
-    card = state.asked
+    card = state.question.about
     board.trains[t].cards += (card,)
-    state.ask = NONE
+    state.question = NO_QUESTION
     state.rules.laid[state.rules.box.kinds[card]](state, board, t)

@@ -9,7 +9,14 @@ from firstclass.rules.vocabulary.actions import CARDS_A_GAME, POSTCARD, position
 from firstclass.rules.vocabulary.booking import CELEBRITY
 from firstclass.rules.vocabulary.icons import VALUES
 from firstclass.rules.vocabulary.ruleset import Reason, Rules
-from firstclass.rules.vocabulary.state import ALL_SEATS, LAY_POSTCARD, NONE, Board, State
+from firstclass.rules.vocabulary.state import (
+    ALL_SEATS,
+    LAY_POSTCARD,
+    NO_QUESTION,
+    Board,
+    Question,
+    State,
+)
 
 FREE_ROUTE_CARD: Final = ALWAYS << 2  # the bit of a route card without a postcard
 
@@ -45,8 +52,7 @@ def welcome(state: State, board: Board, t: int) -> None:
 
 def ask_route_card(state: State, board: Board, card: int) -> None:
     """A postcard goes to one of the own route cards."""
-    state.ask = LAY_POSTCARD
-    state.asked = card
+    state.question = Question(LAY_POSTCARD, card)
 
 
 def legal_route_cards(state: State) -> list[int]:
@@ -67,9 +73,10 @@ def lay_postcard(state: State, action: int) -> None:
     """Lays the postcard to the chosen route card."""
     board = state.boards[state.current]
     part = action - POSTCARD + 1
-    board.postcards = (*board.postcards[:part], state.asked, *board.postcards[part + 1 :])
-    state.ask = NONE
-    state.events.append(("postcard", board.seat, (part, state.asked), ALL_SEATS))
+    card = state.question.about
+    board.postcards = (*board.postcards[:part], card, *board.postcards[part + 1 :])
+    state.question = NO_QUESTION
+    state.events.append(("postcard", board.seat, (part, card), ALL_SEATS))
 
 
 def worth(state: State, board: Board, t: int) -> int:

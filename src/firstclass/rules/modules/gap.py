@@ -6,7 +6,15 @@ from firstclass.rules.sequence.frames import ALWAYS
 from firstclass.rules.vocabulary.actions import GAP
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.ruleset import Reason, Rules
-from firstclass.rules.vocabulary.state import ALL_SEATS, LAY_GAP, NONE, Board, ModuleState, State
+from firstclass.rules.vocabulary.state import (
+    ALL_SEATS,
+    LAY_GAP,
+    NO_QUESTION,
+    Board,
+    ModuleState,
+    Question,
+    State,
+)
 
 PART: Final = "gap"
 POSITIONS: Final = 4
@@ -65,8 +73,7 @@ def gap_cards(state: State) -> GapCards:
 
 def ask_position(state: State, board: Board, card: int) -> None:
     """The owner says where the card goes."""
-    state.ask = LAY_GAP
-    state.asked = card
+    state.question = Question(LAY_GAP, card)
 
 
 def legal_positions(state: State) -> list[int]:
@@ -87,10 +94,10 @@ def lay(state: State, action: int) -> None:
     position = action - GAP
     cards = part.cards[board.seat]
     part.covered[board.seat] += cards[position : position + 1]
-    part.cards[board.seat] = (*cards[:position], state.asked, *cards[position + 1 :])
+    card = state.question.about
+    part.cards[board.seat] = (*cards[:position], card, *cards[position + 1 :])
     part.fulfilled[board.seat] &= ~(3 << 2 * position)
-    state.ask = NONE
-    card = state.asked
+    state.question = NO_QUESTION
     state.events.append(("gap", board.seat, (position, card), ALL_SEATS))
     state.rules.laid[state.rules.box.kinds[card]](state, board, position)
 

@@ -11,7 +11,7 @@ from firstclass.rules.vocabulary.box import PASSENGERS
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.icons import COINS, EMPTY, Frame, needs_of
 from firstclass.rules.vocabulary.ruleset import Rules
-from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY, Board, ModuleState, State
+from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY, Board, Entry, ModuleState, State
 
 UPPER: Final = 0
 PART: Final = "passengers"
@@ -105,7 +105,7 @@ def _add_to_batch(state: State, part: Boarded, coins: int) -> None:
     if part.batch_serial == state.serial:
         part.batch_coins += coins
         frame = _coins(part.batch_coins)
-        state.account[part.batch_place] = (PASSENGERS, frame, needs_of(frame), 1)
+        state.account[part.batch_place] = Entry(PASSENGERS, frame, needs_of(frame), 1)
     else:
         part.batch_serial = state.serial
         part.batch_coins = coins

@@ -13,12 +13,14 @@ from firstclass.rules.vocabulary.icons import COINS, EMPTY, FREE_UPGRADE, LIMIT
 from firstclass.rules.vocabulary.ruleset import Reason, Rules
 from firstclass.rules.vocabulary.state import (
     ALL_SEATS,
-    NONE,
+    NO_QUESTION,
     STORE,
     TURN,
     Board,
     ModuleState,
+    Question,
     State,
+    Waiting,
 )
 
 PART: Final = "storage"
@@ -94,7 +96,7 @@ def open_storage(state: State, board: Board, card: int) -> None:
     part = works(state)
     part.uses = USES
     part.used = 0
-    state.ask = STORE
+    state.question = Question(STORE)
     show_hidden(state)
     for drawn in state.drawn:
         state.events.append(("drawn", board.seat, (drawn,), ALL_SEATS))
@@ -113,7 +115,7 @@ def _usable(state: State, board: Board) -> list[int]:
     choices = []
     for n, card in enumerate(offered(state)):
         suits = box.kinds[card] in USABLE or card == box.toolbox
-        fits = state.ask == STORE or box.frames[card][COINS] <= room
+        fits = state.question.decision == STORE or box.frames[card][COINS] <= room
         if suits and fits and state.rules.needs[card] & usable and not part.used >> n & 1:
             choices.append(STORAGE + n)
     return choices
@@ -137,9 +139,8 @@ def use_storage(state: State, action: int) -> None:
     part.uses -= 1
     part.used |= 1 << n
     card = offered(state)[n]
-    state.ask = NONE
-    state.waiting = state.rules.box.frames[card]
-    state.waiting_source = card
+    state.question = NO_QUESTION
+    state.waiting = Waiting(card, state.rules.box.frames[card])
 
 
 def why_not_storage(state: State, action: int) -> Reason:

@@ -9,7 +9,7 @@ from firstclass.rules.vocabulary.actions import position_of
 from firstclass.rules.vocabulary.booking import SWITCHES
 from firstclass.rules.vocabulary.icons import EMPTY, FREE_UPGRADE, LEVEL, TARGET, Frame
 from firstclass.rules.vocabulary.ruleset import Rules
-from firstclass.rules.vocabulary.state import Board, State
+from firstclass.rules.vocabulary.state import Board, State, Waiting
 
 UPPER: Final = 0
 MAIL_POSITION: Final = 6
@@ -32,8 +32,7 @@ def lay_switch(state: State, board: Board, position: int) -> None:
 def lay_mechanic(state: State, board: Board, position: int) -> None:
     """A mechanic gives its bonus at once, and may be fulfilled already."""
     card = gap_cards(state).cards[board.seat][position]
-    state.waiting = state.rules.box.frames[card]
-    state.waiting_source = card
+    state.waiting = Waiting(card, state.rules.box.frames[card])
     for t in range(2):
         check_mechanics(state, board, t)
 

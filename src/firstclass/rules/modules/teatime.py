@@ -12,13 +12,14 @@ from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.ruleset import Reason, Rules
 from firstclass.rules.vocabulary.state import (
     ALL_SEATS,
+    NO_QUESTION,
     NOBODY,
-    NONE,
     SCORING_TURN,
     SERVE,
     TURN,
     Board,
     ModuleState,
+    Question,
     State,
 )  # fmt: skip
 
@@ -131,15 +132,15 @@ def order(state: State, action: int) -> None:
     begin_payment(state, action, state.rules.box.order_price)
 
 
-def ask_car(state: State, board: Board) -> None:
+def ask_car(state: State, board: Board, purchase: int) -> None:
     """The token is paid for; its buyer says which car gets it."""
     part = orders(state)
     row = list(part.buyers[_stack(state)])
-    row[state.asked - ORDER] = board.seat
+    row[purchase - ORDER] = board.seat
     buyers = list(part.buyers)
     buyers[_stack(state)] = tuple(row)
     part.buyers = tuple(buyers)
-    state.ask = SERVE
+    state.question = Question(SERVE, purchase)
 
 
 def legal_cars(state: State) -> list[int]:
@@ -169,9 +170,9 @@ def serve(state: State, action: int) -> None:
     board = state.boards[state.current]
     part = orders(state)
     t, car = divmod(action - SERVE_CAR, CARS)
-    token = part.tokens[_stack(state)][state.asked - ORDER]
+    token = part.tokens[_stack(state)][state.question.about - ORDER]
     part.served[2 * board.seat + t] += ((car, token),)
-    state.ask = NONE
+    state.question = NO_QUESTION
     points = tokens_of(state)[token].points
     state.events.append(("served", board.seat, (t, position_of(car), points), ALL_SEATS))
 

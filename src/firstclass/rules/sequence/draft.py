@@ -4,36 +4,39 @@ from typing import Final
 
 from firstclass.rules.sequence.turns import begin_round, show_hidden
 from firstclass.rules.vocabulary.actions import KEEP
-from firstclass.rules.vocabulary.state import ALL_SEATS, DRAFT, State
+from firstclass.rules.vocabulary.state import ALL_SEATS, DRAFT, NO_DRAFT, Draft, State
 
 FACE_UP_ENDS: Final = 4
 
 
-def begin_draft(state: State) -> None:
+def begin_draft(state: State, return_place: int) -> None:
     """The seat to the right of the start player looks first (S3)."""
     state.phase = DRAFT
-    state.hand = tuple(sorted(state.game_end_pile[: len(state.boards) + 1]))
-    state.game_end_pile = state.game_end_pile[len(state.hand) :]
+    size = len(state.boards) + 1
+    hand = tuple(sorted(state.game_end_pile[:size]))
+    state.game_end_pile = state.game_end_pile[size:]
+    state.draft = Draft(hand, return_place)
     state.current = state.active = (state.start - 1) % len(state.boards)
 
 
 def legal_keep(state: State) -> list[int]:
     """Any card of the hand."""
-    return [KEEP + place for place in range(len(state.hand))]
+    return [KEEP + place for place in range(len(state.draft.hand))]
 
 
 def do_keep(state: State, action: int) -> None:
     """Keeps a card and passes the others on to the right; its action is not performed (S3)."""
     board = state.boards[state.current]
     place = action - KEEP
-    board.secret = state.hand[place]
-    board.passed = state.hand[:place] + state.hand[place + 1 :]
+    hand = state.draft.hand
+    board.secret = hand[place]
+    board.passed = hand[:place] + hand[place + 1 :]
     own = 1 << board.seat
     state.events.append(("kept", board.seat, (board.secret,), own))
     state.events.append(("kept_hidden", board.seat, (), ALL_SEATS & ~own))
     show_hidden(state)
     if board.seat != state.start:
-        state.hand = board.passed
+        state.draft = Draft(board.passed, state.draft.return_place)
         state.current = state.active = (board.seat - 1) % len(state.boards)
     else:
         _finish_draft(state)
@@ -43,9 +46,9 @@ def _finish_draft(state: State) -> None:
     """The card left over goes back, four Game End cards are turned up, the first round begins."""
     pile = state.game_end_pile + state.boards[state.start].passed
     # The pile was shuffled already: only the place of the returning card was open.
-    place = state.return_place
+    place = state.draft.return_place
     pile = (*pile[:place], pile[-1], *pile[place:-1])
-    state.hand = ()
+    state.draft = NO_DRAFT
     state.game_end = list(pile[:FACE_UP_ENDS])
     state.game_end_pile = pile[FACE_UP_ENDS:]
     begin_round(state)

@@ -67,8 +67,8 @@ def next_decision(state: State) -> int:
 
     ``NONE`` when a waiting frame could begin instead.
     """
-    if state.ask != NONE:
-        return state.ask
+    if state.question.decision != NONE:
+        return state.question.decision
     if state.frame is not None:
         return RUN_FRAME
     if state.waiting is not None:

@@ -37,7 +37,14 @@ from firstclass.rules.vocabulary.icons import (
     UPGRADE,
     Frame,
 )
-from firstclass.rules.vocabulary.state import ALL_SEATS, COMPENSATION, NONE, Board, State, Train
+from firstclass.rules.vocabulary.state import (
+    ALL_SEATS,
+    COMPENSATION,
+    NO_QUESTION,
+    Board,
+    State,
+    Train,
+)
 
 ALWAYS: Final = (
     1 << ICONS
@@ -158,7 +165,7 @@ def do_forgo(state: State, action: int) -> None:
     """Forgoes the rest of the frame, except what must be made in full (T4), or an offer."""
     frame = state.frame
     if frame is None:
-        state.ask = NONE
+        state.question = NO_QUESTION
         return
     both = frame[BOTH]
     state.frame = list(EMPTY)
@@ -171,9 +178,9 @@ def legal_frames(state: State, board: Board, usable: int, room: int, out: list[i
     for place, entry in enumerate(state.account):
         if (
             entry is not None
-            and entry[2] & usable
-            and entry[1][COINS] <= room
-            and (not entry[2] & LIMITED or can_upgrade_within(state, board, entry[1]))
+            and entry.needs & usable
+            and entry.frame[COINS] <= room
+            and (not entry.needs & LIMITED or can_upgrade_within(state, board, entry.frame))
         ):
             out.append(FRAME + place)
 
@@ -197,10 +204,10 @@ def begin_waiting(state: State) -> bool:
     waiting = state.waiting
     assert waiting is not None
     board = state.boards[state.current]
-    if waiting[COINS] > room_for_coins(state, board):
+    if waiting.frame[COINS] > room_for_coins(state, board):
         return False
     state.waiting = None
-    begin(state, state.waiting_source, waiting)
+    begin(state, waiting.source, waiting.frame)
     return True
 
 

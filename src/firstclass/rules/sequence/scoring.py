@@ -10,9 +10,11 @@ from firstclass.rules.vocabulary.state import (
     ALL_SEATS,
     GAME_OVER,
     NOBODY,
+    NOT_DOUBLED,
     OVER,
     SCORING,
     Board,
+    Scoring,
     State,
 )
 
@@ -20,28 +22,27 @@ from firstclass.rules.vocabulary.state import (
 def begin_scoring(state: State) -> None:
     """Everybody scores, from the new start player clockwise (W1)."""
     state.phase = SCORING
-    state.scored = 0
+    state.scoring = Scoring(0)
     state.events.append(("scoring", NOBODY, (state.round // 2,), ALL_SEATS))
     begin_scoring_turn(state)
 
 
 def begin_scoring_turn(state: State) -> None:
     """The next scoring turn."""
-    seat = (state.start + state.scored) % len(state.boards)
+    seat = (state.start + state.scoring.turns) % len(state.boards)
     state.active = state.current = seat
     state.account = []
-    state.bonuses_used = 0
-    state.doubled = -1
+    state.scoring = Scoring(state.scoring.turns)
     state.events.append(("scoring_turn", seat, (), ALL_SEATS))
 
 
 def bonuses_open(state: State, board: Board) -> list[int]:
     """The parts of the route whose bonus station is reached and may still pay (L1, W1)."""
-    used = state.bonuses_used
+    used = state.scoring.bonuses_used
     return [
         part
         for part, station in enumerate(board.bonus_stations)
-        if station <= board.locomotive and (not used >> part & 1 or part == state.doubled)
+        if station <= board.locomotive and (not used >> part & 1 or part == state.scoring.doubled)
     ]
 
 
@@ -58,9 +59,9 @@ def do_bonus(state: State, action: int) -> None:
     """Begins the frame of a bonus station; with a postcard it may come a second time at once."""
     part = action - BONUS
     board = state.boards[state.current]
-    first = not state.bonuses_used >> part & 1
-    state.bonuses_used |= 1 << part
-    state.doubled = part if first and board.postcards[part] else -1
+    used = state.scoring.bonuses_used
+    again = board.postcards[part] and not used >> part & 1
+    state.scoring = Scoring(state.scoring.turns, used | 1 << part, part if again else NOT_DOUBLED)
     card = board.route[part]
     begin(state, card, state.rules.box.frames[card])
 
@@ -78,7 +79,7 @@ def end_scoring_turn(state: State) -> None:
         score(state, board, tile, booking.TILE, train.tile)
         for kind, more in state.rules.worth:
             score(state, board, more(state, board, t), kind)
-    state.scored += 1
+    state.scoring = Scoring(state.scoring.turns + 1)
 
 
 def train_points(state: State, board: Board) -> int:

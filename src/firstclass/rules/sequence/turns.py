@@ -18,6 +18,7 @@ from firstclass.rules.vocabulary.state import (
     REMOVED,
     Board,
     State,
+    Waiting,
 )
 
 ROUNDS: Final = 6
@@ -56,8 +57,7 @@ def begin_turn(state: State, seat: int) -> None:
     for owed in state.owed:
         if owed[0] == seat:
             state.owed = tuple(other for other in state.owed if other != owed)
-            state.waiting = state.rules.box.start_tile[owed[1]]
-            state.waiting_source = START_TILE
+            state.waiting = Waiting(START_TILE, state.rules.box.start_tile[owed[1]])
 
 
 def legal_turn(state: State) -> list[int]:
@@ -114,8 +114,7 @@ def do_take_tile(state: State, action: int) -> None:
     state.events.append(("took_tile", board.seat, (), ALL_SEATS))
     state.taken = True
     state.tile_taker = board.seat
-    state.waiting = state.rules.box.start_tile[TILE_PLACE_TAKER]
-    state.waiting_source = START_TILE
+    state.waiting = Waiting(START_TILE, state.rules.box.start_tile[TILE_PLACE_TAKER])
     count = len(state.boards)
     for place in range(1, count):
         if needs_of(state.rules.box.start_tile[place]):
@@ -191,7 +190,7 @@ def next_turn(state: State) -> None:
 
 def after_scoring_turn(state: State) -> None:
     """The next scoring turn, the next stack, or the end of the game (W1, W3)."""
-    if state.scored < len(state.boards):
+    if state.scoring.turns < len(state.boards):
         begin_scoring_turn(state)
     elif state.round == ROUNDS:
         finish(state)

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from firstclass.rules.vocabulary.actions import SLOTS
-from firstclass.rules.vocabulary.state import DRAFT, OVER, State
+from firstclass.rules.vocabulary.state import DRAFT, OVER, Draft, State
 
 
 def resample(state: State, seat: int | None, rng: random.Random) -> None:
@@ -27,7 +27,8 @@ def resample(state: State, seat: int | None, rng: random.Random) -> None:
     for more in state.rules.resample:
         more(state, seat, rng)
     if state.phase == DRAFT:
-        state.return_place = rng.randrange(len(state.game_end_pile) + 1)
+        place = rng.randrange(len(state.game_end_pile) + 1)
+        state.draft = Draft(state.draft.hand, place)
 
 
 def _seen(state: State, number: int) -> int:
@@ -50,7 +51,7 @@ def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> No
     """Deals the unseen Game End cards anew, minding what the seat passed on in the draft."""
     deciding = state.phase == DRAFT and state.current == seat
     known = () if seat is None else state.boards[seat].passed
-    hand = () if deciding else state.hand
+    hand = () if deciding else state.draft.hand
     holders = [board for board in state.boards if board.secret and board.seat != seat]
     hidden = Counter((*(board.secret for board in holders), *hand, *state.game_end_pile))
     from_hand = hidden & Counter(known)
@@ -62,7 +63,8 @@ def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> No
         board.secret = passed_on.pop() if later else unseen.pop()
     if hand:
         source = passed_on if known else unseen
-        state.hand = tuple(sorted(source.pop() for _ in hand))
+        dealt = tuple(sorted(source.pop() for _ in hand))
+        state.draft = Draft(dealt, state.draft.return_place)
     state.game_end_pile = _shuffled(unseen + passed_on, rng)
     _rebuild_passed(state, seat, rng)
 
@@ -70,7 +72,7 @@ def _resample_game_end(state: State, seat: int | None, rng: random.Random) -> No
 def _rebuild_passed(state: State, seat: int | None, rng: random.Random) -> None:
     """What each seat passed on, from what the seats after it keep in this possibility."""
     drafted = sorted((p for p in state.boards if p.secret), key=lambda p: len(p.passed))
-    rest = list(state.hand)
+    rest = list(state.draft.hand)
     if state.phase != DRAFT:
         rest = [_returned(state, seat, rng)]
     for board in drafted:

@@ -68,8 +68,8 @@ def as_json(state: State, seat: int | None, setup: Setup) -> dict[str, Any]:
         "frame": _running(state),
         "room": _room(state),
         "paying": _paying(state),
-        "laying": names[state.asked] if state.ask in LAYING else None,
-        "hand": [names[card] for card in state.hand] if own_draft else [],
+        "laying": names[state.question.about] if state.question.decision in LAYING else None,
+        "hand": [names[card] for card in state.draft.hand] if own_draft else [],
         "passed": [] if seat is None else [names[c] for c in state.boards[seat].passed],
         "boards": [_board(state, board, seat) for board in state.boards],
         "winners": list(winners(state)) if state.phase == OVER else [],
@@ -105,7 +105,7 @@ def _unseen_ends(state: State, seat: int | None) -> list[str]:
     """The Game End cards of which the seat does not know where they are, in no order."""
     own_draft = state.phase == DRAFT and state.current == seat
     cards = [*state.game_end_pile]
-    cards += [] if own_draft else state.hand
+    cards += [] if own_draft else state.draft.hand
     if state.phase != OVER:
         cards += [p.secret for p in state.boards if p.secret and p.seat != seat]
     return sorted(state.rules.box.names[card] for card in cards)
@@ -122,16 +122,17 @@ def _room(state: State) -> dict[str, int] | None:
     if state.waiting is None:
         return None
     free = empty_spaces(state.boards[state.current])
-    return {"coins": state.waiting[COINS], "free": free}
+    return {"coins": state.waiting.frame[COINS], "free": free}
 
 
 def _paying(state: State) -> dict[str, Any] | None:
-    if state.ask != PAYMENT:
+    question = state.question
+    if question.decision != PAYMENT:
         return None
-    bought = ACTIONS[state.asked]
-    if BUY <= state.asked < BUY + len(state.game_end):
-        bought = state.rules.box.names[state.game_end[state.asked - BUY]]
-    return {"for": bought, "left": state.paying}
+    bought = ACTIONS[question.about]
+    if BUY <= question.about < BUY + len(state.game_end):
+        bought = state.rules.box.names[state.game_end[question.about - BUY]]
+    return {"for": bought, "left": question.to_pay}
 
 
 def _board(state: State, board: Board, viewer: int | None) -> dict[str, Any]:
@@ -150,7 +151,7 @@ def _board(state: State, board: Board, viewer: int | None) -> dict[str, Any]:
         "bonuses_taken": [
             part
             for part in range(len(board.route))
-            if scoring and state.bonuses_used >> part & 1 and part != state.doubled
+            if scoring and state.scoring.bonuses_used >> part & 1 and part != state.scoring.doubled
         ],
         "trains": [_train(state, board, t) for t in range(2)],
         "mail_left": [
@@ -208,7 +209,11 @@ def _account(state: State) -> list[dict[str, Any] | None]:
     return [
         None
         if entry is None
-        else {"source": names[entry[0]], "icons": icons_of(entry[1]), "count": entry[3]}
+        else {
+            "source": names[entry.source],
+            "icons": icons_of(entry.frame),
+            "count": entry.count,
+        }
         for entry in state.account
     ]
 

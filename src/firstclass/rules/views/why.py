@@ -56,7 +56,7 @@ def reason(state: State, action: int) -> Reason:
 
 
 def _keep(state: State, action: int) -> Reason:
-    return f"The hand has only {len(state.hand)} cards.", "S3"
+    return f"The hand has only {len(state.draft.hand)} cards.", "S3"
 
 
 def _end(state: State, action: int) -> Reason:
@@ -173,7 +173,7 @@ def _bonus(state: State, action: int) -> Reason:
         return f"There is no route card {part}.", "L1"
     if board.locomotive < board.bonus_stations[part]:
         return "The locomotive has not reached this bonus station.", "L1"
-    if state.bonuses_used >> part & 1 and state.doubled != part:
+    if state.scoring.bonuses_used >> part & 1 and state.scoring.doubled != part:
         return "This station has paid in this scoring phase.", "W1"
     return _no_use(state, state.rules.box.frames[board.route[part]])
 
@@ -183,7 +183,7 @@ def _frame(state: State, action: int) -> Reason:
     entry = state.account[place] if place < len(state.account) else None
     if entry is None:
         return f"Nothing waits in place {place + 1} of the account.", "F3"
-    return _no_use(state, entry[1])
+    return _no_use(state, entry.frame)
 
 
 def _no_use(state: State, frame: tuple[int, ...]) -> Reason:

@@ -47,10 +47,11 @@ NO_PLACE: Final = -1
 REMOVED: Final = -2
 CLEARED: Final = -3
 
+NOT_DOUBLED: Final = -1
+
 Chain = tuple[Any, int] | None  # the chain before, and the last action
 Booking = tuple[int, int, int, int, int]  # seat, points, kind of source, round, source
 Ledger = tuple[Any, Booking] | None  # the ledger before, and the last booking
-Entry = tuple[int, Frame, int, int]  # source, frame, bits of its icons, how often
 Event = tuple[str, int, tuple[int, ...], int]  # kind, seat, values, bits of the seats that see it
 
 SPECTATOR: Final = 4
@@ -153,19 +154,102 @@ class Board:
         return other
 
 
+class Waiting:
+    """The frame of the card just taken, which begins as soon as its coins have room."""
+
+    __slots__ = ("source", "frame")
+
+    def __init__(self, source: int, frame: Frame) -> None:
+        self.source = source
+        self.frame = frame
+
+    def content(self) -> tuple[object, ...]:
+        """All of it as plain data."""
+        return self.source, self.frame
+
+
+class Entry:
+    """A frame in the account, with the bits of its icons and how often it may be used."""
+
+    __slots__ = ("source", "frame", "needs", "count")
+
+    def __init__(self, source: int, frame: Frame, needs: int, count: int) -> None:
+        self.source = source
+        self.frame = frame
+        self.needs = needs
+        self.count = count
+
+    def content(self) -> tuple[object, ...]:
+        """All of it as plain data."""
+        return self.source, self.frame, self.count
+
+
+class Question:
+    """What is asked before the rest of a frame: a decision, about a card, a train or a purchase."""
+
+    __slots__ = ("decision", "about", "to_pay")
+
+    def __init__(self, decision: int, about: int = 0, to_pay: int = 0) -> None:
+        self.decision = decision
+        self.about = about  # a card, a train, or the action that buys
+        self.to_pay = to_pay  # coins
+
+    def content(self) -> tuple[object, ...]:
+        """All of it as plain data."""
+        return self.decision, self.about, self.to_pay
+
+
+class Draft:
+    """The cards that are handed on, and where in the pile the last of them goes back."""
+
+    __slots__ = ("hand", "return_place")
+
+    def __init__(self, hand: tuple[int, ...], return_place: int) -> None:
+        self.hand = hand
+        self.return_place = return_place
+
+    def content(self) -> tuple[object, ...]:
+        """All of it as plain data."""
+        return self.hand, self.return_place
+
+
+class Scoring:
+    """A scoring phase: the turns completed in it, and the bonuses taken in the running one."""
+
+    __slots__ = ("turns", "bonuses_used", "doubled")
+
+    def __init__(self, turns: int, bonuses_used: int = 0, doubled: int = NOT_DOUBLED) -> None:
+        self.turns = turns
+        self.bonuses_used = bonuses_used  # bits of the legs of the route
+        self.doubled = doubled  # the leg whose bonus may be taken again at once
+
+    def content(self) -> tuple[object, ...]:
+        """All of it as plain data."""
+        return self.turns, self.bonuses_used, self.doubled
+
+
+NO_QUESTION: Final = Question(NONE)
+NO_DRAFT: Final = Draft((), 0)
+NO_SCORING: Final = Scoring(0)
+
 STATE_SLOTS: Final = (
     "rules", "boards", "stacks", "display", "takers", "gone", "game_end", "game_end_pile",
     "tiles_laid", "constantinople", "car_supply", "lenders",
-    "phase", "round", "turn", "start", "tile_taker", "active", "current", "taken",
-    "frame", "source", "waiting", "waiting_source", "ask", "asked", "paying", "account",
-    "hand", "return_place", "owed", "bonuses_used", "doubled", "scored",
+    "phase", "round", "turn", "start", "tile_taker", "active", "current", "taken", "owed",
+    "frame", "source", "waiting", "question", "account",
+    "draft", "scoring",
     "drawn", "serial", "chance", "parts",
     "decision", "legal", "version", "shown", "history", "ledger", "events",
 )  # fmt: skip
 
 
 class State:
-    """One moment of a game; :class:`firstclass.Game` is its public face."""
+    """One moment of a game; :class:`firstclass.Game` is its public face.
+
+    What lives as long as the game, a round or a turn stands here, for every rule asks for it.
+    What lives only in the draft, in a scoring, in a question or while it waits is an object
+    that is never changed but replaced, so that copies share it.
+    """
 
     __slots__ = STATE_SLOTS
 
@@ -191,21 +275,16 @@ class State:
         self.active = 0  # whose turn, scoring turn or compensation it is
         self.current = 0  # who decides
         self.taken = False
+        self.owed: tuple[tuple[int, int], ...] = ()  # seats and tile places to be compensated
 
         self.frame: list[int] | None = None  # what is left of the running frame
         self.source = 0
-        self.waiting: Frame | None = None  # the frame of the card just taken
-        self.waiting_source = 0
-        self.ask = NONE  # a question that comes before the rest of the frame
-        self.asked = 0  # ... and what it is about
-        self.paying = 0  # coins still to be paid for it
+        self.waiting: Waiting | None = None
+        self.question = NO_QUESTION
         self.account: list[Entry | None] = []
-        self.hand: tuple[int, ...] = ()  # in the draft
-        self.return_place = 0  # where in the pile the last card of the draft goes back
-        self.owed: tuple[tuple[int, int], ...] = ()  # seats and tile places to be compensated
-        self.bonuses_used = 0  # bits of the route's parts whose bonus was taken
-        self.doubled = -1  # the part whose bonus may be taken again at once
-        self.scored = 0  # scoring turns completed in this phase
+
+        self.draft = NO_DRAFT
+        self.scoring = NO_SCORING
 
         self.drawn: tuple[int, ...] = ()  # cards of the pile that lie face up for a while
         self.serial = 0  # counts what is done as one action: frames, coins, takes
@@ -241,20 +320,14 @@ class State:
         other.active = self.active
         other.current = self.current
         other.taken = self.taken
+        other.owed = self.owed
         other.frame = None if self.frame is None else self.frame[:]
         other.source = self.source
         other.waiting = self.waiting
-        other.waiting_source = self.waiting_source
-        other.ask = self.ask
-        other.asked = self.asked
-        other.paying = self.paying
+        other.question = self.question
         other.account = self.account[:]
-        other.hand = self.hand
-        other.return_place = self.return_place
-        other.owed = self.owed
-        other.bonuses_used = self.bonuses_used
-        other.doubled = self.doubled
-        other.scored = self.scored
+        other.draft = self.draft
+        other.scoring = self.scoring
         other.drawn = self.drawn
         other.serial = self.serial
         other.chance = self.chance
