@@ -44,6 +44,6 @@ def test_it_holds_all_that_is_no_python(project: Path) -> None:
     assert {
         "firstclass/static/index.html",
         "firstclass/catalogue/box.toml",
-        "firstclass/service/migrations/env.py",
+        "firstclass/service/adapters/sqlite/migrations/env.py",
         "firstclass/py.typed",
     } <= set(inside)

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, WebSocket
 
-from firstclass.service.pages import STATIC
+from firstclass.service.adapters.fastapi.pages import STATIC
 from tests.browser.test_whole_game import sit_down
 from tests.server import Server
 

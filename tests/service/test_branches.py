@@ -11,8 +11,9 @@ import pytest
 
 from firstclass import Game, Setup
 from firstclass.players.view import sampled
-from firstclass.service.store import Sample, Store, StoredTable
-from firstclass.service.table import hash_key
+from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.play.table import hash_key
+from firstclass.service.stored import Sample, StoredTable
 from tests.rules.games import after
 from tests.server import Server
 from tests.service.test_calls import refused

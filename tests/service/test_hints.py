@@ -11,7 +11,8 @@ import pytest
 
 from firstclass import Game, Setup
 from firstclass.players import View
-from firstclass.service import hints
+from firstclass.service.adapters.threads import Threads
+from firstclass.service.play import hints
 from tests.server import Client, Server
 
 
@@ -102,7 +103,7 @@ def test_cards_that_lie_covered_on_a_shared_screen_stay_out_of_it(
         return view.sample(rng).state.boards[view.seat].secret
 
     async def ask_often(eyes: int | None) -> set[Any]:
-        return {await hints.Adviser().hint(game, eyes) for _ in range(20)}
+        return {await hints.Adviser(Threads()).hint(game, eyes) for _ in range(20)}
 
     def secrets(eyes: int | None) -> set[Any]:
         # In a thread of its own, for a browser of other tests may keep this one's loop busy.

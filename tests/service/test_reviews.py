@@ -15,10 +15,9 @@ from typing import Any
 import pytest
 
 from firstclass import Setup
-from firstclass.service.reviewer import order_for
-from firstclass.service.reviews import MOST
-from firstclass.service.store import Sample, StoredTable
-from firstclass.service.story import Story
+from firstclass.service.play.reviews import MOST, order_for
+from firstclass.service.play.story import Story
+from firstclass.service.stored import Sample, StoredTable
 from tests.rules.games import after
 from tests.server import PATIENCE, Server
 from tests.service.test_branches import opened
@@ -184,7 +183,7 @@ def test_a_game_that_branched_off_a_running_one_is_reviewed_from_there() -> None
     chance = random.Random(1)
     for _ in range(8):
         story.play(chance.choice(story.game.legal_actions()))
-    command = [sys.executable, "-m", "firstclass.service.reviewer"]
+    command = [sys.executable, "-m", "firstclass.service.adapters.reviewer"]
     said = subprocess.run(
         command, input=order_for(story), capture_output=True, check=True, text=True
     )

@@ -5,8 +5,9 @@ from pathlib import Path
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
-from firstclass.service.models import Base
-from firstclass.service.store import Played, Store, StoredTable, open_database
+from firstclass.service.adapters.sqlite.models import Base
+from firstclass.service.adapters.sqlite.store import Store, open_database
+from firstclass.service.stored import Played, StoredTable
 
 TABLE = StoredTable("t1", "hash", [{"name": "Ann", "kind": "human"}], {"seed": 7}, [])
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from firstclass.cli import main
 from firstclass.players import View, register
-from firstclass.service import hints, thinking
+from firstclass.service.play import hints, thinking
 
 
 class Raising:

@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 import platformdirs
 
-from firstclass.service.server import serve
-from firstclass.service.store import StoreUnavailable
+from firstclass.service.adapters.fastapi.server import serve
+from firstclass.service.adapters.sqlite.store import StoreUnavailable
 
 
 @click.command()

@@ -9,7 +9,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-STATIC = Path(__file__).parent.parent / "static"
+STATIC = Path(__file__).parents[3] / "static"
 
 PAGES = ("", "rules", "cards")
 """Where the front end shows a page, beside the tables."""

@@ -1,20 +1,20 @@
-"""Reviews of games that are over: made in the background by processes of their own, and kept."""
+"""Reviews of games that are over: made in the background, and kept."""
 
 import asyncio
 import hashlib
 import json
 import logging
-import sys
-from asyncio.subprocess import PIPE, Process
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from firstclass.review.review import EDITION, Review
+from firstclass.review.review import EDITION, Look, Review, review
 from firstclass.review.words import review_told
-from firstclass.service.errors import Refusal
-from firstclass.service.reviewer import order_for
-from firstclass.service.store import Store
-from firstclass.service.table import Table
+from firstclass.service.play.story import Story
+from firstclass.service.play.table import Table
+from firstclass.service.ports import Reviewer, Store
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.stored import Sample, StoredTable
 
 logger = logging.getLogger(__name__)
 
@@ -23,9 +23,6 @@ AT_ONCE = 1
 
 MOST = 16
 """... and so many may wait or be reviewed at all."""
-
-LONGEST_LINE = 16 * 1024 * 1024
-"""Bytes of a review."""
 
 
 class Job:
@@ -37,6 +34,10 @@ class Job:
         self.failed = False
         self.task: asyncio.Task[None] | None = None
 
+    def tell(self, done: int) -> None:
+        """Note how many actions were looked at."""
+        self.done = done
+
 
 class Reviews:
     """All reviews: those being made in memory, those that are finished on disk.
@@ -44,8 +45,9 @@ class Reviews:
     A review belongs to a game, not to a table: the same game on another table has it already.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, reviewer: Reviewer) -> None:
         self._store = store
+        self._reviewer = reviewer
         self._jobs: dict[str, Job] = {}
         self._free = asyncio.Semaphore(AT_ONCE)
 
@@ -100,42 +102,35 @@ class Reviews:
         """Make a review and keep it; the table stays in memory meanwhile, for it is asked about."""
         try:
             async with self._free:
-                self._store.keep_review(key, await made(job, order_for(table.story)))
+                made = await self._reviewer.review(order_for(table.story), job.tell)
+                self._store.keep_review(key, made)
             del self._jobs[key]
         except Exception:
             logger.exception("a game could not be reviewed")
             job.failed = True
 
 
-async def made(job: Job, order: str) -> dict[str, Any]:
-    """The review that a process makes; a process that is awaited no longer is ended."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "firstclass.service.reviewer"),
-        stdin=PIPE,
-        stdout=PIPE,
-        limit=LONGEST_LINE,
-        start_new_session=True,  # so Ctrl+C is the server's alone
-    )
-    try:
-        return await heard(process, job, order)
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
+def order_for(story: Story) -> str:
+    """What a reviewer has to be told to review the game of a table, as JSON."""
+    record = story.record_until(story.game.version)
+    samples = [[sample.version, sample.seat, sample.seed] for sample in story.samples]
+    return json.dumps({"record": record, "samples": samples}, sort_keys=True)
 
 
-async def heard(process: Process, job: Job, order: str) -> dict[str, Any]:
-    """What the process has to say; raises RuntimeError if it ends without a review."""
-    assert process.stdin is not None
-    assert process.stdout is not None
-    process.stdin.write(order.encode())
-    process.stdin.write_eof()
-    async for line in process.stdout:
-        said = json.loads(line)
-        if isinstance(said, dict):
-            return said
-        job.done = said
-    raise RuntimeError(f"the reviewer ended with code {await process.wait()}")
+def carry_out(order: str) -> Iterator[int | dict[str, Any]]:
+    """How many actions are looked at, after each; and at last the review."""
+    # NumPy takes a moment, and who only orders a review needs none.
+    from firstclass.review.looks import look_through
+
+    told = json.loads(order)
+    samples = [Sample(*sample) for sample in told["samples"]]
+    story = Story(StoredTable("", "", [], told["record"], [], samples=samples))
+    beginning = next(story.moments(story.first, story.first))
+    looks: list[Look] = []
+    for look in look_through(beginning, story.record["actions"][story.first :]):
+        looks.append(look)
+        yield len(looks)
+    yield review(looks, story.game).as_dict()
 
 
 def key_of(table: Table) -> str:

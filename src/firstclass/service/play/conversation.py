@@ -1,20 +1,27 @@
-"""The conversation with one client over its WebSocket."""
+"""The conversation with one client."""
 
 import asyncio
 import json
 import logging
-from contextlib import suppress
 from dataclasses import replace
 
-from fastapi import WebSocket, WebSocketDisconnect
-
 from firstclass import Game
-from firstclass.service.errors import Refusal
-from firstclass.service.hints import hint_text
-from firstclass.service.messages import Act, ClientMessage, Hint, Look, Redo, Undo, Why, parse
-from firstclass.service.states import Viewer, offers_for, state_text, viewer_of
-from firstclass.service.table import Table
-from firstclass.service.tables import Tables
+from firstclass.service.play.hints import hint_text
+from firstclass.service.play.states import Viewer, offers_for, state_text, viewer_of
+from firstclass.service.play.table import Table
+from firstclass.service.play.tables import Tables
+from firstclass.service.ports import Channel
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.messages import (
+    Act,
+    ClientMessage,
+    Hint,
+    Look,
+    Redo,
+    Undo,
+    Why,
+    parse,
+)
 from firstclass.words import refusal as translated
 from firstclass.words import speaking
 
@@ -28,26 +35,25 @@ logger = logging.getLogger(__name__)
 
 
 async def converse(
-    socket: WebSocket, tables: Tables, table_id: str, key: str | None, language: str
+    channel: Channel, tables: Tables, table_id: str, key: str | None, language: str
 ) -> None:
     """Talk with one client in its language until it leaves; without a key it is a spectator."""
-    await socket.accept()
     try:
         table = tables.find(table_id)
         viewer = viewer_of(table, key, language)
     except Refusal as refusal:
-        await socket.send_text(error_text(refusal, language))
-        await socket.close(POLICY_VIOLATION)
+        await channel.send(error_text(refusal, language))
+        await channel.close(POLICY_VIOLATION)
         return
-    await Client(socket, table, viewer).stay()
+    await Client(channel, table, viewer).stay()
 
 
 class Client:
     """One browser at one table."""
 
-    def __init__(self, socket: WebSocket, table: Table, viewer: Viewer) -> None:
+    def __init__(self, channel: Channel, table: Table, viewer: Viewer) -> None:
         alone = viewer.plays and len(table.people) == 1
-        self._socket = socket
+        self._channel = channel
         self._table = table
         self._viewer = replace(viewer, seat=table.people[0]) if alone else viewer
         self._told = 0  # the version up to which the log was told
@@ -60,21 +66,11 @@ class Client:
         self._show()
         sender = asyncio.create_task(self._send())
         try:
-            while (text := await self._receive()) is not None:
+            while (text := await self._channel.receive()) is not None:
                 self._answer(text)
         finally:
             self._table.listeners.discard(self._show)
             sender.cancel()
-
-    async def _receive(self) -> str | None:
-        """The client's next message, or None once it has left.
-
-        Bytes are no message of the protocol, so they are as good as an empty one.
-        """
-        received = await self._socket.receive()
-        if received["type"] == "websocket.disconnect":
-            return None
-        return received.get("text") or ""
 
     def _answer(self, text: str) -> None:
         """Do what one message asks for; whatever is wrong with it is told to this client alone."""
@@ -160,9 +156,8 @@ class Client:
         self._waiting.put_nowait(text)
 
     async def _send(self) -> None:
-        with suppress(WebSocketDisconnect):
-            while True:
-                await self._socket.send_text(await self._waiting.get())
+        while True:
+            await self._channel.send(await self._waiting.get())
 
 
 def error_text(refusal: Refusal, language: str) -> str:

@@ -8,7 +8,7 @@ from firstclass import Game, RecordError
 from firstclass.players.view import sampled
 from firstclass.rules.game import IllegalAction
 from firstclass.rules.vocabulary.actions import action_id
-from firstclass.service.store import Sample, StoredTable
+from firstclass.service.stored import Sample, StoredTable
 from firstclass.words import Chronicle
 
 Turn = tuple[int, int, int, int]

@@ -10,8 +10,9 @@ from firstclass import Game
 from firstclass.players import View
 from firstclass.players.view import sampled
 from firstclass.rules.vocabulary.actions import ACTIONS
-from firstclass.service.errors import Refusal
-from firstclass.service.thinking import Asked, Lapse
+from firstclass.service.play.thinking import Asked, Lapse
+from firstclass.service.ports import Minds
+from firstclass.service.protocol.errors import Refusal
 from firstclass.words import describe_line
 
 if TYPE_CHECKING:
@@ -24,8 +25,8 @@ MOST = 4
 class Adviser:
     """The adviser of one table, who thinks about one question after the other."""
 
-    def __init__(self) -> None:
-        self._asked = Asked("The adviser", advise)
+    def __init__(self, minds: Minds) -> None:
+        self._asked = Asked("The adviser", advise, minds)
         self._busy = asyncio.Lock()
 
     async def hint(self, game: Game, eyes: int | None) -> list["Advice"]:

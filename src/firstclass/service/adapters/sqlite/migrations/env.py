@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from firstclass.service.models import Base
+from firstclass.service.adapters.sqlite.models import Base
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=Base.metadata)
 with context.begin_transaction():

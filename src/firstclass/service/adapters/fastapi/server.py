@@ -9,8 +9,11 @@ from pathlib import Path
 import click
 import uvicorn
 
-from firstclass.service.app import create_app
-from firstclass.service.store import Store
+from firstclass.service.adapters.fastapi.app import create_app
+from firstclass.service.adapters.processes import Processes
+from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.adapters.threads import Threads
+from firstclass.service.play.calls import Calls
 
 MAX_FRAME = 1024 * 1024
 """Bytes of a WebSocket message that are read at all, so that one too large for the
@@ -25,8 +28,9 @@ def serve(host: str, port: int, database: Path, *, browser: bool) -> None:
     """
     with listen(host, port) as listener:
         store = Store(database)
+        application = create_app(Calls(store, Threads(), Processes()))
         config = uvicorn.Config(
-            create_app(store), log_level="warning", access_log=False, ws_max_size=MAX_FRAME
+            application, log_level="warning", access_log=False, ws_max_size=MAX_FRAME
         )
         server = uvicorn.Server(config)
         # From here on an interruption stops the server, even one that is yet to start.

@@ -4,9 +4,9 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from firstclass.service.errors import Refusal
-from firstclass.service.messages import MOST_MOMENTS
-from firstclass.service.table import Table
+from firstclass.service.play.table import Table
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.messages import MOST_MOMENTS
 from firstclass.words import offers, refusal, speaking
 
 

@@ -14,12 +14,13 @@ from typing import Any
 
 from firstclass import Game
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
-from firstclass.service.errors import Refusal
-from firstclass.service.hints import Adviser
-from firstclass.service.messages import ABSENT, HUMAN
-from firstclass.service.store import Played, Store, StoredTable
-from firstclass.service.story import Story
-from firstclass.service.thinking import Thinker
+from firstclass.service.play.hints import Adviser
+from firstclass.service.play.story import Story
+from firstclass.service.play.thinking import Thinker
+from firstclass.service.ports import Minds, Store
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.messages import ABSENT, HUMAN
+from firstclass.service.stored import Played, StoredTable
 
 logger = logging.getLogger(__name__)
 
@@ -31,7 +32,7 @@ class Table:
     PlayerError if that is of another version.
     """
 
-    def __init__(self, store: Store, stored: StoredTable) -> None:
+    def __init__(self, store: Store, minds: Minds, stored: StoredTable) -> None:
         self.id = stored.id
         self.seats = stored.seats
         self.parent = stored.parent
@@ -41,12 +42,12 @@ class Table:
         self._store = store
         self._key_hash = stored.key_hash
         self._bots = {
-            seat: Thinker(sitting["kind"])
+            seat: Thinker(sitting["kind"], minds)
             for seat, sitting in enumerate(stored.seats)
             if sitting["kind"] not in (HUMAN, ABSENT)
         }
         self._thinking: asyncio.Task[None] | None = None
-        self.adviser = Adviser()
+        self.adviser = Adviser(minds)
 
     @property
     def game(self) -> Game:
@@ -150,7 +151,7 @@ class Table:
     async def _let_bots_play(self) -> None:
         """Play the decisions of the computer's players, each as a change of its own.
 
-        They think in worker threads, on copies. A choice for a position that has
+        They think on copies. A choice for a position that has
         been taken back meanwhile is dropped.
         """
         while (seat := self.bot_to_move) is not None:

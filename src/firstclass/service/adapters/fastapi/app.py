@@ -1,31 +1,22 @@
-"""The service as one ASGI application: HTTP calls, WebSockets and pages."""
+"""The calls as one ASGI application: HTTP, WebSockets and pages."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from typing import Annotated, Any
 
-from fastapi import FastAPI, Header, Request, WebSocket
+from fastapi import Depends, FastAPI, Header, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
-from pydantic import TypeAdapter, ValidationError
 from starlette.exceptions import HTTPException
 
-from firstclass.catalogue import load
-from firstclass.players import known_players
-from firstclass.service.errors import Code, Refusal
-from firstclass.service.messages import MAX_MESSAGE, NewBranch, NewTable, malformed
-from firstclass.service.pages import SafeHeaders, pages
-from firstclass.service.reviews import Reviews
-from firstclass.service.sockets import converse
-from firstclass.service.states import moments, viewer_of
-from firstclass.service.store import Store
-from firstclass.service.table import Table
-from firstclass.service.tables import Tables
-from firstclass.words import speaking, understood
-
-Key = Annotated[str | None, Header(alias="Authorization")]
+from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
+from firstclass.service.adapters.fastapi.sockets import SocketChannel
+from firstclass.service.play.calls import Caller, Calls
+from firstclass.service.protocol.errors import Code, Refusal
+from firstclass.service.protocol.messages import MAX_MESSAGE, NewBranch, NewTable, malformed, read
+from firstclass.words import understood
 
 STATUS: dict[Code, HTTPStatus] = {
     "stale": HTTPStatus.CONFLICT,
@@ -39,14 +30,13 @@ STATUS: dict[Code, HTTPStatus] = {
 }
 
 
-def create_app(store: Store) -> FastAPI:
-    """The application that plays the tables of this store."""
-    reviews = Reviews(store)
+def create_app(calls: Calls) -> FastAPI:
+    """The application that carries these calls."""
 
     @asynccontextmanager
     async def until_closed(_: FastAPI) -> AsyncIterator[None]:
         yield
-        await reviews.close()
+        await calls.close()
 
     app = FastAPI(title="First Class", docs_url=None, redoc_url=None, lifespan=until_closed)
     app.add_middleware(GZipMiddleware, compresslevel=5)
@@ -55,14 +45,23 @@ def create_app(store: Store) -> FastAPI:
     app.add_exception_handler(RequestValidationError, answer_invalid)
     app.add_exception_handler(HTTPException, answer_http)
     app.add_exception_handler(Exception, answer_failure)
-    tables = Tables(store)
-    add_review_calls(app, tables, reviews)
-    add_calls(app, tables)
+    add_review_calls(app, calls)
+    add_calls(app, calls)
     app.include_router(pages())
     return app
 
 
-def add_calls(app: FastAPI, tables: Tables) -> None:
+async def caller_of(
+    request: Request, key: Annotated[str | None, Header(alias="Authorization")] = None
+) -> Caller:
+    """Who sends a request."""
+    return Caller(bearer(key), language_of(request))
+
+
+From = Annotated[Caller, Depends(caller_of)]
+
+
+def add_calls(app: FastAPI, calls: Calls) -> None:
     """Add everything below /api."""
 
     @app.get("/api/health")
@@ -71,103 +70,64 @@ def add_calls(app: FastAPI, tables: Tables) -> None:
 
     @app.get("/api/catalogue")
     async def catalogue() -> dict[str, Any]:
-        return load().as_json()
+        return calls.catalogue()
 
     @app.get("/api/players")
     async def players() -> dict[str, Any]:
-        return {
-            "players": [{"name": p.name, "level": p.level, "line": p.line} for p in known_players()]
-        }
+        return calls.players()
 
     @app.post("/api/tables", status_code=HTTPStatus.CREATED)
     async def create(request: Request) -> dict[str, str]:
-        table, key = tables.create(read(NewTable, await read_body(request)))
-        return {"table": table, "key": key}
+        return calls.create(read(NewTable, await read_body(request)))
 
     @app.post("/api/records", status_code=HTTPStatus.CREATED)
-    async def open_record(request: Request) -> dict[str, str]:
-        wish = read(Any, await read_body(request))
-        with speaking(language_of(request)):
-            table, key = tables.open_record(wish)
-        return {"table": table, "key": key}
+    async def open_record(request: Request, caller: From) -> dict[str, str]:
+        return calls.open_record(caller, read(Any, await read_body(request)))
 
     @app.post("/api/tables/{table_id}/branches", status_code=HTTPStatus.CREATED)
-    async def branch(table_id: str, request: Request, key: Key = None) -> dict[str, str]:
-        wish = read(NewBranch, await read_body(request))
-        table = tables.find(table_id)
-        viewer_of(table, bearer(key), language_of(request), wish.seat)
-        new, new_key = tables.branch(table, wish)
-        return {"table": new, "key": new_key}
+    async def branch(table_id: str, request: Request, caller: From) -> dict[str, str]:
+        return calls.branch(caller, table_id, read(NewBranch, await read_body(request)))
 
     @app.get("/api/tables/{table_id}/history")
     async def history(
-        request: Request,
-        table_id: str,
-        first: int,
-        last: int,
-        seat: int | None = None,
-        key: Key = None,
+        caller: From, table_id: str, first: int, last: int, seat: int | None = None
     ) -> JSONResponse:
-        table = tables.find(table_id)
-        viewer = viewer_of(table, bearer(key), language_of(request), seat)
-        return JSONResponse({"views": moments(table, viewer, first, last)})
+        return JSONResponse(calls.moments(caller, table_id, seat, first, last))
 
     @app.get("/api/tables/{table_id}")
     async def describe(table_id: str) -> dict[str, Any]:
-        table = tables.find(table_id)
-        view = table.game.observe(None)
-        shown = {name: view[name] for name in ("players", "modules", "ruleset")}
-        return {
-            "table": table.id,
-            **shown,
-            "seats": table.seats,
-            "version": table.game.version,
-            "over": table.game.over,
-        }
+        return calls.describe(table_id)
 
     @app.get("/api/tables/{table_id}/record")
     async def record(table_id: str) -> dict[str, Any]:
-        return tables.find(table_id).record()
+        return calls.record(table_id)
 
     @app.websocket("/api/tables/{table_id}/ws")
     async def play(
         socket: WebSocket, table_id: str, key: str | None = None, language: str = ""
     ) -> None:
-        await converse(socket, tables, table_id, key, understood(language))
+        await socket.accept()
+        await calls.converse(SocketChannel(socket), Caller(key, understood(language)), table_id)
 
     @app.get("/api/{path:path}", include_in_schema=False)
     async def unknown(path: str) -> None:
         raise Refusal("unknown", "There is no such call.")
 
 
-def add_review_calls(app: FastAPI, tables: Tables, reviews: Reviews) -> None:
+def add_review_calls(app: FastAPI, calls: Calls) -> None:
     """Add what has to do with the reviews of games."""
 
-    def state(table: Table, language: str) -> JSONResponse:
-        with speaking(language):
-            return JSONResponse(reviews.state(table))
-
-    def own(table_id: str, key: str | None, language: str) -> Table:
-        table = tables.find(table_id)
-        if not viewer_of(table, key, language).plays:
-            raise Refusal("forbidden", "Spectators only watch.")
-        return table
-
     @app.get("/api/tables/{table_id}/review")
-    async def review(request: Request, table_id: str) -> JSONResponse:
-        return state(tables.find(table_id), language_of(request))
+    async def review(caller: From, table_id: str) -> JSONResponse:
+        return JSONResponse(calls.review(caller, table_id))
 
     @app.post("/api/tables/{table_id}/review")
-    async def start_review(request: Request, table_id: str, key: Key = None) -> JSONResponse:
-        table = own(table_id, bearer(key), language_of(request))
-        reviews.start(table)
-        return state(table, language_of(request))
+    async def start_review(caller: From, table_id: str) -> JSONResponse:
+        return JSONResponse(calls.start_review(caller, table_id))
 
     @app.delete("/api/tables/{table_id}/review")
-    async def cancel_review(request: Request, table_id: str, key: Key = None) -> JSONResponse:
-        table = own(table_id, bearer(key), language_of(request))
-        reviews.cancel(table)
-        return state(table, language_of(request))
+    async def cancel_review(caller: From, table_id: str) -> JSONResponse:
+        return JSONResponse(calls.cancel_review(caller, table_id))
 
 
 async def read_body(request: Request) -> bytes:
@@ -178,14 +138,6 @@ async def read_body(request: Request) -> bytes:
         if len(body) > MAX_MESSAGE:
             raise Refusal("too_large", f"A message may have {MAX_MESSAGE} bytes at most.")
     return body
-
-
-def read(kind: Any, body: bytes) -> Any:
-    """What a body of JSON says. Raises Refusal if it is not of this kind."""
-    try:
-        return TypeAdapter(kind).validate_json(body)
-    except ValidationError as error:
-        raise malformed(error.errors()) from error
 
 
 def language_of(request: Request) -> str:

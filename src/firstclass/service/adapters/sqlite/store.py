@@ -1,6 +1,6 @@
 """The tables on disk. What a method has returned from survives the death of the server."""
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -12,45 +12,14 @@ from sqlalchemy.exc import DatabaseError
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import QueuePool
 
-from firstclass.service.models import ActionRow, ReviewRow, TableRow
+from firstclass.service.adapters.sqlite.models import ActionRow, ReviewRow, TableRow
+from firstclass.service.stored import Played, Sample, StoredTable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 class StoreUnavailable(Exception):
     """The database can not be used; the text says which and why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One action as it is kept: who decided, and what; and why somebody stood in, if so."""
-
-    seat: int
-    notation: str
-    lapse: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Sample:
-    """At this version, all that this seat (or a spectator) did not know was dealt anew."""
-
-    version: int
-    seat: int | None
-    seed: int
-
-
-@dataclass(frozen=True, slots=True)
-class StoredTable:
-    """All that is kept of one table."""
-
-    id: str
-    key_hash: str
-    seats: list[dict[str, str]]
-    record: dict[str, Any]
-    actions: list[Played]
-    undone: list[Played] = field(default_factory=list)  # in the order they may be redone
-    samples: list[Sample] = field(default_factory=list)
-    parent: str | None = None
 
 
 class Store:

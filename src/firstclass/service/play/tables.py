@@ -8,18 +8,20 @@ from weakref import WeakValueDictionary
 from firstclass import Game, RecordError, Setup, SetupError
 from firstclass.players import PlayerError
 from firstclass.rules.vocabulary.actions import UnknownAction
-from firstclass.service.errors import Refusal
-from firstclass.service.messages import ABSENT, NewBranch, NewSeat, NewTable
-from firstclass.service.store import Sample, Store, StoredTable
-from firstclass.service.table import Table, hash_key
+from firstclass.service.play.table import Table, hash_key
+from firstclass.service.ports import Minds, Store
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.messages import ABSENT, NewBranch, NewSeat, NewTable
+from firstclass.service.stored import Sample, StoredTable
 from firstclass.words.say import say
 
 
 class Tables:
     """All tables: those somebody uses are in memory, the others only on disk."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, minds: Minds) -> None:
         self._store = store
+        self._minds = minds
         # Clients and thinking bots hold on to their table; nobody else needs to.
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
 
@@ -89,7 +91,7 @@ class Tables:
         if stored is None:
             raise Refusal("unknown", "There is no such table.")
         try:
-            table = self._open[table_id] = Table(self._store, stored)
+            table = self._open[table_id] = Table(self._store, self._minds, stored)
         except (RecordError, UnknownAction, PlayerError) as error:
             raise Refusal("failed", f"This table can not be opened: {error}") from error
         return table

@@ -6,7 +6,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, 
 
 from firstclass.players import known_players
 from firstclass.rules.vocabulary.setup import OPTIONS
-from firstclass.service.errors import Refusal
+from firstclass.service.protocol.errors import Refusal
 
 MAX_MESSAGE = 16 * 1024
 """Bytes of one message, over HTTP and over the WebSocket."""
@@ -133,6 +133,14 @@ def parse(text: str) -> ClientMessage:
         raise Refusal("too_large", f"A message may have {MAX_MESSAGE} bytes at most.")
     try:
         return _client_message.validate_json(text)
+    except ValidationError as error:
+        raise malformed(error.errors()) from error
+
+
+def read(kind: Any, text: bytes | str) -> Any:
+    """What a text of JSON says. Raises Refusal if it is not of this kind."""
+    try:
+        return TypeAdapter(kind).validate_json(text)
     except ValidationError as error:
         raise malformed(error.errors()) from error
 

@@ -1,0 +1,1 @@
+"""Calls, sockets and pages by FastAPI, served by uvicorn."""

@@ -1,0 +1,32 @@
+"""Reviews one game, in a process of its own: `python -m firstclass.service.adapters.reviewer`.
+
+Reads the order from stdin. Writes after each action how many were looked at, and at last the
+review, each as a line of JSON.
+"""
+
+import json
+import os
+import sys
+from typing import Any
+
+from firstclass.service.play.reviews import carry_out
+
+
+def main() -> None:
+    """Review the game on stdin."""
+    if hasattr(os, "nice"):
+        os.nice(10)  # the tables come first
+    for told in carry_out(sys.stdin.read()):
+        say(told)
+
+
+def say(what: Any) -> None:
+    """Write a line; who has nobody to listen any more need not go on."""
+    try:
+        print(json.dumps(what), flush=True)
+    except BrokenPipeError:
+        os._exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The tables in an SQLite file, by SQLAlchemy; Alembic brings it up to date."""

@@ -1,0 +1,1 @@
+"""Tables that are played at: what they are, what is said of them, who thinks at them."""

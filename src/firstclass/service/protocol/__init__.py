@@ -1,0 +1,1 @@
+"""What clients may send, and what is refused."""

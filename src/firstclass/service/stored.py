@@ -1,0 +1,36 @@
+"""What is kept of tables, whatever keeps it."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One action as it is kept: who decided, and what; and why somebody stood in, if so."""
+
+    seat: int
+    notation: str
+    lapse: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """At this version, all that this seat (or a spectator) did not know was dealt anew."""
+
+    version: int
+    seat: int | None
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTable:
+    """All that is kept of one table."""
+
+    id: str
+    key_hash: str
+    seats: list[dict[str, str]]
+    record: dict[str, Any]
+    actions: list[Played]
+    undone: list[Played] = field(default_factory=list)  # in the order they may be redone
+    samples: list[Sample] = field(default_factory=list)
+    parent: str | None = None

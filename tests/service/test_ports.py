@@ -1,0 +1,82 @@
+"""Tables need no server: whatever keeps its promises may stand in its place."""
+
+import asyncio
+import json
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+from firstclass import Game, Setup
+from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.play.calls import Caller, Calls
+from firstclass.service.stored import Played, Sample, StoredTable
+from tests.rules.games import after
+from tests.service.worker import Line, MemoryStore, ThisThread, reviewed
+
+SERVER = {
+    "alembic",
+    "click",
+    "fastapi",
+    "platformdirs",
+    "sqlalchemy",
+    "starlette",
+    "uvicorn",
+    "websockets",
+}
+
+
+def test_a_whole_game_needs_nothing_of_a_server() -> None:
+    command = [sys.executable, "-m", "tests.service.worker"]
+    output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    found = json.loads(output)
+    game = found["game"]
+    assert game.pop("undone")
+    assert len(game["actions"]) == game.pop("of") > 100
+    totals = game.pop("totals")
+    played = Game.replay(game)
+    assert played.over
+    assert [seat["total"] for seat in played.sheet()["seats"]] == totals
+    assert totals[1] > totals[0]  # the planner against the last choice of each decision
+    assert not SERVER & {name.partition(".")[0] for name in found["loaded"]}
+
+
+def test_a_game_is_reviewed_without_a_process() -> None:
+    record = after(Setup(players=2, seed=6), 6, 12).record()
+    found = asyncio.run(reviewed(record))
+    assert (found["state"], found["done"], found["of"]) == ("done", 12, 12)
+    assert len(found["review"]["scores"]) == 13
+
+
+def test_who_may_not_come_in_is_told_so() -> None:
+    async def refused() -> tuple[str, int | None]:
+        line, here = Line(), ThisThread()
+        await Calls(MemoryStore(), here, here).converse(line, Caller(None, "en"), "nowhere")
+        return (await line.hear("error"))["code"], line.closed
+
+    assert asyncio.run(refused()) == ("unknown", 1008)
+
+
+def test_both_stores_tell_the_same(tmp_path: Path) -> None:
+    chance = random.Random(1)
+    disk, memory = Store(tmp_path / "tables.sqlite"), MemoryStore()
+    seats = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "planner"}]
+    samples = [Sample(3, None, 2**62)]
+    for name in "ab":
+        table = StoredTable(name, "hash", seats, {"seed": 7}, [], samples=samples, parent="c")
+        disk.create(table)
+        memory.create(table)
+    for _ in range(200):
+        name = chance.choice("ab")
+        found = memory.find(name)
+        assert found is not None
+        assert disk.find(name) == found
+        version, of = len(found.actions), len(found.actions + found.undone)
+        played = Played(chance.randrange(2), f"car {chance.randrange(9)}", "late")
+        taken_back, to = chance.random() < 0.4, chance.randint(0, of)
+        for store in (disk, memory):
+            if taken_back:
+                store.cut(name, to)
+            else:
+                store.append(name, version, played)
+    disk.close()

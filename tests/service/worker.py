@@ -1,0 +1,159 @@
+"""Tables without a server: all in one thread and in memory, as a browser's worker has them.
+
+Run as a program it plays a game through and prints what came of it, as JSON.
+"""
+
+import asyncio
+import json
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from firstclass.service.play.calls import Caller, Calls
+from firstclass.service.play.reviews import carry_out
+from firstclass.service.protocol.messages import NewSeat, NewTable
+from firstclass.service.stored import Played, StoredTable
+
+T = TypeVar("T")
+
+
+class MemoryStore:
+    """The port `Store`; nothing survives the program."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, StoredTable] = {}
+        self._reviews: dict[str, dict[str, Any]] = {}
+
+    def create(self, table: StoredTable) -> None:
+        self._tables[table.id] = deepcopy(table)
+
+    def find(self, table_id: str) -> StoredTable | None:
+        return deepcopy(self._tables.get(table_id))
+
+    def append(self, table_id: str, number: int, played: Played) -> None:
+        self._keep(table_id, [*self._all(table_id)[:number], played], number + 1)
+
+    def cut(self, table_id: str, version: int) -> None:
+        self._keep(table_id, self._all(table_id), version)
+
+    def find_review(self, key: str) -> dict[str, Any] | None:
+        return deepcopy(self._reviews.get(key))
+
+    def keep_review(self, key: str, content: dict[str, Any]) -> None:
+        self._reviews[key] = deepcopy(content)
+
+    def _all(self, table_id: str) -> list[Played]:
+        table = self._tables[table_id]
+        return table.actions + table.undone
+
+    def _keep(self, table_id: str, played: list[Played], version: int) -> None:
+        actions, undone = played[:version], played[version:]
+        self._tables[table_id] = replace(self._tables[table_id], actions=actions, undone=undone)
+
+
+class ThisThread:
+    """The ports `Minds` and `Reviewer`, where there is but one thread."""
+
+    async def run(self, think: Callable[[], T], patience: float) -> T | None:
+        await asyncio.sleep(0)
+        return think()
+
+    async def review(self, order: str, tell: Callable[[int], None]) -> dict[str, Any]:
+        for told in carry_out(order):
+            if isinstance(told, dict):
+                return told
+            tell(told)
+            await asyncio.sleep(0)
+        raise RuntimeError("no review")
+
+
+class Line:
+    """The port `Channel`, and the client at its other end."""
+
+    def __init__(self) -> None:
+        self._asked: asyncio.Queue[str | None] = asyncio.Queue()
+        self._told: asyncio.Queue[str] = asyncio.Queue()
+        self.closed: int | None = None
+
+    async def receive(self) -> str | None:
+        return await self._asked.get()
+
+    async def send(self, text: str) -> None:
+        self._told.put_nowait(text)
+
+    async def close(self, code: int) -> None:
+        self.closed = code
+
+    def say(self, **message: Any) -> None:
+        self._asked.put_nowait(json.dumps(message))
+
+    def leave(self) -> None:
+        self._asked.put_nowait(None)
+
+    async def hear(self, kind: str) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(await self._told.get())
+        assert message["type"] == kind, message
+        return message
+
+
+async def play_through(kind: str) -> dict[str, Any]:
+    """A whole game against this player, with a hint, an undo and a look at it afterwards."""
+    store, here = MemoryStore(), ThisThread()
+    calls = Calls(store, here, here)
+    seats = [NewSeat(name="Ann", kind="human"), NewSeat(name="Bob", kind=kind)]
+    made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
+    caller = Caller(made["key"], "en")
+    line = Line()
+    talk = asyncio.create_task(calls.converse(line, caller, made["table"]))
+    state = await line.hear("state")
+    undone = False
+    while state["sheet"] is None:
+        if state["legal"]:
+            wish = {"version": state["version"]}
+            if state["undo"]["possible"] and not undone:
+                undone = True
+                line.say(type="undo", **wish)
+            else:
+                line.say(type="act", action=state["legal"][-1]["action"], **wish)
+        state = await line.hear("state")
+    line.leave()
+    await talk
+    again = Calls(store, here, here)
+    assert again.record(made["table"]) == calls.record(made["table"])
+    return {"undone": undone, "of": state["version"], "totals": totals(state)} | calls.record(
+        made["table"]
+    )
+
+
+def totals(state: dict[str, Any]) -> list[int]:
+    """The points of the seats at the end."""
+    return [seat["total"] for seat in state["sheet"]["seats"]]
+
+
+async def reviewed(record: dict[str, Any]) -> dict[str, Any]:
+    """The review of a record, when it is done."""
+    here = ThisThread()
+    calls = Calls(MemoryStore(), here, here)
+    made = calls.open_record(Caller(None, "en"), record)
+    caller = Caller(made["key"], "en")
+    found = calls.start_review(caller, made["table"])
+    while found["state"] in ("waiting", "running"):
+        await asyncio.sleep(0)
+        found = calls.review(caller, made["table"])
+    return found
+
+
+def forbidden(*_: object, **__: object) -> None:
+    """What stands in the place of threads and processes."""
+    raise AssertionError("nothing else may be started here")
+
+
+if __name__ == "__main__":
+    threading.Thread.start = forbidden  # type: ignore[method-assign, assignment]
+    subprocess.Popen.__init__ = forbidden  # type: ignore[method-assign, assignment]
+    result = asyncio.run(play_through("planner"))
+    print(json.dumps({"game": result, "loaded": sorted(sys.modules)}))
