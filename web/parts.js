@@ -6,10 +6,10 @@ import { brotliCompressSync } from 'node:zlib';
  */
 const PARTS = [
   ['early', /preload-helper|src\/early|lib\/(api|connection|parts|paths|tables|messages\/spoken)\.ts/],
-  ['shared', /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!en|de)|route|theme))/],
+  ['shared', /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!en|de)|route|ui\/theme))/],
   [
     'pieces',
-    /src\/lib\/(pieces|magnify|words|icons|names|game\.svelte|Languages|rules\/RulingLink|table\/Logo|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/,
+    /src\/lib\/(pieces\/(?!Choice)|game\/(names|words)|game\.svelte|ui\/(magnify|Languages|Logo|RulingLink)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/,
   ],
 ];
 

@@ -25,9 +25,10 @@ async function call<T>(
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const answer = await response.json().catch(() => ({}));
+  const answer: unknown = await response.json().catch(() => ({}));
   if (!response.ok) {
-    throw new ApiError(answer.error?.code ?? String(response.status), answer.error?.message ?? response.statusText);
+    const { error } = answer as { error?: { code: string; message: string } };
+    throw new ApiError(error?.code ?? String(response.status), error?.message ?? response.statusText);
   }
   return answer as T;
 }

@@ -1,15 +1,15 @@
 import { getContext, setContext } from 'svelte';
 import { fetchMoments } from './api';
 import { connect, type Connection } from './connection';
-import { hintLines } from './hints/reasons';
-import { asItWas, MOST } from './history/moments';
+import { hintLines } from './game/reasons';
+import { asItWas, MOST } from './game/moments';
 import { say } from './messages';
 import { Pace } from './motion/pace';
 import { movement } from './motion/settings.svelte';
 import { Stage } from './motion/stage';
-import { Offers } from './offers';
-import { news } from './text/telling';
-import { Speech } from './text/speech.svelte';
+import { Offers } from './game/offers';
+import { news } from './game/telling';
+import { Speech } from './game/speech.svelte';
 import type { Board, Catalogue, Hint, Offer, Reason, Refusal, Seat, State, View } from './protocol';
 
 const DUMMIES = ['A', 'B'];

@@ -3,10 +3,10 @@ import type { Component } from 'svelte';
 import type { Page } from './paths';
 
 interface Part {
-  default: Component<any>;
+  default: Component<{ id: string | null }>;
 }
 
-const PARTS: Record<Page, () => Promise<Part>> = {
+const PARTS: Record<Page, () => Promise<{ default: Component<never> }>> = {
   start: () => import('./start/Start.svelte'),
   table: () => import('./table/TablePage.svelte'),
   review: () => import('./review/ReviewPage.svelte'),
@@ -18,4 +18,4 @@ const here: Partial<Record<Page, Part>> = {};
 
 /** The part itself if it is here already: whoever waits for a promise, however short, draws one more time. */
 export const part = (page: Page): Part | Promise<Part> =>
-  here[page] ?? PARTS[page]().then((come) => (here[page] = come));
+  here[page] ?? PARTS[page]().then((come) => (here[page] = come as Part));

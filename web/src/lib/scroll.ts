@@ -6,7 +6,7 @@ export const bookmark = () => history.replaceState({ ...history.state, read: scr
 
 /** Turns to where the page was left, as soon as so much of it is there. */
 export function reopen() {
-  const read: unknown = history.state?.read;
+  const { read } = (history.state ?? {}) as { read?: unknown };
   if (typeof read !== 'number') return;
   const observer = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight < read + innerHeight) return;

@@ -3,7 +3,7 @@ import { fetchMoments } from '../api';
 import { Game } from '../game.svelte';
 import { WHOLE } from '../motion/stage';
 import { route } from '../route.svelte';
-import { asItWas, Moments, PAGE } from './moments';
+import { asItWas, Moments, PAGE } from '../game/moments';
 
 /** Milliseconds: who steps on sooner runs through the past, and sees no piece on its way. */
 const RUNNING = 400;

@@ -1,5 +1,4 @@
 /** Every word the screen says, in German. */
-import type { Decision } from '../protocol';
 import type { Messages } from './en';
 import { counting } from './plural';
 
@@ -191,7 +190,7 @@ export const de: Messages = {
         'Jetzt kennst du den Weg',
         'Spiel diese Partie zu Ende, gegen denselben Mitspieler. Zeig auf etwas, um zu sehen, was es tut, und schlag in den Regeln nach, wann immer du magst. Gute Reise!',
       ],
-    } as Record<string, [string, string]>,
+    },
   },
 
   rules: {
@@ -376,7 +375,7 @@ export const de: Messages = {
       scoring: ['Wertung: nutze deine Bonusbahnhöfe', 'Die Zugpunkte folgen, wenn dein Zug endet.'],
       account: ['Nutze, was du bekommen hast', 'Was am Ende deines Zuges übrig ist, verfällt.'],
       over: ['Das Spiel ist zu Ende', ''],
-    } as Record<Decision, [string, string]>,
+    },
     afterTaking: ['Noch etwas?', 'Nutze Aktionen, Münzen und Aufträge, oder beende den Zug.'],
     coinsWait: (n, free) =>
       `${many(n, 'Münze kommt', 'Münzen kommen')}, ${many(free, 'Platz ist frei', 'Plätze sind frei')}.`,

@@ -1,5 +1,5 @@
 /** How quickly pieces move and whether the table sounds: the player's choice, which is remembered. */
-import { calm } from '../media.svelte';
+import { calm } from '../ui/media.svelte';
 
 const SPEED = 'fc-movement';
 const SOUND = 'fc-sound';

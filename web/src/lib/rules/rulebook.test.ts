@@ -34,7 +34,7 @@ it('reads a text before the first ruling as a block of its own', () => {
       title: 'One: two',
       blocks: [
         { id: null, ruling: false, html: '<p>free text</p>\n' },
-        { id: 'A1', ruling: true, html: expect.stringMatching(/^<p>Rule\.<\/p>\n<ul>/) },
+        { id: 'A1', ruling: true, html: expect.stringMatching(/^<p>Rule\.<\/p>\n<ul>/) as string },
       ],
     },
   ]);

@@ -62,7 +62,7 @@ export function chaptersOf(markdown: string): Chapter[] {
   for (const token of marked.lexer(markdown)) {
     const chapter = chapters.at(-1);
     if (token.type === 'heading' && token.depth === 2)
-      chapters.push({ id: slug(token.text), title: token.text, blocks: [] });
+      chapters.push({ id: slug(token.text as string), title: token.text as string, blocks: [] });
     else if (token.raw.startsWith(FOR_DEVELOPERS)) return chapters.slice(0, -1);
     else if (chapter) add(chapter, token);
   }

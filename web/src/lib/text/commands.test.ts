@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Offer } from '../protocol';
 import { suggest, understand } from './commands';
-import { news } from './telling';
+import { news } from '../game/telling';
 
 const offer = (action: string, text = ''): Offer => ({ id: 1, action, text, now: 0, scoring: 0, moves: {} });
 const LEGAL = [

@@ -1,6 +1,6 @@
 /** The table in plain lines: what the command line answers, and nothing that is not on the screen. */
-import { layOut } from '../board/route';
-import { COIN_COLUMNS, MAIL_POSITION, SIDES, TILE_POSITION } from '../board/sizes';
+import { layOut } from '../game/route';
+import { COIN_COLUMNS, MAIL_POSITION, SIDES, TILE_POSITION } from '../game/sizes';
 import type { Game } from '../game.svelte';
 import { say } from '../messages';
 import {
@@ -14,11 +14,11 @@ import {
   slotName,
   tallyOf,
   ticketName,
-} from '../names';
-import { signed } from '../offers';
+} from '../game/names';
+import { signed } from '../game/offers';
 import type { Board, Offer, Slot } from '../protocol';
-import { decisionWords } from '../words';
-import { sentence } from './telling';
+import { decisionWords } from '../game/words';
+import { sentence } from '../game/telling';
 
 export function offerLine({ action, text, now, scoring }: Offer): string {
   const gains = [now && say.bar.now(signed(now)), scoring && say.bar.scoring(signed(scoring))].filter(Boolean);

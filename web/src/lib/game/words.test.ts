@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Card, Catalogue, View } from './protocol';
+import type { Card, Catalogue, View } from '../protocol';
 import { cardTitle, countsAs, decisionWords, describeCard, frameName, requirementName } from './words';
 
 const card = (more: Partial<Card>): Card => ({ id: 'X1-01', set: 'X', stack: 1, kind: 'car', ...more });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { groupLog } from './log';
-import type { LogEntry } from './protocol';
+import type { LogEntry } from '../protocol';
 
 const entry = (more: Partial<LogEntry>): LogEntry => ({
   version: 1,

@@ -1,8 +1,8 @@
 /** Names of the things on the table, with their state: what somebody hears who does not see them. */
-import { paying } from './board/gap';
-import type { Plate } from './board/route';
-import { say } from './messages';
-import type { Board, CardType, Catalogue, Ticket } from './protocol';
+import { paying } from './gap';
+import type { Plate } from './route';
+import { say } from '../messages';
+import type { Board, CardType, Catalogue, Ticket } from '../protocol';
 import { cardTitle, countsAs, explain, frameName, sourceName, stationName } from './words';
 
 const listed = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');

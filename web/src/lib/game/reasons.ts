@@ -1,8 +1,8 @@
 /** What a hint says, in whole numbers and in lines that can be read out. */
 import { say } from '../messages';
-import { signed } from '../offers';
+import { signed } from './offers';
 import type { Advice, Catalogue, Step, View } from '../protocol';
-import { cardTitle } from '../words';
+import { cardTitle } from './words';
 
 /** Where some of the expected points come from, and how certain they are. */
 export interface Reason {

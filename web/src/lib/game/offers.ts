@@ -1,4 +1,4 @@
-import type { Offer } from './protocol';
+import type { Offer } from '../protocol';
 
 /** The legal actions by their notation: elements of the table ask for the ones that are theirs. */
 export class Offers {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Sheet } from './protocol';
+import type { Sheet } from '../protocol';
 import { ranking } from './ranking';
 
 const sheet = {

@@ -1,6 +1,6 @@
 /** Cards and icons in plain words, from their declarations. */
-import { say } from './messages';
-import type { Card, Catalogue, Decision, GameEndCard, Requirement, Station, View } from './protocol';
+import { say } from '../messages';
+import type { Card, Catalogue, Decision, GameEndCard, Requirement, Station, View } from '../protocol';
 
 export function iconName(icon: string): string {
   const [kind = '', amount = ''] = icon.split(' ');

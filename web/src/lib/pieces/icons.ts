@@ -3,7 +3,7 @@
  * `compose` turns it into pieces side by side in a box 30 units high, so that
  * every drawing of it, at any size, comes from here.
  */
-import type { Card, Requirement } from './protocol';
+import type { Card, Requirement } from '../protocol';
 
 const TOKENS = [
   'coin',

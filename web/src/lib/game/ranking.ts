@@ -1,5 +1,5 @@
 /** The order of the players at the end: by points, but whoever was arrested ranks below all others. */
-import type { Sheet } from './protocol';
+import type { Sheet } from '../protocol';
 
 export interface Rank {
   seat: number;

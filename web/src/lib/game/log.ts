@@ -1,5 +1,5 @@
 /** The log in the order a reader wants: rounds, in them turns, in a turn its chain of causes. */
-import type { LogEntry, Seat } from './protocol';
+import type { LogEntry, Seat } from '../protocol';
 
 export interface LogTurn {
   seat: number | null;

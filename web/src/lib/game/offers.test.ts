@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { Offers, signed } from './offers';
+
+const offer = (action: string) => ({ id: 0, action, text: action, now: 0, scoring: 0, moves: {} });
+
+describe('offers', () => {
+  const offers = new Offers(
+    ['coin 2 upper', 'coin 2 locomotive', 'point 2', 'point 1', 'frame 1', 'end turn'].map(offer),
+  );
+
+  it('gathers what a coin of one column may do', () => {
+    expect(offers.ofColumn(2).map(({ action }) => action)).toEqual(['coin 2 upper', 'coin 2 locomotive', 'point 2']);
+    expect(offers.ofColumn(3)).toEqual([]);
+  });
+
+  it('knows what lapses with the turn', () => {
+    expect(offers.lapsing.map(({ action }) => action)).toEqual(['frame 1']);
+  });
+
+  it('counts an open storage and a waiting factory among what lapses', () => {
+    const waiting = new Offers(['storage 2', 'factory', 'coin 1', 'end turn'].map(offer));
+    expect(waiting.lapsing.map(({ action }) => action)).toEqual(['storage 2', 'factory']);
+  });
+
+  it('finds an action by its whole notation only', () => {
+    expect(offers.get('coin 2')).toBeUndefined();
+    expect(offers.get('end turn')?.action).toBe('end turn');
+  });
+
+  it('writes points with a real minus', () => {
+    expect([signed(3), signed(0), signed(-2)]).toEqual(['+3', '+0', '−2']);
+  });
+});
