@@ -16,6 +16,8 @@ FRONT_END = ROOT / "src/firstclass/static/index.html"
 RULES = "src/firstclass/rules"
 # Where values of any kind come in from outside: Python checks them and says what is wrong.
 DOORS = ("game.py", "records.py", "setup.py")
+# The protocol is made of these shapes, and a compiled one does not tell what is in it.
+SHAPES = ("observed.py",)
 SEARCH = ("evaluation", "features", "modules", "outlook", "progress", "search")
 
 
@@ -37,7 +39,9 @@ def compiled_modules() -> list[Any]:
         from mypyc.build import mypycify
     except ImportError:
         raise SystemExit("error: FIRSTCLASS_COMPILE=1 needs mypy, which compiles") from None
-    paths = sorted(path for path in (ROOT / RULES).rglob("*.py") if path.name not in DOORS)
+    paths = sorted(
+        path for path in (ROOT / RULES).rglob("*.py") if path.name not in (*DOORS, *SHAPES)
+    )
     sources = [str(path.relative_to(ROOT)) for path in paths]
     sources += [f"src/firstclass/players/{name}.py" for name in SEARCH]
     return mypycify(sources, opt_level="3", debug_level="0", group_name="firstclass")

@@ -1,11 +1,17 @@
-"""First Class, the board game by Helmut Ohley, as an engine and a table. Unofficial."""
+"""First Class, the board game by Helmut Ohley, as an engine and a table. Unofficial.
 
+What is named here, in :mod:`firstclass.players` and in :mod:`firstclass.scenarios` is public;
+docs/library.md describes it. Everything else may change.
+"""
+
+from firstclass.catalogue import Catalogue, CatalogueError, load
 from firstclass.rules.game import Game, IllegalAction, RecordError, UndoError
-from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
+from firstclass.rules.vocabulary.actions import ACTION_COUNT, ACTIONS, UnknownAction, action_id
+from firstclass.rules.vocabulary.events import Event
 from firstclass.rules.vocabulary.setup import Setup, SetupError
 
 __all__ = [
-    "ACTIONS", "Game", "IllegalAction", "RecordError", "Setup", "SetupError", "UndoError",
-    "UnknownAction", "action_id",
+    "ACTIONS", "ACTION_COUNT", "Catalogue", "CatalogueError", "Event", "Game", "IllegalAction",
+    "RecordError", "Setup", "SetupError", "UndoError", "UnknownAction", "action_id", "load",
 ]  # fmt: skip
 __version__ = "0.1.0"

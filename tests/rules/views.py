@@ -82,7 +82,7 @@ def text_of(moment):
     parts += told("vector of a spectator", game.observe(None, form="vector"))
     if game.over:
         parts += told("sheet", game.sheet())
-        parts += told("ledger", game.ledger())
+        parts += told("ledger", [tuple(booking) for booking in game.ledger()])
     return "\n".join([*parts, ""])
 
 

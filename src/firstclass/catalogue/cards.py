@@ -167,6 +167,14 @@ KIND_FIELDS: dict[str, set[str]] = {
     "storage": set(),
     "factory": set(),
 }
+KIND_RULINGS: dict[str, str] = {
+    "car": "R1", "conductor": "R6", "locomotive": "L1", "route": "L1", "contract": "K1",
+    "money": "C1", "game_end": "E1", "celebrity": "B1", "postcard": "B2", "suspect_self": "C2m",
+    "suspect_others": "C2m", "destroy": "C4m", "passenger": "D1", "switch": "E2m",
+    "mechanic": "E3m", "storage": "F1m", "factory": "F2m",
+}  # fmt: skip
+"""The rulings that say what cards of a kind do."""
+
 FIELDS_BY_KIND = (
     "frame", "stations", "requirement", "bonus", "passenger", "baggage", "value", "upper", "lower",
 )  # fmt: skip

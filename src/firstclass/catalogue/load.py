@@ -32,13 +32,16 @@ class CatalogueError(ValueError):
         super().__init__("".join(sign if sign.isprintable() else "�" for sign in text))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Catalogue:
-    """The box and the card sets, ``X`` being the base game."""
+    """The box and the card sets, ``X`` being the base game; :func:`load` reads one."""
 
     box: BoxFile
     sets: tuple[CardSet, ...]
     extra: tuple[Card, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"<Catalogue {self.modules} {self.hash}>"
 
     @property
     def modules(self) -> str:

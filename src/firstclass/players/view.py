@@ -3,7 +3,6 @@
 import random
 import time
 from collections.abc import Sequence
-from copy import copy
 from typing import Any, Protocol
 
 from firstclass.rules.game import Game
@@ -43,8 +42,7 @@ def sampled(game: Game, seat: int | None, rng: random.Random) -> Game:
     """
     other = game.sample_hidden(seat, rng)
     other.state.history = None
-    other.setup = copy(game.setup)
-    other.setup.seed = 0
+    other.setup = game.setup.replace(seed=0)
     return other
 
 

@@ -2,33 +2,39 @@
 
 import hashlib
 import random
-from typing import Any
+from typing import Any, Literal, overload
 
 from firstclass.rules.opening import new_state
 from firstclass.rules.records import RULES_VERSION, read_record
 from firstclass.rules.sequence import flow
-from firstclass.rules.sequence.scoring import winners
+from firstclass.rules.sequence.scoring import rank, winners
 from firstclass.rules.views.hidden import resample
 from firstclass.rules.views.observe import as_json, as_vector
+from firstclass.rules.views.observed import Booking, Sheet, SheetSeat, View
 from firstclass.rules.views.why import reason
 from firstclass.rules.vocabulary.actions import ACTION_COUNT, ACTIONS, UnknownAction, action_id
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.errors import IllegalAction, RecordError, UndoError
-from firstclass.rules.vocabulary.events import Event, from_raw
+from firstclass.rules.vocabulary.events import Event, as_dict, from_raw
 from firstclass.rules.vocabulary.setup import Setup, brief
 from firstclass.rules.vocabulary.state import (
     BOARD_SLOTS,
     DECISIONS,
     OVER,
+    ROUNDS,
     STATE_SLOTS,
     TRAIN_SLOTS,
+    Board,
     Ledger,
     State,
 )
 
 
 class Game:
-    """A game of First Class.
+    """A game of First Class: ``setup`` says how it was set up, ``state`` is the engine's own.
+
+    Games are equal if they were set up alike and stand alike, hidden parts too. They can be
+    copied, and pickled if they began at their set-up.
 
     >>> game = Game(Setup(players=2, modules="AB", seed=7))
     >>> game.decision, game.legal_actions()
@@ -44,6 +50,28 @@ class Game:
     def __init__(self, setup: Setup, state: State | None = None) -> None:
         self.setup = setup
         self.state = state or opened(setup)
+
+    def __repr__(self) -> str:
+        doing = "over" if self.over else f"seat {self.current_seat}: {self.decision}"
+        return f"Game({self.setup!r}, version={self.version}, {doing})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.setup == other.setup and snapshot(self.state) == snapshot(other.state)
+
+    def __copy__(self) -> "Game":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle holds the set-up and what was played, which must lead to this very state."""
+        actions = self.actions()
+        if len(actions) != self.version or _played(self.setup, actions) != self:
+            raise TypeError("only a game that began at its set-up can be pickled, no position")
+        return _played, (self.setup, actions)
 
     # The course of the game ------------------------------------------------------------------
 
@@ -89,6 +117,14 @@ class Game:
         flow.play(state, action)
         return from_raw(state.events)
 
+    def tell(self, event: Event) -> dict[str, Any]:
+        """An event of this game as plain data.
+
+        ``kind``, ``seat`` if it is somebody's doing, and what is named for its kind in
+        docs/library.md: cards by their ids, slots as in actions, rows and places from 1.
+        """
+        return as_dict(event, self.state.rules.box)
+
     def play(self, notation: str) -> list[Event]:
         """Plays an action given in notation, such as ``"take 2.3"``.
 
@@ -118,11 +154,8 @@ class Game:
         """The seats that won, several on a tie; empty before the end."""
         return list(winners(self.state)) if self.over else []
 
-    def ledger(self, seat: int | None = None) -> list[tuple[int, int, str, int, str]]:
-        """Every booking, oldest first: seat, points, kind of source, round, source.
-
-        The source is an id, or the number of the station for stations.
-        """
+    def ledger(self, seat: int | None = None) -> list[Booking]:
+        """Every booking, of one seat or of all, oldest first."""
         names = self.state.rules.box.names
         bookings = []
         link: Ledger = self.state.ledger
@@ -130,33 +163,37 @@ class Game:
             link, (booked, points, kind, round_, source) = link
             if seat is None or seat == booked:
                 name = str(source) if KINDS[kind] == "stations" else names[source]
-                bookings.append((booked, points, KINDS[kind], round_, name))
+                bookings.append(Booking(booked, points, KINDS[kind], round_, name))
         return bookings[::-1]
 
-    def sheet(self) -> dict[str, Any]:
+    def sheet(self) -> Sheet:
         """The score sheet: for each seat and source the points of each round."""
-        seats = []
-        for board in self.state.boards:
-            table: dict[str, list[int]] = {}
-            for _, points, kind, round_, _ in self.ledger(board.seat):
-                table.setdefault(kind, [0] * 6)[max(round_, 1) - 1] += points
-            seats.append(
-                {
-                    "total": board.score,
-                    "winner": board.seat in self.winners(),
-                    "by_source": table,
-                }
-            )
-        used = {kind for _, _, kind, *_ in self.ledger()}
+        used = {booking.kind for booking in self.ledger()}
         return {
             "sources": [kind for kind in KINDS if kind in used],
-            "rounds": [1, 2, 3, 4, 5, 6],
-            "seats": seats,
+            "rounds": [*range(1, ROUNDS + 1)],
+            "seats": [self._sheet_of(board) for board in self.state.boards],
+        }
+
+    def _sheet_of(self, board: Board) -> SheetSeat:
+        table: dict[str, list[int]] = {}
+        for booking in self.ledger(board.seat):
+            points = table.setdefault(booking.kind, [0] * ROUNDS)
+            points[max(booking.round, 1) - 1] += booking.points
+        return {
+            "total": board.score,
+            "rank": rank(self.state, board),
+            "winner": board.seat in self.winners(),
+            "by_source": table,
         }
 
     # What a seat may see ---------------------------------------------------------------------
 
-    def observe(self, seat: int | None, form: str = "json") -> Any:
+    @overload
+    def observe(self, seat: int | None, form: Literal["json"] = "json") -> View: ...
+    @overload
+    def observe(self, seat: int | None, form: Literal["vector"]) -> list[int]: ...
+    def observe(self, seat: int | None, form: str = "json") -> View | list[int]:
         """What a seat may see, and nothing else; ``None`` is a spectator.
 
         ``form="json"`` is the observation of docs/protocol.md, ``form="vector"`` a
@@ -248,6 +285,13 @@ class Game:
     def fingerprint(self) -> str:
         """A hash of the whole state, hidden parts too: equal games have equal ones."""
         return hashlib.sha256(repr(snapshot(self.state)).encode()).hexdigest()[:16]
+
+
+def _played(setup: Setup, actions: list[int]) -> Game:
+    game = Game(setup)
+    for action in actions:
+        game.apply(action)
+    return game
 
 
 def opened(setup: Setup) -> State:

@@ -4,7 +4,6 @@ from typing import Any
 
 from firstclass.rules.game import Game, IllegalAction
 from firstclass.rules.vocabulary.actions import ACTIONS, action_id
-from firstclass.rules.vocabulary.events import as_dict
 from firstclass.scenarios.compare import differences
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.position import set_up
@@ -41,7 +40,7 @@ def _play(game: Game, step: Step) -> tuple[Events, list[str]]:
         except IllegalAction as error:
             legal = ", ".join(map(repr, _legal(game))) or "nothing"
             return events, [f"{where}: {error} ({error.ruling}); legal: {legal}"]
-        events += [as_dict(event, game.state.rules.box) for event in played]
+        events += [game.tell(event) for event in played]
     return events, []
 
 

@@ -1,10 +1,13 @@
 """The gap between the trains: four positions for the cards of modules E and F (E1m)."""
 
-from typing import Any, Final, cast
+from typing import Final, cast
 
+from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.sequence.frames import ALWAYS
-from firstclass.rules.vocabulary.actions import GAP
+from firstclass.rules.views.observed import GapBoard
+from firstclass.rules.vocabulary.actions import GAP, UPPER
 from firstclass.rules.vocabulary.chance import Chance
+from firstclass.rules.vocabulary.icons import LEVEL
 from firstclass.rules.vocabulary.ruleset import Reason, Rules
 from firstclass.rules.vocabulary.state import (
     ALL_SEATS,
@@ -107,7 +110,25 @@ def left_car(position: int) -> int:
     return (0, 2, 4, 5)[position]
 
 
-def show_board(state: State, board: Board, viewer: int | None) -> dict[str, Any]:
+def _right_car(position: int) -> int | None:
+    """The index of the car at the right: cards 2, 4, 8; the sixth is the mail car."""
+    return (1, 3, None, 6)[position]
+
+
+def pays(state: State, board: Board, position: int, t: int) -> bool:
+    """Whether a half of a switch pays: the upper train's left car, the lower one's right (E2m)."""
+    card = gap_cards(state).cards[board.seat][position]
+    face = state.rules.box.faces[card]
+    if face.kind != "switch":
+        return False
+    train = board.trains[t]
+    car = left_car(position) if t == UPPER else _right_car(position)
+    if car is None or car >= REACHED[train.conductor]:
+        return False
+    return train.levels[LEVEL[face.value or 0]] > car
+
+
+def show_board(state: State, board: Board, viewer: int | None) -> GapBoard:
     """The gap cards by position, and which of their halves are met for good."""
     names = state.rules.box.names
     part = gap_cards(state)
@@ -117,6 +138,7 @@ def show_board(state: State, board: Board, viewer: int | None) -> dict[str, Any]
             {
                 "card": names[card],
                 "fulfilled": [bool(bits >> 2 * position + t & 1) for t in range(2)],
+                "pays": [pays(state, board, position, t) for t in range(2)],
             }
             for position, card in enumerate(part.cards[board.seat])
         ],

@@ -4,10 +4,11 @@ Holders of evidence are the seats, then the dummies A and B where they take part
 """
 
 import random
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from firstclass.rules.modules.evidence import DISCARD, Case, faces_of
 from firstclass.rules.sequence.frames import ALWAYS
+from firstclass.rules.views.observed import Dummy, MurderBoard, MurderView, Revealed
 from firstclass.rules.vocabulary.booking import EVIDENCE, MURDERER, score
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.ruleset import Rules
@@ -211,42 +212,46 @@ def not_arrested(state: State, board: Board) -> bool:
 # What is seen -----------------------------------------------------------------------------------
 
 
-def show(state: State, seat: int | None) -> dict[str, Any]:
+def show(state: State, seat: int | None) -> MurderView:
     """How much evidence is left, what the dummies have, and who was arrested at the end."""
     part = murder(state)
     players = len(state.boards)
     over = state.phase == OVER
     return {
         "evidence_left": len(part.supply),
-        "dummies": [
-            {
-                "evidence": len(part.tokens[holder]),
-                "destroy": part.destroy[holder],
-                **(_revealed(part, holder) if over else {}),
-            }
-            for holder in range(players, len(part.tokens))
-        ],
+        "dummies": [_dummy(part, holder, over) for holder in range(players, len(part.tokens))],
         "arrested": list(part.arrested),
         "murderer": (None if part.murderer == NOBODY else part.murderer) if over else None,
     }
 
 
-def show_board(state: State, board: Board, viewer: int | None) -> dict[str, Any]:
+def _dummy(part: Case, holder: int, over: bool) -> Dummy:
+    evidence = len(part.tokens[holder])
+    shown: Dummy = {"evidence": evidence, "destroy": part.destroy[holder]}
+    if over:
+        _reveal(part, holder, shown)
+    return shown
+
+
+def show_board(state: State, board: Board, viewer: int | None) -> MurderBoard:
     """The number of tokens; the own murderer card; the faces only at the end."""
     part = murder(state)
     over = state.phase == OVER
-    shown: dict[str, Any] = {
+    shown: MurderBoard = {
         "evidence": len(part.tokens[board.seat]),
         "destroy": part.destroy[board.seat],
         "role": None,
     }
     if over or viewer == board.seat:
         shown["role"] = "murderer" if part.murderer == board.seat else "innocent"
-    return shown | (_revealed(part, board.seat) if over else {})
+    if over:
+        _reveal(part, board.seat, shown)
+    return shown
 
 
-def _revealed(part: Case, holder: int) -> dict[str, Any]:
-    return {"tokens": sorted(part.tokens[holder]), "fingerprints": part.prints[holder]}
+def _reveal(part: Case, holder: int, shown: Revealed) -> None:
+    shown["tokens"] = sorted(part.tokens[holder])
+    shown["fingerprints"] = part.prints[holder]
 
 
 def resample(state: State, seat: int | None, rng: random.Random) -> None:

@@ -1,10 +1,11 @@
 """Module D: passengers board the upper train, baggage is loaded into the lower (D1, D2)."""
 
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from firstclass.rules.mechanics.account import set_off
 from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.modules.boarding import register_kind
+from firstclass.rules.views.observed import PassengerBoard
 from firstclass.rules.vocabulary.actions import position_of
 from firstclass.rules.vocabulary.booking import BAGGAGE, score
 from firstclass.rules.vocabulary.box import PASSENGERS
@@ -141,7 +142,7 @@ def enough_baggage(state: State, board: Board, number: int) -> bool:
     return _laid(state, board, 1) >= number
 
 
-def show_board(state: State, board: Board, viewer: int | None) -> dict[str, Any]:
+def show_board(state: State, board: Board, viewer: int | None) -> PassengerBoard:
     """The positions whose card has boarded or been loaded, by train."""
     cars = boarded(state).cars[2 * board.seat : 2 * board.seat + 2]
     return {"boarded": [[position_of(car) for car in range(8) if bits >> car & 1] for bits in cars]}

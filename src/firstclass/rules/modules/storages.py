@@ -1,12 +1,13 @@
 """Module F: storages perform drawn cards, factories upgrade cars (rulings F1m, F2m)."""
 
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from firstclass.rules.mechanics.coins import room_for_coins
 from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.modules.gap import gap_cards, left_car, register_kind
 from firstclass.rules.sequence.frames import ALWAYS, begin, usable_icons
 from firstclass.rules.sequence.turns import show_hidden
+from firstclass.rules.views.observed import StorageView
 from firstclass.rules.vocabulary.actions import FACTORY, FORGO, SLOTS, STORAGE
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.icons import COINS, EMPTY, FREE_UPGRADE, LIMIT
@@ -212,7 +213,7 @@ def next_factory(state: State, action: int) -> None:
         begin(state, gap_cards(state).cards[board.seat][position], tuple(frame))
 
 
-def show(state: State, seat: int | None) -> dict[str, Any]:
+def show(state: State, seat: int | None) -> StorageView:
     """The drawn cards of a storage and the factories still to come."""
     names = state.rules.box.names
     part = works(state)

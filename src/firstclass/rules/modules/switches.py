@@ -1,17 +1,16 @@
 """Module E: switches pay in each scoring, mechanics upgrade the next car (E2m, E3m)."""
 
-from typing import Any, Final
+from typing import Final
 
 from firstclass.rules.mechanics.account import set_off
-from firstclass.rules.mechanics.trains import REACHED
-from firstclass.rules.modules.gap import gap_cards, left_car, register_kind
-from firstclass.rules.vocabulary.actions import position_of
+from firstclass.rules.modules.gap import gap_cards, left_car, pays, register_kind
+from firstclass.rules.views.observed import SwitchBoard
+from firstclass.rules.vocabulary.actions import UPPER, position_of
 from firstclass.rules.vocabulary.booking import SWITCHES
 from firstclass.rules.vocabulary.icons import EMPTY, FREE_UPGRADE, LEVEL, TARGET, Frame
 from firstclass.rules.vocabulary.ruleset import Rules
 from firstclass.rules.vocabulary.state import Board, State, Waiting
 
-UPPER: Final = 0
 MAIL_POSITION: Final = 6
 
 
@@ -61,24 +60,14 @@ def _upgrade_of(t: int, position: int) -> Frame:
 
 def worth(state: State, board: Board, t: int) -> int:
     """What the switches pay for a train: the upper one's left cars, the lower one's right cars."""
-    train = board.trains[t]
-    reached = REACHED[train.conductor]
     points = 0
     for position, card in enumerate(gap_cards(state).cards[board.seat]):
-        face = state.rules.box.faces[card]
-        if face.kind != "switch":
-            continue
-        car = left_car(position) if t == UPPER else _right_car(position)
-        if car is not None and car < reached and train.levels[LEVEL[face.value or 0]] > car:
+        if pays(state, board, position, t):
+            face = state.rules.box.faces[card]
             points += (face.upper if t == UPPER else face.lower) or 0
     return points
 
 
-def _right_car(position: int) -> int | None:
-    """The index of the car at the right: cards 2, 4, 8; the sixth is the mail car."""
-    return (1, 3, None, 6)[position]
-
-
-def show_board(state: State, board: Board, viewer: int | None) -> dict[str, Any]:
+def show_board(state: State, board: Board, viewer: int | None) -> SwitchBoard:
     """What all switches would pay now."""
     return {"switch_points": worth(state, board, 0) + worth(state, board, 1)}

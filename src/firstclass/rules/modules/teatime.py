@@ -1,10 +1,11 @@
 """Teatime: order tokens on cars, bought with two coins each (ruling TT)."""
 
 import random
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from firstclass.rules.mechanics.coins import begin_payment
 from firstclass.rules.mechanics.trains import REACHED
+from firstclass.rules.views.observed import OpenOrder, ServedOrder, TeatimeBoard, TeatimeView
 from firstclass.rules.vocabulary.actions import CARS, ORDER, SERVE_CAR, position_of
 from firstclass.rules.vocabulary.booking import ORDERS
 from firstclass.rules.vocabulary.box import Order
@@ -190,37 +191,38 @@ def worth(state: State, board: Board, t: int) -> int:
     return sum(tokens[number].points for car, number in served if car < reached)
 
 
-def _as_json(token: Order) -> dict[str, Any]:
-    return {"order": token.order, "car": token.car, "points": token.points}
-
-
-def show(state: State, seat: int | None) -> dict[str, Any]:
+def show(state: State, seat: int | None) -> TeatimeView:
     """The tokens lying out, bought ones with their buyer."""
     if not state.round:
         return {"orders": []}
     part = orders(state)
     stack = _stack(state)
-    pairs = zip(part.tokens[stack], part.buyers[stack], strict=True)
-    return {
-        "orders": [
-            {**_as_json(tokens_of(state)[token]), "by": None if buyer == NOBODY else buyer}
-            for token, buyer in pairs
-        ]
-    }
+    pairs = zip(lying_out(state), part.buyers[stack], strict=True)
+    return {"orders": [_open(token, buyer) for token, buyer in pairs]}
 
 
-def show_board(state: State, board: Board, viewer: int | None) -> dict[str, Any]:
+def _open(token: Order, buyer: int) -> OpenOrder:
+    by = None if buyer == NOBODY else buyer
+    return {"order": token.order, "car": token.car, "points": token.points, "by": by}
+
+
+def show_board(state: State, board: Board, viewer: int | None) -> TeatimeBoard:
     """The tokens on the cars of each train."""
     tokens = tokens_of(state)
     return {
         "served": [
             [
-                {"position": position_of(car), **_as_json(tokens[number])}
+                _on_car(car, tokens[number])
                 for car, number in orders(state).served[2 * board.seat + t]
             ]
             for t in range(2)
         ]
     }
+
+
+def _on_car(car: int, token: Order) -> ServedOrder:
+    position = position_of(car)
+    return {"position": position, "order": token.order, "car": token.car, "points": token.points}
 
 
 def resample(state: State, seat: int | None, rng: random.Random) -> None:

@@ -119,6 +119,16 @@ def sum_of_ends(state: State, board: Board, base_type: int, drafted: bool = True
     return sum(box.points[card] for card in ends if box.types[card] == base_type)
 
 
+def rank(state: State, board: Board) -> int:
+    """The place of a player, from 1: those that may not win rank below all others."""
+    own = _standing(state, board)
+    return 1 + sum(_standing(state, other) > own for other in state.boards)
+
+
+def _standing(state: State, board: Board) -> tuple[bool, int]:
+    return all(may(state, board) for may in state.rules.may_win), board.score
+
+
 def winners(state: State) -> tuple[int, ...]:
     """The seats with the most points among those that may win; ties share."""
     contenders = [p for p in state.boards if all(may(state, p) for may in state.rules.may_win)]

@@ -4,11 +4,13 @@ Nothing is shown unless it is named here, so whatever is added to the state is
 secret until somebody shows it.
 """
 
-from typing import Any, Final
+from typing import Any, Final, Literal, cast
 
+from firstclass.catalogue.cards import KIND_RULINGS
 from firstclass.rules.mechanics.coins import empty_spaces
 from firstclass.rules.mechanics.trains import level_of, worth
 from firstclass.rules.sequence.scoring import cards_of_type, sum_of_ends, train_points, winners
+from firstclass.rules.views import observed as told
 from firstclass.rules.vocabulary.actions import ACTIONS, BUY, SLOTS, position_of
 from firstclass.rules.vocabulary.icons import COINS, FRAME_SIZE, LEVELS, VALUES, icons_of
 from firstclass.rules.vocabulary.setup import Setup
@@ -16,6 +18,7 @@ from firstclass.rules.vocabulary.state import (
     CLEARED,
     DECISIONS,
     DRAFT,
+    GAME_OVER,
     LAY_CARD,
     LAY_GAP,
     LAY_POSTCARD,
@@ -24,20 +27,27 @@ from firstclass.rules.vocabulary.state import (
     PAYMENT,
     PHASES,
     REMOVED,
+    ROUNDS,
     SCORING,
+    SCORING_TURN,
+    SCORINGS,
+    TURN,
     Board,
     State,
 )  # fmt: skip
 
 LAYING: Final = (LAY_CARD, LAY_POSTCARD, LAY_GAP)  # questions about the card just taken
 TAKERS: Final = {NOBODY: None, REMOVED: "removed", CLEARED: "cleared"}
+Taker = int | Literal["removed", "cleared"] | None
+# The rulings behind decisions; those of questions stand with them (``rules.asking``).
+RULINGS: Final = {TURN: "T1", PAYMENT: "C2", SCORING_TURN: "W1", GAME_OVER: "W3"}
 
 
-def as_json(state: State, seat: int | None, setup: Setup) -> dict[str, Any]:
+def as_json(state: State, seat: int | None, setup: Setup) -> told.View:
     """The observation of docs/protocol.md for a seat, or for a spectator (``None``)."""
     names = state.rules.box.names
     own_draft = state.phase == DRAFT and state.current == seat
-    view = {
+    view: told.View = {
         "seat": seat,
         "players": len(state.boards),
         "modules": state.rules.modules,
@@ -46,13 +56,16 @@ def as_json(state: State, seat: int | None, setup: Setup) -> dict[str, Any]:
         "version": state.version,
         "phase": PHASES[state.phase],
         "round": max(state.round, 1),
+        "rounds": ROUNDS,
+        "scorings": [*SCORINGS],
         "stack": (max(state.round, 1) + 1) // 2,
         "turn": min(state.turn + 1, 3 * len(state.boards)),
         "turns": 3 * len(state.boards),
         "start_player": state.start,
         "start_tile": None if state.tile_taker == NOBODY else state.tile_taker,
         "current": None if state.phase == OVER else state.current,
-        "decision": DECISIONS[state.decision],
+        "decision": cast(told.Decision, DECISIONS[state.decision]),
+        "ruling": _ruling(state),
         "taken": state.taken,
         "display": _display(state),
         "gone": state.gone[:],
@@ -74,21 +87,33 @@ def as_json(state: State, seat: int | None, setup: Setup) -> dict[str, Any]:
         "boards": [_board(state, board, seat) for board in state.boards],
         "winners": list(winners(state)) if state.phase == OVER else [],
     }
+    whole = cast(dict[str, Any], view)
     for show in state.rules.show:
-        view |= show(state, seat)
+        whole.update(show(state, seat))
     return view
 
 
-def _display(state: State) -> list[list[dict[str, Any]]]:
+def _ruling(state: State) -> str:
+    """The ruling that the decision follows; that of the card which is to be laid at a train."""
+    if state.question.decision == LAY_CARD:
+        return KIND_RULINGS[state.rules.box.kinds[state.question.about]]
+    own = RULINGS.get(state.decision)
+    return own if own is not None else state.rules.asking[state.decision][1]
+
+
+def _display(state: State) -> list[list[told.Slot]]:
     names = state.rules.box.names
-    slots = [
-        {"card": names[state.display[slot]] or None, "by": TAKERS.get(by, by)}
+    slots: list[told.Slot] = [
+        {
+            "card": names[state.display[slot]] or None,
+            "by": cast(Taker, TAKERS.get(by, by)),
+        }
         for slot, by in enumerate(state.takers)
     ]
     return [slots[row : row + 6] for row in range(0, SLOTS, 6)]
 
 
-def _stack(state: State, number: int) -> dict[str, Any]:
+def _stack(state: State, number: int) -> told.Stack:
     """How many cards a stack has left, and which were not seen yet, in no order."""
     names = state.rules.box.names
     seen = SLOTS * min(max(state.round - 2 * number, 0), 2)
@@ -111,21 +136,21 @@ def _unseen_ends(state: State, seat: int | None) -> list[str]:
     return sorted(state.rules.box.names[card] for card in cards)
 
 
-def _running(state: State) -> dict[str, Any] | None:
+def _running(state: State) -> told.RunningFrame | None:
     if state.frame is None:
         return None
     source = state.rules.box.names[state.source]
     return {"seat": state.current, "source": source, "icons": icons_of(state.frame)}
 
 
-def _room(state: State) -> dict[str, int] | None:
+def _room(state: State) -> told.Room | None:
     if state.waiting is None:
         return None
     free = empty_spaces(state.boards[state.current])
     return {"coins": state.waiting.frame[COINS], "free": free}
 
 
-def _paying(state: State) -> dict[str, Any] | None:
+def _paying(state: State) -> told.Paying | None:
     question = state.question
     if question.decision != PAYMENT:
         return None
@@ -135,11 +160,11 @@ def _paying(state: State) -> dict[str, Any] | None:
     return {"for": bought, "left": question.to_pay}
 
 
-def _board(state: State, board: Board, viewer: int | None) -> dict[str, Any]:
+def _board(state: State, board: Board, viewer: int | None) -> told.Board:
     names = state.rules.box.names
     open_secret = board.seat == viewer or state.phase == OVER
     scoring = state.phase == SCORING and state.current == board.seat
-    shown = {
+    shown: told.Board = {
         "seat": board.seat,
         "score": board.score,
         "coins": board.coins[:],
@@ -173,18 +198,19 @@ def _board(state: State, board: Board, viewer: int | None) -> dict[str, Any]:
         "account": _account(state) if state.current == board.seat else [],
         "next_scoring": train_points(state, board),
     }
+    whole = cast(dict[str, Any], shown)
     for show in state.rules.show_board:
-        shown |= show(state, board, viewer)
+        whole.update(show(state, board, viewer))
     return shown
 
 
-def _contract(state: State, board: Board, card: int) -> dict[str, Any] | None:
+def _contract(state: State, board: Board, card: int) -> told.OpenContract | None:
     if not card:
         return None
     return {"card": state.rules.box.names[card], "met": state.rules.met(state, board, card)}
 
 
-def _train(state: State, board: Board, t: int) -> dict[str, Any]:
+def _train(state: State, board: Board, t: int) -> told.Train:
     names = state.rules.box.names
     train = board.trains[t]
     cards = [*train.cards, *[0] * train.levels[0]]
@@ -204,7 +230,7 @@ def _train(state: State, board: Board, t: int) -> dict[str, Any]:
     }
 
 
-def _account(state: State) -> list[dict[str, Any] | None]:
+def _account(state: State) -> list[told.Ticket | None]:
     names = state.rules.box.names
     return [
         None

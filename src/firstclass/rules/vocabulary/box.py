@@ -4,7 +4,7 @@ Every card, tile and other source of an action has one index; ``names`` turns it
 back into an id. Faces with several copies share their index.
 """
 
-from typing import Final
+from typing import Final, Literal
 
 from firstclass.catalogue import Card, Catalogue, MurderKit, OrderToken, Requirement, Station
 from firstclass.rules.vocabulary.icons import EMPTY, LEVEL, Frame, frame_of
@@ -44,7 +44,7 @@ class Order:
 
     def __init__(self, token: OrderToken) -> None:
         self.stack: int = token.stack
-        self.order: str = token.order
+        self.order: Literal["coffee", "cake", "champagne"] = token.order
         self.car: int = token.car
         self.level = LEVEL[token.car]
         self.points = token.points

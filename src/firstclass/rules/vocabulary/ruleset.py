@@ -6,8 +6,7 @@ to a train's worth, for the end of a turn.
 """
 
 import random
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
@@ -30,11 +29,11 @@ AtTheEnd = Callable[[State], None]
 MayWin = Callable[[State, Board], bool]
 MakePart = Callable[[State, Chance], ModuleState]
 Resample = Callable[[State, int | None, random.Random], None]
-Show = Callable[[State, int | None], dict[str, Any]]
+Show = Callable[[State, int | None], Mapping[str, object]]
 Reason = tuple[str, str]  # a sentence and the ruling behind it
 # Why an action of a family is not legal, the decisions it belongs to, and why not elsewhere.
 Family = tuple[Callable[[State, int], Reason], tuple[int, ...], Reason]
-ShowBoard = Callable[[State, Board, int | None], dict[str, Any]]
+ShowBoard = Callable[[State, Board, int | None], Mapping[str, object]]
 TurnEnd = Callable[[State, Board], None]
 Met = Callable[[State, Board, int], bool]
 Form = Callable[[State, Board, int], bool]

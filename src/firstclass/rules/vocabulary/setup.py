@@ -1,5 +1,9 @@
 """What is agreed before a game: players, modules, seed, ruleset and its options."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from types import MappingProxyType
 from typing import Any, Final
 
 from firstclass.catalogue import Catalogue, load
@@ -19,6 +23,7 @@ PRESETS: Final[dict[str, dict[str, str]]] = {
     "yucata": RULEBOOK
     | {"coin_overflow": "convert", "two_player_murder": "dummies", "extra_evidence": "on"},
 }
+NAMED: Final = ("players", "modules", "seed", "ruleset", "start_player")
 LARGEST_SEED: Final = 2**63 - 1
 
 
@@ -26,16 +31,26 @@ class SetupError(ValueError):
     """A game can not be set up like this; the text says what was expected."""
 
 
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class Setup:
-    """How a game is set up.
+    """How a game is set up; it never changes, and equal ones make equal games.
 
     ``modules`` names up to two modules; missing ones are drawn from the seed (ruling
     S5), as is the start player unless named (S3). ``ruleset`` is a preset of the
     options, which may be overridden by name, e.g. ``coin_overflow="convert"``.
     ``catalogue`` is the box to play with. Raises :class:`SetupError`.
+
+    >>> Setup(players=3, modules="FC", seed=7, teatime=True)
+    Setup(players=3, modules='CF', seed=7, teatime='on')
     """
 
-    __slots__ = ("players", "modules", "seed", "ruleset", "start_player", "options", "catalogue")
+    players: int
+    modules: str
+    seed: int
+    ruleset: str
+    start_player: int | None
+    options: Mapping[str, str] = field(hash=False)
+    catalogue: Catalogue = field(hash=False)
 
     def __init__(
         self,
@@ -47,31 +62,53 @@ class Setup:
         catalogue: Catalogue | None = None,
         **options: str | bool,
     ) -> None:
-        self.catalogue = catalogue if catalogue is not None else load()
-        self.players = _whole("players", players, 2, 4)
-        self.modules = _modules(modules, self.catalogue.modules)
-        self.seed = _whole("seed", seed, 0, LARGEST_SEED)
-        self.ruleset = _one_of("ruleset", ruleset, tuple(PRESETS))
-        self.start_player = start_player
+        catalogue = catalogue if catalogue is not None else load()
+        put = partial(object.__setattr__, self)  # nobody else may
+        put("catalogue", catalogue)
+        put("players", _whole("players", players, 2, 4))
+        put("modules", _modules(modules, catalogue.modules))
+        put("seed", _whole("seed", seed, 0, LARGEST_SEED))
+        put("ruleset", _one_of("ruleset", ruleset, tuple(PRESETS)))
         if start_player is not None:
             _whole("start_player", start_player, 0, players - 1)
-        self.options = dict(PRESETS[ruleset])
-        for name, value in options.items():
-            allowed = OPTIONS[_one_of("option", name, tuple(OPTIONS))]
-            if isinstance(value, bool) and allowed == SWITCH:
-                value = SWITCH[value]
-            self.options[name] = _one_of(name, value, allowed)
+        put("start_player", start_player)
+        put("options", MappingProxyType(PRESETS[ruleset] | _checked(options)))
+
+    def replace(self, **changes: Any) -> "Setup":
+        """The same set-up with other values, named as when one is made.
+
+        Another ``ruleset`` brings all its options along. Raises :class:`SetupError`.
+        """
+        options = {} if "ruleset" in changes else self.options
+        named = {name: getattr(self, name) for name in NAMED}
+        return Setup(**{**named, "catalogue": self.catalogue, **options, **changes})
 
     def as_dict(self) -> dict[str, Any]:
         """The set-up as plain data, for records; the catalogue is named by its hash alone."""
-        return {
-            "players": self.players,
-            "modules": self.modules,
-            "seed": self.seed,
-            "ruleset": self.ruleset,
-            "start_player": self.start_player,
-            "options": dict(self.options),
-        }
+        return {name: getattr(self, name) for name in NAMED} | {"options": dict(self.options)}
+
+    def deviations(self) -> dict[str, str]:
+        """The options that are not those of the ruleset."""
+        preset = PRESETS[self.ruleset]
+        return {name: value for name, value in self.options.items() if value != preset[name]}
+
+    def __repr__(self) -> str:
+        named: dict[str, object] = {"players": self.players, "modules": self.modules}
+        named["seed"] = self.seed
+        if self.ruleset != "rulebook":
+            named["ruleset"] = self.ruleset
+        if self.start_player is not None:
+            named["start_player"] = self.start_player
+        if self.catalogue is not load():
+            named["catalogue"] = self.catalogue
+        named |= self.deviations()
+        return f"Setup({', '.join(f'{name}={value!r}' for name, value in named.items())})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For copies and pickles; the box of the package is not packed but looked up."""
+        catalogue = None if self.catalogue is load() else self.catalogue
+        named = {name: getattr(self, name) for name in NAMED}
+        return partial(Setup, **{**named, "catalogue": catalogue, **self.options}), ()
 
 
 def brief(value: object) -> str:
@@ -103,3 +140,13 @@ def _modules(named: object, available: str) -> str:
         if letter not in available:
             raise SetupError(f"modules: expected letters out of {available}, not {letter!r}")
     return "".join(sorted(named))
+
+
+def _checked(options: dict[str, str | bool]) -> dict[str, str]:
+    checked = {}
+    for name, value in options.items():
+        allowed = OPTIONS[_one_of("option", name, tuple(OPTIONS))]
+        if isinstance(value, bool) and allowed == SWITCH:
+            value = SWITCH[value]
+        checked[name] = _one_of(name, value, allowed)
+    return checked

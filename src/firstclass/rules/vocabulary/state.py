@@ -18,6 +18,8 @@ PHASE_TURNS: Final = 1
 COMPENSATION: Final = 2
 SCORING: Final = 3
 OVER: Final = 4
+ROUNDS: Final = 6
+SCORINGS: Final = (2, 4, 6)  # the rounds after which there is one
 PHASES: Final = ("draft", "turns", "compensation", "scoring", "over")
 
 # Decisions
@@ -50,8 +52,8 @@ CLEARED: Final = -3
 NOT_DOUBLED: Final = -1
 
 Chain = tuple[Any, int] | None  # the chain before, and the last action
-Booking = tuple[int, int, int, int, int]  # seat, points, kind of source, round, source
-Ledger = tuple[Any, Booking] | None  # the ledger before, and the last booking
+Booked = tuple[int, int, int, int, int]  # seat, points, kind of source, round, source
+Ledger = tuple[Any, Booked] | None  # the ledger before, and the last booking
 Event = tuple[str, int, tuple[int, ...], int]  # kind, seat, values, bits of the seats that see it
 
 SPECTATOR: Final = 4

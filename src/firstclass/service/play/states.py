@@ -4,6 +4,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+from firstclass.rules.views.observed import View
 from firstclass.service.play.table import Table
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import MOST_MOMENTS
@@ -78,7 +79,7 @@ def branch_of(table: Table) -> dict[str, Any] | None:
     return {"table": table.parent, "version": table.story.opened}
 
 
-def moments(table: Table, viewer: Viewer, first: int, last: int) -> list[dict[str, Any]]:
+def moments(table: Table, viewer: Viewer, first: int, last: int) -> list[View]:
     """What this viewer might see at each version of the game from one to another.
 
     Raises Refusal if these are too many. What was not played (yet) is left out.

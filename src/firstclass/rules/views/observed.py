@@ -1,0 +1,329 @@
+"""The shapes of what the rules tell: what a seat sees, the score sheet, the bookings.
+
+They are the source of the protocol: its schema, the types of the front end and the tables of
+docs/protocol.md are made of them, words and all (`make contract`). What a module adds is there
+only where it takes part. Nothing here is ever compiled, for a compiled shape can not be read.
+"""
+
+from typing import Annotated, Literal, NamedTuple, NotRequired, TypedDict
+
+Phase = Literal["draft", "turns", "compensation", "scoring", "over"]
+Decision = Literal[
+    "keep", "turn", "room", "frame", "mail", "pay", "lay", "postcard", "gap", "storage", "serve",
+    "scoring", "account", "over",
+]  # fmt: skip
+
+
+class Slot(TypedDict):
+    """A place of the display."""
+
+    card: str | None
+    by: Annotated[int | Literal["removed", "cleared"] | None, "the seat that took its card"]
+
+
+class Stack(TypedDict):
+    """One of the three stacks."""
+
+    left: int
+    unseen: Annotated[list[str], "its cards that were not shown yet, sorted by id"]
+
+
+class EndDisplay(TypedDict):
+    """The Game End cards that lie out, and their pile."""
+
+    display: list[str | None]
+    left: int
+    unseen: Annotated[list[str], "those of which the seat does not know where they are, sorted"]
+
+
+class RunningFrame(TypedDict):
+    """What is left of the running frame."""
+
+    seat: int
+    source: str
+    icons: list[str]
+
+
+class Room(TypedDict):
+    """Coins that wait for room."""
+
+    coins: int
+    free: Annotated[int, "empty spaces for coins"]
+
+
+Paying = TypedDict(
+    "Paying",
+    {
+        "for": Annotated[str, "a card, or the notation of what is bought"],
+        "left": Annotated[int, "coins still to be paid"],
+    },
+)
+
+
+class RouteCard(TypedDict):
+    """A route card laid at the own route."""
+
+    card: str
+    postcard: str | None
+
+
+class Car(TypedDict):
+    """A car of a train."""
+
+    position: Annotated[int, "its place in the train, from 1; the sixth is the mail car's"]
+    value: int
+    card: Annotated[str | None, "the card laid at it"]
+
+
+class Train(TypedDict):
+    """A train."""
+
+    cars: list[Car]
+    conductor: Annotated[int, "a position, 0 before the first car"]
+    mail: str | None
+    tile: str | None
+    value: Annotated[int, "what a scoring would pay now"]
+
+
+class OpenContract(TypedDict):
+    """A contract that is not fulfilled yet."""
+
+    card: str
+    met: Annotated[bool, "whether it could be fulfilled now"]
+
+
+class Ticket(TypedDict):
+    """A frame that waits in the account."""
+
+    source: str
+    icons: list[str]
+    count: Annotated[int, "how often it may still be used"]
+
+
+class GapCard(TypedDict):
+    """A card between the trains. Its halves belong to the upper and to the lower train."""
+
+    card: str
+    fulfilled: Annotated[list[bool], "of a mechanic: the halves that are used up for good"]
+    pays: Annotated[list[bool], "of a switch: the halves a scoring would pay now"]
+
+
+class StorageCard(TypedDict):
+    """A card of an open storage."""
+
+    card: str
+    used: bool
+
+
+class OrderToken(TypedDict):
+    """An order token."""
+
+    order: Literal["coffee", "cake", "champagne"]
+    car: Annotated[int, "the least value of a car it may go to"]
+    points: int
+
+
+class OpenOrder(OrderToken):
+    """An order token that lies out."""
+
+    by: Annotated[int | None, "the seat that bought it"]
+
+
+class ServedOrder(OrderToken):
+    """An order token on a car."""
+
+    position: int
+
+
+class Revealed(TypedDict, total=False):
+    """Evidence that is turned up at the end."""
+
+    tokens: Annotated[list[int], "n fingerprints, -n points, 0 discards another token"]
+    fingerprints: int
+
+
+class Dummy(Revealed):
+    """A suspect whom nobody plays (two players, option)."""
+
+    evidence: int
+    destroy: int
+
+
+class MurderBoard(Revealed, total=False):
+    """What module C adds to a board."""
+
+    evidence: Annotated[int, "tokens"]
+    destroy: Annotated[int, "Destroy Evidence cards"]
+    role: Annotated[
+        Literal["murderer", "innocent"] | None, "for its owner, for everybody at the end"
+    ]
+
+
+class PassengerBoard(TypedDict, total=False):
+    """What module D adds to a board."""
+
+    boarded: Annotated[list[list[int]], "positions of boarded passengers, of loaded baggage"]
+
+
+class SwitchBoard(TypedDict, total=False):
+    """What module E adds to a board."""
+
+    switch_points: Annotated[int, "what all switches would pay now"]
+
+
+class GapBoard(TypedDict, total=False):
+    """What the gap of modules E and F adds to a board."""
+
+    gap: Annotated[list[GapCard], "by position"]
+    covered: list[str]
+
+
+class TeatimeBoard(TypedDict, total=False):
+    """What Teatime adds to a board."""
+
+    served: Annotated[list[list[ServedOrder]], "by train"]
+
+
+class Board(MurderBoard, PassengerBoard, SwitchBoard, GapBoard, TeatimeBoard):
+    """What lies in front of a seat."""
+
+    seat: int
+    score: int
+    coins: Annotated[list[int], "by column"]
+    locomotive: Annotated[int, "stations reached, 0 in Paris"]
+    route: list[RouteCard]
+    bonuses_taken: Annotated[list[int], "in this scoring turn, numbered as in `bonus 2`"]
+    trains: Annotated[list[Train], "upper, lower"]
+    mail_left: list[str]
+    contracts: Annotated[list[OpenContract | None], "by place"]
+    fulfilled: list[str]
+    beside: Annotated[list[str], "cards that stay beside the board: destroy cards, storages"]
+    pile: Annotated[list[str], "taken cards, in order"]
+    base_cards: Annotated[list[int], "that count at the end: car, conductor, locomotive cards"]
+    game_end: Annotated[list[str], "taken from the display"]
+    multipliers: Annotated[
+        list[int], "what each of the base cards pays, by the Game End cards the viewer may see"
+    ]
+    secret: Annotated[str | None, "the drafted card, for its owner, for everybody at the end"]
+    drafted: bool
+    account: Annotated[list[Ticket | None], "by place; only of the seat that decides"]
+    next_scoring: Annotated[int, "what a scoring would pay now for both trains"]
+
+
+class MurderView(TypedDict, total=False):
+    """What module C adds to the table."""
+
+    evidence_left: int
+    dummies: Annotated[list[Dummy], "A, B"]
+    arrested: Annotated[list[int], "seats, at the end"]
+    murderer: Annotated[int | None, "at the end; the seats after the last one are dummies"]
+
+
+class StorageView(TypedDict, total=False):
+    """What module F adds to the table."""
+
+    storage: Annotated[list[StorageCard], "the last is the toolbox; empty if none is open"]
+    factories: Annotated[list[int], "positions still to be set to work, next first"]
+
+
+class TeatimeView(TypedDict, total=False):
+    """What Teatime adds to the table."""
+
+    orders: list[OpenOrder]
+
+
+class View(MurderView, StorageView, TeatimeView):
+    """An observation: what a seat may see, and nothing else."""
+
+    seat: Annotated[int | None, "the seat that sees; null for everybody"]
+    players: int
+    modules: str
+    ruleset: str
+    options: dict[str, str]
+    version: Annotated[int, "actions played so far"]
+    phase: Phase
+    round: Annotated[int, "from 1"]
+    rounds: int
+    scorings: Annotated[list[int], "the rounds after which there is a scoring"]
+    stack: Annotated[int, "from 1"]
+    turn: Annotated[int, "in this round, from 1"]
+    turns: int
+    start_player: int
+    start_tile: Annotated[int | None, "the seat that took it in this round"]
+    current: Annotated[int | None, "the seat that decides; null when the game is over"]
+    decision: Decision
+    ruling: Annotated[str, "the rule that the decision follows, an id of docs/rules.md"]
+    taken: Annotated[bool, "whether a card was taken in this turn"]
+    display: Annotated[list[list[Slot]], "three rows of six"]
+    gone: Annotated[list[int], "cards gone per row"]
+    stacks: list[Stack]
+    game_end: EndDisplay
+    tiles: Annotated[list[str], "next first"]
+    constantinople: Annotated[list[int | None], "the seats that arrived"]
+    car_supply: Annotated[
+        list[int] | None, "car cards left: 0/1, 2/4 and 7/12; null if there are enough"
+    ]
+    frame: RunningFrame | None
+    room: Room | None
+    paying: Paying | None
+    laying: Annotated[str | None, "the card just taken, while its place is chosen"]
+    hand: Annotated[list[str], "in the draft: the viewer's hand while it decides"]
+    passed: Annotated[list[str], "in the draft: what the viewer passed on"]
+    boards: list[Board]
+    winners: list[int]
+
+
+class SheetSeat(TypedDict):
+    """A seat on the score sheet."""
+
+    total: int
+    rank: Annotated[int, "from 1; whoever was arrested ranks below all others"]
+    winner: bool
+    by_source: Annotated[dict[str, list[int]], "the points of each round"]
+
+
+class Sheet(TypedDict):
+    """The score sheet."""
+
+    sources: list[str]
+    rounds: list[int]
+    seats: list[SheetSeat]
+
+
+class Booking(NamedTuple):
+    """Points that were booked. ``source`` is an id, or for stations the station's number."""
+
+    seat: int
+    points: int
+    kind: str
+    round: int
+    source: str
+
+
+class Measures(TypedDict):
+    """The numbers of the game that no card changes."""
+
+    values: Annotated[list[int], "of cars, step by step"]
+    coin_columns: Annotated[list[int], "spaces for coins"]
+    train_cards: Annotated[int, "cards of a complete train"]
+    mail_position: int
+    tile_position: int
+    gap_positions: Annotated[list[int], "the position at the left of each place of the gap"]
+
+
+class Option(TypedDict):
+    """A rule that may be chosen for a game."""
+
+    name: str
+    values: Annotated[list[str], "the first is the rulebook's"]
+    ruled: Annotated[bool, "whether the rulesets differ in it"]
+    module: NotRequired[Annotated[str, "the module without which it does not matter"]]
+    players: NotRequired[Annotated[list[int], "the numbers of players for which it matters"]]
+
+
+class Choices(TypedDict):
+    """What can be chosen before a game."""
+
+    rulesets: list[str]
+    options: list[Option]
+    pairs: Annotated[list[str], "modules suggested for getting to know them, in this order"]

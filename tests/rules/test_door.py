@@ -1,0 +1,97 @@
+"""What a library user meets first: a game tells itself, compares, and can be copied."""
+
+import copy
+import pickle
+import random
+from dataclasses import FrozenInstanceError
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firstclass import Game, Setup, SetupError, action_id, load
+from firstclass.players.view import sampled
+from tests.rules.boxes import BOXES
+from tests.rules.games import after, examples, seeds, setups
+
+
+def test_a_set_up_says_what_is_not_as_usual() -> None:
+    assert repr(Setup()) == "Setup(players=2, modules='AB', seed=0)"
+    setup = Setup(3, "FA", 9, "yucata", 1, teatime=True, extra_evidence=True)
+    told = "players=3, modules='AF', seed=9, ruleset='yucata', start_player=1, teatime='on'"
+    assert repr(setup) == f"Setup({told})"
+
+
+@given(setup=setups())
+@examples(40)
+def test_a_set_up_is_what_its_text_says(setup: Setup) -> None:
+    if setup.catalogue is load():
+        assert eval(repr(setup)) == setup
+    again = setup.replace()
+    assert again == setup
+    assert hash(again) == hash(setup)
+    assert pickle.loads(pickle.dumps(setup)) == copy.deepcopy(setup) == setup
+    assert setup.replace(seed=setup.seed ^ 1) != setup
+    boxes = [box for box in BOXES.values() if box != setup.catalogue]
+    assert all(setup.replace(catalogue=box) != setup for box in boxes)
+
+
+def test_a_set_up_never_changes() -> None:
+    setup = Setup()
+    with pytest.raises(FrozenInstanceError):
+        setup.seed = 1  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        setup.options["teatime"] = "on"  # type: ignore[index]
+    with pytest.raises(SetupError, match="seed: expected"):
+        setup.replace(seed=-1)
+
+
+def test_another_ruleset_brings_its_options() -> None:
+    setup = Setup(teatime=True)
+    assert setup.replace(ruleset="yucata") == Setup(ruleset="yucata")
+    assert setup.replace(seed=3) == Setup(seed=3, teatime=True)
+
+
+def test_a_game_says_where_it_stands() -> None:
+    game = Game(Setup(seed=7))
+    assert repr(game) == "Game(Setup(players=2, modules='AB', seed=7), version=0, seat 1: keep)"
+    game.random_playout(1)
+    assert repr(game).endswith(f", version={game.version}, over)")
+
+
+@given(setup=setups(), seed=seeds(), actions=st.integers(0, 300))
+@examples(30)
+def test_games_are_equal_if_they_stand_alike(setup: Setup, seed: int, actions: int) -> None:
+    game = after(setup, seed, actions)
+    for copied in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+        assert copied == game
+        assert copied.record() == game.record()
+        assert copied.observe(0) == game.observe(0)
+        if not game.over:
+            copied.apply(copied.legal_actions()[0])
+            assert copied != game
+    assert game != setup
+
+
+def test_a_game_of_another_set_up_is_another_game() -> None:
+    assert Game(Setup(seed=1)) == Game(Setup(seed=1))
+    assert Game(Setup(seed=1)) != Game(Setup(seed=2))
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(Game(Setup()))
+
+
+def test_a_position_without_its_past_is_not_pickled() -> None:
+    game = Game(Setup())
+    game.play("keep 1")
+    for position in (sampled(game, 0, random.Random(1)), game.sample_hidden(0, random.Random(1))):
+        with pytest.raises(TypeError, match="began at its set-up"):
+            pickle.dumps(position)
+        assert copy.deepcopy(position) == position
+
+
+def test_events_are_told_in_plain_words() -> None:
+    game = Game(Setup(seed=7))
+    hand = game.observe(1)["hand"]
+    kept, hidden = game.apply(action_id("keep 2"))
+    assert game.tell(kept) == {"kind": "kept", "seat": 1, "card": hand[1]}
+    assert game.tell(hidden) == {"kind": "kept_hidden", "seat": 1}
