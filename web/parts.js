@@ -5,8 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
  * pages show, and each page. On a slow network every question is seen, so pages name what they will ask for.
  */
 const PARTS = [
-  ['early', /preload-helper|src\/early|lib\/(api|connection|parts|paths|tables|messages\/spoken)\.ts/],
-  ['shared', /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!en|de)|route|ui\/theme))/],
+  ['early', /preload-helper|src\/early|lib\/(api|connection|parts|paths|tables|messages\/spoken|ui\/themes)\.ts/],
+  ['shared', /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!en|de)|route))/],
   [
     'pieces',
     /src\/lib\/(pieces\/(?!Choice)|game\/(names|words)|game\.svelte|ui\/(magnify|Languages|Logo|RulingLink)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/,

@@ -22,9 +22,11 @@ def past(page: Page, number: int) -> None:
     expect(page.locator("[data-past]")).to_have_attribute("data-past", str(number))
 
 
-def prepared(server: Server, *kinds: str, to: Callable[[dict[str, Any]], bool]) -> tuple[str, str]:
+def prepared(
+    server: Server, *kinds: str, to: Callable[[dict[str, Any]], bool], modules: str = "AB"
+) -> tuple[str, str]:
     """A table played at random until a state is as wanted."""
-    table, key = server.create(*kinds, seed=5)
+    table, key = server.create(*kinds, seed=5, modules=modules)
     chance = random.Random(5)
     with server.join(table, key) as client:
         client.hear_state()

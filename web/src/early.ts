@@ -5,6 +5,9 @@ import { part } from './lib/parts';
 import { messagesIn, remembered } from './lib/messages/spoken';
 import { pageAt, tableAt } from './lib/paths';
 import { tableKey } from './lib/tables';
+import { chosenTheme, paint } from './lib/ui/themes';
+
+paint(chosenTheme());
 
 const page = pageAt(location.pathname) ?? 'start';
 const table = tableAt(location.pathname);

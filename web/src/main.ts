@@ -4,7 +4,6 @@ import './app.css';
 import { language } from './lib/messages/language.svelte';
 import { part } from './lib/parts';
 import { route } from './lib/route.svelte';
-import './lib/ui/theme.svelte';
 
 /** Milliseconds: the worker fetches all there is, and the first view does not wait for it; what did not come is asked for again. */
 const LATER = 2000;

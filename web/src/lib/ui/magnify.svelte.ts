@@ -31,9 +31,14 @@ function thingAt(target: EventTarget | null): Element | null {
   return element;
 }
 
+/** The id of what is shown: the thing is described by it. */
+export const TOLD = 'told';
+
 class Magnifier {
   shown = $state.raw<(Subject & { box: DOMRect }) | null>(null);
   private thing: Element | null = null;
+  /** The thing, or what has the focus within it. */
+  private described: Element | null = null;
   private hovered: Element | null = null;
   private pressed = false;
   private timer = 0;
@@ -52,13 +57,15 @@ class Magnifier {
   hide() {
     this.keep();
     window.clearTimeout(this.timer);
+    this.described?.removeAttribute('aria-describedby');
     this.thing = null;
+    this.described = null;
     this.shown = null;
   }
 
   /** What is told of the thing may have changed, or there is no such thing any more. */
   renew() {
-    if (this.thing) this.show(this.thing);
+    if (this.thing) this.show(this.thing, this.described);
   }
 
   readonly listeners = {
@@ -71,7 +78,8 @@ class Magnifier {
       if (this.shown) this.fade();
     },
     focusin: ({ target }: Event) => {
-      if ((target as Element).matches(':focus-visible')) this.show(thingAt(target));
+      const focused = target as Element;
+      if (focused.matches(':focus-visible')) this.show(thingAt(focused), focused);
     },
     focusout: () => this.hide(),
     keydown: ({ key }: KeyboardEvent) => {
@@ -97,11 +105,13 @@ class Magnifier {
     contextmenu: (event: Event) => this.pressed && event.preventDefault(),
   };
 
-  private show(thing: Element | null) {
+  private show(thing: Element | null, described = thing) {
     this.hide();
     const subject = thing && subjectOf(thing);
     if (!subject) return;
     this.thing = thing;
+    this.described = described;
+    described?.setAttribute('aria-describedby', TOLD);
     this.shown = { ...subject, box: thing.getBoundingClientRect() };
   }
 }

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import css from './app.css?raw';
+import css from './tokens.css?raw';
+
+const [screen = ''] = css.split('@media print');
 
 /** The palette of a theme, as the style sheet has it. */
 function palette(theme: 'dark' | 'light'): Record<string, string> {
-  const blocks = [...css.matchAll(/([^{}]+)\{([^}]*)\}/g)].filter(
-    ([, where = '']) => /:root/.test(where) && (!/data-theme/.test(where) || where.includes(theme)),
+  const set = screen.matchAll(/--([\w-]+): (?:light-dark\((#[0-9a-f]{6}), )?(#[0-9a-f]{6})\)?;/g);
+  return Object.fromEntries(
+    [...set].map(([, name = '', light, dark = '']) => [name, theme === 'light' ? (light ?? dark) : dark]),
   );
-  const set = blocks.flatMap(([, , body = '']) => [...body.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)]);
-  return Object.fromEntries(set.map(([, name = '', colour = '']) => [name, colour]));
 }
 
 /** How light a colour is, by the rules for accessible contents. */

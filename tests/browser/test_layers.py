@@ -1,0 +1,67 @@
+"""What lies above what: nothing that must be seen or heard lies behind a dialog."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import DESKTOP, window
+from tests.browser.test_history import prepared
+from tests.browser.test_whole_game import sit_down
+from tests.server import Server
+
+
+def test_a_dialog_has_what_is_told_of_its_cards_and_a_way_out(server: Server, page: Page) -> None:
+    table = prepared(server, "human", "random", to=lambda state: len(state["log"]) > 8)
+    sit_down(server, page, *table)
+    page.locator("[data-card]").first.click()
+    dialog = page.get_by_role("dialog")
+    card = dialog.locator("[data-thing]")
+    card.hover()
+    expect(dialog.get_by_role("tooltip")).to_be_visible()
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+
+
+def test_what_has_the_focus_is_described_by_what_is_told(server: Server, page: Page) -> None:
+    table = prepared(server, "human", "random", to=lambda state: True)
+    sit_down(server, page, *table)
+    page.locator('[data-action^="take"]').first.wait_for()
+    page.keyboard.press("1")
+    page.keyboard.press("ArrowRight")
+    focused = page.locator(":focus")
+    expect(focused).to_have_accessible_description(
+        re.compile("^Car card Base game, stack 1 Gives:")
+    )
+    page.keyboard.press("Escape")
+    expect(focused).to_have_accessible_description("")
+
+
+def test_the_draft_hears_the_log_and_sees_that_the_line_is_down(
+    mortal: Server, browser: Browser
+) -> None:
+    table = mortal.create("human", "random", seed=3)
+    with window(browser, viewport=DESKTOP) as page:
+        sit_down(mortal, page, *table)
+        draft = page.get_by_role("dialog")
+        draft.locator('[data-action^="keep"]').first.wait_for()
+        expect(draft.get_by_role("log")).to_contain_text("Keep one Game End card")
+        mortal.kill()
+        expect(draft.get_by_role("status")).to_contain_text("Connection lost")
+
+
+def test_the_tick_of_a_used_card_lies_on_it(server: Server, page: Page) -> None:
+    table = prepared(
+        server,
+        "human",
+        "human",
+        modules="EF",
+        to=lambda state: any(card["used"] for card in state["view"].get("storage") or []),
+    )
+    sit_down(server, page, *table)
+    used = page.locator(".storage .used")
+    card, tick = used.bounding_box(), used.locator(".mark").bounding_box()
+    assert card
+    assert tick
+    assert card["x"] <= tick["x"] <= card["x"] + card["width"] - tick["width"]
+    assert card["y"] <= tick["y"] <= card["y"] + card["height"] - tick["height"]
