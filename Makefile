@@ -8,6 +8,7 @@
 # make bench-check  the instructions a decision takes, against those stored
 # make peers        the speed of other engines on this machine
 # make wheel        a wheel with the front end and compiled rules, in dist/ (PURE=1: interpreted)
+# make contract     the protocol's schemas, types and tables, made anew of the server's types
 # make lock         the locked requirements renewed
 # make clean        back to a fresh clone, but for the tables played
 
@@ -35,7 +36,7 @@ export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 
 .DELETE_ON_ERROR:
 .PHONY: setup compiled play test lint test-web test-rules test-all fuzz mutants bench bench-check peers \
-	wheel lock clean
+	wheel contract lock clean
 
 setup: $(FRONT_END)
 
@@ -128,6 +129,9 @@ $(PEERS): requirements/peers.txt requirements/run.txt
 
 peers: compiled $(PEERS)
 	build/peers/bin/python benchmarks/peers.py
+
+contract: $(INSTALLED)
+	python -m scripts.contract
 
 lock: $(INSTALLED)
 	$(COMPILE) pyproject.toml --output-file requirements/run.txt

@@ -11,6 +11,8 @@ from urllib.parse import urlencode
 import httpx
 from websockets.sync.client import connect
 
+from tests.contract import check_answer, check_message
+
 PATIENCE = 60
 """Seconds after which a test that waits for a message gives up."""
 
@@ -48,7 +50,11 @@ class Server:
         return self._errors.read_text()
 
     def call(self, method: str, path: str, **how: Any) -> httpx.Response:
-        return httpx.request(method, self.address + path, timeout=PATIENCE, **how)
+        """The answer to a call, which must be one of the contract."""
+        answer = httpx.request(method, self.address + path, timeout=PATIENCE, **how)
+        if path.startswith("/api") and answer.content:
+            check_answer(method, path, answer.status_code, answer.json())
+        return answer
 
     def create(self, *kinds: str, **wish: Any) -> tuple[str, str]:
         """A new table for these kinds of players; returns its id and key."""
@@ -85,8 +91,9 @@ class Client:
         self.say(json.dumps(message))
 
     def hear(self) -> dict[str, Any]:
-        """The next message."""
+        """The next message, which must be one of the contract."""
         message: dict[str, Any] = json.loads(self._socket.recv(timeout=PATIENCE))
+        check_message(message)
         if message["type"] == "state":
             kept = [e for e in self.state.get("log", []) if e["version"] <= message["log_after"]]
             message["log"] = kept + message["log"]

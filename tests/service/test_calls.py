@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from firstclass import Game, Setup
+from firstclass.rules.vocabulary.setup import MATTERS, OPTIONS
 from tests.server import Server
 
 SEATS = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
@@ -21,7 +23,7 @@ def refused(server: Server, status: int, code: str, method: str, path: str, **ho
 
 
 def test_health(server: Server) -> None:
-    assert server.call("GET", "/api/health").json() == {"status": "ok"}
+    assert server.call("GET", "/api/health").json() == {"status": "ok", "protocol": 1}
 
 
 def test_catalogue(server: Server) -> None:
@@ -120,3 +122,80 @@ def test_pages_are_safe_and_every_table_has_one(server: Server) -> None:
 def test_nothing_outside_the_front_end_is_served(server: Server) -> None:
     refused(server, 404, "unknown", "GET", "/%2e%2e/cli.py")
     refused(server, 404, "unknown", "GET", "/nothing.js")
+
+
+def test_a_catalogue_that_is_known_is_not_sent_again(server: Server) -> None:
+    first = server.call("GET", "/api/catalogue")
+    again = server.call("GET", "/api/catalogue", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    other = server.call("GET", "/api/catalogue", headers={"If-None-Match": '"another"'})
+    assert other.content == first.content
+
+
+def test_the_catalogue_says_what_may_be_chosen(server: Server) -> None:
+    choices = server.call("GET", "/api/catalogue").json()["choices"]
+    assert choices["rulesets"] == ["rulebook", "yucata"]
+    assert choices["pairs"] == ["AB", "AC", "BE", "CD"]
+    options = {option["name"]: option for option in choices["options"]}
+    assert [name for name, option in options.items() if option["ruled"]] == [
+        "coin_overflow",
+        "two_player_murder",
+        "extra_evidence",
+    ]
+    assert (options["extra_evidence"]["module"], options["extra_evidence"]["players"]) == (
+        "C",
+        [2, 4],
+    )
+
+
+def test_the_options_that_are_said_not_to_matter_change_nothing() -> None:
+    """What only matters with module C, and not for three, does nothing elsewhere."""
+    for name, (module, players) in MATTERS.items():
+        for value in OPTIONS[name]:
+            for count in {2, 3, 4} - set(players):
+                assert story(count, "CD", {name: value}) == story(count, "CD", {})
+            others = "".join(sorted(set("AD") - {module}))
+            assert story(players[0], others, {name: value}) == story(players[0], others, {})
+
+
+def story(players: int, modules: str, options: dict[str, str]) -> list[Any]:
+    game = Game(Setup(players, modules, 5, **options))
+    told: list[Any] = []
+    while not game.over:
+        told.append((game.scores(), game.legal_actions()))
+        game.apply(game.legal_actions()[0])
+    return told
+
+
+def test_a_rematch_is_a_game_of_the_same_company_and_rules(server: Server) -> None:
+    table, key = server.create(
+        "human", "human", modules="CE", ruleset="yucata", options={"teatime": "on"}
+    )
+    path = f"/api/tables/{table}/rematch"
+    mine = {"Authorization": f"Bearer {key}"}
+    assert "over" in refused(server, 403, "forbidden", "POST", path, headers=mine)
+    with server.join(table, key) as client:
+        client.hear_state()
+        before = client.state["view"]
+        client.draft()
+        while client.state["sheet"] is None:
+            client.act(client.state["legal"][0]["action"] if client.state["legal"] else None)
+    assert "watch" in refused(server, 403, "forbidden", "POST", path)
+    again = server.call("POST", path, headers=mine).json()
+    assert again["table"] != table
+    with server.join(again["table"], again["key"]) as client:
+        state = client.hear_state()
+    assert state["seats"] == [{"name": f"Seat {n}", "kind": "human"} for n in range(2)]
+    for same in ("players", "modules", "ruleset", "options"):
+        assert state["view"][same] == before[same]
+    assert state["view"]["phase"] == "draft"
+
+
+def test_a_game_that_was_opened_from_a_record_has_no_rematch(server: Server) -> None:
+    game = Game(Setup(2, "AB", 3))
+    while not game.over:
+        game.apply(game.legal_actions()[0])
+    made = server.call("POST", "/api/records", json=game.record()).json()
+    mine = {"Authorization": f"Bearer {made['key']}"}
+    path = f"/api/tables/{made['table']}/rematch"
+    assert "Nobody played" in refused(server, 403, "forbidden", "POST", path, headers=mine)

@@ -10,6 +10,8 @@ ICON_PATTERN = re.compile(
     r"|both [1-9]|upgrade (?:0>1|1>2|2>4|4>7|7>12))"
 )
 
+BASE_TYPES = ("car", "conductor", "locomotive")
+
 FRAME_KINDS = (
     "car", "conductor", "locomotive", "money", "game_end", "suspect_self", "suspect_others",
 )  # fmt: skip
@@ -138,6 +140,10 @@ class Card(Entry):
     upper: int | None = Field(default=None, ge=1, le=30)
     lower: int | None = Field(default=None, ge=1, le=30)
     provenance: Provenance = "reconstructed"
+
+    def base_type(self, letter: str) -> str | None:
+        """What a card of the set ``letter`` counts as at the end: only base cards do."""
+        return self.kind if letter == "X" and self.kind in BASE_TYPES else None
 
     @model_validator(mode="after")
     def fields_of_its_kind(self) -> Self:

@@ -75,7 +75,7 @@ class Catalogue:
         return {
             "hash": self.hash,
             "modules": list(self.modules),
-            "cards": {card.id: {"set": letter, **_plain(card)} for letter, card in self._faces()},
+            "cards": {card.id: _face(letter, card) for letter, card in self._faces()},
             "board": box["board"],
             "mail": {car["id"]: car for car in box["mail"]["cars"]},
             "tiles": {tile["id"]: tile for tile in box["locomotives"]["tiles"]},
@@ -181,6 +181,12 @@ def _text_of(path: Path) -> str:
 
 def _plain(entry: Entry) -> dict[str, Any]:
     return entry.model_dump(mode="json", exclude_none=True, exclude_defaults=False)
+
+
+def _face(letter: str, card: Card) -> dict[str, Any]:
+    face = {"set": letter, **_plain(card)}
+    kind = card.base_type(letter)
+    return face if kind is None else {**face, "counts_as": kind}
 
 
 def _tuples(content: Any) -> Any:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple, TypedDict
 
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
@@ -64,6 +64,29 @@ class Look(NamedTuple):
     worths: Worths | None
 
 
+class ToldLine(TypedDict):
+    """A line of what would have happened."""
+
+    text: str
+    depth: int
+    points: int
+
+
+class CostlyDecision(TypedDict):
+    """What was done before which position, what was better, and how that would have gone on."""
+
+    version: int
+    seat: int
+    round: int
+    lost: float
+    odds_lost: float
+    done: str
+    better: str
+    line: Annotated[
+        list[ToldLine], "to the end of the turn, or until hidden cards would have been shown"
+    ]
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """A decision: what was chosen, what was best, and what lies between them.
@@ -111,16 +134,16 @@ class Review:
     odds to win of each seat.
     """
 
-    over: bool
-    first: int
+    over: Annotated[bool, "or it is about the game as far as it was played"]
+    first: Annotated[int, "the version of the first row"]
     seats: list[Seat]
-    scores: list[list[int]]
-    odds: list[list[float]]
+    scores: Annotated[list[list[int]], "a row for each version: the points of each seat"]
+    odds: Annotated[list[list[float]], "and its odds to win, 1 in sum"]
     turns: list[Turn]
-    decisions: list[Decision]
+    decisions: Annotated[list[Decision], "each real choice"]
 
     def as_dict(self) -> dict[str, Any]:
-        """The review as docs/protocol.md describes it."""
+        """The review as plain data for JSON."""
         return asdict(self)
 
     @classmethod
@@ -133,7 +156,7 @@ class Review:
         }
         return cls(**content | parts)
 
-    def costliest(self, seat: int) -> list[Decision]:
+    def worst(self, seat: int) -> list[Decision]:
         """The decisions of a seat that gave most away, the worst first."""
         costly = [d for d in self.decisions if d.seat == seat and d.lost >= COSTLY]
         return sorted(costly, key=lambda decision: -decision.lost)[:COSTLIEST]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from firstclass.review.review import Decision, Review
+from firstclass.review.review import CostlyDecision, Decision, Review, ToldLine
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import action_id
 from firstclass.words import tell
@@ -19,7 +19,7 @@ def review_told(review: Review, moments: Iterable[Game]) -> dict[str, Any]:
     ``moments`` is the game at each of its versions, one after the other.
     """
     seats = range(len(review.seats))
-    costliest = [decision for seat in seats for decision in review.costliest(seat)]
+    costliest = [decision for seat in seats for decision in review.worst(seat)]
     wanted = {decision.version: decision for decision in costliest}
     told = {
         game.version: decision_told(wanted[game.version], game)
@@ -38,7 +38,7 @@ def moments_of(beginning: Game, actions: Sequence[int]) -> Iterator[Game]:
         yield game
 
 
-def decision_told(decision: Decision, game: Game) -> dict[str, Any]:
+def decision_told(decision: Decision, game: Game) -> CostlyDecision:
     """A decision that is to be made now, in words."""
     line = [action_id(notation) for notation in decision.better]
     return {
@@ -53,12 +53,12 @@ def decision_told(decision: Decision, game: Game) -> dict[str, Any]:
     }
 
 
-def line_told(game: Game, line: Sequence[int]) -> list[dict[str, Any]]:
+def line_told(game: Game, line: Sequence[int]) -> list[ToldLine]:
     """What a line does, as the log tells it, to the end of the turn or until cards are shown."""
     box = game.state.rules.box
     seat = game.current_seat
     tried = game.clone()
-    lines: list[dict[str, Any]] = []
+    lines: list[ToldLine] = []
     for action in line:
         events = tried.apply(action)
         places = [place for place, event in enumerate(events) if event.kind in THE_NEXT]

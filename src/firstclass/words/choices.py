@@ -1,7 +1,7 @@
 """What each legal action would do, before it is done."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Annotated, NamedTuple, NotRequired, TypedDict, cast
 
 from firstclass.rules.game import Game
 from firstclass.rules.mechanics.trains import level_of
@@ -14,20 +14,65 @@ from firstclass.rules.vocabulary.state import SCORING, Board, State
 from firstclass.words import say as w
 
 
-def offers(game: Game, seat: int) -> list[dict[str, Any]]:
-    """The legal actions of the deciding seat as docs/protocol.md describes them."""
+class Step(TypedDict):
+    """An action in notation and in words."""
+
+    action: str
+    text: str
+
+
+class Moves(TypedDict, total=False):
+    """Where a choice moves the conductors and the locomotive to."""
+
+    upper: int
+    lower: int
+    locomotive: int
+
+
+class Offer(TypedDict):
+    """A legal action."""
+
+    id: int
+    action: Annotated[str, "in notation"]
+    text: str
+    now: Annotated[int, "points it brings at once"]
+    scoring: Annotated[int, "the change of what the next scoring would pay"]
+    moves: Moves
+    lapses: Annotated[bool, "whether it is lost if the turn ends without it"]
+    card: NotRequired[Annotated[str, "the mail car it lays"]]
+
+
+LAPSING = (a.FRAME, a.BONUS, a.STORAGE, a.FACTORY)
+"""Families of actions that are lost at the end of the turn."""
+
+
+def offers(game: Game, seat: int) -> list[Offer]:
+    """The legal actions of the deciding seat."""
     before = _standing(game, seat)
-    return [
-        {"id": action, "action": a.ACTIONS[action], "text": describe(game.state, action)}
-        | _gain(game, seat, action, before)
-        for action in game.legal_actions()
-    ]
+    return [_offer(game, seat, action, before) for action in game.legal_actions()]
 
 
-def describe_line(game: Game, line: Sequence[int]) -> list[dict[str, str]]:
+def _offer(game: Game, seat: int, action: int, before: "_Standing") -> Offer:
+    now, scoring, moves = _gain(game, seat, action, before)
+    offer: Offer = {
+        "id": action,
+        "action": a.ACTIONS[action],
+        "text": describe(game.state, action),
+        "now": now,
+        "scoring": scoring,
+        "moves": moves,
+        "lapses": family_of(action) in LAPSING,
+    }
+    if family_of(action) == a.MAIL:
+        box = game.state.rules.box
+        offer["card"] = box.names[box.mail[action - a.MAIL]]
+    return offer
+
+
+def describe_line(game: Game, line: Sequence[int]) -> list[Step]:
     """Actions that may be played one after the other, each in notation and in words."""
     tried = game.clone()
-    told = []
+    told: list[Step] = []
     for action in line:
         told.append({"action": a.ACTIONS[action], "text": describe(tried.state, action)})
         tried.apply(action)
@@ -37,34 +82,40 @@ def describe_line(game: Game, line: Sequence[int]) -> list[dict[str, str]]:
 class _Standing(NamedTuple):
     score: int
     trains: int
-    pieces: dict[str, int]
+    pieces: Moves
 
 
 def _standing(game: Game, seat: int) -> _Standing:
     board = game.state.boards[seat]
-    pieces = {name: train.conductor for name, train in zip(a.TRAINS, board.trains, strict=True)}
-    pieces["locomotive"] = board.locomotive
+    upper, lower = board.trains
+    pieces: Moves = {
+        "upper": upper.conductor,
+        "lower": lower.conductor,
+        "locomotive": board.locomotive,
+    }
     return _Standing(board.score, train_points(game.state, board), pieces)
 
 
-def _gain(game: Game, seat: int, action: int, before: _Standing) -> dict[str, Any]:
+def _gain(game: Game, seat: int, action: int, before: _Standing) -> tuple[int, int, Moves]:
     if action == a.END_TURN:
         # What lies beyond the end of a turn may be hidden, so it is not tried out.
         now = before.trains if game.state.phase == SCORING else 0
-        return {"now": now, "scoring": 0, "moves": {}}
+        return now, 0, {}
     tried = game.clone()
     tried.apply(action)
     after = _standing(tried, seat)
-    return {
-        "now": after.score - before.score,
-        "scoring": after.trains - before.trains,
-        "moves": {name: at for name, at in after.pieces.items() if at != before.pieces[name]},
-    }
+    moved = after.pieces.items() - before.pieces.items()
+    return after.score - before.score, after.trains - before.trains, cast(Moves, dict(moved))
+
+
+def family_of(action: int) -> int:
+    """The first action of the family this one belongs to."""
+    return max(first for first in FAMILIES if first <= action)
 
 
 def describe(state: State, action: int) -> str:
     """A legal action in words."""
-    family = max(first for first in FAMILIES if first <= action)
+    family = family_of(action)
     return FAMILIES[family](state, state.boards[state.current], action - family)
 
 

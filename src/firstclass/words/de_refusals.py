@@ -138,6 +138,8 @@ REFUSALS = {
     "The computer has moved since.": "Der Computer hat seitdem gezogen.",
     "You are watching.": "Du siehst nur zu.",
     "Spectators only watch.": "Zuschauer sehen nur zu.",
+    "There is a rematch once the game is over.": "Eine Revanche gibt es am Ende der Partie.",
+    "Nobody played at this table.": "An diesem Tisch hat niemand gespielt.",
     "This seat is not yours.": "Dieser Platz ist nicht deiner.",
     "{} must decide now.": "Jetzt muss {} entscheiden.",
     "The game is at version {}, not at {}.": "Das Spiel ist bei Version {}, nicht bei {}.",

@@ -1,7 +1,7 @@
 """The log: what happened, in sentences, each with what caused it."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary import actions as a
@@ -29,15 +29,15 @@ Values = tuple[int, ...]
 class LogEntry(NamedTuple):
     """A line of the log."""
 
-    version: int
+    version: Annotated[int, "the one its action led to"]
     seat: int | None
     round: int
     text: str
-    kind: str
-    depth: int
+    kind: Annotated[str, "of the event, or `late` or `failed` where a simpler player moved"]
+    depth: Annotated[int, "0 the choice itself, 1 what it did, 2 what that set off"]
     points: int
     icons: list[str]
-    card: str | None
+    card: Annotated[str | None, "the card, mail car or tile it speaks of"]
 
     def as_dict(self) -> dict[str, Any]:
         """The line as docs/protocol.md describes it."""

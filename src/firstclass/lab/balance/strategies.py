@@ -10,19 +10,19 @@ from abc import ABC, abstractmethod
 
 import numpy as np
 
+from firstclass.catalogue.cards import BASE_TYPES
 from firstclass.players.conductor import JUDGED, Conductor, judge
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
 from firstclass.players.search import turn_ends, unfold
 from firstclass.players.view import View
 from firstclass.rules.sequence.scoring import cards_of_type
-from firstclass.rules.vocabulary.box import TYPES
 from firstclass.rules.vocabulary.state import Board, State
 
 PUSH = 6.0
 """Points that a step of the plan is worth to it beyond what it brings."""
 
-CONDUCTORS = TYPES.index("conductor")
+CONDUCTORS = BASE_TYPES.index("conductor")
 FEW = 5
 """Cars of a train that a player with few cars does not want to exceed."""
 

@@ -38,6 +38,7 @@ from firstclass.rules.vocabulary.state import (
 CARDS: Final = (0, 1, 2, 3, 4, 6, 7, 8, 10)
 # Cars up to a conductor on this card: the sixth card is the mail car, the tenth the tile.
 REACHED: Final = (0, 1, 2, 3, 4, 5, 5, 6, 7, 8, 8)
+MAIL_POSITION: Final = 6
 TILE_POSITION: Final = 10
 
 

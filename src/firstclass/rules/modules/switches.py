@@ -1,8 +1,7 @@
 """Module E: switches pay in each scoring, mechanics upgrade the next car (E2m, E3m)."""
 
-from typing import Final
-
 from firstclass.rules.mechanics.account import set_off
+from firstclass.rules.mechanics.trains import MAIL_POSITION
 from firstclass.rules.modules.gap import gap_cards, left_car, pays, register_kind
 from firstclass.rules.views.observed import SwitchBoard
 from firstclass.rules.vocabulary.actions import UPPER, position_of
@@ -10,8 +9,6 @@ from firstclass.rules.vocabulary.booking import SWITCHES
 from firstclass.rules.vocabulary.icons import EMPTY, FREE_UPGRADE, LEVEL, TARGET, Frame
 from firstclass.rules.vocabulary.ruleset import Rules
 from firstclass.rules.vocabulary.state import Board, State, Waiting
-
-MAIL_POSITION: Final = 6
 
 
 def register(rules: Rules) -> None:

@@ -7,9 +7,8 @@ back into an id. Faces with several copies share their index.
 from typing import Final, Literal
 
 from firstclass.catalogue import Card, Catalogue, MurderKit, OrderToken, Requirement, Station
+from firstclass.catalogue.cards import BASE_TYPES
 from firstclass.rules.vocabulary.icons import EMPTY, LEVEL, Frame, frame_of
-
-TYPES: Final = ("car", "conductor", "locomotive")
 
 SOURCES: Final = ("coin 1", "coin 2", "coin 3", "decline", "start tile", "board", "passengers")
 COIN_SOURCE: Final = 1  # the index of "coin 1"
@@ -107,9 +106,8 @@ class Box:
         self.index = {name: i for i, name in enumerate(self.names)}
 
     def _add_card(self, letter: str, card: Card) -> int:
-        base_type = card.kind if letter == "X" and card.kind in TYPES else None
         icons = card.frame or card.bonus or (card.passenger.bonus if card.passenger else ())
-        index = self._add(card.id, card.kind, frame_of(icons), base_type)
+        index = self._add(card.id, card.kind, frame_of(icons), card.base_type(letter))
         self.faces[index] = card
         if card.requirement is not None:
             self.wanted[index] = Wanted(card, card.requirement)
@@ -125,7 +123,7 @@ class Box:
         self.names.append(name)
         self.frames.append(frame)
         self.kinds.append(kind)
-        self.types.append(TYPES.index(base_type) if base_type else -1)
+        self.types.append(BASE_TYPES.index(base_type) if base_type else -1)
         self.tracks.append(())
         self.points.append(points)
         return len(self.names) - 1

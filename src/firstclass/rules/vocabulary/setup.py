@@ -17,6 +17,12 @@ OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "extra_evidence": SWITCH,
     "teatime": SWITCH,
 }
+# Options that matter with a module alone, and only among so many players.
+MATTERS: Final[dict[str, tuple[str, tuple[int, ...]]]] = {
+    "two_player_murder": ("C", (2,)),
+    "extra_evidence": ("C", (2, 4)),
+}
+PAIRS: Final = ("AB", "AC", "BE", "CD")  # for getting to know the modules, in this order
 RULEBOOK: Final = {name: values[0] for name, values in OPTIONS.items()}
 PRESETS: Final[dict[str, dict[str, str]]] = {
     "rulebook": RULEBOOK,

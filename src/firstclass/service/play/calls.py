@@ -1,9 +1,9 @@
 """What can be asked and wished for beside a conversation; whoever carries it to here."""
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
-from firstclass.catalogue import load
 from firstclass.players import known_players
+from firstclass.service.play.catalogue import catalogue_text
 from firstclass.service.play.conversation import converse
 from firstclass.service.play.reviews import Reviews
 from firstclass.service.play.states import moments, viewer_of
@@ -12,6 +12,16 @@ from firstclass.service.play.tables import Tables
 from firstclass.service.ports import Channel, Minds, Reviewer, Store
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import NewBranch, NewTable
+from firstclass.service.protocol.told import (
+    PROTOCOL,
+    Bots,
+    Health,
+    Invited,
+    Moments,
+    Reviewing,
+    Seat,
+    TableInfo,
+)
 from firstclass.words import speaking
 
 
@@ -29,46 +39,55 @@ class Calls:
         self._tables = Tables(store, minds)
         self._reviews = Reviews(store, reviewer)
 
-    def catalogue(self) -> dict[str, Any]:
-        """Every card and tile of the box."""
-        return load().as_json()
+    def health(self) -> Health:
+        """That the server is there, and how it speaks."""
+        return {"status": "ok", "protocol": PROTOCOL}
 
-    def players(self) -> dict[str, Any]:
+    def catalogue(self) -> tuple[bytes, str]:
+        """Every card and tile of the box as JSON, and a name for just this text."""
+        return catalogue_text()
+
+    def players(self) -> Bots:
         """The computer's players, weakest first."""
-        players = [{"name": p.name, "level": p.level, "line": p.line} for p in known_players()]
-        return {"players": players}
+        players = known_players()
+        return {"players": [{"name": p.name, "level": p.level, "line": p.line} for p in players]}
 
-    def create(self, wish: NewTable) -> dict[str, str]:
+    def create(self, wish: NewTable) -> Invited:
         """Make a table; its id and its key."""
         return place(*self._tables.create(wish))
 
-    def open_record(self, caller: Caller, record: object) -> dict[str, str]:
+    def open_record(self, caller: Caller, record: object) -> Invited:
         """Make a table to look through a recorded game; its id and its key."""
         with speaking(caller.language):
             return place(*self._tables.open_record(record))
 
-    def branch(self, caller: Caller, table_id: str, wish: NewBranch) -> dict[str, str]:
+    def branch(self, caller: Caller, table_id: str, wish: NewBranch) -> Invited:
         """Make a table that goes on from a moment of another; its id and its key."""
         table = self._tables.find(table_id)
         viewer_of(table, *caller, wish.seat)
         return place(*self._tables.branch(table, wish))
 
+    def rematch(self, caller: Caller, table_id: str) -> Invited:
+        """Make a table for the company of one whose game is over; its id and its key."""
+        return place(*self._tables.rematch(self._own(caller, table_id)))
+
     def moments(
         self, caller: Caller, table_id: str, seat: int | None, first: int, last: int
-    ) -> dict[str, Any]:
+    ) -> Moments:
         """What this seat might see at each version from the first to the last."""
         table = self._tables.find(table_id)
         return {"views": moments(table, viewer_of(table, *caller, seat), first, last)}
 
-    def describe(self, table_id: str) -> dict[str, Any]:
+    def describe(self, table_id: str) -> TableInfo:
         """What a table plays, and who sits at it."""
         table = self._tables.find(table_id)
         view = table.game.observe(None)
-        shown = {name: view[name] for name in ("players", "modules", "ruleset")}
         return {
             "table": table.id,
-            **shown,
-            "seats": table.seats,
+            "players": view["players"],
+            "modules": view["modules"],
+            "ruleset": view["ruleset"],
+            "seats": cast(list[Seat], table.seats),
             "version": table.game.version,
             "over": table.game.over,
         }
@@ -77,17 +96,17 @@ class Calls:
         """The record of a game that is over."""
         return self._tables.find(table_id).record()
 
-    def review(self, caller: Caller, table_id: str) -> dict[str, Any]:
+    def review(self, caller: Caller, table_id: str) -> Reviewing:
         """How far the review of a game that is over is, and what it says."""
         return self._review_of(self._tables.find(table_id), caller)
 
-    def start_review(self, caller: Caller, table_id: str) -> dict[str, Any]:
+    def start_review(self, caller: Caller, table_id: str) -> Reviewing:
         """Have the game reviewed; how far that is."""
         table = self._own(caller, table_id)
         self._reviews.start(table)
         return self._review_of(table, caller)
 
-    def cancel_review(self, caller: Caller, table_id: str) -> dict[str, Any]:
+    def cancel_review(self, caller: Caller, table_id: str) -> Reviewing:
         """Give the review of the game up, if it is being made; how far it is."""
         table = self._own(caller, table_id)
         self._reviews.cancel(table)
@@ -107,11 +126,11 @@ class Calls:
             raise Refusal("forbidden", "Spectators only watch.")
         return table
 
-    def _review_of(self, table: Table, caller: Caller) -> dict[str, Any]:
+    def _review_of(self, table: Table, caller: Caller) -> Reviewing:
         with speaking(caller.language):
             return self._reviews.state(table)
 
 
-def place(table_id: str, key: str) -> dict[str, str]:
+def place(table_id: str, key: str) -> Invited:
     """A table and the key to it."""
     return {"table": table_id, "key": key}

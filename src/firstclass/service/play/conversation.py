@@ -22,6 +22,7 @@ from firstclass.service.protocol.messages import (
     Why,
     parse,
 )
+from firstclass.service.protocol.told import ErrorMessage, WhyMessage
 from firstclass.words import refusal as translated
 from firstclass.words import speaking
 
@@ -116,7 +117,12 @@ class Client:
         self._must_decide()
         why, ruling = self._table.why(notation)
         with speaking(self._viewer.language):
-            answer = {"type": "why", "action": notation, "text": translated(why), "ruling": ruling}
+            answer: WhyMessage = {
+                "type": "why",
+                "action": notation,
+                "text": translated(why),
+                "ruling": ruling,
+            }
         self._post(json.dumps(answer, ensure_ascii=False))
 
     def _ask_adviser(self, version: int) -> None:
@@ -162,4 +168,5 @@ class Client:
 
 def error_text(refusal: Refusal, language: str) -> str:
     """The `error` message."""
-    return json.dumps({"type": "error"} | refusal.as_dict(language), ensure_ascii=False)
+    error: ErrorMessage = {"type": "error", **refusal.as_dict(language)}
+    return json.dumps(error, ensure_ascii=False)

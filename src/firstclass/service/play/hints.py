@@ -4,7 +4,7 @@ import asyncio
 import json
 import random
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from firstclass import Game
 from firstclass.players import View
@@ -12,6 +12,7 @@ from firstclass.players.view import sampled
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.service.play.thinking import Asked, Lapse
 from firstclass.service.ports import Minds
+from firstclass.service.protocol import told
 from firstclass.service.protocol.errors import Refusal
 from firstclass.words import describe_line
 
@@ -56,11 +57,11 @@ def advise(view: View, actions: Sequence[int], rng: random.Random) -> list["Advi
 def hint_text(game: Game, advices: list["Advice"]) -> str:
     """The `hint` message about the decision of this game, in the language spoken."""
     choices = [_choice(game, advice) for advice in advices]
-    hint = {"type": "hint", "version": game.version, "choices": choices}
+    hint: told.HintMessage = {"type": "hint", "version": game.version, "choices": choices}
     return json.dumps(hint, ensure_ascii=False)
 
 
-def _choice(game: Game, advice: "Advice") -> dict[str, Any]:
+def _choice(game: Game, advice: "Advice") -> told.Advice:
     return {
         "action": ACTIONS[advice.action],
         "points": round(advice.points, 1),

@@ -14,6 +14,7 @@ from firstclass.service.play.story import Story
 from firstclass.service.play.table import Table
 from firstclass.service.ports import Reviewer, Store
 from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.told import Progress, Reviewing
 from firstclass.service.stored import Sample, StoredTable
 
 logger = logging.getLogger(__name__)
@@ -51,7 +52,7 @@ class Reviews:
         self._jobs: dict[str, Job] = {}
         self._free = asyncio.Semaphore(AT_ONCE)
 
-    def state(self, table: Table) -> dict[str, Any]:
+    def state(self, table: Table) -> Reviewing:
         """How far the review of a table's game is, as docs/protocol.md describes it.
 
         Raises Refusal while the game is played.
@@ -59,7 +60,7 @@ class Reviews:
         key = key_of(table)
         job = self._jobs.get(key)
         if job is not None:
-            state = "failed" if job.failed else "running" if job.done else "waiting"
+            state: Progress = "failed" if job.failed else "running" if job.done else "waiting"
             return {"state": state, "done": job.done, "of": job.actions, "review": None}
         content = self._store.find_review(key)
         if content is None:

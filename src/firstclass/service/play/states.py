@@ -2,13 +2,14 @@
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import cast
 
 from firstclass.rules.views.observed import View
 from firstclass.service.play.table import Table
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import MOST_MOMENTS
-from firstclass.words import offers, refusal, speaking
+from firstclass.service.protocol.told import Origin, Seat, StateMessage
+from firstclass.words import Offer, offers, refusal, speaking
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ def state_text(table: Table, viewer: Viewer, told: int) -> str:
     return json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
 
 
-def state(table: Table, viewer: Viewer, told: int) -> dict[str, Any]:
+def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
     """The `state` message for this viewer, as data."""
     game = table.game
     no_undo = table.undo_reason() if viewer.plays else watching_reason()
@@ -50,14 +51,15 @@ def state(table: Table, viewer: Viewer, told: int) -> dict[str, Any]:
     return {
         "type": "state",
         "version": game.version,
-        "seats": table.seats,
+        "seats": cast(list[Seat], table.seats),
         "mine": table.people if viewer.plays else [],
+        "open": table.lies_open,
         "view": game.observe(viewer.seat),
         "legal": offers_for(table, viewer),
         "undo": {"possible": not no_undo, "reason": refusal(no_undo)},
         "turn_start": max(table.story.last_turn(), table.undo_limit()),
         "redo": {"possible": not no_redo, "reason": refusal(no_redo)},
-        "recap": recap and recap._asdict(),
+        "recap": recap and {"after": recap.after, "until": recap.until},
         "first": table.story.first,
         "branch_of": branch_of(table) if viewer.plays else None,
         "log_after": told,
@@ -72,7 +74,7 @@ def watching_reason() -> str:
     return "You are watching."
 
 
-def branch_of(table: Table) -> dict[str, Any] | None:
+def branch_of(table: Table) -> Origin | None:
     """The moment of another table where this one branched off; it is no spectator's concern."""
     if table.parent is None:
         return None
@@ -92,7 +94,7 @@ def moments(table: Table, viewer: Viewer, first: int, last: int) -> list[View]:
     return [game.observe(viewer.seat) for game in table.story.moments(first, last)]
 
 
-def offers_for(table: Table, viewer: Viewer) -> list[dict[str, Any]]:
+def offers_for(table: Table, viewer: Viewer) -> list[Offer]:
     """The actions of the current decision, if it is one of the viewer's.
 
     In the draft they tell a secret hand, so they wait until the viewer looks at it.

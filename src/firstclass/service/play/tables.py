@@ -62,6 +62,20 @@ class Tables:
             samples = [*samples, Sample(wish.version, wish.seat, secrets.randbits(63))]
         return self._keep(sit_down(wish.seats, record), record, samples, table.id)
 
+    def rematch(self, table: Table) -> tuple[str, str]:
+        """Make a table for the same company, modules and rules; returns its id and its key.
+
+        Raises Refusal while the game is played, or if nobody played it.
+        """
+        if not table.game.over:
+            raise Refusal("forbidden", "There is a rematch once the game is over.")
+        if any(seat["kind"] == ABSENT for seat in table.seats):
+            raise Refusal("forbidden", "Nobody played at this table.")
+        modules = table.game.observe(None)["modules"]
+        seed = secrets.randbits(63)
+        again = table.game.setup.replace(modules=modules, seed=seed, start_player=None)
+        return self._keep(table.seats, Game(again).record())
+
     def _keep(
         self,
         seats: list[dict[str, str]],

@@ -1,6 +1,6 @@
 """What the service refuses, and how it says so."""
 
-from typing import Literal
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from firstclass.words import refusal as translated
 from firstclass.words import speaking
@@ -8,6 +8,14 @@ from firstclass.words import speaking
 Code = Literal[
     "stale", "illegal", "malformed", "too_large", "forbidden", "unknown", "busy", "failed"
 ]  # fmt: skip
+
+
+class Fault(TypedDict):
+    """What was refused, and why."""
+
+    code: Code
+    message: Annotated[str, "one sentence in the reader's language"]
+    ruling: NotRequired[Annotated[str, "the rule behind it, where an action is illegal"]]
 
 
 class Refusal(Exception):
@@ -22,8 +30,10 @@ class Refusal(Exception):
         self.message = message
         self.ruling = ruling
 
-    def as_dict(self, language: str) -> dict[str, str]:
+    def as_dict(self, language: str) -> Fault:
         """The refusal as docs/protocol.md describes it, in this language."""
         with speaking(language):
-            told = {"code": str(self.code), "message": translated(self.message)}
-        return told if self.ruling is None else told | {"ruling": self.ruling}
+            told: Fault = {"code": self.code, "message": translated(self.message)}
+        if self.ruling is not None:
+            told["ruling"] = self.ruling
+        return told

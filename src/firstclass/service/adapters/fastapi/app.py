@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from http import HTTPStatus
 from typing import Annotated, Any
 
-from fastapi import Depends, FastAPI, Header, Request, WebSocket
+from fastapi import Depends, FastAPI, Header, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
@@ -14,8 +14,10 @@ from starlette.exceptions import HTTPException
 from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.play.calls import Caller, Calls
+from firstclass.service.protocol.contract import asyncapi, json_schema, openapi
 from firstclass.service.protocol.errors import Code, Refusal
 from firstclass.service.protocol.messages import MAX_MESSAGE, NewBranch, NewTable, malformed, read
+from firstclass.service.protocol.told import Invited
 from firstclass.words import understood
 
 STATUS: dict[Code, HTTPStatus] = {
@@ -38,7 +40,10 @@ def create_app(calls: Calls) -> FastAPI:
         yield
         await calls.close()
 
-    app = FastAPI(title="First Class", docs_url=None, redoc_url=None, lifespan=until_closed)
+    app = FastAPI(
+        openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=until_closed
+    )
+    app.openapi = openapi  # type: ignore[method-assign]
     app.add_middleware(GZipMiddleware, compresslevel=5)
     app.add_middleware(SafeHeaders)
     app.add_exception_handler(Refusal, answer_refusal)
@@ -46,6 +51,7 @@ def create_app(calls: Calls) -> FastAPI:
     app.add_exception_handler(HTTPException, answer_http)
     app.add_exception_handler(Exception, answer_failure)
     add_review_calls(app, calls)
+    add_table_calls(app, calls)
     add_calls(app, calls)
     app.include_router(pages())
     return app
@@ -62,31 +68,54 @@ From = Annotated[Caller, Depends(caller_of)]
 
 
 def add_calls(app: FastAPI, calls: Calls) -> None:
-    """Add everything below /api."""
+    """Add what is asked of the server itself; nothing below /api is added after these."""
 
     @app.get("/api/health")
-    async def health() -> dict[str, str]:
-        return {"status": "ok"}
+    async def health() -> JSONResponse:
+        return JSONResponse(calls.health())
+
+    @app.get("/api/schema")
+    async def schema() -> JSONResponse:
+        return JSONResponse(json_schema())
+
+    @app.get("/api/asyncapi.json")
+    async def socket() -> JSONResponse:
+        return JSONResponse(asyncapi())
 
     @app.get("/api/catalogue")
-    async def catalogue() -> dict[str, Any]:
-        return calls.catalogue()
+    async def catalogue(if_none_match: Annotated[str, Header()] = "") -> Response:
+        text, name = calls.catalogue()
+        if name in if_none_match:
+            return Response(status_code=HTTPStatus.NOT_MODIFIED, headers={"ETag": name})
+        return Response(text, media_type="application/json", headers={"ETag": name})
 
     @app.get("/api/players")
-    async def players() -> dict[str, Any]:
-        return calls.players()
+    async def players() -> JSONResponse:
+        return JSONResponse(calls.players())
 
-    @app.post("/api/tables", status_code=HTTPStatus.CREATED)
-    async def create(request: Request) -> dict[str, str]:
-        return calls.create(read(NewTable, await read_body(request)))
+    @app.get("/api/{path:path}", include_in_schema=False)
+    async def unknown(path: str) -> None:
+        raise Refusal("unknown", "There is no such call.")
 
-    @app.post("/api/records", status_code=HTTPStatus.CREATED)
-    async def open_record(request: Request, caller: From) -> dict[str, str]:
-        return calls.open_record(caller, read(Any, await read_body(request)))
 
-    @app.post("/api/tables/{table_id}/branches", status_code=HTTPStatus.CREATED)
-    async def branch(table_id: str, request: Request, caller: From) -> dict[str, str]:
-        return calls.branch(caller, table_id, read(NewBranch, await read_body(request)))
+def add_table_calls(app: FastAPI, calls: Calls) -> None:
+    """Add what has to do with tables."""
+
+    @app.post("/api/tables")
+    async def create(request: Request) -> JSONResponse:
+        return made(calls.create(read(NewTable, await read_body(request))))
+
+    @app.post("/api/records")
+    async def open_record(request: Request, caller: From) -> JSONResponse:
+        return made(calls.open_record(caller, read(Any, await read_body(request))))
+
+    @app.post("/api/tables/{table_id}/branches")
+    async def branch(table_id: str, request: Request, caller: From) -> JSONResponse:
+        return made(calls.branch(caller, table_id, read(NewBranch, await read_body(request))))
+
+    @app.post("/api/tables/{table_id}/rematch")
+    async def rematch(table_id: str, caller: From) -> JSONResponse:
+        return made(calls.rematch(caller, table_id))
 
     @app.get("/api/tables/{table_id}/history")
     async def history(
@@ -95,12 +124,12 @@ def add_calls(app: FastAPI, calls: Calls) -> None:
         return JSONResponse(calls.moments(caller, table_id, seat, first, last))
 
     @app.get("/api/tables/{table_id}")
-    async def describe(table_id: str) -> dict[str, Any]:
-        return calls.describe(table_id)
+    async def describe(table_id: str) -> JSONResponse:
+        return JSONResponse(calls.describe(table_id))
 
     @app.get("/api/tables/{table_id}/record")
-    async def record(table_id: str) -> dict[str, Any]:
-        return calls.record(table_id)
+    async def record(table_id: str) -> JSONResponse:
+        return JSONResponse(calls.record(table_id))
 
     @app.websocket("/api/tables/{table_id}/ws")
     async def play(
@@ -108,10 +137,6 @@ def add_calls(app: FastAPI, calls: Calls) -> None:
     ) -> None:
         await socket.accept()
         await calls.converse(SocketChannel(socket), Caller(key, understood(language)), table_id)
-
-    @app.get("/api/{path:path}", include_in_schema=False)
-    async def unknown(path: str) -> None:
-        raise Refusal("unknown", "There is no such call.")
 
 
 def add_review_calls(app: FastAPI, calls: Calls) -> None:
@@ -128,6 +153,11 @@ def add_review_calls(app: FastAPI, calls: Calls) -> None:
     @app.delete("/api/tables/{table_id}/review")
     async def cancel_review(caller: From, table_id: str) -> JSONResponse:
         return JSONResponse(calls.cancel_review(caller, table_id))
+
+
+def made(table: Invited) -> JSONResponse:
+    """The answer to a wish for a table."""
+    return JSONResponse(table, HTTPStatus.CREATED)
 
 
 async def read_body(request: Request) -> bytes:

@@ -1,0 +1,39 @@
+"""What is given before any game: the numbers that no card changes, and what may be chosen."""
+
+from firstclass.rules.mechanics.coins import CAPACITY
+from firstclass.rules.mechanics.trains import CARDS, MAIL_POSITION, TILE_POSITION
+from firstclass.rules.modules.gap import POSITIONS, left_car
+from firstclass.rules.views.observed import Choices, Measures, Option
+from firstclass.rules.vocabulary.actions import position_of
+from firstclass.rules.vocabulary.icons import VALUES
+from firstclass.rules.vocabulary.setup import MATTERS, OPTIONS, PAIRS, PRESETS
+
+
+def measures() -> Measures:
+    """The numbers that no card changes."""
+    return {
+        "values": [*VALUES],
+        "coin_columns": [*CAPACITY],
+        "train_cards": CARDS[-1],
+        "mail_position": MAIL_POSITION,
+        "tile_position": TILE_POSITION,
+        "gap_positions": [position_of(left_car(position)) for position in range(POSITIONS)],
+    }
+
+
+def choices(modules: str) -> Choices:
+    """What may be chosen for a game with a box of these modules."""
+    return {
+        "rulesets": [*PRESETS],
+        "options": [_option(name, values) for name, values in OPTIONS.items()],
+        "pairs": [pair for pair in PAIRS if set(pair) <= set(modules)],
+    }
+
+
+def _option(name: str, values: tuple[str, ...]) -> Option:
+    ruled = len({preset[name] for preset in PRESETS.values()}) > 1
+    option: Option = {"name": name, "values": [*values], "ruled": ruled}
+    if name in MATTERS:
+        option["module"], players = MATTERS[name]
+        option["players"] = [*players]
+    return option

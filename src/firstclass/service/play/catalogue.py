@@ -1,0 +1,29 @@
+"""The catalogue as clients get it: the box, and what the rules say of it."""
+
+import hashlib
+import json
+from functools import cache
+
+from firstclass.catalogue import load
+from firstclass.catalogue.cards import KIND_RULINGS
+from firstclass.rules.given import choices, measures
+from firstclass.service.protocol.told import CardKind, Catalogue
+
+
+def catalogue() -> Catalogue:
+    """All that is in the box, and what may be chosen with it."""
+    box = load()
+    kinds: dict[str, CardKind] = {kind: {"ruling": ruling} for kind, ruling in KIND_RULINGS.items()}
+    return {
+        **box.as_json(),  # type: ignore[typeddict-item]
+        "kinds": kinds,
+        "measures": measures(),
+        "choices": choices(box.modules),
+    }
+
+
+@cache
+def catalogue_text() -> tuple[bytes, str]:
+    """The catalogue as JSON, and a name for just this text."""
+    text = json.dumps(catalogue(), ensure_ascii=False, separators=(",", ":")).encode()
+    return text, f'"{hashlib.sha256(text).hexdigest()[:16]}"'

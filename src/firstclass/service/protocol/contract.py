@@ -1,0 +1,262 @@
+"""The contract with clients as documents: JSON Schema, OpenAPI for the calls, AsyncAPI."""
+
+from functools import cache
+from typing import Any, NamedTuple, get_args
+
+from firstclass.catalogue import boxes
+from firstclass.review import review
+from firstclass.rules.views import observed
+from firstclass.service.protocol import messages, told
+from firstclass.service.protocol.errors import Code
+from firstclass.service.protocol.schema import Json, Schema
+
+NAMES: dict[Any, str] = {
+    observed.Phase: "Phase",
+    observed.Decision: "Decision",
+    Code: "Code",
+    told.ServerMessage: "ServerMessage",
+    messages.ClientMessage: "ClientMessage",
+    told.ToldReview: "Review",
+    review.Seat: "ReviewedSeat",
+    review.Turn: "ReviewedTurn",
+    review.Decision: "ReviewedDecision",
+    told.Face: "Card",
+    boxes.Board: "PrintedBoard",
+    **{kind: f"{kind.__name__}Request" for kind in get_args(messages.ClientMessage)},
+}
+"""What types are called here, where that is not their name in Python."""
+
+
+class Parameter(NamedTuple):
+    """A part of an address."""
+
+    name: str
+    kind: Any
+    what: str
+
+
+class Call(NamedTuple):
+    """A call over HTTP: what it takes, what it answers, and whether the key matters."""
+
+    method: str
+    path: str
+    what: str
+    gives: Any
+    takes: Any = None
+    status: int = 200
+    key: bool = False
+    query: tuple[Parameter, ...] = ()
+
+
+TABLE = "/api/tables/{table_id}"
+
+CALLS = (
+    Call("GET", "/api/health", "whether the server is there", told.Health),
+    Call("GET", "/api/schema", "this protocol as a JSON Schema", dict[str, Any]),
+    Call("GET", "/api/openapi.json", "its calls as OpenAPI", dict[str, Any]),
+    Call("GET", "/api/asyncapi.json", "its WebSocket as AsyncAPI", dict[str, Any]),
+    Call("GET", "/api/catalogue", "the box, and what may be chosen", told.Catalogue),
+    Call("GET", "/api/players", "the computer's players", told.Bots),
+    Call("POST", "/api/tables", "a new table", told.Invited, messages.NewTable, 201),
+    Call(
+        "POST",
+        "/api/records",
+        "a table where nobody plays, to look through the game of a record and to branch off",
+        told.Invited,
+        dict[str, Any],
+        201,
+    ),
+    Call("GET", TABLE, "a table in short", told.TableInfo),
+    Call(
+        "POST",
+        f"{TABLE}/branches",
+        "a table that goes on from a version of this one, see below",
+        told.Invited,
+        messages.NewBranch,
+        201,
+        key=True,
+    ),
+    Call(
+        "POST",
+        f"{TABLE}/rematch",
+        "a table for the same company, modules and rules, once the game is over",
+        told.Invited,
+        status=201,
+        key=True,
+    ),
+    Call(
+        "GET",
+        f"{TABLE}/history",
+        "what was seen at each version; what was not played is left out",
+        told.Moments,
+        key=True,
+        query=(
+            Parameter("first", int, "a version"),
+            Parameter("last", int, f"a version, {messages.MOST_MOMENTS - 1} further at most"),
+            Parameter("seat", int | None, "who saw it; everybody if nobody is named"),
+        ),
+    ),
+    Call(
+        "GET",
+        f"{TABLE}/record",
+        "the record, once the game is over or if it was opened from one",
+        dict[str, Any],
+    ),
+    Call(
+        "GET",
+        f"{TABLE}/review",
+        "how far the review of the game is, once it is over or if it was opened from a record",
+        told.Reviewing,
+    ),
+    Call(
+        "POST",
+        f"{TABLE}/review",
+        "has the game reviewed, unless it is or was already",
+        told.Reviewing,
+        key=True,
+    ),
+    Call(
+        "DELETE",
+        f"{TABLE}/review",
+        "gives up a review that is being made",
+        told.Reviewing,
+        key=True,
+    ),
+)
+"""All calls there are."""
+
+
+@cache
+def definitions() -> dict[str, Json]:
+    """The schema of every type that is sent or received, by name."""
+    schema = Schema(NAMES)
+    schema.of(told.ServerMessage)
+    schema.of(messages.ClientMessage)
+    schema.of(told.Failure)
+    for call in CALLS:
+        schema.of(call.gives)
+        schema.of(call.takes)
+    return dict(sorted(schema.definitions.items()))
+
+
+def json_schema() -> Json:
+    """Everything that is sent and received; a document of it is a message over the socket."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"First Class, protocol {told.PROTOCOL}",
+        "anyOf": [{"$ref": "#/$defs/ServerMessage"}, {"$ref": "#/$defs/ClientMessage"}],
+        "$defs": definitions(),
+    }
+
+
+def openapi() -> Json:
+    """The calls over HTTP."""
+    paths: dict[str, Json] = {}
+    for call in CALLS:
+        paths.setdefault(call.path, {})[call.method.lower()] = _operation(call)
+    scheme = {"type": "http", "scheme": "bearer", "description": "the key of a table"}
+    return {
+        "openapi": "3.1.0",
+        "info": _info(),
+        "paths": paths,
+        "components": {"schemas": _components(), "securitySchemes": {"key": scheme}},
+    }
+
+
+def asyncapi() -> Json:
+    """The conversation over the WebSocket, as seen from the server."""
+    spoken = {
+        "receive": [NAMES[kind] for kind in get_args(messages.ClientMessage)],
+        "send": [kind.__name__ for kind in get_args(told.ServerMessage)],
+    }
+    channel = {
+        "address": f"{TABLE}/ws",
+        "parameters": {"table_id": {"description": "a table"}},
+        "messages": {name: {"payload": _ref(name)} for names in spoken.values() for name in names},
+        "bindings": {
+            "ws": {
+                "query": {
+                    "type": "object",
+                    "properties": {"key": {"type": "string"}, "language": {"type": "string"}},
+                }
+            }
+        },
+    }
+    return {
+        "asyncapi": "3.0.0",
+        "info": _info(),
+        "channels": {"table": channel},
+        "operations": {
+            action: {
+                "action": action,
+                "channel": {"$ref": "#/channels/table"},
+                "messages": [{"$ref": f"#/channels/table/messages/{name}"} for name in names],
+            }
+            for action, names in spoken.items()
+        },
+        "components": {"schemas": _components()},
+    }
+
+
+def _info() -> Json:
+    return {
+        "title": "First Class",
+        "version": str(told.PROTOCOL),
+        "description": "What clients and the server say to each other: see docs/protocol.md.",
+    }
+
+
+def _operation(call: Call) -> Json:
+    operation: Json = {"summary": call.what}
+    places = [(name, str, "a table") for name in ("table_id",) if name in call.path]
+    operation["parameters"] = [
+        {"in": "path", "name": name, "required": True, "schema": _schema_of(kind)}
+        for name, kind, _ in places
+    ] + [
+        {
+            "in": "query",
+            "name": part.name,
+            "required": part.kind is int,
+            "description": part.what,
+            "schema": _schema_of(part.kind),
+        }
+        for part in call.query
+    ]
+    if call.takes is not None:
+        operation["requestBody"] = {"required": True, **_content(call.takes)}
+    if call.key:
+        operation["security"] = [{"key": []}, {}]
+    operation["responses"] = {
+        str(call.status): {"description": call.what, **_content(call.gives)},
+        "default": {"description": "why it was refused", **_content(told.Failure)},
+    }
+    return operation
+
+
+def _content(kind: Any) -> Json:
+    return {"content": {"application/json": {"schema": _schema_of(kind)}}}
+
+
+def _schema_of(kind: Any) -> Json:
+    schema: Json = _moved(Schema(NAMES).of(kind))
+    return schema
+
+
+def _ref(name: str) -> Json:
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _components() -> Json:
+    components: Json = _moved(definitions())
+    return components
+
+
+def _moved(schema: Any) -> Any:
+    """The same schema, its references where OpenAPI and AsyncAPI have them."""
+    if isinstance(schema, dict):
+        return {key: _moved(value) for key, value in schema.items()}
+    if isinstance(schema, list):
+        return [_moved(value) for value in schema]
+    if isinstance(schema, str):
+        return schema.replace("#/$defs/", "#/components/schemas/")
+    return schema

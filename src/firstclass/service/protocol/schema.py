@@ -1,0 +1,150 @@
+"""A JSON Schema made of types: of TypedDicts, named tuples, dataclasses and models alike.
+
+Of models of the catalogue it is the shape in which they are told: without what is None.
+"""
+
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from functools import reduce
+from operator import or_
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from pydantic import BaseModel
+
+from firstclass.catalogue.cards import Entry
+
+PLAIN: dict[Any, str] = {
+    str: "string",
+    int: "integer",
+    float: "number",
+    bool: "boolean",
+    None: "null",
+    NoneType: "null",
+}
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """Says of something looser what shape it has."""
+
+    of: Any
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of an object."""
+
+    name: str
+    kind: Any
+    required: bool
+
+
+class Schema:
+    """Definitions of types, each under its name, as they are asked for."""
+
+    def __init__(self, names: Mapping[Any, str]) -> None:
+        """``names`` are those of types that are called otherwise than in Python."""
+        self.definitions: dict[str, Json] = {}
+        self._names = names
+        self._kinds: dict[str, Any] = {}
+
+    def of(self, kind: Any) -> Json:
+        """The schema of a type, with references to definitions."""
+        origin, args = get_origin(kind), get_args(kind)
+        if origin is Annotated:
+            return self._annotated(args)
+        if origin is NotRequired:
+            return self.of(args[0])
+        if kind in self._names and origin is not None:
+            return self._named(kind, lambda: self._unnamed(origin, args))
+        if origin is not None:
+            return self._unnamed(origin, args)
+        if kind in PLAIN:
+            return {"type": PLAIN[kind]}
+        if kind in (Any, object):
+            return {}
+        return self._named(kind, lambda: self._object(kind))
+
+    def _annotated(self, args: tuple[Any, ...]) -> Json:
+        kind, *notes = args
+        shapes = [note.of for note in notes if isinstance(note, Shape)]
+        schema = self.of(shapes[0] if shapes else kind)
+        texts = [note for note in notes if isinstance(note, str)]
+        return schema | {"description": texts[0]} if texts else schema
+
+    def _unnamed(self, origin: Any, args: tuple[Any, ...]) -> Json:
+        if origin is Literal:
+            return {"enum": list(args)}
+        if origin in (Union, UnionType):
+            return {"anyOf": [self.of(arg) for arg in args]}
+        if origin is dict:
+            return {"type": "object", "additionalProperties": self.of(args[1])}
+        if origin is tuple and args[-1] is not Ellipsis:
+            count = len(args)
+            return {"type": "array", "items": self.of(args[0])} | {
+                "minItems": count,
+                "maxItems": count,
+            }
+        assert origin in (list, tuple), origin
+        return {"type": "array", "items": self.of(args[0])}
+
+    def _named(self, kind: Any, content: Any) -> Json:
+        name = self._names.get(kind) or kind.__name__
+        if name not in self.definitions:
+            self._kinds[name] = kind
+            self.definitions[name] = {}  # for types that contain themselves
+            self.definitions[name] = content()
+        assert self._kinds[name] == kind, f"two types are called {name}"
+        return {"$ref": f"#/$defs/{name}"}
+
+    def _object(self, kind: Any) -> Json:
+        found = fields_of(kind)
+        text = (kind.__doc__ or "").strip().partition("\n")[0]
+        return {
+            **({"description": text} if text else {}),
+            "type": "object",
+            "properties": {field.name: self.of(field.kind) for field in found},
+            "required": [field.name for field in found if field.required],
+            "additionalProperties": False,
+        }
+
+
+def fields_of(kind: Any) -> list[Field]:
+    """The fields of an object, in their order."""
+    if issubclass(kind, BaseModel):
+        return [
+            Field(name, *_told(kind, field.annotation, field.is_required()))
+            for name, field in kind.model_fields.items()
+        ]
+    hints = get_type_hints(kind, include_extras=True)
+    if is_typeddict(kind):
+        needed = kind.__required_keys__
+        return [Field(name, hint, name in needed) for name, hint in hints.items()]
+    if is_dataclass(kind):
+        return [
+            Field(field.name, hints[field.name], field.default is MISSING) for field in fields(kind)
+        ]
+    return [Field(name, hints[name], True) for name in kind._fields]
+
+
+def _told(model: type[BaseModel], kind: Any, required: bool) -> tuple[Any, bool]:
+    """The type of a model's field, and whether it is always there."""
+    if not issubclass(model, Entry):
+        return kind, required
+    others = tuple(arg for arg in get_args(kind) if arg is not NoneType)
+    if len(others) == len(get_args(kind)):
+        return kind, True
+    return reduce(or_, others), False

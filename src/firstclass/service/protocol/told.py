@@ -1,0 +1,213 @@
+"""What the service tells its clients, as shapes; what it hears is in messages.py."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+from firstclass.catalogue.boxes import Board, GameEndCard, LocomotiveTile, MailCar, StartTile
+from firstclass.catalogue.boxes import Teatime as TeatimeKit
+from firstclass.catalogue.cards import Card, MurderKit, Toolbox
+from firstclass.review.review import CostlyDecision, Review
+from firstclass.rules.views.observed import Choices, Measures, Sheet, View
+from firstclass.service.protocol.errors import Fault
+from firstclass.service.protocol.schema import Shape
+from firstclass.words.choices import Offer, Step
+from firstclass.words.log import LogEntry
+
+PROTOCOL = 1
+"""The version of the protocol: another one once a client of this one would err."""
+
+
+class Health(TypedDict):
+    """That the server is there."""
+
+    status: Literal["ok"]
+    protocol: Annotated[int, "the version of the protocol"]
+
+
+class Failure(TypedDict):
+    """The answer to a call that is refused."""
+
+    error: Fault
+
+
+class Bot(TypedDict):
+    """One of the computer's players."""
+
+    name: str
+    level: Annotated[int, "1 is the weakest"]
+    line: str
+
+
+class Bots(TypedDict):
+    """The computer's players, weakest first."""
+
+    players: list[Bot]
+
+
+class CardKind(TypedDict):
+    """A kind of card."""
+
+    ruling: Annotated[str, "the rule that says what its cards do"]
+
+
+class Face(Card):
+    """A card of the stacks."""
+
+    set: str
+    counts_as: Literal["car", "conductor", "locomotive"] | None = None
+
+
+class Catalogue(TypedDict):
+    """All that is in the box."""
+
+    hash: str
+    modules: Annotated[list[str], "the letters of the modules there are"]
+    kinds: dict[str, CardKind]
+    cards: Annotated[dict[str, Any], Shape(dict[str, Face]), "by id"]
+    board: Annotated[Any, Shape(Board)]
+    mail: Annotated[dict[str, Any], Shape(dict[str, MailCar]), "by id, in the order of `mail 1`"]
+    tiles: Annotated[dict[str, Any], Shape(dict[str, LocomotiveTile]), "by id"]
+    constantinople: Annotated[list[int], "the points for those who arrive, first to third"]
+    game_end: Annotated[dict[str, Any], Shape(dict[str, GameEndCard]), "by id"]
+    start_tile: Annotated[Any, Shape(StartTile)]
+    teatime: Annotated[Any, Shape(TeatimeKit)]
+    murder: NotRequired[Annotated[Any, Shape(MurderKit)]]
+    toolbox: NotRequired[Annotated[Any, Shape(Toolbox)]]
+    measures: Measures
+    choices: Choices
+
+
+class Seat(TypedDict):
+    """Who sits on a seat."""
+
+    name: str
+    kind: Annotated[str, "`human`, the name of a bot, or `absent` where a record was opened"]
+
+
+class Invited(TypedDict):
+    """A new table."""
+
+    table: str
+    key: Annotated[str, "proves the right to play the seats of people"]
+
+
+class TableInfo(TypedDict):
+    """A table in short."""
+
+    table: str
+    players: int
+    modules: str
+    ruleset: str
+    seats: list[Seat]
+    version: int
+    over: bool
+
+
+class Moments(TypedDict):
+    """What was seen at each version."""
+
+    views: list[View]
+
+
+Progress = Literal["none", "waiting", "running", "failed", "done"]
+
+
+@dataclass(frozen=True)
+class ToldReview(Review):
+    """A game looked through."""
+
+    costliest: Annotated[list[CostlyDecision], "at most five of each seat, the worst first"]
+
+
+class Reviewing(TypedDict):
+    """How far the review of a game is."""
+
+    state: Progress
+    done: Annotated[int, "actions looked at"]
+    of: int
+    review: Annotated[dict[str, Any] | None, Shape(ToldReview | None), "once it is done"]
+
+
+class Possible(TypedDict):
+    """Whether something can be done, and why not."""
+
+    possible: bool
+    reason: str
+
+
+class Since(TypedDict):
+    """What happened after one version, up to another."""
+
+    after: int
+    until: int
+
+
+class Origin(TypedDict):
+    """The moment of another table at which this one branched off."""
+
+    table: str
+    version: int
+
+
+class StateMessage(TypedDict):
+    """A table as a client sees it: at once, and after every change."""
+
+    type: Literal["state"]
+    version: Annotated[int, "actions played so far"]
+    seats: list[Seat]
+    mine: Annotated[list[int], "seats this client may decide for"]
+    open: Annotated[bool, "whether everything may be seen by everybody"]
+    view: View
+    legal: Annotated[
+        list[Offer], "unless the decision is another's, or the hand of the draft is not looked at"
+    ]
+    undo: Possible
+    redo: Possible
+    turn_start: Annotated[int, "the `to` that takes back the whole turn of the last action"]
+    recap: Annotated[Since | None, "between the last turn of the person who decides and this one"]
+    first: Annotated[int, "the earliest version that can be shown"]
+    branch_of: Origin | None
+    log_after: Annotated[int, "the entries of later versions are replaced by these"]
+    log: Annotated[list[dict[str, Any]], Shape(list[LogEntry]), "oldest first"]
+    thinking: Annotated[int | None, "the seat of a bot that is about to move"]
+    sheet: Annotated[Sheet | None, "once the game is over"]
+
+
+class ErrorMessage(Fault):
+    """A message that was refused."""
+
+    type: Literal["error"]
+
+
+class WhyMessage(TypedDict):
+    """Why an action can not be played."""
+
+    type: Literal["why"]
+    action: str
+    text: str
+    ruling: Annotated[str, "empty if it can be played"]
+
+
+class Advice(TypedDict):
+    """A choice in the eyes of a strong player."""
+
+    action: str
+    points: Annotated[float, "the final score to expect"]
+    odds: Annotated[float, "the odds to win"]
+    arrest: Annotated[float, "the risk to be arrested, of which the order takes account"]
+    line: Annotated[list[Step], "how the turn would go on, this choice first"]
+    score: Annotated[int, "what the seat has; with all that follows it makes the points"]
+    now: Annotated[dict[str, int], "what the line is certain to bring, by source"]
+    later: Annotated[dict[str, float], "what is to be expected of it, by source"]
+    experience: Annotated[float, "what the network adds to these guesses"]
+
+
+class HintMessage(TypedDict):
+    """What a strong player would do: the best few choices, best first."""
+
+    type: Literal["hint"]
+    version: int
+    choices: list[Advice]
+
+
+ServerMessage = StateMessage | ErrorMessage | WhyMessage | HintMessage

@@ -1,0 +1,62 @@
+"""The contract, held against whatever the server says while it is tested."""
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any, get_args
+
+import fastjsonschema
+
+from firstclass.service.protocol.contract import CALLS, NAMES, Call, definitions, json_schema
+from firstclass.service.protocol.messages import ClientMessage
+from firstclass.service.protocol.schema import Schema
+from firstclass.service.protocol.told import ServerMessage
+
+HEARD = {kind: NAMES.get(kind, kind.__name__) for kind in get_args(ServerMessage)}
+SAID = {kind: NAMES[kind] for kind in get_args(ClientMessage)}
+
+
+def check(name: str, document: Any) -> None:
+    """Fails unless a document is what the schema says of the type of this name."""
+    try:
+        _validator(name)(document)
+    except fastjsonschema.JsonSchemaException as error:
+        raise AssertionError(f"{name}: {error.message}") from None
+
+
+def check_message(message: dict[str, Any]) -> None:
+    """Fails unless the server may say this over the socket."""
+    (name,) = (name for name in HEARD.values() if message["type"] in _types(name))
+    check(name, message)
+
+
+def check_answer(method: str, path: str, status: int, document: Any) -> None:
+    """Fails unless a call over HTTP may be answered like this."""
+    call = _call(method, path)
+    if call is None or status >= 400:
+        check("Failure", document)
+        return
+    assert status == call.status, (method, path, status)
+    schema = Schema(NAMES).of(call.gives)
+    if "$ref" in schema:
+        check(schema["$ref"].rpartition("/")[2], document)
+
+
+def _types(name: str) -> list[str]:
+    types: list[str] = definitions()[name]["properties"]["type"]["enum"]
+    return types
+
+
+def _call(method: str, path: str) -> Call | None:
+    for call in CALLS:
+        pattern = re.sub(r"\{\w+\}", "[^/]+", call.path)
+        if call.method == method and re.fullmatch(pattern, path.partition("?")[0]):
+            return call
+    return None
+
+
+@cache
+def _validator(name: str) -> Callable[[Any], Any]:
+    schema = {"$ref": f"#/$defs/{name}", "$defs": json_schema()["$defs"]}
+    validator: Callable[[Any], Any] = fastjsonschema.compile(schema)
+    return validator

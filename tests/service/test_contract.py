@@ -1,0 +1,100 @@
+"""The contract between the server and its clients: one source, and all that is made of it."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi.routing import APIRoute
+
+from firstclass import Game, Setup
+from firstclass.service.adapters.fastapi.app import add_calls, add_review_calls, add_table_calls
+from firstclass.service.protocol.contract import CALLS, definitions, openapi
+from firstclass.service.protocol.messages import parse
+from scripts.contract import MADE, PAGE, ROOT, files
+from tests.contract import SAID, check, check_message
+from tests.server import Server
+
+EXAMPLE = re.compile(r"```json (\w+)\n(.*?)```", re.DOTALL)
+EXAMPLES = EXAMPLE.findall(PAGE.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", files(), ids=lambda path: path.name)
+def test_what_is_made_of_the_types_is_up_to_date(path: Path) -> None:
+    assert path.read_text(encoding="utf-8") == files()[path], (
+        f"{path.relative_to(ROOT)}: if this was meant to change: make contract"
+    )
+
+
+def test_the_page_has_a_table_for_every_type_of_the_protocol() -> None:
+    shown = {
+        name
+        for _, names, _ in MADE.findall(PAGE.read_text(encoding="utf-8"))
+        for name in names.split()
+    }
+    assert shown - {"calls"} == set(definitions())
+
+
+@pytest.mark.parametrize(("name", "text"), EXAMPLES)
+def test_the_examples_of_the_page_are_true(name: str, text: str) -> None:
+    document = json.loads(text)
+    check(name, document)
+    if name in SAID.values():
+        parse(text)
+
+
+def test_the_page_has_no_example_that_is_not_checked() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert text.count("```") == 2 * len(EXAMPLES) > 0
+
+
+def test_every_call_of_the_server_is_in_the_contract_and_none_besides() -> None:
+    from fastapi import FastAPI
+
+    app = FastAPI(openapi_url=None)
+    for add in (add_review_calls, add_table_calls, add_calls):
+        add(app, None)  # type: ignore[arg-type]
+    served = {
+        (method, route.path, *sorted(p.name for p in route.dependant.query_params))
+        for route in app.routes
+        if isinstance(route, APIRoute) and route.include_in_schema
+        for method in route.methods
+    }
+    said = {(call.method, call.path, *sorted(p.name for p in call.query)) for call in CALLS}
+    assert said == served | {("GET", "/api/openapi.json")}
+
+
+def test_the_server_tells_its_contract(server: Server) -> None:
+    assert server.call("GET", "/api/openapi.json").json() == openapi()
+    assert set(server.call("GET", "/api/schema").json()["$defs"]) == set(definitions())
+    channels = server.call("GET", "/api/asyncapi.json").json()["channels"]
+    assert channels["table"]["address"] == "/api/tables/{table_id}/ws"
+
+
+@pytest.mark.parametrize(
+    ("where", "what"), [((), "secret_plan"), (("view",), "deck"), (("view", "boards", 0), "hand")]
+)
+def test_a_key_that_nobody_documented_is_noticed(
+    server: Server, where: tuple[Any, ...], what: str
+) -> None:
+    table, key = server.create("human", "human")
+    with server.join(table, key) as client:
+        client.hear()
+        state = client.state | {"log_after": 0}
+    check_message(state)
+    place: Any = state
+    for step in where:
+        place = place[step]
+    place[what] = 1
+    with pytest.raises(AssertionError, match=what):
+        check_message(state)
+
+
+@pytest.mark.parametrize("key", ["score", "next_scoring", "trains"])
+def test_a_key_that_is_missing_is_noticed(key: str) -> None:
+    view: Any = json.loads(json.dumps(Game(Setup(2, "CE", 1)).observe(0)))
+    check("View", view)
+    del view["boards"][1][key]
+    with pytest.raises(AssertionError, match=key):
+        check("View", view)

@@ -1,0 +1,841 @@
+/** Made of the server's types by `make contract`; not to be changed by hand. */
+/** The version of the protocol. */
+export const PROTOCOL = 1;
+
+/** An action in notation, made for this version of the game. */
+export interface ActRequest {
+  type: 'act';
+  version: number;
+  action: string;
+}
+
+/** A choice in the eyes of a strong player. */
+export interface Advice {
+  action: string;
+  /** the final score to expect */
+  points: number;
+  /** the odds to win */
+  odds: number;
+  /** the risk to be arrested, of which the order takes account */
+  arrest: number;
+  /** how the turn would go on, this choice first */
+  line: Step[];
+  /** what the seat has; with all that follows it makes the points */
+  score: number;
+  /** what the line is certain to bring, by source */
+  now: Record<string, number>;
+  /** what is to be expected of it, by source */
+  later: Record<string, number>;
+  /** what the network adds to these guesses */
+  experience: number;
+}
+
+/** The lower half of a passenger card: what loading gives. */
+export interface Baggage {
+  points: number;
+  bonus: string[];
+}
+
+/** What lies in front of a seat. */
+export interface Board {
+  /** n fingerprints, -n points, 0 discards another token */
+  tokens?: number[];
+  fingerprints?: number;
+  /** tokens */
+  evidence?: number;
+  /** Destroy Evidence cards */
+  destroy?: number;
+  /** for its owner, for everybody at the end */
+  role?: 'murderer' | 'innocent' | null;
+  /** positions of boarded passengers, of loaded baggage */
+  boarded?: number[][];
+  /** what all switches would pay now */
+  switch_points?: number;
+  /** by position */
+  gap?: GapCard[];
+  covered?: string[];
+  /** by train */
+  served?: ServedOrder[][];
+  seat: number;
+  score: number;
+  /** by column */
+  coins: number[];
+  /** stations reached, 0 in Paris */
+  locomotive: number;
+  route: RouteCard[];
+  /** in this scoring turn, numbered as in `bonus 2` */
+  bonuses_taken: number[];
+  /** upper, lower */
+  trains: Train[];
+  mail_left: string[];
+  /** by place */
+  contracts: (OpenContract | null)[];
+  fulfilled: string[];
+  /** cards that stay beside the board: destroy cards, storages */
+  beside: string[];
+  /** taken cards, in order */
+  pile: string[];
+  /** that count at the end: car, conductor, locomotive cards */
+  base_cards: number[];
+  /** taken from the display */
+  game_end: string[];
+  /** what each of the base cards pays, by the Game End cards the viewer may see */
+  multipliers: number[];
+  /** the drafted card, for its owner, for everybody at the end */
+  secret: string | null;
+  drafted: boolean;
+  /** by place; only of the seat that decides */
+  account: (Ticket | null)[];
+  /** what a scoring would pay now for both trains */
+  next_scoring: number;
+}
+
+/** One of the computer's players. */
+export interface Bot {
+  name: string;
+  /** 1 is the weakest */
+  level: number;
+  line: string;
+}
+
+/** The computer's players, weakest first. */
+export interface Bots {
+  players: Bot[];
+}
+
+/** A car of a train. */
+export interface Car {
+  /** its place in the train, from 1; the sixth is the mail car's */
+  position: number;
+  value: number;
+  /** the card laid at it */
+  card: string | null;
+}
+
+/** A card of the stacks. */
+export interface Card {
+  id: string;
+  stack: 1 | 2 | 3;
+  kind: 'car' | 'conductor' | 'locomotive' | 'route' | 'contract' | 'money' | 'game_end' | 'celebrity' | 'postcard' | 'suspect_self' | 'suspect_others' | 'destroy' | 'passenger' | 'switch' | 'mechanic' | 'storage' | 'factory';
+  copies: number;
+  name: string;
+  frame?: string[];
+  stations?: Station[];
+  requirement?: Requirement;
+  bonus?: string[];
+  per?: 'contract' | 'locomotive_tile';
+  passenger?: Passenger;
+  baggage?: Baggage;
+  value?: 0 | 1 | 2 | 4 | 7 | 12;
+  upper?: number;
+  lower?: number;
+  provenance: 'rulebook' | 'reconstructed';
+  set: string;
+  counts_as?: 'car' | 'conductor' | 'locomotive';
+}
+
+/** A kind of card. */
+export interface CardKind {
+  /** the rule that says what its cards do */
+  ruling: string;
+}
+
+/** All that is in the box. */
+export interface Catalogue {
+  hash: string;
+  /** the letters of the modules there are */
+  modules: string[];
+  kinds: Record<string, CardKind>;
+  /** by id */
+  cards: Record<string, Card>;
+  board: PrintedBoard;
+  /** by id, in the order of `mail 1` */
+  mail: Record<string, MailCar>;
+  /** by id */
+  tiles: Record<string, LocomotiveTile>;
+  /** the points for those who arrive, first to third */
+  constantinople: number[];
+  /** by id */
+  game_end: Record<string, GameEndCard>;
+  start_tile: StartTile;
+  teatime: Teatime;
+  murder?: MurderKit;
+  toolbox?: Toolbox;
+  measures: Measures;
+  choices: Choices;
+}
+
+/** What can be chosen before a game. */
+export interface Choices {
+  rulesets: string[];
+  options: Option[];
+  /** modules suggested for getting to know them, in this order */
+  pairs: string[];
+}
+
+export type ClientMessage = ActRequest | UndoRequest | RedoRequest | LookRequest | WhyRequest | HintRequest;
+
+export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'forbidden' | 'unknown' | 'busy' | 'failed';
+
+/** What was done before which position, what was better, and how that would have gone on. */
+export interface CostlyDecision {
+  version: number;
+  seat: number;
+  round: number;
+  lost: number;
+  odds_lost: number;
+  done: string;
+  better: string;
+  /** to the end of the turn, or until hidden cards would have been shown */
+  line: ToldLine[];
+}
+
+export type Decision = 'keep' | 'turn' | 'room' | 'frame' | 'mail' | 'pay' | 'lay' | 'postcard' | 'gap' | 'storage' | 'serve' | 'scoring' | 'account' | 'over';
+
+/** A suspect whom nobody plays (two players, option). */
+export interface Dummy {
+  /** n fingerprints, -n points, 0 discards another token */
+  tokens?: number[];
+  fingerprints?: number;
+  evidence: number;
+  destroy: number;
+}
+
+/** The Game End cards that lie out, and their pile. */
+export interface EndDisplay {
+  display: (string | null)[];
+  left: number;
+  /** those of which the seat does not know where they are, sorted */
+  unseen: string[];
+}
+
+/** A message that was refused. */
+export interface ErrorMessage {
+  code: Code;
+  /** one sentence in the reader's language */
+  message: string;
+  /** the rule behind it, where an action is illegal */
+  ruling?: string;
+  type: 'error';
+}
+
+/** A face of the evidence tokens. */
+export interface Evidence {
+  face: string;
+  copies: number;
+  provenance: 'rulebook' | 'reconstructed';
+}
+
+/** The answer to a call that is refused. */
+export interface Failure {
+  error: Fault;
+}
+
+/** What was refused, and why. */
+export interface Fault {
+  code: Code;
+  /** one sentence in the reader's language */
+  message: string;
+  /** the rule behind it, where an action is illegal */
+  ruling?: string;
+}
+
+/** ``points`` for each own base card of ``type``; ``frame`` at once when taken. */
+export interface GameEndCard {
+  id: string;
+  type: 'car' | 'conductor' | 'locomotive';
+  points: number;
+  copies: number;
+  frame: string[];
+  provenance: 'rulebook' | 'reconstructed';
+}
+
+/** A card between the trains. Its halves belong to the upper and to the lower train. */
+export interface GapCard {
+  card: string;
+  /** of a mechanic: the halves that are used up for good */
+  fulfilled: boolean[];
+  /** of a switch: the halves a scoring would pay now */
+  pays: boolean[];
+}
+
+/** That the server is there. */
+export interface Health {
+  status: 'ok';
+  /** the version of the protocol */
+  protocol: number;
+}
+
+/** What a strong player would do: the best few choices, best first. */
+export interface HintMessage {
+  type: 'hint';
+  version: number;
+  choices: Advice[];
+}
+
+/** Asks what a strong player would do at this version of the game. */
+export interface HintRequest {
+  type: 'hint';
+  version: number;
+}
+
+/** A new table. */
+export interface Invited {
+  table: string;
+  /** proves the right to play the seats of people */
+  key: string;
+}
+
+/** A locomotive tile: points in each scoring, a frame when it is laid. */
+export interface LocomotiveTile {
+  id: string;
+  points: number;
+  frame: string[];
+  provenance: 'rulebook' | 'reconstructed';
+}
+
+/** A line of the log. */
+export interface LogEntry {
+  /** the one its action led to */
+  version: number;
+  seat: number | null;
+  round: number;
+  text: string;
+  /** of the event, or `late` or `failed` where a simpler player moved */
+  kind: string;
+  /** 0 the choice itself, 1 what it did, 2 what that set off */
+  depth: number;
+  points: number;
+  icons: string[];
+  /** the card, mail car or tile it speaks of */
+  card: string | null;
+}
+
+/** From now on show what this seat may see; None: what everybody may see. */
+export interface LookRequest {
+  type: 'look';
+  seat: number | null;
+}
+
+/** One of the mail cars each player has. */
+export interface MailCar {
+  id: string;
+  frame: string[];
+  provenance: 'rulebook' | 'reconstructed';
+}
+
+/** The numbers of the game that no card changes. */
+export interface Measures {
+  /** of cars, step by step */
+  values: number[];
+  /** spaces for coins */
+  coin_columns: number[];
+  /** cards of a complete train */
+  train_cards: number;
+  mail_position: number;
+  tile_position: number;
+  /** the position at the left of each place of the gap */
+  gap_positions: number[];
+}
+
+/** What was seen at each version. */
+export interface Moments {
+  views: View[];
+}
+
+/** Where a choice moves the conductors and the locomotive to. */
+export interface Moves {
+  upper?: number;
+  lower?: number;
+  locomotive?: number;
+}
+
+/** What module C has besides its cards. */
+export interface MurderKit {
+  evidence: Evidence[];
+  extra_evidence: Evidence[];
+  cards: MurdererCard[];
+  murderer_points: number;
+  murderer_evidence: number;
+  destroy: number[];
+}
+
+/** One of the cards that say who the murderer is. */
+export interface MurdererCard {
+  id: string;
+  role: 'murderer' | 'innocent';
+  copies: number;
+  provenance: 'rulebook' | 'reconstructed';
+}
+
+/** The wish for a table that goes on from a version, as far as this seat knows the game. */
+export interface NewBranch {
+  version: number;
+  seats: NewSeat[];
+  seat?: number | null;
+}
+
+/** Who shall sit on one seat of a new table. */
+export interface NewSeat {
+  name: string;
+  kind: string;
+}
+
+/** The wish for a table. */
+export interface NewTable {
+  players: number;
+  modules: string;
+  seed?: number | null;
+  ruleset?: string;
+  options?: Record<string, string>;
+  seats: NewSeat[];
+}
+
+/** A legal action. */
+export interface Offer {
+  id: number;
+  /** in notation */
+  action: string;
+  text: string;
+  /** points it brings at once */
+  now: number;
+  /** the change of what the next scoring would pay */
+  scoring: number;
+  moves: Moves;
+  /** whether it is lost if the turn ends without it */
+  lapses: boolean;
+  /** the mail car it lays */
+  card?: string;
+}
+
+/** A contract that is not fulfilled yet. */
+export interface OpenContract {
+  card: string;
+  /** whether it could be fulfilled now */
+  met: boolean;
+}
+
+/** An order token that lies out. */
+export interface OpenOrder {
+  order: 'coffee' | 'cake' | 'champagne';
+  /** the least value of a car it may go to */
+  car: number;
+  points: number;
+  /** the seat that bought it */
+  by: number | null;
+}
+
+/** A rule that may be chosen for a game. */
+export interface Option {
+  name: string;
+  /** the first is the rulebook's */
+  values: string[];
+  /** whether the rulesets differ in it */
+  ruled: boolean;
+  /** the module without which it does not matter */
+  module?: string;
+  /** the numbers of players for which it matters */
+  players?: number[];
+}
+
+/** An order token of Teatime: for a car of at least this value. */
+export interface OrderToken {
+  stack: 1 | 2 | 3;
+  colour: string;
+  order: 'coffee' | 'cake' | 'champagne';
+  car: 0 | 1 | 2 | 4 | 7 | 12;
+  points: number;
+  copies: number;
+  provenance: 'rulebook' | 'reconstructed';
+}
+
+/** The moment of another table at which this one branched off. */
+export interface Origin {
+  table: string;
+  version: number;
+}
+
+/** The upper half of a passenger card: what boarding gives. */
+export interface Passenger {
+  coins: number;
+  bonus: string[];
+}
+
+export interface Paying {
+  /** a card, or the notation of what is bought */
+  for: string;
+  /** coins still to be paid */
+  left: number;
+}
+
+export type Phase = 'draft' | 'turns' | 'compensation' | 'scoring' | 'over';
+
+/** Whether something can be done, and why not. */
+export interface Possible {
+  possible: boolean;
+  reason: string;
+}
+
+/** The stations printed on every player board; exactly one has a bonus. */
+export interface PrintedBoard {
+  stations: Station[];
+}
+
+/** Plays once more the action that was taken back last. */
+export interface RedoRequest {
+  type: 'redo';
+  version: number;
+}
+
+/** What a contract asks for: exactly one of the forms of docs/catalogue.md. */
+export interface Requirement {
+  cars?: number;
+  value?: 0 | 1 | 2 | 4 | 7 | 12;
+  row?: (0 | 1 | 2 | 4 | 7 | 12)[];
+  rows?: (0 | 1 | 2 | 4 | 7 | 12)[];
+  mail_cars?: 2;
+  locomotive_tiles?: 1 | 2;
+  reached: boolean;
+  contracts?: number;
+  celebrities_postcards?: number;
+  suspect_self?: number;
+  suspect_others?: number;
+  destroy?: number;
+  passengers?: number;
+  baggage?: number;
+}
+
+/** A game looked through. */
+export interface Review {
+  /** or it is about the game as far as it was played */
+  over: boolean;
+  /** the version of the first row */
+  first: number;
+  seats: ReviewedSeat[];
+  /** a row for each version: the points of each seat */
+  scores: number[][];
+  /** and its odds to win, 1 in sum */
+  odds: number[][];
+  turns: ReviewedTurn[];
+  /** each real choice */
+  decisions: ReviewedDecision[];
+  /** at most five of each seat, the worst first */
+  costliest: CostlyDecision[];
+}
+
+/** A decision: what was chosen, what was best, and what lies between them. */
+export interface ReviewedDecision {
+  version: number;
+  seat: number;
+  round: number;
+  action: string;
+  better: string[];
+  lost: number;
+  odds_lost: number;
+  stake: number;
+}
+
+/** A seat in sum. Its accuracy goes from 0 to 1; None if nothing was at stake for it. */
+export interface ReviewedSeat {
+  score: number;
+  winner: boolean;
+  accuracy: number | null;
+  lost: number;
+  choices: number;
+}
+
+/** Where a turn begins: the version, whose turn it is, and the round. */
+export interface ReviewedTurn {
+  version: number;
+  seat: number;
+  round: number;
+}
+
+/** How far the review of a game is. */
+export interface Reviewing {
+  state: 'none' | 'waiting' | 'running' | 'failed' | 'done';
+  /** actions looked at */
+  done: number;
+  of: number;
+  /** once it is done */
+  review: Review | null;
+}
+
+/** Coins that wait for room. */
+export interface Room {
+  coins: number;
+  /** empty spaces for coins */
+  free: number;
+}
+
+/** A route card laid at the own route. */
+export interface RouteCard {
+  card: string;
+  postcard: string | null;
+}
+
+/** What is left of the running frame. */
+export interface RunningFrame {
+  seat: number;
+  source: string;
+  icons: string[];
+}
+
+/** Who sits on a seat. */
+export interface Seat {
+  name: string;
+  /** `human`, the name of a bot, or `absent` where a record was opened */
+  kind: string;
+}
+
+/** An order token on a car. */
+export interface ServedOrder {
+  order: 'coffee' | 'cake' | 'champagne';
+  /** the least value of a car it may go to */
+  car: number;
+  points: number;
+  position: number;
+}
+
+export type ServerMessage = StateMessage | ErrorMessage | WhyMessage | HintMessage;
+
+/** The score sheet. */
+export interface Sheet {
+  sources: string[];
+  rounds: number[];
+  seats: SheetSeat[];
+}
+
+/** A seat on the score sheet. */
+export interface SheetSeat {
+  total: number;
+  /** from 1; whoever was arrested ranks below all others */
+  rank: number;
+  winner: boolean;
+  /** the points of each round */
+  by_source: Record<string, number[]>;
+}
+
+/** What happened after one version, up to another. */
+export interface Since {
+  after: number;
+  until: number;
+}
+
+/** A place of the display. */
+export interface Slot {
+  card: string | null;
+  /** the seat that took its card */
+  by: number | 'removed' | 'cleared' | null;
+}
+
+/** One of the three stacks. */
+export interface Stack {
+  left: number;
+  /** its cards that were not shown yet, sorted by id */
+  unseen: string[];
+}
+
+/** The Start Player tile: the taker's seat first, then clockwise. */
+export interface StartTile {
+  provenance: 'rulebook' | 'reconstructed';
+  seats: TileSeat[];
+}
+
+/** A table as a client sees it: at once, and after every change. */
+export interface StateMessage {
+  type: 'state';
+  /** actions played so far */
+  version: number;
+  seats: Seat[];
+  /** seats this client may decide for */
+  mine: number[];
+  /** whether everything may be seen by everybody */
+  open: boolean;
+  view: View;
+  /** unless the decision is another's, or the hand of the draft is not looked at */
+  legal: Offer[];
+  undo: Possible;
+  redo: Possible;
+  /** the `to` that takes back the whole turn of the last action */
+  turn_start: number;
+  /** between the last turn of the person who decides and this one */
+  recap: Since | null;
+  /** the earliest version that can be shown */
+  first: number;
+  branch_of: Origin | null;
+  /** the entries of later versions are replaced by these */
+  log_after: number;
+  /** oldest first */
+  log: LogEntry[];
+  /** the seat of a bot that is about to move */
+  thinking: number | null;
+  /** once the game is over */
+  sheet: Sheet | null;
+}
+
+/** One stop of the route: plain, worth points, or with a bonus frame. */
+export interface Station {
+  city: string;
+  points?: number;
+  bonus?: string[];
+  provenance?: 'rulebook' | 'reconstructed';
+}
+
+/** An action in notation and in words. */
+export interface Step {
+  action: string;
+  text: string;
+}
+
+/** A card of an open storage. */
+export interface StorageCard {
+  card: string;
+  used: boolean;
+}
+
+/** A table in short. */
+export interface TableInfo {
+  table: string;
+  players: number;
+  modules: string;
+  ruleset: string;
+  seats: Seat[];
+  version: number;
+  over: boolean;
+}
+
+/** The order tokens and their price in coins. */
+export interface Teatime {
+  price: number;
+  tokens: OrderToken[];
+}
+
+/** A frame that waits in the account. */
+export interface Ticket {
+  source: string;
+  icons: string[];
+  /** how often it may still be used */
+  count: number;
+}
+
+/** What one seat gets when the Start Player tile is taken. */
+export interface TileSeat {
+  frame?: string[];
+  one_of?: string[][];
+}
+
+/** A line of what would have happened. */
+export interface ToldLine {
+  text: string;
+  depth: number;
+  points: number;
+}
+
+/** The card that lies with the piles for the storages of module F. */
+export interface Toolbox {
+  id: string;
+  frame: string[];
+  provenance: 'rulebook' | 'reconstructed';
+}
+
+/** A train. */
+export interface Train {
+  cars: Car[];
+  /** a position, 0 before the first car */
+  conductor: number;
+  mail: string | null;
+  tile: string | null;
+  /** what a scoring would pay now */
+  value: number;
+}
+
+/** Takes back the last action, or all after the version ``to``, as far as people may. */
+export interface UndoRequest {
+  type: 'undo';
+  version: number;
+  to?: number | null;
+}
+
+/** An observation: what a seat may see, and nothing else. */
+export interface View {
+  evidence_left?: number;
+  /** A, B */
+  dummies?: Dummy[];
+  /** seats, at the end */
+  arrested?: number[];
+  /** at the end; the seats after the last one are dummies */
+  murderer?: number | null;
+  /** the last is the toolbox; empty if none is open */
+  storage?: StorageCard[];
+  /** positions still to be set to work, next first */
+  factories?: number[];
+  orders?: OpenOrder[];
+  /** the seat that sees; null for everybody */
+  seat: number | null;
+  players: number;
+  modules: string;
+  ruleset: string;
+  options: Record<string, string>;
+  /** actions played so far */
+  version: number;
+  phase: Phase;
+  /** from 1 */
+  round: number;
+  rounds: number;
+  /** the rounds after which there is a scoring */
+  scorings: number[];
+  /** from 1 */
+  stack: number;
+  /** in this round, from 1 */
+  turn: number;
+  turns: number;
+  start_player: number;
+  /** the seat that took it in this round */
+  start_tile: number | null;
+  /** the seat that decides; null when the game is over */
+  current: number | null;
+  decision: Decision;
+  /** the rule that the decision follows, an id of docs/rules.md */
+  ruling: string;
+  /** whether a card was taken in this turn */
+  taken: boolean;
+  /** three rows of six */
+  display: Slot[][];
+  /** cards gone per row */
+  gone: number[];
+  stacks: Stack[];
+  game_end: EndDisplay;
+  /** next first */
+  tiles: string[];
+  /** the seats that arrived */
+  constantinople: (number | null)[];
+  /** car cards left: 0/1, 2/4 and 7/12; null if there are enough */
+  car_supply: number[] | null;
+  frame: RunningFrame | null;
+  room: Room | null;
+  paying: Paying | null;
+  /** the card just taken, while its place is chosen */
+  laying: string | null;
+  /** in the draft: the viewer's hand while it decides */
+  hand: string[];
+  /** in the draft: what the viewer passed on */
+  passed: string[];
+  boards: Board[];
+  winners: number[];
+}
+
+/** Why an action can not be played. */
+export interface WhyMessage {
+  type: 'why';
+  action: string;
+  text: string;
+  /** empty if it can be played */
+  ruling: string;
+}
+
+/** Asks why an action can not be played now. */
+export interface WhyRequest {
+  type: 'why';
+  action: string;
+}
