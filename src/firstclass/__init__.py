@@ -6,12 +6,26 @@ docs/library.md describes it. Everything else may change.
 
 from firstclass.catalogue import Catalogue, CatalogueError, load
 from firstclass.rules.game import Game, IllegalAction, RecordError, UndoError
+from firstclass.rules.views.vector import VECTOR
 from firstclass.rules.vocabulary.actions import ACTION_COUNT, ACTIONS, UnknownAction, action_id
 from firstclass.rules.vocabulary.events import Event
 from firstclass.rules.vocabulary.setup import Setup, SetupError
 
 __all__ = [
-    "ACTIONS", "ACTION_COUNT", "Catalogue", "CatalogueError", "Event", "Game", "IllegalAction",
-    "RecordError", "Setup", "SetupError", "UndoError", "UnknownAction", "action_id", "load",
+    "ACTIONS",
+    "ACTION_COUNT",
+    "VECTOR",
+    "Catalogue",
+    "CatalogueError",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "RecordError",
+    "Setup",
+    "SetupError",
+    "UndoError",
+    "UnknownAction",
+    "action_id",
+    "load",
 ]  # fmt: skip
 __version__ = "0.1.0"

@@ -108,6 +108,8 @@ def arrive(page: Page, moment: Moment) -> None:
     if moment.decision == "keep":
         page.locator("[data-handover]").click()
         page.locator("[data-action]").first.wait_for()
+        # Where the pointer rests, a card of the moments to come would tell what it is.
+        page.mouse.move(0, 0)
 
 
 def look(page: Page, question: str, given: object = None) -> Any:

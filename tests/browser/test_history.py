@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from firstclass import Game, Setup
+from firstclass.scenarios import read, run, set_up
 from tests.browser.test_whole_game import shows, sit_down
 from tests.rules.games import after
 from tests.server import Client, Server
@@ -211,6 +212,20 @@ def test_a_record_is_opened_scrubbed_and_saved(
     with page.expect_download() as saved:
         page.locator('[data-menu="record"]').click()
     assert json.loads(saved.value.path().read_text()) == record
+
+
+def test_a_report_repeats_the_moment_on_the_screen(
+    server: Server, page: Page, tmp_path: Path
+) -> None:
+    table, key = prepared(server, "human", "human", to=lambda state: state["version"] >= 12)
+    sit_down(server, page, table, key)
+    page.locator(".menu > button").click()
+    with page.expect_download() as saved:
+        page.locator('[data-menu="report"]').click()
+    (scenario,) = read(saved.value.path())
+    assert run(scenario) == []
+    assert set_up(scenario).setup.seed == 0
+    expect(page.get_by_text("The file repeats this moment")).to_be_visible()
 
 
 def test_what_is_no_record_is_refused_in_one_line(server: Server, troubled: Page) -> None:

@@ -7,6 +7,7 @@ stand. Nothing in it depends on what the seat may not see.
 
 from typing import Final
 
+from firstclass.players.evaluation import PARTS as SOURCES
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.modules import KNOWN
 from firstclass.rules.mechanics.trains import worth
@@ -19,13 +20,75 @@ from firstclass.rules.modules.passengers import boarded
 from firstclass.rules.modules.teatime import PART as TEATIME
 from firstclass.rules.modules.teatime import orders
 from firstclass.rules.sequence.scoring import bonuses_open, cards_of_type, sum_of_ends, train_points
-from firstclass.rules.vocabulary.icons import VALUES
+from firstclass.rules.vocabulary.actions import TRAINS
+from firstclass.rules.vocabulary.icons import LEVELS, VALUES
+from firstclass.rules.vocabulary.layout import Field, Layout, prefixed
 from firstclass.rules.vocabulary.state import SCORING, Board, State, Train
 
 LETTERS: Final = "ABCDEF"
 PARTS: Final = (PASSENGERS, GAP, MURDER, TEATIME)
 STATIONS_AHEAD: Final = 8
-SIZE: Final = 105
+
+_TRAIN: Final[list[Field]] = [
+    ("stairs", LEVELS, "cars worth at least 0, 1, 2, 4, 7, 12, by 8"),
+    ("conductor", 1, "the conductor's position, by 10"),
+    ("at_mail", 1, "1 if the conductor is at the mail car or beyond"),
+    ("at_tile", 1, "1 if the conductor is on the locomotive tile"),
+    ("mail", 1, "1 if there is a mail car"),
+    ("tile", 1, "points of the locomotive tile, by 15"),
+    ("worth", 1, "what its cars would pay in a scoring now, by 40"),
+    ("celebrities", 1, "celebrities at its cars, by 4"),
+    ("famous_cars", 1, "values of their cars, by 20"),
+]
+_TYPE: Final[list[Field]] = [
+    ("cards", 1, "base cards of the type, by 6"),
+    ("ends", 1, "what Game End cards pay for each, by 4"),
+    ("points", 1, "the product of both, by 15"),
+]
+FEATURES: Final = Layout([
+    *[(f"players_{count}", 1, f"1 if there are {count} players") for count in (2, 3, 4)],
+    *[(f"module_{letter}", 1, f"1 if module {letter} is in play") for letter in LETTERS],
+    ("teatime", 1, "1 if Teatime is in play"),
+    ("round", 6, "1 for the round that is played"),
+    ("scoring", 1, "1 in a scoring phase"),
+    ("turns_left", 1, "turns the seat still has, by 21"),
+    ("turn", 1, "turns of the round that are over, by 12"),
+    ("best_opponent", 3, "the strongest opponent: prospects, score by 200, next scoring by 50"),
+    ("opponents", 3, "the same of all on average, by 200"),
+    ("guess", 1, "what the planner takes the position for, by 200"),
+    ("guess_by_source", len(SOURCES), "points to come of each train, the route, coins, Game End"
+     " cards, contracts, by 40"),
+    ("score", 1, "points so far, by 200"),
+    *prefixed("upper", _TRAIN),
+    *prefixed("lower", _TRAIN),
+    ("coins", 3, "coins by column, by 5"),
+    ("locomotive", 1, "stations reached, by 20"),
+    ("ahead", 1, "stations of the route ahead, by 20"),
+    ("route", 1, "parts of the route, by 5"),
+    ("postcards", 1, "postcards at the route, by 3"),
+    ("stations", STATIONS_AHEAD, "points of the next stations, by 5; -0.5 beyond the end"),
+    ("bonuses_reached", 1, "bonus stations reached, by 3"),
+    ("bonuses_open", 1, "bonus stations that may still pay, by 3"),
+    *prefixed("car_cards", _TYPE),
+    *prefixed("conductor_cards", _TYPE),
+    *prefixed("locomotive_cards", _TYPE),
+    ("contracts", 1, "open contracts, by 3"),
+    ("fulfilled", 1, "fulfilled contracts, by 4"),
+    ("start_tile", 1, "1 if the seat has the Start Player tile"),
+    *[(f"module_worth.{name}", 1, "points it may bring, by 40") for name in PARTS],
+    ("evidence", 1, "own evidence tokens, by 6"),
+    ("destroy", 1, "own destroy cards, by 2"),
+    ("most_evidence", 1, "most evidence of another, by 6"),
+    ("murderer", 1, "1 if the seat is the murderer"),
+    ("evidence_due", 1, "evidence to be drawn when the turn ends"),
+    ("gap", 1, "gap cards, by 4"),
+    ("covered", 1, "gap cards covered, by 4"),
+    *[field for train in TRAINS for field in prefixed(train, [
+        ("boarded", 1, "passengers boarded or baggage loaded, by 4"),
+        ("served", 1, "order tokens served, by 3"),
+    ])],
+])  # fmt: skip
+SIZE: Final = FEATURES.size
 
 
 class Situation:
@@ -59,7 +122,7 @@ class Situation:
 
 
 def features(situation: Situation, state: State, guess: float) -> list[float]:
-    """The numbers for the network, ``SIZE`` of them; ``guess`` is the planner's worth."""
+    """The numbers for the network as ``FEATURES`` says; ``guess`` is the planner's worth."""
     evaluation = situation.evaluation
     board = state.boards[evaluation.seat]
     row = situation.common[:]

@@ -9,8 +9,9 @@ from firstclass.rules.records import RULES_VERSION, read_record
 from firstclass.rules.sequence import flow
 from firstclass.rules.sequence.scoring import rank, winners
 from firstclass.rules.views.hidden import resample
-from firstclass.rules.views.observe import as_json, as_vector
+from firstclass.rules.views.observe import as_json
 from firstclass.rules.views.observed import Booking, Sheet, SheetSeat, View
+from firstclass.rules.views.vector import as_vector
 from firstclass.rules.views.why import reason
 from firstclass.rules.vocabulary.actions import ACTION_COUNT, ACTIONS, UnknownAction, action_id
 from firstclass.rules.vocabulary.booking import KINDS
@@ -197,7 +198,8 @@ class Game:
         """What a seat may see, and nothing else; ``None`` is a spectator.
 
         ``form="json"`` is the observation of docs/protocol.md, ``form="vector"`` a
-        list of whole numbers of fixed length (see :mod:`firstclass.rules.views.observe`).
+        list of whole numbers which ``firstclass.VECTOR`` lays out: ``VECTOR.named(vector)``.
+        Raises ValueError for a seat or a form that there is not.
         """
         self._check_viewer(seat)
         if form not in ("json", "vector"):

@@ -139,11 +139,34 @@ def _taker(by: int | str | None) -> int:
     return REMOVED if by == "removed" else int(by)
 
 
+def lay_empty_display(state: State, named: Named, position: PositionPart) -> None:
+    """After a round: who took which card, if it is said; all rows are cleared."""
+    display = _Display(state, named, position)
+    if not display.takers and not display.cards:
+        return
+    if any(display.gone(row) != display.players for row in (0, 1, 2)):
+        raise ScenarioError(
+            f"position.display: expected {display.players} cards gone from each row in phase"
+            f" '{position.phase}'"
+        )
+    display.clear_rows()
+    display.lay(state, [])
+
+
+def unseen_of(state: State, number: int) -> tuple[int, ...]:
+    """The cards of a stack that were not laid out yet, next first."""
+    return state.stacks[number - 1][_dealt(state, number) :]
+
+
+def _dealt(state: State, number: int) -> int:
+    return DEALT * min(max(state.round - 2 * (number - 1), 0), 2)
+
+
 def lay_stacks(state: State, named: Named, nexts: dict[int, list[int]]) -> None:
     """The unseen part of each stack: the cards named as next, then the rest by the seed."""
     stacks = []
     for number, whole in enumerate(state.stacks, 1):
-        dealt = DEALT * min(max(state.round - 2 * (number - 1), 0), 2)
+        dealt = _dealt(state, number)
         unseen = (nexts.get(number, []) + named.stacks[number - 1])[: IN_STACK - dealt]
         if len(unseen) < 2 * DEALT - dealt:
             raise ScenarioError(

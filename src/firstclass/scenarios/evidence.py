@@ -1,8 +1,10 @@
 """The evidence of module C: who holds which tokens, what the supply has next, who must draw."""
 
+from typing import Any
+
 from firstclass.rules.modules.evidence import Case
 from firstclass.rules.modules.murder import murder
-from firstclass.rules.vocabulary.state import NOBODY, State
+from firstclass.rules.vocabulary.state import NOBODY, OVER, State
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.parts import PositionPart
 
@@ -34,6 +36,36 @@ def lay_evidence(state: State, position: PositionPart) -> None:
             part.tokens[holder], supply = tuple(supply[:count]), supply[count:]
     part.supply = (*nexts, *supply)
     _lay_cards(state, part, position)
+
+
+def write_evidence(state: State, told: dict[str, Any]) -> None:
+    """Adds to a position what :func:`lay_evidence` reads."""
+    part = murder(state)
+    tokens = [list(faces) for faces in part.tokens]
+    supply = list(part.supply)
+    if state.phase == OVER and part.murderer != NOBODY:
+        # The murderer's last tokens were drawn at the end, and will be once more.
+        content = state.rules.box.murder
+        assert content is not None
+        drawn = min(content.murderer_evidence, len(tokens[part.murderer]))
+        kept = len(tokens[part.murderer]) - drawn
+        tokens[part.murderer], supply = (
+            tokens[part.murderer][:kept],
+            (tokens[part.murderer][kept:] + supply),
+        )
+    players = len(state.boards)
+    for seat in range(players):
+        if tokens[seat]:
+            told["boards"][str(seat)]["evidence"] = tokens[seat]
+    told["murderer"] = "" if part.murderer == NOBODY else part.murderer
+    told["evidence"] = supply
+    if part.due:
+        told["evidence_due"] = list(part.due)
+    if len(tokens) > players:
+        told["dummies"] = [
+            {"evidence": tokens[holder], "destroy": part.destroy[holder]}
+            for holder in range(players, len(tokens))
+        ]
 
 
 def _named(supply: list[int], faces: list[int], where: str) -> tuple[int, ...]:

@@ -1,15 +1,18 @@
 """What modules add to a position: gap cards, boarded cards, order tokens, storages, factories."""
 
+from typing import Any
+
 from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.modules import gap, murder, passengers, storages, teatime
-from firstclass.rules.vocabulary.actions import position_of
-from firstclass.rules.vocabulary.icons import LEVEL
-from firstclass.rules.vocabulary.state import NOBODY, NONE, STORE, Board, Question, State
+from firstclass.rules.vocabulary.box import PASSENGERS
+from firstclass.rules.vocabulary.icons import COINS, LEVEL
+from firstclass.rules.vocabulary.state import NONE, STORE, Board, Question, State
 from firstclass.scenarios.boards import GAP_CARDS
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.evidence import lay_evidence
+from firstclass.scenarios.evidence import lay_evidence, write_evidence
 from firstclass.scenarios.named import Named
-from firstclass.scenarios.parts import BoardPart, PositionPart, ServedPart
+from firstclass.scenarios.orders import lay_orders, write_orders
+from firstclass.scenarios.parts import BoardPart, PositionPart, StoragePart
 
 # Which part of the state the fields of a position, of a board belong to.
 POSITION_FIELDS = {
@@ -18,6 +21,7 @@ POSITION_FIELDS = {
     "evidence_due": murder.PART,
     "dummies": murder.PART,
     "orders": teatime.PART,
+    "order_rows": teatime.PART,
     "storage": storages.PART,
     "factories": storages.PART,
 }
@@ -33,7 +37,6 @@ NAMES = {
     storages.PART: "module F",
     teatime.PART: "the option teatime",
 }
-PART_POSITIONS = {position_of(car): car for car in range(8)}
 
 
 def lay_modules(state: State, named: Named, position: PositionPart) -> None:
@@ -51,7 +54,22 @@ def lay_modules(state: State, named: Named, position: PositionPart) -> None:
         for board in state.boards:
             _board(state, board)
     if teatime.PART in where:
-        _lay_orders(state, position)
+        lay_orders(state, position)
+
+
+def written_modules(state: State, told: dict[str, Any]) -> None:
+    """Adds to a position what :func:`lay_modules` and :func:`open_works` read."""
+    where = state.rules.where
+    if murder.PART in where:
+        write_evidence(state, told)
+    if gap.PART in where:
+        _write_gap(state, told)
+    if passengers.PART in where:
+        _write_batch(state, told)
+    if teatime.PART in where:
+        write_orders(state, told)
+    if storages.PART in where:
+        _write_works(state, told)
 
 
 def _check_modules(state: State, found: set[str], fields: dict[str, str], where: str) -> None:
@@ -81,6 +99,15 @@ def _lay_gap(state: State, named: Named, board: Board, told: BoardPart) -> None:
                 part.fulfilled[board.seat] |= 1 << 2 * position + t
 
 
+def _write_gap(state: State, told: dict[str, Any]) -> None:
+    names = state.rules.box.names
+    part = gap.gap_cards(state)
+    for board in state.boards:
+        for field, cards in (("gap", part.cards), ("covered", part.covered)):
+            if cards[board.seat]:
+                told["boards"][str(board.seat)][field] = [names[c] for c in cards[board.seat]]
+
+
 def _board(state: State, board: Board) -> None:
     """Whoever could have boarded has, as it happens at once."""
     kinds = state.rules.box.kinds
@@ -91,75 +118,28 @@ def _board(state: State, board: Board) -> None:
         )
 
 
-# Order tokens -----------------------------------------------------------------------------------
+def _join_batch(state: State, position: PositionPart) -> None:
+    """The coins of passengers to which those of the same action are still added."""
+    growing = [n for n, e in enumerate(position.board(state.current).account) if e.growing]
+    if not growing:
+        return
+    where = f"position.boards.{state.current}.account"
+    if passengers.PART not in state.rules.where:
+        raise ScenarioError(f"{where}: expected none growing without module D")
+    entry = state.account[growing[0]]
+    if len(growing) > 1 or entry is None or entry.source != PASSENGERS:
+        raise ScenarioError(f"{where}: expected one growing at most, of the passengers")
+    part = passengers.boarded(state)
+    part.batch_serial, part.batch_place = state.serial, growing[0]
+    part.batch_coins = entry.frame[COINS]
 
 
-def _lay_orders(state: State, position: PositionPart) -> None:
-    """The tokens on cars, which their owners bought, and those that lie out."""
-    part = teatime.orders(state)
-    free = set(range(len(teatime.tokens_of(state))))
-    bought: dict[int, int] = {}
-    for board in state.boards:
-        for t, served in enumerate(position.board(board.seat).served):
-            for order in served:
-                where = f"position.boards.{board.seat}.served"
-                token = _served_token(state, board, t, order, free, where)
-                bought[token] = board.seat
-                part.served[2 * board.seat + t] += ((PART_POSITIONS[order.position], token),)
-            _check_served(state, part.served[2 * board.seat + t], f"{where}" if served else "")
-    rows = [_row(state, position, stack, free, bought) for stack in (1, 2, 3)]
-    part.tokens = tuple(rows)
-    part.buyers = tuple(tuple(bought.get(token, NOBODY) for token in row) for row in rows)
-
-
-def _served_token(
-    state: State, board: Board, t: int, order: ServedPart, free: set[int], where: str
-) -> int:
-    tokens = teatime.tokens_of(state)
-    current = (max(state.round, 1) + 1) // 2
-    car = PART_POSITIONS.get(order.position, 8)
-    train = board.trains[t]
-    for token in sorted(free):
-        face = tokens[token]
-        if (face.order, face.points) == (order.order, order.points) and face.stack <= current:
-            if car >= train.levels[LEVEL[face.car]]:
-                raise ScenarioError(f"{where}: expected a car for it in position {order.position}")
-            free.remove(token)
-            return token
-    raise ScenarioError(f"{where}: expected a token in play, found {order.order} {order.points}")
-
-
-def _check_served(state: State, served: tuple[teatime.Served, ...], where: str) -> None:
-    stacks = {teatime.tokens_of(state)[token].stack for _, token in served}
-    if len({car for car, _ in served}) < len(served) or len(stacks) < len(served):
-        raise ScenarioError(f"{where}: expected one token a car, one of a colour a train")
-
-
-def _row(
-    state: State, position: PositionPart, stack: int, free: set[int], bought: dict[int, int]
-) -> tuple[int, ...]:
-    """The tokens of a stack: the bought ones, those named as lying out, the rest by the seed."""
-    tokens = teatime.tokens_of(state)
-    count = len(state.boards) + 1
-    row = [token for token in bought if tokens[token].stack == stack]
-    drawn = [token for token in teatime.orders(state).tokens[stack - 1] if token in free]
-    if stack == (max(state.round, 1) + 1) // 2:
-        for points in position.orders:
-            fits = [
-                n for n in sorted(free) if (tokens[n].stack, tokens[n].points) == (stack, points)
-            ]
-            if not fits:
-                raise ScenarioError(
-                    f"position.orders: expected tokens of the stack, found {points}"
-                )
-            free.remove(fits[0])
-            row.append(fits[0])
-    row += [token for token in drawn if token in free][: count - len(row)]
-    if len(row) > count:
-        raise ScenarioError(
-            f"position.orders: expected {count} with those bought, found {len(row)}"
-        )
-    return tuple(sorted(row))
+def _write_batch(state: State, told: dict[str, Any]) -> None:
+    part = passengers.boarded(state)
+    account = told["boards"][str(state.current)].get("account", [])
+    grows = part.batch_serial == state.serial and 0 <= part.batch_place < len(account)
+    if grows and state.account[part.batch_place] is not None:
+        account[part.batch_place]["growing"] = True
 
 
 # Storages and factories -------------------------------------------------------------------------
@@ -171,7 +151,8 @@ def open_works(state: State, position: PositionPart) -> None:
         field = "factories" if position.factories else "storage"
         raise ScenarioError(f"position.{field}: expected none before a card was taken")
     if position.storage is not None:
-        _open_storage(state, position.storage.used)
+        _open_storage(state, position.storage)
+    _join_batch(state, position)
     if position.factories:
         kinds = state.rules.box.kinds
         cards = gap.gap_cards(state).cards[state.current]
@@ -184,12 +165,24 @@ def open_works(state: State, position: PositionPart) -> None:
         storages.works(state).factories = tuple(place - 1 for place in places)
 
 
-def _open_storage(state: State, used: list[int]) -> None:
+def _open_storage(state: State, told: StoragePart) -> None:
     number = (state.round - 1) // 2
     seen = 18 * (2 - state.round % 2)
     state.drawn = state.stacks[number][seen : seen + storages.DRAWN]
     part = storages.works(state)
-    part.uses = storages.USES - len(used)
-    part.used = sum(1 << n - 1 for n in set(used))
-    if not used and state.question.decision == NONE and state.frame is None:
+    part.uses = storages.USES - len(told.used)
+    part.used = sum(1 << n - 1 for n in set(told.used))
+    asks = not told.used and not told.forgone
+    if asks and state.question.decision == NONE and state.frame is None:
         state.question = Question(STORE)
+
+
+def _write_works(state: State, told: dict[str, Any]) -> None:
+    part = storages.works(state)
+    if state.drawn:
+        used = [n + 1 for n in range(storages.DRAWN + 1) if part.used >> n & 1]
+        told["storage"] = {"used": used}
+        if not used and state.question.decision != STORE:
+            told["storage"]["forgone"] = True
+    if part.factories:
+        told["factories"] = [place + 1 for place in part.factories]

@@ -54,10 +54,14 @@ def interrupt(state: State, named: Named, position: PositionPart, card: int) -> 
         return
     for part in position.board(state.current).account:
         where = f"position.boards.{state.current}.account"
+        if not part.source:
+            state.account.append(None)
+            continue
         source, frame = _frame(named, part, where)
         state.account.append(Entry(source, frame, needs_of(frame), part.count))
     if position.frame is not None:
-        source, frame = _frame(named, position.frame, "position.frame")
+        used_up: list[str] | None = [] if position.ask is not None else None
+        source, frame = _frame(named, position.frame, "position.frame", used_up)
         state.source, state.frame = source, list(frame)
     if position.waiting is not None:
         source, frame = _frame(named, position.waiting, "position.waiting")
@@ -66,19 +70,22 @@ def interrupt(state: State, named: Named, position: PositionPart, card: int) -> 
         _ask(state, named, position.ask, card)
 
 
-def _frame(named: Named, part: FramePart, where: str) -> tuple[int, Frame]:
+def _frame(
+    named: Named, part: FramePart, where: str, used_up: list[str] | None = None
+) -> tuple[int, Frame]:
+    """The source and the frame, which has no icons only where a question is its last effect."""
     source = named.box.index.get(part.source, 0)
     if not source:
         raise ScenarioError(f"{where}.source: expected the id of a card, found {part.source!r}")
     frame = list(named.box.frames[source])
     if part.icons is not None:
-        frame = list(frame_of(part.icons, part.one_of))
+        frame = list(frame_of(part.icons, part.one_of, part.must))
     if part.limit is not None:
         frame[LIMIT] = LEVEL[part.limit] + 1
     if part.target is not None:
         train, position = part.target.split()
         frame[TARGET] = 10 * TRAINS.index(train) + int(position)
-    if not any(frame[:ICONS]):
+    if not any(frame[:ICONS]) and (part.icons is None or part.icons != used_up):
         raise ScenarioError(f"{where}.icons: expected some, as {part.source} has none")
     return source, tuple(frame)
 
@@ -100,7 +107,8 @@ def _ask_mail(state: State, named: Named, ask: AskPart, board: Board, card: int)
     train = board.trains[t]
     if train.levels[0] != MAIL_CARS or train.conductor > MAIL_CARS:
         raise ScenarioError("position.ask.mail: expected a train of five cars, its fifth just laid")
-    board.mail_used &= ~(1 << named.box.mail.index(train.mail))
+    if train.mail:
+        board.mail_used &= ~(1 << named.box.mail.index(train.mail))
     train.mail = 0
     state.question = Question(MAIL_CAR, t)
 

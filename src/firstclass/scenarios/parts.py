@@ -86,7 +86,7 @@ class TrainPart(Table):
     mail: str | None = None
     tile: str | None = None
     cards: list[str] = []
-    lent: bool = False
+    lent: bool | Annotated[int, Field(ge=1, le=8)] = False
 
 
 class TrainsPart(Table):
@@ -107,19 +107,27 @@ class FramePart(Table):
     """A frame, running or waiting, with what set it off."""
 
     source: str
-    icons: list[Icon] | None = Field(default=None, min_length=1)
+    icons: list[Icon] | None = None
     one_of: bool = False
+    must: bool = False
     limit: CarValue | None = None
     target: str | None = Field(default=None, pattern=r"^(upper|lower) (10|[1-9])$")
     count: int = Field(default=1, ge=1, le=99)
 
 
+class EntryPart(FramePart):
+    """A place of the account; without a source it is empty."""
+
+    growing: bool = False
+
+
 class ServedPart(Table):
-    """An order token on a car."""
+    """An order token on a car; ``place`` says which of those lying out it was."""
 
     position: int = Field(ge=1, le=9)
     order: Literal["coffee", "cake", "champagne"]
     points: int
+    place: int | None = Field(default=None, ge=1, le=5)
 
 
 class BoardPart(Table):
@@ -138,7 +146,7 @@ class BoardPart(Table):
     mail_left: list[str] | None = None
     bonuses_taken: list[Count] = []
     bonus_again: Count | None = None
-    account: list[Annotated[FramePart, _alone("source", str)]] = []
+    account: list[Annotated[EntryPart, _alone("source", str)]] = []
     beside: list[str] = []
     evidence: Count | list[Face] = []
     gap: list[str] = Field(default=[], max_length=4)
@@ -172,6 +180,14 @@ class StoragePart(Table):
     """An open storage: its drawn cards are the next ones of the stack."""
 
     used: list[Annotated[int, Field(ge=1, le=4)]] = Field(default=[], max_length=2)
+    forgone: bool = False
+
+
+class DraftPart(Table):
+    """How the draft ended: who kept the last card, and which one went back to the pile."""
+
+    last: Seat | None = None
+    returned: str | None = None
 
 
 class AskPart(Table):
@@ -203,6 +219,9 @@ class PositionPart(Table):
     stacks: dict[Literal["1", "2", "3"], list[str]] = {}
     game_end: GameEndPart = GameEndPart()
     hand: list[str] | None = None
+    return_place: Count | None = None
+    draft: DraftPart = DraftPart()
+    chance: str | None = Field(default=None, pattern=r"^[0-9a-f]{1,16}$")
     tiles: list[str] | None = None
     constantinople: list[Seat] | None = Field(default=None, max_length=3)
     car_supply: list[Count] | None = Field(default=None, min_length=3, max_length=3)
@@ -214,6 +233,7 @@ class PositionPart(Table):
     evidence_due: list[Seat] = []
     dummies: list[DummyPart] = Field(default=[], max_length=2)
     orders: list[int] = Field(default=[], max_length=5)
+    order_rows: list[list[int]] | None = Field(default=None, min_length=3, max_length=3)
     storage: StoragePart | None = None
     factories: list[Annotated[int, Field(ge=1, le=4)]] = Field(default=[], max_length=4)
     boards: dict[SeatKey, BoardPart] = {}

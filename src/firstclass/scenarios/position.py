@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from firstclass.catalogue import load
+from firstclass.catalogue import Catalogue, load
 from firstclass.rules.game import Game
 from firstclass.rules.opening import new_state
 from firstclass.rules.sequence import flow, scoring, turns
@@ -18,7 +18,7 @@ from firstclass.rules.vocabulary.state import (
     State,
 )
 from firstclass.scenarios.boards import ANY_CARD, lay_board, lay_constantinople, lay_tiles
-from firstclass.scenarios.display import lay_display, lay_stacks
+from firstclass.scenarios.display import lay_display, lay_empty_display, lay_stacks
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.modules import lay_modules, open_works
 from firstclass.scenarios.moment import asked_card, interrupt
@@ -32,32 +32,35 @@ ROUND_OF = {"draft": 0, "turns": 1, "compensation": 1, "scoring": 2, "final": 6}
 
 ANY_PHASE = {
     "phase", "start_player", "stacks", "game_end", "tiles", "constantinople", "car_supply",
-    "boards", "murderer", "evidence", "dummies",
+    "boards", "murderer", "evidence", "dummies", "chance", "order_rows",
 }  # fmt: skip
-MOMENT = {"round", "start_tile", "current", "frame", "waiting", "ask", "orders"}
-TURN = {"turn", "owed", "display", "gone"}
+PLAYED = {"round", "start_tile", "display", "draft", "orders"}
+MOMENT = PLAYED | {"current", "frame", "waiting", "ask"}
+TURN = {"turn", "owed", "gone"}
 FIELDS = {
-    "draft": ANY_PHASE | {"current", "hand"},
+    "draft": ANY_PHASE | {"current", "hand", "return_place"},
     "turns": ANY_PHASE | MOMENT | TURN | {"taken", "evidence_due", "storage", "factories"},
     "compensation": ANY_PHASE | MOMENT | TURN,
     "scoring": ANY_PHASE | MOMENT,
-    "final": ANY_PHASE | {"round", "orders"},
+    "final": ANY_PHASE | PLAYED,
 }
 
 
-def set_up(scenario: Scenario) -> Game:
-    """The game at the position of a scenario; raises :class:`ScenarioError`."""
-    game = Game(_setup(scenario))
+def set_up(scenario: Scenario, catalogue: Catalogue | None = None) -> Game:
+    """The game at the position of a scenario, played with the box of the package or another.
+
+    Raises :class:`ScenarioError`.
+    """
+    game = Game(_setup(scenario, catalogue or load()))
     if scenario.position is not None:
         game.state = _state(game.setup, scenario.position)
     return game
 
 
-def _setup(scenario: Scenario) -> Setup:
+def _setup(scenario: Scenario, catalogue: Catalogue) -> Setup:
     cards = list(scenario.cards)
     if scenario.position is not None:
         cards += [slot.new for slot in scenario.position.display.values() if slot.new is not None]
-    catalogue = load()
     box = catalogue.as_json()
     ids = {name for part in ("cards", "mail", "tiles", "game_end") for name in box[part]}
     for card in cards:
@@ -95,12 +98,16 @@ def _state(setup: Setup, position: PositionPart) -> State:
     if position.phase != "draft":
         _deal_ends(state, named, face_up)
     state.game_end_pile = (*pile, *named.ends)
-    _hand_on(state)
+    if position.return_place is not None:
+        state.draft = Draft(state.draft.hand, _return_place(state, position.return_place))
+    _hand_on(state, named, position)
     if position.phase == "final":
         scoring.finish(state)
     else:
         interrupt(state, named, position, card)
         open_works(state, position)
+    if position.chance is not None:
+        state.chance = int(position.chance, 16)
     flow.advance(state)
     state.events = []
     return state
@@ -135,21 +142,36 @@ def _deal_ends(state: State, named: Named, face_up: list[int]) -> None:
     state.game_end = face_up + named.draw_ends(FACE_UP_ENDS - len(face_up), where)
 
 
-def _hand_on(state: State) -> None:
+def _return_place(state: State, place: int) -> int:
+    if place > len(state.game_end_pile):
+        raise ScenarioError(
+            f"position.return_place: expected at most {len(state.game_end_pile)}, found {place}"
+        )
+    return place
+
+
+def _hand_on(state: State, named: Named, position: PositionPart) -> None:
     """What each seat passed on in the draft, the last card having gone back (S3)."""
     taken = [card for board in state.boards for card in board.game_end]
     returned = [card for card in (*state.game_end_pile, *state.game_end, *taken) if card]
+    if position.draft.returned is not None:
+        where = "position.draft.returned"
+        card = named.find(position.draft.returned, where, "end")
+        if card not in returned:
+            raise ScenarioError(f"{where}: expected a card that nobody kept")
+        returned = [card]
     passed = state.draft.hand or tuple(returned[:1])
-    for seat in reversed(_draft_order(state)):
+    last = state.start if position.draft.last is None else position.draft.last
+    for seat in reversed(_draft_order(state, _seat(state, last, "draft.last"))):
         board = state.boards[seat]
         if board.secret:
             board.passed = passed
             passed = tuple(sorted((*passed, board.secret)))
 
 
-def _draft_order(state: State) -> list[int]:
+def _draft_order(state: State, last: int) -> list[int]:
     players = len(state.boards)
-    return [(state.start - number) % players for number in range(1, players + 1)]
+    return [(last - number) % players for number in range(1, players + 1)]
 
 
 def _lay_boards(state: State, named: Named, position: PositionPart) -> None:
@@ -185,6 +207,7 @@ def _in_compensation(state: State, named: Named, position: PositionPart) -> None
     if position.start_tile is None:
         raise ScenarioError("position.start_tile: expected a seat in phase 'compensation'")
     state.phase = COMPENSATION
+    state.taken = True
     _lay_tile_taker(state, position)
     lay_display(state, named, position)
     seat = position.start_tile if position.current is None else position.current
@@ -212,7 +235,7 @@ def _lay_tile_taker(state: State, position: PositionPart) -> None:
 
 
 def _in_scoring(state: State, named: Named, position: PositionPart) -> None:
-    _after_round(state, position, rounds=(2, 4, 6))
+    _after_round(state, named, position, rounds=(2, 4, 6))
     seat = state.start if position.current is None else _seat(state, position.current, "current")
     state.phase = SCORING
     state.scoring = Scoring((seat - state.start) % len(state.boards))
@@ -233,10 +256,12 @@ def _in_scoring(state: State, named: Named, position: PositionPart) -> None:
 
 
 def _at_the_end(state: State, named: Named, position: PositionPart) -> None:
-    _after_round(state, position, rounds=(6,))
+    _after_round(state, named, position, rounds=(6,))
 
 
-def _after_round(state: State, position: PositionPart, rounds: tuple[int, ...]) -> None:
+def _after_round(
+    state: State, named: Named, position: PositionPart, rounds: tuple[int, ...]
+) -> None:
     if state.round not in rounds:
         raise ScenarioError(
             f"position.round: expected one of {list(rounds)} in phase '{position.phase}',"
@@ -245,11 +270,13 @@ def _after_round(state: State, position: PositionPart, rounds: tuple[int, ...]) 
     _lay_tile_taker(state, position)
     players = len(state.boards)
     state.turn = turns.TURNS_IN_ROUND * players
+    state.taken = True
     state.gone = [players] * 3
+    lay_empty_display(state, named, position)
 
 
 def _in_draft(state: State, named: Named, position: PositionPart) -> None:
-    order = _draft_order(state)
+    order = _draft_order(state, state.start)
     seat = order[0] if position.current is None else _seat(state, position.current, "current")
     before = order[: order.index(seat)]
     size = len(order) + 1 - len(before)

@@ -8,12 +8,12 @@ from firstclass.scenarios.parts import PositionPart
 
 def lay_car_supply(state: State, position: PositionPart) -> None:
     """Counts the car cards of each kind that are left, if they are limited."""
-    lent = [
-        (board.seat, t)
+    marks = {
+        (board.seat, t): getattr(position.board(board.seat).trains, name).lent
         for board in state.boards
         for t, name in enumerate(TRAINS)
-        if getattr(position.board(board.seat).trains, name).lent
-    ]
+    }
+    lent = sorted((train for train, mark in marks.items() if mark), key=marks.__getitem__)
     if not state.rules.limited:
         if lent or position.car_supply is not None:
             raise ScenarioError("position: expected car_supply and lent only with limited cars")

@@ -68,6 +68,13 @@ export interface NewBranch {
 }
 
 export const fetchRecord = (table: string) => call<object>(`/tables/${table}/record`);
+/** The moment as a seat knows it (`null`: everybody), as a scenario in TOML. */
+export const fetchReport = (table: string, key: string | null, version: number, seat: number | null) =>
+  call<{ scenario: string }>(
+    `/tables/${table}/report?version=${version}${seat === null ? '' : `&seat=${seat}`}`,
+    undefined,
+    key,
+  );
 /** `text` is the record as it was found; the server judges it. */
 export const openRecord = (text: string) => call<Invited>('/records', text);
 export const branchOff = (table: string, key: string | null, wish: NewBranch) =>

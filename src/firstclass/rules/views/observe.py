@@ -12,7 +12,7 @@ from firstclass.rules.mechanics.trains import level_of, worth
 from firstclass.rules.sequence.scoring import cards_of_type, sum_of_ends, train_points, winners
 from firstclass.rules.views import observed as told
 from firstclass.rules.vocabulary.actions import ACTIONS, BUY, SLOTS, position_of
-from firstclass.rules.vocabulary.icons import COINS, FRAME_SIZE, LEVELS, VALUES, icons_of
+from firstclass.rules.vocabulary.icons import COINS, VALUES, icons_of
 from firstclass.rules.vocabulary.setup import Setup
 from firstclass.rules.vocabulary.state import (
     CLEARED,
@@ -242,40 +242,3 @@ def _account(state: State) -> list[told.Ticket | None]:
         }
         for entry in state.account
     ]
-
-
-# The vector ------------------------------------------------------------------------------------
-
-SEATS: Final = 4
-SEAT_LENGTH: Final = 2 * (LEVELS + 4) + 17
-
-
-def as_vector(state: State, seat: int | None) -> list[int]:
-    """The observation as whole numbers, boards in turn order from the observing seat."""
-    first = 0 if seat is None else seat
-    vector = [
-        state.phase, state.round, state.turn, state.decision, int(state.taken),
-        (state.start - first) % len(state.boards), int(state.tile_taker != NOBODY),
-        state.tiles_laid, len(state.constantinople), *state.gone,
-    ]  # fmt: skip
-    vector += state.display
-    vector += state.game_end
-    vector += state.frame if state.frame is not None else [0] * FRAME_SIZE
-    for place in range(SEATS):
-        if place < len(state.boards):
-            board = state.boards[(first + place) % len(state.boards)]
-            vector += _seat_vector(state, board, board.seat == seat)
-        else:
-            vector += [0] * SEAT_LENGTH
-    return vector
-
-
-def _seat_vector(state: State, board: Board, own: bool) -> list[int]:
-    part = [board.score, board.locomotive, len(board.track), *board.coins]
-    for train in board.trains:
-        part += [*train.levels, train.conductor, train.mail, train.tile, len(train.cards)]
-    part += [cards_of_type(state, board, base_type) for base_type in range(3)]
-    part += [sum_of_ends(state, board, base_type, own) for base_type in range(3)]
-    part += [len(board.contracts), len(board.fulfilled), sum(map(bool, board.postcards))]
-    part += [board.mail_used, train_points(state, board)]
-    return part

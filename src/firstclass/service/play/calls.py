@@ -6,7 +6,7 @@ from firstclass.players import known_players
 from firstclass.service.play.catalogue import catalogue_text
 from firstclass.service.play.conversation import converse
 from firstclass.service.play.reviews import Reviews
-from firstclass.service.play.states import moments, viewer_of
+from firstclass.service.play.states import moments, report, viewer_of
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import Channel, Minds, Reviewer, Store
@@ -18,6 +18,7 @@ from firstclass.service.protocol.told import (
     Health,
     Invited,
     Moments,
+    Report,
     Reviewing,
     Seat,
     TableInfo,
@@ -77,6 +78,11 @@ class Calls:
         """What this seat might see at each version from the first to the last."""
         table = self._tables.find(table_id)
         return {"views": moments(table, viewer_of(table, *caller, seat), first, last)}
+
+    def report(self, caller: Caller, table_id: str, seat: int | None, version: int) -> Report:
+        """A moment as this seat knows it, written as a scenario."""
+        table = self._tables.find(table_id)
+        return report(table, viewer_of(table, *caller, seat), version)
 
     def describe(self, table_id: str) -> TableInfo:
         """What a table plays, and who sits at it."""

@@ -1,14 +1,17 @@
 """What a client is shown of a table."""
 
 import json
+import random
 from dataclasses import dataclass
 from typing import cast
 
+from firstclass.players.view import sampled
 from firstclass.rules.views.observed import View
+from firstclass.scenarios import written
 from firstclass.service.play.table import Table
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import MOST_MOMENTS
-from firstclass.service.protocol.told import Origin, Seat, StateMessage
+from firstclass.service.protocol.told import Origin, Report, Seat, StateMessage
 from firstclass.words import Offer, offers, refusal, speaking
 
 
@@ -92,6 +95,19 @@ def moments(table: Table, viewer: Viewer, first: int, last: int) -> list[View]:
     if first > last:
         return []
     return [game.observe(viewer.seat) for game in table.story.moments(first, last)]
+
+
+def report(table: Table, viewer: Viewer, version: int) -> Report:
+    """A moment of the game as a scenario, with which a problem can be told and repeated.
+
+    Until the game lies open it tells only what this viewer may know: what is hidden is dealt
+    anew, always in the same way. Raises Refusal if there is no such version.
+    """
+    table.check_version(version)
+    (game,) = table.story.moments(version, version)
+    if not table.lies_open:
+        game = sampled(game, viewer.seat, random.Random(version))
+    return {"scenario": written(game, f"A report from a table, after {version} actions")}
 
 
 def offers_for(table: Table, viewer: Viewer) -> list[Offer]:

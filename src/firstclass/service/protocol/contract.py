@@ -98,6 +98,18 @@ CALLS = (
     ),
     Call(
         "GET",
+        f"{TABLE}/report",
+        "a moment as a scenario, to tell what went wrong; until the game lies open with what the"
+        " seat may know, and something possible in place of what is hidden",
+        told.Report,
+        key=True,
+        query=(
+            Parameter("version", int, "the moment"),
+            Parameter("seat", int | None, "who knows it; a spectator if nobody is named"),
+        ),
+    ),
+    Call(
+        "GET",
         f"{TABLE}/record",
         "the record, once the game is over or if it was opened from one",
         dict[str, Any],

@@ -103,6 +103,12 @@ class TableInfo(TypedDict):
     over: bool
 
 
+class Report(TypedDict):
+    """A moment, to tell what went wrong with."""
+
+    scenario: Annotated[str, "a file as docs/scenarios.md describes it"]
+
+
 class Moments(TypedDict):
     """What was seen at each version."""
 

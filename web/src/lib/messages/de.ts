@@ -257,6 +257,9 @@ export const de: Messages = {
     link: 'Link für Zuschauer kopieren',
     copied: 'Link kopiert',
     record: 'Aufzeichnung dieser Partie speichern',
+    report: 'Ein Problem melden',
+    reported:
+      'Die Datei stellt diesen Moment nach und verrät nichts, was du nicht wissen darfst. Schreib dazu, was nicht stimmt.',
     sheet: 'Wertungsblatt',
     leave: 'Tisch verlassen',
     close: 'Schließen',

@@ -247,6 +247,8 @@ export const en = {
     link: 'Copy link for spectators',
     copied: 'Link copied',
     record: 'Save the record of this game',
+    report: 'Report a problem',
+    reported: 'The file repeats this moment and tells nothing that you may not know. Add to it what went wrong.',
     sheet: 'Score sheet',
     leave: 'Leave the table',
     close: 'Close',

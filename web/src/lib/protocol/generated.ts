@@ -487,6 +487,12 @@ export interface RedoRequest {
   version: number;
 }
 
+/** A moment, to tell what went wrong with. */
+export interface Report {
+  /** a file as docs/scenarios.md describes it */
+  scenario: string;
+}
+
 /** What a contract asks for: exactly one of the forms of docs/catalogue.md. */
 export interface Requirement {
   cars?: number;

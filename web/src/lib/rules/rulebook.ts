@@ -28,7 +28,7 @@ const marked = new Marked({
     codespan({ text }) {
       const icon = ICON.exec(text);
       if (!icon) return `<code>${text}</code>`;
-      return `<span class="drawn" data-icon="${icon[1]} ${icon[2] === 'n' ? 2 : '0>1'}"></span>`;
+      return `<span class="icon" data-icon="${icon[1]} ${icon[2] === 'n' ? 2 : '0>1'}"></span>`;
     },
   },
 });

@@ -50,6 +50,7 @@ def create_app(calls: Calls) -> FastAPI:
     app.add_exception_handler(RequestValidationError, answer_invalid)
     app.add_exception_handler(HTTPException, answer_http)
     app.add_exception_handler(Exception, answer_failure)
+    add_story_calls(app, calls)
     add_review_calls(app, calls)
     add_table_calls(app, calls)
     add_calls(app, calls)
@@ -117,19 +118,9 @@ def add_table_calls(app: FastAPI, calls: Calls) -> None:
     async def rematch(table_id: str, caller: From) -> JSONResponse:
         return made(calls.rematch(caller, table_id))
 
-    @app.get("/api/tables/{table_id}/history")
-    async def history(
-        caller: From, table_id: str, first: int, last: int, seat: int | None = None
-    ) -> JSONResponse:
-        return JSONResponse(calls.moments(caller, table_id, seat, first, last))
-
     @app.get("/api/tables/{table_id}")
     async def describe(table_id: str) -> JSONResponse:
         return JSONResponse(calls.describe(table_id))
-
-    @app.get("/api/tables/{table_id}/record")
-    async def record(table_id: str) -> JSONResponse:
-        return JSONResponse(calls.record(table_id))
 
     @app.websocket("/api/tables/{table_id}/ws")
     async def play(
@@ -137,6 +128,26 @@ def add_table_calls(app: FastAPI, calls: Calls) -> None:
     ) -> None:
         await socket.accept()
         await calls.converse(SocketChannel(socket), Caller(key, understood(language)), table_id)
+
+
+def add_story_calls(app: FastAPI, calls: Calls) -> None:
+    """Add what tells what was played."""
+
+    @app.get("/api/tables/{table_id}/history")
+    async def history(
+        caller: From, table_id: str, first: int, last: int, seat: int | None = None
+    ) -> JSONResponse:
+        return JSONResponse(calls.moments(caller, table_id, seat, first, last))
+
+    @app.get("/api/tables/{table_id}/report")
+    async def report(
+        caller: From, table_id: str, version: int, seat: int | None = None
+    ) -> JSONResponse:
+        return JSONResponse(calls.report(caller, table_id, seat, version))
+
+    @app.get("/api/tables/{table_id}/record")
+    async def record(table_id: str) -> JSONResponse:
+        return JSONResponse(calls.record(table_id))
 
 
 def add_review_calls(app: FastAPI, calls: Calls) -> None:

@@ -1,0 +1,48 @@
+"""Writing what lies in front of a seat."""
+
+from typing import Any
+
+from firstclass.rules.mechanics.trains import level_of
+from firstclass.rules.vocabulary.actions import TRAINS
+from firstclass.rules.vocabulary.icons import VALUES
+from firstclass.rules.vocabulary.state import Board, State, Train
+
+Told = dict[str, Any]
+
+
+def written_board(state: State, board: Board) -> Told:
+    """The board of a seat, but for what modules add and what is going on."""
+    names = state.rules.box.names
+    told: Told = {
+        "trains": {name: _train(state, board, t) for t, name in enumerate(TRAINS)},
+        "coins": board.coins[:],
+        "score": board.score,
+        "locomotive": board.locomotive,
+        "route": [
+            {"card": names[card], "postcard": names[postcard]} if postcard else names[card]
+            for card, postcard in list(zip(board.route, board.postcards, strict=True))[1:]
+        ],
+    }
+    for field in ("contracts", "fulfilled", "pile", "beside", "game_end"):
+        told[field] = [names[card] for card in getattr(board, field)]
+    if board.secret:
+        told["secret"] = names[board.secret]
+    return {name: value for name, value in told.items() if value != []}
+
+
+def _train(state: State, board: Board, t: int) -> Told:
+    names = state.rules.box.names
+    train: Train = board.trains[t]
+    told: Told = {
+        "cars": [VALUES[level_of(train, car)] for car in range(train.levels[0])],
+        "conductor": train.conductor,
+    }
+    if train.mail:
+        told["mail"] = names[train.mail]
+    if train.tile:
+        told["tile"] = names[train.tile]
+    if train.cards:
+        told["cards"] = [names[card] for card in train.cards]
+    if (board.seat, t) in state.lenders:
+        told["lent"] = state.lenders.index((board.seat, t)) + 1
+    return told

@@ -1,0 +1,89 @@
+"""Writing what is going on in a turn: frames, the open question, bonuses used."""
+
+from firstclass.rules.vocabulary.actions import BUY, ORDER, TRAINS
+from firstclass.rules.vocabulary.icons import (
+    EMPTY,
+    ICONS,
+    LIMIT,
+    MUST,
+    ONE_OF,
+    TARGET,
+    VALUES,
+    Frame,
+    icons_of,
+)
+from firstclass.rules.vocabulary.state import (
+    LAY_CARD,
+    LAY_GAP,
+    LAY_POSTCARD,
+    MAIL_CAR,
+    NOT_DOUBLED,
+    PAYMENT,
+    SCORING,
+    SERVE,
+    State,
+)
+from firstclass.scenarios.written_boards import Told
+
+LAYING = {LAY_CARD: "lay", LAY_POSTCARD: "postcard", LAY_GAP: "gap"}
+
+
+def written_moment(state: State) -> Told:
+    """The fields ``frame``, ``waiting`` and ``ask``, as far as there is something to say."""
+    told: Told = {}
+    if state.frame is not None:
+        told["frame"] = written_frame(state, state.source, tuple(state.frame))
+    if state.waiting is not None:
+        told["waiting"] = written_frame(state, state.waiting.source, state.waiting.frame)
+    if ask := _ask(state):
+        told["ask"] = ask
+    return told
+
+
+def written_turn(state: State) -> Told:
+    """What the board of the deciding seat tells of its turn: account, bonuses used."""
+    told: Told = {}
+    if state.account:
+        told["account"] = [
+            ""
+            if entry is None
+            else written_frame(state, entry.source, entry.frame)
+            | ({"count": entry.count} if entry.count > 1 else {})
+            for entry in state.account
+        ]
+    used, doubled = state.scoring.bonuses_used, state.scoring.doubled
+    if state.phase == SCORING and used:
+        parts = range(len(state.boards[state.current].route))
+        told["bonuses_taken"] = [p for p in parts if used >> p & 1 and p != doubled]
+        if doubled != NOT_DOUBLED:
+            told["bonus_again"] = doubled
+    return told
+
+
+def written_frame(state: State, source: int, frame: Frame) -> Told:
+    """A frame; its icons only where they are not those of its source."""
+    told: Told = {"source": state.rules.box.names[source]}
+    plain = (*frame[:LIMIT], *EMPTY[LIMIT:])
+    if plain != state.rules.box.frames[source] or not any(plain[:ICONS]):
+        told["icons"] = icons_of(frame)
+        told |= {name: True for name, at in (("one_of", ONE_OF), ("must", MUST)) if frame[at]}
+    if frame[LIMIT]:
+        told["limit"] = VALUES[frame[LIMIT] - 1]
+    if frame[TARGET]:
+        t, position = divmod(frame[TARGET], 10)
+        told["target"] = f"{TRAINS[t]} {position}"
+    return told
+
+
+def _ask(state: State) -> Told:
+    asked, about = state.question.decision, state.question.about
+    if asked in LAYING:
+        return {LAYING[asked]: state.rules.box.names[about]}
+    if asked == MAIL_CAR:
+        return {"mail": TRAINS[about]}
+    if asked == SERVE:
+        return {"serve": about - ORDER + 1}
+    if asked == PAYMENT:
+        name, first = ("order", ORDER) if about >= ORDER else ("pay", BUY)
+        return {name: about - first + 1, "left": state.question.to_pay}
+    return {}

@@ -1,0 +1,72 @@
+"""Reports: a moment of a table as a scenario, with no more than its reader may know."""
+
+import tomllib
+from typing import Any
+
+from firstclass import Game, Setup
+from firstclass.scenarios import Scenario, run, set_up
+from tests.server import Server
+from tests.service.test_calls import refused
+from tests.service.test_history import play_on
+
+
+def report(server: Server, table: str, key: str | None = None, **query: Any) -> Scenario:
+    headers = {"Authorization": f"Bearer {key}"} if key else {}
+    answer = server.call("GET", f"/api/tables/{table}/report", params=query, headers=headers)
+    assert answer.status_code == 200, answer.text
+    return Scenario.model_validate(tomllib.loads(answer.json()["scenario"]))
+
+
+def seen(game: Game, seat: int | None) -> dict[str, Any]:
+    return {**game.observe(seat), "version": 0}
+
+
+def test_a_report_repeats_what_the_seat_sees_and_tells_no_more(server: Server) -> None:
+    table, key = server.create("human", "human", seed=9, modules="CF")
+    with server.join(table, key) as client:
+        client.hear_state()
+        played = play_on(client, 50)
+    game = Game(Setup(players=2, modules="CF", seed=9))
+    for version in range(0, 51, 5):
+        while game.version < version:
+            game.play(played[game.version])
+        for seat in (None, 0, 1):
+            query = {"version": version} | ({} if seat is None else {"seat": seat})
+            scenario = report(server, table, key, **query)
+            assert run(scenario) == []
+            told = set_up(scenario)
+            assert told.setup.seed == 0
+            assert seen(told, seat) == seen(game, seat)
+            hidden = [other.secret for other in game.state.boards if other.seat != seat]
+            again = [other.secret for other in told.state.boards if other.seat != seat]
+            if version > 10 and seat is None:
+                assert hidden != again
+            assert report(server, table, key, **query) == scenario
+
+
+def test_when_the_game_is_over_a_report_tells_all(server: Server) -> None:
+    table, key = server.create("human", "random", seed=9)
+    with server.join(table, key) as client:
+        client.hear_state()
+        while client.state["sheet"] is None:
+            if client.state["thinking"] is None:
+                client.act()
+            else:
+                client.hear_state()
+    game = Game.replay(server.call("GET", f"/api/tables/{table}/record").json())
+    end = set_up(report(server, table, version=game.version))
+    assert seen(end, 0) == seen(game, 0)
+    begun = set_up(report(server, table, version=0))
+    for action in game.actions():
+        begun.apply(action)
+    assert seen(begun, 1) == seen(game, 1)
+
+
+def test_a_report_is_for_whoever_may_look(server: Server) -> None:
+    table, _ = server.create("human", "random")
+    path = f"/api/tables/{table}/report"
+    refused(server, 403, "forbidden", "GET", f"{path}?version=0&seat=0")
+    refused(server, 400, "malformed", "GET", f"{path}?version=99")
+    refused(server, 400, "malformed", "GET", path)
+    refused(server, 404, "unknown", "GET", "/api/tables/none/report?version=0")
+    assert report(server, table, version=0).title == "A report from a table, after 0 actions"

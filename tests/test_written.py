@@ -1,0 +1,165 @@
+"""Positions written down: what is read back is the same position, to play on alike."""
+
+import json
+import random
+import subprocess
+import sys
+import tomllib
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firstclass import Game, Setup, load
+from firstclass.players.view import sampled
+from firstclass.rules.game import snapshot
+from firstclass.rules.modules import passengers, storages, teatime
+from firstclass.rules.vocabulary.state import DRAFT, NO_DRAFT, NO_SCORING, OVER, SCORING, State
+from firstclass.scenarios import Scenario, find, read, run, set_up, written
+from firstclass.scenarios.display import unseen_of
+from tests.rules.games import Player, after, examples, moments, seeds, setups
+
+FOLDER = Path(__file__).parent / "scenarios"
+
+
+def firstclass(*words: str | Path) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "firstclass", *map(str, words)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def read_back(game: Game) -> Game:
+    catalogue = replace(game.setup.catalogue, extra=())
+    return set_up(Scenario.model_validate(tomllib.loads(written(game))), catalogue)
+
+
+def position_of(game: Game) -> list[object]:
+    """All that matters from now on: the state without what is over and what is left behind."""
+    state = game.clone().state
+    state.stacks = tuple(unseen_of(state, number) for number in (1, 2, 3))
+    if passengers.PART in state.rules.where:
+        forget_batch(state)
+    if teatime.PART in state.rules.where:
+        name_tokens_by_faces(state)
+    if storages.PART in state.rules.where and not state.drawn:
+        storages.works(state).used = 0
+    state.version = state.shown = state.serial = 0
+    state.source = state.source if state.frame is not None else 0
+    if state.phase != DRAFT:
+        state.draft = NO_DRAFT
+    if state.phase != SCORING:
+        state.scoring = NO_SCORING
+    if state.phase == OVER:
+        state.current = state.active = 0
+    return snapshot(state)
+
+
+def forget_batch(state: State) -> None:
+    """Coins of passengers to which nothing can be added any more."""
+    part = passengers.boarded(state)
+    waiting = state.account[part.batch_place : part.batch_place + 1] != [None]
+    if part.batch_serial != state.serial or part.batch_place >= len(state.account) or not waiting:
+        part.batch_place = part.batch_coins = 0
+    part.batch_serial = 0
+
+
+def name_tokens_by_faces(state: State) -> None:
+    """Tokens that look alike are the same."""
+    tokens = teatime.tokens_of(state)
+    part = teatime.orders(state)
+    numbers: dict[int, int] = {}
+    for row in part.tokens:
+        seen: Counter[object] = Counter()
+        for token in row:
+            face = (tokens[token].stack, tokens[token].points)
+            alike = [n for n, t in enumerate(tokens) if (t.stack, t.points) == face]
+            numbers[token] = alike[seen[face]]
+            seen[face] += 1
+    part.tokens = tuple(tuple(numbers[token] for token in row) for row in part.tokens)
+    part.served = [tuple((car, numbers[n]) for car, n in served) for served in part.served]
+
+
+@given(setup=setups(), seed=seeds())
+@examples(25)
+def test_a_position_is_read_back_as_it_was_written(setup: Setup, seed: int) -> None:
+    for game in moments(setup, seed, every=3):
+        again = read_back(game)
+        assert position_of(again) == position_of(game)
+        assert again.legal_actions() == game.legal_actions()
+        assert again.setup == game.setup.replace(modules=game.state.rules.modules)
+
+
+@given(setup=setups(), seed=seeds(), actions=st.integers(0, 300))
+@examples(25)
+def test_from_there_all_goes_on_as_in_the_game(setup: Setup, seed: int, actions: int) -> None:
+    game = Game(setup)
+    player = Player(seed)
+    while not game.over and game.version < actions:
+        game.apply(player.choose(game))
+    again = read_back(game)
+    while not game.over:
+        action = player.choose(game)
+        assert [again.tell(event) for event in again.apply(action)] == [
+            game.tell(event) for event in game.apply(action)
+        ]
+    assert again.scores() == game.scores()
+    assert again.winners() == game.winners()
+
+
+@given(setup=setups(), seed=seeds(), actions=st.integers(0, 300), seat=st.integers(0, 3))
+@examples(25)
+def test_what_a_seat_knows_is_written_down(
+    setup: Setup, seed: int, actions: int, seat: int
+) -> None:
+    game = Game(setup)
+    player = Player(seed)
+    while not game.over and game.version < actions:
+        game.apply(player.choose(game))
+    viewer = seat if seat < setup.players else None
+    known = sampled(game, viewer, random.Random(seed))
+    again = read_back(known)
+    assert position_of(again) == position_of(known)
+    told, seen = again.observe(viewer), game.observe(viewer)
+    for view in (told, seen):
+        view["version"] = 0
+    assert told == seen
+    # What is hidden may be exchanged: the same is written.
+    other = game.sample_hidden(viewer, random.Random(seed + 1))
+    assert written(sampled(other, viewer, random.Random(seed))) == written(known)
+
+
+@pytest.mark.parametrize("path", find([FOLDER]), ids=lambda path: path.stem)
+def test_positions_of_scenarios_are_written_too(path: Path) -> None:
+    for scenario in read(path):
+        game = set_up(scenario)
+        again = read_back(game)
+        assert position_of(again) == position_of(game), scenario.title
+
+
+def test_what_is_written_holds_and_is_checked(tmp_path: Path) -> None:
+    game = after(Setup(players=3, modules="CF", seed=5, teatime=True), 5, 60)
+    path = tmp_path / "position.toml"
+    path.write_text(written(game, 'the "report" of a player'), encoding="utf-8")
+    (scenario,) = read(path)
+    assert scenario.title == 'the "report" of a player'
+    assert run(scenario) == []
+    assert game.setup.catalogue is load()
+
+
+def test_the_command_writes_a_moment_of_a_record(tmp_path: Path) -> None:
+    game = after(Setup(players=3, modules="BD", seed=5), 5, 60)
+    record, path = tmp_path / "game.json", tmp_path / "position.toml"
+    record.write_text(json.dumps(game.record()), encoding="utf-8")
+    told = firstclass("position", record, "--at", "50")
+    assert told.returncode == 0, told.stderr
+    path.write_text(told.stdout, encoding="utf-8")
+    assert position_of(set_up(read(path)[0])) == position_of(after(game.setup, 5, 50))
+    assert firstclass("check", path).returncode == 0
+    for wrong, line in (
+        (("position", record, "--at", "61"), "firstclass: --at: expected at most 60, not 61"),
+        (("position", path), f"firstclass: {path}: no JSON, so no record of a game"),
+    ):
+        refused = firstclass(*wrong)
+        assert (refused.returncode, refused.stderr.strip()) == (2, line)

@@ -1,0 +1,9 @@
+/** Gives the reader a file of this name to keep. */
+export function download(name: string, text: string, type: string) {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
