@@ -134,8 +134,8 @@ contract: $(INSTALLED)
 	python -m scripts.contract
 
 lock: $(INSTALLED)
-	$(COMPILE) pyproject.toml --output-file requirements/run.txt
-	$(COMPILE) pyproject.toml --extra lab --group dev --output-file requirements/dev.txt
+	$(COMPILE) pyproject.toml --extra server --output-file requirements/run.txt
+	$(COMPILE) pyproject.toml --extra server --extra lab --group dev --output-file requirements/dev.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 
 clean:

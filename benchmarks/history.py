@@ -15,7 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
-from tests.browser.conftest import QUIET
+from tests.browser.chromium import QUIET
 from tests.server import Server
 
 SEED = 1

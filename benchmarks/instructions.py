@@ -27,17 +27,11 @@ COUNTED = re.compile(r"Collected : (\d+)")
 
 def play(games: int) -> int:
     """Plays so many fixed games through the public verbs; returns the number of decisions."""
-    from firstclass import Game, Setup
+    from firstclass import Setup
+    from firstclass.lab.bench import random_game
 
-    decisions = 0
-    for seed in range(games):
-        rng = random.Random(seed)
-        game = Game(Setup(4, "AB", seed))
-        while not game.over:
-            actions = game.legal_actions()
-            game.apply(actions[int(rng.random() * len(actions))])
-        decisions += game.version
-    return decisions
+    seeds = range(games)
+    return sum(random_game(Setup(4, "AB", n), random.Random(n)).version for n in seeds)
 
 
 def count(build: str, games: int) -> tuple[int, int]:
@@ -83,7 +77,8 @@ def main() -> int:
             stored[name] = now
         worse = before is not None and now > before * (1 + TOLERANCE)
         failed |= worse
-        print(f"{name}: {now:,} instructions for a decision, stored {before}", "WORSE" * worse)
+        verdict = " WORSE" if worse else ""
+        print(f"{name}: {now:,} instructions for a decision, stored {before}{verdict}")
     if options.accept:
         STORED.write_text(json.dumps(stored, indent=2, sort_keys=True) + "\n")
     return int(failed and not options.accept)

@@ -1,26 +1,77 @@
-"""The wheel: what its users need is in it, and it is not built without the front end."""
+"""The wheel: what its users need is in it, and the rules need next to nothing beside it."""
 
 import shutil
 import subprocess
 import sys
+from importlib.metadata import Distribution, distribution
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parent.parent
 FRONT_END = "src/firstclass/static/index.html"
 
 
-@pytest.fixture
-def project(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project whose front end is not built."""
-    folder = tmp_path / "project"
-    folder.mkdir()
+    folder = tmp_path_factory.mktemp("project")
     for name in ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, folder)
     shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("static", "*.so"))
     return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(project: Path) -> Path:
+    """The wheel, with a front end of one page."""
+    page = project / FRONT_END
+    page.parent.mkdir()
+    page.write_text("the start page")
+    result = build(project)
+    assert result.returncode == 0, result.stdout + result.stderr
+    (wheel,) = (project / "dist").glob("*.whl")
+    return wheel
+
+
+@pytest.fixture(scope="module")
+def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment with nothing but the wheel and what it can not do without."""
+    folder = tmp_path_factory.mktemp("bare")
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
+    (packages,) = folder.glob("lib/python*/site-packages")
+    ZipFile(wheel).extractall(packages)
+    (metadata,) = packages.glob("*.dist-info/METADATA")
+    for name in needed(Distribution.at(metadata.parent)):
+        for place in top_level(distribution(name)):
+            (packages / place.name).symlink_to(place)
+    return folder / "bin" / "python"
+
+
+def needed(wanted: Distribution) -> set[str]:
+    """The names of all that a package needs, and what that needs in turn, without any extra."""
+    found: set[str] = set()
+    for line in wanted.requires or ():
+        requirement = Requirement(line)
+        if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
+            found |= {requirement.name} | needed(distribution(requirement.name))
+    return found
+
+
+def top_level(package: Distribution) -> set[Path]:
+    """The files and folders of an installed package."""
+    root = Path(str(package.locate_file("")))
+    parts = {file.parts[0] for file in package.files or () if file.parts[0] != ".."}
+    return {root / part for part in parts - {"__pycache__"}}
+
+
+def run(python: Path, *words: str) -> "subprocess.CompletedProcess[str]":
+    command = [python, "-P", "-m", "firstclass", *words]
+    return subprocess.run(
+        command, capture_output=True, text=True, check=False, env={}, cwd=python.parent
+    )
 
 
 def build(project: Path) -> "subprocess.CompletedProcess[str]":
@@ -34,12 +85,7 @@ def test_it_is_not_built_without_the_front_end(project: Path) -> None:
     assert "error: the front end is not built" in result.stdout + result.stderr
 
 
-def test_it_holds_all_that_is_no_python(project: Path) -> None:
-    page = project / FRONT_END
-    page.parent.mkdir()
-    page.write_text("the start page")
-    assert build(project).returncode == 0
-    (wheel,) = (project / "dist").glob("*.whl")
+def test_it_holds_all_that_is_no_python(wheel: Path) -> None:
     inside = ZipFile(wheel).namelist()
     assert {
         "firstclass/static/index.html",
@@ -47,3 +93,38 @@ def test_it_holds_all_that_is_no_python(project: Path) -> None:
         "firstclass/service/adapters/sqlite/migrations/env.py",
         "firstclass/py.typed",
     } <= set(inside)
+
+
+def test_the_rules_and_the_simple_players_need_next_to_nothing(bare: Path) -> None:
+    games = run(bare, "simulate", "--bots", "random,planner", "--games", "2", "--modules", "CF")
+    assert games.returncode == 0, games.stderr
+    assert games.stdout.startswith("2 games, ")
+    scenario = ROOT / "tests" / "scenarios" / "frames.toml"
+    assert run(bare, "check", str(scenario)).returncode == 0
+    assert run(bare, "cards", "G07").returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("play --no-browser --port 0", "play needs {}: pip install 'firstclass[server]'"),
+        ("arena --games 2", "arena needs openskill: pip install 'firstclass[lab]'"),
+        ("balance", "balance needs numpy: pip install 'firstclass[lab]'"),
+        ("train folder", "train needs numpy: pip install 'firstclass[lab]'"),
+        (
+            "simulate --bots conductor",
+            "player: conductor needs numpy: pip install 'firstclass[lab]'",
+        ),
+    ],
+)
+def test_what_needs_more_says_so_in_one_line(bare: Path, words: str, told: str) -> None:
+    result = run(bare, *words.split())
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert result.stderr == f"firstclass: {told.format('platformdirs')}\n"
+
+
+def test_the_help_names_all_commands_and_what_they_lack(bare: Path) -> None:
+    told = run(bare, "--help").stdout
+    assert "firstclass[server]" in told
+    assert "  simulate  Play games" in told

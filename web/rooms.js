@@ -8,7 +8,7 @@ const ROOMS = [
   'protocol',
   'messages',
   'ui',
-  ['server', '{api,connection,tables}.ts'],
+  ['server', '{api,connection,download,tables}.ts'],
   ['route', '{paths,route.svelte,scroll}.ts'],
   'game',
   'motion',

@@ -1,4 +1,7 @@
-"""The command `firstclass`: one subcommand for each module of `firstclass.commands`."""
+"""The command `firstclass`: one subcommand for each module of `firstclass.commands`.
+
+Modules whose names begin with an underscore are none.
+"""
 
 import importlib
 import pkgutil
@@ -7,6 +10,7 @@ import sys
 import click
 
 from firstclass import __version__, commands
+from firstclass.extras import lacking
 
 
 class Commands(click.Group):
@@ -14,15 +18,31 @@ class Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all subcommands, which are the names of their modules."""
-        return sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
+        names = sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
+        return [name for name in names if not name.startswith("_")]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The subcommand of this name, or None."""
+        """The subcommand of this name, or None; one that lacks a library says so."""
         if cmd_name not in self.list_commands(ctx):
             return None
-        module = importlib.import_module(f"{commands.__name__}.{cmd_name}")
+        try:
+            module = importlib.import_module(f"{commands.__name__}.{cmd_name}")
+        except ModuleNotFoundError as error:
+            return stand_in(cmd_name, error)
         command: click.Command = module.command
         return command
+
+
+def stand_in(name: str, error: ModuleNotFoundError) -> click.Command:
+    """A subcommand that says what to install, in the place of one that can not be had."""
+    if not (lack := lacking(error)):
+        raise error
+
+    def say_so() -> None:
+        raise click.ClickException(f"{name} {lack}")
+
+    anything = {"ignore_unknown_options": True, "allow_extra_args": True}
+    return click.Command(name, anything, say_so, help=f"It {lack}")
 
 
 @click.group(cls=Commands, no_args_is_help=False, invoke_without_command=True)
@@ -40,6 +60,11 @@ def main() -> None:
         sys.exit(cli.main(standalone_mode=False))
     except click.ClickException as error:
         click.echo(f"firstclass: {error.format_message()}", err=True)
+        sys.exit(2)
+    except ModuleNotFoundError as error:
+        if not (lack := lacking(error)):
+            raise
+        click.echo(f"firstclass: this {lack}", err=True)
         sys.exit(2)
     except click.Abort:
         sys.exit(130)

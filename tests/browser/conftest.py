@@ -8,15 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-QUIET = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from tests.browser.chromium import QUIET
+
 """A browser that talks to nobody but the page's server, also when run as root."""
 
 DESKTOP = {"width": 1440, "height": 900}

@@ -308,6 +308,4 @@ def test_a_bad_option_is_one_line_and_exit_code_2(words: str, said: str, tmp_pat
 def test_a_picture_without_matplotlib_is_one_line() -> None:
     told = run("--plot", "rates.png", before="import sys; sys.modules['matplotlib'] = None")
     assert told.returncode == 2
-    assert told.stderr == (
-        "firstclass: --plot needs matplotlib: install firstclass[lab], or leave the picture out\n"
-    )
+    assert told.stderr == ("firstclass: --plot needs matplotlib: pip install 'firstclass[lab]'\n")

@@ -11,9 +11,9 @@ import pytest
 
 from firstclass import Game, Setup
 from firstclass.lab.balance.figures import Balance, Story, aims, balance, story, tasks
-from firstclass.lab.balance.strategies import PLANS, Planned, player_file
+from firstclass.lab.balance.strategies import PLANS, Planned, player_of
 from firstclass.lab.matches.arena import play_match
-from firstclass.players import View, make_player
+from firstclass.players import View, known_players, make_player
 from firstclass.players.conductor import Conductor
 
 
@@ -95,15 +95,16 @@ def furthered(plan: Planned, player: Conductor, game: Game, rng: random.Random) 
 
 
 def test_a_plan_can_be_named_as_a_player() -> None:
-    for made, _ in PLANS.values():
-        assert type(make_player(player_file(made))).__name__ == made.__name__
+    for name, (made, _) in PLANS.items():
+        assert type(make_player(player_of(name))) is made
+    assert not {player.name for player in known_players()} & set(map(player_of, PLANS))
 
 
 def test_plans_meet_three_free_players_on_all_seats() -> None:
     todo = [task for task in tasks("random", (2,), ("AB", "CD"), 1, 8, 1) if task.plan]
-    for name, (made, module) in PLANS.items():
+    for name, (_, module) in PLANS.items():
         games = [task.match for task in todo if task.plan == name]
-        assert {match.seats.index(player_file(made)) for match in games} == {0, 1, 2, 3}
+        assert {match.seats.index(player_of(name)) for match in games} == {0, 1, 2, 3}
         modules = {match.plan.modules for match in games}
         assert modules == ({"AB"} if module else {"AB", "CD"})
         assert len(games) == 8

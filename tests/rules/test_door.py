@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firstclass import Game, Setup, SetupError, action_id, load
+from firstclass import ACTIONS, Game, Setup, SetupError, action_id, load
 from firstclass.players.view import sampled
 from tests.rules.boxes import BOXES
 from tests.rules.games import after, examples, seeds, setups
@@ -57,6 +57,27 @@ def test_a_game_says_where_it_stands() -> None:
     assert repr(game) == "Game(Setup(players=2, modules='AB', seed=7), version=0, seat 1: keep)"
     game.random_playout(1)
     assert repr(game).endswith(f", version={game.version}, over)")
+
+
+@given(setup=setups(), seed=seeds(), actions=st.integers(0, 300))
+@examples(40)
+def test_a_game_is_printed_for_a_terminal(setup: Setup, seed: int, actions: int) -> None:
+    game = after(setup, seed, actions)
+    lines = str(game).split("\n")
+    assert max(map(len, lines)) <= 100
+    assert all(line.isprintable() and line.rstrip() == line for line in lines)
+    boards = [line for line in lines if line.startswith("Seat") and "points" in line]
+    assert [int(line.split()[2]) for line in boards] == game.scores()
+    told = " ".join(" ".join(lines).split())
+    for action in game.legal_actions():
+        assert ACTIONS[action] in told
+    view = game.observe(0)
+    shown = [slot["card"] for row in view["display"] for slot in row] + view["game_end"]["display"]
+    assert all(card in told for card in shown if card)
+    for seat in range(setup.players):
+        secret = game.observe(seat)["boards"][seat]["secret"]
+        assert secret is None or f"drafted {secret}" in told
+    assert ("The game is over" in told) == game.over
 
 
 @given(setup=setups(), seed=seeds(), actions=st.integers(0, 300))

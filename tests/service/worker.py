@@ -153,7 +153,7 @@ def forbidden(*_: object, **__: object) -> None:
 
 
 if __name__ == "__main__":
-    threading.Thread.start = forbidden  # type: ignore[method-assign, assignment]
-    subprocess.Popen.__init__ = forbidden  # type: ignore[method-assign, assignment]
+    threading.Thread.start = forbidden  # type: ignore[method-assign]
+    subprocess.Popen.__init__ = forbidden  # type: ignore[method-assign]
     result = asyncio.run(play_through("planner"))
     print(json.dumps({"game": result, "loaded": sorted(sys.modules)}))

@@ -178,8 +178,9 @@ KIND_RULINGS: dict[str, str] = {
     "money": "C1", "game_end": "E1", "celebrity": "B1", "postcard": "B2", "suspect_self": "C2m",
     "suspect_others": "C2m", "destroy": "C4m", "passenger": "D1", "switch": "E2m",
     "mechanic": "E3m", "storage": "F1m", "factory": "F2m",
+    "end": "E2", "mail": "R1", "tile": "R1", "toolbox": "F1m",
 }  # fmt: skip
-"""The rulings that say what cards of a kind do."""
+"""The rulings that say what cards of a kind do, and mail cars, tiles and Game End cards."""
 
 FIELDS_BY_KIND = (
     "frame", "stations", "requirement", "bonus", "passenger", "baggage", "value", "upper", "lower",

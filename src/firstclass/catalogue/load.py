@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -12,17 +11,12 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from firstclass.catalogue.boxes import BoxFile
-from firstclass.catalogue.cards import (
-    Card,
-    CardSet,
-    Entry,
-)  # fmt: skip
+from firstclass.catalogue.cards import Card, CardSet, Entry
+from firstclass.catalogue.toml import TomlError, read_toml
 
 Shape = TypeVar("Shape", bound=Entry)
 
 HERE = Path(__file__).parent
-LARGEST_FILE = 1_000_000
-MOST_DOTS = 100  # in a line: for a dotted key of many parts tomllib needs gigabytes
 
 
 class CatalogueError(ValueError):
@@ -153,30 +147,14 @@ def _check_ids(folder: Path, catalogue: Catalogue) -> None:
 
 
 def _read(path: Path, shape: type[Shape]) -> Shape:
-    text = _text_of(path)
-    if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
-        raise CatalogueError(f"{path.name}: expected at most {MOST_DOTS} dots in a line")
     try:
-        content = _tuples(tomllib.loads(text))
-    except (ValueError, RecursionError) as error:
-        raise CatalogueError(f"{path.name}: expected TOML ({error})") from None
+        content = _tuples(read_toml(path))
+    except TomlError as error:
+        raise CatalogueError(f"{path.name}: {error}") from None
     try:
         return shape.model_validate(content)
     except ValidationError as error:
         raise CatalogueError(f"{path.name}: {one_line(error, content)}") from None
-
-
-def _text_of(path: Path) -> str:
-    try:
-        size = path.stat().st_size
-        text = path.read_text(encoding="utf-8") if size <= LARGEST_FILE else ""
-    except OSError as error:
-        raise CatalogueError(f"{path}: expected a readable file ({error.strerror})") from None
-    except UnicodeDecodeError as error:
-        raise CatalogueError(f"{path.name}: expected UTF-8 ({error})") from None
-    if size > LARGEST_FILE:
-        raise CatalogueError(f"{path.name}: expected a file of at most {LARGEST_FILE} bytes")
-    return text
 
 
 def _plain(entry: Entry) -> dict[str, Any]:

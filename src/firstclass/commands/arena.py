@@ -5,7 +5,22 @@ from typing import Any, TextIO
 
 import click
 
-from firstclass.commands.simulate import progress, split_options, write
+from firstclass.commands._shared import (
+    numbers,
+    progress,
+    split,
+    split_options,
+    with_games,
+    with_jobs,
+    with_json,
+    with_options,
+    with_plot,
+    with_ruleset,
+    with_seed,
+    with_sizes,
+    write,
+)
+from firstclass.lab import pictures
 from firstclass.lab.matches import plot
 from firstclass.lab.matches.arena import arena, line_ups, matches, play_match
 from firstclass.lab.matches.games import Plan, SimulationError, play_all
@@ -21,21 +36,15 @@ BOTS = (
 
 @click.command()
 @click.option("--bots", default="planner,apprentice", show_default=True, help=BOTS)
-@click.option("--players", default="2", show_default=True, help="Seats, with commas: 2,3,4.")
+@with_sizes("2")
 @click.option("--modules", default="AB", show_default=True, help="Pairs, with commas: AB,CD.")
-@click.option(
-    "--games",
-    type=click.IntRange(min=1),
-    default=100,
-    show_default=True,
-    help="Games of each line-up, or a few more to complete the last deal.",
-)
-@click.option("--seed", default=1, show_default=True, help="The same seed gives the same games.")
-@click.option("--ruleset", default="rulebook", show_default=True, help="Preset of the options.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of it.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
-@click.option("--json", "file", type=click.File("w", lazy=False), help="Write JSON; - is stdout.")
-@click.option("--plot", "picture", type=click.Path(path_type=Path), help="Draw the win rates.")
+@with_games(100, "Games of each line-up, or a few more to complete the last deal.")
+@with_seed
+@with_ruleset
+@with_options
+@with_jobs
+@with_json
+@with_plot("Draw the win rates.")
 def command(
     bots: str,
     players: str,
@@ -51,7 +60,7 @@ def command(
     """Let bots play every deal on all seats in turn, and print how they compare."""
     try:
         if picture is not None:
-            plot.check(picture)
+            pictures.check(picture)
         pairs = split_options(options)
         plans = [
             Plan(line_up, seats, letters, seed, ruleset, pairs)
@@ -71,21 +80,6 @@ def command(
         click.echo(table(figures))
     else:
         write(file, figures)
-
-
-def split(text: str) -> list[str]:
-    """The words between commas."""
-    return [word.strip() for word in text.split(",")]
-
-
-def numbers(text: str) -> list[int]:
-    """Whole numbers between commas; raises SimulationError."""
-    try:
-        return [int(word) for word in split(text)]
-    except ValueError:
-        raise SimulationError(
-            f"players: expected 2, 3 or 4, with commas, not {text!r:.40}"
-        ) from None
 
 
 def table(figures: dict[str, Any]) -> str:

@@ -6,18 +6,27 @@ from typing import Any, TextIO
 
 import click
 
-from firstclass.commands.arena import numbers, split
-from firstclass.commands.simulate import progress, write
-from firstclass.lab.balance import plot as balance_plot
+from firstclass.commands._shared import (
+    numbers,
+    progress,
+    split,
+    with_games,
+    with_jobs,
+    with_json,
+    with_plot,
+    with_seed,
+    with_sizes,
+    write,
+)
+from firstclass.lab import pictures
+from firstclass.lab.balance import plot
 from firstclass.lab.balance.figures import Task, aims, balance, tasks
 from firstclass.lab.balance.page import page
-from firstclass.lab.matches import plot
 from firstclass.lab.matches.arena import play_match
 from firstclass.lab.matches.games import Result, SimulationError, play_all
 from firstclass.players import NAMES, PlayerError
 from firstclass.rules.vocabulary.setup import SetupError
 
-BOT = f"Who plays: {', '.join(NAMES)}."
 PAIRS = ",".join(map("".join, combinations("ABCDEF", 2)))
 
 
@@ -25,15 +34,9 @@ PAIRS = ",".join(map("".join, combinations("ABCDEF", 2)))
 @click.option(
     "--bot", default="conductor", show_default=True, help=f"Who plays: {', '.join(NAMES)}."
 )
-@click.option("--players", default="2,3,4", show_default=True, help="Seats, with commas.")
+@with_sizes("2,3,4")
 @click.option("--modules", default=PAIRS, show_default=True, help="Pairs, with commas.")
-@click.option(
-    "--games",
-    type=click.IntRange(min=1),
-    default=100,
-    show_default=True,
-    help="Games of each pair at each size of the table.",
-)
+@with_games(100, "Games of each pair at each size of the table.")
 @click.option(
     "--plan-games",
     type=click.IntRange(min=0),
@@ -41,11 +44,11 @@ PAIRS = ",".join(map("".join, combinations("ABCDEF", 2)))
     show_default=True,
     help="Games of each plan against three free players.",
 )
-@click.option("--seed", default=1, show_default=True, help="The same seed gives the same games.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
-@click.option("--json", "file", type=click.File("w", lazy=False), help="Write JSON; - is stdout.")
+@with_seed
+@with_jobs
+@with_json
 @click.option("--html", type=click.File("w", lazy=False), help="Write a page with pictures.")
-@click.option("--plot", "picture", type=click.Path(path_type=Path), help="Draw the figures.")
+@with_plot("Draw the figures.")
 def command(
     bot: str,
     players: str,
@@ -61,12 +64,12 @@ def command(
     """Let equal players play every pair of modules, and see what they make of cards and seats."""
     try:
         if picture is not None:
-            plot.check(picture)
+            pictures.check(picture)
         todo = tasks(bot, numbers(players), split(modules), games, plan_games, seed)
         results = progress(play_all(play_task, todo, jobs), len(todo))
         figures = {"bot": bot, "seed": seed} | balance(zip(todo, results, strict=True))
         if picture is not None:
-            balance_plot.draw(figures, picture)
+            plot.draw(figures, picture)
         if html is not None:
             html.write(page(figures))
     except (SimulationError, SetupError, PlayerError, OSError) as error:

@@ -1,35 +1,27 @@
 """`firstclass bench`: how quick the engine is."""
 
-import json
-import sys
 from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import TextIO
 
 import click
-from tqdm import tqdm
 
+from firstclass.commands._shared import progress, with_json, write
 from firstclass.lab.bench import COMPILED, INTERPRETED, Row, bench, build, machine, medians
 
 
 @click.command()
 @click.option("--rounds", type=click.IntRange(1, 100), default=5, show_default=True)
 @click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True)
-@click.option("--json", "file", type=click.File("w", lazy=False), help="Write JSON; - is stdout.")
+@with_json
 def command(rounds: int, seed: int, file: TextIO | None) -> None:
     """Measure the engine on one core: the median of rounds in which the builds take turns."""
     builds = 1 if build() == INTERPRETED else 2
-    quiet = not sys.stderr.isatty()
-    measured = tqdm(bench(rounds, seed), total=rounds * builds, unit=" rounds", disable=quiet)
-    rows = medians(list(measured))
+    rows = medians(list(progress(bench(rounds, seed), rounds * builds)))
     if file is None:
         click.echo(table(rows, seed))
-        return
-    try:
-        file.write(json.dumps([asdict(row) for row in rows], indent=2) + "\n")
-        file.flush()
-    except OSError as error:
-        raise click.ClickException(f"--json: {error}") from error
+    else:
+        write(file, [asdict(row) for row in rows])
 
 
 def table(rows: list[Row], seed: int) -> str:

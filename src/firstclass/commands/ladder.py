@@ -5,8 +5,15 @@ from typing import TextIO
 
 import click
 
-from firstclass.commands.arena import numbers
-from firstclass.commands.simulate import progress
+from firstclass.commands._shared import (
+    numbers,
+    progress,
+    split,
+    with_games,
+    with_jobs,
+    with_seed,
+    with_sizes,
+)
 from firstclass.lab.matches.games import SimulationError
 from firstclass.lab.matches.ladder import Ladder, climb
 from firstclass.lab.matches.ladder_page import page
@@ -15,7 +22,7 @@ from firstclass.rules.vocabulary.setup import SetupError
 
 
 @click.command()
-@click.option("--players", default="2,3,4", show_default=True, help="Seats, with commas.")
+@with_sizes("2,3,4")
 @click.option(
     "--bots",
     default=",".join(NAMES),
@@ -23,15 +30,11 @@ from firstclass.rules.vocabulary.setup import SetupError
     help="Who takes part, weakest first. The director takes its time; director@0.2 less.",
 )
 @click.option("--modules", default="", help="A pair of modules.  [default: drawn for each deal]")
-@click.option(
-    "--games",
-    type=click.IntRange(min=1),
-    default=96,
-    show_default=True,
-    help="Games of each pair, a fifth with a director; a few more to complete the last deal.",
+@with_games(
+    96, "Games of each pair, a fifth with a director; a few more to complete the last deal."
 )
-@click.option("--seed", default=1, show_default=True, help="The same seed gives the same games.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
+@with_seed
+@with_jobs
 @click.option(
     "--results",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -52,7 +55,7 @@ def command(
 ) -> None:
     """Let all of the program's players meet in pairs, and write a page about it."""
     try:
-        names = tuple(name.strip() for name in bots.split(","))
+        names = tuple(split(bots))
         for name in names:
             make_player(name)
         ladder = Ladder(tuple(numbers(players)), games, seed, modules, names)

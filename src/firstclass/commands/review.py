@@ -1,14 +1,13 @@
 """`firstclass review`: what everybody gave away in a game, and what would have been better."""
 
 import json
-import sys
+from math import ceil
 from typing import Any, BinaryIO, TextIO
 
 import click
-from tqdm import tqdm
 
 from firstclass import Game, RecordError
-from firstclass.commands.simulate import write
+from firstclass.commands._shared import progress, with_json, write
 from firstclass.review.looks import look_through
 from firstclass.review.page import gained, page
 from firstclass.review.review import review
@@ -27,7 +26,7 @@ LONGEST_CURVE = 40
     type=click.File("w", encoding="utf-8", lazy=False),
     help="Write a page for a browser.",
 )
-@click.option("--json", "file", type=click.File("w", lazy=False), help="Write JSON; - is stdout.")
+@with_json
 def command(record: BinaryIO, picture: TextIO | None, file: TextIO | None) -> None:
     """Look a game through: who stood how, and which decisions cost most.
 
@@ -56,12 +55,7 @@ def read_game(file: BinaryIO) -> Game:
 def reviewed(game: Game) -> dict[str, Any]:
     """The review of a game in words; a bar grows where somebody watches."""
     beginning, actions = Game(game.setup), game.actions()
-    looks = tqdm(
-        look_through(beginning, actions),
-        total=len(actions),
-        unit=" actions",
-        disable=not sys.stderr.isatty(),
-    )
+    looks = progress(look_through(beginning, actions), len(actions))
     return review_told(review(looks, game), moments_of(beginning, actions))
 
 
@@ -104,7 +98,7 @@ def table(told: dict[str, Any], about: str) -> str:
 
 def curve(odds: list[float]) -> str:
     """A curve from 0 to 1 in a line of text."""
-    step = -(-len(odds) // LONGEST_CURVE)
+    step = ceil(len(odds) / LONGEST_CURVE)
     return "".join(BARS[min(int(value * len(BARS)), len(BARS) - 1)] for value in odds[::step])
 
 

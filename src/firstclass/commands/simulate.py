@@ -1,17 +1,25 @@
 """`firstclass simulate`: games between the computer's players."""
 
-import json
-import sys
-from collections.abc import Iterable
 from typing import Any, TextIO
 
 import click
-from tqdm import tqdm
 
-from firstclass.lab.matches.games import Plan, Result, SimulationError
+from firstclass.commands._shared import (
+    progress,
+    split,
+    split_options,
+    with_games,
+    with_jobs,
+    with_json,
+    with_options,
+    with_ruleset,
+    with_seed,
+    write,
+)
+from firstclass.lab.matches.games import Plan, SimulationError
 from firstclass.lab.matches.simulate import play_games, simulate
 from firstclass.players import NAMES, PlayerError
-from firstclass.rules.vocabulary.setup import OPTIONS, SetupError
+from firstclass.rules.vocabulary.setup import SetupError
 
 
 @click.command()
@@ -24,12 +32,12 @@ from firstclass.rules.vocabulary.setup import OPTIONS, SetupError
     help=f"Who plays, with commas: {', '.join(NAMES)}, or path/to/mine.py:Mine."
     " Fewer than seats repeat in order.",
 )
-@click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
-@click.option("--seed", default=1, show_default=True, help="The same seed gives the same games.")
-@click.option("--ruleset", default="rulebook", show_default=True, help="Preset of the options.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of it.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
-@click.option("--json", "file", type=click.File("w", lazy=False), help="Write JSON; - is stdout.")
+@with_games(100)
+@with_seed
+@with_ruleset
+@with_options
+@with_jobs
+@with_json
 def command(
     players: int,
     modules: str,
@@ -43,7 +51,7 @@ def command(
 ) -> None:
     """Play games between bots, who move on a seat each game, and print the figures."""
     try:
-        names = tuple(name.strip() for name in bots.split(","))
+        names = tuple(split(bots))
         plan = Plan(names, players, modules, seed, ruleset, split_options(options))
         figures = simulate(progress(play_games(plan, games, jobs), games))
     except (SimulationError, SetupError, PlayerError) as error:
@@ -52,32 +60,6 @@ def command(
         click.echo(table(figures))
     else:
         write(file, figures)
-
-
-def progress(results: Iterable[Result], games: int) -> Iterable[Result]:
-    """The results, with a bar that grows with them where somebody watches."""
-    return tqdm(results, total=games, unit=" games", disable=not sys.stderr.isatty())
-
-
-def split_options(options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """`NAME=VALUE` as pairs; raises SimulationError."""
-    pairs = [option.partition("=") for option in options]
-    for (name, equals, _), option in zip(pairs, options, strict=True):
-        if not equals or name not in OPTIONS:
-            raise SimulationError(
-                f"--option: expected NAME=VALUE with a name out of {', '.join(OPTIONS)},"
-                f" not {option!r:.40}"
-            )
-    return tuple((name, value) for name, _, value in pairs)
-
-
-def write(file: TextIO, figures: dict[str, Any]) -> None:
-    """Write the figures as JSON."""
-    try:
-        file.write(json.dumps(figures, indent=2) + "\n")
-        file.flush()
-    except OSError as error:
-        raise click.ClickException(f"--json: {error}") from error
 
 
 def table(figures: dict[str, Any]) -> str:

@@ -1,12 +1,13 @@
 """`firstclass train`: the value network of the learned players, from nothing."""
 
-import sys
 from pathlib import Path
+from typing import Any
 
 import click
-from tqdm import tqdm
 
+from firstclass.commands._shared import progress, with_jobs
 from firstclass.lab.learning.train import Recipe, TrainingError, fit, note_curve, play_generation
+from firstclass.players.network import Network
 
 
 @click.command()
@@ -15,7 +16,7 @@ from firstclass.lab.learning.train import Recipe, TrainingError, fit, note_curve
 @click.option("--games", type=click.IntRange(min=50), default=4000, help="Of a generation.")
 @click.option("--epochs", type=click.IntRange(1, 1000), default=12, show_default=True)
 @click.option("--seed", type=click.IntRange(0, 10**6), default=1, show_default=True)
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
+@with_jobs
 @click.option("--device", type=click.Choice(["cpu", "cuda"]), default="cpu", show_default=True)
 def command(
     folder: Path, generations: int, games: int, epochs: int, seed: int, jobs: int, device: str
@@ -25,7 +26,6 @@ def command(
     Started again, it goes on where it was stopped.
     """
     recipe = Recipe(folder, games, epochs, seed, jobs, device)
-    quiet = not sys.stderr.isatty()
     try:
         for generation in range(generations):
             weights = recipe.weights(generation)
@@ -33,15 +33,19 @@ def command(
                 continue
             files = len(recipe.tasks(generation))
             played = play_generation(recipe, generation)
-            list(tqdm(played, f"games {generation}", files, unit=" files", disable=quiet))
+            list(progress(played, files, f"games {generation}"))
             epochs_done = fit(recipe, generation)
-            curve = tqdm(epochs_done, f"learning {generation}", epochs, disable=quiet)
+            curve = progress(epochs_done, epochs, f"learning {generation}", error_of)
             begun = weights.with_suffix(".part.npz")
             for network, figures in curve:
                 network.save(begun)
                 note_curve(recipe, figures)
-                curve.set_postfix(error=f"{figures['error']:.2f}")
             begun.rename(weights)
             click.echo(f"generation {generation}: {weights}")
     except (TrainingError, OSError) as error:
         raise click.ClickException(str(error)) from error
+
+
+def error_of(epoch: tuple[Network, dict[str, Any]] | None) -> str | None:
+    """How far off the network is, to be shown behind the bar."""
+    return None if epoch is None else f"error {epoch[1]['error']:.2f}"

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -31,6 +31,7 @@ INTERPRETED, COMPILED = "interpreted", "compiled"
 TEATIME = "+Teatime"
 MODULES = ("AB", "CD", "EF" + TEATIME)
 SECONDS = 0.15  # of each measurement in a round
+LONGEST = 10_000  # more actions than any game has
 
 
 @dataclass(frozen=True)
@@ -60,10 +61,12 @@ def setup_of(players: int, modules: str, seed: int) -> Setup:
     return Setup(players, letters, seed, teatime="on" if teatime else "off")
 
 
-def random_game(setup: Setup, rng: random.Random, stop: int = -1) -> Game:
+def random_game(setup: Setup, rng: random.Random, stop: int = LONGEST) -> Game:
     """A game of random actions, up to version ``stop``."""
     game = Game(setup)
-    while not game.over and game.version != stop:
+    for _ in range(stop):
+        if game.over:
+            break
         actions = game.legal_actions()
         game.apply(actions[int(rng.random() * len(actions))])
     return game
@@ -193,12 +196,14 @@ def medians(rounds: list[list[Row]]) -> list[Row]:
     figures: dict[tuple[str, str, int, str], list[Row]] = {}
     for row in (row for rows in rounds for row in rows):
         figures.setdefault((row.what, row.build, row.players, row.modules), []).append(row)
-    return [
-        Row(*key, statistics.median(rates) if rates else None, statistics.median(values))
-        for key, rows in figures.items()
-        for rates in [[row.per_second for row in rows if row.per_second is not None]]
-        for values in [[row.value for row in rows]]
-    ]
+    return [_median(rows) for rows in figures.values()]
+
+
+def _median(rows: list[Row]) -> Row:
+    rates = [row.per_second for row in rows if row.per_second is not None]
+    per_second = statistics.median(rates) if rates else None
+    value = statistics.median(row.value for row in rows)
+    return replace(rows[0], per_second=per_second, value=value)
 
 
 def machine() -> dict[str, str]:

@@ -6,6 +6,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from firstclass.extras import lacking
 from firstclass.players.view import Player
 
 
@@ -14,7 +15,10 @@ class PlayerError(ValueError):
 
 
 class Known(NamedTuple):
-    """A player by name, how strong it is (1 is the weakest), and what it does in a sentence."""
+    """A player by name, how strong it is, and what it does in a sentence.
+
+    The weakest has level 1. Level 0 is for studies of the lab, which sit at no table.
+    """
 
     name: str
     level: int
@@ -35,8 +39,9 @@ def register(
 
 
 def known_players() -> list[Known]:
-    """All registered players, weakest first."""
-    return sorted(_known.values(), key=lambda player: player.level)
+    """All registered players but the lab's, weakest first."""
+    players = [player for player in _known.values() if player.level]
+    return sorted(players, key=lambda player: player.level)
 
 
 def known_player(name: str) -> Known | None:
@@ -92,6 +97,8 @@ def _made(make: Callable[[], Any], name: str) -> Player:
     try:
         player: Player = make()
         chooser: object = player.choose
+    except ModuleNotFoundError as error:
+        raise PlayerError(f"player: {name} {lacking(error) or one_line(error)}") from error
     except Exception as error:
         raise PlayerError(f"player: {name}: {one_line(error)}") from error
     if not callable(chooser):

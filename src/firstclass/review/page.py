@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from html import escape
+from math import ceil
 from typing import Any
 
 from firstclass.review.chart import Chart
@@ -109,7 +110,7 @@ def odds_chart(told: dict[str, Any]) -> str:
 def scores_chart(told: dict[str, Any]) -> str:
     """The scores of all seats action by action."""
     most = max(max(row) for row in told["scores"])
-    top = max(1, -(-most // STEP)) * STEP
+    top = max(1, ceil(most / STEP)) * STEP
     chart = Chart("Score", told["first"], top, lambda value: f"{value:.0f}")
     return chart.drawn(told["scores"], rounds_of(told))
 

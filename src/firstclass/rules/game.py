@@ -11,6 +11,7 @@ from firstclass.rules.sequence.scoring import rank, winners
 from firstclass.rules.views.hidden import resample
 from firstclass.rules.views.observe import as_json
 from firstclass.rules.views.observed import Booking, Sheet, SheetSeat, View
+from firstclass.rules.views.printed import printed
 from firstclass.rules.views.vector import as_vector
 from firstclass.rules.views.why import reason
 from firstclass.rules.vocabulary.actions import ACTION_COUNT, ACTIONS, UnknownAction, action_id
@@ -56,6 +57,10 @@ class Game:
         doing = "over" if self.over else f"seat {self.current_seat}: {self.decision}"
         return f"Game({self.setup!r}, version={self.version}, {doing})"
 
+    def __str__(self) -> str:
+        """The table for a terminal, hidden cards too: nothing to show to a player."""
+        return printed(self.state, self.setup)
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented
@@ -93,7 +98,7 @@ class Game:
 
     @property
     def decision(self) -> str:
-        """What kind of decision it is: one of ``DECISIONS``."""
+        """What kind of decision it is, such as ``"turn"``: see docs/protocol.md."""
         return DECISIONS[self.state.decision]
 
     def legal_actions(self) -> list[int]:
@@ -168,7 +173,11 @@ class Game:
         return bookings[::-1]
 
     def sheet(self) -> Sheet:
-        """The score sheet: for each seat and source the points of each round."""
+        """The score sheet: for each seat and source the points of each round.
+
+        ``sources`` are the kinds of points there were, ``seats`` have ``total``, ``rank``,
+        ``winner`` and ``by_source``: six numbers for each kind, one a round.
+        """
         used = {booking.kind for booking in self.ledger()}
         return {
             "sources": [kind for kind in KINDS if kind in used],
@@ -209,7 +218,11 @@ class Game:
         return as_json(self.state, seat, self.setup)
 
     def sample_hidden(self, seat: int | None, rng: random.Random) -> "Game":
-        """Another game that this seat can not tell from this one; ``rng`` chooses it."""
+        """Another game that this seat can not tell from this one; ``rng`` chooses it.
+
+        It depends on what the seat knows and on ``rng``, on nothing hidden. Raises ValueError
+        for a seat that there is not.
+        """
         self._check_viewer(seat)
         other = self.clone()
         resample(other.state, seat, rng)
@@ -225,7 +238,10 @@ class Game:
         return Game(self.setup, self.state.copy())
 
     def random_playout(self, seed: int) -> list[int]:
-        """Plays on at random to the end, quicker than through the verbs; returns the scores."""
+        """Plays this very game on at random to its end, quicker than through the verbs.
+
+        Returns the scores; clone the game first if it is to be kept.
+        """
         flow.play_out(self.state, random.Random(seed))
         return self.scores()
 
@@ -285,7 +301,10 @@ class Game:
     # For tests and logs ----------------------------------------------------------------------
 
     def fingerprint(self) -> str:
-        """A hash of the whole state, hidden parts too: equal games have equal ones."""
+        """A hash of the whole state, hidden parts too: 16 hexadecimal digits.
+
+        Equal games have equal ones; another version of the program may give others.
+        """
         return hashlib.sha256(repr(snapshot(self.state)).encode()).hexdigest()[:16]
 
 

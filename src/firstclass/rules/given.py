@@ -3,13 +3,13 @@
 from firstclass.rules.mechanics.coins import CAPACITY
 from firstclass.rules.mechanics.trains import CARDS, MAIL_POSITION, TILE_POSITION
 from firstclass.rules.modules.gap import POSITIONS, left_car
-from firstclass.rules.views.observed import Choices, Measures, Option
+from firstclass.rules.views.observed import Choices, Constants, Option
 from firstclass.rules.vocabulary.actions import position_of
 from firstclass.rules.vocabulary.icons import VALUES
 from firstclass.rules.vocabulary.setup import MATTERS, OPTIONS, PAIRS, PRESETS
 
 
-def measures() -> Measures:
+def constants() -> Constants:
     """The numbers that no card changes."""
     return {
         "values": [*VALUES],
@@ -25,7 +25,11 @@ def choices(modules: str) -> Choices:
     """What may be chosen for a game with a box of these modules."""
     return {
         "rulesets": [*PRESETS],
-        "options": [_option(name, values) for name, values in OPTIONS.items()],
+        "options": [
+            _option(name, values)
+            for name, values in OPTIONS.items()
+            if name not in MATTERS or MATTERS[name][0] in modules
+        ],
         "pairs": [pair for pair in PAIRS if set(pair) <= set(modules)],
     }
 

@@ -1,6 +1,5 @@
 """Reading scenario files: whatever is wrong with one is a single line."""
 
-import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -8,12 +7,9 @@ from typing import Any
 from pydantic import ValidationError
 
 from firstclass.catalogue import one_line
+from firstclass.catalogue.toml import TomlError, read_toml
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.schema import Scenario
-
-LARGEST_FILE = 1_000_000
-MOST_DOTS = 200  # in a line: the parser's time grows with the square of a key's length
-DEEPEST = 20
 
 
 def find(paths: Iterable[Path | str]) -> list[Path]:
@@ -52,33 +48,6 @@ def _scenario(path: Path, table: Any, number: int) -> Scenario:
 
 def _read_toml(path: Path) -> dict[str, Any]:
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        raise ScenarioError(f"{path}: expected a readable file ({error.strerror})") from None
-    if len(data) > LARGEST_FILE:
-        raise ScenarioError(f"{path}: expected a file of at most {LARGEST_FILE} bytes")
-    try:
-        text = data.decode()
-        dots = max(line.count(".") for line in text.split("\n"))
-        content = tomllib.loads(text) if dots <= MOST_DOTS else {}
-    except (ValueError, RecursionError) as error:
-        raise ScenarioError(f"{path}: expected TOML ({error})") from None
-    if dots > MOST_DOTS:
-        raise ScenarioError(f"{path}: expected at most {MOST_DOTS} dots in a line, found {dots}")
-    if _is_deep(content):
-        raise ScenarioError(f"{path}: expected tables nested at most {DEEPEST} deep")
-    return content
-
-
-def _is_deep(content: Any) -> bool:
-    level = [content]
-    for _ in range(DEEPEST):
-        level = [inner for value in level for inner in _inside(value)]
-    return bool(level)
-
-
-def _inside(value: Any) -> Iterable[Any]:
-    if isinstance(value, dict):
-        return value.values()
-    return value if isinstance(value, list) else ()
+        return read_toml(path)
+    except TomlError as error:
+        raise ScenarioError(f"{path}: {error}") from None

@@ -1,5 +1,5 @@
 import { remembered } from './messages/spoken';
-import type { Bot, Catalogue, Invitation, Reviewing, Seat, View } from './protocol';
+import type { Bots, Catalogue, Invitation, Invited, Moments, NewBranch, Reviewing, TableInfo, View } from './protocol';
 
 export class ApiError extends Error {
   constructor(
@@ -52,20 +52,9 @@ export const CATALOGUE = '/catalogue';
 export const pathOf = (table: string) => `/tables/${table}`;
 
 export const fetchCatalogue = () => ask<Catalogue>(CATALOGUE);
-export const fetchBots = async () => (await call<{ players: Bot[] }>('/players')).players;
-export const createTable = (invitation: Invitation) => call<{ table: string; key: string }>('/tables', invitation);
-export const fetchTable = (table: string) => ask<{ table: string; seats: Seat[] }>(pathOf(table));
-
-export interface Invited {
-  table: string;
-  key: string;
-}
-
-export interface NewBranch {
-  version: number;
-  seats: Seat[];
-  seat: number | null;
-}
+export const fetchBots = async () => (await call<Bots>('/players')).players;
+export const createTable = (invitation: Invitation) => call<Invited>('/tables', invitation);
+export const fetchTable = (table: string) => ask<TableInfo>(pathOf(table));
 
 export const fetchRecord = (table: string) => call<object>(`/tables/${table}/record`);
 /** The moment as a seat knows it (`null`: everybody), as a scenario in TOML. */
@@ -79,6 +68,10 @@ export const fetchReport = (table: string, key: string | null, version: number, 
 export const openRecord = (text: string) => call<Invited>('/records', text);
 export const branchOff = (table: string, key: string | null, wish: NewBranch) =>
   call<Invited>(`/tables/${table}/branches`, wish, key);
+
+/** The same company, the same modules and rules, another deal. */
+export const rematch = (table: string, key: string) =>
+  call<Invited>(`/tables/${table}/rematch`, undefined, key, 'POST');
 
 export const fetchReview = (table: string) => call<Reviewing>(`/tables/${table}/review`);
 export const startReview = (table: string, key: string) =>
@@ -95,7 +88,7 @@ export async function fetchMoments(
   last: number,
 ): Promise<View[]> {
   const asked = `first=${first}&last=${last}${seat === null ? '' : `&seat=${seat}`}`;
-  const { views } = await call<{ views: View[] }>(`/tables/${table}/history?${asked}`, undefined, key);
+  const { views } = await call<Moments>(`/tables/${table}/history?${asked}`, undefined, key);
   return views;
 }
 

@@ -144,7 +144,7 @@ export class Game {
 
   /** Plays an offer; the end of a turn that forfeits something is asked about first. */
   act(offer: Offer, confirmed = false) {
-    if (offer.action === 'end turn' && this.offers.lapsing.length > 0 && !confirmed) {
+    if (this.offers.forfeits(offer) && !confirmed) {
       this.listing = false;
       this.ending = offer;
       return;

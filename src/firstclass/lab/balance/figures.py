@@ -7,7 +7,7 @@ from fractions import Fraction
 from statistics import mean, quantiles
 from typing import Any, NamedTuple
 
-from firstclass.lab.balance.strategies import PLANS, player_file
+from firstclass.lab.balance.strategies import PLANS, player_of
 from firstclass.lab.matches.arena import Match, matches
 from firstclass.lab.matches.games import Plan, Result
 from firstclass.lab.matches.intervals import interval
@@ -191,11 +191,11 @@ def tasks(
         for pair in pairs:
             plan = Plan((bot,) * seats, seats, pair, seed)
             todo += [Task(match, None) for match in matches(plan, games)]
-    for name, (made, module) in PLANS.items():
+    for name, (_, module) in PLANS.items():
         fitting = [pair for pair in pairs if module in pair]
         for number, pair in enumerate(fitting):
             share = plan_games * (number + 1) // len(fitting) - plan_games * number // len(fitting)
-            line_up = (player_file(made), bot, bot, bot)
+            line_up = (player_of(name), bot, bot, bot)
             plan = Plan(line_up, 4, pair, seed)
             todo += [Task(match, name) for match in matches(plan, share)]
     return todo
@@ -293,8 +293,3 @@ def _card_aims(cards: dict[str, Any]) -> list[Aim]:
         ),
         Aim("no card is first in more than 60 %", ", ".join(always) or "–", not always),
     ]
-
-
-def listed(cards: Sequence[str]) -> str:
-    """Cards with commas."""
-    return ", ".join(cards) or "none"

@@ -5,13 +5,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from firstclass.lab.balance.figures import PHASES, SIZE, TRAINS
-from firstclass.lab.matches.plot import new_figure, save
+from firstclass.lab.pictures import new_figure, save
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-SHOWN = ("p5", "p25", "p50", "p75", "p95")
+SHOWN = {"whislo": "p5", "q1": "p25", "med": "p50", "q3": "p75", "whishi": "p95"}
+"""The parts of a box of matplotlib, and the figures they show."""
 
 
 def draw(figures: dict[str, Any], path: Path) -> None:
@@ -43,18 +44,15 @@ def _figure(figures: dict[str, Any]) -> "Figure":
 
 
 def _scores(axes: "Axes", tables: list[dict[str, Any]]) -> None:
-    boxes = [
-        {
-            "label": f"{table['modules']} {table['players']}",
-            **dict(zip(("whislo", "q1", "med", "q3", "whishi"), parts, strict=True)),
-        }
-        for table in tables
-        for parts in [[table["winners"][part] for part in SHOWN]]
-    ]
-    axes.bxp(boxes, showfliers=False, widths=0.6)
+    axes.bxp([_box(table) for table in tables], showfliers=False, widths=0.6)
     axes.axhspan(150, 300, color="0.93", zorder=0)
     axes.tick_params(axis="x", rotation=90)
     axes.set_title("points of the winner by modules and players: middle half, and 5 to 95 %")
+
+
+def _box(table: dict[str, Any]) -> dict[str, Any]:
+    parts = {part: table["winners"][figure] for part, figure in SHOWN.items()}
+    return {"label": f"{table['modules']} {table['players']}", **parts}
 
 
 def _sources(axes: "Axes", size: dict[str, Any]) -> None:

@@ -14,6 +14,7 @@ from firstclass.catalogue.cards import BASE_TYPES
 from firstclass.players.conductor import JUDGED, Conductor, judge
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
+from firstclass.players.registry import register
 from firstclass.players.search import turn_ends, unfold
 from firstclass.players.view import View
 from firstclass.rules.sequence.scoring import cards_of_type
@@ -91,11 +92,6 @@ class FewCars(Planned):
         return sum(sum(levels[1:]) / 2 - 2 * max(0, levels[0] - FEW) for levels in trains)
 
 
-def player_file(plan: type[Planned]) -> str:
-    """The name under which a plan can be made to play."""
-    return f"{__file__}:{plan.__name__}"
-
-
 PLANS: dict[str, tuple[type[Planned], str]] = {
     "conductor cards and their Game End cards": (ConductorCards, ""),
     "long trains": (LongTrains, ""),
@@ -104,3 +100,12 @@ PLANS: dict[str, tuple[type[Planned], str]] = {
     "upgrades of few cars": (FewCars, ""),
 }
 """Each plan with the module it needs."""
+
+
+def player_of(plan: str) -> str:
+    """The name of the player that follows a plan."""
+    return f"plan: {plan}"
+
+
+for _name, (_plan, _) in PLANS.items():
+    register(player_of(_name), 0, f"Follows one plan: {_name}.", _plan)

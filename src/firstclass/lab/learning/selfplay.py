@@ -75,17 +75,15 @@ def play_task(task: Task) -> dict[str, np.ndarray]:
         winners, scores = game.winners(), game.scores()
         for seat, learner in enumerate(learners):
             win = 1 / len(winners) if seat in winners else 0.0
-            rest = max(score for other, score in enumerate(scores) if other != seat)
             for number, row in enumerate(learner.notes.values()):
                 rows.append(row)
-                outcomes.append((scores[seat], rest, win, len(learner.notes) - 1 - number))
+                outcomes.append((scores[seat], win, len(learner.notes) - 1 - number))
     table = np.array(rows, dtype=np.float32)
     result = np.array(outcomes, dtype=np.float32)
     return {
         "rows": table[:, :SIZE].astype(np.float16),
         "worth": table[:, SIZE],
         "score": result[:, 0],
-        "rest": result[:, 1],
-        "win": result[:, 2],
-        "left": result[:, 3],
+        "win": result[:, 1],
+        "left": result[:, 2],
     }

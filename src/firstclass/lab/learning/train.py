@@ -12,6 +12,7 @@ import multiprocessing
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +57,7 @@ class Recipe:
     def tasks(self, generation: int) -> list[tuple[Task, Path]]:
         """The files of games of a generation that are not there yet, and how they are made."""
         weights = self.weights(generation - 1) if generation else None
-        files = -(-self.games // GAMES_A_FILE)
+        files = ceil(self.games / GAMES_A_FILE)
         missing = []
         for number in range(files):
             path = self.folder / f"games-{generation}" / f"{number:05}.npz"
@@ -139,7 +140,7 @@ def fit(recipe: Recipe, generation: int) -> Iterator[tuple[Network, dict[str, An
     net = torch.nn.Sequential(*layers[:-1]).to(device)
     binary = torch.nn.functional.binary_cross_entropy_with_logits
     optimizer = torch.optim.AdamW(net.parameters(), lr=HIGHEST_RATE, weight_decay=1e-2)
-    steps = recipe.epochs * -(-len(rows) // BATCH)
+    steps = recipe.epochs * ceil(len(rows) / BATCH)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, HIGHEST_RATE, total_steps=steps)
     for epoch in range(recipe.epochs):
         for chosen in torch.randperm(len(rows), device=device).split(BATCH):

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
+from math import ceil
 from random import Random
 from typing import Any, NamedTuple
 
@@ -66,7 +67,7 @@ def seatings(line_up: tuple[str, ...]) -> list[tuple[str, ...]]:
 def matches(plan: Plan, games: int) -> list[Match]:
     """So many games, or as many more as are needed to complete the last deal."""
     tables = seatings(plan.bots)
-    deals = range(-(-games // len(tables)))
+    deals = range(ceil(games / len(tables)))
     return [Match(plan, deal, seats) for deal in deals for seats in tables]
 
 

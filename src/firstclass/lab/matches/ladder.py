@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import combinations_with_replacement
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -76,7 +77,7 @@ def play_pair(ladder: Ladder, players: int, bots: Sequence[str], jobs: int, watc
     games = ladder.games // SLOW if slow else ladder.games
     plan = Plan((first,), players, ladder.modules, ladder.seed)
     tables = [seats for line_up in line_ups(bots, players) for seats in seatings(line_up)]
-    deals = range(-(-games // len(tables)))
+    deals = range(ceil(games / len(tables)))
     todo = [(deal, seats) for deal in deals for seats in tables]
     matches = [
         Match(plan, deal, tuple(first if bot == ITSELF else bot for bot in seats))

@@ -1,21 +1,9 @@
-"""Pictures, first of win rates. They need matplotlib, which comes with the extra `lab`."""
+"""The win rates of players as a picture."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from firstclass.lab.matches.games import SimulationError
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
-
-
-def check(path: Path) -> None:
-    """Raises SimulationError if no picture can be drawn there."""
-    known = new_figure().canvas.get_supported_filetypes()
-    if path.suffix[1:] not in known:
-        raise SimulationError(f"--plot: {path}: expected a name in .png, .svg or .pdf")
-    if not path.parent.is_dir():
-        raise SimulationError(f"--plot: {path}: no such folder")
+from firstclass.lab.pictures import new_figure, save
 
 
 def draw(figures: dict[str, Any], path: Path) -> None:
@@ -48,21 +36,3 @@ def draw(figures: dict[str, Any], path: Path) -> None:
     axes.set_xlabel("wins per seat, with 95 % interval; grey: as many as everybody’s share")
     axes.spines[["top", "right"]].set_visible(False)
     save(figure, path)
-
-
-def save(figure: "Figure", path: Path) -> None:
-    """Write a picture; raises SimulationError."""
-    try:
-        figure.savefig(path)
-    except OSError as error:
-        raise SimulationError(f"--plot: {error}") from error
-
-
-def new_figure(height: float = 3.0) -> "Figure":
-    """An empty picture, 8 inches wide; raises SimulationError without matplotlib."""
-    try:
-        from matplotlib.figure import Figure
-    except ImportError:
-        text = "--plot needs matplotlib: install firstclass[lab], or leave the picture out"
-        raise SimulationError(text) from None
-    return Figure(figsize=(8, height), layout="constrained", dpi=150)

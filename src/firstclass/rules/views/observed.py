@@ -300,7 +300,7 @@ class Booking(NamedTuple):
     source: str
 
 
-class Measures(TypedDict):
+class Constants(TypedDict):
     """The numbers of the game that no card changes."""
 
     values: Annotated[list[int], "of cars, step by step"]

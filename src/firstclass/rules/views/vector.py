@@ -51,6 +51,7 @@ SEAT: Final[list[Field]] = [
 VECTOR: Final = Layout(
     [*TABLE, *[field for n in range(SEATS) for field in prefixed(f"boards.{n}", SEAT)]]
 )
+"""How the vector of ``Game.observe`` is laid out; ``VECTOR.named(vector)`` names its parts."""
 SEAT_LENGTH: Final = Layout(SEAT).size
 
 

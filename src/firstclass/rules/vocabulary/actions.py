@@ -17,6 +17,7 @@ HAND: Final = 5
 ACCOUNT_PLACES: Final = 40
 
 ACTIONS: Final[list[str]] = []
+"""The notation of each action by its number, such as ``"take 2.3"``; see :func:`action_id`."""
 FAMILIES: Final[list[int]] = []  # the first action of each
 
 
@@ -69,6 +70,7 @@ BONUS: Final = _family(*(f"bonus {n}" for n in range(CARDS_A_GAME + 1)))
 FRAME: Final = _family(*(f"frame {n}" for n in range(1, ACCOUNT_PLACES + 1)))
 
 ACTION_COUNT: Final = len(ACTIONS)
+"""How many actions there are, legal or not: the width of ``Game.legal_mask``."""
 
 _ID = {notation: action for action, notation in enumerate(ACTIONS)}
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from firstclass.catalogue import load
 from firstclass.catalogue.cards import KIND_RULINGS
-from firstclass.rules.given import choices, measures
+from firstclass.rules.given import choices, constants
 from firstclass.service.protocol.told import CardKind, Catalogue
 
 
@@ -17,7 +17,7 @@ def catalogue() -> Catalogue:
     return {
         **box.as_json(),  # type: ignore[typeddict-item]
         "kinds": kinds,
-        "measures": measures(),
+        "constants": constants(),
         "choices": choices(box.modules),
     }
 

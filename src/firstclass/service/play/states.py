@@ -11,7 +11,7 @@ from firstclass.scenarios import written
 from firstclass.service.play.table import Table
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import MOST_MOMENTS
-from firstclass.service.protocol.told import Origin, Report, Seat, StateMessage
+from firstclass.service.protocol.told import BranchPoint, Report, Seat, StateMessage
 from firstclass.words import Offer, offers, refusal, speaking
 
 
@@ -77,7 +77,7 @@ def watching_reason() -> str:
     return "You are watching."
 
 
-def branch_of(table: Table) -> Origin | None:
+def branch_of(table: Table) -> BranchPoint | None:
     """The moment of another table where this one branched off; it is no spectator's concern."""
     if table.parent is None:
         return None

@@ -86,7 +86,7 @@ class Story:
         kept = version - self.first
         self._undone += [step.action for step in self._steps[kept:][::-1]]
         del self._steps[kept:]
-        *_, self.game = self.moments(version, version)
+        (self.game,) = self.moments(version, version)
         self.chronicle.cut(version)
 
     def decider(self, version: int) -> int:

@@ -22,6 +22,7 @@ NAMES: dict[Any, str] = {
     review.Decision: "ReviewedDecision",
     told.Face: "Card",
     boxes.Board: "PrintedBoard",
+    boxes.OrderToken: "PrintedOrder",
     **{kind: f"{kind.__name__}Request" for kind in get_args(messages.ClientMessage)},
 }
 """What types are called here, where that is not their name in Python."""

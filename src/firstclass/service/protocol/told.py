@@ -7,7 +7,7 @@ from firstclass.catalogue.boxes import Board, GameEndCard, LocomotiveTile, MailC
 from firstclass.catalogue.boxes import Teatime as TeatimeKit
 from firstclass.catalogue.cards import Card, MurderKit, Toolbox
 from firstclass.review.review import CostlyDecision, Review
-from firstclass.rules.views.observed import Choices, Measures, Sheet, View
+from firstclass.rules.views.observed import Choices, Constants, Sheet, View
 from firstclass.service.protocol.errors import Fault
 from firstclass.service.protocol.schema import Shape
 from firstclass.words.choices import Offer, Step
@@ -73,7 +73,7 @@ class Catalogue(TypedDict):
     teatime: Annotated[Any, Shape(TeatimeKit)]
     murder: NotRequired[Annotated[Any, Shape(MurderKit)]]
     toolbox: NotRequired[Annotated[Any, Shape(Toolbox)]]
-    measures: Measures
+    constants: Constants
     choices: Choices
 
 
@@ -148,7 +148,7 @@ class Since(TypedDict):
     until: int
 
 
-class Origin(TypedDict):
+class BranchPoint(TypedDict):
     """The moment of another table at which this one branched off."""
 
     table: str
@@ -172,7 +172,7 @@ class StateMessage(TypedDict):
     turn_start: Annotated[int, "the `to` that takes back the whole turn of the last action"]
     recap: Annotated[Since | None, "between the last turn of the person who decides and this one"]
     first: Annotated[int, "the earliest version that can be shown"]
-    branch_of: Origin | None
+    branch_of: BranchPoint | None
     log_after: Annotated[int, "the entries of later versions are replaced by these"]
     log: Annotated[list[dict[str, Any]], Shape(list[LogEntry]), "oldest first"]
     thinking: Annotated[int | None, "the seat of a bot that is about to move"]

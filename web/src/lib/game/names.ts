@@ -1,9 +1,8 @@
 /** Names of the things on the table, with their state: what somebody hears who does not see them. */
-import { paying } from './gap';
 import type { Plate } from './route';
 import { say } from '../messages';
-import type { Board, CardType, Catalogue, Ticket } from '../protocol';
-import { cardTitle, countsAs, explain, frameName, sourceName, stationName } from './words';
+import type { Board, CardType, Catalogue, Constants, Ticket } from '../protocol';
+import { cardTitle, explain, frameName, sourceName, stationName } from './words';
 
 const listed = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
@@ -54,14 +53,22 @@ export function gapName(board: Board, position: number, catalogue: Catalogue): s
   const card = laid && catalogue.cards[laid.card];
   if (!card) return say.board.gapPosition(position);
   const [upper = false, lower = false] = laid.fulfilled;
-  const pays = paying(board, position, card);
+  const [paysUpper = false, paysLower = false] = laid.pays;
   const state =
     card.kind === 'switch'
-      ? say.names.pays(pays.upper, pays.lower)
+      ? say.names.pays(paysUpper, paysLower)
       : card.kind === 'mechanic'
         ? say.names.upgradedPair(upper, lower)
         : '';
   return listed(`${say.board.gapPosition(position)}: ${cardTitle(card)}`, state);
+}
+
+/** The car cards left of each kind, where they are limited: two values share a card. */
+export function carsLeft(supply: number[], { values }: Constants) {
+  return supply.map((left, i) => {
+    const faces = values.slice(2 * i, 2 * i + 2);
+    return { left, faces, name: say.ends.carsLeft(faces.join('/'), left) };
+  });
 }
 
 export function ticketName({ source, icons, count }: Ticket, catalogue: Catalogue): string {
@@ -71,18 +78,14 @@ export function ticketName({ source, icons, count }: Ticket, catalogue: Catalogu
 
 export const CARD_TYPES: readonly CardType[] = ['car', 'conductor', 'locomotive'];
 
-/** How many cards of the pile count for a type, and what each would pay at the end. */
+/** How many cards of the pile count for a type, and what each would pay at the end; the hidden card pays apart. */
 export function tallyOf(board: Board, type: CardType, catalogue: Catalogue) {
-  const cards = board.pile.map((id) => catalogue.cards[id]).filter((card) => card && countsAs(card) === type).length;
-  const worth = board.game_end
-    .map((id) => catalogue.game_end[id])
-    .filter((card) => card?.type === type)
-    .reduce((sum, card) => sum + (card?.points ?? 0), 0);
-  return { type, cards, worth };
+  const place = CARD_TYPES.indexOf(type);
+  const hidden = catalogue.game_end[board.secret ?? ''];
+  const cards = board.base_cards[place] ?? 0;
+  const all = board.multipliers[place] ?? 0;
+  return { type, cards, all, worth: hidden?.type === type ? all - hidden.points : all };
 }
-
-/** What the next scoring would pay for both trains. */
-export const trainPoints = (board: Board) => board.trains.reduce((sum, train) => sum + train.value, 0);
 
 /** A board in one breath: what an overview of it shows. */
 export function boardFacts(board: Board): string[] {
@@ -94,6 +97,6 @@ export function boardFacts(board: Board): string[] {
     board.evidence === undefined ? '' : say.murder.evidenceOf(board.evidence),
     board.destroy ? say.murder.destroy(board.destroy) : '',
     board.switch_points ? say.board.switchPoints(board.switch_points) : '',
-    say.names.nextScoring(trainPoints(board)),
+    say.names.nextScoring(board.next_scoring),
   ].filter(Boolean);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Offers, signed } from './offers';
 
-const offer = (action: string) => ({ id: 0, action, text: action, now: 0, scoring: 0, moves: {} });
+const offer = (action: string) => ({ id: 0, action, text: action, now: 0, scoring: 0, moves: {}, lapses: false });
+const lapsing = (action: string) => ({ ...offer(action), lapses: true });
 
 describe('offers', () => {
   const offers = new Offers(
@@ -14,12 +15,12 @@ describe('offers', () => {
   });
 
   it('knows what lapses with the turn', () => {
-    expect(offers.lapsing.map(({ action }) => action)).toEqual(['frame 1']);
-  });
-
-  it('counts an open storage and a waiting factory among what lapses', () => {
-    const waiting = new Offers(['storage 2', 'factory', 'coin 1', 'end turn'].map(offer));
-    expect(waiting.lapsing.map(({ action }) => action)).toEqual(['storage 2', 'factory']);
+    expect(offers.lapsing).toEqual([]);
+    expect(offers.forfeits(offer('end turn'))).toBe(false);
+    const waiting = new Offers([lapsing('factory'), offer('coin 1'), offer('end turn')]);
+    expect(waiting.lapsing.map(({ action }) => action)).toEqual(['factory']);
+    expect(waiting.forfeits(offer('end turn'))).toBe(true);
+    expect(waiting.forfeits(lapsing('factory'))).toBe(false);
   });
 
   it('finds an action by its whole notation only', () => {

@@ -24,9 +24,14 @@ export class Offers {
     });
   }
 
+  /** Whether this choice ends the turn and forfeits something. */
+  forfeits({ action }: Offer): boolean {
+    return action === 'end turn' && this.lapsing.length > 0;
+  }
+
   /** Ending the turn forfeits these. */
   get lapsing(): Offer[] {
-    return this.starting('frame ', 'bonus ', 'storage ', 'factory');
+    return this.all.filter(({ lapses }) => lapses);
   }
 }
 

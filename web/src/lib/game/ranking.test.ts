@@ -4,17 +4,13 @@ import { ranking } from './ranking';
 
 const sheet = {
   seats: [
-    { total: 90, winner: true },
-    { total: 120, winner: false },
-    { total: 60, winner: false },
+    { total: 90, rank: 1, winner: true },
+    { total: 120, rank: 3, winner: false },
+    { total: 60, rank: 2, winner: false },
   ],
 } as unknown as Sheet;
 
-it('ranks by points', () => {
-  expect(ranking(sheet).map(({ seat }) => seat)).toEqual([1, 0, 2]);
-});
-
-it('puts the arrested last, whatever their points', () => {
+it('ranks as the score sheet does, whatever the points, and knows the arrested', () => {
   expect(ranking(sheet, [1, 3]).map(({ seat, arrested }) => [seat, arrested])).toEqual([
     [0, false],
     [2, false],

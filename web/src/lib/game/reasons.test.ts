@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Advice } from '../protocol';
+import type { Advice, Card } from '../protocol';
 import { hintLines, percent, reasons, standing, stepText } from './reasons';
 
 const advice = (wish: Partial<Advice> = {}): Advice => ({
@@ -53,7 +53,7 @@ it('names the card that is declined', () => {
       { card: 'X1-01', by: null },
     ],
   ];
-  const cards = { 'X1-01': { id: 'X1-01', set: 'X', stack: 1, kind: 'car' } };
+  const cards = { 'X1-01': { id: 'X1-01', set: 'X', stack: 1, kind: 'car' } as Card };
   expect(stepText({ action: 'decline 1.2', text: 'Decline it' }, { display }, { cards })).toBe(
     'Decline it (Car card, 1.2)',
   );

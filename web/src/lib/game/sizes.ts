@@ -51,16 +51,8 @@ const APART = new Map<Measures, Partial<Measures>>([
 ]);
 export const apart = (measures: Measures): Measures => ({ ...measures, ...APART.get(measures) });
 
-/** Spaces of the three coin columns. */
-export const COIN_COLUMNS = [5, 5, 2];
-export const TRAIN_CARDS = 10;
-export const MAIL_POSITION = 6;
-export const TILE_POSITION = 10;
 export const SIDES = ['upper', 'lower'] as const;
 export type Side = (typeof SIDES)[number];
-
-const STEPS = [0, 1, 2, 4, 7, 12];
-export const nextValue = (value: number) => STEPS[STEPS.indexOf(value) + 1] ?? value;
 
 /** Left edge of a position; 0 is the start space before the first car. */
 export const place = (position: number, { pitch, gutter }: Measures) => gutter + (position - 1) * pitch;

@@ -1,8 +1,17 @@
 import { expect, it } from 'vitest';
 import type { Card, Catalogue, View } from '../protocol';
-import { cardTitle, countsAs, decisionWords, describeCard, frameName, requirementName } from './words';
+import { cardTitle, decisionWords, describeCard, frameName, requirementName } from './words';
 
-const card = (more: Partial<Card>): Card => ({ id: 'X1-01', set: 'X', stack: 1, kind: 'car', ...more });
+const card = (more: Partial<Card>): Card => ({
+  id: 'X1-01',
+  set: 'X',
+  stack: 1,
+  kind: 'car',
+  copies: 1,
+  name: '',
+  provenance: 'rulebook',
+  ...more,
+});
 
 it('names icons with their numbers', () => {
   expect(frameName(['car 2', 'upgrade 0>1', 'single 3'])).toBe(
@@ -11,14 +20,19 @@ it('names icons with their numbers', () => {
 });
 
 it('says what a base card counts as, and no other card', () => {
-  expect(countsAs(card({}))).toBe('car');
-  expect(countsAs(card({ kind: 'route' }))).toBeNull();
-  expect(countsAs(card({ set: 'A' }))).toBeNull();
+  expect(describeCard(card({ counts_as: 'car' })).join(' ')).toContain('car card');
+  expect(describeCard(card({})).join(' ')).not.toContain('car card');
 });
 
 it('describes a contract from its declaration', () => {
   const lines = describeCard(
-    card({ set: 'A', kind: 'contract', requirement: { contracts: 1 }, bonus: ['coins 1'], per: 'contract' }),
+    card({
+      set: 'A',
+      kind: 'contract',
+      requirement: { contracts: 1, reached: false },
+      bonus: ['coins 1'],
+      per: 'contract',
+    }),
   );
   expect(lines).toEqual([
     'Needs 1 fulfilled contract, this one included.',
@@ -37,8 +51,8 @@ it('tells the stations of a route card apart', () => {
 
 it('knows every requirement', () => {
   expect(requirementName({ mail_cars: 2, reached: true })).toBe('2 mail cars, reached by the conductors');
-  expect(requirementName({ row: [4, 2, 1] })).toContain('4, 2, 1');
-  expect(requirementName({ celebrities_postcards: 2 })).toBe('2 celebrities and postcards laid');
+  expect(requirementName({ row: [4, 2, 1], reached: false })).toContain('4, 2, 1');
+  expect(requirementName({ celebrities_postcards: 2, reached: false })).toBe('2 celebrities and postcards laid');
   expect(cardTitle(card({ set: 'B', kind: 'celebrity', name: 'The soprano' }))).toBe('Celebrity: The soprano');
 });
 
@@ -53,7 +67,7 @@ it('knows what the cards of the modules do', () => {
     'Gives: 2 coins.',
     expect.stringContaining('at least 4'),
   ]);
-  expect(requirementName({ passengers: 4 })).toContain('4 passengers');
+  expect(requirementName({ passengers: 4, reached: false })).toContain('4 passengers');
   expect(cardTitle(card({ set: 'C', kind: 'suspect_self' }))).toBe('Suspect yourself');
 });
 

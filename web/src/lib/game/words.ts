@@ -1,6 +1,6 @@
 /** Cards and icons in plain words, from their declarations. */
 import { say } from '../messages';
-import type { Card, Catalogue, Decision, GameEndCard, Requirement, Station, View } from '../protocol';
+import type { Card, Catalogue, Constants, GameEndCard, Requirement, Station, View } from '../protocol';
 
 export function iconName(icon: string): string {
   const [kind = '', amount = ''] = icon.split(' ');
@@ -40,9 +40,8 @@ const properName = (name: string) => say.properNames[name] ?? name;
 
 export const kindName = (kind: string) => say.cards.kinds[kind] ?? kind;
 
-/** What the card counts as in the final scoring. */
-export const countsAs = ({ set, kind }: Card) =>
-  set === 'X' && (kind === 'car' || kind === 'conductor' || kind === 'locomotive') ? kind : null;
+/** What a car becomes that is upgraded. */
+export const nextValue = (value: number, { values }: Constants) => values[values.indexOf(value) + 1] ?? value;
 
 export function cardTitle(card: Card): string {
   return card.name ? `${kindName(card.kind)}: ${properName(card.name)}` : kindName(card.kind);
@@ -81,8 +80,7 @@ export function describeCard(card: Card): string[] {
   if (card.requirement) lines.push(say.cards.contract(requirementName(card.requirement)));
   if (card.bonus) lines.push(say.cards.gives(frameName(card.bonus) + (card.per ? say.cards.per[card.per] : '')));
   lines.push(...describeModule(card));
-  const type = countsAs(card);
-  if (type) lines.push(say.cards.counts(say.cards.types[type]));
+  if (card.counts_as) lines.push(say.cards.counts(say.cards.types[card.counts_as]));
   return lines;
 }
 
@@ -118,52 +116,10 @@ export function decisionWords(view: View, catalogue: Catalogue): [string, string
   return [title, reason];
 }
 
-/** The ruling that says what cards of a kind do. */
-const KIND_RULINGS: Record<string, string> = {
-  car: 'R1',
-  conductor: 'R6',
-  locomotive: 'L1',
-  route: 'L1',
-  contract: 'K1',
-  money: 'C1',
-  game_end: 'E1',
-  celebrity: 'B1',
-  postcard: 'B2',
-  suspect_self: 'C2m',
-  suspect_others: 'C2m',
-  destroy: 'C4m',
-  passenger: 'D1',
-  switch: 'E2m',
-  mechanic: 'E3m',
-  storage: 'F1m',
-  factory: 'F2m',
-};
-
-export function cardRuling(id: string, catalogue: Catalogue): string {
-  const kind = catalogue.cards[id]?.kind;
-  return (kind && KIND_RULINGS[kind]) ?? (catalogue.game_end[id] ? 'E2' : 'R1');
-}
-
-/** The ruling that a decision follows. */
-const RULINGS: Record<Decision, string> = {
-  keep: 'S3',
-  turn: 'T1',
-  room: 'C3',
-  frame: 'F1',
-  mail: 'R1',
-  pay: 'C2',
-  lay: 'B1',
-  postcard: 'B2',
-  gap: 'E1m',
-  storage: 'F1m',
-  serve: 'TT',
-  scoring: 'W1',
-  account: 'T8',
-  over: 'W3',
-};
-
-export function decisionRuling({ decision, laying }: View, catalogue: Catalogue): string {
-  return decision === 'lay' && catalogue.cards[laying ?? '']?.kind === 'passenger' ? 'D1' : RULINGS[decision];
+/** The ruling that says what a card, a mail car or a tile does. */
+export function cardRuling(id: string, { cards, game_end, mail, tiles, kinds }: Catalogue): string {
+  const kind = cards[id]?.kind ?? (game_end[id] ? 'end' : mail[id] ? 'mail' : tiles[id] ? 'tile' : 'toolbox');
+  return kinds[kind]?.ruling ?? '';
 }
 
 export interface Explanation {

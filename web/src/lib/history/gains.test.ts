@@ -3,22 +3,14 @@ import type { Board, LogEntry, View } from '../protocol';
 import { gains, nothing } from './gains';
 
 const board = (seat: number, more: Partial<Board>) =>
-  ({ seat, score: 0, coins: [1, 0, 0], locomotive: 0, trains: [{ value: 0 }, { value: 0 }], ...more }) as Board;
+  ({ seat, score: 0, coins: [1, 0, 0], locomotive: 0, next_scoring: 0, ...more }) as Board;
 const view = (version: number, ...boards: Board[]) => ({ version, boards }) as View;
 const took = (version: number, seat: number, card: string, kind = 'took') =>
   ({ version, seat, card, kind }) as LogEntry;
 
 it('tells what changed on each board, and which cards were taken meanwhile', () => {
-  const before = view(
-    10,
-    board(0, {}),
-    board(1, { score: 4, trains: [{ value: 2 }, { value: 1 }] as Board['trains'] }),
-  );
-  const after = view(
-    14,
-    board(0, {}),
-    board(1, { score: 9, coins: [1, 3, 0], locomotive: 2, trains: [{ value: 6 }, { value: 1 }] as Board['trains'] }),
-  );
+  const before = view(10, board(0, {}), board(1, { score: 4, next_scoring: 3 }));
+  const after = view(14, board(0, {}), board(1, { score: 9, coins: [1, 3, 0], locomotive: 2, next_scoring: 7 }));
   const log = [
     took(10, 1, 'X1-01'),
     took(12, 1, 'X1-02'),

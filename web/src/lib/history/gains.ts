@@ -1,5 +1,5 @@
 /** What each player gained between two moments, for the recap. */
-import type { Board, LogEntry, View } from '../protocol';
+import type { LogEntry, View } from '../protocol';
 
 export interface Gain {
   seat: number;
@@ -14,7 +14,6 @@ export interface Gain {
 
 const TAKING = ['took', 'declined', 'took_end'];
 const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
-const worth = ({ trains }: Board) => sum(trains.map(({ value }) => value));
 
 export function gains(before: View, after: View, log: LogEntry[]): Gain[] {
   const between = log.filter(({ version }) => version > before.version && version <= after.version);
@@ -25,7 +24,7 @@ export function gains(before: View, after: View, log: LogEntry[]): Gain[] {
       seat: board.seat,
       points: board.score - earlier.score,
       coins: sum(board.coins) - sum(earlier.coins),
-      trains: worth(board) - worth(earlier),
+      trains: board.next_scoring - earlier.next_scoring,
       stations: board.locomotive - earlier.locomotive,
       cards: between.flatMap(({ seat, kind, card }) =>
         seat === board.seat && card && TAKING.includes(kind) ? [card] : [],

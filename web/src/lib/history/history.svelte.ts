@@ -57,8 +57,7 @@ export class History {
 
   /** Whether nothing needs to be hidden any more: the game is over, or a record. */
   get liesOpen(): boolean {
-    const { sheet, seats } = this.live.state;
-    return sheet !== null || seats.every(({ kind }) => kind === 'absent');
+    return this.live.state.open;
   }
 
   /** Whose view is shown. */

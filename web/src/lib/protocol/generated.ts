@@ -103,6 +103,12 @@ export interface Bots {
   players: Bot[];
 }
 
+/** The moment of another table at which this one branched off. */
+export interface BranchPoint {
+  table: string;
+  version: number;
+}
+
 /** A car of a train. */
 export interface Car {
   /** its place in the train, from 1; the sixth is the mail car's */
@@ -161,7 +167,7 @@ export interface Catalogue {
   teatime: Teatime;
   murder?: MurderKit;
   toolbox?: Toolbox;
-  measures: Measures;
+  constants: Constants;
   choices: Choices;
 }
 
@@ -176,6 +182,20 @@ export interface Choices {
 export type ClientMessage = ActRequest | UndoRequest | RedoRequest | LookRequest | WhyRequest | HintRequest;
 
 export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'forbidden' | 'unknown' | 'busy' | 'failed';
+
+/** The numbers of the game that no card changes. */
+export interface Constants {
+  /** of cars, step by step */
+  values: number[];
+  /** spaces for coins */
+  coin_columns: number[];
+  /** cards of a complete train */
+  train_cards: number;
+  mail_position: number;
+  tile_position: number;
+  /** the position at the left of each place of the gap */
+  gap_positions: number[];
+}
 
 /** What was done before which position, what was better, and how that would have gone on. */
 export interface CostlyDecision {
@@ -324,20 +344,6 @@ export interface MailCar {
   provenance: 'rulebook' | 'reconstructed';
 }
 
-/** The numbers of the game that no card changes. */
-export interface Measures {
-  /** of cars, step by step */
-  values: number[];
-  /** spaces for coins */
-  coin_columns: number[];
-  /** cards of a complete train */
-  train_cards: number;
-  mail_position: number;
-  tile_position: number;
-  /** the position at the left of each place of the gap */
-  gap_positions: number[];
-}
-
 /** What was seen at each version. */
 export interface Moments {
   views: View[];
@@ -438,23 +444,6 @@ export interface Option {
   players?: number[];
 }
 
-/** An order token of Teatime: for a car of at least this value. */
-export interface OrderToken {
-  stack: 1 | 2 | 3;
-  colour: string;
-  order: 'coffee' | 'cake' | 'champagne';
-  car: 0 | 1 | 2 | 4 | 7 | 12;
-  points: number;
-  copies: number;
-  provenance: 'rulebook' | 'reconstructed';
-}
-
-/** The moment of another table at which this one branched off. */
-export interface Origin {
-  table: string;
-  version: number;
-}
-
 /** The upper half of a passenger card: what boarding gives. */
 export interface Passenger {
   coins: number;
@@ -479,6 +468,17 @@ export interface Possible {
 /** The stations printed on every player board; exactly one has a bonus. */
 export interface PrintedBoard {
   stations: Station[];
+}
+
+/** An order token of Teatime: for a car of at least this value. */
+export interface PrintedOrder {
+  stack: 1 | 2 | 3;
+  colour: string;
+  order: 'coffee' | 'cake' | 'champagne';
+  car: 0 | 1 | 2 | 4 | 7 | 12;
+  points: number;
+  copies: number;
+  provenance: 'rulebook' | 'reconstructed';
 }
 
 /** Plays once more the action that was taken back last. */
@@ -669,7 +669,7 @@ export interface StateMessage {
   recap: Since | null;
   /** the earliest version that can be shown */
   first: number;
-  branch_of: Origin | null;
+  branch_of: BranchPoint | null;
   /** the entries of later versions are replaced by these */
   log_after: number;
   /** oldest first */
@@ -714,7 +714,7 @@ export interface TableInfo {
 /** The order tokens and their price in coins. */
 export interface Teatime {
   price: number;
-  tokens: OrderToken[];
+  tokens: PrintedOrder[];
 }
 
 /** A frame that waits in the account. */

@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { choosable, optionsFor, suggestions, toggled } from './modules';
+import type { Choices } from '../protocol';
+import { choosable, optionsFor, toggled } from './modules';
 
-const all = [...'ABCDEF'];
+const choices: Choices = {
+  rulesets: ['rulebook'],
+  pairs: [],
+  options: [
+    { name: 'teatime', values: ['off', 'on'], ruled: false },
+    { name: 'extra_evidence', values: ['off', 'on'], ruled: true, module: 'C', players: [2, 4] },
+  ],
+};
+const names = (chosen: string[], players: number) => optionsFor(chosen, players, choices).map(({ name }) => name);
 
-it('offers nothing new where only two modules are', () => {
+it('has nothing to choose where only two modules are', () => {
   expect(choosable(['A', 'B'])).toBe(false);
-  expect(optionsFor(['A', 'B'], 2, ['A', 'B'])).toEqual(['coin_overflow', 'start_tile_bonus', 'car_supply']);
-});
-
-it('suggests only pairs that are there', () => {
-  expect(suggestions(all)).toEqual(['AB', 'AC', 'BE', 'CD']);
-  expect(suggestions([...'ABC'])).toEqual(['AB', 'AC']);
+  expect(choosable(['A', 'B', 'C'])).toBe(true);
 });
 
 it('keeps the two modules named last', () => {
@@ -18,16 +22,15 @@ it('keeps the two modules named last', () => {
   expect(toggled(['B', 'C'], 'C')).toEqual(['B']);
 });
 
-describe('options of the murder', () => {
+describe('options of a module', () => {
   it('come with the module, named or possibly drawn', () => {
-    expect(optionsFor(['C', 'D'], 2, all)).toContain('two_player_murder');
-    expect(optionsFor(['D'], 2, all)).toContain('two_player_murder');
-    expect(optionsFor(['A', 'B'], 2, all)).not.toContain('two_player_murder');
+    expect(names(['C', 'D'], 2)).toContain('extra_evidence');
+    expect(names(['D'], 2)).toContain('extra_evidence');
+    expect(names(['A', 'B'], 2)).toEqual(['teatime']);
   });
 
   it('depend on the number of players', () => {
-    expect(optionsFor(['C', 'D'], 3, all)).not.toContain('extra_evidence');
-    expect(optionsFor(['C', 'D'], 4, all)).toContain('extra_evidence');
-    expect(optionsFor(['C', 'D'], 4, all)).not.toContain('two_player_murder');
+    expect(names(['C', 'D'], 3)).toEqual(['teatime']);
+    expect(names(['C', 'D'], 4)).toContain('extra_evidence');
   });
 });

@@ -3,7 +3,15 @@ import type { Offer } from '../protocol';
 import { suggest, understand } from './commands';
 import { news } from '../game/telling';
 
-const offer = (action: string, text = ''): Offer => ({ id: 1, action, text, now: 0, scoring: 0, moves: {} });
+const offer = (action: string, text = ''): Offer => ({
+  id: 1,
+  action,
+  text,
+  now: 0,
+  scoring: 0,
+  moves: {},
+  lapses: false,
+});
 const LEGAL = [
   offer('take 2.3', 'Take: both conductors 2 steps'),
   offer('decline 2.3', 'Decline'),

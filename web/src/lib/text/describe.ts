@@ -1,6 +1,6 @@
 /** The table in plain lines: what the command line answers, and nothing that is not on the screen. */
 import { layOut } from '../game/route';
-import { COIN_COLUMNS, MAIL_POSITION, SIDES, TILE_POSITION } from '../game/sizes';
+import { SIDES } from '../game/sizes';
 import type { Game } from '../game.svelte';
 import { say } from '../messages';
 import {
@@ -8,6 +8,7 @@ import {
   boardFacts,
   cardName,
   carName,
+  carsLeft,
   contractName,
   gapName,
   plateName,
@@ -76,22 +77,24 @@ export function displayLines(game: Game): string[] {
       ({ card, used }, i) =>
         `${say.bar.storage} ${i + 1}: ${cardName(card, catalogue)}${used ? ` ${say.bar.used}` : ''}`,
     ),
+    ...carsLeft(view.car_supply ?? [], catalogue.constants).map(({ name }) => name),
     say.ends.inStack(view.stacks[view.stack - 1]?.left ?? 0),
   ];
 }
 
 function trainLine(game: Game, board: Board, train: number): string {
   const { cars, conductor, mail, tile, value } = board.trains[train]!;
+  const { mail_position, tile_position } = game.catalogue.constants;
   const points = tile ? (game.catalogue.tiles[tile]?.points ?? 0) : 0;
   return `${say.board.trains[SIDES[train]!]}: ${[
     ...cars
-      .filter(({ position }) => position < MAIL_POSITION)
+      .filter(({ position }) => position < mail_position)
       .map(({ position }) => carName(board, train, position, game.catalogue)),
-    ...(mail ? [say.names.mail(MAIL_POSITION)] : []),
+    ...(mail ? [say.names.mail(mail_position)] : []),
     ...cars
-      .filter(({ position }) => position > MAIL_POSITION)
+      .filter(({ position }) => position > mail_position)
       .map(({ position }) => carName(board, train, position, game.catalogue)),
-    ...(tile ? [say.names.tile(TILE_POSITION, points)] : []),
+    ...(tile ? [say.names.tile(tile_position, points)] : []),
     say.names.conductor(conductor),
     say.board.trainValue(value),
   ].join('; ')}.`;
@@ -105,7 +108,7 @@ export function boardLines(game: Game, board: Board): string[] {
     trainLine(game, board, 0),
     trainLine(game, board, 1),
     ...(board.gap ?? []).map((_, i) => gapName(board, i + 1, catalogue)),
-    ...COIN_COLUMNS.map((of, column) => say.board.column(column + 1, board.coins[column] ?? 0, of)),
+    ...catalogue.constants.coin_columns.map((of, column) => say.board.column(column + 1, board.coins[column] ?? 0, of)),
     `${say.names.locomotive(board.locomotive)}.`,
     ...layOut(board, catalogue, 1).plates.map(
       (plate, i) => `${say.board.route} ${i}: ${plateName(plate, board.bonuses_taken.includes(i))}`,

@@ -1,0 +1,56 @@
+"""Reads TOML that somebody else has written: no file of any content takes long or much memory."""
+
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+LARGEST_FILE = 1_000_000
+MOST_DOTS = 100  # in a line: for a dotted key of many parts tomllib needs gigabytes
+DEEPEST = 20
+
+
+class TomlError(ValueError):
+    """A file can not be read; the text is what was expected of it."""
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The content of a file; raises :class:`TomlError`."""
+    text = _text_of(path)
+    dots = max(line.count(".") for line in text.split("\n"))
+    if dots > MOST_DOTS:
+        raise TomlError(f"expected at most {MOST_DOTS} dots in a line, found {dots}")
+    try:
+        content = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise TomlError(f"expected TOML ({error})") from None
+    if _is_deep(content):
+        raise TomlError(f"expected tables nested at most {DEEPEST} deep")
+    return content
+
+
+def _text_of(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise TomlError(f"expected a readable file ({error.strerror})") from None
+    if len(data) > LARGEST_FILE:
+        raise TomlError(f"expected a file of at most {LARGEST_FILE} bytes")
+    try:
+        return data.decode()
+    except UnicodeDecodeError as error:
+        raise TomlError(f"expected UTF-8 ({error})") from None
+
+
+def _is_deep(content: Any) -> bool:
+    level = [content]
+    for _ in range(DEEPEST):
+        level = [inner for value in level for inner in _inside(value)]
+    return bool(level)
+
+
+def _inside(value: Any) -> Iterable[Any]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()

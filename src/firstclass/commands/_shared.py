@@ -1,0 +1,94 @@
+"""What several commands have in common: options, progress, and where figures go."""
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, TextIO, TypeVar
+
+import click
+
+from firstclass.rules.vocabulary.setup import OPTIONS
+
+T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
+
+with_seed = click.option(
+    "--seed", default=1, show_default=True, help="The same seed gives the same games."
+)
+with_ruleset = click.option(
+    "--ruleset", default="rulebook", show_default=True, help="Preset of the options."
+)
+with_options = click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of it."
+)
+with_jobs = click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
+with_json = click.option(
+    "--json", "file", type=click.File("w", lazy=False), help="Write JSON; - is stdout."
+)
+
+
+def with_games(default: int, text: str | None = None) -> Callable[[F], F]:
+    """The option `--games`."""
+    games = click.IntRange(min=1)
+    return click.option("--games", type=games, default=default, show_default=True, help=text)
+
+
+def with_sizes(default: str) -> Callable[[F], F]:
+    """The option `--players` for tables of several sizes."""
+    return click.option(
+        "--players", default=default, show_default=True, help="Seats, with commas: 2,3,4."
+    )
+
+
+def with_plot(text: str) -> Callable[[F], F]:
+    """The option `--plot`."""
+    return click.option("--plot", "picture", type=click.Path(path_type=Path), help=text)
+
+
+def split(text: str) -> list[str]:
+    """The words between commas."""
+    return [word.strip() for word in text.split(",")]
+
+
+def numbers(text: str) -> list[int]:
+    """Whole numbers between commas; raises ClickException."""
+    try:
+        return [int(word) for word in split(text)]
+    except ValueError:
+        fault = f"players: expected 2, 3 or 4, with commas, not {text!r:.40}"
+        raise click.ClickException(fault) from None
+
+
+def split_options(options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """`NAME=VALUE` as pairs; raises ClickException."""
+    pairs = [option.partition("=") for option in options]
+    for (name, equals, _), option in zip(pairs, options, strict=True):
+        if not equals or name not in OPTIONS:
+            known = ", ".join(OPTIONS)
+            fault = f"--option: expected NAME=VALUE with a name out of {known}, not {option!r:.40}"
+            raise click.ClickException(fault)
+    return tuple((name, value) for name, _, value in pairs)
+
+
+def progress(
+    items: Iterable[T],
+    count: int,
+    label: str = "",
+    show: Callable[[T | None], str | None] | None = None,
+) -> Iterator[T]:
+    """So many items, with a bar that grows with them where somebody watches."""
+    watched = sys.stderr.isatty()
+    with click.progressbar(
+        items, count, label, show_pos=True, item_show_func=show, file=sys.stderr, hidden=not watched
+    ) as bar:
+        yield from bar
+
+
+def write(file: TextIO, figures: Any) -> None:
+    """Write the figures as JSON."""
+    try:
+        file.write(json.dumps(figures, indent=2) + "\n")
+        file.flush()
+    except OSError as error:
+        raise click.ClickException(f"--json: {error}") from error

@@ -1,0 +1,111 @@
+"""What the guides show runs, the examples do, and the reference is what the docstrings say."""
+
+import doctest
+import importlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import firstclass
+from firstclass.rules import game as the_game
+from firstclass.rules.vocabulary import setup as the_setup
+from scripts.library import DOORS, library
+from tests.rules.games import after
+
+ROOT = Path(__file__).parents[1]
+CATALOGUE = Path(firstclass.__file__).parent / "catalogue"
+EXAMPLES = ROOT / "examples"
+WORDS = {
+    "play": ["7"],
+    "player": [],
+    "analyse": ["game.json"],
+    "curve": ["curve.png"],
+    "box": [],
+}
+TELL = {
+    "play": "The planner plays",
+    "player": "won by seat",
+    "analyse": "Most at once",
+    "curve": "",
+    "box": "now has",
+}
+BLOCKS = [
+    pytest.param(guide, number, id=f"{guide.stem} {number + 1}")
+    for guide in sorted((ROOT / "docs").glob("*.md"))
+    for number in range(guide.read_text(encoding="utf-8").count("```python\n"))
+]
+
+
+def run(folder: Path, *words: str | Path, typed: str = "") -> str:
+    """What a program says that is run in a folder."""
+    told = subprocess.run(
+        [sys.executable, *map(str, words)],
+        cwd=folder,
+        env={**os.environ, "MPLBACKEND": "agg"},
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told.returncode == 0, told.stderr
+    return told.stdout
+
+
+def blocks(guide: str, kind: str = "python") -> list[str]:
+    text = (ROOT / "docs" / guide).read_text(encoding="utf-8")
+    return re.findall(f"```{kind}\n(.*?)```", text, re.DOTALL)
+
+
+def test_the_readme_says_what_happens() -> None:
+    found = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert found.attempted > 8
+    assert found.failed == 0
+
+
+@pytest.mark.parametrize("module", [the_game, the_setup], ids=lambda module: module.__name__)
+def test_examples_in_docstrings_hold(module: ModuleType) -> None:
+    found = doctest.testmod(module)
+    assert found.attempted > 0
+    assert found.failed == 0
+
+
+@pytest.mark.parametrize(("guide", "number"), BLOCKS)
+def test_a_program_of_a_guide_runs(guide: Path, number: int, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(blocks("players.md")[0], encoding="utf-8")
+    (tmp_path / "mine.toml").write_text(blocks("scenarios.md", "toml")[0], encoding="utf-8")
+    shutil.copytree(CATALOGUE, tmp_path / "my-box")
+    (tmp_path / "program.py").write_text(blocks(guide.name)[number], encoding="utf-8")
+    # A program that ends in the command line plays a game.
+    run(tmp_path, "program.py", "arena", "--bots", "random,novice", "--games", "2")
+
+
+def test_each_example_is_run_here() -> None:
+    assert {path.stem for path in EXAMPLES.glob("*.py")} == set(WORDS)
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_an_example_runs(name: str, tmp_path: Path) -> None:
+    record = after(firstclass.Setup(players=2, seed=6), 6, 10**6).record()
+    (tmp_path / "game.json").write_text(json.dumps(record), encoding="utf-8")
+    typed = "keep 1\nnonsense\nend turn\ntake tile\nend turn\n"
+    assert TELL[name] in run(tmp_path, EXAMPLES / f"{name}.py", *WORDS[name], typed=typed)
+    assert (tmp_path / "curve.png").exists() == (name == "curve")
+
+
+def test_the_reference_is_what_the_docstrings_say() -> None:
+    found = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+    assert found == library(), "write it anew: python scripts/library.py"
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_all_that_is_public_is_there(door: str) -> None:
+    module = importlib.import_module(door)
+    assert all(hasattr(module, name) for name in module.__all__)
+    assert len(set(module.__all__)) == len(module.__all__)
