@@ -128,3 +128,4 @@ def test_the_help_names_all_commands_and_what_they_lack(bare: Path) -> None:
     told = run(bare, "--help").stdout
     assert "firstclass[server]" in told
     assert "  simulate  Play games" in told
+    assert "_shared" not in told

@@ -26,6 +26,8 @@ export default defineConfig(
       ],
       // A promise is promised without waiting for another, too.
       '@typescript-eslint/require-await': 'off',
+      // There are no stores, and looking for them takes long.
+      'svelte/require-store-reactive-access': 'off',
       // A space that Svelte must keep is written {' '}.
       'svelte/no-useless-mustaches': 'off',
       // Maps are replaced, never changed.

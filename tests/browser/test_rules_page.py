@@ -14,6 +14,7 @@ def test_the_rules_are_searched_and_every_ruling_has_an_address(server: Server, 
     expect(page).to_have_url(re.compile("/rules$"))
     expect(page.locator("#R2")).to_contain_text("one step at a time")
     expect(page.locator("#R2 figure svg")).to_have_count(4)
+    expect(page.get_by_role("img", name="upgrade a 0-car to 1").first).to_be_visible()
     page.get_by_role("searchbox").fill("fingerprint arrested")
     expect(page.locator("#C4m")).to_be_visible()
     expect(page.locator("#R2")).to_have_count(0)

@@ -3,9 +3,11 @@
 import random
 import time
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Protocol
 
 from firstclass.rules.game import Game
+from firstclass.rules.vocabulary.setup import Setup
 
 
 class View:
@@ -42,8 +44,13 @@ def sampled(game: Game, seat: int | None, rng: random.Random) -> Game:
     """
     other = game.sample_hidden(seat, rng)
     other.state.history = None
-    other.setup = game.setup.replace(seed=0)
+    other.setup = _without_seed(game.setup)
     return other
+
+
+@lru_cache(maxsize=64)
+def _without_seed(setup: Setup) -> Setup:
+    return setup.replace(seed=0)
 
 
 class Player(Protocol):
