@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent
 FRONT_END = ROOT / "src/firstclass/static/index.html"
 RULES = "src/firstclass/rules"
 # Where values of any kind come in from outside: Python checks them and says what is wrong.
-DOORS = ("game.py", "records.py", "setup.py")
+DOORS = ("game.py", "records.py", "format1.py", "setup.py")
 # The protocol is made of these shapes, and a compiled one does not tell what is in it.
 SHAPES = ("observed.py",)
 SEARCH = ("evaluation", "features", "modules", "outlook", "progress", "search")

@@ -13,7 +13,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from firstclass import ACTIONS, Game, Setup
+from firstclass import Game, Setup
 from firstclass.players import View, make_player
 from tests.rules import recorded
 from tests.rules.games import Player
@@ -62,8 +62,8 @@ def moment_of(decision: str) -> Moment:
 
 def open_table(server: Server, record: dict[str, Any]) -> tuple[str, str]:
     """A new table for this game, with people on all seats."""
-    wish = dict(record["setup"])
-    wish.pop("start_player")
+    wish = {name: record["setup"][name] for name in ("players", "modules", "seed", "ruleset")}
+    wish["options"] = record["setup"]["options"]
     return server.create(*["human"] * wish["players"], **wish)
 
 
@@ -76,11 +76,11 @@ def lay_table(server: Server, moment: Moment) -> tuple[str, str]:
     return table, key
 
 
-def play(client: Client, actions: list[int]) -> None:
+def play(client: Client, actions: list[str]) -> None:
     """Plays on, without a pause."""
     first = client.state["version"]
-    for version, action in enumerate(actions, first):
-        client.send(type="act", version=version, action=ACTIONS[action])
+    for version, notation in enumerate(actions, first):
+        client.send(type="act", version=version, action=notation)
     if actions:
         client.hear_state(lambda state: state["version"] == first + len(actions))
 
@@ -120,10 +120,10 @@ def compensation() -> dict[str, Any]:
     """A game up to a choice between two frames off turn."""
     for content in chain(recorded.read(3)[1], recorded.read(4)[1]):
         game = Game(recorded.setup_of(content))
-        for action in recorded.unpacked(content["actions"]):
+        for notation in recorded.notations_of(content):
             if game.decision == "account" and game.setup.start_player is None:
                 return game.record()
-            game.apply(action)
+            game.play(notation)
     raise LookupError("no recorded game of three or four has such a choice")
 
 

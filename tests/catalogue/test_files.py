@@ -1,5 +1,6 @@
 """A catalogue of one's own: what it may change, and one clear line for what is wrong."""
 
+import json
 import re
 from copy import deepcopy
 from functools import reduce
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firstclass import Game, Setup
-from firstclass.catalogue import CatalogueError, load
+from firstclass.catalogue import CatalogueError, load, unpack
 from tests.catalogue.folders import CONTENTS, FILES, TEXTS, document
 from tests.rules.games import examples, play_on
 from tests.rules.invariants import check
@@ -70,7 +71,52 @@ def test_a_game_can_be_played_with_it(folders):
     game = Game(setup)
     play_on(game, 2)
     check(game)
-    assert game.record()["catalogue"] == setup.catalogue.hash != load().hash
+    assert setup.catalogue.hash != load().hash
+    assert game.record()["cards"]["box"] == setup.catalogue.parts["box"] != load().parts["box"]
+
+
+ORNAMENTAL = [
+    ("X.toml", "Salzburg", "Linz"),
+    ("X.toml", 'provenance = "reconstructed"', 'provenance = "rulebook"'),
+    ("B.toml", "The soprano", "The tenor"),
+    ("B.toml", "Celebrities and postcards", "Guests"),
+    ("box.toml", 'provenance = "reconstructed"', 'provenance = "rulebook"'),
+    ("box.toml", 'colour = "', 'colour = "dark '),
+    ("B.toml", 'copies = 1, name = "The soprano"', 'name = "The soprano"'),
+]
+WEIGHTY = [
+    ("X.toml", '"car 2"', '"car 3"', "X"),
+    ("X.toml", "points = 3", "points = 4", "X"),
+    ("A.toml", '"free 2", "single 2"', '"single 2", "free 2"', "A"),
+    ("A.toml", "row = [2, 1]", "row = [2, 2]", "A"),
+    ("box.toml", "[20, 10, 5]", "[20, 10, 6]", "box"),
+    ("box.toml", "points = 15", "points = 16", "box"),
+    ("box.toml", "copies = 50", "copies = 51", "supply"),
+    ("box.toml", "price = 2", "price = 3", "teatime"),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new"), ORNAMENTAL)
+def test_what_no_rule_reads_changes_no_part(folders, name, old, new):
+    assert folders.load(changed(name, old, new)).parts == load().parts
+
+
+@pytest.mark.parametrize(("name", "old", "new", "part"), WEIGHTY)
+def test_what_a_rule_reads_changes_its_part_and_no_other(folders, name, old, new, part):
+    parts = folders.load(changed(name, old, new)).parts
+    assert {name for name, value in load().parts.items() if parts[name] != value} == {part}
+
+
+def test_a_box_that_is_kept_is_read_again_as_it_was():
+    again = unpack(json.loads(json.dumps(load().content())))
+    assert again == load()
+    assert (again.hash, again.parts) == (load().hash, load().parts)
+
+
+@pytest.mark.parametrize("content", [None, [], {}, {"box": 1, "sets": [1]}, {"box": {}, "sets": 1}])
+def test_a_box_that_was_kept_in_another_way_is_refused_in_one_line(content):
+    with pytest.raises(CatalogueError, match=r"^a box that was kept can not be read"):
+        unpack(content)
 
 
 # What is wrong -------------------------------------------------------------------------------

@@ -269,7 +269,7 @@ def bad(**change: Any) -> str:
         ("9" * 5000, "no JSON"),
         ("[]", "record: expected the fields"),
         ('{"format": 1}', "record: expected the fields"),
-        (bad(catalogue="abc"), "record: played with the catalogue 'abc'"),
+        (bad(cards={"X": "abc"}), "record: played with other cards or values"),
         (bad(rules=99), "record: expected format 1"),
         (bad(actions=[0]), "record: action 1"),
     ],

@@ -68,18 +68,18 @@ def path_of(name):
 
 
 def actions_of(name):
-    """The actions of a golden game, out of its record."""
+    """The actions of a golden game in notation, out of its record."""
     text = path_of(name).read_text(encoding="utf-8")
     return json.loads(text.rpartition(RECORD)[2])["actions"]
 
 
 def played(plan):
-    """The actions of random players."""
+    """The actions of random players, in notation."""
     game = Game(plan.setup())
     player = Player(plan.player)
     while not game.over:
         game.apply(player.choose(game))
-    return game.actions()
+    return [ACTIONS[action] for action in game.actions()]
 
 
 def text_of(plan, actions):
@@ -87,9 +87,9 @@ def text_of(plan, actions):
     game = Game(plan.setup())
     lines = [*heading(plan, game)]
     refused = Counter()
-    for action in actions:
+    for notation in actions:
         refused.update(refusals(game))
-        lines += decision(game, action)
+        lines += decision(game, notation)
     lines += [*ending(game), *told(refused), RECORD + json.dumps(game.record()), ""]
     return "\n".join(lines)
 
@@ -107,16 +107,16 @@ def heading(plan, game):
     yield f"fingerprint at the start: {game.fingerprint()}"
 
 
-def decision(game, action):
+def decision(game, notation):
     """One decision: who, what, the choices, the choice, and what it did."""
     box = game.state.rules.box
     seat = game.current_seat
     yield ""
     yield f"{game.version + 1}. seat {seat} {game.decision}"
     yield f"   legal: {grouped(game.legal_actions())}"
-    yield f"   plays: {ACTIONS[action]}"
+    yield f"   plays: {notation}"
     before = game.scores()
-    for event in game.apply(action):
+    for event in game.play(notation):
         yield f"   - {in_one_line(as_dict(event, box), seat)}{seen_by(event, game)}"
         if event.kind == "round":
             yield from laid_out(game)

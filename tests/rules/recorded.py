@@ -1,32 +1,35 @@
 """Recorded games: more than 1,200 whole games of every kind in a compact form, in tests/records.
 
-`python -m tests.rules.recorded` writes them anew, after a change of the rules that
-is meant. The players are random, but they are curious, and some of them seek points.
+Their files are as format 1 left them: they prove that what was recorded then is read for ever.
+`python -m tests.rules.recorded FOLDER` plays such games anew and writes them in the format of
+today, after a change of the rules that is meant. The players are random, but they are curious,
+and some of them seek points.
 """
 
 import json
 import random
+import sys
+from hashlib import sha256
 from pathlib import Path
 
-from firstclass import Game, Setup
-from firstclass.rules.game import RULES_VERSION
+from firstclass import ACTIONS, Game, Setup
+from firstclass.rules.records import in_format_2
 from firstclass.rules.sequence.scoring import train_points
-from firstclass.rules.vocabulary.actions import SLOTS, TAKE
+from firstclass.rules.vocabulary.actions import SLOTS, TAKE, action_id
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.box import START_TILE
 from firstclass.rules.vocabulary.icons import TARGET
 from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
-from tests.rules.boxes import PRINTED
 from tests.rules.games import FAMILY, PAIRS, Player
 
 FOLDER = Path(__file__).parents[1] / "records"
+COURSES = FOLDER / "courses.txt"  # of all games, in the order of the files
 FILES = {2: "two_players.jsonl", 3: "three_players.jsonl", 4: "four_players.jsonl"}
 GAMES_OF_A_PAIR = 26  # with each number of players
 GAMES_OF_A_MODULE = 4  # the other module is drawn, or both are
 SEED = 10  # of the set-ups, so that everything in the box is seen at work
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
-HEADING = {"format": 1, "rules": RULES_VERSION, "catalogue": PRINTED.hash}
+HEADING = {"format": 1, "rules": 1, "catalogue": "0ea7ef9d28b1c0f5"}
 
 
 # What is in a file ------------------------------------------------------------------------------
@@ -36,20 +39,14 @@ def path_of(players):
     return FOLDER / FILES[players]
 
 
-def packed(actions):
-    """Two digits to the base of 36 for each action."""
-    return "".join(DIGITS[action // 36] + DIGITS[action % 36] for action in actions)
-
-
 def unpacked(text):
-    """The actions of a packed game."""
+    """The actions of a packed game: the numbers of format 1, two digits to the base of 36 each."""
     return [int(text[place : place + 2], 36) for place in range(0, len(text), 2)]
 
 
 def line_of(game):
     """A whole game as one line of JSON."""
-    content = {"setup": game.setup.as_dict(), "scores": game.scores()}
-    content |= {"fingerprint": game.fingerprint(), "actions": packed(game.actions())}
+    content = {"scores": game.scores(), "fingerprint": game.fingerprint(), "record": game.record()}
     return json.dumps(content, separators=(",", ":"))
 
 
@@ -65,14 +62,28 @@ def setup_of(content):
     return Setup(**named.pop("options"), **named)
 
 
+def record_of(content):
+    """The record of a recorded game, in format 1."""
+    return HEADING | {"setup": content["setup"], "actions": unpacked(content["actions"])}
+
+
+def notations_of(content):
+    """The actions of a recorded game in notation."""
+    return in_format_2(record_of(content))["actions"]
+
+
 def played(content):
-    """Plays a recorded game: the game and all that was done in it."""
-    game = Game(setup_of(content))
+    """Plays a recorded game: the game, all that was done in it, and its course."""
+    game = Game.replay(record_of(content) | {"actions": []})
     done = set()
-    for action in unpacked(content["actions"]):
-        done.add(f"play {FAMILY[action]}")
-        done.update(deeds(game, game.apply(action)))
-    return game, done
+    course = sha256()
+    for notation in notations_of(content):
+        choices = sorted(ACTIONS[action] for action in game.legal_actions())
+        course.update(f"{game.current_seat} {game.decision} {choices} {notation}".encode())
+        done.add(f"play {FAMILY[action_id(notation)]}")
+        done.update(deeds(game, game.play(notation)))
+    course.update(f"{[tuple(booking) for booking in game.ledger()]}".encode())
+    return game, done, course.hexdigest()[:16]
 
 
 # What is done in a game -------------------------------------------------------------------------
@@ -191,7 +202,7 @@ def setups(players):
 
 
 def record(setup, done):
-    """Plays and packs one game; what was new in it is added to ``done``."""
+    """Plays one game and writes it down; what was new in it is added to ``done``."""
     game = Game(setup)
     seats = [Curious(setup.seed + seat, done) for seat in range(setup.players)]
     while not game.over:
@@ -200,13 +211,13 @@ def record(setup, done):
     return line_of(game)
 
 
-def main():
-    FOLDER.mkdir(exist_ok=True)
+def main(folder):
+    folder.mkdir(exist_ok=True)
     done = set()
-    for players in FILES:
-        lines = [json.dumps(HEADING), *(record(setup, done) for setup in setups(players)), ""]
-        path_of(players).write_text("\n".join(lines), encoding="utf-8")
+    for players, name in FILES.items():
+        lines = [*(record(setup, done) for setup in setups(players)), ""]
+        (folder / name).write_text("\n".join(lines), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(Path(sys.argv[1]))

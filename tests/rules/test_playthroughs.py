@@ -9,6 +9,7 @@ from firstclass import Game
 from firstclass.catalogue import load
 from firstclass.rules.vocabulary.setup import OPTIONS
 from firstclass.rules.vocabulary.state import DECISIONS
+from tests.rules.boxes import BOXES
 from tests.rules.playthroughs import FOLDER, PLANS, RECORD, path_of, text_of
 
 REGENERATE = "if the rules were meant to change: python -m tests.rules.playthroughs"
@@ -39,7 +40,7 @@ def test_the_game_goes_on_as_it_once_went(name):
 
 @pytest.mark.parametrize("name", PLANS)
 def test_its_record_replays_to_its_fingerprint(name):
-    game = Game.replay(record(name), PLANS[name].setup())
+    game = Game.replay(record(name), [BOXES[PLANS[name].box]])
     assert game.over
     assert f"\nfingerprint: {game.fingerprint()}\n" in text(name)
 

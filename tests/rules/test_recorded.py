@@ -1,14 +1,17 @@
 """The recorded games: each must go on as it once went, and together they cover the whole box."""
 
+import json
 from collections import Counter
 from itertools import islice, product
 
 import pytest
 
+from firstclass import Game
 from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
 from tests.rules.boxes import PRINTED
 from tests.rules.games import PAIRS
 from tests.rules.recorded import (
+    COURSES,
     FILES,
     FOLDER,
     HEADING,
@@ -16,12 +19,13 @@ from tests.rules.recorded import (
     played,
     read,
     record,
+    record_of,
     setup_of,
     setups,
     wanted,
 )
 
-REGENERATE = "if this was meant to change: python -m tests.rules.recorded"
+REGENERATE = "if this was meant to change: python -m tests.rules.recorded FOLDER"
 
 
 @pytest.fixture(scope="module", params=FILES, ids=FILES.values())
@@ -34,6 +38,10 @@ def replayed(request):
 @pytest.fixture(scope="module")
 def games():
     """All recorded games, not replayed."""
+    return all_games()
+
+
+def all_games():
     return [content for players in FILES for content in read(players)[1]]
 
 
@@ -45,14 +53,32 @@ def test_the_games_were_played_with_these_rules_and_this_box(players):
 
 
 def test_each_game_ends_as_it_once_ended(replayed):
-    for number, (content, game, _) in enumerate(replayed, 1):
+    for number, (content, game, *_) in enumerate(replayed, 1):
         assert game.over, f"game {number}; {REGENERATE}"
         assert game.scores() == content["scores"], f"game {number}; {REGENERATE}"
         assert game.fingerprint() == content["fingerprint"], f"game {number}; {REGENERATE}"
 
 
+def test_each_game_goes_the_way_it_once_went(replayed):
+    """Who decided what, between which choices, and every booking: in words, not in numbers."""
+    courses = COURSES.read_text(encoding="utf-8").split()
+    first = [content["fingerprint"] for content in all_games()].index(replayed[0][0]["fingerprint"])
+    assert [course for *_, course in replayed] == courses[first : first + len(replayed)]
+
+
+def test_each_game_is_the_same_in_the_format_of_today(replayed):
+    for content, game, *_ in replayed:
+        told = game.record()
+        again = Game.replay(json.loads(json.dumps(told)))
+        assert again.fingerprint() == content["fingerprint"]
+        assert again.record() == told == Game.replay(record_of(content)).record()
+        assert told["format"] == 2
+        assert len(told["setup"]["modules"]) == 2
+        assert set(told["setup"]["drawn"]).isdisjoint(content["setup"]["modules"])
+
+
 def test_each_set_up_plays_the_modules_it_names(replayed):
-    for content, game, _ in replayed:
+    for content, game, *_ in replayed:
         assert set(content["setup"]["modules"]) <= set(game.state.rules.modules)
         assert game.state.rules.modules in PAIRS
 
@@ -60,7 +86,7 @@ def test_each_set_up_plays_the_modules_it_names(replayed):
 def test_there_are_at_least_a_thousand_games_in_three_files(games):
     assert len(games) >= 1000
     assert len({content["fingerprint"] for content in games}) == len(games)
-    assert {path.name for path in FOLDER.iterdir()} == set(FILES.values())
+    assert {path.name for path in FOLDER.iterdir()} == {*FILES.values(), COURSES.name}
     assert sum(path_of(players).stat().st_size for players in FILES) < 3_000_000
 
 
@@ -105,9 +131,11 @@ def test_the_set_ups_are_those_of_the_command(players):
     ]
 
 
-def test_the_command_writes_the_same_games_again():
-    first = next(iter(FILES))
-    lines = path_of(first).read_text(encoding="utf-8").splitlines()[1:]
+def test_the_command_plays_the_same_games_again():
+    players = next(iter(FILES))
     done = set()
-    for setup, line in islice(zip(setups(first), lines, strict=True), 30):
-        assert record(setup, done) == line, REGENERATE
+    for setup, content in islice(zip(setups(players), read(players)[1], strict=True), 30):
+        written = json.loads(record(setup, done))
+        assert written["record"] == Game.replay(record_of(content)).record(), REGENERATE
+        assert written["scores"] == content["scores"], REGENERATE
+        assert written["fingerprint"] == content["fingerprint"], REGENERATE

@@ -9,29 +9,42 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firstclass import Game, RecordError, Setup
-from firstclass.rules.vocabulary.actions import ACTION_COUNT
-from tests.rules.boxes import SCARCE
+from firstclass.rules import format1
+from firstclass.rules.records import in_format_2
 from tests.rules.games import HOSTILE, after, examples
 
 RECORD = after(Setup(players=2, seed=6), 6, 60).record()
+FORMER = {
+    "format": 1,
+    "rules": 1,
+    "catalogue": "0ea7ef9d28b1c0f5",
+    "setup": {name: value for name, value in RECORD["setup"].items() if name != "drawn"},
+    "actions": [format1.ACTIONS.index(notation) for notation in RECORD["actions"]],
+}
+RECORDS = {1: FORMER, 2: RECORD}
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
     max_leaves=8,
 )
 PLACES = [
-    (), ("format",), ("rules",), ("catalogue",), ("setup",), ("actions",), ("actions", 0),
+    (), ("format",), ("rules",), ("setup",), ("actions",), ("actions", 0),
     ("actions", 30), ("actions", -1), ("setup", "players"), ("setup", "modules"),
     ("setup", "seed"), ("setup", "ruleset"), ("setup", "start_player"), ("setup", "options"),
     ("setup", "options", "coin_overflow"), ("setup", "options", "catalogue"),
     ("setup", "options", "self"), ("setup", "options", "seed"), ("setup", "new"), ("new",),
 ]  # fmt: skip
+PLACES_OF = {
+    1: [*PLACES, ("catalogue",)],
+    2: [*PLACES, ("cards",), ("cards", "X"), ("cards", "B"), ("setup", "drawn")],
+}
+ALL_PLACES = [(number, place) for number, places in PLACES_OF.items() for place in places]
 
 
-def with_value(place, value):
+def with_value(place, value, number=2):
     if not place:
         return value
-    record = deepcopy(RECORD)
+    record = deepcopy(RECORDS[number])
     inner = reduce(lambda part, step: part[step], place[:-1], record)
     inner[place[-1]] = value
     return record
@@ -47,54 +60,93 @@ def refusal(record):
     return text
 
 
-@given(place=st.sampled_from(PLACES), value=ANYTHING)
+@given(where=st.sampled_from(ALL_PLACES), value=ANYTHING)
 @examples(400)
-def test_a_changed_record_is_refused_or_is_another_game(place, value):
-    record = with_value(place, value)
+def test_a_changed_record_is_refused_or_is_another_game(where, value):
+    number, place = where
+    record = with_value(place, value, number)
     try:
         game = Game.replay(record)
     except RecordError:
         refusal(record)
     else:
-        assert game.actions() == record["actions"]
-        assert json.dumps(game.record()["actions"]) == json.dumps(record["actions"])
+        assert game.record()["actions"] == in_format_2(record)["actions"]
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize(("number", "place"), ALL_PLACES)
 @pytest.mark.parametrize("kind", HOSTILE)
-def test_a_hostile_value_is_refused(place, kind):
-    refusal(with_value(place, HOSTILE[kind]))
+def test_a_hostile_value_is_refused(number, place, kind):
+    refusal(with_value(place, HOSTILE[kind], number))
+
+
+BAD_SETUP = [
+    (("format",), 3, "format 1 or 2 and rules 1, not 3 and 1"),
+    (("rules",), 99, "rules 1, not"),
+    (("setup", "players"), 5, "players: expected a whole number from 2 to 4, not 5"),
+    (("setup", "players"), True, "players"),
+    (("setup", "modules"), "AZ", "not 'Z'"),
+    (("setup", "ruleset"), "house", "ruleset: expected one of rulebook, yucata"),
+    (("setup", "options", "luck"), "on", "options out of coin_overflow, start_tile_bonus, "),
+    (("setup", "options", "catalogue"), None, "options"),
+    (("setup", "options", "self"), None, "options"),
+    (("setup", "options", "car_supply"), "none", "car_supply: expected one of"),
+    (("setup", "new"), 1, "modules, options, players, ruleset, seed, start_player"),
+    (("actions",), {}, "list of at most"),
+]
+
+
+@pytest.mark.parametrize("number", RECORDS)
+@pytest.mark.parametrize(("place", "value", "told"), BAD_SETUP)
+def test_the_refusal_says_what_is_wrong(number, place, value, told):
+    assert told in refusal(with_value(place, value, number))
 
 
 @pytest.mark.parametrize(
     ("place", "value", "told"),
     [
-        ((), [], "fields actions, catalogue, format, rules, setup"),
-        (("new",), 1, "fields"),
-        (("format",), 2, "format 1"),
-        (("rules",), 99, "rules 1, not 1 and 99"),
-        (("catalogue",), "0123456789abcdef", "played with the catalogue '0123456789abcdef'"),
-        (("setup", "players"), 5, "players: expected a whole number from 2 to 4, not 5"),
-        (("setup", "players"), True, "players"),
-        (("setup", "modules"), "AZ", "not 'Z'"),
-        (("setup", "ruleset"), "house", "ruleset: expected one of rulebook, yucata"),
-        (("setup", "options", "luck"), "on", "options out of coin_overflow, start_tile_bonus, "),
-        (("setup", "options", "catalogue"), None, "options"),
-        (("setup", "options", "self"), None, "options"),
-        (("setup", "options", "car_supply"), "none", "car_supply: expected one of"),
-        (("setup", "new"), 1, "setup: expected the fields modules, options, players, ruleset, "),
-        (("actions",), {}, "list of at most"),
-        (("actions",), [0] * 100_001, "list of at most"),
-        (("actions",), [0] * 100_000, "action 1: First a Game End card of the hand must be kept."),
-        (("actions", 0), 0, "action 1: First a Game End card of the hand must be kept."),
-        (("actions", 30), 184.0, "action 31: An action is a whole number, not 184.0."),
-        (("actions", 30), -1, f"action 31: The actions go from 0 to {ACTION_COUNT - 1}"),
-        (("actions", 30), None, "action 31"),
-        (("actions", 30), True, "action 31"),
+        ((), [], "fields actions, cards, format, rules, setup"),
+        (("new",), 1, "fields actions, cards, format, rules, setup"),
+        (("cards",), [], "the hash of each part of the box"),
+        (("cards",), {}, "other cards or values than any box here has, in: box, X, A, B"),
+        (("cards", "B"), "0123456789abcdef", "other cards or values than any box here has, in: B"),
+        (("setup", "modules"), "A", "modules: expected the two that were played, not 'A'"),
+        (("setup", "modules"), "AC", "than any box here has, in: C"),
+        (("setup", "drawn"), "C", "drawn: expected letters out of AB, not 'C'"),
+        (("actions",), ["keep 1"] * 100_001, "list of at most"),
+        (("actions",), ["end turn"] * 100_000, "action 1: First a Game End card of the hand"),
+        (("actions", 0), "end turn", "action 1: First a Game End card of the hand must be kept."),
+        (("actions", 30), 184, "action 31: expected a notation such as 'take 2.3', not 184"),
+        (("actions", 30), "jump", "action 31: unknown action 'jump': expected a notation such as"),
+        (("actions", 30), ["pay 1"], "action 31"),
     ],
 )
-def test_the_refusal_says_what_is_wrong(place, value, told):
+def test_what_is_wrong_with_format_2(place, value, told):
     assert told in refusal(with_value(place, value))
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "told"),
+    [
+        (("new",), 1, "fields actions, catalogue, format, rules, setup"),
+        (("catalogue",), "0123456789abcdef", "the catalogue '0123456789abcdef', which is not kno"),
+        (("setup", "drawn"), "", "setup: expected the fields modules, options, players, ruleset, "),
+        (("actions", 0), 0, "action 1: First a Game End card of the hand must be kept."),
+        (("actions", 30), 184.0, "action 31: expected a whole number from 0 to 214, not 184.0"),
+        (("actions", 30), -1, "action 31: expected a whole number from 0 to 214, not -1"),
+        (("actions", 30), 215, "action 31: expected a whole number from 0 to 214, not 215"),
+        (("actions", 30), "end turn", "action 31"),
+        (("actions", 30), True, "action 31"),
+        (("actions",), [0] * 100_001, "list of at most"),
+    ],
+)
+def test_what_is_wrong_with_format_1(place, value, told):
+    assert told in refusal(with_value(place, value, 1))
+
+
+def test_both_formats_tell_the_same_game():
+    game = Game.replay(FORMER)
+    assert game.fingerprint() == Game.replay(RECORD).fingerprint()
+    assert game.record() == RECORD == in_format_2(FORMER)
 
 
 @pytest.mark.parametrize("length", range(0, 60, 7))
@@ -105,24 +157,22 @@ def test_a_truncated_list_of_actions_is_the_game_so_far(length):
 
 def test_a_game_that_is_over_goes_no_further():
     record = after(Setup(seed=1), 1, 10**6).record()
-    record["actions"].append(0)
+    record["actions"].append("end turn")
     assert refusal(record).endswith("The game is over.")
 
 
-def test_a_field_may_not_be_missing():
-    for field in RECORD:
-        refusal({name: value for name, value in RECORD.items() if name != field})
-    for field in RECORD["setup"]:
-        setup = {name: value for name, value in RECORD["setup"].items() if name != field}
-        refusal(RECORD | {"setup": setup})
-
-
-def test_a_record_of_another_box_is_refused_even_if_it_would_replay():
-    game = Game(Setup(seed=3, catalogue=SCARCE))
-    assert "catalogue" in refusal(game.record())
-    assert Game.replay(game.record(), game.setup).fingerprint() == game.fingerprint()
+@pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
+def test_a_field_may_not_be_missing(record):
+    for field in record:
+        refusal({name: value for name, value in record.items() if name != field})
+    for field in record["setup"]:
+        setup = {name: value for name, value in record["setup"].items() if name != field}
+        refusal(record | {"setup": setup})
+    for part in RECORD["cards"]:
+        cards = {name: value for name, value in RECORD["cards"].items() if name != part}
+        assert refusal(RECORD | {"cards": cards}).endswith(f"in: {part}")
 
 
 def test_a_record_is_plain_data():
     assert json.loads(json.dumps(RECORD)) == RECORD
-    assert set(RECORD) == {"format", "rules", "catalogue", "setup", "actions"}
+    assert set(RECORD) == {"format", "rules", "cards", "setup", "actions"}

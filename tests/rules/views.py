@@ -56,13 +56,13 @@ def game_at(moment):
     actions = actions_of(moment.game)
     game = Game(PLANS[moment.game].setup())
     decisions = [game.decision]
-    for action in actions:
-        game.apply(action)
+    for notation in actions:
+        game.play(notation)
         decisions.append(game.decision)
     versions = [version for version, kind in enumerate(decisions) if kind == moment.decision]
     again = Game(game.setup)
-    for action in actions[: versions[moment.number]]:
-        again.apply(action)
+    for notation in actions[: versions[moment.number]]:
+        again.play(notation)
     return again
 
 

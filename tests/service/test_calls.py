@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from firstclass import Game, Setup
+from firstclass.catalogue import load
 from firstclass.rules.vocabulary.setup import MATTERS, OPTIONS
 from tests.server import Server
 
@@ -39,6 +40,7 @@ def test_a_new_table_is_described(server: Server) -> None:
         "players": 2,
         "modules": "AB",
         "ruleset": "yucata",
+        "box": load().hash,
         "seats": [{"name": "Seat 0", "kind": "human"}, {"name": "Seat 1", "kind": "planner"}],
         "version": 0,
         "over": False,

@@ -27,13 +27,18 @@ def redo(client: Client) -> dict[str, Any]:
     return client.hear_state()
 
 
+def others(state: dict[str, Any]) -> list[str]:
+    """What one may choose but to end the turn."""
+    return [offer["action"] for offer in state["legal"] if offer["action"] != "end turn"]
+
+
 def take(client: Client) -> list[dict[str, Any]]:
     """Declines a card and does all it can without ending the turn; the states on the way."""
     states = [client.state]
     decline = next(o for o in client.state["legal"] if o["action"].startswith("decline"))
     states.append(client.act(decline["action"]))
-    while len(states) < 5 and (more := [o for o in states[-1]["legal"] if o["id"] != 0]):
-        states.append(client.act(more[-1]["action"]))
+    while len(states) < 5 and (more := others(states[-1])):
+        states.append(client.act(more[-1]))
     assert len(states) >= 3
     return states
 

@@ -42,9 +42,9 @@ def moves(server: Server, table: str, seat: int) -> int:
     record = server.call("GET", f"/api/tables/{table}/record").json()
     game = Game.replay(record | {"actions": []})
     own = 0
-    for action in record["actions"]:
+    for notation in record["actions"]:
         own += game.current_seat == seat
-        game.apply(action)
+        game.play(notation)
     return own
 
 

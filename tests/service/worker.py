@@ -26,6 +26,7 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self._tables: dict[str, StoredTable] = {}
+        self._boxes: dict[str, dict[str, Any]] = {}
         self._reviews: dict[str, dict[str, Any]] = {}
 
     def create(self, table: StoredTable) -> None:
@@ -39,6 +40,12 @@ class MemoryStore:
 
     def cut(self, table_id: str, version: int) -> None:
         self._keep(table_id, self._all(table_id), version)
+
+    def boxes(self) -> list[dict[str, Any]]:
+        return deepcopy([*self._boxes.values()])
+
+    def keep_box(self, name: str, content: dict[str, Any]) -> None:
+        self._boxes.setdefault(name, deepcopy(content))
 
     def find_review(self, key: str) -> dict[str, Any] | None:
         return deepcopy(self._reviews.get(key))

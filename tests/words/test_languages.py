@@ -10,7 +10,7 @@ from firstclass.rules.vocabulary.actions import ACTION_COUNT
 from firstclass.words import LANGUAGES, log_entries, offers, refusal, speaking, understood
 from firstclass.words.en import TEXT as ENGLISH
 from tests.rules.games import moments
-from tests.rules.recorded import read, setup_of, unpacked
+from tests.rules.recorded import notations_of, read, setup_of
 from tests.words.sentences import written
 
 OTHERS = sorted(set(LANGUAGES) - {"en"})
@@ -75,12 +75,12 @@ def test_every_refusal_of_recorded_games_is_translated_whole(code):
         _, games = read(players)
         for content in games[::40]:
             game = Game(setup_of(content))
-            for n, action in enumerate(unpacked(content["actions"])):
+            for n, notation in enumerate(notations_of(content)):
                 if n % 7 == 0:
                     illegal = set(range(ACTION_COUNT)) - set(game.legal_actions())
                     met.update(game.why_illegal(each)[0] for each in illegal)
                 met.add(game.undo_reason())
-                game.apply(action)
+                game.play(notation)
     with speaking(code):
         for english in met - {""}:
             translated = refusal(english)
@@ -108,9 +108,12 @@ def test_a_game_is_told_in_the_language_that_is_spoken(code):
 
 def test_what_is_filled_in_is_translated_too():
     with speaking("de"):
-        told = refusal("This record can not be opened: played with the catalogue a, this one is b.")
+        told = refusal(
+            "This record can not be opened: played with the catalogue a, which is not known here."
+        )
     assert told == (
-        "Diese Aufzeichnung lässt sich nicht öffnen: gespielt mit den Karten a, diese hier sind b."
+        "Diese Aufzeichnung lässt sich nicht öffnen:"
+        " gespielt mit den Karten a, die hier niemand kennt."
     )
 
 

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -17,6 +17,9 @@ from firstclass.catalogue.toml import TomlError, read_toml
 Shape = TypeVar("Shape", bound=Entry)
 
 HERE = Path(__file__).parent
+FORMER = HERE / "former"
+ORNAMENTS = {"format", "name", "city", "colour", "provenance"}  # no rule reads these
+OPTIONAL = ("supply", "teatime")  # what of box.toml belongs to an option
 
 
 class CatalogueError(ValueError):
@@ -52,10 +55,27 @@ class Catalogue:
 
     @cached_property
     def hash(self) -> str:
-        """Changes with any word of the content, so a record knows its cards."""
-        content = [_plain(self.box), *map(_plain, self.sets), *map(_plain, self.extra)]
-        text = json.dumps(content, sort_keys=True, ensure_ascii=True)
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        """Changes with any word of the content: the name under which a box is kept."""
+        return _digest([_plain(self.box), *map(_plain, self.sets), *map(_plain, self.extra)])
+
+    @cached_property
+    def parts(self) -> dict[str, str]:
+        """For each part of the box a hash of what the rules read there, for records.
+
+        The parts are the sets by their letters, what of ``box.toml`` belongs to an option, and
+        as ``"box"`` the rest of it. Names, cities, colours and provenance do not count, and a
+        field counts only where it says something: one that is new to the schema changes nothing.
+        """
+        box = _bare(self.box.model_dump(mode="json", exclude_none=True, exclude_defaults=True))
+        parts = {name: box.pop(name) for name in OPTIONAL} | {"box": box}
+        for cards in self.sets:
+            dump = cards.model_dump(mode="json", exclude_none=True, exclude_defaults=True)
+            parts[cards.set] = _bare(dump)
+        return {name: _digest(part) for name, part in parts.items()}
+
+    def content(self) -> dict[str, Any]:
+        """All of the box as plain data, to be kept; :func:`unpack` reads it again."""
+        return {"box": _plain(self.box), "sets": [_plain(cards) for cards in self.sets]}
 
     def as_json(self) -> dict[str, Any]:
         """The catalogue as clients get it: see docs/protocol.md."""
@@ -94,6 +114,26 @@ def load(folder: Path | str | None = None) -> Catalogue:
     Raises :class:`CatalogueError`.
     """
     return _load(Path(folder) if folder is not None else HERE)
+
+
+def former() -> Iterator[Catalogue]:
+    """The boxes that came with earlier versions and played differently.
+
+    Each is a folder in ``former/``: whoever changes a value that a rule reads puts a copy of the
+    files as they were there, and what was played with them can be opened for ever.
+    """
+    for folder in sorted(FORMER.iterdir()) if FORMER.is_dir() else []:
+        yield load(folder)
+
+
+def unpack(content: Any) -> Catalogue:
+    """The box with this :meth:`Catalogue.content`; raises :class:`CatalogueError`."""
+    try:
+        content = _tuples(content)
+        sets = tuple(CardSet.model_validate(cards) for cards in content["sets"])
+        return Catalogue(BoxFile.model_validate(content["box"]), sets)
+    except (ValidationError, TypeError, KeyError):
+        raise CatalogueError("a box that was kept can not be read by this version") from None
 
 
 @cache
@@ -159,6 +199,18 @@ def _read(path: Path, shape: type[Shape]) -> Shape:
 
 def _plain(entry: Entry) -> dict[str, Any]:
     return entry.model_dump(mode="json", exclude_none=True, exclude_defaults=False)
+
+
+def _bare(content: Any) -> Any:
+    """Without what no rule reads."""
+    if isinstance(content, dict):
+        return {key: _bare(value) for key, value in content.items() if key not in ORNAMENTS}
+    return [_bare(value) for value in content] if isinstance(content, list) else content
+
+
+def _digest(content: Any) -> str:
+    text = json.dumps(content, sort_keys=True, ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def _face(letter: str, card: Card) -> dict[str, Any]:

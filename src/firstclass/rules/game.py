@@ -2,10 +2,12 @@
 
 import hashlib
 import random
+from collections.abc import Sequence
 from typing import Any, Literal, overload
 
+from firstclass.catalogue import Catalogue
 from firstclass.rules.opening import new_state
-from firstclass.rules.records import RULES_VERSION, read_record
+from firstclass.rules.records import read_record, write_record
 from firstclass.rules.sequence import flow
 from firstclass.rules.sequence.scoring import rank, winners
 from firstclass.rules.views.hidden import resample
@@ -257,22 +259,23 @@ class Game:
         return played[::-1]
 
     def record(self) -> dict[str, Any]:
-        """The whole game: set-up and actions, as plain data for JSON."""
-        return {
-            "format": 1,
-            "rules": RULES_VERSION,
-            "catalogue": self.setup.catalogue.hash,
-            "setup": self.setup.as_dict(),
-            "actions": self.actions(),
-        }
+        """The whole game, as plain data for JSON: cards, set-up, and the actions in notation.
+
+        No number of an action and no name of a card is in it, so that it tells the same game
+        in later versions, too; see docs/protocol.md.
+        """
+        notations = [ACTIONS[action] for action in self.actions()]
+        return write_record(self.setup, self.state.rules.modules, notations)
 
     @classmethod
-    def replay(cls, record: object, setup: Setup | None = None) -> "Game":
-        """The game a record tells. ``setup`` is needed only for a catalogue of one's own.
+    def replay(cls, record: object, boxes: Sequence[Catalogue] = ()) -> "Game":
+        """The game a record tells, in format 2 or in format 1.
 
+        It is played with the first box that has the same cards, as far as they took part:
+        the one that comes with the package, one of ``boxes``, or one of an earlier version.
         Raises :class:`RecordError`.
         """
-        return read_record(cls, record, setup)
+        return read_record(cls, record, boxes)
 
     # Taking back -----------------------------------------------------------------------------
 
@@ -301,9 +304,10 @@ class Game:
     # For tests and logs ----------------------------------------------------------------------
 
     def fingerprint(self) -> str:
-        """A hash of the whole state, hidden parts too: 16 hexadecimal digits.
+        """A hash of the whole state, hidden parts too: equal games have equal ones.
 
-        Equal games have equal ones; another version of the program may give others.
+        16 hexadecimal digits. It is made of the numbers that cards and actions happen to have,
+        so it compares games of one version of the program in one box; what is to last is a record.
         """
         return hashlib.sha256(repr(snapshot(self.state)).encode()).hexdigest()[:16]
 

@@ -14,7 +14,9 @@ from firstclass.rules.vocabulary.state import Board, State, Train
 def new_state(setup: Setup) -> State:
     """The table before the first decision."""
     chance = Chance(setup.seed)
-    modules = _draw_modules(setup, chance)
+    for _ in setup.drawn:
+        chance.below(1)  # as the draw did, so that all that follows is dealt as it was then
+    modules = draw_modules(setup.modules, setup.catalogue.modules, chance)
     rules = rules_for(setup, modules)
     state = State(rules, [_new_player(seat) for seat in range(setup.players)])
     drawn = chance.below(setup.players)
@@ -38,11 +40,11 @@ def _new_player(seat: int) -> Board:
     return Board(seat, (upper, lower), [1, 0, 0])
 
 
-def _draw_modules(setup: Setup, chance: Chance) -> str:
+def draw_modules(named: str, available: str, chance: Chance) -> str:
     """The two modules: those named, and drawn ones where fewer are (S1, S5)."""
-    modules = setup.modules
+    modules = named
     while len(modules) < 2:
-        left = [letter for letter in setup.catalogue.modules if letter not in modules]
+        left = [letter for letter in available if letter not in modules]
         modules += left[chance.below(len(left))]
     return "".join(sorted(modules))
 

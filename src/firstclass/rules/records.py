@@ -1,10 +1,18 @@
-"""Reading records: a record of another version or catalogue is refused, never misread."""
+"""Records: a set-up and actions in notation, which are replayed or refused, never misread.
 
-from collections.abc import Callable
+A record names the parts of the box it was played with by hashes of what the rules read there.
+Any box will do whose parts are the same, whatever else is in it.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from typing import Any, Final, Protocol, TypeVar
 
+from firstclass.catalogue import Catalogue, former, load
+from firstclass.rules import format1
+from firstclass.rules.vocabulary.actions import UnknownAction, action_id
 from firstclass.rules.vocabulary.errors import IllegalAction, RecordError
-from firstclass.rules.vocabulary.setup import OPTIONS, Setup, SetupError, brief
+from firstclass.rules.vocabulary.setup import Setup, SetupError, brief, parts_played, read_setup
 
 
 class Playable(Protocol):
@@ -18,47 +26,98 @@ Played = TypeVar("Played", bound=Playable)
 
 RULES_VERSION: Final = 1
 LONGEST_GAME: Final = 100_000
-FIELDS: Final = {"format", "rules", "catalogue", "setup", "actions"}
-SETUP_FIELDS: Final = {"players", "modules", "seed", "ruleset", "start_player", "options"}
+FIELDS: Final = {"format", "rules", "cards", "setup", "actions"}
 
 
-def read_record(make: Callable[[Setup], Played], record: object, setup: Setup | None) -> Played:
+def write_record(setup: Setup, modules: str, actions: list[str]) -> dict[str, Any]:
+    """The record of a game that is played with these modules, named or drawn."""
+    drawn = setup.drawn or "".join(letter for letter in modules if letter not in setup.modules)
+    parts = setup.catalogue.parts
+    return {
+        "format": 2,
+        "rules": RULES_VERSION,
+        "cards": {name: parts[name] for name in parts_played(modules, setup.options)},
+        "setup": setup.as_dict() | {"modules": modules, "drawn": drawn},
+        "actions": actions,
+    }
+
+
+def read_record(
+    make: Callable[[Setup], Played], record: object, boxes: Sequence[Catalogue]
+) -> Played:
     """Replays a record; raises :class:`firstclass.RecordError` with one clear line."""
-    if not isinstance(record, dict) or set(record) != FIELDS:
-        raise RecordError(f"record: expected the fields {', '.join(sorted(FIELDS))}")
-    if record["format"] != 1 or record["rules"] != RULES_VERSION:
-        raise RecordError(
-            f"record: expected format 1 and rules {RULES_VERSION},"
-            f" not {brief(record['format'])} and {brief(record['rules'])}"
-        )
-    if setup is not None and record["setup"] != setup.as_dict():
-        raise RecordError("record: played with another set-up than the one given")
-    try:
-        setup = setup or _read_setup(record["setup"])
-    except SetupError as error:
-        raise RecordError(f"record: {error}") from None
-    if record["catalogue"] != setup.catalogue.hash:
-        raise RecordError(
-            f"record: played with the catalogue {brief(record['catalogue'])},"
-            f" this one is {setup.catalogue.hash}"
-        )
-    actions = record["actions"]
+    content = in_format_2(record, boxes)
+    setup = _set_up(content, chain([load()], boxes, former()))
+    actions = content["actions"]
     if not isinstance(actions, list) or len(actions) > LONGEST_GAME:
         raise RecordError(f"record: expected a list of at most {LONGEST_GAME} actions")
     game = make(setup)
-    for number, action in enumerate(actions, 1):
+    for number, notation in enumerate(actions, 1):
+        if not isinstance(notation, str):
+            raise RecordError(
+                f"record: action {number}: expected a notation such as 'take 2.3',"
+                f" not {brief(notation)}"
+            )
         try:
-            game.apply(action)
-        except IllegalAction as error:
+            game.apply(action_id(notation))
+        except (IllegalAction, UnknownAction) as error:
             raise RecordError(f"record: action {number}: {error}") from None
     return game
 
 
-def _read_setup(content: Any) -> Setup:
-    if not isinstance(content, dict) or set(content) != SETUP_FIELDS:
-        raise SetupError(f"setup: expected the fields {', '.join(sorted(SETUP_FIELDS))}")
-    options = content["options"]
-    if not isinstance(options, dict) or not set(options) <= set(OPTIONS):
-        raise SetupError(f"setup: expected options out of {', '.join(OPTIONS)}")
-    rest = {name: content[name] for name in SETUP_FIELDS if name != "options"}
-    return Setup(**rest, **options)
+def in_format_2(record: object, boxes: Sequence[Catalogue] = ()) -> dict[str, Any]:
+    """A record of any format in the one that is written today; its game is not looked at.
+
+    Raises :class:`firstclass.RecordError`.
+    """
+    if not isinstance(record, dict) or not {"format", "rules"} <= set(record):
+        raise RecordError(f"record: expected the fields {', '.join(sorted(FIELDS))}")
+    if record["format"] not in (1, 2) or record["rules"] != RULES_VERSION:
+        raise RecordError(
+            f"record: expected format 1 or 2 and rules {RULES_VERSION},"
+            f" not {brief(record['format'])} and {brief(record['rules'])}"
+        )
+    if record["format"] == 1:
+        try:
+            return format1.translated(record, boxes)
+        except SetupError as error:
+            raise RecordError(f"record: {error}") from None
+    if set(record) != FIELDS:
+        raise RecordError(f"record: expected the fields {', '.join(sorted(FIELDS))}")
+    return record
+
+
+def _set_up(content: dict[str, Any], boxes: Iterable[Catalogue]) -> Setup:
+    """The set-up in the first of these boxes whose cards are those of the record.
+
+    Raises what speaks against the very first one if there is none.
+    """
+    cards = content["cards"]
+    if not isinstance(cards, dict):
+        raise RecordError("record: expected in cards the hash of each part of the box")
+    faults: list[RecordError] = []
+    for box in boxes:
+        try:
+            return _set_up_in(box, content["setup"], cards)
+        except RecordError as fault:
+            faults.append(fault)
+    raise faults[0]
+
+
+def _set_up_in(box: Catalogue, content: object, cards: dict[str, Any]) -> Setup:
+    try:
+        setup = read_setup(content, box)
+    except SetupError as error:
+        raise RecordError(f"record: {error}") from None
+    if len(setup.modules) != 2:
+        raise RecordError(
+            f"record: modules: expected the two that were played, not {setup.modules!r}"
+        )
+    names = parts_played(setup.modules, setup.options)
+    differing = [name for name in names if cards.get(name) != box.parts[name]]
+    if differing:
+        raise RecordError(
+            "record: played with other cards or values than any box here has,"
+            f" in: {', '.join(differing)}"
+        )
+    return setup

@@ -43,6 +43,12 @@ class Store(Protocol):
     def cut(self, table_id: str, version: int) -> None:
         """Take back every action from this number on, and no other."""
 
+    def boxes(self) -> list[dict[str, Any]]:
+        """The content of every box that was kept."""
+
+    def keep_box(self, name: str, content: dict[str, Any]) -> None:
+        """Keep a box under the hash of its content, unless it is there already."""
+
     def find_review(self, key: str) -> dict[str, Any] | None:
         """The review with this key, or None if there is none."""
 

@@ -32,7 +32,6 @@ class Moves(TypedDict, total=False):
 class Offer(TypedDict):
     """A legal action."""
 
-    id: int
     action: Annotated[str, "in notation"]
     text: str
     now: Annotated[int, "points it brings at once"]
@@ -55,7 +54,6 @@ def offers(game: Game, seat: int) -> list[Offer]:
 def _offer(game: Game, seat: int, action: int, before: "_Standing") -> Offer:
     now, scoring, moves = _gain(game, seat, action, before)
     offer: Offer = {
-        "id": action,
         "action": a.ACTIONS[action],
         "text": describe(game.state, action),
         "now": now,

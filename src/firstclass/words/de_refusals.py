@@ -143,6 +143,7 @@ REFUSALS = {
     "This seat is not yours.": "Dieser Platz ist nicht deiner.",
     "{} must decide now.": "Jetzt muss {} entscheiden.",
     "The game is at version {}, not at {}.": "Das Spiel ist bei Version {}, nicht bei {}.",
+    "There is no such box.": "Diese Schachtel gibt es nicht.",
     "There is no such table.": "Diesen Tisch gibt es nicht.",
     "This is not the key to this table.": "Das ist nicht der Schlüssel zu diesem Tisch.",
     "This table can not be opened: {}": "Dieser Tisch lässt sich nicht öffnen: {}",
@@ -168,12 +169,20 @@ REFUSALS = {
     "This record can not be opened: {}.": "Diese Aufzeichnung lässt sich nicht öffnen: {}.",
     "This is no JSON: {}.": "Das ist kein JSON: {}.",
     "expected the fields {}": "erwartet werden die Felder {}",
-    "expected format 1 and rules {}, not {} and {}": "erwartet werden Format 1 und Regeln {}, "
-    "nicht {} und {}",
-    "played with another set-up than the one given": "gespielt mit einem anderen Aufbau als dem "
-    "angegebenen",
-    "played with the catalogue {}, this one is {}": "gespielt mit den Karten {}, diese hier sind "
-    "{}",
+    "expected format 1 or 2 and rules {}, not {} and {}": "erwartet werden Format 1 oder 2 und "
+    "Regeln {}, nicht {} und {}",
+    "expected in cards the hash of each part of the box": "erwartet wird in cards zu jedem Teil "
+    "der Schachtel seine Prüfsumme",
+    "modules: expected the two that were played, not {}": "modules: erwartet werden die beiden, "
+    "die gespielt wurden, nicht {}",
+    "played with the catalogue {}, which is not known here": "gespielt mit den Karten {}, die hier "
+    "niemand kennt",
+    "played with other cards or values than any box here has, in: {}": "gespielt mit anderen "
+    "Karten oder Werten, als hier eine Schachtel hat, und zwar in: {}",
+    "action {}: expected a notation such as 'take 2.3', not {}": "Aktion {}: erwartet wird eine "
+    "Notation wie 'take 2.3', nicht {}",
+    "action {}: expected a whole number from 0 to {}, not {}": "Aktion {}: erwartet wird eine "
+    "ganze Zahl von 0 bis {}, nicht {}",
     "expected a list of at most {} actions": "erwartet wird eine Liste von höchstens {} Aktionen",
     "action {}: {}": "Aktion {}: {}",
     # why something can not be played

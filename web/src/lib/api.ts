@@ -52,6 +52,8 @@ export const CATALOGUE = '/catalogue';
 export const pathOf = (table: string) => `/tables/${table}`;
 
 export const fetchCatalogue = () => ask<Catalogue>(CATALOGUE);
+/** A box that a table began with. */
+export const fetchBox = (box: string) => call<Catalogue>(`${CATALOGUE}?box=${box}`);
 export const fetchBots = async () => (await call<Bots>('/players')).players;
 export const createTable = (invitation: Invitation) => call<Invited>('/tables', invitation);
 export const fetchTable = (table: string) => ask<TableInfo>(pathOf(table));

@@ -29,7 +29,8 @@ PRESETS: Final[dict[str, dict[str, str]]] = {
     "yucata": RULEBOOK
     | {"coin_overflow": "convert", "two_player_murder": "dummies", "extra_evidence": "on"},
 }
-NAMED: Final = ("players", "modules", "seed", "ruleset", "start_player")
+NAMED: Final = ("players", "modules", "drawn", "seed", "ruleset", "start_player")
+SETUP_FIELDS: Final = frozenset((*NAMED, "options"))
 LARGEST_SEED: Final = 2**63 - 1
 
 
@@ -44,7 +45,9 @@ class Setup:
     ``modules`` names up to two modules; missing ones are drawn from the seed (ruling
     S5), as is the start player unless named (S3). ``ruleset`` is a preset of the
     options, which may be overridden by name, e.g. ``coin_overflow="convert"``.
-    ``catalogue`` is the box to play with. Raises :class:`SetupError`.
+    ``drawn`` says which of two modules the seed once drew, so that a game that is set up
+    again deals the same in a box with more modules, too. ``catalogue`` is the box to play
+    with. Raises :class:`SetupError`.
 
     >>> Setup(players=3, modules="FC", seed=7, teatime=True)
     Setup(players=3, modules='CF', seed=7, teatime='on')
@@ -52,6 +55,7 @@ class Setup:
 
     players: int
     modules: str
+    drawn: str
     seed: int
     ruleset: str
     start_player: int | None
@@ -66,6 +70,7 @@ class Setup:
         ruleset: str = "rulebook",
         start_player: int | None = None,
         catalogue: Catalogue | None = None,
+        drawn: str = "",
         **options: str | bool,
     ) -> None:
         catalogue = catalogue if catalogue is not None else load()
@@ -73,6 +78,7 @@ class Setup:
         put("catalogue", catalogue)
         put("players", _whole("players", players, 2, 4))
         put("modules", _modules(modules, catalogue.modules))
+        put("drawn", _drawn(drawn, self.modules))
         put("seed", _whole("seed", seed, 0, LARGEST_SEED))
         put("ruleset", _one_of("ruleset", ruleset, tuple(PRESETS)))
         if start_player is not None:
@@ -83,14 +89,17 @@ class Setup:
     def replace(self, **changes: Any) -> "Setup":
         """The same set-up with other values, named as when one is made.
 
-        Another ``ruleset`` brings all its options along. Raises :class:`SetupError`.
+        Another ``ruleset`` brings all its options along, and of other ``modules`` none was drawn.
+        Raises :class:`SetupError`.
         """
         options = {} if "ruleset" in changes else self.options
         named = {name: getattr(self, name) for name in NAMED}
+        if "modules" in changes:
+            named["drawn"] = ""
         return Setup(**{**named, "catalogue": self.catalogue, **options, **changes})
 
     def as_dict(self) -> dict[str, Any]:
-        """The set-up as plain data, for records; the catalogue is named by its hash alone."""
+        """The set-up as plain data, for records; which cards it is played with is not said."""
         return {name: getattr(self, name) for name in NAMED} | {"options": dict(self.options)}
 
     def deviations(self) -> dict[str, str]:
@@ -100,6 +109,8 @@ class Setup:
 
     def __repr__(self) -> str:
         named: dict[str, object] = {"players": self.players, "modules": self.modules}
+        if self.drawn:
+            named["drawn"] = self.drawn
         named["seed"] = self.seed
         if self.ruleset != "rulebook":
             named["ruleset"] = self.ruleset
@@ -115,6 +126,25 @@ class Setup:
         catalogue = None if self.catalogue is load() else self.catalogue
         named = {name: getattr(self, name) for name in NAMED}
         return partial(Setup, **{**named, "catalogue": catalogue, **self.options}), ()
+
+
+def parts_played(modules: str, options: Mapping[str, str]) -> list[str]:
+    """The parts of the box that such a game is played with; see ``Catalogue.parts``."""
+    optional = {"supply": options["car_supply"] == "limited", "teatime": options["teatime"] == "on"}
+    return ["box", *(name for name, used in optional.items() if used), "X", *modules]
+
+
+def read_setup(
+    content: Any, catalogue: Catalogue | None = None, fields: frozenset[str] = SETUP_FIELDS
+) -> Setup:
+    """The set-up that :meth:`Setup.as_dict` told; raises :class:`SetupError`."""
+    if not isinstance(content, dict) or set(content) != fields:
+        raise SetupError(f"setup: expected the fields {', '.join(sorted(fields))}")
+    options = content["options"]
+    if not isinstance(options, dict) or not set(options) <= set(OPTIONS):
+        raise SetupError(f"setup: expected options out of {', '.join(OPTIONS)}")
+    rest = {name: content[name] for name in fields if name != "options"}
+    return Setup(**rest, **options, catalogue=catalogue)
 
 
 def brief(value: object) -> str:
@@ -156,3 +186,11 @@ def _checked(options: dict[str, str | bool]) -> dict[str, str]:
             value = SWITCH[value]
         checked[name] = _one_of(name, value, allowed)
     return checked
+
+
+def _drawn(drawn: object, modules: str) -> str:
+    if not isinstance(drawn, str) or not set(drawn) <= set(modules):
+        raise SetupError(f"drawn: expected letters out of {modules}, not {brief(drawn)}")
+    if drawn and len(modules) < 2:
+        raise SetupError(f"drawn: expected it beside two modules, not beside {modules}")
+    return "".join(sorted(set(drawn)))

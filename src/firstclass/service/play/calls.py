@@ -1,9 +1,9 @@
 """What can be asked and wished for beside a conversation; whoever carries it to here."""
 
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from firstclass.players import known_players
-from firstclass.service.play.catalogue import catalogue_text
+from firstclass.service.play.catalogue import catalogue_text, todays_text
 from firstclass.service.play.conversation import converse
 from firstclass.service.play.reviews import Reviews
 from firstclass.service.play.states import moments, report, viewer_of
@@ -15,6 +15,7 @@ from firstclass.service.protocol.messages import NewBranch, NewTable
 from firstclass.service.protocol.told import (
     PROTOCOL,
     Bots,
+    GameRecord,
     Health,
     Invited,
     Moments,
@@ -44,9 +45,12 @@ class Calls:
         """That the server is there, and how it speaks."""
         return {"status": "ok", "protocol": PROTOCOL}
 
-    def catalogue(self) -> tuple[bytes, str]:
-        """Every card and tile of the box as JSON, and a name for just this text."""
-        return catalogue_text()
+    def catalogue(self, box: str | None) -> tuple[bytes, str]:
+        """Every card and tile of a box as JSON, and a name for just this text.
+
+        It is the box with this hash, or the one games begin with now.
+        """
+        return todays_text() if box is None else catalogue_text(self._tables.box(box))
 
     def players(self) -> Bots:
         """The computer's players, weakest first."""
@@ -85,7 +89,7 @@ class Calls:
         return report(table, viewer_of(table, *caller, seat), version)
 
     def describe(self, table_id: str) -> TableInfo:
-        """What a table plays, and who sits at it."""
+        """What a table plays, with which cards, and who sits at it."""
         table = self._tables.find(table_id)
         view = table.game.observe(None)
         return {
@@ -93,14 +97,15 @@ class Calls:
             "players": view["players"],
             "modules": view["modules"],
             "ruleset": view["ruleset"],
+            "box": table.game.setup.catalogue.hash,
             "seats": cast(list[Seat], table.seats),
             "version": table.game.version,
             "over": table.game.over,
         }
 
-    def record(self, table_id: str) -> dict[str, Any]:
+    def record(self, table_id: str) -> GameRecord:
         """The record of a game that is over."""
-        return self._tables.find(table_id).record()
+        return cast(GameRecord, self._tables.find(table_id).record())
 
     def review(self, caller: Caller, table_id: str) -> Reviewing:
         """How far the review of a game that is over is, and what it says."""

@@ -4,15 +4,15 @@ import hashlib
 import json
 from functools import cache
 
+from firstclass.catalogue import Catalogue as Box
 from firstclass.catalogue import load
 from firstclass.catalogue.cards import KIND_RULINGS
 from firstclass.rules.given import choices, constants
 from firstclass.service.protocol.told import CardKind, Catalogue
 
 
-def catalogue() -> Catalogue:
+def catalogue(box: Box) -> Catalogue:
     """All that is in the box, and what may be chosen with it."""
-    box = load()
     kinds: dict[str, CardKind] = {kind: {"ruling": ruling} for kind, ruling in KIND_RULINGS.items()}
     return {
         **box.as_json(),  # type: ignore[typeddict-item]
@@ -23,7 +23,12 @@ def catalogue() -> Catalogue:
 
 
 @cache
-def catalogue_text() -> tuple[bytes, str]:
+def todays_text() -> tuple[bytes, str]:
+    """The catalogue of the box that games begin with now."""
+    return catalogue_text(load())
+
+
+def catalogue_text(box: Box) -> tuple[bytes, str]:
     """The catalogue as JSON, and a name for just this text."""
-    text = json.dumps(catalogue(), ensure_ascii=False, separators=(",", ":")).encode()
+    text = json.dumps(catalogue(box), ensure_ascii=False, separators=(",", ":")).encode()
     return text, f'"{hashlib.sha256(text).hexdigest()[:16]}"'

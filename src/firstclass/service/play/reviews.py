@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from firstclass.catalogue import load, unpack
 from firstclass.review.review import EDITION, Look, Review, review
 from firstclass.review.words import review_told
+from firstclass.rules.vocabulary.actions import action_id
 from firstclass.service.play.story import Story
 from firstclass.service.play.table import Table
 from firstclass.service.ports import Reviewer, Store
@@ -115,7 +117,11 @@ def order_for(story: Story) -> str:
     """What a reviewer has to be told to review the game of a table, as JSON."""
     record = story.record_until(story.game.version)
     samples = [[sample.version, sample.seat, sample.seed] for sample in story.samples]
-    return json.dumps({"record": record, "samples": samples}, sort_keys=True)
+    order = {"record": record, "samples": samples}
+    box = story.game.setup.catalogue
+    if box.hash != load().hash:
+        order["box"] = box.content()
+    return json.dumps(order, sort_keys=True)
 
 
 def carry_out(order: str) -> Iterator[int | dict[str, Any]]:
@@ -125,10 +131,12 @@ def carry_out(order: str) -> Iterator[int | dict[str, Any]]:
 
     told = json.loads(order)
     samples = [Sample(*sample) for sample in told["samples"]]
-    story = Story(StoredTable("", "", [], told["record"], [], samples=samples))
+    boxes = [unpack(told["box"])] if "box" in told else []
+    story = Story(StoredTable("", "", [], told["record"], [], samples=samples), boxes)
     beginning = next(story.moments(story.first, story.first))
     looks: list[Look] = []
-    for look in look_through(beginning, story.record["actions"][story.first :]):
+    actions = [action_id(notation) for notation in story.record["actions"][story.first :]]
+    for look in look_through(beginning, actions):
         looks.append(look)
         yield len(looks)
     yield review(looks, story.game).as_dict()

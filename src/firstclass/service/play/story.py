@@ -1,13 +1,14 @@
 """The story of a table: how its game began, what was played, and each moment of it again."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from firstclass import Game, RecordError
+from firstclass.catalogue import Catalogue
 from firstclass.players.view import sampled
 from firstclass.rules.game import IllegalAction
-from firstclass.rules.vocabulary.actions import action_id
+from firstclass.rules.vocabulary.actions import ACTIONS, action_id
 from firstclass.service.stored import Sample, StoredTable
 from firstclass.words import Chronicle
 
@@ -37,13 +38,15 @@ class Story:
     story begins: what went before was another game, with secrets of its own.
     """
 
-    def __init__(self, stored: StoredTable) -> None:
+    def __init__(self, stored: StoredTable, boxes: Sequence[Catalogue] = ()) -> None:
+        """``boxes`` are those it may have begun with, beside the one of the package."""
         self.record: dict[str, Any] = stored.record
         self.samples: list[Sample] = stored.samples
-        self._beginning = Game.replay({**stored.record, "actions": []})
+        self._beginning = Game.replay({**stored.record, "actions": []}, boxes)
+        before = [action_id(notation) for notation in stored.record["actions"]]
         told = 0
         for sample in stored.samples:
-            play_all(self._beginning, stored.record["actions"][told : sample.version])
+            play_all(self._beginning, before[told : sample.version])
             told = sample.version
             chance = random.Random(sample.seed)
             self._beginning = sampled(self._beginning, sample.seat, chance)
@@ -51,7 +54,7 @@ class Story:
         self.chronicle = Chronicle(self.game)
         self._steps: list[Step] = []
         self._undone = [action_id(played.notation) for played in stored.undone[::-1]]
-        for action in stored.record["actions"][told:]:
+        for action in before[told:]:
             self._step(action)
         for played in stored.actions:
             self._step(action_id(played.notation), played.lapse)
@@ -117,7 +120,7 @@ class Story:
 
     def record_until(self, version: int) -> dict[str, Any]:
         """The set-up and the actions up to a version, as a record."""
-        since = [step.action for step in self._steps[: version - self.first]]
+        since = [ACTIONS[step.action] for step in self._steps[: version - self.first]]
         return {**self.record, "actions": self.record["actions"][: self.first] + since}
 
     def _begin_of(self, turn: Turn) -> int:

@@ -9,10 +9,11 @@ import asyncio
 import hashlib
 import hmac
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from firstclass import Game
+from firstclass.catalogue import Catalogue
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.service.play.hints import Adviser
 from firstclass.service.play.story import Story
@@ -32,11 +33,13 @@ class Table:
     PlayerError if that is of another version.
     """
 
-    def __init__(self, store: Store, minds: Minds, stored: StoredTable) -> None:
+    def __init__(
+        self, store: Store, minds: Minds, stored: StoredTable, boxes: Sequence[Catalogue] = ()
+    ) -> None:
         self.id = stored.id
         self.seats = stored.seats
         self.parent = stored.parent
-        self.story = Story(stored)
+        self.story = Story(stored, boxes)
         self.changes = 0
         self.listeners: set[Callable[[], None]] = set()
         self._store = store

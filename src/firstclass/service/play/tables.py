@@ -1,11 +1,12 @@
 """All tables: made, found, opened from a record, branched off one another."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
 from firstclass import Game, RecordError, Setup, SetupError
+from firstclass.catalogue import Catalogue, CatalogueError, former, load, unpack
 from firstclass.players import PlayerError
 from firstclass.rules.vocabulary.actions import UnknownAction
 from firstclass.service.play.table import Table, hash_key
@@ -22,6 +23,8 @@ class Tables:
     def __init__(self, store: Store, minds: Minds) -> None:
         self._store = store
         self._minds = minds
+        store.keep_box(load().hash, load().content())
+        self._boxes = [*read_boxes(store)]
         # Clients and thinking bots hold on to their table; nobody else needs to.
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
 
@@ -39,7 +42,7 @@ class Tables:
         Raises Refusal if it is no record of this version's.
         """
         try:
-            record = Game.replay(record).record()
+            record = Game.replay(record, self._boxes).record()
         except RecordError as error:
             fault = str(error).removeprefix("record: ").rstrip(".")
             raise Refusal("malformed", f"This record can not be opened: {fault}.") from error
@@ -73,7 +76,9 @@ class Tables:
             raise Refusal("forbidden", "Nobody played at this table.")
         modules = table.game.observe(None)["modules"]
         seed = secrets.randbits(63)
-        again = table.game.setup.replace(modules=modules, seed=seed, start_player=None)
+        again = table.game.setup.replace(
+            modules=modules, seed=seed, start_player=None, catalogue=load()
+        )
         return self._keep(table.seats, Game(again).record())
 
     def _keep(
@@ -91,6 +96,13 @@ class Tables:
         )
         return table_id, key
 
+    def box(self, name: str) -> Catalogue:
+        """The box with this hash, which some table began with. Raises Refusal if there is none."""
+        for box in (load(), *self._boxes, *former()):
+            if box.hash == name:
+                return box
+        raise Refusal("unknown", "There is no such box.")
+
     def find(self, table_id: str) -> Table:
         """The table with this id, its bots awake.
 
@@ -105,10 +117,19 @@ class Tables:
         if stored is None:
             raise Refusal("unknown", "There is no such table.")
         try:
-            table = self._open[table_id] = Table(self._store, self._minds, stored)
+            table = self._open[table_id] = Table(self._store, self._minds, stored, self._boxes)
         except (RecordError, UnknownAction, PlayerError) as error:
             raise Refusal("failed", f"This table can not be opened: {error}") from error
         return table
+
+
+def read_boxes(store: Store) -> Iterator[Catalogue]:
+    """The boxes that were kept, but for those that this version can not read any more."""
+    for content in store.boxes():
+        try:
+            yield unpack(content)
+        except CatalogueError:
+            continue
 
 
 def sit_down(seats: list[NewSeat], record: dict[str, Any]) -> list[dict[str, str]]:

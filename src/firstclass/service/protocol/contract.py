@@ -56,7 +56,13 @@ CALLS = (
     Call("GET", "/api/schema", "this protocol as a JSON Schema", dict[str, Any]),
     Call("GET", "/api/openapi.json", "its calls as OpenAPI", dict[str, Any]),
     Call("GET", "/api/asyncapi.json", "its WebSocket as AsyncAPI", dict[str, Any]),
-    Call("GET", "/api/catalogue", "the box, and what may be chosen", told.Catalogue),
+    Call(
+        "GET",
+        "/api/catalogue",
+        "a box, and what may be chosen",
+        told.Catalogue,
+        query=(Parameter("box", str | None, "its hash; without one it is that of new games"),),
+    ),
     Call("GET", "/api/players", "the computer's players", told.Bots),
     Call("POST", "/api/tables", "a new table", told.Invited, messages.NewTable, 201),
     Call(
@@ -64,7 +70,7 @@ CALLS = (
         "/api/records",
         "a table where nobody plays, to look through the game of a record and to branch off",
         told.Invited,
-        dict[str, Any],
+        told.GameRecord,
         201,
     ),
     Call("GET", TABLE, "a table in short", told.TableInfo),
@@ -113,7 +119,7 @@ CALLS = (
         "GET",
         f"{TABLE}/record",
         "the record, once the game is over or if it was opened from one",
-        dict[str, Any],
+        told.GameRecord,
     ),
     Call(
         "GET",

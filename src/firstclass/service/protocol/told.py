@@ -98,9 +98,32 @@ class TableInfo(TypedDict):
     players: int
     modules: str
     ruleset: str
+    box: Annotated[str, "the hash of the catalogue it is played with"]
     seats: list[Seat]
     version: int
     over: bool
+
+
+class RecordedSetup(TypedDict):
+    """How a recorded game was set up."""
+
+    players: int
+    modules: Annotated[str, "the two that were played"]
+    drawn: Annotated[str, "those of them that the seed drew"]
+    seed: int
+    ruleset: str
+    start_player: Annotated[int | None, "unless the seed drew this one"]
+    options: Annotated[dict[str, str], "all of them by name"]
+
+
+class GameRecord(TypedDict):
+    """A whole game."""
+
+    format: Literal[2]
+    rules: Annotated[int, "the version of the rules"]
+    cards: Annotated[dict[str, str], "for each part of the box that took part a hash"]
+    setup: RecordedSetup
+    actions: Annotated[list[str], "in notation"]
 
 
 class Report(TypedDict):

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Offers, signed } from './offers';
 
-const offer = (action: string) => ({ id: 0, action, text: action, now: 0, scoring: 0, moves: {}, lapses: false });
+const offer = (action: string) => ({ action, text: action, now: 0, scoring: 0, moves: {}, lapses: false });
 const lapsing = (action: string) => ({ ...offer(action), lapses: true });
 
 describe('offers', () => {

@@ -707,6 +707,7 @@ export const de: Messages = {
   states: {
     lost: 'Verbindung verloren. Neuer Versuch …',
     loading: 'Die Karten werden ausgelegt …',
+    kept: 'Diese Partie geht mit den Karten weiter, mit denen sie begann; einige haben sich seitdem geändert.',
     unknownTitle: 'Diesen Tisch gibt es nicht',
     unknownText: 'Vielleicht ist der Link falsch geschrieben, oder der Tisch wurde abgeräumt.',
     downTitle: 'Der Server antwortet nicht',

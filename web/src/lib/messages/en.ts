@@ -700,6 +700,7 @@ export const en = {
   states: {
     lost: 'Connection lost. Trying again …',
     loading: 'Laying out the cards …',
+    kept: 'This game goes on with the cards it began with; some have changed since.',
     unknownTitle: 'This table does not exist',
     unknownText: 'The link may be mistyped, or the table was cleared away.',
     downTitle: 'The server does not answer',

@@ -270,6 +270,18 @@ export interface GameEndCard {
   provenance: 'rulebook' | 'reconstructed';
 }
 
+/** A whole game. */
+export interface GameRecord {
+  format: 2;
+  /** the version of the rules */
+  rules: number;
+  /** for each part of the box that took part a hash */
+  cards: Record<string, string>;
+  setup: RecordedSetup;
+  /** in notation */
+  actions: string[];
+}
+
 /** A card between the trains. Its halves belong to the upper and to the lower train. */
 export interface GapCard {
   card: string;
@@ -399,7 +411,6 @@ export interface NewTable {
 
 /** A legal action. */
 export interface Offer {
-  id: number;
   /** in notation */
   action: string;
   text: string;
@@ -479,6 +490,21 @@ export interface PrintedOrder {
   points: number;
   copies: number;
   provenance: 'rulebook' | 'reconstructed';
+}
+
+/** How a recorded game was set up. */
+export interface RecordedSetup {
+  players: number;
+  /** the two that were played */
+  modules: string;
+  /** those of them that the seed drew */
+  drawn: string;
+  seed: number;
+  ruleset: string;
+  /** unless the seed drew this one */
+  start_player: number | null;
+  /** all of them by name */
+  options: Record<string, string>;
 }
 
 /** Plays once more the action that was taken back last. */
@@ -706,6 +732,8 @@ export interface TableInfo {
   players: number;
   modules: string;
   ruleset: string;
+  /** the hash of the catalogue it is played with */
+  box: string;
   seats: Seat[];
   version: number;
   over: boolean;

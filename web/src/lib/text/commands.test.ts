@@ -4,7 +4,6 @@ import { suggest, understand } from './commands';
 import { news } from '../game/telling';
 
 const offer = (action: string, text = ''): Offer => ({
-  id: 1,
   action,
   text,
   now: 0,

@@ -84,8 +84,10 @@ def add_calls(app: FastAPI, calls: Calls) -> None:
         return JSONResponse(asyncapi())
 
     @app.get("/api/catalogue")
-    async def catalogue(if_none_match: Annotated[str, Header()] = "") -> Response:
-        text, name = calls.catalogue()
+    async def catalogue(
+        box: str | None = None, if_none_match: Annotated[str, Header()] = ""
+    ) -> Response:
+        text, name = calls.catalogue(box)
         if name in if_none_match:
             return Response(status_code=HTTPStatus.NOT_MODIFIED, headers={"ETag": name})
         return Response(text, media_type="application/json", headers={"ETag": name})

@@ -40,6 +40,15 @@ class ActionRow(Base):
     undone: Mapped[bool] = mapped_column(server_default=false())
 
 
+class CatalogueRow(Base):
+    """A box that tables were played with, under the hash of its content."""
+
+    __tablename__ = "catalogues"
+
+    hash: Mapped[str] = mapped_column(String(16), primary_key=True)
+    content: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
 class ReviewRow(Base):
     """The review of a game, under a key that names the game and who judged it."""
 

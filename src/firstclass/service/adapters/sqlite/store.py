@@ -12,7 +12,12 @@ from sqlalchemy.exc import DatabaseError
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import QueuePool
 
-from firstclass.service.adapters.sqlite.models import ActionRow, ReviewRow, TableRow
+from firstclass.service.adapters.sqlite.models import (
+    ActionRow,
+    CatalogueRow,
+    ReviewRow,
+    TableRow,
+)
 from firstclass.service.stored import Played, Sample, StoredTable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -81,6 +86,18 @@ class Store:
         own = ActionRow.table_id == table_id
         with Session(self._engine) as session, session.begin():
             session.execute(update(ActionRow).where(own).values(undone=ActionRow.number >= version))
+
+    def boxes(self) -> list[dict[str, Any]]:
+        """The content of every box that was kept."""
+        with Session(self._engine) as session:
+            rows = session.scalars(select(CatalogueRow).order_by(CatalogueRow.hash))
+            return [row.content for row in rows]
+
+    def keep_box(self, name: str, content: dict[str, Any]) -> None:
+        """Keep a box under the hash of its content, unless it is there already."""
+        with Session(self._engine) as session, session.begin():
+            if session.get(CatalogueRow, name) is None:
+                session.add(CatalogueRow(hash=name, content=content))
 
     def find_review(self, key: str) -> dict[str, Any] | None:
         """The review with this key, or None if there is none."""

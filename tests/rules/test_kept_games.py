@@ -1,0 +1,214 @@
+"""Records outlive the box: what changes in it, and which games can still be opened."""
+
+from dataclasses import replace
+
+import pytest
+
+from firstclass import Game, RecordError, Setup
+from firstclass.catalogue import Card, CardSet, Catalogue, former
+from tests.catalogue.folders import Folders
+from tests.rules.boxes import BOXES, PRINTED
+from tests.rules.games import PAIRS, after
+from tests.rules.recorded import played, read, record_of
+
+GAMES = [*read(3)[1][::12], *read(3)[1][-24:]]  # pairs, and games whose modules were drawn
+
+
+@pytest.fixture
+def come_with(monkeypatch):
+    """Has another box come with the package, as in a later version."""
+
+    def come(box):
+        for reader in ("records", "vocabulary.setup"):
+            monkeypatch.setattr(f"firstclass.rules.{reader}.load", lambda: box)
+        return box
+
+    return come
+
+
+def with_sets(change):
+    """The printed box with each set as ``change`` makes it; where it makes nothing, without it."""
+    return replace(PRINTED, sets=tuple(filter(None, map(change, PRINTED.sets))))
+
+
+def only(letters):
+    """The printed box with these sets alone."""
+    return with_sets(lambda cards: cards if cards.set in letters else None)
+
+
+def with_cards(cards, **values):
+    """A set all of whose cards have other values."""
+    return cards.model_copy(
+        update={"cards": tuple(card.model_copy(update=values) for card in cards.cards)}
+    )
+
+
+def retold(box):
+    """The box with other names and cities, and everything from the rulebook."""
+
+    def stops(card):
+        stations = card.stations or ()
+        return tuple(stop.model_copy(update={"city": "Elsewhere"}) for stop in stations) or None
+
+    def change(cards):
+        faces = (
+            card.model_copy(update={"name": "X", "provenance": "rulebook", "stations": stops(card)})
+            for card in cards.cards
+        )
+        return cards.model_copy(update={"name": "Renamed", "cards": tuple(faces)})
+
+    return replace(box, sets=tuple(map(change, box.sets)))
+
+
+class LaterCard(Card):
+    """A card of a later version: of a further kind, with a field that only this kind has."""
+
+    kind: str
+    reach: int = 0
+
+
+class LaterSet(CardSet):
+    """A set of such cards."""
+
+    set: str
+    cards: tuple[LaterCard, ...]
+
+
+def with_a_further_set(box):
+    """The box with a module more, of a kind of card that is new."""
+
+    def later(cards):
+        faces = tuple(LaterCard.model_construct(**dict(card)) for card in cards.cards)
+        return LaterSet.model_construct(**dict(cards) | {"cards": faces})
+
+    telegraphs = tuple(
+        LaterCard.model_construct(id=f"G{n}-01", stack=n, kind="telegraph", copies=8, reach=n)
+        for n in (1, 2, 3)
+    )
+    further = LaterSet.model_construct(format=1, set="G", name="Telegraphs", cards=telegraphs)
+    sets = sorted([*map(later, box.sets), further], key=lambda cards: cards.set)
+    return Catalogue(box.box, tuple(sets))
+
+
+def assert_opened(content, box):
+    """The game goes in this box as it went in its own: who chose what out of what, every point."""
+    now, _, course = played(content)
+    assert now.setup.catalogue is box
+    then = Game.replay(now.record(), [PRINTED])
+    assert now.record() == then.record()
+    assert now.scores() == content["scores"]
+    return course
+
+
+@pytest.mark.parametrize(
+    "change", [retold, with_a_further_set, lambda box: retold(with_a_further_set(box))]
+)
+def test_other_ornaments_a_further_set_and_a_new_kind_of_card_close_no_record(come_with, change):
+    before = [played(content)[2] for content in GAMES]
+    box = come_with(change(PRINTED))
+    assert box.hash != PRINTED.hash
+    assert [assert_opened(content, box) for content in GAMES] == before
+
+
+def test_modules_once_drawn_are_the_same_in_a_box_with_more_or_fewer(come_with):
+    games = [
+        after(Setup(2, named, seed=seed), seed, 60) for named in ("", "E") for seed in range(9)
+    ]
+    records = [game.record() for game in games]
+    for game, record in zip(games, records, strict=True):
+        letters = record["setup"]["modules"]
+        come_with(with_a_further_set(PRINTED))
+        assert Game.replay(record).record() == record
+        few = come_with(only("X" + letters))
+        again = Game.replay(record)
+        assert again.setup.catalogue is few
+        assert again.record() == record
+        assert again.ledger() == game.ledger()
+        assert Game(again.setup).observe(None) == Game(game.setup).observe(None)
+
+
+@pytest.mark.parametrize("modules", PAIRS)
+def test_a_set_that_is_not_in_play_may_change(come_with, modules):
+    record = after(Setup(2, modules, seed=5), 5, 80).record()
+    box = come_with(
+        with_sets(
+            lambda cards: cards if cards.set in "X" + modules else with_cards(cards, copies=2)
+        )
+    )
+    assert Game.replay(record).setup.catalogue is box
+    assert Game.replay(record).record() == record
+
+
+@pytest.mark.parametrize("letter", "XAB")
+def test_a_set_in_play_that_changed_is_named_and_its_old_box_is_used(come_with, letter):
+    game = after(Setup(2, "AB", seed=5), 5, 80)
+    record = game.record()
+    come_with(
+        with_sets(lambda cards: with_cards(cards, copies=2) if cards.set == letter else cards)
+    )
+    with pytest.raises(RecordError, match=f"than any box here has, in: {letter}$"):
+        Game.replay(record)
+    again = Game.replay(record, [*BOXES.values()])
+    assert again.setup.catalogue is PRINTED
+    assert again.fingerprint() == game.fingerprint()
+
+
+def test_format_1_is_read_with_its_own_box_when_todays_has_changed(come_with):
+    content = GAMES[0]
+    letter = content["setup"]["modules"][0]
+    come_with(
+        with_sets(lambda cards: with_cards(cards, copies=2) if cards.set == letter else cards)
+    )
+    with pytest.raises(RecordError, match=f"in: {letter}$"):
+        Game.replay(record_of(content))
+    assert Game.replay(record_of(content), [PRINTED]).scores() == content["scores"]
+
+
+def test_what_belongs_to_an_option_counts_where_the_option_is_played(come_with):
+    boxes = {"supply": BOXES["scarce"], "teatime": dearer()}
+    played_with = {"supply": {"car_supply": "limited"}, "teatime": {"teatime": "on"}}
+    plain = after(Setup(2, "AB", seed=5), 5, 80).record()
+    for part, box in boxes.items():
+        with_option = after(Setup(2, "AB", seed=5, **played_with[part]), 5, 80).record()
+        come_with(box)
+        assert Game.replay(plain).record() == plain
+        with pytest.raises(RecordError, match=f"in: {part}$"):
+            Game.replay(with_option)
+
+
+def dearer():
+    teatime = PRINTED.box.teatime.model_copy(update={"price": 3})
+    return replace(PRINTED, box=PRINTED.box.model_copy(update={"teatime": teatime}))
+
+
+@pytest.mark.parametrize("name", [name for name in BOXES if name != "printed"])
+def test_a_game_in_a_box_of_ones_own_is_opened_with_that_box_alone(name):
+    setup = Setup(3, "CE", seed=3, catalogue=BOXES[name], car_supply="limited")
+    game = after(setup, 3, 60)
+    others = [box for other, box in BOXES.items() if other != name]
+    with pytest.raises(RecordError, match="other cards or values than any box here has"):
+        Game.replay(game.record(), others)
+    again = Game.replay(game.record(), [*others, setup.catalogue])
+    assert again.fingerprint() == game.fingerprint()
+
+
+def test_format_1_knows_a_box_of_ones_own_by_its_whole_content():
+    setup = Setup(2, "AB", seed=3, catalogue=BOXES["generous"])
+    record = Game(setup).record()
+    heading = {"format": 1, "rules": 1, "catalogue": setup.catalogue.hash, "actions": []}
+    heading["setup"] = {key: value for key, value in record["setup"].items() if key != "drawn"}
+    with pytest.raises(RecordError, match=r"which is not known here$"):
+        Game.replay(heading, [BOXES["scarce"]])
+    assert Game.replay(heading, [setup.catalogue]).record() == record
+
+
+def test_a_box_that_came_with_an_earlier_version_is_found_in_its_folder(
+    come_with, monkeypatch, tmp_path
+):
+    record = after(Setup(2, "AB", seed=5), 5, 80).record()
+    come_with(BOXES["generous"])
+    with pytest.raises(RecordError, match=r"in: box$"):
+        Game.replay(record)
+    Folders(tmp_path).new({})
+    monkeypatch.setitem(former.__globals__, "FORMER", tmp_path)
+    assert Game.replay(record).record() == record

@@ -1,0 +1,12 @@
+"""The command `firstclass` of a later version: with the box in the folder BOX names."""
+
+import os
+import sys
+from pathlib import Path
+
+from firstclass.catalogue import load
+from firstclass.cli import main
+
+if __name__ == "__main__":
+    sys.modules[load.__module__].HERE = Path(os.environ["BOX"])  # type: ignore[attr-defined]
+    main()

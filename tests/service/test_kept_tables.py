@@ -1,0 +1,224 @@
+"""Tables go on in the box they began with, and as an earlier version left them."""
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from firstclass import Game, Setup
+from firstclass.catalogue import load
+from firstclass.service.adapters.sqlite.store import Store
+from tests.catalogue.folders import TEXTS, Folders
+from tests.rules.games import after
+from tests.server import Client, Server
+from tests.service.test_branches import opened
+from tests.service.test_calls import refused
+from tests.service.test_history import play_on
+
+HERE = Path(__file__).parent
+TOLD: dict[str, dict[str, Any]] = json.loads((HERE / "format1.json").read_text(encoding="utf-8"))
+"""What the last version that wrote format 1 told of its tables in format1.sqlite."""
+
+Later = Callable[..., Server]
+
+
+def standing(client: Client) -> dict[str, Any]:
+    """How a game stands, in what no later version shows in other words."""
+    if client.state["mine"] and not client.state["legal"]:
+        client.look(client.state["view"]["current"])
+    state = client.state
+    return {
+        "version": state["version"],
+        "scores": [board["score"] for board in state["view"]["boards"]],
+        "legal": sorted(offer["action"] for offer in state["legal"]),
+        "modules": state["view"]["modules"],
+        "display": [slot["card"] for row in state["view"]["display"] for slot in row if slot],
+    }
+
+
+def stand(server: Server, table: str, key: str) -> dict[str, Any]:
+    with server.join(table, key) as client:
+        client.hear_state()
+        return standing(client)
+
+
+# What an earlier version left ---------------------------------------------------------------------
+
+
+@pytest.fixture
+def left(tmp_path: Path) -> Path:
+    """The database of the last version that wrote format 1."""
+    path = tmp_path / "tables.sqlite"
+    shutil.copy(HERE / "format1.sqlite", path)
+    return path
+
+
+def test_tables_of_the_last_version_go_on(left: Path) -> None:
+    server = Server(left)
+    for name, told in TOLD.items():
+        with server.join(told["table"], told["key"]) as client:
+            client.hear_state()
+            now = standing(client)
+            assert now == {part: told[part] for part in now}, name
+            if told["legal"]:
+                play_on(client, 5)
+    told = TOLD["named"]
+    server.stop()
+    server = Server(left)
+    with server.join(told["table"], told["key"]) as client:
+        assert client.hear_state()["version"] == told["version"] + 5
+    server.stop()
+
+
+def test_what_the_last_version_took_back_is_redone(left: Path) -> None:
+    server = Server(left)
+    told = TOLD["named"]
+    with server.join(told["table"], told["key"]) as client:
+        client.hear_state()
+        client.send(type="redo", version=told["version"])
+        assert client.hear_state()["version"] == told["redo"]
+    server.stop()
+
+
+def test_no_number_of_an_action_is_kept_any_more(left: Path) -> None:
+    before = records(left)
+    assert {record["format"] for record in before} == {1}
+    assert any(record["setup"]["modules"] == "" for record in before)
+    Server(left).stop()
+    kept = records(left)
+    assert {record["format"] for record in kept} == {2}
+    assert {len(record["setup"]["modules"]) for record in kept} == {2}
+    assert any(record["actions"] for record in kept)
+    for record, old in zip(kept, before, strict=True):
+        assert all(isinstance(action, str) for action in record["actions"])
+        assert len(record["actions"]) == len(old["actions"])
+
+
+def records(database: Path) -> list[dict[str, Any]]:
+    with sqlite3.connect(database) as file:
+        rows = file.execute("SELECT record FROM tables ORDER BY id").fetchall()
+    file.close()
+    return [json.loads(record) for (record,) in rows]
+
+
+def test_a_table_of_another_box_stays_as_it_is_and_is_refused_in_one_line(left: Path) -> None:
+    with sqlite3.connect(left) as file:
+        file.execute("UPDATE tables SET record = replace(record, '0ea7ef9d28b1c0f5', 'abc')")
+    file.close()
+    before = records(left)
+    server = Server(left)
+    told = TOLD["named"]
+    message = refused(server, 500, "failed", "GET", f"/api/tables/{told['table']}")
+    assert message.endswith("played with the catalogue 'abc', which is not known here")
+    server.stop()
+    assert records(left) == before
+
+
+# In later versions --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Later:
+    """A server of a later version, with texts replaced in the files of its box."""
+
+    folders = Folders(tmp_path)
+
+    def start(database: Path, *changes: tuple[str, str, str]) -> Server:
+        texts = dict(TEXTS)
+        for file, old, new in changes:
+            assert old in texts[file]
+            texts[file] = texts[file].replace(old, new)
+        monkeypatch.setenv("BOX", str(folders.new(texts)))
+        return Server(database, "tests.service.later")
+
+    return start
+
+
+REPAINTED = ("X.toml", 'provenance = "reconstructed"', 'provenance = "rulebook"')
+RENAMED = ("B.toml", "The soprano", "The tenor")
+REVALUED = ("A.toml", 'bonus = ["free 2"', 'bonus = ["free 3"')
+
+
+def begun(server: Server) -> dict[str, tuple[tuple[str, str], dict[str, Any]]]:
+    """A table for each of these modules, with how it stands."""
+    tables = {}
+    for modules in ("AB", "BC", "CD"):
+        table = server.create("human", "human", seed=9, modules=modules)
+        with server.join(*table) as client:
+            client.hear_state()
+            play_on(client, 40)
+            tables[modules] = table, standing(client)
+    return tables
+
+
+def test_every_table_goes_on_whatever_changes_in_the_box(tmp_path: Path, later: Later) -> None:
+    database = tmp_path / "tables.sqlite"
+    server = Server(database)
+    tables = begun(server)
+    server.stop()
+    server = later(database, REPAINTED, RENAMED, REVALUED)
+    today = server.call("GET", "/api/catalogue").json()
+    assert today["cards"]["B1-01"]["name"] == "The tenor"
+    for table, told in tables.values():
+        assert stand(server, *table) == told
+        with server.join(*table) as client:
+            client.hear_state()
+            play_on(client, 5)
+    server.stop()
+
+
+def test_the_box_a_table_began_with_is_told_and_shown(tmp_path: Path, later: Later) -> None:
+    database = tmp_path / "tables.sqlite"
+    server = Server(database)
+    tables = begun(server)
+    server.stop()
+    server = later(database, RENAMED, REVALUED)
+    today = server.call("GET", "/api/catalogue").json()
+    for modules, ((table, _), _) in tables.items():
+        told = server.call("GET", f"/api/tables/{table}").json()
+        box = server.call("GET", f"/api/catalogue?box={told['box']}").json()
+        assert box["hash"] == told["box"]
+        if "A" in modules:
+            assert box["cards"] == json.loads(json.dumps(load().as_json()["cards"]))
+        else:
+            assert box == today
+    refused(server, 404, "unknown", "GET", "/api/catalogue?box=0123456789abcdef")
+    server.stop()
+
+
+def test_a_record_is_opened_with_the_box_that_is_kept_or_refused_in_one_sentence(
+    tmp_path: Path, later: Later
+) -> None:
+    record = after(Setup(players=2, modules="AB", seed=6), 6, 60).record()
+    server = later(tmp_path / "new.sqlite", REVALUED)
+    message = refused(server, 400, "malformed", "POST", "/api/records", content=json.dumps(record))
+    assert message == (
+        "This record can not be opened:"
+        " played with other cards or values than any box here has, in: A."
+    )
+    other = record | after(Setup(players=2, modules="BC", seed=6), 6, 60).record()
+    opened(server, other)
+    server.stop()
+
+    database = tmp_path / "old.sqlite"
+    Server(database).stop()
+    server = later(database, REVALUED)
+    table, key = opened(server, record)
+    assert stand(server, table, key)["scores"] == Game.replay(record).scores()
+    assert server.call("GET", f"/api/tables/{table}/record").json() == record
+    server.stop()
+
+
+def test_each_box_is_kept_once(tmp_path: Path, later: Later) -> None:
+    database = tmp_path / "tables.sqlite"
+    for _ in range(2):
+        Server(database).stop()
+        later(database, RENAMED).stop()
+    store = Store(database)
+    assert len(store.boxes()) == 2
+    assert load().content() in store.boxes()
+    store.close()
