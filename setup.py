@@ -14,8 +14,11 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).parent
 FRONT_END = ROOT / "src/firstclass/static/index.html"
 RULES = "src/firstclass/rules"
+MODULES = "src/firstclass/modules"
 # Where values of any kind come in from outside: Python checks them and says what is wrong.
 DOORS = ("game.py", "records.py", "format1.py", "setup.py")
+# What is said of a module and what scenarios need of it is called too seldom to be compiled.
+SELDOM = ("words.py", "scenarios.py")
 # The protocol is made of these shapes, and a compiled one does not tell what is in it.
 SHAPES = ("observed.py",)
 SEARCH = ("evaluation", "features", "modules", "outlook", "progress", "search")
@@ -42,6 +45,7 @@ def compiled_modules() -> list[Any]:
     paths = sorted(
         path for path in (ROOT / RULES).rglob("*.py") if path.name not in (*DOORS, *SHAPES)
     )
+    paths += sorted(path for path in (ROOT / MODULES).rglob("*.py") if path.name not in SELDOM)
     sources = [str(path.relative_to(ROOT)) for path in paths]
     sources += [f"src/firstclass/players/{name}.py" for name in SEARCH]
     return mypycify(sources, opt_level="3", debug_level="0", group_name="firstclass")

@@ -11,9 +11,15 @@ from pathlib import Path
 import pytest
 
 from firstclass import ACTIONS, Game
-from firstclass.rules.modules import gap, storages, teatime
-from firstclass.rules.modules.murder import murder
-from firstclass.rules.vocabulary.state import LAY_CARD, LAY_GAP, LAY_POSTCARD, NOBODY, SERVE
+from firstclass.modules.boarding.rules import LAY_CARD
+from firstclass.modules.celebrities.rules import LAY_POSTCARD
+from firstclass.modules.gap import rules as gap
+from firstclass.modules.gap.rules import LAY_GAP
+from firstclass.modules.murder.rules import murder
+from firstclass.modules.storage import rules as storages
+from firstclass.modules.teatime import rules as teatime
+from firstclass.modules.teatime.rules import SERVE
+from firstclass.rules.vocabulary.state import NOBODY
 from firstclass.scenarios import (
     Scenario,
     find,

@@ -14,9 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firstclass import Game, Setup, load
+from firstclass.modules.passengers import rules as passengers
+from firstclass.modules.storage import rules as storages
+from firstclass.modules.teatime import rules as teatime
 from firstclass.players.view import sampled
 from firstclass.rules.game import snapshot
-from firstclass.rules.modules import passengers, storages, teatime
 from firstclass.rules.vocabulary.state import DRAFT, NO_DRAFT, NO_SCORING, OVER, SCORING, State
 from firstclass.scenarios import Scenario, find, read, run, set_up, written
 from firstclass.scenarios.display import unseen_of

@@ -5,9 +5,11 @@ docs/library.md describes it. Everything else may change.
 """
 
 from firstclass.catalogue import Catalogue, CatalogueError, load
+from firstclass.modules import IN_THE_BOX
 from firstclass.rules.game import Game, IllegalAction, RecordError, UndoError
+from firstclass.rules.registry import add_module
 from firstclass.rules.views.vector import VECTOR
-from firstclass.rules.vocabulary.actions import ACTION_COUNT, ACTIONS, UnknownAction, action_id
+from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.rules.vocabulary.events import Event
 from firstclass.rules.vocabulary.setup import Setup, SetupError
 
@@ -29,3 +31,9 @@ __all__ = [
     "load",
 ]  # fmt: skip
 __version__ = "0.1.0"
+
+for _module in IN_THE_BOX:
+    add_module(_module)
+
+ACTION_COUNT = len(ACTIONS)
+"""How many actions there are, legal or not: the width of ``Game.legal_mask``."""

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from firstclass.modules.murder.rules import murder
 from firstclass.players import View, make_player
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.modules import arrest_chance, right_car, steps_to
 from firstclass.players.outlook import Outlook
 from firstclass.players.progress import missing
 from firstclass.rules.game import Game
-from firstclass.rules.modules.murder import murder
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.state import Train
 from firstclass.scenarios.position import set_up

@@ -4,12 +4,12 @@ from collections import Counter
 from itertools import pairwise
 
 from firstclass import ACTIONS
+from firstclass.modules.boarding.rules import LAY_CARD
+from firstclass.modules.celebrities.rules import LAY_POSTCARD
+from firstclass.modules.gap.rules import LAY_GAP
 from firstclass.rules.vocabulary.state import (
     CLEARED,
     COMPENSATION,
-    LAY_CARD,
-    LAY_GAP,
-    LAY_POSTCARD,
     MAIL_CAR,
     NOBODY,
     PHASE_TURNS,

@@ -2,13 +2,12 @@
 
 from collections import Counter
 
-from firstclass.rules.modules.gap import gap_cards
-from firstclass.rules.modules.murder import murder
-from firstclass.rules.modules.passengers import boarded
-from firstclass.rules.modules.storages import works
-from firstclass.rules.modules.teatime import orders
-from firstclass.rules.vocabulary.actions import ORDER
-from firstclass.rules.vocabulary.state import NOBODY, OVER, PHASE_TURNS, SERVE, STORE
+from firstclass.modules.gap.rules import gap_cards
+from firstclass.modules.murder.rules import murder
+from firstclass.modules.passengers.rules import boarded
+from firstclass.modules.storage.rules import STORE, works
+from firstclass.modules.teatime.rules import ORDER, SERVE, orders
+from firstclass.rules.vocabulary.state import NOBODY, OVER, PHASE_TURNS
 
 VALUES = (0, 1, 2, 4, 7, 12)
 CARDS_OF_CARS = (1, 2, 3, 4, 5, 7, 8, 9)  # the place of each car among the cards of its train

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from firstclass import ACTIONS, Game, Setup
-from firstclass.rules.vocabulary.actions import ACTION_COUNT
 from firstclass.rules.vocabulary.events import as_dict
 from tests.rules.boxes import BOXES
 from tests.rules.games import Player, viewers
@@ -126,7 +125,7 @@ def decision(game, notation):
 
 def refusals(game):
     """What every action that can not be played now is refused with."""
-    refused = {action: game.why_illegal(action) for action in range(ACTION_COUNT)}
+    refused = {action: game.why_illegal(action) for action in range(len(ACTIONS))}
     assert [action for action, why in refused.items() if why is None] == game.legal_actions()
     for why in refused.values():
         if why is not None:

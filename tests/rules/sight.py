@@ -2,7 +2,7 @@
 
 import json
 
-from firstclass.rules.vocabulary.actions import ACTION_COUNT
+from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.words import offers, tell
 
 
@@ -14,7 +14,7 @@ def sight(game, viewer):
         [game.version, game.current_seat, game.decision, game.over],
         [game.scores(), game.winners(), game.ledger(), game.sheet()],
         [game.undo_point, game.undo_reason()],
-        [game.why_illegal(action) for action in range(ACTION_COUNT)],
+        [game.why_illegal(action) for action in range(len(ACTIONS))],
     ]
     if viewer == game.current_seat and not game.over:
         told += [game.legal_actions(), offers(game, viewer)]

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 
 from firstclass import Game, Setup
-from firstclass.rules.vocabulary.actions import ACTION_COUNT
+from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.setup import OPTIONS
 from tests.rules.games import PAIRS, Player, examples, moments, play_on, seeds, setups, viewers
 
@@ -31,7 +31,7 @@ def whole_games():
         for game in moments(setup, seed, every=11):
             told.append([game.fingerprint(), game.record()])
             told.append([game.observe(viewer) for viewer in viewers(game)])
-            told.append([game.why_illegal(action) for action in range(ACTION_COUNT)])
+            told.append([game.why_illegal(action) for action in range(len(ACTIONS))])
     return json.dumps(told)
 
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 
 from firstclass import Game, Setup
-from firstclass.rules.modules.murder import murder
-from firstclass.rules.modules.teatime import orders
+from firstclass.modules.murder.rules import murder
+from firstclass.modules.teatime.rules import orders
 from firstclass.rules.vocabulary.state import NOBODY, OVER
 from tests.rules.games import (
     Player,

@@ -10,12 +10,12 @@ from collections import Counter
 from hypothesis import given
 
 from firstclass import ACTIONS, Game, Setup
-from firstclass.rules.modules.gap import gap_cards
-from firstclass.rules.modules.murder import murder
-from firstclass.rules.modules.teatime import orders
+from firstclass.modules.gap.rules import gap_cards
+from firstclass.modules.murder.rules import kit_of, murder
+from firstclass.modules.passengers.rules import BAGGAGE, PASSENGERS
+from firstclass.modules.teatime.rules import orders
 from firstclass.rules.sequence import flow, frames
-from firstclass.rules.vocabulary.booking import BAGGAGE
-from firstclass.rules.vocabulary.box import DECLINED, PASSENGERS
+from firstclass.rules.vocabulary.box import DECLINED
 from firstclass.rules.vocabulary.events import frame_in, from_raw
 from firstclass.rules.vocabulary.icons import COINS, frame_of
 from tests.rules.boxes import FEW_PRINTS
@@ -268,10 +268,10 @@ def batches_in_account(game):
     """The coins of passengers that wait, batch by batch."""
     entries = filter(None, game.state.account)
     return [
-        frame[COINS]
-        for source, frame, _, count in entries
-        for _ in range(count)
-        if source == PASSENGERS
+        entry.frame[COINS]
+        for entry in entries
+        for _ in range(entry.count)
+        if entry.source == PASSENGERS
     ]
 
 
@@ -285,7 +285,7 @@ class NaiveDetective:
         self.players = game.setup.players
         self.dummies = 2 if self.players == 2 and is_on(game, "two_player_murder", "dummies") else 0
         self.counts = [0] * (self.players + self.dummies)
-        content = game.state.rules.box.murder
+        content = kit_of(game.state)
         extra = is_on(game, "extra_evidence", "on") and self.players != 3
         tokens = (*content.evidence, *(content.extra_evidence if extra else ()))
         self.left = sum(token.copies for token in tokens)

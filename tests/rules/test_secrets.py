@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firstclass import Game, Setup
-from firstclass.rules.modules.murder import murder
-from firstclass.rules.modules.teatime import orders
+from firstclass.modules.murder.rules import murder
+from firstclass.modules.teatime.rules import orders
 from firstclass.rules.vocabulary.state import DRAFT, OVER, Draft
 from tests.rules.games import PAIRS, Player, examples, moments, seeds, setups, viewers
 from tests.rules.sight import sight, told

@@ -13,7 +13,7 @@ def written() -> set[str]:
     """The sentences as they are written, with ``{}`` where something is filled in."""
     return {
         sentence
-        for room in ("rules", "service")
+        for room in ("rules", "modules", "service")
         for file in SOURCES.joinpath(room).rglob("*.py")
         for sentence in _refusals(ast.parse(file.read_text(encoding="utf-8")))
     }

@@ -6,7 +6,7 @@ import pytest
 
 from firstclass import Game, Setup
 from firstclass.catalogue import load
-from firstclass.rules.vocabulary.actions import ACTION_COUNT
+from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.words import LANGUAGES, log_entries, offers, refusal, speaking, understood
 from firstclass.words.en import TEXT as ENGLISH
 from tests.rules.games import moments
@@ -77,7 +77,7 @@ def test_every_refusal_of_recorded_games_is_translated_whole(code):
             game = Game(setup_of(content))
             for n, notation in enumerate(notations_of(content)):
                 if n % 7 == 0:
-                    illegal = set(range(ACTION_COUNT)) - set(game.legal_actions())
+                    illegal = set(range(len(ACTIONS))) - set(game.legal_actions())
                     met.update(game.why_illegal(each)[0] for each in illegal)
                 met.add(game.undo_reason())
                 game.play(notation)

@@ -144,3 +144,19 @@ def test_every_sentence_of_the_catalogue_can_be_filled_in():
         assert sentence.format(**dict.fromkeys(blanks, "x")), key
         if key.endswith(".one"):
             assert key.removesuffix("one") + "other" in TEXT
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_an_offer_says_what_lapses_and_which_mail_car_it_lays(options):
+    mail = 0
+    for game in play_to_the_end(4, **options):
+        board = game.observe(game.current_seat)["boards"][game.current_seat]
+        for offer in offers(game, game.current_seat):
+            verb = offer["action"].split()[0]
+            assert offer["lapses"] == (verb in ("frame", "bonus", "storage", "factory"))
+            assert ("card" in offer) == (verb == "mail")
+            if verb == "mail":
+                mail += 1
+                assert offer["card"] in board["mail_left"]
+                assert offer["card"] == f"P{offer['action'].split()[1]}"
+    assert mail

@@ -3,22 +3,27 @@
 import re
 from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
-
-ICON_PATTERN = re.compile(
-    r"(?:(?:car|free|single|locomotive|coins|points|game_end) [1-9]\d?"
-    r"|both [1-9]|upgrade (?:0>1|1>2|2>4|4>7|7>12))"
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+    model_validator,
 )
+
+from firstclass.catalogue import grammar
+
+STEPS = re.compile(r"both [1-9]|upgrade (?:0>1|1>2|2>4|4>7|7>12)")
+COUNTED = re.compile(r"(\w+) [1-9][0-9]?")
 
 BASE_TYPES = ("car", "conductor", "locomotive")
 
-FRAME_KINDS = (
-    "car", "conductor", "locomotive", "money", "game_end", "suspect_self", "suspect_others",
-)  # fmt: skip
-
 
 def _icon(text: str) -> str:
-    if not ICON_PATTERN.fullmatch(text):
+    counted = COUNTED.fullmatch(text)
+    if not STEPS.fullmatch(text) and (counted is None or counted[1] not in grammar.ICONS):
         raise ValueError("expected an icon such as 'car 1', 'upgrade 0>1' or 'both 2'")
     return text
 
@@ -28,6 +33,14 @@ def _frame(icons: tuple[str, ...]) -> tuple[str, ...]:
     if sum(icon.startswith("both") for icon in icons) > 1:
         raise ValueError("expected at most one 'both' icon in a frame")
     return icons
+
+
+def _kind(kind: object, check: ValidatorFunctionWrapHandler) -> object:
+    return kind if isinstance(kind, str) and kind in grammar.KINDS else check(kind)
+
+
+def _letter(letter: object, check: ValidatorFunctionWrapHandler) -> object:
+    return letter if isinstance(letter, str) and letter in grammar.SETS else check(letter)
 
 
 Icon = Annotated[str, AfterValidator(_icon)]
@@ -96,10 +109,9 @@ class Requirement(Entry):
         return next(name for name in REQUIREMENT_FORMS if getattr(self, name) is not None)
 
 
-REQUIREMENT_FORMS = (
-    "cars", "row", "rows", "mail_cars", "locomotive_tiles", "contracts", "celebrities_postcards",
-    "suspect_self", "suspect_others", "destroy", "passengers", "baggage",
-)  # fmt: skip
+REQUIREMENT_FORMS = tuple(
+    name for name in Requirement.model_fields if name not in ("value", "reached")
+)
 
 
 class Passenger(Entry):
@@ -116,17 +128,21 @@ class Baggage(Entry):
     bonus: Frame
 
 
+KindInTheBox = Literal[
+    "car", "conductor", "locomotive", "route",
+    "contract", "money", "game_end", "celebrity", "postcard",
+    "suspect_self", "suspect_others", "destroy", "passenger",
+    "switch", "mechanic", "storage", "factory",
+]  # fmt: skip
+"""What clients are told; modules that are not in the box declare further kinds."""
+
+
 class Card(Entry):
     """One card face of the stacks; ``copies`` cards have it."""
 
     id: Id
     stack: Literal[1, 2, 3]
-    kind: Literal[
-        "car", "conductor", "locomotive", "route",
-        "contract", "money", "game_end", "celebrity", "postcard",
-        "suspect_self", "suspect_others", "destroy", "passenger",
-        "switch", "mechanic", "storage", "factory",
-    ]  # fmt: skip
+    kind: Annotated[KindInTheBox, WrapValidator(_kind)]
     copies: int = Field(default=1, ge=1, le=24)
     name: str = ""
     frame: Frame | None = None
@@ -148,7 +164,7 @@ class Card(Entry):
     @model_validator(mode="after")
     def fields_of_its_kind(self) -> Self:
         """A kind of card has just the fields that say what it does."""
-        wanted = {"frame"} if self.kind in FRAME_KINDS else KIND_FIELDS[self.kind]
+        wanted = grammar.KINDS[self.kind]
         for field in FIELDS_BY_KIND:
             given = getattr(self, field) is not None
             if given != (field in wanted):
@@ -160,27 +176,6 @@ class Card(Entry):
             raise ValueError("expected exactly one bonus station on a route card")
         return self
 
-
-KIND_FIELDS: dict[str, set[str]] = {
-    "route": {"stations"},
-    "contract": {"requirement", "bonus"},
-    "celebrity": set(),
-    "postcard": set(),
-    "destroy": set(),
-    "passenger": {"passenger", "baggage"},
-    "switch": {"value", "upper", "lower"},
-    "mechanic": {"value", "bonus"},
-    "storage": set(),
-    "factory": set(),
-}
-KIND_RULINGS: dict[str, str] = {
-    "car": "R1", "conductor": "R6", "locomotive": "L1", "route": "L1", "contract": "K1",
-    "money": "C1", "game_end": "E1", "celebrity": "B1", "postcard": "B2", "suspect_self": "C2m",
-    "suspect_others": "C2m", "destroy": "C4m", "passenger": "D1", "switch": "E2m",
-    "mechanic": "E3m", "storage": "F1m", "factory": "F2m",
-    "end": "E2", "mail": "R1", "tile": "R1", "toolbox": "F1m",
-}  # fmt: skip
-"""The rulings that say what cards of a kind do, and mail cars, tiles and Game End cards."""
 
 FIELDS_BY_KIND = (
     "frame", "stations", "requirement", "bonus", "passenger", "baggage", "value", "upper", "lower",
@@ -235,7 +230,7 @@ class CardSet(Entry):
     """One file of cards: the base game (X) or a module, with what else belongs to it."""
 
     format: Literal[1]
-    set: Literal["X", "A", "B", "C", "D", "E", "F"]
+    set: Annotated[Literal["X", "A", "B", "C", "D", "E", "F"], WrapValidator(_letter)]
     name: str
     cards: tuple[Card, ...]
     murder: MurderKit | None = None
@@ -243,9 +238,9 @@ class CardSet(Entry):
 
     @model_validator(mode="after")
     def has_its_own(self) -> Self:
-        """Module C has evidence and murderer cards, module F the toolbox."""
-        for field, letter in (("murder", "C"), ("toolbox", "F")):
-            if (getattr(self, field) is not None) != (self.set == letter):
+        """What a module has beside its cards stands in its file."""
+        for letter, field in grammar.SETS.items():
+            if field and (getattr(self, field) is not None) != (self.set == letter):
                 raise ValueError(f"expected the field '{field}' in set {letter}, and only there")
         return self
 

@@ -67,7 +67,7 @@ def rows_of(catalogue: Catalogue) -> Iterator[Row]:
     content = {"id": "Constantinople", "points": plain["constantinople"]}
     yield _row(content, "tile", f"{pays} points for the first conductors")
     yield _row({"id": "start tile", **plain["start_tile"]}, "tile", _start_tile(plain))
-    yield _row({"id": SOURCES[BOARD - 1], **plain["board"]}, "board", _board(box), copies=PLAYERS)
+    yield _row({"id": SOURCES[BOARD], **plain["board"]}, "board", _board(box), copies=PLAYERS)
 
 
 def _beside_the_cards(cards: CardSet) -> Iterator[Row]:

@@ -11,16 +11,15 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from firstclass.modules.murder.players import arrest_chance
+from firstclass.modules.murder.rules import PART as MURDER
 from firstclass.players.conductor import network_of, verdicts, worth_of_liberty
 from firstclass.players.evaluation import TRAINS, Evaluation
 from firstclass.players.features import Situation
-from firstclass.players.modules import arrest_chance
+from firstclass.players.modules import known
 from firstclass.players.network import SHIPPED
 from firstclass.players.search import End, choices, moment_of, turn_ends, unfold
 from firstclass.players.view import View
-from firstclass.rules.modules.gap import PART as GAP
-from firstclass.rules.modules.murder import PART as MURDER
-from firstclass.rules.modules.teatime import PART as TEATIME
 from firstclass.rules.sequence import flow
 from firstclass.rules.sequence.scoring import end_scoring_turn
 from firstclass.rules.vocabulary.actions import END_TURN
@@ -32,15 +31,10 @@ from firstclass.rules.vocabulary.state import SCORING, State
 WIDTH: Final = 20
 JUDGED: Final = 16
 
-# What a scoring pays is no longer to come.
-PAID: Final = {
-    "upper train": TRAINS,
-    "lower train": TRAINS,
-    "celebrities": TRAINS,
-    "locomotive tiles": TRAINS,
-    "switches": GAP,
-    "order tokens": TEATIME,
-}
+# What a scoring pays is no longer to come; modules say so themselves.
+PAID: Final = dict.fromkeys(
+    ("upper train", "lower train", "celebrities", "locomotive tiles"), TRAINS
+)
 
 
 class Advice(NamedTuple):
@@ -134,9 +128,10 @@ def _advice(root: State, evaluation: Evaluation, end: End, points: float, odds: 
     arrest = 0.0
     if later.pop(MURDER, None) is not None:
         arrest = arrest_chance(evaluation.outlook, end.state, end.state.boards[evaluation.seat])
+    paid = PAID | {kind: name for name, _ in root.rules.parts for kind in known(name).paid}
     for kind in now:
-        if root.phase == SCORING and kind in PAID:
-            later[PAID[kind]] = max(0.0, later[PAID[kind]] - now[kind])
+        if root.phase == SCORING and kind in paid:
+            later[paid[kind]] = max(0.0, later[paid[kind]] - now[kind])
     score = root.boards[evaluation.seat].score
     experience = points - score - sum(now.values()) - sum(later.values())
     liberty = worth_of_liberty(evaluation, end.state)

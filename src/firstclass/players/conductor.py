@@ -7,14 +7,14 @@ from pathlib import Path
 
 import numpy as np
 
+from firstclass.modules.murder.players import evidence
+from firstclass.modules.murder.rules import PART as MURDER
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import SIZE, Situation, features
-from firstclass.players.modules import evidence
 from firstclass.players.network import SHIPPED, Network, Rows, load_network
 from firstclass.players.planner import WIDTH, Planner
 from firstclass.players.search import End, turn_ends, unfold
 from firstclass.players.view import View
-from firstclass.rules.modules.murder import PART as MURDER
 from firstclass.rules.vocabulary.state import State
 
 JUDGED = 64  # ends of a turn that the network looks at, the best by the planner's guess

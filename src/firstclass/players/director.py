@@ -7,14 +7,14 @@ from typing import NamedTuple
 
 import numpy as np
 
+from firstclass.modules.murder.players import liberty_kept
+from firstclass.modules.murder.rules import PART as MURDER
 from firstclass.players.conductor import Conductor, best_ends, judge
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
-from firstclass.players.modules import liberty_kept
 from firstclass.players.network import SHIPPED, Network
 from firstclass.players.search import End, turn_ends, unfold
 from firstclass.players.view import View
-from firstclass.rules.modules.murder import PART as MURDER
 from firstclass.rules.sequence import flow
 from firstclass.rules.vocabulary.state import OVER, State
 

@@ -2,11 +2,11 @@
 
 from firstclass.players.modules import knowledge_of
 from firstclass.players.outlook import Outlook, frame_worth
-from firstclass.players.progress import MAIL_CARS_AT, missing
+from firstclass.players.progress import missing
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.sequence.scoring import bonuses_open, cards_of_type, sum_of_ends
 from firstclass.rules.sequence.turns import ROUNDS
-from firstclass.rules.vocabulary.actions import CARS, position_of
+from firstclass.rules.vocabulary.actions import CARS, MAIL_CARS, position_of
 from firstclass.rules.vocabulary.icons import LEVELS
 from firstclass.rules.vocabulary.state import SCORING, Board, State, Train
 
@@ -117,7 +117,7 @@ class Evaluation:
     def _mail_and_tile(self, state: State, train: Train) -> float:
         box = state.rules.box
         cars = train.levels[0]
-        points = 0.0 if train.mail else MAIL_WORTH * self.outlook.building[MAIL_CARS_AT - cars]
+        points = 0.0 if train.mail else MAIL_WORTH * self.outlook.building[MAIL_CARS - cars]
         away = TILE_POSITION - train.conductor
         built = self.outlook.building[CARS - cars]
         if train.tile:

@@ -7,18 +7,18 @@ stand. Nothing in it depends on what the seat may not see.
 
 from typing import Final
 
+from firstclass.modules.gap.rules import PART as GAP
+from firstclass.modules.gap.rules import gap_cards
+from firstclass.modules.murder.rules import PART as MURDER
+from firstclass.modules.murder.rules import murder
+from firstclass.modules.passengers.rules import PART as PASSENGERS
+from firstclass.modules.passengers.rules import boarded
+from firstclass.modules.teatime.rules import PART as TEATIME
+from firstclass.modules.teatime.rules import orders
 from firstclass.players.evaluation import PARTS as SOURCES
 from firstclass.players.evaluation import Evaluation
-from firstclass.players.modules import KNOWN
+from firstclass.players.modules import known
 from firstclass.rules.mechanics.trains import worth
-from firstclass.rules.modules.gap import PART as GAP
-from firstclass.rules.modules.gap import gap_cards
-from firstclass.rules.modules.murder import PART as MURDER
-from firstclass.rules.modules.murder import murder
-from firstclass.rules.modules.passengers import PART as PASSENGERS
-from firstclass.rules.modules.passengers import boarded
-from firstclass.rules.modules.teatime import PART as TEATIME
-from firstclass.rules.modules.teatime import orders
 from firstclass.rules.sequence.scoring import bonuses_open, cards_of_type, sum_of_ends, train_points
 from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.rules.vocabulary.icons import LEVELS, VALUES
@@ -188,8 +188,8 @@ def _cards(state: State, board: Board, row: list[float]) -> None:
 def _modules(evaluation: Evaluation, state: State, board: Board, row: list[float]) -> None:
     where = state.rules.where
     for name in PARTS:
-        known = name in where
-        row.append(KNOWN[name].worth(evaluation.outlook, state, board) / 40 if known else 0.0)
+        here = name in where
+        row.append(known(name).worth(evaluation.outlook, state, board) / 40 if here else 0.0)
     seat = board.seat
     if MURDER in where:
         part = murder(state)

@@ -7,7 +7,7 @@ every turn. Both are reckoned for each scoring phase still ahead, once for each 
 
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.sequence.turns import ROUNDS, TURNS_IN_ROUND
-from firstclass.rules.vocabulary.icons import LEVELS, VALUES
+from firstclass.rules.vocabulary.icons import FRAME_SIZE, ICONS, LEVELS, VALUES
 from firstclass.rules.vocabulary.state import DRAFT, PHASE_TURNS, SCORING, State
 
 # A phase gives a seat six turns and a scoring turn to act in.
@@ -23,7 +23,9 @@ BUILDING_CHANCE, BUILDING_STRIDE = 0.7, 1
 
 # Points an icon is worth while nobody knows yet what it will be used for; upgrades in
 # the order of their levels. An upgrade pays in several phases, a late one more at once.
-ICON_WORTH = (1.5, 1.5, 1.5, 2.0, 2.5, 4.0, 3.0, 3.0, 1.7, 8.0, 1.5, 1.6, 1.0)
+ICON_WORTH = [1.5, 1.5, 1.5, 2.0, 2.5, 4.0, 3.0, 3.0, 1.7, 8.0, 1.5, 1.6, 1.0]
+# What stands behind the icons in a frame counts none; modules' icons follow (`know_icon`).
+ICON_WORTH += [0.0] * (FRAME_SIZE - ICONS)
 # The first cars are upgraded more often than the rest; switches and mechanics ask for them.
 FIRST_CAR_CHANCE = 0.3
 # Points that switches and order tokens will pay count for less the more turns are left: those
@@ -109,6 +111,12 @@ def expected_values(turns: int) -> list[float]:
     return values
 
 
+def know_icon(icon: int, worth: float) -> None:
+    """What a module's icon is worth."""
+    ICON_WORTH.extend([0.0] * (icon + 1 - len(ICON_WORTH)))
+    ICON_WORTH[icon] = worth
+
+
 def frame_worth(frame: list[int] | tuple[int, ...]) -> float:
     """What a frame is worth before it is known what it will be used for."""
-    return sum(count * worth for count, worth in zip(frame, ICON_WORTH, strict=False) if count)
+    return sum(count * ICON_WORTH[icon] for icon, count in enumerate(frame) if count)

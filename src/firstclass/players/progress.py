@@ -2,11 +2,10 @@
 
 from firstclass.catalogue import Requirement
 from firstclass.rules.mechanics.trains import TILE_POSITION
-from firstclass.rules.vocabulary.actions import CARS
+from firstclass.rules.vocabulary.actions import CARS, MAIL_CARS, MAIL_POSITION
 from firstclass.rules.vocabulary.icons import LEVEL, LEVELS
 from firstclass.rules.vocabulary.state import Board, State, Train
 
-MAIL_CARS_AT, MAIL_POSITION = 5, 6
 # Each card that a contract asks for, such as a celebrity, counts as much as two upgrades.
 CARD = 2
 
@@ -23,7 +22,7 @@ def missing(state: State, board: Board, wanted: Requirement) -> int:
         return stairs_missing(upper, wanted.rows) + stairs_missing(lower, wanted.rows)
     if wanted.mail_cars is not None:
         return sum(
-            _to_go(train, MAIL_CARS_AT, MAIL_POSITION if wanted.reached else 0)
+            _to_go(train, MAIL_CARS, MAIL_POSITION if wanted.reached else 0)
             for train in board.trains
         )
     if wanted.locomotive_tiles is not None:

@@ -16,7 +16,7 @@ from firstclass.rules.views.observed import Booking, Sheet, SheetSeat, View
 from firstclass.rules.views.printed import printed
 from firstclass.rules.views.vector import as_vector
 from firstclass.rules.views.why import reason
-from firstclass.rules.vocabulary.actions import ACTION_COUNT, ACTIONS, UnknownAction, action_id
+from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.errors import IllegalAction, RecordError, UndoError
 from firstclass.rules.vocabulary.events import Event, as_dict, from_raw
@@ -108,8 +108,8 @@ class Game:
         return self.state.legal[:]
 
     def legal_mask(self) -> bytearray:
-        """The same as a mask over all ``ACTION_COUNT`` actions: 1 where one is legal."""
-        mask = bytearray(ACTION_COUNT)
+        """The same as a mask over all of ``ACTIONS``: 1 where one is legal."""
+        mask = bytearray(len(ACTIONS))
         for action in self.state.legal:
             mask[action] = 1
         return mask
@@ -148,8 +148,8 @@ class Game:
     def _why(self, action: object) -> tuple[str, str]:
         if not isinstance(action, int) or isinstance(action, bool):
             return f"An action is a whole number, not {brief(action)}.", "F7"
-        if not 0 <= action < ACTION_COUNT:
-            return f"The actions go from 0 to {ACTION_COUNT - 1}, not to {brief(action)}.", "F7"
+        if not 0 <= action < len(ACTIONS):
+            return f"The actions go from 0 to {len(ACTIONS) - 1}, not to {brief(action)}.", "F7"
         return reason(self.state, action)
 
     # Points ----------------------------------------------------------------------------------

@@ -1,24 +1,27 @@
 """What is given before any game: the numbers that no card changes, and what may be chosen."""
 
+from typing import cast
+
 from firstclass.rules.mechanics.coins import CAPACITY
 from firstclass.rules.mechanics.trains import CARDS, MAIL_POSITION, TILE_POSITION
-from firstclass.rules.modules.gap import POSITIONS, left_car
+from firstclass.rules.registry import MODULES
 from firstclass.rules.views.observed import Choices, Constants, Option
-from firstclass.rules.vocabulary.actions import position_of
 from firstclass.rules.vocabulary.icons import VALUES
 from firstclass.rules.vocabulary.setup import MATTERS, OPTIONS, PAIRS, PRESETS
 
 
 def constants() -> Constants:
-    """The numbers that no card changes."""
-    return {
+    """The numbers that no card changes; modules add theirs."""
+    numbers: dict[str, object] = {
         "values": [*VALUES],
         "coin_columns": [*CAPACITY],
         "train_cards": CARDS[-1],
         "mail_position": MAIL_POSITION,
         "tile_position": TILE_POSITION,
-        "gap_positions": [position_of(left_car(position)) for position in range(POSITIONS)],
     }
+    for module in MODULES:
+        numbers.update(module.constants)
+    return cast(Constants, numbers)
 
 
 def choices(modules: str) -> Choices:

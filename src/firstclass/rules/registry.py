@@ -1,159 +1,182 @@
-"""Who does what: each decision's legal actions and each action's effect, core and modules."""
+"""Which modules there are, and the rules of one game as the sum of the core and its modules."""
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from firstclass.rules.mechanics import coins, trains
-from firstclass.rules.mechanics.route import lay_route
-from firstclass.rules.modules import (
-    boarding,
-    celebrities,
-    contracts,
-    gap,
-    murder,
-    passengers,
-    storages,
-    switches,
-    teatime,
-)  # fmt: skip
-from firstclass.rules.sequence import draft, frames, scoring, turns
-from firstclass.rules.sequence.between import legal_scoring
-from firstclass.rules.views import why
-from firstclass.rules.vocabulary.actions import (
-    ACCOUNT_PLACES,
-    ADD_CAR,
-    BONUS,
-    BUY,
-    CARDS_A_GAME,
-    CARS,
-    COIN_1,
-    COIN_2,
-    COIN_3,
-    CONDUCTOR,
-    CONDUCTORS,
-    DECLINE,
-    END_TURN,
-    FORGO,
-    FRAME,
-    GAME_END_CARD,
-    HAND,
-    KEEP,
-    MAIL,
-    PAY,
-    POINT,
-    SLOTS,
-    TAKE,
-    TAKE_TILE,
-    UPGRADE_CAR,
-)  # fmt: skip
+from firstclass.catalogue import grammar
+from firstclass.rules.core import BASE_GAME
+from firstclass.rules.mechanics.contracts import FORMS
+from firstclass.rules.vocabulary.actions import FAMILIES
 from firstclass.rules.vocabulary.box import box_of
-from firstclass.rules.vocabulary.ruleset import Apply, Rules
+from firstclass.rules.vocabulary.events import FIELDS
+from firstclass.rules.vocabulary.icons import FRAME_SIZE, icon_name, needs_of
+from firstclass.rules.vocabulary.module import HOOKS, Module
+from firstclass.rules.vocabulary.ruleset import Rules
 from firstclass.rules.vocabulary.setup import Setup
-from firstclass.rules.vocabulary.state import (
-    ALL_SEATS,
-    KEEP_CARD,
-    MAIL_CAR,
-    PAYMENT,
-    ROOM,
-    RUN_FRAME,
-    SCORING,
-    SCORING_TURN,
-    TURN,
-    USE_ACCOUNT,
-    Board,
-    State,
-    Waiting,
-)  # fmt: skip
+from firstclass.rules.vocabulary.table import ModuleError
 
-MODULES: Final = {
-    "A": (contracts,),
-    "B": (contracts, boarding, celebrities),
-    "C": (contracts, murder),
-    "D": (contracts, boarding, passengers),
-    "E": (gap, switches),
-    "F": (gap, storages),
-}
+MODULES: Final[list[Module]] = []
+Check = Callable[[Module], None]
+_checks: list[Check] = []
 
 _rules: dict[tuple[str, str, str], Rules] = {}
 
 
+def add_module(module: Module) -> None:
+    """Make a module known, and what it stands on.
+
+    Raises :class:`ModuleError` where it takes what another one has.
+    """
+    for below in module.stands_on:
+        if below not in MODULES:
+            add_module(below)
+    for known in MODULES:
+        if known.name == module.name or (module.letter and known.letter == module.letter):
+            raise ModuleError(f"module {module.name}: expected a name and a letter of its own")
+    for kind in module.events:
+        if kind in FIELDS:
+            raise ModuleError(f"module {module.name}: expected another name for event {kind!r}")
+    _declare(module)
+    FIELDS.update(module.events)
+    MODULES.append(module)
+
+
+def _declare(module: Module) -> None:
+    """Cards may speak of what this module knows."""
+    kinds = {kind.name: kind.fields for kind in module.kinds}
+    icons = [icon_name(icon.number) for icon in module.icons]
+    grammar.declare(module.letter, kinds, icons, module.beside)
+
+
+_declare(BASE_GAME)
+
+
+def when_settled(check: Check) -> None:
+    """Let a room above look, when a game's rules are settled, whether a module lacks anything.
+
+    The check raises :class:`ModuleError`.
+    """
+    _checks.append(check)
+
+
+def rulings_of_kinds() -> dict[str, str]:
+    """The ruling that says what the cards of each kind do."""
+    rulings = {}
+    for module in (BASE_GAME, *MODULES):
+        rulings.update({kind.name: kind.ruling for kind in module.kinds})
+        rulings.update(module.rulings)
+    return rulings
+
+
+def modules_of(letters: str, options: Mapping[str, str]) -> list[Module]:
+    """The modules of a game, each behind those it stands on."""
+    used: list[Module] = []
+    for letter in letters:
+        found = [module for module in MODULES if module.letter == letter]
+        if not found:
+            raise ModuleError(f"module {letter}: expected one that somebody has added")
+        used += [*found[0].stands_on, *found]
+    for module in MODULES:
+        if module.option and options[module.option] == "on":
+            used += [*module.stands_on, module]
+    return list(dict.fromkeys(used))
+
+
 def rules_for(setup: Setup, modules: str) -> Rules:
-    """The rules for these modules and the options of a set-up, made once for each."""
+    """The rules for these modules and the options of a set-up, made once for each.
+
+    Raises :class:`ModuleError` where a module lacks something.
+    """
     key = (setup.catalogue.hash, modules, repr(sorted(setup.options.items())))
     if key not in _rules:
         rules = Rules(box_of(setup.catalogue), modules, dict(setup.options))
-        _register_core(rules)
-        used = [module for letter in modules for module in MODULES[letter]]
-        if setup.options["teatime"] == "on":
-            used.append(teatime)
-        for module in dict.fromkeys(used):
-            module.register(rules)
-        rules.settle()
+        summands = [BASE_GAME, *modules_of(modules, setup.options)]
+        for module in summands:
+            _sum_up(rules, module)
+        _settle(rules, summands)
+        for check in _checks:
+            for module in summands[1:]:
+                check(module)
         _rules[key] = rules
     return _rules[key]
 
 
-def _register_core(rules: Rules) -> None:
-    why.register(rules)
-    rules.kind_needs["route"] = frames.ALWAYS
-    for kind in ("car", "conductor", "locomotive", "money", "game_end"):
-        rules.lay[kind] = _perform
-    rules.lay["route"] = _extend_route
-    rules.legal |= {
-        KEEP_CARD: draft.legal_keep,
-        TURN: turns.legal_turn,
-        ROOM: frames.legal_room,
-        RUN_FRAME: frames.legal_in_frame,
-        MAIL_CAR: trains.legal_mail,
-        PAYMENT: coins.legal_payment,
-        SCORING_TURN: legal_scoring,
-        USE_ACCOUNT: turns.legal_account,
-    }
-    for place in range(4):
-        rules.deliver[BUY + place] = coins.hand_over_game_end
-    for first, count, apply in APPLY:
-        rules.apply |= dict.fromkeys(range(first, first + count), apply)
+def _sum_up(rules: Rules, module: Module) -> None:
+    """Adds what a module describes to the rules."""
+    _add_cards(rules, module)
+    _add_choices(rules, module)
+    rules.pile_stays |= module.pile_stays
+    if module.make_kit is not None:
+        rules.kits[module.name] = module.make_kit(rules.box)
+    if module.make_part is not None:
+        rules.where[module.name] = len(rules.parts)
+        rules.parts.append((module.name, module.make_part))
+    for hook in HOOKS:
+        function = getattr(module, hook)
+        if function is not None:
+            getattr(rules, hook).append(function)
 
 
-def _perform(state: State, board: Board, card: int) -> None:
-    """A card with a frame goes to the pile, its frame runs as soon as its coins have room."""
-    board.pile += (card,)
-    state.waiting = Waiting(card, state.rules.box.frames[card])
+def _add_cards(rules: Rules, module: Module) -> None:
+    """The icons and kinds of its cards, and what contracts ask for."""
+    for icon in module.icons:
+        if icon.at_once is not None:
+            rules.at_once.append((icon.number, icon.at_once))
+        if icon.choices is not None:
+            rules.in_frame.append(icon.choices)
+    for kind in module.kinds:
+        rules.lay[kind.name] = kind.lay
+        rules.ruling[kind.name] = kind.ruling
+        if kind.needs:
+            rules.kind_needs[kind.name] = kind.needs
+        if kind.laid is not None:
+            rules.laid[kind.name] = kind.laid
+    rules.requirements.update(module.requirements)
 
 
-def _extend_route(state: State, board: Board, card: int) -> None:
-    lay_route(state.rules.box, board, card)
-    state.events.append(("route", board.seat, (card,), ALL_SEATS))
+def _add_choices(rules: Rules, module: Module) -> None:
+    """Its decisions and actions."""
+    for decision in module.decisions:
+        rules.legal[decision.number] = decision.legal
+        if decision.first is not None:
+            rules.asking[decision.number] = decision.first
+        if decision.lays:
+            rules.laying.append(decision.number)
+        if decision.ruled_by_card:
+            rules.ruled_by_card.append(decision.number)
+    for family in module.families:
+        rules.reasons[family.first] = (family.why_not, family.decisions, family.elsewhere)
+        if family.lapses:
+            rules.lapsing.append(family.first)
+        for action in range(family.first, family.first + FAMILIES[family.first]):
+            rules.apply[action] = family.apply
+            if family.deliver is not None:
+                rules.deliver[action] = family.deliver
 
 
-def _end_turn(state: State, action: int) -> None:
-    board = state.boards[state.current]
-    if state.phase == SCORING:
-        scoring.end_scoring_turn(state)
-        turns.tidy_up(state, board)
-        turns.after_scoring_turn(state)
-    else:
-        turns.end_turn(state, action)
+def _settle(rules: Rules, modules: list[Module]) -> None:
+    """Computes what each card needs to be performed, and looks whether anything was forgotten."""
+    box = rules.box
+    rules.needs = [
+        rules.kind_needs.get(kind) or needs_of(frame)
+        for kind, frame in zip(box.kinds, box.frames, strict=True)
+    ]
+    icons = {icon.number for module in modules for icon in module.icons}
+    for letter in "X" + rules.modules:
+        for stack in (1, 2, 3):
+            for card in box.stacks[letter, stack]:
+                _check_card(rules, card, icons)
 
 
-APPLY: Final[tuple[tuple[int, int, Apply], ...]] = (
-    (END_TURN, 1, _end_turn),
-    (FORGO, 1, frames.do_forgo),
-    (KEEP, HAND, draft.do_keep),
-    (TAKE, SLOTS, turns.do_take),
-    (DECLINE, SLOTS, turns.do_decline),
-    (TAKE_TILE, 1, turns.do_take_tile),
-    (ADD_CAR, 2, trains.do_car),
-    (UPGRADE_CAR, 2 * CARS, trains.do_upgrade),
-    (CONDUCTORS, 1, frames.do_conductors),
-    (CONDUCTOR, 2, trains.do_step),
-    (GAME_END_CARD, 4, frames.do_game_end_card),
-    (MAIL, 4, trains.lay_mail),
-    (COIN_1, 1, coins.do_coin_1),
-    (COIN_2, 3, coins.do_coin_2),
-    (COIN_3, 1, coins.do_coin_3),
-    (POINT, 3, coins.do_point),
-    (BUY, 4, coins.do_buy),
-    (PAY, 3, coins.do_pay),
-    (BONUS, CARDS_A_GAME + 1, scoring.do_bonus),
-    (FRAME, ACCOUNT_PLACES, frames.do_frame),
-)
+def _check_card(rules: Rules, card: int, icons: set[int]) -> None:
+    """Somebody must know what to do with all that a card says."""
+    box = rules.box
+    where = f"card {box.names[card]}"
+    if box.kinds[card] not in rules.lay:
+        raise ModuleError(f"{where}: expected a module that lays a card of kind {box.kinds[card]}")
+    for icon, count in enumerate(box.frames[card]):
+        if count and icon >= FRAME_SIZE and icon not in icons:
+            raise ModuleError(f"{where}: expected a module in play for each of its icons")
+    wanted = box.wanted.get(card)
+    if wanted and wanted.form not in FORMS and wanted.form not in rules.requirements:
+        raise ModuleError(f"{where}: expected a module in play that knows {wanted.form}")

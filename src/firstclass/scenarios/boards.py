@@ -5,7 +5,8 @@ from itertools import pairwise
 from firstclass.rules.mechanics.coins import CAPACITY
 from firstclass.rules.mechanics.route import lay_route
 from firstclass.rules.mechanics.trains import CARDS
-from firstclass.rules.vocabulary.actions import TRAINS
+from firstclass.rules.vocabulary.actions import CARS as COMPLETE
+from firstclass.rules.vocabulary.actions import MAIL_CARS, TRAINS
 from firstclass.rules.vocabulary.icons import LEVEL, LEVELS
 from firstclass.rules.vocabulary.state import Board, State, Train
 from firstclass.scenarios.errors import ScenarioError
@@ -20,7 +21,6 @@ ANY_CARD = (
     *BASE, "route", "contract", "postcard", "suspect_self", "suspect_others",
     *AT_CARS, *GAP_CARDS, *BESIDE,
 )  # fmt: skip
-MAIL_CARS, COMPLETE = 5, 8  # the cars of a train that bring a mail car, a tile
 
 
 def lay_board(named: Named, board: Board, told: BoardPart) -> None:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from firstclass.rules.modules.evidence import Case
-from firstclass.rules.modules.murder import murder
+from firstclass.modules.murder.evidence import Case
+from firstclass.modules.murder.rules import kit_of, murder
 from firstclass.rules.vocabulary.state import NOBODY, OVER, State
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.parts import PositionPart
@@ -45,9 +45,7 @@ def write_evidence(state: State, told: dict[str, Any]) -> None:
     supply = list(part.supply)
     if state.phase == OVER and part.murderer != NOBODY:
         # The murderer's last tokens were drawn at the end, and will be once more.
-        content = state.rules.box.murder
-        assert content is not None
-        drawn = min(content.murderer_evidence, len(tokens[part.murderer]))
+        drawn = min(kit_of(state).murderer_evidence, len(tokens[part.murderer]))
         kept = len(tokens[part.murderer]) - drawn
         tokens[part.murderer], supply = (
             tokens[part.murderer][:kept],

@@ -2,11 +2,16 @@
 
 from typing import Any
 
+from firstclass.modules.gap import rules as gap
+from firstclass.modules.murder import rules as murder
+from firstclass.modules.passengers import rules as passengers
+from firstclass.modules.passengers.rules import PASSENGERS
+from firstclass.modules.storage import rules as storages
+from firstclass.modules.storage.rules import STORE
+from firstclass.modules.teatime import rules as teatime
 from firstclass.rules.mechanics.trains import REACHED
-from firstclass.rules.modules import gap, murder, passengers, storages, teatime
-from firstclass.rules.vocabulary.box import PASSENGERS
 from firstclass.rules.vocabulary.icons import COINS, LEVEL
-from firstclass.rules.vocabulary.state import NONE, STORE, Board, Question, State
+from firstclass.rules.vocabulary.state import NONE, Board, Question, State
 from firstclass.scenarios.boards import GAP_CARDS
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.evidence import lay_evidence, write_evidence

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable
 
+from firstclass.modules.boarding.rules import LAY_CARD
+from firstclass.modules.celebrities.rules import LAY_POSTCARD
+from firstclass.modules.gap.rules import LAY_GAP
+from firstclass.modules.teatime import rules as teatime
+from firstclass.modules.teatime.rules import ORDER
 from firstclass.rules.mechanics.coins import GAME_END_PRICE
-from firstclass.rules.modules import teatime
-from firstclass.rules.vocabulary.actions import BUY, ORDER, TRAINS
+from firstclass.rules.vocabulary.actions import BUY, MAIL_CARS, TRAINS
 from firstclass.rules.vocabulary.icons import ICONS, LEVEL, LIMIT, TARGET, Frame, frame_of, needs_of
 from firstclass.rules.vocabulary.state import (
     DRAFT,
-    LAY_CARD,
-    LAY_GAP,
-    LAY_POSTCARD,
     MAIL_CAR,
     NOBODY,
     PAYMENT,
@@ -21,7 +22,7 @@ from firstclass.rules.vocabulary.state import (
     State,
     Waiting,
 )
-from firstclass.scenarios.boards import AT_CARS, GAP_CARDS, MAIL_CARS
+from firstclass.scenarios.boards import AT_CARS, GAP_CARDS
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.named import Named
 from firstclass.scenarios.parts import AskPart, FramePart, PositionPart

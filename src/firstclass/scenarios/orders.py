@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from firstclass.rules.modules import teatime
+from firstclass.modules.teatime import rules as teatime
 from firstclass.rules.vocabulary.actions import position_of
 from firstclass.rules.vocabulary.icons import LEVEL
 from firstclass.rules.vocabulary.state import NOBODY, Board, State

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from firstclass.modules.murder.rules import EVIDENCE, MURDERER
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary import booking
 from firstclass.rules.vocabulary.actions import ACTIONS, slot_name
@@ -26,7 +27,7 @@ from firstclass.scenarios.written_moment import written_moment, written_turn
 # What is booked at the end of a game, which phase 'final' books once more.
 AT_THE_END = {
     booking.COINS_LEFT, booking.CAR_CARDS, booking.CONDUCTOR_CARDS, booking.LOCOMOTIVE_CARDS,
-    booking.EVIDENCE, booking.MURDERER,
+    EVIDENCE, MURDERER,
 }  # fmt: skip
 
 

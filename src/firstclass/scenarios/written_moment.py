@@ -1,6 +1,10 @@
 """Writing what is going on in a turn: frames, the open question, bonuses used."""
 
-from firstclass.rules.vocabulary.actions import BUY, ORDER, TRAINS
+from firstclass.modules.boarding.rules import LAY_CARD
+from firstclass.modules.celebrities.rules import LAY_POSTCARD
+from firstclass.modules.gap.rules import LAY_GAP
+from firstclass.modules.teatime.rules import ORDER, SERVE
+from firstclass.rules.vocabulary.actions import BUY, TRAINS
 from firstclass.rules.vocabulary.icons import (
     EMPTY,
     ICONS,
@@ -12,17 +16,7 @@ from firstclass.rules.vocabulary.icons import (
     Frame,
     icons_of,
 )
-from firstclass.rules.vocabulary.state import (
-    LAY_CARD,
-    LAY_GAP,
-    LAY_POSTCARD,
-    MAIL_CAR,
-    NOT_DOUBLED,
-    PAYMENT,
-    SCORING,
-    SERVE,
-    State,
-)
+from firstclass.rules.vocabulary.state import MAIL_CAR, NOT_DOUBLED, PAYMENT, SCORING, State
 from firstclass.scenarios.written_boards import Told
 
 LAYING = {LAY_CARD: "lay", LAY_POSTCARD: "postcard", LAY_GAP: "gap"}

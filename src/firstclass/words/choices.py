@@ -5,13 +5,11 @@ from typing import Annotated, NamedTuple, NotRequired, TypedDict, cast
 
 from firstclass.rules.game import Game
 from firstclass.rules.mechanics.trains import level_of
-from firstclass.rules.modules import storages, teatime
-from firstclass.rules.modules.gap import gap_cards
 from firstclass.rules.sequence.scoring import train_points
 from firstclass.rules.vocabulary import actions as a
-from firstclass.rules.vocabulary.icons import VALUES
 from firstclass.rules.vocabulary.state import SCORING, Board, State
 from firstclass.words import say as w
+from firstclass.words.modules import Describe, module_words
 
 
 class Step(TypedDict):
@@ -41,10 +39,6 @@ class Offer(TypedDict):
     card: NotRequired[Annotated[str, "the mail car it lays"]]
 
 
-LAPSING = (a.FRAME, a.BONUS, a.STORAGE, a.FACTORY)
-"""Families of actions that are lost at the end of the turn."""
-
-
 def offers(game: Game, seat: int) -> list[Offer]:
     """The legal actions of the deciding seat."""
     before = _standing(game, seat)
@@ -59,9 +53,9 @@ def _offer(game: Game, seat: int, action: int, before: "_Standing") -> Offer:
         "now": now,
         "scoring": scoring,
         "moves": moves,
-        "lapses": family_of(action) in LAPSING,
+        "lapses": a.family_of(action) in game.state.rules.lapsing,
     }
-    if family_of(action) == a.MAIL:
+    if a.family_of(action) == a.MAIL:
         box = game.state.rules.box
         offer["card"] = box.names[box.mail[action - a.MAIL]]
     return offer
@@ -106,15 +100,13 @@ def _gain(game: Game, seat: int, action: int, before: _Standing) -> tuple[int, i
     return after.score - before.score, after.trains - before.trains, cast(Moves, dict(moved))
 
 
-def family_of(action: int) -> int:
-    """The first action of the family this one belongs to."""
-    return max(first for first in FAMILIES if first <= action)
-
-
 def describe(state: State, action: int) -> str:
     """A legal action in words."""
-    family = family_of(action)
-    return FAMILIES[family](state, state.boards[state.current], action - family)
+    family = a.family_of(action)
+    tell = FAMILIES.get(family) or module_words().choices.get(family)
+    if tell is None:
+        return a.ACTIONS[action]
+    return tell(state, state.boards[state.current], action - family)
 
 
 def _end_turn(state: State, board: Board, n: int) -> str:
@@ -146,7 +138,7 @@ def _tile(state: State, board: Board, n: int) -> str:
 
 def _car(state: State, board: Board, n: int) -> str:
     cars = board.trains[n].levels[0]
-    if cars == 4:
+    if cars == a.MAIL_CARS - 1:
         return w.say("do.car.mail", train=w.train(n))
     if cars == a.CARS - 1:
         box = state.rules.box
@@ -224,47 +216,6 @@ def _contract(state: State, board: Board, n: int) -> str:
     return w.say("do.contract", requirement=w.requirement(face.requirement), frame=frame)
 
 
-def _lay(state: State, board: Board, n: int) -> str:
-    train = board.trains[n]
-    car = len(train.cards)
-    key = "do.lay"
-    if state.rules.box.kinds[state.question.about] == "passenger":
-        key = "do.lay.baggage" if n else "do.lay.passenger"
-    value = VALUES[level_of(train, car)]
-    return w.say(key, position=a.position_of(car), train=w.train(n), value=value)
-
-
-def _gap(state: State, board: Board, n: int) -> str:
-    cards = gap_cards(state).cards[board.seat]
-    if n < len(cards):
-        return w.say("do.gap.cover", position=n + 1, card=w.card(state.rules.box, cards[n]))
-    return w.say("do.gap", position=n + 1)
-
-
-def _order(state: State, board: Board, n: int) -> str:
-    token = teatime.lying_out(state)[n]
-    return w.say("do.order", order=w.say(f"order.{token.order}"), points=token.points)
-
-
-def _serve(state: State, board: Board, n: int) -> str:
-    t, car = divmod(n, a.CARS)
-    value = VALUES[level_of(board.trains[t], car)]
-    return w.say("do.serve", position=a.position_of(car), train=w.train(t), value=value)
-
-
-def _storage(state: State, board: Board, n: int) -> str:
-    return w.say("do.storage", card=w.card(state.rules.box, storages.offered(state)[n]))
-
-
-def _factory(state: State, board: Board, n: int) -> str:
-    return w.say("do.factory", position=storages.works(state).factories[0] + 1)
-
-
-def _postcard(state: State, board: Board, n: int) -> str:
-    frame = w.frame(state.rules.box.frames[board.route[n + 1]])
-    return w.say("do.postcard", part=n + 1, frame=frame)
-
-
 def _bonus(state: State, board: Board, n: int) -> str:
     box = state.rules.box
     card = board.route[n]
@@ -279,12 +230,10 @@ def _frame(state: State, board: Board, n: int) -> str:
     return w.say("do.frame", frame=w.frame(entry.frame), source=source)
 
 
-FAMILIES = {
+FAMILIES: dict[int, Describe] = {
     a.END_TURN: _end_turn, a.FORGO: _forgo, a.KEEP: _keep, a.TAKE: _take,
     a.DECLINE: _decline, a.TAKE_TILE: _tile, a.ADD_CAR: _car, a.UPGRADE_CAR: _upgrade,
     a.CONDUCTORS: _conductors, a.CONDUCTOR: _conductor, a.GAME_END_CARD: _game_end,
     a.MAIL: _mail, a.COIN_1: _coin_1, a.COIN_2: _coin_2, a.COIN_3: _coin_3, a.POINT: _point,
-    a.BUY: _buy, a.PAY: _pay, a.CONTRACT: _contract, a.LAY: _lay, a.POSTCARD: _postcard,
-    a.BONUS: _bonus, a.FRAME: _frame, a.GAP: _gap, a.ORDER: _order, a.SERVE_CAR: _serve,
-    a.STORAGE: _storage, a.FACTORY: _factory,
+    a.BUY: _buy, a.PAY: _pay, a.CONTRACT: _contract, a.BONUS: _bonus, a.FRAME: _frame,
 }  # fmt: skip

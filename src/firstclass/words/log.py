@@ -1,24 +1,23 @@
 """The log: what happened, in sentences, each with what caused it."""
 
-from collections.abc import Callable
 from typing import Annotated, Any, NamedTuple
 
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary import actions as a
 from firstclass.rules.vocabulary.booking import CONSTANTINOPLE, KINDS, STATION
-from firstclass.rules.vocabulary.box import PASSENGERS, START_TILE, Box
+from firstclass.rules.vocabulary.box import START_TILE, Box
 from firstclass.rules.vocabulary.events import FIELDS, FRAME_EVENTS, Event, frame_in
 from firstclass.rules.vocabulary.icons import icons_of
 from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY
 from firstclass.words import say as w
+from firstclass.words.modules import Tell, module_words
 
 # How deep an event stands under its cause: what somebody chose, what that did, what it set off.
 DEPTHS = {
     "kept": 0, "kept_hidden": 0, "round": 0, "took": 0, "declined": 0, "took_tile": 0,
     "removed": 1, "cleared": 1, "frame": 0, "forwent": 1, "waits": 2, "mail": 2, "tile": 2,
     "spent": 0, "fulfilled": 0, "compensation": 0, "start_player": 0, "scoring": 0,
-    "scoring_turn": 0, "refilled": 0, "over": 0, "boarded": 2, "evidence": 0, "arrested": 0,
-    "late": 1, "failed": 1,
+    "scoring_turn": 0, "refilled": 0, "over": 0, "late": 1, "failed": 1,
 }  # fmt: skip
 SILENT = ("turn", "ended")
 COUNTED_FROM_ONE = ("cleared", "spent")
@@ -101,6 +100,7 @@ def tell(
 ) -> list[LogEntry]:
     """What one action did that began in this round, as the viewer may read it."""
     lines = []
+    depths = {**DEPTHS, **module_words().depths}
     own_frame = any(event.kind in ("took", "took_tile", "declined") for event in events)
     for event in events:
         if event.kind == "round":
@@ -112,7 +112,7 @@ def tell(
         if event.kind == "frame" and event.values[0] == START_TILE:
             continue  # the compensation itself is told already
         points = event.values[0] if event.kind == "points" else 0
-        depth = DEPTHS.get(event.kind, 1)
+        depth = depths.get(event.kind, 1)
         if event.kind == "points" and event.values[1] in (STATION, CONSTANTINOPLE):
             depth = 2
         seat = None if event.seat == NOBODY else event.seat
@@ -126,7 +126,7 @@ def _card(event: Event, box: Box) -> str | None:
     """The card, mail car or tile that the line speaks of."""
     names = dict(zip(FIELDS.get(event.kind, ()), event.values, strict=False))
     index = names.get("card", 0)
-    return box.names[index] if index > PASSENGERS else None
+    return box.names[index] if box.kinds[index] else None
 
 
 def _icons(event: Event, box: Box) -> list[str]:
@@ -156,9 +156,11 @@ def _sentence(event: Event, box: Box) -> str:
     if event.kind in FRAME_EVENTS:
         source = w.source(box, event.values[0])
         return w.say(f"log.{event.kind}", source=source, frame=w.frame(frame_in(event)))
-    tell = SENTENCES.get(event.kind)
+    tell = SENTENCES.get(event.kind) or module_words().log.get(event.kind)
     if tell is not None:
         return tell(event.kind, event.values, box)
+    if not w.knows(f"log.{event.kind}"):
+        return _plain(event)
     number = event.values[0] + (event.kind in COUNTED_FROM_ONE) if event.values else 0
     return w.say(f"log.{event.kind}", round=number, row=number, column=number, part=number)
 
@@ -169,10 +171,6 @@ def _in_slot(kind: str, values: Values, box: Box) -> str:
 
 def _end(kind: str, values: Values, box: Box) -> str:
     return w.say(f"log.{kind}", end=w.end(box, values[-1]))
-
-
-def _at_car(kind: str, values: Values, box: Box) -> str:
-    return w.say(f"log.{kind}", train=w.train(values[0]), position=values[1])
 
 
 def _mail(kind: str, values: Values, box: Box) -> str:
@@ -197,7 +195,8 @@ def _locomotive(kind: str, values: Values, box: Box) -> str:
 
 
 def _points(kind: str, values: Values, box: Box) -> str:
-    return w.say(f"log.points.{KINDS[values[1]]}", source=values[2])
+    key = f"log.points.{KINDS[values[1]]}"
+    return w.say(key, source=values[2]) if w.knows(key) else KINDS[values[1]]
 
 
 def _coins(kind: str, values: Values, box: Box) -> str:
@@ -211,32 +210,19 @@ def _scoring(kind: str, values: Values, box: Box) -> str:
     return w.say(f"log.scoring.{values[0]}")
 
 
-def _boarded(kind: str, values: Values, box: Box) -> str:
-    return w.say(f"log.boarded.{a.TRAINS[values[0]]}", position=values[1])
-
-
-def _gap(kind: str, values: Values, box: Box) -> str:
-    return w.say("log.gap", place=values[0] + 1, card=w.card(box, values[1]))
-
-
-def _drawn(kind: str, values: Values, box: Box) -> str:
-    return w.say("log.drawn", card=w.card(box, values[0]))
-
-
-def _counted(kind: str, values: Values, box: Box) -> str:
-    return w.count(f"log.{kind}", values[0])
-
-
 def _fulfilled(kind: str, values: Values, box: Box) -> str:
     return w.say("log.fulfilled", card=w.card(box, values[1]))
 
 
-SENTENCES: dict[str, Callable[[str, Values, Box], str]] = {
+def _plain(event: Event) -> str:
+    """What nobody has words for, by the names of the rules."""
+    names = zip(FIELDS.get(event.kind, ()), event.values, strict=False)
+    return f"{event.kind} {', '.join(f'{name} {value}' for name, value in names)}".strip()
+
+
+SENTENCES: dict[str, Tell] = {
     "took": _in_slot, "declined": _in_slot, "removed": _in_slot, "kept": _end, "took_end": _end,
-    "refilled": _end, "car": _at_car, "lent": _at_car,
-    "repaid": _at_car, "celebrity": _at_car, "mail": _mail, "tile": _tile,
-    "upgraded": _upgraded, "conductor": _conductor, "locomotive": _locomotive,
+    "refilled": _end, "car": w.at_car, "lent": w.at_car, "repaid": w.at_car, "mail": _mail,
+    "tile": _tile, "upgraded": _upgraded, "conductor": _conductor, "locomotive": _locomotive,
     "points": _points, "coins": _coins, "scoring": _scoring, "fulfilled": _fulfilled,
-    "waits_at_car": _at_car, "boarded": _boarded, "gap": _gap, "drawn": _drawn,
-    "evidence": _counted, "arrested": _counted, "served": _at_car,
 }  # fmt: skip

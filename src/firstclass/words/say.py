@@ -3,9 +3,12 @@
 from collections.abc import Iterable
 
 from firstclass.catalogue import Requirement, Station
-from firstclass.rules.vocabulary.box import BOARD, PASSENGERS, Box
+from firstclass.rules.vocabulary.box import BOARD, Box
 from firstclass.rules.vocabulary.icons import VALUES, icons_of
 from firstclass.words.languages import spoken
+from firstclass.words.modules import module_words
+
+BASE = ("car", "conductor", "locomotive", "money", "game_end")  # kinds that are but a frame
 
 
 def say(key: str, **values: object) -> str:
@@ -16,6 +19,15 @@ def say(key: str, **values: object) -> str:
 def count(key: str, n: int, **values: object) -> str:
     """The sentence of this key for the number ``n``."""
     return say(f"{key}.{spoken().plural(n)}", n=n, **values)
+
+
+def knows(key: str) -> bool:
+    """Whether the language spoken has this sentence."""
+    return key in spoken().TEXT
+
+
+def _counts(key: str) -> bool:
+    return knows(f"{key}.{spoken().plural(1)}")
 
 
 def name(proper: str) -> str:
@@ -34,7 +46,7 @@ def icon(text: str) -> str:
     if kind == "upgrade":
         low, high = what.split(">")
         return say("icon.upgrade", low=low, high=high)
-    return count(f"icon.{kind}", int(what))
+    return count(f"icon.{kind}", int(what)) if _counts(f"icon.{kind}") else text
 
 
 def icons(texts: Iterable[str]) -> str:
@@ -86,30 +98,10 @@ def card(box: Box, index: int) -> str:
         assert face.requirement is not None
         key = f"card.contract.{face.per}" if face.per else "card.contract"
         return say(key, requirement=requirement(face.requirement), frame=frame(box.frames[index]))
-    if kind in ("celebrity", "postcard", "destroy", "storage", "factory"):
-        return say(f"card.{kind}")
-    if kind in ("suspect_self", "suspect_others", "mechanic"):
-        value = box.faces[index].value
-        return say(f"card.{kind}", frame=frame(box.frames[index]), value=value)
-    if kind == "passenger":
-        return _passenger(box, index)
-    if kind == "switch":
-        face = box.faces[index]
-        return say("card.switch", upper=face.upper, lower=face.lower, value=face.value)
-    return frame(box.frames[index])
-
-
-def _passenger(box: Box, index: int) -> str:
-    face = box.faces[index]
-    assert face.passenger is not None
-    assert face.baggage is not None
-    return say(
-        "card.passenger",
-        coins=count("icon.coins", face.passenger.coins),
-        upper=icons(face.passenger.bonus),
-        points=count("icon.points", face.baggage.points),
-        lower=icons(face.baggage.bonus),
-    )
+    if kind in module_words().cards:
+        return module_words().cards[kind](box, index)
+    shown = frame(box.frames[index])
+    return shown if kind in BASE else f"{kind}: {shown}"
 
 
 def bonus_city(box: Box, index: int) -> str:
@@ -123,11 +115,11 @@ def source(box: Box, index: int) -> str:
     if index == BOARD or kind == "route":
         key = "source.board" if index == BOARD else "source.route"
         return say(key, city=bonus_city(box, index))
-    if index <= PASSENGERS:
+    if not kind:
         return say(f"source.{box.names[index]}")
     if kind == "tile":
         return say("source.tile", points=box.points[index])
-    if kind in ("mail", "end", "contract", "toolbox", "passenger", "mechanic", "factory"):
+    if kind in ("mail", "end", "contract", *module_words().sources):
         return say(f"source.{kind}")
     return say("source.card")
 
@@ -140,3 +132,18 @@ def train(t: int) -> str:
 def values_around(level: int) -> tuple[int, int]:
     """The values before and after an upgrade from this level."""
     return VALUES[level], VALUES[level + 1]
+
+
+def at_car(kind: str, values: tuple[int, ...], box: Box) -> str:
+    """What happens at a car: the values are the train and the position, first of all."""
+    return say(f"log.{kind}", train=train(values[0]), position=values[1])
+
+
+def counted(kind: str, values: tuple[int, ...], box: Box) -> str:
+    """What is told by its number."""
+    return count(f"log.{kind}", values[0])
+
+
+def named(box: Box, index: int) -> str:
+    """A card of which its kind says all."""
+    return say(f"card.{box.kinds[index]}")

@@ -9,6 +9,7 @@ from firstclass.rules.vocabulary.actions import (
     CARS,
     CONDUCTOR,
     MAIL,
+    MAIL_CARS,
     UPGRADE_CAR,
     position_of,
 )
@@ -51,7 +52,7 @@ def add_car(state: State, board: Board, t: int) -> None:
     levels[0] += 1
     cars = levels[0]
     state.events.append(("car", board.seat, (t, position_of(cars - 1)), ALL_SEATS))
-    if cars == 5:
+    if cars == MAIL_CARS:
         state.question = Question(MAIL_CAR, t)
     elif cars == CARS:
         _lay_tile(state, board, t)

@@ -1,6 +1,7 @@
 """Between frames: what the owner of a turn or of a scoring turn may do (ruling F3)."""
 
 from firstclass.rules.mechanics.coins import legal_spending, room_for_coins
+from firstclass.rules.mechanics.contracts import legal_contracts
 from firstclass.rules.sequence.frames import legal_frames, usable_icons
 from firstclass.rules.sequence.scoring import legal_bonuses
 from firstclass.rules.vocabulary.actions import END_TURN
@@ -10,12 +11,15 @@ from firstclass.rules.vocabulary.state import SCORING, Board, State
 def legal_between(state: State, board: Board, usable: int, choices: list[int]) -> None:
     """Spending coins, fulfilling contracts, bonus stations, frames of the account."""
     legal_spending(state, board, usable, choices)
-    for _, more in state.rules.between:
-        more(state, board, choices)
+    legal_contracts(state, board, choices)
     if state.phase == SCORING:
         legal_bonuses(state, board, usable, room_for_coins(state, board), choices)
     if state.account:
         legal_frames(state, board, usable, room_for_coins(state, board), choices)
+    if state.rules.between:
+        for more in state.rules.between:
+            more(state, board, choices)
+        choices.sort()
 
 
 def legal_scoring(state: State) -> list[int]:

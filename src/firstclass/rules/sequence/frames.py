@@ -21,10 +21,12 @@ from firstclass.rules.mechanics.trains import (
 from firstclass.rules.vocabulary.actions import CARS, CONDUCTORS, FORGO, FRAME, GAME_END_CARD
 from firstclass.rules.vocabulary.booking import CARD, score
 from firstclass.rules.vocabulary.icons import (
+    ALWAYS,
     BOTH,
     CAR,
     COINS,
     EMPTY,
+    FRAME_SIZE,
     FREE_UPGRADE,
     GAME_END,
     ICONS,
@@ -45,10 +47,6 @@ from firstclass.rules.vocabulary.state import (
     State,
     Train,
 )
-
-ALWAYS: Final = (
-    1 << ICONS
-)  # the bit of what can always be performed: laying a route card, coins, points
 
 
 def usable_icons(state: State, board: Board) -> int:
@@ -113,6 +111,11 @@ def begin(state: State, source: int, frame: Frame) -> None:
     if running[LOCOMOTIVE]:
         drive(state, board, running[LOCOMOTIVE])
         running[LOCOMOTIVE] = 0
+    if len(running) > FRAME_SIZE:
+        for icon, at_once in state.rules.at_once:
+            if icon < len(running) and running[icon]:
+                at_once(state, board, running[icon])
+                running[icon] = 0
     if running[BOTH] and not running[CAR] and not running[FREE_UPGRADE]:
         do_conductors(state, CONDUCTORS)
 
@@ -121,7 +124,7 @@ def legal_in_frame(state: State) -> list[int]:
     """The choices of the running frame; none when nothing of it is left to be done."""
     frame = state.frame
     assert frame is not None
-    if frame[:ICONS] == NOTHING:
+    if frame[:ICONS] == NOTHING and not any(frame[FRAME_SIZE:]):
         return []
     board = state.boards[state.current]
     choices: list[int] = []
@@ -133,6 +136,9 @@ def legal_in_frame(state: State) -> list[int]:
     legal_steps(board, frame, choices)
     if frame[GAME_END]:
         choices += [GAME_END_CARD + place for place, card in enumerate(state.game_end) if card]
+    if len(frame) > FRAME_SIZE:
+        for more in state.rules.in_frame:
+            more(state, board, frame, choices)
     if not choices:
         return [CONDUCTORS] if both else []
     if not frame[MUST]:

@@ -98,7 +98,7 @@ def finish(state: State) -> None:
             multiplier = sum_of_ends(state, board, base_type)
             cards = cards_of_type(state, board, base_type)
             score(state, board, cards * multiplier, booking.CAR_CARDS + base_type)
-    for last in state.rules.finals:
+    for last in state.rules.at_the_end:
         last(state)
     state.phase = OVER
     state.decision = GAME_OVER

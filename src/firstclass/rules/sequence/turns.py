@@ -3,9 +3,16 @@
 from typing import Final
 
 from firstclass.rules.mechanics.coins import PLENTY
+from firstclass.rules.mechanics.contracts import renumber
+from firstclass.rules.mechanics.route import lay_route
 from firstclass.rules.sequence.between import legal_between
 from firstclass.rules.sequence.frames import begin, legal_frames, usable_icons
-from firstclass.rules.sequence.scoring import begin_scoring, begin_scoring_turn, finish
+from firstclass.rules.sequence.scoring import (
+    begin_scoring,
+    begin_scoring_turn,
+    end_scoring_turn,
+    finish,
+)
 from firstclass.rules.vocabulary.actions import DECLINE, END_TURN, SLOTS, TAKE, TAKE_TILE
 from firstclass.rules.vocabulary.box import DECLINED, START_TILE
 from firstclass.rules.vocabulary.icons import needs_of
@@ -16,6 +23,7 @@ from firstclass.rules.vocabulary.state import (
     NOBODY,
     PHASE_TURNS,
     REMOVED,
+    SCORING,
     Board,
     State,
     Waiting,
@@ -89,6 +97,18 @@ def do_take(state: State, action: int) -> None:
     state.rules.lay[state.rules.box.kinds[card]](state, board, card)
 
 
+def perform(state: State, board: Board, card: int) -> None:
+    """A card with a frame goes to the pile, its frame runs as soon as its coins have room."""
+    board.pile += (card,)
+    state.waiting = Waiting(card, state.rules.box.frames[card])
+
+
+def extend_route(state: State, board: Board, card: int) -> None:
+    """A route card goes to the left end of the route."""
+    lay_route(state.rules.box, board, card)
+    state.events.append(("route", board.seat, (card,), ALL_SEATS))
+
+
 def do_decline(state: State, action: int) -> None:
     """Takes a card for a free upgrade; it lies in the pile all the same (T2)."""
     slot = action - DECLINE
@@ -146,9 +166,19 @@ def _clear(state: State, row: int) -> None:
         cleared(state, row, cards)
 
 
-def end_turn(state: State, action: int) -> None:
-    """The end of a turn (T10): the account is forfeited, the display of ends is refilled."""
+def do_end_turn(state: State, action: int) -> None:
+    """Ends the turn or the scoring turn."""
     board = state.boards[state.current]
+    if state.phase == SCORING:
+        end_scoring_turn(state)
+        tidy_up(state, board)
+        after_scoring_turn(state)
+    else:
+        end_turn(state, board)
+
+
+def end_turn(state: State, board: Board) -> None:
+    """The end of a turn (T10): the account is forfeited, the display of ends is refilled."""
     state.events.append(("ended", board.seat, (), ALL_SEATS))
     tidy_up(state, board)
     state.turn += 1
@@ -162,6 +192,7 @@ def end_turn(state: State, action: int) -> None:
 def tidy_up(state: State, board: Board) -> None:
     """What happens at the end of every turn and scoring turn (F4, E1)."""
     state.account = []
+    renumber(board)
     for hook in state.rules.turn_end:
         hook(state, board)
     for place, card in enumerate(state.game_end):

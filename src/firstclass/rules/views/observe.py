@@ -6,8 +6,8 @@ secret until somebody shows it.
 
 from typing import Any, Final, Literal, cast
 
-from firstclass.catalogue.cards import KIND_RULINGS
 from firstclass.rules.mechanics.coins import empty_spaces
+from firstclass.rules.mechanics.contracts import met
 from firstclass.rules.mechanics.trains import level_of, worth
 from firstclass.rules.sequence.scoring import cards_of_type, sum_of_ends, train_points, winners
 from firstclass.rules.views import observed as told
@@ -19,9 +19,6 @@ from firstclass.rules.vocabulary.state import (
     DECISIONS,
     DRAFT,
     GAME_OVER,
-    LAY_CARD,
-    LAY_GAP,
-    LAY_POSTCARD,
     NOBODY,
     OVER,
     PAYMENT,
@@ -36,9 +33,8 @@ from firstclass.rules.vocabulary.state import (
     State,
 )  # fmt: skip
 
-LAYING: Final = (LAY_CARD, LAY_POSTCARD, LAY_GAP)  # questions about the card just taken
-TAKERS: Final = {NOBODY: None, REMOVED: "removed", CLEARED: "cleared"}
 Taker = int | Literal["removed", "cleared"] | None
+TAKERS: Final[dict[int, Taker]] = {NOBODY: None, REMOVED: "removed", CLEARED: "cleared"}
 # The rulings behind decisions; those of questions stand with them (``rules.asking``).
 RULINGS: Final = {TURN: "T1", PAYMENT: "C2", SCORING_TURN: "W1", GAME_OVER: "W3"}
 
@@ -81,7 +77,7 @@ def as_json(state: State, seat: int | None, setup: Setup) -> told.View:
         "frame": _running(state),
         "room": _room(state),
         "paying": _paying(state),
-        "laying": names[state.question.about] if state.question.decision in LAYING else None,
+        "laying": _laying(state),
         "hand": [names[card] for card in state.draft.hand] if own_draft else [],
         "passed": [] if seat is None else [names[c] for c in state.boards[seat].passed],
         "boards": [_board(state, board, seat) for board in state.boards],
@@ -93,10 +89,16 @@ def as_json(state: State, seat: int | None, setup: Setup) -> told.View:
     return view
 
 
+def _laying(state: State) -> str | None:
+    question = state.question
+    laying = question.decision in state.rules.laying
+    return state.rules.box.names[question.about] if laying else None
+
+
 def _ruling(state: State) -> str:
     """The ruling that the decision follows; that of the card which is to be laid at a train."""
-    if state.question.decision == LAY_CARD:
-        return KIND_RULINGS[state.rules.box.kinds[state.question.about]]
+    if state.question.decision in state.rules.ruled_by_card:
+        return state.rules.ruling[state.rules.box.kinds[state.question.about]]
     own = RULINGS.get(state.decision)
     return own if own is not None else state.rules.asking[state.decision][1]
 
@@ -104,10 +106,7 @@ def _ruling(state: State) -> str:
 def _display(state: State) -> list[list[told.Slot]]:
     names = state.rules.box.names
     slots: list[told.Slot] = [
-        {
-            "card": names[state.display[slot]] or None,
-            "by": cast(Taker, TAKERS.get(by, by)),
-        }
+        {"card": names[state.display[slot]] or None, "by": TAKERS.get(by, by)}
         for slot, by in enumerate(state.takers)
     ]
     return [slots[row : row + 6] for row in range(0, SLOTS, 6)]
@@ -207,7 +206,7 @@ def _board(state: State, board: Board, viewer: int | None) -> told.Board:
 def _contract(state: State, board: Board, card: int) -> told.OpenContract | None:
     if not card:
         return None
-    return {"card": state.rules.box.names[card], "met": state.rules.met(state, board, card)}
+    return {"card": state.rules.box.names[card], "met": met(state, board, card)}
 
 
 def _train(state: State, board: Board, t: int) -> told.Train:

@@ -65,7 +65,7 @@ def as_vector(state: State, seat: int | None) -> list[int]:
     ]  # fmt: skip
     vector += state.display
     vector += state.game_end
-    vector += state.frame if state.frame is not None else [0] * FRAME_SIZE
+    vector += state.frame[:FRAME_SIZE] if state.frame is not None else [0] * FRAME_SIZE
     for place in range(SEATS):
         if place < len(state.boards):
             board = state.boards[(first + place) % len(state.boards)]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from firstclass.rules.mechanics.coins import room_for_coins
+from firstclass.rules.mechanics.contracts import why_unfulfilled
 from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.vocabulary import actions as a
 from firstclass.rules.vocabulary.icons import (
@@ -18,7 +19,7 @@ from firstclass.rules.vocabulary.icons import (
     UPGRADE,
     VALUES,
 )  # fmt: skip
-from firstclass.rules.vocabulary.ruleset import Family, Reason, Rules
+from firstclass.rules.vocabulary.ruleset import Reason, Why
 from firstclass.rules.vocabulary.state import (
     KEEP_CARD,
     MAIL_CAR,
@@ -46,7 +47,7 @@ def reason(state: State, action: int) -> Reason:
     """The reason against an action that is not legal."""
     if state.phase == OVER:
         return "The game is over.", "W3"
-    family = state.rules.reasons.get(max(first for first in a.FAMILIES if first <= action))
+    family = state.rules.reasons.get(a.family_of(action))
     if family is None:
         return "Nothing in this game offers such a choice.", "S1"
     handler, homes, elsewhere = family
@@ -194,35 +195,31 @@ def _no_use(state: State, frame: tuple[int, ...]) -> Reason:
 
 OWN_TURN: Final = (TURN, SCORING_TURN)
 BETWEEN: Final = "This can be done between frames of the own turn or scoring turn."
+CONTRACTS: Final = "Contracts are fulfilled between frames of the own turn."
 IN_FRAME: Final = "This needs a running frame with such an icon."
 
 # From the first action of a family: its reasons, the decisions it belongs to, and the
 # reason where it does not belong.
-CORE: Final[tuple[tuple[int, Family], ...]] = (
-    (a.END_TURN, (_end, OWN_TURN, ("There is no turn to end.", "T10"))),
-    (a.FORGO, (_forgo, (RUN_FRAME,), ("No frame is running.", "T4"))),
-    (a.KEEP, (_keep, (KEEP_CARD,), ("The draft of Game End cards is over.", "S3"))),
-    (a.TAKE, (_take, (TURN,), ("Cards are taken in the own turn only.", "T1"))),
-    (a.DECLINE, (_take, (TURN,), ("Cards are taken in the own turn only.", "T1"))),
-    (a.TAKE_TILE, (_tile, (TURN,), ("The tile is taken in the own turn only.", "T1"))),
-    (a.ADD_CAR, (_car, (RUN_FRAME,), (IN_FRAME, "F1"))),
-    (a.UPGRADE_CAR, (_upgrade, (RUN_FRAME,), (IN_FRAME, "F1"))),
-    (a.CONDUCTORS, (_conductors, (RUN_FRAME,), (IN_FRAME, "F1"))),
-    (a.CONDUCTOR, (_conductor, (RUN_FRAME,), (IN_FRAME, "F1"))),
-    (a.GAME_END_CARD, (_game_end, (RUN_FRAME,), (IN_FRAME, "E1"))),
-    (a.MAIL, (_mail, (MAIL_CAR,), ("No mail car is to be laid now.", "R1"))),
-    (a.COIN_1, (_coin, (*OWN_TURN, ROOM), (BETWEEN, "C2"))),
-    (a.COIN_2, (_coin, (*OWN_TURN, ROOM), (BETWEEN, "C2"))),
-    (a.COIN_3, (_coin, (*OWN_TURN, ROOM), (BETWEEN, "C2"))),
-    (a.POINT, (_point, (*OWN_TURN, ROOM), (BETWEEN, "C2"))),
-    (a.BUY, (_buy, (*OWN_TURN, ROOM), (BETWEEN, "C2"))),
-    (a.PAY, (_pay, (PAYMENT,), ("Nothing is to be paid now.", "C2"))),
-    (a.BONUS, (_bonus, (SCORING_TURN,), ("Bonus stations pay in the scoring turn.", "W1"))),
-    (a.FRAME, (_frame, (*OWN_TURN, USE_ACCOUNT), (BETWEEN, "F3"))),
-)
-
-
-def register(rules: Rules) -> None:
-    """The reasons of the core; modules add those for their own actions."""
-    rules.reasons.update(CORE)
-    rules.asking.update(ASKING)
+CORE: Final[dict[int, tuple[Why, tuple[int, ...], Reason]]] = {
+    a.END_TURN: (_end, OWN_TURN, ("There is no turn to end.", "T10")),
+    a.FORGO: (_forgo, (RUN_FRAME,), ("No frame is running.", "T4")),
+    a.KEEP: (_keep, (KEEP_CARD,), ("The draft of Game End cards is over.", "S3")),
+    a.TAKE: (_take, (TURN,), ("Cards are taken in the own turn only.", "T1")),
+    a.DECLINE: (_take, (TURN,), ("Cards are taken in the own turn only.", "T1")),
+    a.TAKE_TILE: (_tile, (TURN,), ("The tile is taken in the own turn only.", "T1")),
+    a.ADD_CAR: (_car, (RUN_FRAME,), (IN_FRAME, "F1")),
+    a.UPGRADE_CAR: (_upgrade, (RUN_FRAME,), (IN_FRAME, "F1")),
+    a.CONDUCTORS: (_conductors, (RUN_FRAME,), (IN_FRAME, "F1")),
+    a.CONDUCTOR: (_conductor, (RUN_FRAME,), (IN_FRAME, "F1")),
+    a.GAME_END_CARD: (_game_end, (RUN_FRAME,), (IN_FRAME, "E1")),
+    a.MAIL: (_mail, (MAIL_CAR,), ("No mail car is to be laid now.", "R1")),
+    a.COIN_1: (_coin, (*OWN_TURN, ROOM), (BETWEEN, "C2")),
+    a.COIN_2: (_coin, (*OWN_TURN, ROOM), (BETWEEN, "C2")),
+    a.COIN_3: (_coin, (*OWN_TURN, ROOM), (BETWEEN, "C2")),
+    a.POINT: (_point, (*OWN_TURN, ROOM), (BETWEEN, "C2")),
+    a.BUY: (_buy, (*OWN_TURN, ROOM), (BETWEEN, "C2")),
+    a.PAY: (_pay, (PAYMENT,), ("Nothing is to be paid now.", "C2")),
+    a.CONTRACT: (why_unfulfilled, OWN_TURN, (CONTRACTS, "K1")),
+    a.BONUS: (_bonus, (SCORING_TURN,), ("Bonus stations pay in the scoring turn.", "W1")),
+    a.FRAME: (_frame, (*OWN_TURN, USE_ACCOUNT), (BETWEEN, "F3")),
+}

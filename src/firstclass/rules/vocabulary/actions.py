@@ -1,10 +1,13 @@
 """The action table: every choice of every set-up, as one fixed list of small numbers.
 
 An action names a place, never a card. ``ACTIONS[i]`` is the notation of action
-``i``; the order of the table is the order of the lists of legal actions.
+``i``; the order of the table is the order of the lists of legal actions. Modules
+add families of their own.
 """
 
 from typing import Final
+
+from firstclass.rules.vocabulary.table import claim
 
 UPPER: Final = 0
 LOWER: Final = 1
@@ -12,25 +15,34 @@ TRAINS: Final = ("upper", "lower")
 
 SLOTS: Final = 18
 CARS: Final = 8  # cars of a complete train
+MAIL_CARS: Final = 5  # so many of them bring the mail car ...
+MAIL_POSITION: Final = 6  # ... which is the sixth card
 CARDS_A_GAME: Final = 18  # of one player in a game: nobody lays more cards
 HAND: Final = 5
 ACCOUNT_PLACES: Final = 40
 
 ACTIONS: Final[list[str]] = []
 """The notation of each action by its number, such as ``"take 2.3"``; see :func:`action_id`."""
-FAMILIES: Final[list[int]] = []  # the first action of each
+FAMILIES: Final[dict[int, int]] = {}  # the first action of each, and how many there are
+_ID: Final[dict[str, int]] = {}
 
 
-def _family(*notations: str) -> int:
-    first = len(ACTIONS)
-    FAMILIES.append(first)
-    ACTIONS.extend(notations)
-    return first
+def family(*notations: str, first: int | None = None) -> int:
+    """Add actions to the table and return the first; see :func:`~.table.claim` for ``first``."""
+    start = claim(ACTIONS, notations, first)
+    FAMILIES[start] = len(notations)
+    _ID.update({notation: action for action, notation in enumerate(notations, start)})
+    return start
+
+
+def family_of(action: int) -> int:
+    """The first action of the family this one belongs to."""
+    return max(first for first in FAMILIES if first <= action)
 
 
 def position_of(car: int) -> int:
-    """The place in its train of the car with this index (0 to 7): the sixth is the mail car."""
-    return car + 1 if car < 5 else car + 2
+    """The place in its train of the car with this index (0 to 7): counted from 1."""
+    return car + 1 if car < MAIL_CARS else car + 2
 
 
 def slot_name(slot: int) -> str:
@@ -38,41 +50,27 @@ def slot_name(slot: int) -> str:
     return f"{slot // 6 + 1}.{slot % 6 + 1}"
 
 
-END_TURN: Final = _family("end turn")
-FORGO: Final = _family("forgo")
-KEEP: Final = _family(*(f"keep {n}" for n in range(1, HAND + 1)))
-TAKE: Final = _family(*(f"take {slot_name(s)}" for s in range(SLOTS)))
-DECLINE: Final = _family(*(f"decline {slot_name(s)}" for s in range(SLOTS)))
-TAKE_TILE: Final = _family("take tile")
-ADD_CAR: Final = _family(*(f"car {t}" for t in TRAINS))
-UPGRADE_CAR: Final = _family(
-    *(f"upgrade {t} {position_of(c)}" for t in TRAINS for c in range(CARS))
-)
-CONDUCTORS: Final = _family("conductors")
-CONDUCTOR: Final = _family(*(f"conductor {t}" for t in TRAINS))
-GAME_END_CARD: Final = _family(*(f"game end {n}" for n in range(1, 5)))
-MAIL: Final = _family(*(f"mail {n}" for n in range(1, 5)))
-COIN_1: Final = _family("coin 1")
-COIN_2: Final = _family("coin 2 locomotive", *(f"coin 2 {t}" for t in TRAINS))
-COIN_3: Final = _family("coin 3")
-POINT: Final = _family(*(f"point {n}" for n in range(1, 4)))
-BUY: Final = _family(*(f"buy {n}" for n in range(1, 5)))
-ORDER: Final = _family(*(f"order {n}" for n in range(1, 6)))
-PAY: Final = _family(*(f"pay {n}" for n in range(1, 4)))
-CONTRACT: Final = _family(*(f"contract {n}" for n in range(1, CARDS_A_GAME + 1)))
-LAY: Final = _family(*(f"lay {t}" for t in TRAINS))
-POSTCARD: Final = _family(*(f"postcard {n}" for n in range(1, CARDS_A_GAME + 1)))
-GAP: Final = _family(*(f"gap {n}" for n in range(1, 5)))
-SERVE_CAR: Final = _family(*(f"serve {t} {position_of(c)}" for t in TRAINS for c in range(CARS)))
-STORAGE: Final = _family(*(f"storage {n}" for n in range(1, 5)))
-FACTORY: Final = _family("factory")
-BONUS: Final = _family(*(f"bonus {n}" for n in range(CARDS_A_GAME + 1)))
-FRAME: Final = _family(*(f"frame {n}" for n in range(1, ACCOUNT_PLACES + 1)))
-
-ACTION_COUNT: Final = len(ACTIONS)
-"""How many actions there are, legal or not: the width of ``Game.legal_mask``."""
-
-_ID = {notation: action for action, notation in enumerate(ACTIONS)}
+END_TURN: Final = family("end turn")
+FORGO: Final = family("forgo")
+KEEP: Final = family(*(f"keep {n}" for n in range(1, HAND + 1)))
+TAKE: Final = family(*(f"take {slot_name(s)}" for s in range(SLOTS)))
+DECLINE: Final = family(*(f"decline {slot_name(s)}" for s in range(SLOTS)))
+TAKE_TILE: Final = family("take tile")
+ADD_CAR: Final = family(*(f"car {t}" for t in TRAINS))
+UPGRADE_CAR: Final = family(*(f"upgrade {t} {position_of(c)}" for t in TRAINS for c in range(CARS)))
+CONDUCTORS: Final = family("conductors")
+CONDUCTOR: Final = family(*(f"conductor {t}" for t in TRAINS))
+GAME_END_CARD: Final = family(*(f"game end {n}" for n in range(1, 5)))
+MAIL: Final = family(*(f"mail {n}" for n in range(1, 5)))
+COIN_1: Final = family("coin 1")
+COIN_2: Final = family("coin 2 locomotive", *(f"coin 2 {t}" for t in TRAINS))
+COIN_3: Final = family("coin 3")
+POINT: Final = family(*(f"point {n}" for n in range(1, 4)))
+BUY: Final = family(*(f"buy {n}" for n in range(1, 5)))
+PAY: Final = family(*(f"pay {n}" for n in range(1, 4)), first=90)
+CONTRACT: Final = family(*(f"contract {n}" for n in range(1, CARDS_A_GAME + 1)))
+BONUS: Final = family(*(f"bonus {n}" for n in range(CARDS_A_GAME + 1)), first=156)
+FRAME: Final = family(*(f"frame {n}" for n in range(1, ACCOUNT_PLACES + 1)))
 
 
 class UnknownAction(ValueError):

@@ -3,6 +3,7 @@
 from typing import Final
 
 from firstclass.rules.vocabulary.state import ALL_SEATS, Board, State
+from firstclass.rules.vocabulary.table import claim
 
 STATION: Final = 0
 CONSTANTINOPLE: Final = 1
@@ -10,23 +11,22 @@ COIN: Final = 2
 CARD: Final = 3
 UPPER_TRAIN: Final = 4
 LOWER_TRAIN: Final = 5
-CELEBRITY: Final = 6
 TILE: Final = 7
 COINS_LEFT: Final = 8
 CAR_CARDS: Final = 9
 CONDUCTOR_CARDS: Final = 10
 LOCOMOTIVE_CARDS: Final = 11
-BAGGAGE: Final = 12
-SWITCHES: Final = 13
-ORDERS: Final = 14
-EVIDENCE: Final = 15
-MURDERER: Final = 16
 
-KINDS: Final = (
+# By number, and in the order of the score sheet; what is free here is a module's.
+KINDS: Final[list[str]] = [
     "stations", "constantinople", "coins spent", "card bonuses", "upper train", "lower train",
-    "celebrities", "locomotive tiles", "coins left", "car cards", "conductor cards",
-    "locomotive cards", "baggage", "switches", "order tokens", "evidence", "murderer",
-)  # fmt: skip
+    "", "locomotive tiles", "coins left", "car cards", "conductor cards", "locomotive cards",
+]  # fmt: skip
+
+
+def points_kind(name: str, number: int | None = None) -> int:
+    """Add a kind of points to the table; see :func:`~.table.claim` for ``number``."""
+    return claim(KINDS, (name,), number)
 
 
 def score(state: State, board: Board, points: int, kind: int, source: int = 0) -> None:

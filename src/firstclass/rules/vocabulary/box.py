@@ -4,18 +4,25 @@ Every card, tile and other source of an action has one index; ``names`` turns it
 back into an id. Faces with several copies share their index.
 """
 
-from typing import Final, Literal
+from typing import Final
 
-from firstclass.catalogue import Card, Catalogue, MurderKit, OrderToken, Requirement, Station
+from firstclass.catalogue import Card, Catalogue, Requirement, Station
 from firstclass.catalogue.cards import BASE_TYPES
 from firstclass.rules.vocabulary.icons import EMPTY, LEVEL, Frame, frame_of
+from firstclass.rules.vocabulary.table import claim
 
-SOURCES: Final = ("coin 1", "coin 2", "coin 3", "decline", "start tile", "board", "passengers")
+# What can set off a frame beside cards, by number; modules add theirs.
+SOURCES: Final[list[str]] = ["", "coin 1", "coin 2", "coin 3", "decline", "start tile", "board"]
 COIN_SOURCE: Final = 1  # the index of "coin 1"
 DECLINED: Final = 4
 START_TILE: Final = 5
 BOARD: Final = 6
-PASSENGERS: Final = 7
+
+
+def source(name: str, number: int | None = None) -> int:
+    """Add a source of frames to the table; see :func:`~.table.claim` for ``number``."""
+    return claim(SOURCES, (name,), number)
+
 
 PLAIN: Final = 0
 BONUS_STATION: Final = -1
@@ -36,25 +43,12 @@ class Wanted:
         self.per = card.per  # what its bonus is multiplied by
 
 
-class Order:
-    """An order token of Teatime."""
-
-    __slots__ = ("stack", "order", "car", "level", "points")
-
-    def __init__(self, token: OrderToken) -> None:
-        self.stack: int = token.stack
-        self.order: Literal["coffee", "cake", "champagne"] = token.order
-        self.car: int = token.car
-        self.level = LEVEL[token.car]
-        self.points = token.points
-
-
 class Box:
     """A compiled catalogue."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
-        self.names: list[str] = ["", *SOURCES]
+        self.names: list[str] = SOURCES[:]
         self.frames: list[Frame] = [EMPTY] * len(self.names)
         self.kinds: list[str] = [""] * len(self.names)
         self.types: list[int] = [-1] * len(self.names)
@@ -62,9 +56,6 @@ class Box:
         self.points: list[int] = [0] * len(self.names)
         self.faces: dict[int, Card] = {}
         self.wanted: dict[int, Wanted] = {}
-        self.baggage: dict[int, Frame] = {}
-        self.toolbox = 0
-        self.murder: MurderKit | None = None
         self.stations: dict[int, tuple[Station, ...]] = {}
 
         self.frames[COIN_SOURCE] = frame_of(["car 1"], must=True)
@@ -85,9 +76,6 @@ class Box:
             else frame_of(seat.frame or ())
             for seat in box.start_tile.seats
         )
-        teatime = box.teatime
-        self.orders = [Order(token) for token in teatime.tokens for _ in range(token.copies)]
-        self.order_price = teatime.price
         self.car_cards = tuple(cards.copies for cards in box.supply.cars)
         self.game_end: list[int] = []
         for end in box.game_end.cards:
@@ -96,8 +84,7 @@ class Box:
         self.stacks: dict[tuple[str, int], list[int]] = {}
         for cards in catalogue.sets:
             if cards.toolbox is not None:
-                self.toolbox = self._add(cards.toolbox.id, "toolbox", frame_of(cards.toolbox.frame))
-            self.murder = cards.murder or self.murder
+                self._add(cards.toolbox.id, "toolbox", frame_of(cards.toolbox.frame))
             for card in cards.cards:
                 index = self._add_card(cards.set, card)
                 self.stacks.setdefault((cards.set, card.stack), []).extend([index] * card.copies)
@@ -111,8 +98,6 @@ class Box:
         self.faces[index] = card
         if card.requirement is not None:
             self.wanted[index] = Wanted(card, card.requirement)
-        if card.baggage is not None:
-            self.baggage[index] = frame_of(card.baggage.bonus)
         if card.stations is not None:
             self._lay_track(index, card.stations)
         return index

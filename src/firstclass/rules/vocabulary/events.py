@@ -10,7 +10,7 @@ from firstclass.rules.vocabulary.icons import VALUES, icons_of
 from firstclass.rules.vocabulary.state import NOBODY, SPECTATOR
 from firstclass.rules.vocabulary.state import Event as RawEvent
 
-# kind: the names of its values
+# kind: the names of its values; modules add theirs
 FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "kept": ("card",),
     "kept_hidden": (),
@@ -40,16 +40,6 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "route": ("card",),
     "contract": ("card",),
     "fulfilled": ("place", "card"),
-    "celebrity": ("train", "position", "card"),
-    "postcard": ("part", "card"),
-    "waits_at_car": ("train", "position", "card"),
-    "boarded": ("train", "position", "card"),
-    "gap": ("place", "card"),
-    "drawn": ("card",),
-    "destroy": ("card",),
-    "evidence": ("tokens",),
-    "arrested": ("fingerprints",),
-    "served": ("train", "position", "worth"),
     "ended": (),
     "compensation": (),
     "start_player": (),

@@ -8,6 +8,7 @@ pairs, so that a copy shares all that happened before it.
 from typing import TYPE_CHECKING, Any, Final
 
 from firstclass.rules.vocabulary.icons import Frame
+from firstclass.rules.vocabulary.table import claim
 
 if TYPE_CHECKING:
     from firstclass.rules.vocabulary.ruleset import Rules
@@ -30,18 +31,19 @@ ROOM: Final = 3
 RUN_FRAME: Final = 4
 MAIL_CAR: Final = 5
 PAYMENT: Final = 6
-LAY_CARD: Final = 7
-LAY_POSTCARD: Final = 8
 SCORING_TURN: Final = 9
 USE_ACCOUNT: Final = 10
 GAME_OVER: Final = 11
-LAY_GAP: Final = 12
-STORE: Final = 13
-SERVE: Final = 14
-DECISIONS: Final = (
-    "", "keep", "turn", "room", "frame", "mail", "pay", "lay", "postcard",
-    "scoring", "account", "over", "gap", "storage", "serve",
-)  # fmt: skip
+# By number; what is free here is a module's.
+DECISIONS: Final[list[str]] = [
+    "", "keep", "turn", "room", "frame", "mail", "pay", "", "", "scoring", "account", "over",
+]  # fmt: skip
+
+
+def decision(name: str, number: int | None = None) -> int:
+    """Add a kind of decision to the table; see :func:`~.table.claim` for ``number``."""
+    return claim(DECISIONS, (name,), number)
+
 
 # Who a card of the display went to, besides the seats
 NOBODY: Final = -1

@@ -6,14 +6,16 @@ from functools import cache
 
 from firstclass.catalogue import Catalogue as Box
 from firstclass.catalogue import load
-from firstclass.catalogue.cards import KIND_RULINGS
 from firstclass.rules.given import choices, constants
+from firstclass.rules.registry import rulings_of_kinds
 from firstclass.service.protocol.told import CardKind, Catalogue
 
 
 def catalogue(box: Box) -> Catalogue:
     """All that is in the box, and what may be chosen with it."""
-    kinds: dict[str, CardKind] = {kind: {"ruling": ruling} for kind, ruling in KIND_RULINGS.items()}
+    kinds: dict[str, CardKind] = {
+        kind: {"ruling": ruling} for kind, ruling in rulings_of_kinds().items()
+    }
     return {
         **box.as_json(),  # type: ignore[typeddict-item]
         "kinds": kinds,

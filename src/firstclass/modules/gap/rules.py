@@ -3,24 +3,26 @@
 from typing import Final, cast
 
 from firstclass.rules.mechanics.trains import REACHED
-from firstclass.rules.sequence.frames import ALWAYS
 from firstclass.rules.views.observed import GapBoard
-from firstclass.rules.vocabulary.actions import GAP, UPPER
+from firstclass.rules.vocabulary.actions import LOWER, MAIL_POSITION, UPPER, family, position_of
 from firstclass.rules.vocabulary.chance import Chance
-from firstclass.rules.vocabulary.icons import LEVEL
-from firstclass.rules.vocabulary.ruleset import Reason, Rules
+from firstclass.rules.vocabulary.icons import ALWAYS, LEVEL
+from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
+from firstclass.rules.vocabulary.ruleset import Laid, Reason
 from firstclass.rules.vocabulary.state import (
     ALL_SEATS,
-    LAY_GAP,
     NO_QUESTION,
     Board,
     ModuleState,
     Question,
     State,
+    decision,
 )
 
 PART: Final = "gap"
 POSITIONS: Final = 4
+LAY_GAP: Final = decision("gap", 12)
+GAP: Final = family(*(f"gap {n}" for n in range(1, POSITIONS + 1)), first=131)
 
 
 class GapCards(ModuleState):
@@ -44,24 +46,6 @@ class GapCards(ModuleState):
     def content(self) -> list[object]:
         """All of it as plain data."""
         return [self.cards, self.covered, self.fulfilled]
-
-
-def register(rules: Rules) -> None:
-    """The question where a gap card is laid."""
-    rules.parts.append((PART, make_part))
-    rules.legal[LAY_GAP] = legal_positions
-    for position in range(POSITIONS):
-        rules.apply[GAP + position] = lay
-    rules.asking[LAY_GAP] = ("First the card just taken must be laid into the gap.", "E1m")
-    elsewhere = ("No card is to be laid into the gap now.", "E1m")
-    rules.reasons[GAP] = (why_not, (LAY_GAP,), elsewhere)
-    rules.show_board.append(show_board)
-
-
-def register_kind(rules: Rules, kind: str) -> None:
-    """Cards of this kind lie in the gap; there is always a place for them."""
-    rules.kind_needs[kind] = ALWAYS
-    rules.lay[kind] = ask_position
 
 
 def make_part(state: State, chance: Chance) -> GapCards:
@@ -110,22 +94,22 @@ def left_car(position: int) -> int:
     return (0, 2, 4, 5)[position]
 
 
-def _right_car(position: int) -> int | None:
-    """The index of the car at the right: cards 2, 4, 8; the sixth is the mail car."""
-    return (1, 3, None, 6)[position]
+def right_car(position: int) -> int | None:
+    """The index of the car at the right of a gap position, unless this is the mail car."""
+    car = left_car(position)
+    return None if position_of(car) + 1 == MAIL_POSITION else car + 1
 
 
-def pays(state: State, board: Board, position: int, t: int) -> bool:
+def pays(state: State, board: Board, card: int, position: int, t: int) -> bool:
     """Whether a half of a switch pays: the upper train's left car, the lower one's right (E2m)."""
-    card = gap_cards(state).cards[board.seat][position]
-    face = state.rules.box.faces[card]
-    if face.kind != "switch":
+    box = state.rules.box
+    if box.kinds[card] != "switch":
         return False
     train = board.trains[t]
-    car = left_car(position) if t == UPPER else _right_car(position)
+    car = left_car(position) if t == UPPER else right_car(position)
     if car is None or car >= REACHED[train.conductor]:
         return False
-    return train.levels[LEVEL[face.value or 0]] > car
+    return train.levels[LEVEL[box.faces[card].value or 0]] > car
 
 
 def show_board(state: State, board: Board, viewer: int | None) -> GapBoard:
@@ -138,9 +122,38 @@ def show_board(state: State, board: Board, viewer: int | None) -> GapBoard:
             {
                 "card": names[card],
                 "fulfilled": [bool(bits >> 2 * position + t & 1) for t in range(2)],
-                "pays": [pays(state, board, position, t) for t in range(2)],
+                "pays": [
+                    pays(state, board, card, position, UPPER),
+                    pays(state, board, card, position, LOWER),
+                ],
             }
             for position, card in enumerate(part.cards[board.seat])
         ],
         "covered": [names[card] for card in part.covered[board.seat]],
     }
+
+
+def gap_kind(name: str, ruling: str, fields: tuple[str, ...], laid: Laid) -> Kind:
+    """A kind of card that lies in the gap; there is always a place for it."""
+    return Kind(name, ruling, ask_position, fields, ALWAYS, laid)
+
+
+MODULE: Final[Module] = Module(
+    name=PART,
+    home=__package__,
+    decisions=(
+        Decision(
+            LAY_GAP,
+            legal_positions,
+            first=("First the card just taken must be laid into the gap.", "E1m"),
+            lays=True,
+        ),
+    ),
+    families=(
+        Family(GAP, lay, why_not, (LAY_GAP,), ("No card is to be laid into the gap now.", "E1m")),
+    ),
+    events={"gap": ("place", "card")},
+    constants={"gap_positions": [position_of(left_car(p)) for p in range(POSITIONS)]},
+    make_part=make_part,
+    show_board=show_board,
+)

@@ -1,37 +1,25 @@
-"""Contracts, which modules A to D bring (rulings K1 to K4, A1)."""
+"""Contracts, which the cards of any module may bring (rulings K1 to K4, A1)."""
 
 from typing import Final
 
 from firstclass.rules.mechanics.account import set_off
 from firstclass.rules.mechanics.trains import TILE_POSITION
-from firstclass.rules.sequence.frames import ALWAYS
-from firstclass.rules.vocabulary.actions import CARDS_A_GAME, CONTRACT
-from firstclass.rules.vocabulary.ruleset import Reason, Rules
-from firstclass.rules.vocabulary.state import ALL_SEATS, SCORING_TURN, TURN, Board, State, Train
+from firstclass.rules.vocabulary.actions import CONTRACT, MAIL_POSITION
+from firstclass.rules.vocabulary.icons import times
+from firstclass.rules.vocabulary.ruleset import Reason
+from firstclass.rules.vocabulary.state import ALL_SEATS, Board, State, Train
 
-MAIL_POSITION: Final = 6
-
-
-def register(rules: Rules) -> None:
-    """Contract cards, and fulfilling them between frames."""
-    rules.kind_needs["contract"] = ALWAYS
-    rules.lay["contract"] = lay
-    rules.met = met
-    rules.between.append((CONTRACT, legal))
-    rules.turn_end.append(renumber)
-    between = ("Contracts are fulfilled between frames of the own turn.", "K1")
-    rules.reasons[CONTRACT] = (why_not, (TURN, SCORING_TURN), between)
-    for place in range(CARDS_A_GAME):
-        rules.apply[CONTRACT + place] = fulfil
+# What contracts may ask for; modules add to it.
+FORMS: Final = ("cars", "row", "rows", "mail_cars", "locomotive_tiles", "contracts")
 
 
-def lay(state: State, board: Board, card: int) -> None:
+def lay_contract(state: State, board: Board, card: int) -> None:
     """A contract lies face up beside the board until it is fulfilled (K1)."""
     board.contracts += (card,)
     state.events.append(("contract", board.seat, (card,), ALL_SEATS))
 
 
-def legal(state: State, board: Board, out: list[int]) -> None:
+def legal_contracts(state: State, board: Board, out: list[int]) -> None:
     """The open contracts whose requirement is met."""
     for place, card in enumerate(board.contracts):
         if card and met(state, board, card):
@@ -53,12 +41,12 @@ def fulfil(state: State, action: int) -> None:
         set_off(state, card, frame, len(board.fulfilled))
     elif per == "locomotive_tile":
         tiles = sum(train.tile != 0 for train in board.trains)
-        set_off(state, card, tuple(count * tiles for count in frame))
+        set_off(state, card, times(frame, tiles))
     else:
         set_off(state, card, frame)
 
 
-def why_not(state: State, action: int) -> Reason:
+def why_unfulfilled(state: State, action: int) -> Reason:
     """Why a contract can not be fulfilled now."""
     contracts = state.boards[state.current].contracts
     place = action - CONTRACT
@@ -67,7 +55,7 @@ def why_not(state: State, action: int) -> Reason:
     return "The requirement of this contract is not met yet.", "K1"
 
 
-def renumber(state: State, board: Board) -> None:
+def renumber(board: Board) -> None:
     """Places of contracts are numbered anew only when a turn is over."""
     if 0 in board.contracts:
         board.contracts = tuple(card for card in board.contracts if card)

@@ -2,40 +2,27 @@
 
 from typing import Final
 
+from firstclass.modules.boarding.rules import MODULE as BOARDING
+from firstclass.modules.boarding.rules import boarding_kind
 from firstclass.rules.mechanics.trains import REACHED, level_of
-from firstclass.rules.modules.boarding import register_kind
-from firstclass.rules.sequence.frames import ALWAYS
-from firstclass.rules.vocabulary.actions import CARDS_A_GAME, POSTCARD, position_of
-from firstclass.rules.vocabulary.booking import CELEBRITY
-from firstclass.rules.vocabulary.icons import VALUES
-from firstclass.rules.vocabulary.ruleset import Reason, Rules
+from firstclass.rules.vocabulary.actions import CARDS_A_GAME, family, position_of
+from firstclass.rules.vocabulary.booking import points_kind
+from firstclass.rules.vocabulary.icons import VALUES, need
+from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
+from firstclass.rules.vocabulary.ruleset import Reason
 from firstclass.rules.vocabulary.state import (
     ALL_SEATS,
-    LAY_POSTCARD,
     NO_QUESTION,
     Board,
     Question,
     State,
+    decision,
 )
 
-FREE_ROUTE_CARD: Final = ALWAYS << 2  # the bit of a route card without a postcard
-
-
-def register(rules: Rules) -> None:
-    """Celebrities and postcards, and what they need to be laid."""
-    register_kind(rules, "celebrity")
-    rules.laid["celebrity"] = welcome
-    rules.kind_needs["postcard"] = FREE_ROUTE_CARD
-    rules.usable.append(usable)
-    rules.lay["postcard"] = ask_route_card
-    rules.legal[LAY_POSTCARD] = legal_route_cards
-    for part in range(CARDS_A_GAME):
-        rules.apply[POSTCARD + part] = lay_postcard
-    rules.asking[LAY_POSTCARD] = ("First the postcard must be laid at a route card.", "B2")
-    elsewhere = ("No postcard is to be laid now.", "B2")
-    rules.reasons[POSTCARD] = (why_not, (LAY_POSTCARD,), elsewhere)
-    rules.worth.append((CELEBRITY, worth))
-    rules.requirements["celebrities_postcards"] = laid
+LAY_POSTCARD: Final = decision("postcard", 8)
+POSTCARD: Final = family(*(f"postcard {n}" for n in range(1, CARDS_A_GAME + 1)), first=113)
+CELEBRITY: Final = points_kind("celebrities", 6)
+FREE_ROUTE_CARD: Final = need("a route card without a postcard")
 
 
 def usable(state: State, board: Board) -> int:
@@ -97,3 +84,37 @@ def laid(state: State, board: Board, number: int) -> bool:
     celebrities = sum(kinds[card] == "celebrity" for card in cards)
     postcards = sum(card != 0 for card in board.postcards)
     return celebrities + postcards >= number
+
+
+MODULE: Final[Module] = Module(
+    name="celebrities",
+    home=__package__,
+    letter="B",
+    title="Celebrities",
+    stands_on=(BOARDING,),
+    kinds=(
+        boarding_kind("celebrity", "B1", (), welcome),
+        Kind("postcard", "B2", ask_route_card, needs=FREE_ROUTE_CARD),
+    ),
+    requirements={"celebrities_postcards": laid},
+    decisions=(
+        Decision(
+            LAY_POSTCARD,
+            legal_route_cards,
+            first=("First the postcard must be laid at a route card.", "B2"),
+            lays=True,
+        ),
+    ),
+    families=(
+        Family(
+            POSTCARD,
+            lay_postcard,
+            why_not,
+            (LAY_POSTCARD,),
+            ("No postcard is to be laid now.", "B2"),
+        ),
+    ),
+    events={"celebrity": ("train", "position", "card"), "postcard": ("part", "card")},
+    usable=usable,
+    worth=(CELEBRITY, worth),
+)

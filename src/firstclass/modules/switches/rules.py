@@ -1,24 +1,18 @@
 """Module E: switches pay in each scoring, mechanics upgrade the next car (E2m, E3m)."""
 
+from typing import Final
+
+from firstclass.modules.gap.rules import MODULE as GAP
+from firstclass.modules.gap.rules import gap_cards, gap_kind, left_car, pays, right_car
 from firstclass.rules.mechanics.account import set_off
-from firstclass.rules.mechanics.trains import MAIL_POSITION
-from firstclass.rules.modules.gap import gap_cards, left_car, pays, register_kind
 from firstclass.rules.views.observed import SwitchBoard
 from firstclass.rules.vocabulary.actions import UPPER, position_of
-from firstclass.rules.vocabulary.booking import SWITCHES
+from firstclass.rules.vocabulary.booking import points_kind
 from firstclass.rules.vocabulary.icons import EMPTY, FREE_UPGRADE, LEVEL, TARGET, Frame
-from firstclass.rules.vocabulary.ruleset import Rules
+from firstclass.rules.vocabulary.module import Module
 from firstclass.rules.vocabulary.state import Board, State, Waiting
 
-
-def register(rules: Rules) -> None:
-    """Switches and mechanics."""
-    for kind, laid in (("switch", lay_switch), ("mechanic", lay_mechanic)):
-        register_kind(rules, kind)
-        rules.laid[kind] = laid
-    rules.worth.append((SWITCHES, worth))
-    rules.train_changed.append(check_mechanics)
-    rules.show_board.append(show_board)
+SWITCHES: Final = points_kind("switches", 13)
 
 
 def lay_switch(state: State, board: Board, position: int) -> None:
@@ -43,9 +37,9 @@ def check_mechanics(state: State, board: Board, t: int) -> None:
             continue
         if board.trains[t].levels[LEVEL[box.faces[card].value or 0]] > left_car(position):
             part.fulfilled[board.seat] |= bit
-            right = position_of(left_car(position)) + 1
-            if right != MAIL_POSITION:
-                set_off(state, card, _upgrade_of(t, right))
+            right = right_car(position)
+            if right is not None:
+                set_off(state, card, _upgrade_of(t, position_of(right)))
 
 
 def _upgrade_of(t: int, position: int) -> Frame:
@@ -59,7 +53,7 @@ def worth(state: State, board: Board, t: int) -> int:
     """What the switches pay for a train: the upper one's left cars, the lower one's right cars."""
     points = 0
     for position, card in enumerate(gap_cards(state).cards[board.seat]):
-        if pays(state, board, position, t):
+        if pays(state, board, card, position, t):
             face = state.rules.box.faces[card]
             points += (face.upper if t == UPPER else face.lower) or 0
     return points
@@ -68,3 +62,19 @@ def worth(state: State, board: Board, t: int) -> int:
 def show_board(state: State, board: Board, viewer: int | None) -> SwitchBoard:
     """What all switches would pay now."""
     return {"switch_points": worth(state, board, 0) + worth(state, board, 1)}
+
+
+MODULE: Final[Module] = Module(
+    name="switches",
+    home=__package__,
+    letter="E",
+    title="Switches",
+    stands_on=(GAP,),
+    kinds=(
+        gap_kind("switch", "E2m", ("value", "upper", "lower"), lay_switch),
+        gap_kind("mechanic", "E3m", ("value", "bonus"), lay_mechanic),
+    ),
+    train_changed=check_mechanics,
+    worth=(SWITCHES, worth),
+    show_board=show_board,
+)

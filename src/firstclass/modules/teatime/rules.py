@@ -1,31 +1,65 @@
 """Teatime: order tokens on cars, bought with two coins each (ruling TT)."""
 
 import random
-from typing import Final, cast
+from typing import Final, Literal, cast
 
+from firstclass.catalogue import OrderToken
 from firstclass.rules.mechanics.coins import begin_payment
 from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.views.observed import OpenOrder, ServedOrder, TeatimeBoard, TeatimeView
-from firstclass.rules.vocabulary.actions import CARS, ORDER, SERVE_CAR, position_of
-from firstclass.rules.vocabulary.booking import ORDERS
-from firstclass.rules.vocabulary.box import Order
+from firstclass.rules.vocabulary.actions import CARS, TRAINS, family, position_of
+from firstclass.rules.vocabulary.booking import points_kind
+from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
-from firstclass.rules.vocabulary.ruleset import Reason, Rules
+from firstclass.rules.vocabulary.icons import LEVEL
+from firstclass.rules.vocabulary.module import Decision, Family, Module
+from firstclass.rules.vocabulary.ruleset import Reason
 from firstclass.rules.vocabulary.state import (
     ALL_SEATS,
     NO_QUESTION,
     NOBODY,
     SCORING_TURN,
-    SERVE,
     TURN,
     Board,
     ModuleState,
     Question,
     State,
-)  # fmt: skip
+    decision,
+)
 
 PART: Final = "teatime"
+PLACES: Final = 5
+SERVE: Final = decision("serve", 14)
+ORDER: Final = family(*(f"order {n}" for n in range(1, PLACES + 1)), first=85)
+SERVE_CAR: Final = family(
+    *(f"serve {t} {position_of(c)}" for t in TRAINS for c in range(CARS)), first=135
+)
+ORDERS: Final = points_kind("order tokens", 14)
 Served = tuple[int, int]  # the index of the car, the token
+
+
+class Order:
+    """An order token."""
+
+    __slots__ = ("stack", "order", "car", "level", "points")
+
+    def __init__(self, token: OrderToken) -> None:
+        self.stack: int = token.stack
+        self.order: Literal["coffee", "cake", "champagne"] = token.order
+        self.car: int = token.car
+        self.level = LEVEL[token.car]
+        self.points = token.points
+
+
+class Tokens:
+    """What the box has for this module."""
+
+    __slots__ = ("orders", "price")
+
+    def __init__(self, box: Box) -> None:
+        teatime = box.catalogue.box.teatime
+        self.orders = [Order(token) for token in teatime.tokens for _ in range(token.copies)]
+        self.price = teatime.price
 
 
 class Orders(ModuleState):
@@ -51,28 +85,6 @@ class Orders(ModuleState):
         return [self.tokens, self.buyers, self.served]
 
 
-def register(rules: Rules) -> None:
-    """Buying order tokens between frames, and what they pay."""
-    rules.parts.append((PART, make_part))
-    rules.between.append((ORDER, legal))
-    rules.legal[SERVE] = legal_cars
-    for n in range(5):
-        rules.apply[ORDER + n] = order
-        rules.deliver[ORDER + n] = ask_car
-    for car in range(2 * CARS):
-        rules.apply[SERVE_CAR + car] = serve
-    rules.asking[SERVE] = ("First the order token must be laid on a car.", "TT")
-    between = ("Orders are bought between frames of the own turn or scoring turn.", "TT")
-    rules.reasons[ORDER] = (why_not_order, (TURN, SCORING_TURN), between)
-    elsewhere = ("No order token is to be laid on a car now.", "TT")
-    rules.reasons[SERVE_CAR] = (why_not_car, (SERVE,), elsewhere)
-    rules.worth.append((ORDERS, worth))
-    rules.holds.append(holds)
-    rules.resample.append(resample)
-    rules.show.append(show)
-    rules.show_board.append(show_board)
-
-
 def make_part(state: State, chance: Chance) -> Orders:
     """For each stack one token more than players, drawn from the five of its colour."""
     count = len(state.boards) + 1
@@ -85,7 +97,16 @@ def make_part(state: State, chance: Chance) -> Orders:
 
 def tokens_of(state: State) -> list[Order]:
     """All fifteen tokens."""
-    return state.rules.box.orders
+    return _kit(state).orders
+
+
+def price_of(state: State) -> int:
+    """The coins that a token costs."""
+    return _kit(state).price
+
+
+def _kit(state: State) -> Tokens:
+    return cast(Tokens, state.rules.kits[PART])
 
 
 def lying_out(state: State) -> list[Order]:
@@ -121,7 +142,7 @@ def free_cars(state: State, board: Board) -> list[int]:
 
 def legal(state: State, board: Board, out: list[int]) -> None:
     """The tokens lying out, for whoever can pay and has a car for them."""
-    if sum(board.coins) < state.rules.box.order_price:
+    if sum(board.coins) < price_of(state):
         return
     buyers = orders(state).buyers[_stack(state)]
     if NOBODY in buyers and free_cars(state, board):
@@ -130,7 +151,7 @@ def legal(state: State, board: Board, out: list[int]) -> None:
 
 def order(state: State, action: int) -> None:
     """Begins to pay for a token."""
-    begin_payment(state, action, state.rules.box.order_price)
+    begin_payment(state, action, price_of(state))
 
 
 def ask_car(state: State, board: Board, purchase: int) -> None:
@@ -156,7 +177,7 @@ def why_not_order(state: State, action: int) -> Reason:
     if n >= len(buyers) or buyers[n] != NOBODY:
         return "There is no such order token left.", "TT"
     board = state.boards[state.current]
-    if sum(board.coins) < state.rules.box.order_price:
+    if sum(board.coins) < price_of(state):
         return "An order token costs two coins.", "TT"
     return "There is no car of the needed value for it: one token of a colour a train.", "TT"
 
@@ -233,3 +254,40 @@ def resample(state: State, seat: int | None, rng: random.Random) -> None:
         numbers = [n for n, token in enumerate(tokens_of(state)) if token.stack == stack + 1]
         rows[stack] = tuple(sorted(rng.sample(numbers, len(rows[stack]))))
     part.tokens = tuple(rows)
+
+
+MODULE: Final[Module] = Module(
+    name=PART,
+    home=__package__,
+    title="Teatime",
+    option="teatime",
+    decisions=(
+        Decision(SERVE, legal_cars, first=("First the order token must be laid on a car.", "TT")),
+    ),
+    families=(
+        Family(
+            ORDER,
+            order,
+            why_not_order,
+            (TURN, SCORING_TURN),
+            ("Orders are bought between frames of the own turn or scoring turn.", "TT"),
+            deliver=ask_car,
+        ),
+        Family(
+            SERVE_CAR,
+            serve,
+            why_not_car,
+            (SERVE,),
+            ("No order token is to be laid on a car now.", "TT"),
+        ),
+    ),
+    events={"served": ("train", "position", "worth")},
+    make_kit=Tokens,
+    make_part=make_part,
+    between=legal,
+    worth=(ORDERS, worth),
+    holds=holds,
+    resample=resample,
+    show=show,
+    show_board=show_board,
+)

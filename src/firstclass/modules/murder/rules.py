@@ -6,42 +6,38 @@ Holders of evidence are the seats, then the dummies A and B where they take part
 import random
 from typing import Final, cast
 
-from firstclass.rules.modules.evidence import DISCARD, Case, faces_of
-from firstclass.rules.sequence.frames import ALWAYS
+from firstclass.catalogue import MurderKit
+from firstclass.modules.murder.evidence import DISCARD, Case, faces_of
+from firstclass.rules.sequence.turns import perform
 from firstclass.rules.views.observed import Dummy, MurderBoard, MurderView, Revealed
-from firstclass.rules.vocabulary.booking import EVIDENCE, MURDERER, score
+from firstclass.rules.vocabulary.booking import points_kind, score
+from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
-from firstclass.rules.vocabulary.ruleset import Rules
+from firstclass.rules.vocabulary.icons import ALWAYS
+from firstclass.rules.vocabulary.module import Kind, Module
 from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY, OVER, Board, State
 
 PART: Final = "murder"
+EVIDENCE: Final = points_kind("evidence", 15)
+MURDERER: Final = points_kind("murderer", 16)
 MURDERERS: Final = 4  # cards, one of which is the murderer
 DUMMY_ROWS: Final = {0: 0, 2: 1}  # the row that feeds a dummy: dummy
-
-
-def register(rules: Rules) -> None:
-    """Suspicion, evidence, destroy cards, and the arrest at the end."""
-    for kind in ("suspect_self", "suspect_others"):
-        rules.lay[kind] = rules.lay["money"]
-    rules.kind_needs["destroy"] = ALWAYS
-    rules.lay["destroy"] = lay_destroy
-    rules.taken.append(suspect)
-    rules.cleared.append(feed_dummies)
-    rules.turn_end.append(draw_evidence)
-    rules.parts.append((PART, make_part))
-    rules.finals.append(arrest)
-    rules.may_win.append(not_arrested)
-    rules.resample.append(resample)
-    rules.show.append(show)
-    rules.show_board.append(show_board)
-    rules.requirements["suspect_self"] = has_suspect_self
-    rules.requirements["suspect_others"] = has_suspect_others
-    rules.requirements["destroy"] = has_destroy
 
 
 def murder(state: State) -> Case:
     """The part of the state that belongs to this module."""
     return cast(Case, state.parts[state.rules.where[PART]])
+
+
+def make_kit(box: Box) -> MurderKit:
+    """What the box has for this module besides cards."""
+    (kit,) = (cards.murder for cards in box.catalogue.sets if cards.murder is not None)
+    return kit
+
+
+def kit_of(state: State) -> MurderKit:
+    """The tokens, and what the end of the game depends on."""
+    return cast(MurderKit, state.rules.kits[PART])
 
 
 def make_part(state: State, chance: Chance) -> Case:
@@ -50,8 +46,7 @@ def make_part(state: State, chance: Chance) -> Case:
     players = len(state.boards)
     dummies = 2 if players == 2 and options["two_player_murder"] == "dummies" else 0
     part = Case(players + dummies)
-    content = state.rules.box.murder
-    assert content is not None
+    content = kit_of(state)
     faces = list(content.evidence)
     if options["extra_evidence"] == "on" and players != 3:
         faces += content.extra_evidence
@@ -169,8 +164,7 @@ def has_destroy(state: State, board: Board, number: int) -> bool:
 def arrest(state: State) -> None:
     """The murderer takes two more, all reveal and discard; most fingerprints: arrested (C4m)."""
     part = murder(state)
-    content = state.rules.box.murder
-    assert content is not None
+    content = kit_of(state)
     if part.murderer != NOBODY:
         for _ in range(min(content.murderer_evidence, len(part.supply))):
             _give(part, part.murderer)
@@ -179,7 +173,7 @@ def arrest(state: State) -> None:
             if face < DISCARD:
                 score(state, board, -face, EVIDENCE)
     part.prints = tuple(
-        _prints_left(tokens, _removals(content.destroy, part.destroy[holder]))
+        _prints_left(tokens, removals(content.destroy, part.destroy[holder]))
         for holder, tokens in enumerate(part.tokens)
     )
     most = max(part.prints)
@@ -191,7 +185,7 @@ def arrest(state: State) -> None:
         score(state, state.boards[part.murderer], content.murderer_points, MURDERER)
 
 
-def _removals(steps: tuple[int, ...], cards: int) -> int:
+def removals(steps: tuple[int, ...], cards: int) -> int:
     """How many tokens so many destroy cards remove: the last step, then one each."""
     if cards == 0:
         return 0
@@ -269,3 +263,33 @@ def resample(state: State, seat: int | None, rng: random.Random) -> None:
         # Of four cards the own one is known to be innocent; each other may be the one.
         dealt = rng.choice([card for card in range(MURDERERS) if card != seat])
         part.murderer = dealt if dealt < len(part.tokens) else NOBODY
+
+
+MODULE: Final[Module] = Module(
+    name=PART,
+    home=__package__,
+    letter="C",
+    title="Murder",
+    kinds=(
+        Kind("suspect_self", "C2m", perform, ("frame",)),
+        Kind("suspect_others", "C2m", perform, ("frame",)),
+        Kind("destroy", "C4m", lay_destroy, needs=ALWAYS),
+    ),
+    requirements={
+        "suspect_self": has_suspect_self,
+        "suspect_others": has_suspect_others,
+        "destroy": has_destroy,
+    },
+    beside="murder",
+    events={"destroy": ("card",), "evidence": ("tokens",), "arrested": ("fingerprints",)},
+    make_kit=make_kit,
+    make_part=make_part,
+    turn_end=draw_evidence,
+    taken=suspect,
+    cleared=feed_dummies,
+    at_the_end=arrest,
+    may_win=not_arrested,
+    resample=resample,
+    show=show,
+    show_board=show_board,
+)

@@ -2,31 +2,37 @@
 
 from typing import Final, cast
 
+from firstclass.modules.gap.rules import MODULE as GAP
+from firstclass.modules.gap.rules import gap_cards, gap_kind, left_car
 from firstclass.rules.mechanics.coins import room_for_coins
 from firstclass.rules.mechanics.trains import level_of
-from firstclass.rules.modules.gap import gap_cards, left_car, register_kind
-from firstclass.rules.sequence.frames import ALWAYS, begin, usable_icons
+from firstclass.rules.sequence.frames import begin, usable_icons
 from firstclass.rules.sequence.turns import show_hidden
 from firstclass.rules.views.observed import StorageView
-from firstclass.rules.vocabulary.actions import FACTORY, FORGO, SLOTS, STORAGE
+from firstclass.rules.vocabulary.actions import FORGO, SLOTS, family
+from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
-from firstclass.rules.vocabulary.icons import COINS, EMPTY, FREE_UPGRADE, LIMIT
-from firstclass.rules.vocabulary.ruleset import Reason, Rules
+from firstclass.rules.vocabulary.icons import ALWAYS, COINS, EMPTY, FREE_UPGRADE, LIMIT
+from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
+from firstclass.rules.vocabulary.ruleset import Reason
 from firstclass.rules.vocabulary.state import (
     ALL_SEATS,
     NO_QUESTION,
-    STORE,
     TURN,
     Board,
     ModuleState,
     Question,
     State,
     Waiting,
+    decision,
 )
 
 PART: Final = "storage"
 DRAWN: Final = 3
 USES: Final = 2
+STORE: Final = decision("storage", 13)
+STORAGE: Final = family(*(f"storage {n}" for n in range(1, DRAWN + 2)), first=151)
+FACTORY: Final = family("factory", first=155)
 USABLE: Final = ("car", "conductor", "locomotive", "money", "game_end")
 
 
@@ -53,31 +59,19 @@ class Works(ModuleState):
         return [self.uses, self.used, self.factories]
 
 
-def register(rules: Rules) -> None:
-    """Storages and factories."""
-    rules.pile_stays = True
-    rules.kind_needs["storage"] = ALWAYS
-    rules.lay["storage"] = open_storage
-    rules.legal[STORE] = legal_first
-    register_kind(rules, "factory")
-    rules.laid["factory"] = start_factories
-    rules.parts.append((PART, make_part))
-    rules.between.append((STORAGE, legal_second))
-    rules.between.append((FACTORY, legal_factory))
-    for n in range(DRAWN + 1):
-        rules.apply[STORAGE + n] = use_storage
-    rules.apply[FACTORY] = next_factory
-    rules.asking[STORE] = ("First a card of the storage is performed, or none at all.", "F1m")
-    between = ("This can be done between frames of the own turn.", "F1m")
-    rules.reasons[STORAGE] = (why_not_storage, (STORE, TURN), between)
-    rules.reasons[FACTORY] = (why_not_factory, (TURN,), ("No factory waits now.", "F2m"))
-    rules.turn_end.append(close)
-    rules.show.append(show)
-
-
 def make_part(state: State, chance: Chance) -> Works:
     """Nothing is at work."""
     return Works()
+
+
+def make_kit(box: Box) -> int:
+    """The toolbox."""
+    return box.kinds.index("toolbox")
+
+
+def toolbox(state: State) -> int:
+    """The card that lies with every storage."""
+    return cast(int, state.rules.kits[PART])
 
 
 def works(state: State) -> Works:
@@ -105,7 +99,7 @@ def open_storage(state: State, board: Board, card: int) -> None:
 
 def offered(state: State) -> list[int]:
     """The four cards: the drawn ones and the toolbox."""
-    return [*state.drawn, state.rules.box.toolbox]
+    return [*state.drawn, toolbox(state)]
 
 
 def _usable(state: State, board: Board) -> list[int]:
@@ -115,7 +109,7 @@ def _usable(state: State, board: Board) -> list[int]:
     room = room_for_coins(state, board)
     choices = []
     for n, card in enumerate(offered(state)):
-        suits = box.kinds[card] in USABLE or card == box.toolbox
+        suits = box.kinds[card] in USABLE or card == toolbox(state)
         fits = state.question.decision == STORE or box.frames[card][COINS] <= room
         if suits and fits and state.rules.needs[card] & usable and not part.used >> n & 1:
             choices.append(STORAGE + n)
@@ -224,3 +218,56 @@ def show(state: State, seat: int | None) -> StorageView:
         ],
         "factories": [position + 1 for position in part.factories],
     }
+
+
+def legal_between(state: State, board: Board, out: list[int]) -> None:
+    """The second card of a storage, the next factory."""
+    legal_second(state, board, out)
+    legal_factory(state, board, out)
+
+
+MODULE: Final[Module] = Module(
+    name=PART,
+    home=__package__,
+    letter="F",
+    title="Storages",
+    stands_on=(GAP,),
+    kinds=(
+        Kind("storage", "F1m", open_storage, needs=ALWAYS),
+        gap_kind("factory", "F2m", (), start_factories),
+    ),
+    beside="toolbox",
+    rulings={"toolbox": "F1m"},
+    decisions=(
+        Decision(
+            STORE,
+            legal_first,
+            first=("First a card of the storage is performed, or none at all.", "F1m"),
+        ),
+    ),
+    families=(
+        Family(
+            STORAGE,
+            use_storage,
+            why_not_storage,
+            (STORE, TURN),
+            ("This can be done between frames of the own turn.", "F1m"),
+            lapses=True,
+        ),
+        Family(
+            FACTORY,
+            next_factory,
+            why_not_factory,
+            (TURN,),
+            ("No factory waits now.", "F2m"),
+            lapses=True,
+        ),
+    ),
+    events={"drawn": ("card",)},
+    pile_stays=True,
+    make_kit=make_kit,
+    make_part=make_part,
+    between=legal_between,
+    turn_end=close,
+    show=show,
+)

@@ -2,20 +2,22 @@
 
 from typing import Final, cast
 
+from firstclass.modules.boarding.rules import MODULE as BOARDING
+from firstclass.modules.boarding.rules import boarding_kind
 from firstclass.rules.mechanics.account import set_off
 from firstclass.rules.mechanics.trains import REACHED
-from firstclass.rules.modules.boarding import register_kind
 from firstclass.rules.views.observed import PassengerBoard
-from firstclass.rules.vocabulary.actions import position_of
-from firstclass.rules.vocabulary.booking import BAGGAGE, score
-from firstclass.rules.vocabulary.box import PASSENGERS
+from firstclass.rules.vocabulary.actions import UPPER, position_of
+from firstclass.rules.vocabulary.booking import points_kind, score
+from firstclass.rules.vocabulary.box import Box, source
 from firstclass.rules.vocabulary.chance import Chance
-from firstclass.rules.vocabulary.icons import COINS, EMPTY, Frame, needs_of
-from firstclass.rules.vocabulary.ruleset import Rules
+from firstclass.rules.vocabulary.icons import COINS, EMPTY, Frame, frame_of, needs_of
+from firstclass.rules.vocabulary.module import Module
 from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY, Board, Entry, ModuleState, State
 
-UPPER: Final = 0
 PART: Final = "passengers"
+PASSENGERS: Final = source("passengers", 7)
+BAGGAGE: Final = points_kind("baggage", 12)
 
 
 class Boarded(ModuleState):
@@ -43,20 +45,23 @@ class Boarded(ModuleState):
         return [self.cars, self.batch_serial, self.batch_place, self.batch_coins]
 
 
-def register(rules: Rules) -> None:
-    """Passenger cards, and what they give when their car and the conductor are ready."""
-    register_kind(rules, "passenger")
-    rules.laid["passenger"] = wait_for_train
-    rules.train_changed.append(let_aboard)
-    rules.parts.append((PART, make_part))
-    rules.requirements["passengers"] = enough_passengers
-    rules.requirements["baggage"] = enough_baggage
-    rules.show_board.append(show_board)
-
-
 def make_part(state: State, chance: Chance) -> Boarded:
     """Nobody has boarded yet."""
     return Boarded(len(state.boards))
+
+
+def make_kit(box: Box) -> dict[int, Frame]:
+    """The frames of the lower halves of the cards, for baggage."""
+    return {
+        card: frame_of(face.baggage.bonus)
+        for card, face in box.faces.items()
+        if face.baggage is not None
+    }
+
+
+def baggage_frame(state: State, card: int) -> Frame:
+    """What loading the baggage of a card sets off."""
+    return cast(dict[int, Frame], state.rules.kits[PART])[card]
 
 
 def boarded(state: State) -> Boarded:
@@ -124,7 +129,7 @@ def _baggage(state: State, board: Board, card: int, before: int) -> None:
     face = box.faces[card].baggage
     assert face is not None
     score(state, board, face.points + 2 * before, BAGGAGE, card)
-    set_off(state, card, box.baggage[card])
+    set_off(state, card, baggage_frame(state, card))
 
 
 def _laid(state: State, board: Board, t: int) -> int:
@@ -146,3 +151,22 @@ def show_board(state: State, board: Board, viewer: int | None) -> PassengerBoard
     """The positions whose card has boarded or been loaded, by train."""
     cars = boarded(state).cars[2 * board.seat : 2 * board.seat + 2]
     return {"boarded": [[position_of(car) for car in range(8) if bits >> car & 1] for bits in cars]}
+
+
+MODULE: Final[Module] = Module(
+    name=PART,
+    home=__package__,
+    letter="D",
+    title="Passengers",
+    stands_on=(BOARDING,),
+    kinds=(boarding_kind("passenger", "D1", ("passenger", "baggage"), wait_for_train),),
+    requirements={"passengers": enough_passengers, "baggage": enough_baggage},
+    events={
+        "waits_at_car": ("train", "position", "card"),
+        "boarded": ("train", "position", "card"),
+    },
+    make_kit=make_kit,
+    make_part=make_part,
+    train_changed=let_aboard,
+    show_board=show_board,
+)

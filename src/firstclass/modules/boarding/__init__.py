@@ -1,0 +1,1 @@
+"""Cards that are laid at a car, for modules B and D."""

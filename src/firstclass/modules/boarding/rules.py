@@ -1,0 +1,81 @@
+"""Cards that are laid at a car, as modules B and D have them; one a car (B3)."""
+
+from typing import Final
+
+from firstclass.rules.vocabulary.actions import TRAINS, family
+from firstclass.rules.vocabulary.icons import need
+from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
+from firstclass.rules.vocabulary.ruleset import Laid, Reason
+from firstclass.rules.vocabulary.state import (
+    NO_QUESTION,
+    Board,
+    Question,
+    State,
+    Train,
+    decision,
+)
+
+LAY_CARD: Final = decision("lay", 7)
+LAY: Final = family(*(f"lay {t}" for t in TRAINS), first=111)
+BARE_CAR: Final = need("a car without a card")
+
+
+def usable(state: State, board: Board) -> int:
+    """Whether there is a free car (T3)."""
+    upper, lower = board.trains
+    return BARE_CAR if has_bare_car(upper) or has_bare_car(lower) else 0
+
+
+def has_bare_car(train: Train) -> bool:
+    """Whether a car of this train holds no card."""
+    return len(train.cards) < train.levels[0]
+
+
+def ask_train(state: State, board: Board, card: int) -> None:
+    """The owner says to which train the card goes."""
+    state.question = Question(LAY_CARD, card)
+
+
+def legal_trains(state: State) -> list[int]:
+    """The trains with a free car."""
+    trains = state.boards[state.current].trains
+    return [LAY + t for t in range(2) if has_bare_car(trains[t])]
+
+
+def why_not(state: State, action: int) -> Reason:
+    """Why the card can not be laid at this train."""
+    return "This train has no car without a card.", "B1"
+
+
+def lay(state: State, action: int) -> None:
+    """The card takes the first free car from the left."""
+    board = state.boards[state.current]
+    t = action - LAY
+    card = state.question.about
+    board.trains[t].cards += (card,)
+    state.question = NO_QUESTION
+    state.rules.laid[state.rules.box.kinds[card]](state, board, t)
+
+
+def boarding_kind(name: str, ruling: str, fields: tuple[str, ...], laid: Laid) -> Kind:
+    """A kind of card that needs a bare car and is laid at it."""
+    return Kind(name, ruling, ask_train, fields, BARE_CAR, laid)
+
+
+MODULE: Final[Module] = Module(
+    name="boarding",
+    home=__package__,
+    decisions=(
+        Decision(
+            LAY_CARD,
+            legal_trains,
+            first=("First the card just taken must be laid at a train.", "B1"),
+            lays=True,
+            ruled_by_card=True,
+        ),
+    ),
+    families=(
+        Family(LAY, lay, why_not, (LAY_CARD,), ("No card is to be laid at a train now.", "B1")),
+    ),
+    usable=usable,
+)

@@ -1,0 +1,18 @@
+"""How celebrities and postcards are told."""
+
+from firstclass.modules.celebrities.rules import POSTCARD
+from firstclass.rules.vocabulary.state import Board, State
+from firstclass.words import say as w
+from firstclass.words.modules import ModuleWords
+
+
+def _postcard(state: State, board: Board, n: int) -> str:
+    frame = w.frame(state.rules.box.frames[board.route[n + 1]])
+    return w.say("do.postcard", part=n + 1, frame=frame)
+
+
+WORDS = ModuleWords(
+    choices={POSTCARD: _postcard},
+    log={"celebrity": w.at_car},
+    cards={"celebrity": w.named, "postcard": w.named},
+)

@@ -1,0 +1,74 @@
+"""What the computer's players know of the cards between the trains."""
+
+from firstclass.modules.gap.rules import gap_cards, left_car, right_car
+from firstclass.players.modules import Knowledge, no_promise, steps_to
+from firstclass.players.outlook import Outlook
+from firstclass.rules.vocabulary.actions import position_of
+from firstclass.rules.vocabulary.icons import LEVEL
+from firstclass.rules.vocabulary.state import Board, State
+
+# The upgrade of a mechanic goes to one certain car, which may be no good then.
+MECHANIC_UPGRADE = 2.0
+# How often a turn brings another factory, which sets all of them to work ...
+FACTORY_CHANCE = 0.1
+# ... and what each upgrade of an old one is worth then, its limit considered.
+FACTORY_UPGRADE = 0.8
+
+
+def value_of_gaps(outlook: Outlook, state: State, board: Board) -> float:
+    """Switches, mechanics and factories between the trains."""
+    points = 0.0
+    box = state.rules.box
+    for position, card in enumerate(gap_cards(state).cards[board.seat]):
+        kind = box.kinds[card]
+        if kind == "switch":
+            points += switch(outlook, state, board, position)
+        elif kind == "mechanic":
+            points += mechanic(outlook, state, board, position)
+        else:
+            points += factory(outlook, board, position)
+    return points
+
+
+def switch(outlook: Outlook, state: State, board: Board, position: int) -> float:
+    """Both arrows of a switch, in each scoring to come that may find its car ready."""
+    face = state.rules.box.faces[gap_cards(state).cards[board.seat][position]]
+    level = LEVEL[face.value or 0]
+    points = 0.0
+    arrows = ((left_car(position), face.upper), (right_car(position), face.lower))
+    for train, (car, paid) in zip(board.trains, arrows, strict=True):
+        if car is not None:
+            away = max(0, position_of(car) - train.conductor)
+            points += (paid or 0) * outlook.times[away][steps_to(train, car, level)]
+    return points
+
+
+def mechanic(outlook: Outlook, state: State, board: Board, position: int) -> float:
+    """The halves of a mechanic that are not used up; at the mail car they do nothing."""
+    part = gap_cards(state)
+    car = left_car(position)
+    if right_car(position) is None:
+        return 0.0
+    level = LEVEL[state.rules.box.faces[part.cards[board.seat][position]].value or 0]
+    return sum(
+        MECHANIC_UPGRADE * outlook.climbs[steps_to(train, car, level)]
+        for t, train in enumerate(board.trains)
+        if not part.fulfilled[board.seat] >> 2 * position + t & 1
+    )
+
+
+def factory(outlook: Outlook, board: Board, position: int) -> float:
+    """A factory works again with each one to come, once a car on its left is there."""
+    car = left_car(position)
+    ready = max(outlook.climbs[steps_to(train, car, 1)] for train in board.trains)
+    to_come = FACTORY_CHANCE * outlook.turns_left
+    return to_come * (position + 1) * FACTORY_UPGRADE * ready
+
+
+def gap_position(state: State, board: Board) -> object:
+    """The cards in the gap, and which halves of mechanics are used up."""
+    part = gap_cards(state)
+    return part.cards[board.seat], part.fulfilled[board.seat]
+
+
+KNOWLEDGE = Knowledge(value_of_gaps, no_promise, gap_position, paid=("switches",))

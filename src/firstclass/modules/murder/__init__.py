@@ -1,0 +1,1 @@
+"""Module C: a murder on board."""

@@ -1,0 +1,16 @@
+"""How suspicion and evidence are told."""
+
+from firstclass.rules.vocabulary.box import Box
+from firstclass.words import say as w
+from firstclass.words.modules import ModuleWords
+
+
+def _suspect(box: Box, index: int) -> str:
+    return w.say(f"card.{box.kinds[index]}", frame=w.frame(box.frames[index]))
+
+
+WORDS = ModuleWords(
+    log={"evidence": w.counted, "arrested": w.counted},
+    depths={"evidence": 0, "arrested": 0},
+    cards={"suspect_self": _suspect, "suspect_others": _suspect, "destroy": w.named},
+)

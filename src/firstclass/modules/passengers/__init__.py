@@ -1,0 +1,1 @@
+"""Module D: passengers and baggage."""

@@ -1,0 +1,1 @@
+"""Module F: storages and factories."""

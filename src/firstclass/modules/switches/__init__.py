@@ -1,0 +1,1 @@
+"""Module E: switches and mechanics."""

@@ -1,0 +1,1 @@
+"""Teatime: order tokens."""

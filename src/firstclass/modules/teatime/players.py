@@ -1,0 +1,36 @@
+"""What the computer's players know of order tokens."""
+
+from firstclass.modules.teatime.rules import ORDER, SERVE, orders, tokens_of
+from firstclass.players.modules import Knowledge
+from firstclass.players.outlook import Outlook
+from firstclass.rules.vocabulary.actions import position_of
+from firstclass.rules.vocabulary.state import PAYMENT, Board, State
+
+
+def order_tokens(outlook: Outlook, state: State, board: Board) -> float:
+    """Tokens on cars pay in each scoring to come that finds the conductor there."""
+    served = orders(state).served
+    tokens = tokens_of(state)
+    points = 0.0
+    for t, train in enumerate(board.trains):
+        for car, token in served[2 * board.seat + t]:
+            away = max(0, position_of(car) - train.conductor)
+            points += tokens[token].points * outlook.times[away][0]
+    return points
+
+
+def order_promise(outlook: Outlook, state: State) -> float:
+    """The token that is being paid for or laid."""
+    question = state.question
+    if question.about < ORDER or question.decision not in (PAYMENT, SERVE):
+        return 0.0
+    token = orders(state).tokens[(state.round - 1) // 2][question.about - ORDER]
+    return tokens_of(state)[token].points * outlook.times[0][0]
+
+
+def order_position(state: State, board: Board) -> object:
+    """The tokens on the own cars."""
+    return tuple(orders(state).served[2 * board.seat : 2 * board.seat + 2])
+
+
+KNOWLEDGE = Knowledge(order_tokens, order_promise, order_position, paid=("order tokens",))

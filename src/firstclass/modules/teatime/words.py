@@ -1,0 +1,23 @@
+"""How order tokens are told."""
+
+from firstclass.modules.teatime.rules import ORDER, SERVE_CAR, lying_out
+from firstclass.rules.mechanics.trains import level_of
+from firstclass.rules.vocabulary.actions import CARS, position_of
+from firstclass.rules.vocabulary.icons import VALUES
+from firstclass.rules.vocabulary.state import Board, State
+from firstclass.words import say as w
+from firstclass.words.modules import ModuleWords
+
+
+def _order(state: State, board: Board, n: int) -> str:
+    token = lying_out(state)[n]
+    return w.say("do.order", order=w.say(f"order.{token.order}"), points=token.points)
+
+
+def _serve(state: State, board: Board, n: int) -> str:
+    t, car = divmod(n, CARS)
+    value = VALUES[level_of(board.trains[t], car)]
+    return w.say("do.serve", position=position_of(car), train=w.train(t), value=value)
+
+
+WORDS = ModuleWords(choices={ORDER: _order, SERVE_CAR: _serve}, log={"served": w.at_car})

@@ -1,1 +1,0 @@
-"""The modules of the game, one file each; the core knows them only through their hooks."""

@@ -1,0 +1,55 @@
+"""What modules say: the sum of what lies beside the rules of each, found by name."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import NamedTuple
+
+from firstclass.modules import found_beside
+from firstclass.rules.registry import MODULES
+from firstclass.rules.vocabulary.box import Box
+from firstclass.rules.vocabulary.state import Board, State
+
+Describe = Callable[[State, Board, int], str]  # an action, by its number within the family
+Tell = Callable[[str, tuple[int, ...], Box], str]  # the kind of event, its values
+DescribeCard = Callable[[Box, int], str]
+
+
+class ModuleWords(NamedTuple):
+    """How a module is told; what it leaves out is said plainly, by the names the rules use."""
+
+    choices: Mapping[int, Describe] = MappingProxyType({})
+    """By the first action of a family."""
+    log: Mapping[str, Tell] = MappingProxyType({})
+    """By kind of event."""
+    depths: Mapping[str, int] = MappingProxyType({})
+    """How deep an event stands in the log, where it is not 1."""
+    cards: Mapping[str, DescribeCard] = MappingProxyType({})
+    """By kind of card."""
+    sources: tuple[str, ...] = ()
+    """The kinds of cards that have a name as the source of a frame."""
+
+
+def module_words() -> ModuleWords:
+    """What all modules say."""
+    return _sum(len(MODULES))
+
+
+@cache
+def _sum(count: int) -> ModuleWords:
+    total = ModuleWords({}, {}, {}, {}, ())
+    for module in MODULES[:count]:
+        beside = found_beside(module, "words")
+        if beside is not None:
+            total = _added(total, beside.WORDS)
+    return total
+
+
+def _added(total: ModuleWords, words: ModuleWords) -> ModuleWords:
+    return ModuleWords(
+        {**total.choices, **words.choices},
+        {**total.log, **words.log},
+        {**total.depths, **words.depths},
+        {**total.cards, **words.cards},
+        total.sources + words.sources,
+    )

@@ -1,0 +1,1 @@
+"""A module that is in no box: telegraphs, which are put to the route and send telegrams."""

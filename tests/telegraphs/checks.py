@@ -1,0 +1,170 @@
+"""What a module that is in no box can do; run by test_telegraphs.py in a process of its own."""
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from firstclass import ACTIONS, Game, Setup
+from firstclass.catalogue import Catalogue
+from firstclass.players import NAMES, View
+from firstclass.rules.registry import add_module
+from firstclass.rules.vocabulary.actions import SLOTS, TAKE
+from firstclass.rules.vocabulary.booking import KINDS
+from firstclass.rules.vocabulary.state import DECISIONS
+from firstclass.rules.vocabulary.table import ModuleError
+from firstclass.words import LANGUAGES, log_entries, offers, speaking
+from tests.catalogue.folders import Folders
+from tests.players.quick import quick
+from tests.telegraphs.rules import MODULE, telegraphs
+
+HERE = Path(__file__).parent
+G = (HERE / "G.toml").read_text(encoding="utf-8")
+
+add_module(MODULE)
+
+
+@pytest.fixture
+def with_cards(tmp_path: Path) -> Callable[..., Catalogue]:
+    """A box with further files of cards."""
+
+    folders = Folders(tmp_path)
+
+    def load(**files: str) -> Catalogue:
+        return folders.load({f"{name}.toml": text for name, text in files.items()})
+
+    return load
+
+
+def keen(game: Game, rng: random.Random) -> int:
+    """A random action, of those that have to do with telegraphs where there are any."""
+    box, display = game.state.rules.box, game.state.display
+    legal = game.legal_actions()
+    wanted = [
+        action
+        for action in legal
+        if ACTIONS[action].startswith("telegra")
+        or (
+            (TAKE <= action < TAKE + SLOTS)
+            and box.kinds[display[action - TAKE]] in ("telegraph", "route")
+        )
+    ]
+    return rng.choice(wanted or legal)
+
+
+def play(game: Game, seed: int) -> set[str]:
+    """To the end; returns the notations of all that was played."""
+    rng = random.Random(seed)
+    played = set()
+    while not game.over:
+        legal = game.legal_actions()
+        assert legal == sorted(set(legal))
+        action = keen(game, rng)
+        played.add(ACTIONS[action])
+        game.apply(action)
+    return played
+
+
+@pytest.mark.parametrize("modules", ["AG", "BG", "CG", "DG", "EG", "FG", "G"])
+def test_whole_games_are_played_and_replayed(with_cards, modules: str) -> None:
+    played = set()
+    for seed in range(6):
+        setup = Setup(2 + seed % 3, modules, seed, catalogue=with_cards(G=G), teatime=seed % 2 == 1)
+        game = Game(setup)
+        played |= play(game, seed)
+        assert sum(game.scores()) == sum(points for _, points, *_ in game.ledger())
+        again = Game.replay(game.record(), [setup.catalogue])
+        assert again.fingerprint() == game.fingerprint()
+    assert {"telegram", "telegraph 1"} <= played
+
+
+def test_it_is_shown_and_told_in_every_language(with_cards) -> None:
+    decisions, sources = set(), set()
+    said = {language: set() for language in LANGUAGES}
+    box = with_cards(G=G)
+    for seed in range(4):
+        game = Game(Setup(2, "AG", seed, catalogue=box))
+        rng = random.Random(seed)
+        while not game.over:
+            seat = game.current_seat
+            decisions.add(game.decision)
+            assert len(game.observe(seat)["boards"][0]["telegraphs"]) <= 24
+            for language, texts in said.items():
+                with speaking(language):
+                    texts.update(offer["text"] for offer in offers(game, seat))
+            for action in range(len(ACTIONS)):
+                assert (game.why_illegal(action) is None) == (action in game.legal_actions())
+            game.apply(keen(game, rng))
+        sources.update(game.sheet()["sources"])
+        for language, texts in said.items():
+            with speaking(language):
+                texts.update(entry["text"] for entry in log_entries(game, None))
+    assert "telegraph" in decisions
+    assert "telegrams" in sources
+    for texts in said.values():
+        assert {"telegram", "telegraph 1", "Telegrams"} <= texts
+        assert any(text.startswith("Telegraphed part 0") for text in texts)
+        assert any("telegraph: telegram 2" in text for text in texts)
+
+
+def test_nothing_hidden_depends_on_it(with_cards) -> None:
+    game = Game(Setup(3, "CG", 2, catalogue=with_cards(G=G)))
+    rng = random.Random(3)
+    while not game.over:
+        seat = game.current_seat
+        sampled = game.sample_hidden(seat, rng)
+        assert sampled.observe(seat) == game.observe(seat)
+        assert sampled.observe(seat, "vector") == game.observe(seat, "vector")
+        clone = game.clone()
+        play(clone, 1)
+        game.apply(rng.choice(game.legal_actions()))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_player_plays_it(with_cards, name: str) -> None:
+    game = Game(Setup(2, "BG", 4, catalogue=with_cards(G=G)))
+    player = quick(name)
+    rng = random.Random(1)
+    while not game.over and (name != "director" or game.state.round < 3):
+        seat = game.current_seat
+        assert seat is not None
+        if seat == 0:
+            game.apply(player.choose(View(game, seat), game.legal_actions(), rng))
+        else:
+            game.apply(keen(game, rng))
+    assert any(telegraphs(game.state).standing)
+
+
+def other(letter: str, **changes: object) -> None:
+    """The same module under another name and letter, with something different."""
+    content = {"name": f"other {letter}", "letter": letter, "events": {}, **changes}
+    add_module(replace(MODULE, **content))
+
+
+def renamed(letter: str) -> str:
+    return G.replace('"G', f'"{letter}')
+
+
+def test_what_is_forgotten_is_said_before_the_game_begins(with_cards) -> None:
+    other("H", home="tests.players")
+    with pytest.raises(ModuleError, match=r"expected tests\.players\.players with its KNOWLEDGE"):
+        Game(Setup(2, "AH", catalogue=with_cards(H=renamed("H"))))
+    other("I", icons=())
+    with pytest.raises(ModuleError, match=r"card I1-01: expected a module in play for each of"):
+        Game(Setup(2, "AI", catalogue=with_cards(I=renamed("I"))))
+    other("J", kinds=())
+    with pytest.raises(ModuleError, match=r"card J1-01: expected a module that lays .* telegraph"):
+        Game(Setup(2, "AJ", catalogue=with_cards(J=renamed("J"))))
+
+
+def test_nobody_takes_what_another_module_has() -> None:
+    with pytest.raises(ModuleError, match="module telegraphs: expected a name and a letter"):
+        add_module(MODULE)
+    with pytest.raises(ModuleError, match="expected another name for event 'telegraphed'"):
+        add_module(replace(MODULE, name="wires", letter="W"))
+
+
+def test_tables_have_no_holes() -> None:
+    assert "" not in [*ACTIONS, *KINDS, *DECISIONS[1:]]

@@ -1,0 +1,19 @@
+"""What the computer's players know of telegraphs."""
+
+from firstclass.players.modules import Knowledge, no_promise
+from firstclass.players.outlook import Outlook
+from firstclass.rules.vocabulary.state import Board, State
+from tests.telegraphs.rules import TELEGRAM, telegraphs
+
+
+def value(outlook: Outlook, state: State, board: Board) -> float:
+    part = telegraphs(state)
+    return 0.5 * outlook.turns_left * part.sent[board.seat] + len(part.standing[board.seat])
+
+
+def position(state: State, board: Board) -> object:
+    part = telegraphs(state)
+    return part.standing[board.seat], part.sent[board.seat]
+
+
+KNOWLEDGE = Knowledge(value, no_promise, position, icons={TELEGRAM: 2.0}, paid=("telegrams",))
