@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, Self, TextIO
 from urllib.parse import urlencode
 
 import httpx
@@ -77,7 +77,7 @@ class Client:
         self._connection = connect(url, proxy=None, max_size=None, open_timeout=PATIENCE)
         self.state: dict[str, Any] = {}
 
-    def __enter__(self) -> "Client":
+    def __enter__(self) -> Self:
         self._socket = self._connection.__enter__()
         return self
 

@@ -1,15 +1,20 @@
 import { brotliCompressSync } from 'node:zlib';
+import path from 'node:path';
+import { ROUTES } from './src/lib/route/routes';
 
 /**
  * The program comes in parts. The first is small and asks for the others: what all pages share, the pieces that several
  * pages show, and each page. On a slow network every question is seen, so pages name what they will ask for.
  */
 const PARTS = [
-  ['early', /preload-helper|src\/early|lib\/(api|connection|parts|paths|tables|messages\/spoken|ui\/themes)\.ts/],
-  ['shared', /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!en|de)|route))/],
+  [
+    'early',
+    /preload-helper|src\/(early|parts|lib\/(session\/|protocol\/|server\/(http|socket|remote|server)|route\/routes|messages\/spoken|ui\/themes))/,
+  ],
+  ['shared', /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!en|de)|route|server\/context|keys\/keymap))/],
   [
     'pieces',
-    /src\/lib\/(pieces\/(?!Choice)|game\/(names|words)|game\.svelte|ui\/(magnify|Languages|Logo|RulingLink)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/,
+    /src\/lib\/(pieces\/(?!Choice)|game\/(names|words)|play\/context|ui\/(magnify|Languages|Logo|RulingLink)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/,
   ],
 ];
 
@@ -26,7 +31,12 @@ const link = (file) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 const PACKED = /\.(js|css)$/;
 
-/** Writes the page of a table beside the one of all others, names the parts in both, and packs them. */
+const partNamed = (file) => path.parse(file).name;
+
+/** The HTML of a page: most share one, a page that names its part has one of its own. */
+const documentOf = ({ page, named }) => (named ? `${page}.html` : 'index.html');
+
+/** Writes the HTML of all pages, which names their parts, tells the server which is whose, and packs the parts. */
 export function parts() {
   return {
     name: 'parts',
@@ -39,8 +49,13 @@ export function parts() {
           const files = new Set(names.flatMap((name) => filesOf(name, bundle)));
           return page.source.replace('</title>', ['</title>', ...[...files].map(link)].join('\n    '));
         };
-        this.emitFile({ type: 'asset', fileName: 'table.html', source: naming('early', 'shared', 'TablePage') });
+        for (const route of ROUTES.filter(({ named }) => named)) {
+          const source = naming('early', 'shared', partNamed(route.file));
+          this.emitFile({ type: 'asset', fileName: documentOf(route), source });
+        }
         page.source = naming('early', 'shared');
+        const documents = ROUTES.filter(({ path }) => path).map((route) => [route.path, documentOf(route)]);
+        this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(Object.fromEntries(documents)) });
         for (const { fileName, code, source } of Object.values(bundle).filter(({ fileName }) =>
           PACKED.test(fileName),
         )) {

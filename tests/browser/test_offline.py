@@ -66,7 +66,7 @@ def test_a_page_that_does_not_come_can_be_asked_for_again(server: Server, troubl
 
 
 def test_what_did_not_come_at_first_is_asked_for_again(server: Server, troubled: Page) -> None:
-    for lost in ("**/assets/Start-*.js", "**/api/health"):
+    for lost in ("**/assets/StartPage-*.js", "**/api/health"):
         troubled.route(lost, lambda route: route.abort())
     with troubled.expect_event("requestfailed", lambda request: "health" in request.url):
         troubled.goto(server.address)

@@ -2,8 +2,8 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
 import { language } from './lib/messages/language.svelte';
-import { part } from './lib/parts';
-import { route } from './lib/route.svelte';
+import { parts } from './parts';
+import { route } from './lib/route/route.svelte';
 
 /** Milliseconds: the worker fetches all there is, and the first view does not wait for it; what did not come is asked for again. */
 const LATER = 2000;
@@ -28,7 +28,7 @@ const read = new Promise((done) => {
   else done(null);
 });
 
-void Promise.all([language.load(), read, part(route.page)]).then(
+void Promise.all([language.load(), read, parts(route.page)]).then(
   () => {
     const target = document.getElementById('app') as HTMLElement;
     target.replaceChildren();

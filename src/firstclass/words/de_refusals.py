@@ -143,6 +143,8 @@ REFUSALS = {
     "This seat is not yours.": "Dieser Platz ist nicht deiner.",
     "{} must decide now.": "Jetzt muss {} entscheiden.",
     "The game is at version {}, not at {}.": "Das Spiel ist bei Version {}, nicht bei {}.",
+    "The game has gone on meanwhile.": "Das Spiel ist inzwischen weitergegangen.",
+    "This server speaks protocol {}.": "Dieser Server spricht Protokoll {}.",
     "There is no such box.": "Diese Schachtel gibt es nicht.",
     "There is no such table.": "Diesen Tisch gibt es nicht.",
     "This is not the key to this table.": "Das ist nicht der Schlüssel zu diesem Tisch.",

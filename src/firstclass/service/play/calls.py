@@ -4,7 +4,7 @@ from typing import NamedTuple, cast
 
 from firstclass.players import known_players
 from firstclass.service.play.catalogue import catalogue_text, todays_text
-from firstclass.service.play.conversation import converse
+from firstclass.service.play.conversation import converse, welcome
 from firstclass.service.play.reviews import Reviews
 from firstclass.service.play.states import moments, report, viewer_of
 from firstclass.service.play.table import Table
@@ -126,6 +126,10 @@ class Calls:
     async def converse(self, channel: Channel, caller: Caller, table_id: str) -> None:
         """Talk about a table with one client until it leaves."""
         await converse(channel, self._tables, table_id, *caller)
+
+    async def welcome(self, channel: Channel, protocol: int, table_id: str) -> None:
+        """Let a client of this protocol sit down at a table, and talk with it until it leaves."""
+        await welcome(channel, self._tables, table_id, protocol)
 
     async def close(self) -> None:
         """End the reviews that are being made."""

@@ -3,34 +3,56 @@
 import asyncio
 import json
 import logging
+import time
 from dataclasses import replace
 
-from firstclass import Game
-from firstclass.service.play.hints import hint_text
+from firstclass import Game, __version__
+from firstclass.service.play.hints import hint_of
 from firstclass.service.play.states import Viewer, offers_for, state_text, viewer_of
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import Channel
-from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.errors import Code, Refusal
 from firstclass.service.protocol.messages import (
     Act,
     ClientMessage,
     Hint,
     Look,
+    Ping,
     Redo,
+    Sit,
     Undo,
     Why,
     parse,
+    read,
 )
-from firstclass.service.protocol.told import ErrorMessage, WhyMessage
+from firstclass.service.protocol.told import (
+    PROTOCOL,
+    ByeMessage,
+    DoneMessage,
+    ErrorMessage,
+    HelloMessage,
+    PongMessage,
+    ServerMessage,
+    WhyMessage,
+)
 from firstclass.words import refusal as translated
-from firstclass.words import speaking
+from firstclass.words import speaking, understood
 
 MAX_WAITING = 64
 """Messages kept for a client that is slow to read; older ones are dropped, as every
 state is complete in itself, but for the log, which then is told from the start."""
 
 POLICY_VIOLATION = 1008
+
+FAREWELLS: dict[Code, int] = {"forbidden": 4403, "unknown": 4404, "upgrade": 4426}
+"""What a conversation is ended with after a bye for these reasons."""
+
+OTHER_FAREWELL = 4400
+"""What it is ended with after any other bye."""
+
+PLAYING = ["act", "undo", "redo", "look", "why", "hint"]
+"""What only those may send who play."""
 
 logger = logging.getLogger(__name__)
 
@@ -43,23 +65,68 @@ async def converse(
         table = tables.find(table_id)
         viewer = viewer_of(table, key, language)
     except Refusal as refusal:
-        await channel.send(error_text(refusal, language))
+        await channel.send(json.dumps(error_of(refusal, language), ensure_ascii=False))
         await channel.close(POLICY_VIOLATION)
         return
     await Client(channel, table, viewer).stay()
+
+
+async def welcome(channel: Channel, tables: Tables, table_id: str, protocol: int) -> None:
+    """Let a client of this protocol sit down, and talk with it until it leaves.
+
+    Who may not stay is told why, and need not come again.
+    """
+    language = understood("")
+    try:
+        if protocol != PROTOCOL:
+            raise Refusal("upgrade", f"This server speaks protocol {PROTOCOL}.")
+        text = await channel.receive()
+        if text is None:
+            return
+        sitting: Sit = read(Sit, text)
+        language = understood(sitting.language)
+        table = tables.find(table_id)
+        viewer = viewer_of(table, sitting.key, language)
+    except Refusal as refusal:
+        await channel.send(bye_text(refusal, language))
+        await channel.close(FAREWELLS.get(refusal.code, OTHER_FAREWELL))
+        return
+    client = Client(channel, table, viewer)
+    client.greet()
+    await client.stay()
 
 
 class Client:
     """One browser at one table."""
 
     def __init__(self, channel: Channel, table: Table, viewer: Viewer) -> None:
-        alone = viewer.plays and len(table.people) == 1
         self._channel = channel
         self._table = table
-        self._viewer = replace(viewer, seat=table.people[0]) if alone else viewer
+        self._viewer = self._seated(viewer)
         self._told = 0  # the version up to which the log was told
         self._advised: set[asyncio.Task[None]] = set()  # hints that are thought about
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
+
+    def _seated(self, viewer: Viewer) -> Viewer:
+        """Who is the only person at the table sees as its seat from the start."""
+        people = self._table.people
+        alone = viewer.plays and len(people) == 1
+        return replace(viewer, seat=people[0]) if alone else viewer
+
+    def greet(self) -> None:
+        """Say hello, and what this client may do."""
+        plays = self._viewer.plays
+        may = ["sit", "ping", *(PLAYING if plays else [])]
+        seats = self._table.people if plays else []
+        self._tell(
+            HelloMessage(
+                type="hello",
+                protocol=PROTOCOL,
+                build=__version__,
+                now=now(),
+                you={"seats": seats, "may": may},
+            )
+        )
 
     async def stay(self) -> None:
         """Show the table and its changes, and do what the client asks, until it leaves."""
@@ -75,19 +142,38 @@ class Client:
 
     def _answer(self, text: str) -> None:
         """Do what one message asks for; whatever is wrong with it is told to this client alone."""
+        request: str | None = None
         try:
-            self._obey(parse(text))
+            message = parse(text)
+            request = None if isinstance(message, Sit) else message.id
+            self._obey(message)
         except Refusal as refusal:
-            self._refuse(refusal)
+            self._refuse(refusal, request)
             if refusal.code == "stale":
                 self._show()
         except Exception:
             logger.exception("table %s: a message failed", self._table.id)
-            self._refuse(Refusal("failed", "The server failed; nothing was changed."))
+            self._refuse(Refusal("failed", "The server failed; nothing was changed."), request)
 
     def _obey(self, message: ClientMessage) -> None:
-        if not self._viewer.plays:
-            raise Refusal("forbidden", "Spectators only watch.")
+        match message:
+            case Sit():
+                self._sit(message)
+            case Ping():
+                self._tell(PongMessage(type="pong", now=now()), message.id)
+            case Why():
+                self._must_play()
+                self._explain(message)
+            case Hint():
+                self._must_play()
+                self._ask_adviser(message)
+            case _:
+                self._must_play()
+                self._do(message)
+                if message.id is not None:
+                    self._tell(DoneMessage(type="done"), message.id)
+
+    def _do(self, message: Act | Undo | Redo | Look) -> None:
         match message:
             case Act():
                 self._table.act(message.version, message.action)
@@ -97,10 +183,18 @@ class Client:
                 self._table.redo(message.version)
             case Look():
                 self._look(message.seat)
-            case Why():
-                self._explain(message.action)
-            case Hint():
-                self._ask_adviser(message.version)
+
+    def _sit(self, sitting: Sit) -> None:
+        """Sit down anew, perhaps with another key or language."""
+        viewer = viewer_of(self._table, sitting.key, understood(sitting.language))
+        self._viewer = self._seated(viewer)
+        self._told = 0
+        self.greet()
+        self._show()
+
+    def _must_play(self) -> None:
+        if not self._viewer.plays:
+            raise Refusal("forbidden", "Spectators only watch.")
 
     def _look(self, seat: int | None) -> None:
         if seat is not None and seat not in self._table.people:
@@ -113,41 +207,50 @@ class Client:
         if not offers_for(self._table, self._viewer):
             raise Refusal("forbidden", "There is nothing to decide for you now.")
 
-    def _explain(self, notation: str) -> None:
+    def _explain(self, asked: Why) -> None:
+        if asked.version is not None:
+            self._table.expect(asked.version)
         self._must_decide()
-        why, ruling = self._table.why(notation)
+        why, ruling = self._table.why(asked.action)
         with speaking(self._viewer.language):
-            answer: WhyMessage = {
-                "type": "why",
-                "action": notation,
-                "text": translated(why),
-                "ruling": ruling,
-            }
-        self._post(json.dumps(answer, ensure_ascii=False))
+            text = translated(why)
+        answer = WhyMessage(type="why", action=asked.action, text=text, ruling=ruling)
+        self._tell(answer, asked.id)
 
-    def _ask_adviser(self, version: int) -> None:
-        self._table.expect(version)
+    def _ask_adviser(self, message: Hint) -> None:
+        self._table.expect(message.version)
         self._must_decide()
         table = self._table
         # Other messages may come before the task begins: it thinks about what is there now.
-        asked = self._advise(table.game.clone(), table.changes, self._viewer)
+        asked = self._advise(message, table.game.clone(), table.changes, self._viewer)
         task = asyncio.create_task(asked)
         self._advised.add(task)
         task.add_done_callback(self._advised.discard)
 
-    async def _advise(self, game: Game, changes: int, viewer: Viewer) -> None:
+    async def _advise(self, asked: Hint, game: Game, changes: int, viewer: Viewer) -> None:
         """Tell the adviser's hint, unless the game has moved on or another seat is looked at."""
+        refused = None
         try:
             advices = await self._table.adviser.hint(game, viewer.seat)
-            with speaking(viewer.language):
-                answer = hint_text(game, advices)
         except Refusal as refusal:
-            answer = error_text(refusal, viewer.language)
-        if (self._table.changes, self._viewer) == (changes, viewer):
-            self._post(answer)
+            refused = refusal
+        if (self._table.changes, self._viewer) != (changes, viewer):
+            # Who waits for an answer is told that none comes.
+            if asked.id is not None:
+                self._refuse(Refusal("stale", "The game has gone on meanwhile."), asked.id)
+        elif refused is not None:
+            self._refuse(refused, asked.id)
+        else:
+            with speaking(viewer.language):
+                self._tell(hint_of(game, advices), asked.id)
 
-    def _refuse(self, refusal: Refusal) -> None:
-        self._post(error_text(refusal, self._viewer.language))
+    def _refuse(self, refusal: Refusal, request: str | None) -> None:
+        self._tell(error_of(refusal, self._viewer.language), request)
+
+    def _tell(self, message: ServerMessage, request: str | None = None) -> None:
+        """Tell this client something, as the answer to a request if it had an id."""
+        told = message if request is None else message | {"id": request}
+        self._post(json.dumps(told, ensure_ascii=False))
 
     def _show(self) -> None:
         version = self._table.game.version
@@ -166,7 +269,22 @@ class Client:
             await self._channel.send(await self._waiting.get())
 
 
-def error_text(refusal: Refusal, language: str) -> str:
+def error_of(refusal: Refusal, language: str) -> ErrorMessage:
     """The `error` message."""
-    error: ErrorMessage = {"type": "error", **refusal.as_dict(language)}
-    return json.dumps(error, ensure_ascii=False)
+    told = refusal.as_dict(language)
+    message = ErrorMessage(type="error", code=told["code"], message=told["message"])
+    if "ruling" in told:
+        message["ruling"] = told["ruling"]
+    return message
+
+
+def bye_text(refusal: Refusal, language: str) -> str:
+    """The `bye` message."""
+    told = refusal.as_dict(language)
+    message = ByeMessage(type="bye", reason=told["code"], message=told["message"])
+    return json.dumps(message, ensure_ascii=False)
+
+
+def now() -> int:
+    """The time, in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

@@ -1,7 +1,6 @@
 """Hints: what a strong player would do in the place of whoever asks."""
 
 import asyncio
-import json
 import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -54,11 +53,10 @@ def advise(view: View, actions: Sequence[int], rng: random.Random) -> list["Advi
     return best_plans(view, actions, rng, MOST)
 
 
-def hint_text(game: Game, advices: list["Advice"]) -> str:
+def hint_of(game: Game, advices: list["Advice"]) -> told.HintMessage:
     """The `hint` message about the decision of this game, in the language spoken."""
     choices = [_choice(game, advice) for advice in advices]
-    hint: told.HintMessage = {"type": "hint", "version": game.version, "choices": choices}
-    return json.dumps(hint, ensure_ascii=False)
+    return {"type": "hint", "version": game.version, "choices": choices}
 
 
 def _choice(game: Game, advice: "Advice") -> told.Advice:

@@ -196,7 +196,11 @@ def asyncapi() -> Json:
             "ws": {
                 "query": {
                     "type": "object",
-                    "properties": {"key": {"type": "string"}, "language": {"type": "string"}},
+                    "properties": {
+                        "protocol": {"type": "integer"},
+                        "key": {"type": "string"},
+                        "language": {"type": "string"},
+                    },
                 }
             }
         },

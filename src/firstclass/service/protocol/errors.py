@@ -6,8 +6,16 @@ from firstclass.words import refusal as translated
 from firstclass.words import speaking
 
 Code = Literal[
-    "stale", "illegal", "malformed", "too_large", "forbidden", "unknown", "busy", "failed"
-]  # fmt: skip
+    "stale",
+    "illegal",
+    "malformed",
+    "too_large",
+    "forbidden",
+    "unknown",
+    "busy",
+    "upgrade",
+    "failed",
+]
 
 
 class Fault(TypedDict):

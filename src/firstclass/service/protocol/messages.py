@@ -73,7 +73,30 @@ class NewBranch(Message):
     seat: int | None = None
 
 
-class Act(Message):
+class Request(Message):
+    """What is asked at a table. With an id it is answered once, and the answer names the id."""
+
+    id: str | None = Field(default=None, min_length=1, max_length=40)
+
+
+class Sit(Message):
+    """Who comes: the first message of a client that names the protocol it speaks.
+
+    Said again it changes the key or the language.
+    """
+
+    type: Literal["sit"]
+    key: str | None = None
+    language: str = Field(default="", max_length=100)
+
+
+class Ping(Request):
+    """Asks whether the server is there, and for its time."""
+
+    type: Literal["ping"]
+
+
+class Act(Request):
     """An action in notation, made for this version of the game."""
 
     type: Literal["act"]
@@ -81,7 +104,7 @@ class Act(Message):
     action: str = Field(max_length=64)
 
 
-class Undo(Message):
+class Undo(Request):
     """Takes back the last action, or all after the version ``to``, as far as people may."""
 
     type: Literal["undo"]
@@ -89,35 +112,36 @@ class Undo(Message):
     to: int | None = None
 
 
-class Redo(Message):
+class Redo(Request):
     """Plays once more the action that was taken back last."""
 
     type: Literal["redo"]
     version: int
 
 
-class Look(Message):
+class Look(Request):
     """From now on show what this seat may see; None: what everybody may see."""
 
     type: Literal["look"]
     seat: int | None
 
 
-class Why(Message):
-    """Asks why an action can not be played now."""
+class Why(Request):
+    """Asks why an action can not be played now, or at this version of the game."""
 
     type: Literal["why"]
+    version: int | None = None
     action: str = Field(max_length=64)
 
 
-class Hint(Message):
+class Hint(Request):
     """Asks what a strong player would do at this version of the game."""
 
     type: Literal["hint"]
     version: int
 
 
-ClientMessage = Act | Undo | Redo | Look | Why | Hint
+ClientMessage = Sit | Ping | Act | Undo | Redo | Look | Why | Hint
 
 _client_message: TypeAdapter[ClientMessage] = TypeAdapter(
     Annotated[ClientMessage, Field(discriminator="type")]

@@ -8,7 +8,7 @@ from firstclass.catalogue.boxes import Teatime as TeatimeKit
 from firstclass.catalogue.cards import Card, MurderKit, Toolbox
 from firstclass.review.review import CostlyDecision, Review
 from firstclass.rules.views.observed import Choices, Constants, Sheet, View
-from firstclass.service.protocol.errors import Fault
+from firstclass.service.protocol.errors import Code, Fault
 from firstclass.service.protocol.schema import Shape
 from firstclass.words.choices import Offer, Step
 from firstclass.words.log import LogEntry
@@ -202,13 +202,57 @@ class StateMessage(TypedDict):
     sheet: Annotated[Sheet | None, "once the game is over"]
 
 
-class ErrorMessage(Fault):
+class Rights(TypedDict):
+    """What a client may do."""
+
+    seats: Annotated[list[int], "it may decide for"]
+    may: Annotated[list[str], "types of messages it may send"]
+
+
+class HelloMessage(TypedDict):
+    """The first message to who sat down."""
+
+    type: Literal["hello"]
+    protocol: Annotated[int, "the version of the protocol"]
+    build: Annotated[str, "the version of the program"]
+    now: Annotated[int, "the server's clock, in milliseconds since 1970"]
+    you: Rights
+
+
+class ByeMessage(TypedDict):
+    """The last message to who may not stay, and need not come again."""
+
+    type: Literal["bye"]
+    reason: Annotated[Code, "`upgrade`: this protocol is not spoken here"]
+    message: Annotated[str, "one sentence in the reader's language"]
+
+
+class Answer(TypedDict):
+    """A message that answers a request."""
+
+    id: NotRequired[Annotated[str, "that of the request, if it had one"]]
+
+
+class DoneMessage(Answer):
+    """What was asked for is done; states tell what came of it."""
+
+    type: Literal["done"]
+
+
+class PongMessage(Answer):
+    """The server is there."""
+
+    type: Literal["pong"]
+    now: Annotated[int, "the server's clock, in milliseconds since 1970"]
+
+
+class ErrorMessage(Fault, Answer):
     """A message that was refused."""
 
     type: Literal["error"]
 
 
-class WhyMessage(TypedDict):
+class WhyMessage(Answer):
     """Why an action can not be played."""
 
     type: Literal["why"]
@@ -231,7 +275,7 @@ class Advice(TypedDict):
     experience: Annotated[float, "what the network adds to these guesses"]
 
 
-class HintMessage(TypedDict):
+class HintMessage(Answer):
     """What a strong player would do: the best few choices, best first."""
 
     type: Literal["hint"]
@@ -239,4 +283,13 @@ class HintMessage(TypedDict):
     choices: list[Advice]
 
 
-ServerMessage = StateMessage | ErrorMessage | WhyMessage | HintMessage
+ServerMessage = (
+    HelloMessage
+    | ByeMessage
+    | StateMessage
+    | DoneMessage
+    | PongMessage
+    | ErrorMessage
+    | WhyMessage
+    | HintMessage
+)

@@ -1,8 +1,10 @@
-import { getContext, setContext } from 'svelte';
-import { fetchMoments } from '../api';
-import { Game } from '../game.svelte';
+import { createContext } from 'svelte';
 import { WHOLE } from '../motion/stage';
-import { route } from '../route.svelte';
+import { failure } from '../play/failure';
+import { Play } from '../play/play.svelte';
+import { route } from '../route/route.svelte';
+import { Refused, type Server } from '../server/server';
+import type { State } from '../protocol';
 import { asItWas, Moments, PAGE } from '../game/moments';
 
 /** Milliseconds: who steps on sooner runs through the past, and sees no piece on its way. */
@@ -10,7 +12,8 @@ const RUNNING = 400;
 
 /** The way through the past of a table; what it shows lies on a table of its own, and nothing there can be played. */
 export class History {
-  readonly past: Game;
+  /** What is seen there; nothing as long as one looks at the present. */
+  past = $state.raw<Play | null>(null);
   open = $state(false);
   /** The version that is wanted; it is shown as soon as it is here. */
   at = $state(0);
@@ -28,15 +31,18 @@ export class History {
   /** When the last single step was taken, if nothing else was shown since. */
   private stepped = -Infinity;
 
-  constructor(readonly live: Game) {
-    this.past = new Game(live.catalogue, true);
-    this.moments = new Moments((first, last) => fetchMoments(live.table, live.key, this.seat, first, last));
+  constructor(
+    readonly live: Play,
+    private readonly server: Pick<Server, 'moments'>,
+  ) {
+    this.moments = new Moments((first, last) => server.moments(live.place, this.seat, first, last));
   }
 
   /** The turn of a person who has something to catch up with. */
   get turn(): string | null {
-    const { recap, view } = this.live.state;
-    return recap && this.live.deciding ? `${view.current}:${recap.after}:${recap.until}` : null;
+    const { deciding, state } = this.live.table;
+    const { recap, view } = state;
+    return recap && deciding ? `${view.current}:${recap.after}:${recap.until}` : null;
   }
 
   dismiss() {
@@ -48,27 +54,22 @@ export class History {
   }
 
   get first(): number {
-    return this.live.state.first;
+    return this.live.table.state.first;
   }
 
   get last(): number {
-    return this.live.state.version;
-  }
-
-  /** Whether nothing needs to be hidden any more: the game is over, or a record. */
-  get liesOpen(): boolean {
-    return this.live.state.open;
+    return this.live.table.state.version;
   }
 
   /** Whose view is shown. */
   get viewer(): number | null {
-    return this.chosen === undefined ? this.live.view.seat : this.chosen;
+    return this.chosen === undefined ? this.live.table.view.seat : this.chosen;
   }
 
   /** Shows what another seat saw. */
   lookAs(seat: number | null) {
     this.chosen = seat;
-    this.past.inspected = seat;
+    if (this.past) this.past.table.inspected = seat;
     this.follow();
   }
 
@@ -84,14 +85,16 @@ export class History {
     try {
       if (!this.moments.have(wanted)) await this.moments.fetch(wanted);
     } catch (error) {
-      this.live.tell((error as Error).message);
+      this.live.overlays.tell(failure(error));
       return;
     }
     const view = this.moments.have(wanted);
     if (!view || !this.open || this.at !== wanted) return;
     const running = performance.now() - this.stepped < RUNNING;
     this.stepped = moving ? performance.now() : -Infinity;
-    this.past.move(asItWas(this.live.state, view), moving && !running ? WHOLE : 0);
+    const state = asItWas(this.live.table.state, view);
+    if (this.past) this.past.table.move(state, moving && !running ? WHOLE : 0);
+    else this.past = this.lay(state);
     // Should the rest not come, each moment is asked for once more when it is wanted.
     if (!this.fetching)
       void this.fetchRest()
@@ -110,25 +113,32 @@ export class History {
     }
   }
 
+  /** A table of the past, where nothing is asked of anybody. */
+  private lay(state: State): Play {
+    const past = new Play(state, this.live.place, this.server, () => Promise.reject(new Refused('closed')), true);
+    past.table.inspected = this.chosen ?? null;
+    return past;
+  }
+
   close() {
     this.open = false;
-    this.past.ready = false;
+    this.past = null;
     route.leaveMoment();
   }
 
   /** The game went on, or somebody else looks now: what was seen may not be what would be seen. */
   follow() {
-    const { version } = this.live.state;
+    const { state } = this.live.table;
+    const { version } = state;
     const stale = this.viewer !== this.seat || version < this.latest;
     this.seat = this.viewer;
     this.latest = version;
-    if (this.past.ready) this.past.state = asItWas(this.live.state, this.past.view);
+    const past = this.past?.table;
+    past?.show(asItWas(state, past.view));
     if (!stale) return;
     this.moments.forget();
     if (this.open) void this.goTo(this.at);
   }
 }
 
-const HISTORY = Symbol('history');
-export const provideHistory = (history: History) => setContext(HISTORY, history);
-export const useHistory = () => getContext<History>(HISTORY);
+export const [useHistory, provideHistory] = createContext<History>();

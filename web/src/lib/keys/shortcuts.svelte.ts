@@ -1,17 +1,17 @@
 /** Single keys that do something. Who dictates or uses other keys of their own may turn them off. */
 import { tick } from 'svelte';
+import { preferences } from '../session/preferences';
 
-const OFF = 'fc-keys-off';
+const OFF = 'keys-off';
 
 class Shortcuts {
-  on = $state(localStorage.getItem(OFF) === null);
+  on = $state(preferences.get(OFF) === null);
   /** The list of the keys lies open. */
   listed = $state(false);
 
   turn(on: boolean) {
     this.on = on;
-    if (on) localStorage.removeItem(OFF);
-    else localStorage.setItem(OFF, '');
+    preferences.set(OFF, on ? null : '');
   }
 }
 

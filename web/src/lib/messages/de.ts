@@ -102,6 +102,8 @@ export const de: Messages = {
     going: 'Der Tisch wird gedeckt …',
     recent: 'Deine Tische',
     forget: 'Diesen Tisch vergessen',
+    forgetText:
+      'Den Schlüssel zu diesem Tisch hat nur dieser Browser. Ist er vergessen, kannst du dort nur noch zuschauen.',
   },
 
   tutorial: {
@@ -705,6 +707,9 @@ export const de: Messages = {
   },
 
   states: {
+    nowhereTitle: 'Diese Seite gibt es nicht',
+    nowhereText: 'Vielleicht ist der Link vertippt, oder die Seite ist umgezogen.',
+    forbiddenTitle: 'Hier ist für dich kein Platz',
     lost: 'Verbindung verloren. Neuer Versuch …',
     loading: 'Die Karten werden ausgelegt …',
     kept: 'Diese Partie geht mit den Karten weiter, mit denen sie begann; einige haben sich seitdem geändert.',

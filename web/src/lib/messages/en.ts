@@ -95,6 +95,7 @@ export const en = {
     going: 'Setting the table …',
     recent: 'Your tables',
     forget: 'Forget this table',
+    forgetText: 'The key to this table is kept in this browser alone. Once it is forgotten, you can only watch there.',
   },
 
   tutorial: {
@@ -699,6 +700,9 @@ export const en = {
 
   states: {
     lost: 'Connection lost. Trying again …',
+    nowhereTitle: 'There is no such page',
+    nowhereText: 'The link may be mistyped, or the page was moved.',
+    forbiddenTitle: 'You may not sit down here',
     loading: 'Laying out the cards …',
     kept: 'This game goes on with the cards it began with; some have changed since.',
     unknownTitle: 'This table does not exist',

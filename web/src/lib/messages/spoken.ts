@@ -1,5 +1,6 @@
 /** Which languages are spoken here, and which of them this browser wants. */
 
+import { preferences } from '../session/preferences';
 import type { Messages } from './en';
 
 /** A language is a file of messages, named here by its code, with its own name for itself. */
@@ -15,8 +16,6 @@ const FILES: Record<Language, () => Promise<Messages>> = {
 
 export const messagesIn = (language: Language) => FILES[language]();
 
-const KEY = 'fc-language';
-
 /** The first of the browser's languages that is spoken here, or English. */
 export function preferred(wished: readonly string[]): Language {
   const codes = wished.map((tag) => tag.split('-')[0]?.toLowerCase());
@@ -25,8 +24,8 @@ export function preferred(wished: readonly string[]): Language {
 
 /** What the player chose, else what the browser prefers. */
 export function remembered(): Language {
-  const chosen = globalThis.localStorage?.getItem(KEY);
+  const chosen = preferences.get('language');
   return preferred(chosen ? [chosen] : globalThis.document ? navigator.languages : []);
 }
 
-export const remember = (language: Language) => localStorage.setItem(KEY, language);
+export const remember = (language: Language) => preferences.set('language', language);

@@ -1,8 +1,7 @@
 /** How quickly pieces move and whether the table sounds: the player's choice, which is remembered. */
+import { preferences } from '../session/preferences';
 import { calm } from '../ui/media.svelte';
 
-const SPEED = 'fc-movement';
-const SOUND = 'fc-sound';
 /** How much longer than usual a movement takes. */
 const FACTORS = { off: 0, slow: 2, normal: 1, fast: 0.5 };
 
@@ -10,7 +9,7 @@ export type Speed = keyof typeof FACTORS;
 export const SPEEDS = Object.keys(FACTORS) as Speed[];
 
 class Movement {
-  choice = $state<Speed>(remembered());
+  choice = $state<Speed>(preferences.choice('movement', ['normal', ...SPEEDS]));
 
   constructor() {
     this.show();
@@ -18,7 +17,7 @@ class Movement {
 
   choose(speed: Speed) {
     this.choice = speed;
-    localStorage.setItem(SPEED, speed);
+    preferences.set('movement', speed);
     this.show();
   }
 
@@ -33,18 +32,12 @@ class Movement {
 }
 
 class Sound {
-  on = $state(localStorage.getItem(SOUND) === 'on');
+  on = $state(preferences.get('sound') === 'on');
 
   turn(on: boolean) {
     this.on = on;
-    if (on) localStorage.setItem(SOUND, 'on');
-    else localStorage.removeItem(SOUND);
+    preferences.set('sound', on ? 'on' : null);
   }
-}
-
-function remembered(): Speed {
-  const chosen = localStorage.getItem(SPEED) as Speed | null;
-  return chosen !== null && SPEEDS.includes(chosen) ? chosen : 'normal';
 }
 
 export const movement = new Movement();

@@ -7,6 +7,7 @@
  * a `data-home`, new ones come from a `data-origin`, points show at a `data-score`.
  */
 import { flushSync } from 'svelte';
+import type { Scene } from '../model/table.svelte';
 import type { LogEntry } from '../protocol';
 import { chain, gainOf, soundOf, type Beat } from './chain';
 import { centre, changes, stays, type Box, type Change, type Seen } from './changes';
@@ -53,13 +54,13 @@ interface Flight extends Change {
   longest: number;
 }
 
-export class Stage {
+export class Stage implements Scene {
   private table: HTMLElement | undefined;
   private layer: HTMLElement | undefined;
   private running: Animation[] = [];
 
   /** Attached to the table whose pieces move. */
-  readonly watch = (table: HTMLElement) => {
+  readonly below = (table: HTMLElement) => {
     this.table = table;
     return () => (this.table = undefined);
   };
@@ -70,18 +71,16 @@ export class Stage {
     return () => this.jump();
   };
 
-  /**
-   * Changes the table and shows how, event by event, in `limit` milliseconds at most; without
-   * any it is changed at once. Returns how long that will take.
-   */
-  change(update: () => void, entries: LogEntry[], limit: number): number {
+  watch(limit: number): (entries: LogEntry[]) => number {
     this.finish();
     const moves = limit > 0 && movement.factor > 0 && this.table && this.layer && !document.hidden;
     const before = moves ? this.look() : [];
-    update();
-    if (!moves) return limit > 0 && sound.on ? this.sing(chain([], entries, true), SILENT_BEAT) : 0;
-    flushSync();
-    return this.show(chain(changes(before, this.look()), entries, sound.on), Math.min(limit, WHOLE * movement.factor));
+    return (entries) => {
+      if (!moves) return limit > 0 && sound.on ? this.sing(chain([], entries, true), SILENT_BEAT) : 0;
+      flushSync();
+      const beats = chain(changes(before, this.look()), entries, sound.on);
+      return this.show(beats, Math.min(limit, WHOLE * movement.factor));
+    };
   }
 
   /** All pieces are where they go; points won are still to be read. */

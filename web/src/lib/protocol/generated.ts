@@ -4,6 +4,7 @@ export const PROTOCOL = 1;
 
 /** An action in notation, made for this version of the game. */
 export interface ActRequest {
+  id?: string | null;
   type: 'act';
   version: number;
   action: string;
@@ -109,6 +110,15 @@ export interface BranchPoint {
   version: number;
 }
 
+/** The last message to who may not stay, and need not come again. */
+export interface ByeMessage {
+  type: 'bye';
+  /** `upgrade`: this protocol is not spoken here */
+  reason: Code;
+  /** one sentence in the reader's language */
+  message: string;
+}
+
 /** A car of a train. */
 export interface Car {
   /** its place in the train, from 1; the sixth is the mail car's */
@@ -179,9 +189,9 @@ export interface Choices {
   pairs: string[];
 }
 
-export type ClientMessage = ActRequest | UndoRequest | RedoRequest | LookRequest | WhyRequest | HintRequest;
+export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | RedoRequest | LookRequest | WhyRequest | HintRequest;
 
-export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'forbidden' | 'unknown' | 'busy' | 'failed';
+export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'forbidden' | 'unknown' | 'busy' | 'upgrade' | 'failed';
 
 /** The numbers of the game that no card changes. */
 export interface Constants {
@@ -212,6 +222,13 @@ export interface CostlyDecision {
 
 export type Decision = 'keep' | 'turn' | 'room' | 'frame' | 'mail' | 'pay' | 'lay' | 'postcard' | 'gap' | 'storage' | 'serve' | 'scoring' | 'account' | 'over';
 
+/** What was asked for is done; states tell what came of it. */
+export interface DoneMessage {
+  /** that of the request, if it had one */
+  id?: string;
+  type: 'done';
+}
+
 /** A suspect whom nobody plays (two players, option). */
 export interface Dummy {
   /** n fingerprints, -n points, 0 discards another token */
@@ -236,6 +253,8 @@ export interface ErrorMessage {
   message: string;
   /** the rule behind it, where an action is illegal */
   ruling?: string;
+  /** that of the request, if it had one */
+  id?: string;
   type: 'error';
 }
 
@@ -298,8 +317,22 @@ export interface Health {
   protocol: number;
 }
 
+/** The first message to who sat down. */
+export interface HelloMessage {
+  type: 'hello';
+  /** the version of the protocol */
+  protocol: number;
+  /** the version of the program */
+  build: string;
+  /** the server's clock, in milliseconds since 1970 */
+  now: number;
+  you: Rights;
+}
+
 /** What a strong player would do: the best few choices, best first. */
 export interface HintMessage {
+  /** that of the request, if it had one */
+  id?: string;
   type: 'hint';
   version: number;
   choices: Advice[];
@@ -307,6 +340,7 @@ export interface HintMessage {
 
 /** Asks what a strong player would do at this version of the game. */
 export interface HintRequest {
+  id?: string | null;
   type: 'hint';
   version: number;
 }
@@ -345,6 +379,7 @@ export interface LogEntry {
 
 /** From now on show what this seat may see; None: what everybody may see. */
 export interface LookRequest {
+  id?: string | null;
   type: 'look';
   seat: number | null;
 }
@@ -470,6 +505,21 @@ export interface Paying {
 
 export type Phase = 'draft' | 'turns' | 'compensation' | 'scoring' | 'over';
 
+/** Asks whether the server is there, and for its time. */
+export interface PingRequest {
+  id?: string | null;
+  type: 'ping';
+}
+
+/** The server is there. */
+export interface PongMessage {
+  /** that of the request, if it had one */
+  id?: string;
+  type: 'pong';
+  /** the server's clock, in milliseconds since 1970 */
+  now: number;
+}
+
 /** Whether something can be done, and why not. */
 export interface Possible {
   possible: boolean;
@@ -509,6 +559,7 @@ export interface RecordedSetup {
 
 /** Plays once more the action that was taken back last. */
 export interface RedoRequest {
+  id?: string | null;
   type: 'redo';
   version: number;
 }
@@ -593,6 +644,14 @@ export interface Reviewing {
   review: Review | null;
 }
 
+/** What a client may do. */
+export interface Rights {
+  /** it may decide for */
+  seats: number[];
+  /** types of messages it may send */
+  may: string[];
+}
+
 /** Coins that wait for room. */
 export interface Room {
   coins: number;
@@ -629,7 +688,7 @@ export interface ServedOrder {
   position: number;
 }
 
-export type ServerMessage = StateMessage | ErrorMessage | WhyMessage | HintMessage;
+export type ServerMessage = HelloMessage | ByeMessage | StateMessage | DoneMessage | PongMessage | ErrorMessage | WhyMessage | HintMessage;
 
 /** The score sheet. */
 export interface Sheet {
@@ -652,6 +711,13 @@ export interface SheetSeat {
 export interface Since {
   after: number;
   until: number;
+}
+
+/** Who comes: the first message of a client that names the protocol it speaks. */
+export interface SitRequest {
+  type: 'sit';
+  key?: string | null;
+  language?: string;
 }
 
 /** A place of the display. */
@@ -786,6 +852,7 @@ export interface Train {
 
 /** Takes back the last action, or all after the version ``to``, as far as people may. */
 export interface UndoRequest {
+  id?: string | null;
   type: 'undo';
   version: number;
   to?: number | null;
@@ -861,6 +928,8 @@ export interface View {
 
 /** Why an action can not be played. */
 export interface WhyMessage {
+  /** that of the request, if it had one */
+  id?: string;
   type: 'why';
   action: string;
   text: string;
@@ -868,8 +937,10 @@ export interface WhyMessage {
   ruling: string;
 }
 
-/** Asks why an action can not be played now. */
+/** Asks why an action can not be played now, or at this version of the game. */
 export interface WhyRequest {
+  id?: string | null;
   type: 'why';
+  version?: number | null;
   action: string;
 }

@@ -6,6 +6,8 @@ import type {
   HintMessage,
   NewTable,
   OpenOrder,
+  PingRequest,
+  SitRequest,
   StateMessage,
   WhyMessage,
 } from './generated';
@@ -21,7 +23,8 @@ export type State = Omit<StateMessage, 'log_after'>;
 export type Refusal = ErrorMessage;
 export type Reason = WhyMessage;
 export type Hint = HintMessage;
-export type Request = ClientMessage;
+/** What is asked at a table. */
+export type Request = Exclude<ClientMessage, SitRequest | PingRequest>;
 export type Invitation = NewTable;
 
 /** An order token, wherever it lies. */

@@ -1,7 +1,6 @@
 /** The table in plain lines: what the command line answers, and nothing that is not on the screen. */
 import { layOut } from '../game/route';
 import { SIDES } from '../game/sizes';
-import type { Game } from '../game.svelte';
 import { say } from '../messages';
 import {
   CARD_TYPES,
@@ -17,9 +16,16 @@ import {
   ticketName,
 } from '../game/names';
 import { signed } from '../game/offers';
-import type { Board, Offer, Slot } from '../protocol';
+import type { Table } from '../model/table.svelte';
+import type { Board, Catalogue, Offer, Slot } from '../protocol';
 import { decisionWords } from '../game/words';
 import { sentence } from '../game/telling';
+
+/** A table, and the cards that may lie there. */
+export interface At {
+  table: Table;
+  catalogue: Catalogue;
+}
 
 export function offerLine({ action, text, now, scoring }: Offer): string {
   const gains = [now && say.bar.now(signed(now)), scoring && say.bar.scoring(signed(scoring))].filter(Boolean);
@@ -27,38 +33,41 @@ export function offerLine({ action, text, now, scoring }: Offer): string {
 }
 
 /** Who decides, and what. */
-export function decisionLine(game: Game): string {
-  const { view } = game;
+export function decisionLine(at: At): string {
+  const { view } = at.table;
   if (view.phase === 'over' || view.current === null) return say.bar.decisions.over[0];
-  const name = game.seat(view.current).name;
-  if (!game.deciding) return say.bar.waiting(name);
-  const words = decisionWords(view, game.catalogue)
+  const name = at.table.seat(view.current).name;
+  if (!at.table.deciding) return say.bar.waiting(name);
+  const words = decisionWords(view, at.catalogue)
     .filter(Boolean)
     .map((each) => (/[.?]$/.test(each) ? each : `${each}.`))
     .join(' ');
-  return game.shared ? `${name}: ${words}` : words;
+  return at.table.shared ? `${name}: ${words}` : words;
 }
 
-export function decisionLines(game: Game): string[] {
-  const { view } = game;
+export function decisionLines(at: At): string[] {
+  const { view } = at.table;
   const where = `${say.header.round(view.round)}, ${say.header.phases[view.phase] || say.header.turn(view.turn, view.turns)}.`;
-  return [where, decisionLine(game), ...game.offers.all.map(offerLine)];
+  return [where, decisionLine(at), ...at.table.offers.all.map(offerLine)];
 }
 
-export function displayLines(game: Game): string[] {
-  const { view, catalogue } = game;
+export function displayLines(at: At): string[] {
+  const {
+    catalogue,
+    table: { view },
+  } = at;
   const slot = ({ card, by }: Slot) =>
     card
       ? cardName(card, catalogue)
       : typeof by === 'number'
-        ? say.display.takenBy(game.seat(by).name)
+        ? say.display.takenBy(at.table.seat(by).name)
         : by === 'removed'
           ? say.display.removed
           : say.display.cleared;
   return [
     view.start_tile === null
       ? `${say.display.tile}: ${say.cards.startTile}`
-      : `${say.display.tile}: ${say.display.takenBy(game.seat(view.start_tile).name)}`,
+      : `${say.display.tile}: ${say.display.takenBy(at.table.seat(view.start_tile).name)}`,
     ...view.display.flatMap((slots, row) => [
       say.display.row(row + 1, view.gone[row] ?? 0, view.players),
       ...slots.map((each, column) => slotName(`${row + 1}.${column + 1}`, slot(each))),
@@ -67,11 +76,11 @@ export function displayLines(game: Game): string[] {
     ...view.tiles.slice(0, 1).map((id) => `${say.ends.next}: ${cardName(id, catalogue)}`),
     ...catalogue.constantinople.map((points, i) => {
       const seat = view.constantinople[i] ?? null;
-      return say.names.constantinople(points, seat === null ? null : game.seat(seat).name);
+      return say.names.constantinople(points, seat === null ? null : at.table.seat(seat).name);
     }),
     ...(view.orders ?? []).map(
       ({ order, points, by }, i) =>
-        `${i + 1}. ${say.board.order(say.ends.orders[order], points)}${by === null ? '' : `, ${say.display.takenBy(game.seat(by).name)}`}`,
+        `${i + 1}. ${say.board.order(say.ends.orders[order], points)}${by === null ? '' : `, ${say.display.takenBy(at.table.seat(by).name)}`}`,
     ),
     ...(view.storage ?? []).map(
       ({ card, used }, i) =>
@@ -82,31 +91,31 @@ export function displayLines(game: Game): string[] {
   ];
 }
 
-function trainLine(game: Game, board: Board, train: number): string {
+function trainLine(at: At, board: Board, train: number): string {
   const { cars, conductor, mail, tile, value } = board.trains[train]!;
-  const { mail_position, tile_position } = game.catalogue.constants;
-  const points = tile ? (game.catalogue.tiles[tile]?.points ?? 0) : 0;
+  const { mail_position, tile_position } = at.catalogue.constants;
+  const points = tile ? (at.catalogue.tiles[tile]?.points ?? 0) : 0;
   return `${say.board.trains[SIDES[train]!]}: ${[
     ...cars
       .filter(({ position }) => position < mail_position)
-      .map(({ position }) => carName(board, train, position, game.catalogue)),
+      .map(({ position }) => carName(board, train, position, at.catalogue)),
     ...(mail ? [say.names.mail(mail_position)] : []),
     ...cars
       .filter(({ position }) => position > mail_position)
-      .map(({ position }) => carName(board, train, position, game.catalogue)),
+      .map(({ position }) => carName(board, train, position, at.catalogue)),
     ...(tile ? [say.names.tile(tile_position, points)] : []),
     say.names.conductor(conductor),
     say.board.trainValue(value),
   ].join('; ')}.`;
 }
 
-export function boardLines(game: Game, board: Board): string[] {
-  const { catalogue } = game;
+export function boardLines(at: At, board: Board): string[] {
+  const { catalogue } = at;
   const secret = board.secret ? catalogue.game_end[board.secret] : undefined;
   return [
-    `${say.names.facts(game.seat(board.seat).name, boardFacts(board))}.`,
-    trainLine(game, board, 0),
-    trainLine(game, board, 1),
+    `${say.names.facts(at.table.seat(board.seat).name, boardFacts(board))}.`,
+    trainLine(at, board, 0),
+    trainLine(at, board, 1),
     ...(board.gap ?? []).map((_, i) => gapName(board, i + 1, catalogue)),
     ...catalogue.constants.coin_columns.map((of, column) => say.board.column(column + 1, board.coins[column] ?? 0, of)),
     `${say.names.locomotive(board.locomotive)}.`,
@@ -129,21 +138,21 @@ export function boardLines(game: Game, board: Board): string[] {
 }
 
 /** The boards of all, or of the one that is named. */
-export function boardsNamed(game: Game, name: string): Board[] {
-  if (name === '') return [game.board(game.own)];
+export function boardsNamed(at: At, name: string): Board[] {
+  if (name === '') return [at.table.board(at.table.own)];
   const wanted = name.toLowerCase();
-  return game.boards.filter(
-    ({ seat }) => game.seat(seat).name.toLowerCase().startsWith(wanted) || String(seat + 1) === wanted,
+  return at.table.boards.filter(
+    ({ seat }) => at.table.seat(seat).name.toLowerCase().startsWith(wanted) || String(seat + 1) === wanted,
   );
 }
 
-export const scoreLines = (game: Game) =>
-  game.order.map((seat) => say.header.points(game.seat(seat).name, game.board(seat).score));
+export const scoreLines = (at: At) =>
+  at.table.order.map((seat) => say.header.points(at.table.seat(seat).name, at.table.board(seat).score));
 
-export const logLines = (game: Game, count: number) =>
-  game.state.log.slice(-count).map((entry) => sentence(entry, game.everybody));
+export const logLines = (at: At, count: number) =>
+  at.table.state.log.slice(-count).map((entry) => sentence(entry, at.table.everybody));
 
-export const handLines = (game: Game) => game.view.hand.map((id, i) => `${i + 1}. ${cardName(id, game.catalogue)}`);
+export const handLines = (at: At) => at.table.view.hand.map((id, i) => `${i + 1}. ${cardName(id, at.catalogue)}`);
 
 /** What would be lost if the turn ended now. */
-export const lapsingLines = (game: Game) => [say.dialogs.endText, ...game.offers.lapsing.map(({ text }) => text)];
+export const lapsingLines = (at: At) => [say.dialogs.endText, ...at.table.offers.lapsing.map(({ text }) => text)];

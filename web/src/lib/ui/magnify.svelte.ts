@@ -54,6 +54,13 @@ class Magnifier {
     this.fading = window.setTimeout(() => this.hide(), GRACE);
   }
 
+  /** False where nothing was shown. */
+  putAway(): boolean {
+    const there = this.shown !== null;
+    this.hide();
+    return there;
+  }
+
   hide() {
     this.keep();
     window.clearTimeout(this.timer);
@@ -82,9 +89,6 @@ class Magnifier {
       if (focused.matches(':focus-visible')) this.show(thingAt(focused), focused);
     },
     focusout: () => this.hide(),
-    keydown: ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') this.hide();
-    },
     touchstart: ({ target }: Event) => {
       if ((target as Element).closest('[role="tooltip"]')) return;
       this.hide();

@@ -1,14 +1,12 @@
 /** The colours follow the system until the player chooses (tokens.css); the choice is remembered. */
-export type Theme = 'auto' | 'light' | 'dark';
+import { preferences } from '../session/preferences';
 
-const KEY = 'fc-theme';
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
 
-export const chosenTheme = (): Theme => (localStorage.getItem(KEY) as Theme | null) ?? 'auto';
+export const chosenTheme = (): Theme => preferences.choice('theme', THEMES);
 
-export function remember(theme: Theme) {
-  if (theme === 'auto') localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
-}
+export const remember = (theme: Theme) => preferences.set('theme', theme === 'auto' ? null : theme);
 
 export function paint(theme: Theme) {
   if (theme === 'auto') delete document.documentElement.dataset.theme;

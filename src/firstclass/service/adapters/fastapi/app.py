@@ -27,6 +27,7 @@ STATUS: dict[Code, HTTPStatus] = {
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "forbidden": HTTPStatus.FORBIDDEN,
     "unknown": HTTPStatus.NOT_FOUND,
+    "upgrade": HTTPStatus.UPGRADE_REQUIRED,
     "busy": HTTPStatus.SERVICE_UNAVAILABLE,
     "failed": HTTPStatus.INTERNAL_SERVER_ERROR,
 }
@@ -126,10 +127,18 @@ def add_table_calls(app: FastAPI, calls: Calls) -> None:
 
     @app.websocket("/api/tables/{table_id}/ws")
     async def play(
-        socket: WebSocket, table_id: str, key: str | None = None, language: str = ""
+        socket: WebSocket,
+        table_id: str,
+        protocol: int | None = None,
+        key: str | None = None,
+        language: str = "",
     ) -> None:
         await socket.accept()
-        await calls.converse(SocketChannel(socket), Caller(key, understood(language)), table_id)
+        channel = SocketChannel(socket)
+        if protocol is None:
+            await calls.converse(channel, Caller(key, understood(language)), table_id)
+        else:
+            await calls.welcome(channel, protocol, table_id)
 
 
 def add_story_calls(app: FastAPI, calls: Calls) -> None:

@@ -1,5 +1,8 @@
 """The built front end, and the headers that keep its pages safe."""
 
+import json
+import re
+from http import HTTPStatus
 from mimetypes import guess_type
 from pathlib import Path
 
@@ -7,12 +10,13 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 STATIC = Path(__file__).parents[3] / "static"
 
-PAGES = ("", "rules", "cards")
-"""Where the front end shows a page, beside the tables."""
+START = "index.html"
+"""The HTML of the start page, and of whatever has none of its own."""
 
 HEADERS = {
     # Svelte writes positions into style attributes; scripts come from here alone.
@@ -49,11 +53,19 @@ def cache_control(path: str) -> str:
     return "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-cache"
 
 
-def file_for(path: str) -> str:
-    """The built file that answers; that of a table asks at once for all that a table needs."""
-    if path in PAGES or path.endswith("/review"):
-        return "index.html"
-    return "table.html" if path.startswith("table/") else path
+def documents(static: Path) -> dict[str, str]:
+    """The HTML of each page the front end knows, by its path; `{table}` stands for any name."""
+    found: dict[str, str] = json.loads((static / "pages.json").read_text(encoding="utf-8"))
+    return found
+
+
+def document_for(path: str, known: dict[str, str]) -> str | None:
+    """The HTML of the page at this path, or None if it is no page."""
+    for page, document in known.items():
+        pattern = re.escape(page.strip("/")).replace(r"\{table\}", "[^/]+")
+        if re.fullmatch(pattern, path.strip("/")):
+            return document
+    return None
 
 
 def pages(static: Path = STATIC) -> APIRouter:
@@ -61,11 +73,7 @@ def pages(static: Path = STATIC) -> APIRouter:
     router = APIRouter(include_in_schema=False)
     files = StaticFiles(directory=static, check_dir=False)
 
-    @router.get("/{path:path}")
-    async def page(path: str, request: Request) -> Response:
-        if not (static / "index.html").is_file():
-            return PlainTextResponse("The front end is not built: run `make setup`.", 503)
-        name = file_for(path)
+    async def file(name: str, request: Request) -> Response:
         packed = f"{name}.br"
         if (
             "br" not in request.headers.get("accept-encoding", "")
@@ -76,6 +84,21 @@ def pages(static: Path = STATIC) -> APIRouter:
         answer.headers["Content-Encoding"] = "br"
         answer.headers["Content-Type"] = f"{guess_type(name)[0]}; charset=utf-8"
         answer.headers.add_vary_header("Accept-Encoding")
+        return answer
+
+    @router.get("/{path:path}")
+    async def page(path: str, request: Request) -> Response:
+        if not (static / START).is_file():
+            return PlainTextResponse("The front end is not built: run `make setup`.", 503)
+        name = document_for(path, documents(static)) or path
+        try:
+            return await file(name, request)
+        except HTTPException:
+            if "text/html" not in request.headers.get("accept", ""):
+                raise
+        # Somebody who followed a link is told so by the front end itself.
+        answer = await file(START, request)
+        answer.status_code = HTTPStatus.NOT_FOUND
         return answer
 
     return router

@@ -1,8 +1,8 @@
-import { pageAt, tableAt, type Page } from './paths';
+import { placeAt, type Page } from './routes';
 import { bookmark, reopen } from './scroll';
 
 /** Where we are; a table with `?at=57` is shown at an earlier moment. */
-class Route {
+class Here {
   page = $state<Page>('start');
   table = $state<string | null>(null);
   at = $state<number | null>(null);
@@ -28,7 +28,7 @@ class Route {
   follow(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]');
     const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
-    if (!link || link.target || modified || event.defaultPrevented || !pageAt(link.pathname)) return;
+    if (!link || link.target || modified || event.defaultPrevented || placeAt(link.pathname).page === 'nowhere') return;
     event.preventDefault();
     this.go(link.getAttribute('href')!);
   }
@@ -40,8 +40,7 @@ class Route {
   }
 
   private read() {
-    this.page = pageAt(location.pathname) ?? 'start';
-    this.table = tableAt(location.pathname);
+    ({ page: this.page, table: this.table } = placeAt(location.pathname));
     const query = new URLSearchParams(location.search);
     const at = query.get('at') ?? '';
     this.at = /^\d{1,6}$/.test(at) ? Number(at) : null;
@@ -49,4 +48,4 @@ class Route {
   }
 }
 
-export const route = new Route();
+export const route = new Here();

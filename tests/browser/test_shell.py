@@ -1,0 +1,213 @@
+"""Around the table: who is let in, what is said when something fails, keys, pages."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from tests.browser.conftest import DESKTOP
+from tests.browser.test_history import prepared
+from tests.browser.test_whole_game import sit_down
+from tests.server import Server
+
+LONG = 60_000  # milliseconds, in which a client that does not know better calls many times
+CAR = '[data-area="trains"] [aria-label^="Position 1: 0-car"]'
+
+
+@pytest.fixture
+def table(server: Server) -> tuple[str, str]:
+    """A first turn of a person at a table of their own."""
+    return prepared(server, "human", "random", to=lambda state: state["view"]["phase"] == "turns")
+
+
+def sit_at_own(server: Server, page: Page, table: tuple[str, str]) -> None:
+    sit_down(server, page, *table)
+    page.locator('[data-action^="take"]').first.wait_for()
+
+
+def test_who_is_refused_is_told_so_and_does_not_call_again(
+    server: Server, troubled: Page, table: tuple[str, str]
+) -> None:
+    calls: list[object] = []
+    troubled.on("websocket", lambda call: calls.append(call))
+    troubled.clock.install()
+    sit_down(server, troubled, table[0], "no-key-of-this-table")
+    troubled.clock.run_for(LONG)
+    expect(troubled.get_by_text("This is not the key to this table.")).to_be_visible()
+    troubled.clock.run_for(LONG)
+    assert len(calls) == 1
+
+
+def test_a_failure_is_no_missing_table(
+    server: Server, troubled: Page, table: tuple[str, str]
+) -> None:
+    failed = {"error": {"code": "failed", "message": "The server failed; nothing was changed."}}
+    troubled.route(
+        f"**/api/tables/{table[0]}", lambda route: route.fulfill(status=500, json=failed)
+    )
+    sit_down(server, troubled, *table)
+    expect(troubled.get_by_role("heading", name="The server does not answer")).to_be_visible()
+    troubled.goto(f"{server.address}/table/nobody-knows-it")
+    expect(troubled.get_by_role("heading", name="This table does not exist")).to_be_visible()
+
+
+def test_what_a_hover_asks_in_vain_ends_no_hint_and_says_nothing(
+    server: Server, troubled: Page, table: tuple[str, str]
+) -> None:
+    replies = [
+        {"type": "error", "code": "forbidden", "message": "Not now."},
+        {"type": "why", "action": "upgrade lower 1", "text": "Because.", "ruling": "R1"},
+    ]
+
+    def between(near: WebSocketRoute) -> None:
+        far = near.connect_to_server()
+
+        def answer(text: str | bytes) -> None:
+            asked = json.loads(text)
+            if asked["type"] == "why":
+                near.send(json.dumps(replies.pop(0) | {"id": asked.get("id")}))
+            elif asked["type"] != "hint":
+                far.send(text)
+
+        near.on_message(answer)
+
+    troubled.route_web_socket("**/api/tables/**", between)
+    sit_at_own(server, troubled, table)
+    troubled.keyboard.press("h")
+    thinking = troubled.get_by_role("region", name="What would you do?")
+    expect(thinking).to_be_visible()
+    troubled.locator(CAR).first.hover()
+    expect(troubled.get_by_role("tooltip")).to_contain_text("Position 1")
+    troubled.locator(CAR).nth(1).hover()
+    expect(troubled.get_by_role("tooltip")).to_contain_text("Not now: Because.")
+    expect(troubled.get_by_role("alert")).to_have_count(0)
+    expect(thinking).to_be_visible()
+
+
+def test_what_is_played_while_the_line_is_down_is_not_lost_in_silence(
+    mortal: Server, troubled: Page
+) -> None:
+    table = prepared(mortal, "human", "random", to=lambda state: state["view"]["phase"] == "turns")
+    sit_at_own(mortal, troubled, table)
+    mortal.kill()
+    expect(troubled.get_by_role("status")).to_contain_text("Connection lost")
+    troubled.locator('[data-action^="take"]').first.click()
+    expect(troubled.get_by_role("alert")).to_contain_text("Connection lost")
+    mortal.start()
+
+
+def test_playing_again_says_when_that_fails(server: Server, troubled: Page) -> None:
+    table = prepared(server, "human", "human", to=lambda state: state["sheet"] is not None)
+    sit_down(server, troubled, *table)
+    again = troubled.get_by_role("button", name="Play again")
+    troubled.route("**/api/**", lambda route: route.abort())
+    again.click()
+    expect(troubled.get_by_role("alert")).to_contain_text("The server does not answer")
+    expect(again).to_be_enabled()
+
+
+def test_one_escape_closes_one_thing(
+    server: Server, troubled: Page, table: tuple[str, str]
+) -> None:
+    sit_at_own(server, troubled, table)
+    troubled.keyboard.press("h")
+    hint = troubled.get_by_role("region", name="What would you do?")
+    expect(hint).to_be_visible()
+    troubled.get_by_role("button", name="Menu").click()
+    sheet = troubled.locator('[data-menu="keys"]')
+    troubled.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(hint).to_be_visible()
+    troubled.keyboard.press("Escape")
+    expect(hint).to_have_count(0)
+
+
+def test_keys_that_go_through_the_past_leave_a_field_alone(
+    server: Server, page: Page, table: tuple[str, str]
+) -> None:
+    sit_at_own(server, page, table)
+    page.goto(f"{server.address}/table/{table[0]}?at=1")
+    page.locator('[data-past="1"]').wait_for()
+    page.evaluate("document.querySelector('.phone, .desk').append(document.createElement('input'))")
+    field = page.locator("input:not([type])")
+    field.fill("ab")
+    field.press("Home")
+    field.press("ArrowRight")
+    expect(page.locator("[data-past]")).to_have_attribute("data-past", "1")
+    assert field.evaluate("field => field.selectionStart") == 1
+
+
+def test_a_link_is_copied_without_a_safe_connection(
+    server: Server, page: Page, table: tuple[str, str]
+) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    sit_at_own(server, page, table)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Copy link for spectators").click()
+    expect(page.get_by_role("button", name="Link copied")).to_be_visible()
+
+
+def test_it_plays_where_nothing_may_be_kept(server: Server, page: Page) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage',"
+        " { get() { throw new DOMException('blocked', 'SecurityError') } })"
+    )
+    page.goto(server.address)
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator('[data-action^="keep"]').first.click()
+    page.locator('[data-action^="take"]').first.wait_for()
+
+
+@pytest.mark.parametrize("path", ["rules", "rules/", "cards/", "table/1/"])
+def test_a_page_has_its_address_with_a_slash_and_without(server: Server, path: str) -> None:
+    answer = server.call("GET", f"/{path}")
+    assert answer.status_code == 200
+    assert "text/html" in answer.headers["content-type"]
+
+
+def test_an_address_nobody_knows_is_answered_with_a_page(server: Server, troubled: Page) -> None:
+    answer = troubled.goto(f"{server.address}/nowhere")
+    assert answer is not None
+    assert answer.status == 404
+    expect(troubled.get_by_role("heading", name="There is no such page")).to_be_visible()
+    troubled.get_by_role("button", name="To the start page").click()
+    expect(troubled.get_by_role("button", name="Start", exact=True)).to_be_visible()
+    missing: Any = server.call("GET", "/assets/nothing.js")
+    assert missing.status_code == 404
+    assert "html" not in missing.headers["content-type"]
+
+
+def test_each_page_has_its_title_and_the_focus(
+    server: Server, page: Page, table: tuple[str, str]
+) -> None:
+    sit_at_own(server, page, table)
+    expect(page).to_have_title("Your turn · First Class")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Leave the table").click()
+    expect(page).to_have_title("First Class")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    page.get_by_role("link", name="Rules", exact=True).click()
+    expect(page).to_have_title("Rules · First Class")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+
+
+def test_the_only_key_to_a_table_is_not_thrown_away_unasked(
+    server: Server, browser: Browser
+) -> None:
+    context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(server.address)
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url("**/table/*")
+    page.goto(server.address)
+    forget = page.get_by_role("button", name="Forget this table")
+    forget.first.click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(forget).to_have_count(1)
+    forget.first.click()
+    page.get_by_role("dialog").get_by_role("button", name="Forget this table").click()
+    expect(forget).to_have_count(0)
+    assert page.evaluate("Object.keys(localStorage).filter((name) => name.includes('key-'))") == []
+    context.close()

@@ -1,0 +1,116 @@
+"""How a client comes in, asks and is answered: hello, ids, pings, and a bye."""
+
+import time
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from firstclass import __version__
+from firstclass.service.protocol.told import PROTOCOL
+from tests.server import Client, Server
+
+
+class Guest(Client):
+    """A client that names the protocol it speaks, and sits down."""
+
+    def __init__(self, server: Server, table: str, protocol: int = PROTOCOL) -> None:
+        super().__init__(server.address.replace("http", "ws"), table, None, protocol=str(protocol))
+
+    def hear_bye(self, reason: str, code: int) -> dict[str, Any]:
+        message = self.hear()
+        assert (message["type"], message["reason"]) == ("bye", reason)
+        with pytest.raises(ConnectionClosed) as closed:
+            self.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == code
+        return message
+
+    def ask(self, **request: Any) -> dict[str, Any]:
+        """The answer to a request; the states before it are taken, too."""
+        self.send(id="it", **request)
+        while "id" not in (message := self.hear()):
+            assert message["type"] == "state"
+        assert message["id"] == "it"
+        return message
+
+
+def test_who_sits_down_hears_what_they_may_do(server: Server) -> None:
+    table, key = server.create("human", "random")
+    with Guest(server, table) as guest:
+        guest.send(type="sit", key=key, language="de")
+        hello = guest.hear()
+        assert hello["type"] == "hello"
+        assert (hello["protocol"], hello["build"]) == (PROTOCOL, __version__)
+        assert abs(hello["now"] / 1000 - time.time()) < 60
+        assert hello["you"]["seats"] == [0]
+        assert {"act", "why", "hint", "ping"} <= set(hello["you"]["may"])
+        assert guest.hear_state()["mine"] == [0]
+        guest.send(type="sit")
+        while (hello := guest.hear())["type"] != "hello":
+            assert hello["type"] == "state"
+        assert hello["you"] == {"seats": [], "may": ["sit", "ping"]}
+        assert guest.hear_state()["mine"] == []
+
+
+def test_every_request_with_an_id_is_answered_once(server: Server) -> None:
+    table, key = server.create("human", "human")
+    with Guest(server, table) as guest:
+        guest.send(type="sit", key=key)
+        assert guest.hear()["type"] == "hello"
+        guest.hear_state()
+        guest.draft()
+        assert guest.ask(type="look", seat=0)["type"] == "done"
+        version = guest.state["version"]
+        assert guest.ask(type="ping")["type"] == "pong"
+        reason = guest.ask(type="why", version=version, action="car upper")
+        assert (reason["type"], reason["action"]) == ("why", "car upper")
+        assert guest.ask(type="hint", version=version)["type"] == "hint"
+        chosen = guest.state["legal"][0]["action"]
+        assert guest.ask(type="act", version=version, action=chosen)["type"] == "done"
+        assert guest.state["version"] > version
+        assert guest.ask(type="why", version=version, action="car upper")["code"] == "stale"
+        assert guest.ask(type="undo", version=version)["code"] == "stale"
+        guest.send(type="why", action="car upper")
+        assert "id" not in guest.hear()
+
+
+def test_a_hint_that_comes_too_late_is_answered_as_well(server: Server) -> None:
+    table, key = server.create("human", "human")
+    with Guest(server, table) as guest:
+        guest.send(type="sit", key=key)
+        assert guest.hear()["type"] == "hello"
+        guest.hear_state()
+        guest.draft()
+        version = guest.state["version"]
+        guest.send(id="late", type="hint", version=version)
+        guest.act()
+        while (answer := guest.hear()).get("id") != "late":
+            assert answer["type"] == "state"
+        assert (answer["type"], answer["code"]) == ("error", "stale")
+
+
+def test_who_may_not_stay_is_told_why_and_for_good(server: Server) -> None:
+    table, _ = server.create("human", "random")
+    with Guest(server, table) as guest:
+        guest.send(type="sit", key="of another table", language="de")
+        bye = guest.hear_bye("forbidden", 4403)
+        assert bye["message"] == "Das ist nicht der Schlüssel zu diesem Tisch."
+    with Guest(server, "nowhere") as guest:
+        guest.send(type="sit")
+        guest.hear_bye("unknown", 4404)
+    with Guest(server, table) as guest:
+        guest.send(type="act", version=0, action="keep 1")
+        guest.hear_bye("malformed", 4400)
+    with Guest(server, table, protocol=PROTOCOL + 1) as guest:
+        guest.hear_bye("upgrade", 4426)
+
+
+def test_a_spectator_may_only_sit_and_ask_the_time(server: Server) -> None:
+    table, _ = server.create("human", "random")
+    with Guest(server, table) as guest:
+        guest.send(type="sit")
+        assert guest.hear()["type"] == "hello"
+        assert guest.hear_state()["legal"] == []
+        assert guest.ask(type="ping")["type"] == "pong"
+        assert guest.ask(type="look", seat=0)["code"] == "forbidden"

@@ -1,0 +1,165 @@
+/** The model of a table on a server that says what was recorded. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { base, demos, offer } from '../fixtures/crowded';
+import type { Reason, Request, State, View } from '../protocol';
+import { FakeServer } from '../server/fake';
+import { Refused, type Channel } from '../server/server';
+import { Advice } from './advice.svelte';
+import { Overlays } from './overlays.svelte';
+import { Playback } from './playback.svelte';
+import { Table } from './table.svelte';
+
+const at = (version: number, more: Partial<State> = {}): State => ({
+  ...base,
+  ...more,
+  version,
+  view: { ...base.view, version, ...more.view },
+});
+const lay = (state: State) => new Table(state, (letter) => `Dummy ${letter}`);
+
+beforeEach(() => void vi.useFakeTimers());
+
+it('knows from its first state on whose board lies in front and what may be played there', () => {
+  const table = lay(base);
+  expect(table.own).toBe(base.mine[0]);
+  expect(table.shown).toBe(table.own);
+  expect(table.offers.all).toBe(base.legal);
+  expect(table.deciding).toBe(base.view.current === 1);
+  expect(() => table.board(9)).toThrow(RangeError);
+});
+
+it('keeps the board that is looked at until its own player has to decide', () => {
+  const table = lay(at(1, { view: { ...base.view, current: 0 } }));
+  table.inspected = 3;
+  table.show(at(2, { view: { ...base.view, current: 2 } }));
+  expect(table.shown).toBe(3);
+  table.show(at(3, { view: { ...base.view, current: 1 } }));
+  expect(table.shown).toBe(1);
+});
+
+it('has dummies for evidence where they take part, with a name from outside', () => {
+  const table = lay(at(1, { view: { ...base.view, dummies: [{ evidence: 0, destroy: 0 }] } }));
+  expect(table.everybody.at(-1)?.name).toBe('Dummy A');
+  expect(table.dummyLetter(base.view.players)).toBe('A');
+});
+
+it('watches a change from before to after, with the events between', () => {
+  const table = lay(at(3, { log: [] }));
+  const played = vi.fn(() => 120);
+  table.scene = { watch: () => (expect(table.state.version).toBe(3), played), jump: () => undefined };
+  const log = base.log.slice(0, 3).map((entry, i) => ({ ...entry, version: i + 3 }));
+  expect(table.move(at(5, { log }), 1000)).toBe(120);
+  expect(played).toHaveBeenCalledWith(log.slice(1));
+});
+
+/** Shows states without a pause, or with one. */
+function playing(speed: number, moments: (first: number, last: number) => Promise<View[]> = async () => []) {
+  const table = lay(at(1));
+  const shown: number[] = [];
+  const missed: number[] = [];
+  table.onshow = () => shown.push(table.state.version);
+  const playback = new Playback(table, {
+    moments: (_, first, last) => moments(first, last),
+    speed: () => speed,
+    missed: (since) => missed.push(since),
+  });
+  return { playback, shown, missed };
+}
+
+it('shows one state after the other, and all that wait at once for who does not want to wait', async () => {
+  const { playback, shown } = playing(1);
+  [2, 3, 4].forEach((version) => playback.take(at(version)));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown).toEqual([2]);
+  expect(playback.behind).toBe(0);
+  await vi.advanceTimersByTimeAsync(350);
+  expect(shown).toEqual([2, 3]);
+  playback.hurry();
+  expect(shown).toEqual([2, 3, 4]);
+});
+
+it('fetches what was missed before it goes on, and shows it in order', async () => {
+  const asked: number[][] = [];
+  const { playback, shown } = playing(1, async (first, last) => {
+    asked.push([first, last]);
+    return [2, 3].map((version) => at(version).view);
+  });
+  playback.lose();
+  playback.take(at(4));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual([[2, 3]]);
+  expect(playback.missed).toBe(3);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(shown).toEqual([2, 3, 4]);
+  expect(playback.missed).toBe(0);
+});
+
+it('jumps to what is now where what was missed can not be had, and tells it where nothing moves', async () => {
+  const broken = playing(1, () => Promise.reject(new Refused('lost')));
+  broken.playback.lose();
+  broken.playback.take(at(4));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(broken.shown).toEqual([4]);
+  const still = playing(0);
+  still.playback.lose();
+  still.playback.take(at(4));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(still.missed).toEqual([1]);
+});
+
+const reason = (action: string, ruling = 'R1'): Reason => ({ type: 'why', action, text: 'Because.', ruling });
+
+/** Advice at a table whose server answers as is said. */
+function advised(answers: (request: Request) => unknown) {
+  const server = new FakeServer({}, answers);
+  const channel: Channel = server.sit({}, { state: vi.fn(), status: vi.fn(), bye: vi.fn() });
+  const table = lay({ ...demos.turn!, legal: [offer('take 1.1', 'Take')] });
+  const advice = new Advice(table, (request) => channel.ask(request));
+  return { server, table, advice };
+}
+
+it('asks why something is no choice once, for this version, and not of what is one', async () => {
+  const { server, table, advice } = advised((request) => reason((request as { action: string }).action));
+  expect(await advice.wonder('take 1.1')).toBeUndefined();
+  await advice.wonder('car upper');
+  await advice.wonder('car upper');
+  expect(server.asked).toEqual([{ type: 'why', version: table.state.version, action: 'car upper' }]);
+  expect(advice.reasons.get('car upper')?.text).toBe('Because.');
+  advice.renew(true);
+  expect(advice.reasons.size).toBe(0);
+});
+
+it('keeps waiting for a hint whatever else is refused', async () => {
+  let give: (hint: unknown) => void = () => undefined;
+  const { advice, table } = advised((request) =>
+    request.type === 'hint' ? new Promise((resolve) => (give = resolve)) : new Refused('forbidden', 'No.'),
+  );
+  const waiting = advice.askHint();
+  await expect(advice.wonder('car upper')).rejects.toThrow('No.');
+  expect(advice.hint).toBe('thinking');
+  const hint = { type: 'hint', version: table.state.version, choices: [] };
+  give(hint);
+  expect(await waiting).toEqual(hint);
+  expect(advice.hint).toEqual(hint);
+});
+
+it('drops a hint that nobody waits for any longer', async () => {
+  let give: (hint: unknown) => void = () => undefined;
+  const { advice } = advised(() => new Promise((resolve) => (give = resolve)));
+  const waiting = advice.askHint();
+  advice.renew(true);
+  give({ type: 'hint', version: 0, choices: [] });
+  expect(await waiting).toBeUndefined();
+  expect(advice.hint).toBeNull();
+});
+
+it('says a sentence for a moment, from the last time on', () => {
+  const overlays = new Overlays();
+  overlays.tell('One.');
+  vi.advanceTimersByTime(4000);
+  overlays.tell('Two.', 'T1');
+  vi.advanceTimersByTime(4000);
+  expect(overlays.toast).toEqual({ message: 'Two.', ruling: 'T1' });
+  vi.advanceTimersByTime(1000);
+  expect(overlays.toast).toBeNull();
+});

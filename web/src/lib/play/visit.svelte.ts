@@ -1,0 +1,45 @@
+import type { Bye } from '../protocol/envelope';
+import type { State } from '../protocol';
+import { Refused, type Channel, type Place, type Server, type Status } from '../server/server';
+import { Play } from './play.svelte';
+
+/** A visit to a table: who comes waits for its first state, and plays until the server or somebody else ends it. */
+export class Visit {
+  status = $state<Status>('connecting');
+  /** The table, once its first state is here. */
+  play = $state.raw<Play>();
+  /** Why nobody may stay. */
+  bye = $state.raw<Bye>();
+  private channel: Channel | undefined;
+
+  constructor(
+    private readonly server: Server,
+    readonly place: Place,
+  ) {}
+
+  /** Sits down; what there is already stays as it is until the server says more. */
+  sit() {
+    this.channel = this.server.sit(this.place, {
+      state: (state) => this.take(state),
+      status: (status) => this.become(status),
+      bye: (bye) => (this.bye = bye),
+    });
+  }
+
+  leave() {
+    this.play?.playback.stop();
+    this.channel?.close();
+  }
+
+  private readonly ask: Channel['ask'] = (request) => this.channel?.ask(request) ?? Promise.reject(new Refused('lost'));
+
+  private take(state: State) {
+    if (this.play) this.play.playback.take(state);
+    else this.play = new Play(state, this.place, this.server, this.ask);
+  }
+
+  private become(status: Status) {
+    this.status = status;
+    if (status === 'lost') this.play?.playback.lose();
+  }
+}

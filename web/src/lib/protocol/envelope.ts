@@ -1,0 +1,12 @@
+/** Being sent away from a table. */
+import type { ByeMessage } from './generated';
+
+export type Bye = ByeMessage;
+
+/** The codes a connection is closed with after a `bye`. */
+export const FAREWELLS: Record<number, Bye['reason']> = {
+  4400: 'malformed',
+  4403: 'forbidden',
+  4404: 'unknown',
+  4426: 'upgrade',
+};

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { say } from '../messages';
+import { placeAt, reviewPath, routeOf, ROUTES, tablePath } from './routes';
+
+it.each([
+  ['/', 'start', null],
+  ['/rules', 'rules', null],
+  ['/rules/', 'rules', null],
+  ['/cards', 'cards', null],
+  [tablePath('abc'), 'table', 'abc'],
+  ['/table/abc/', 'table', 'abc'],
+  [reviewPath('abc'), 'review', 'abc'],
+  ['/table', 'nowhere', null],
+  ['/rulesbook', 'nowhere', null],
+  ['/table/abc/rules', 'nowhere', null],
+])('%s is the page %s', (path, page, table) => {
+  expect(placeAt(path)).toEqual({ page, table });
+});
+
+const FILES = Object.keys(import.meta.glob('../*/*Page.svelte'));
+
+it('knows for each page its file, its title and where it stands', () => {
+  for (const { page, path, file } of ROUTES) {
+    expect(FILES).toContain(`../${file}`);
+    expect(routeOf(page).title(say)).not.toBe('');
+    if (path) expect(placeAt(path).page).toBe(page);
+  }
+});

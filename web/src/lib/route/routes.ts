@@ -1,0 +1,77 @@
+/** Every page there is. The build tells the server which paths are pages, and which parts of the program each names. */
+import type { Messages } from '../messages/en';
+
+export interface Route {
+  page: string;
+  /** Where it stands; `{table}` is the name of a table. Nothing for what is shown where there is no page. */
+  path: string | null;
+  /** What stands around it. */
+  layout: 'bare' | 'reading';
+  /** Of the document, before the page itself knows better. */
+  title: (say: Messages) => string;
+  /** The file, in lib, whose part of the program it is. */
+  file: string;
+  /** Whether its HTML names that part already: on a slow network every question is seen. */
+  named?: true;
+}
+
+export const ROUTES = [
+  { page: 'start', path: '/', layout: 'bare', title: (say) => say.title, file: 'start/StartPage.svelte' },
+  { page: 'rules', path: '/rules', layout: 'reading', title: (say) => say.rules.title, file: 'rules/RulesPage.svelte' },
+  {
+    page: 'cards',
+    path: '/cards',
+    layout: 'reading',
+    title: (say) => say.collection.title,
+    file: 'cards/CardsPage.svelte',
+  },
+  {
+    page: 'table',
+    path: '/table/{table}',
+    layout: 'bare',
+    title: (say) => say.title,
+    file: 'table/TablePage.svelte',
+    named: true,
+  },
+  {
+    page: 'review',
+    path: '/table/{table}/review',
+    layout: 'reading',
+    title: (say) => say.review.title,
+    file: 'review/ReviewPage.svelte',
+  },
+  {
+    page: 'nowhere',
+    path: null,
+    layout: 'bare',
+    title: (say) => say.states.nowhereTitle,
+    file: 'start/NowherePage.svelte',
+  },
+] as const satisfies Route[];
+
+export type Page = (typeof ROUTES)[number]['page'];
+
+/** A page, and whose: the table that its path names. */
+export interface Place {
+  page: Page;
+  table: string | null;
+}
+
+const PATTERNS = ROUTES.filter((route) => route.path !== null).map(({ page, path }) => ({
+  page,
+  pattern: new RegExp(`^${path.replace('{table}', '(?<table>[^/]+)').replace(/\/$/, '')}/?$`),
+}));
+
+/** What is shown at a path. */
+export function placeAt(path: string): Place {
+  for (const { page, pattern } of PATTERNS) {
+    const found = pattern.exec(path);
+    if (found) return { page, table: found.groups?.table ?? null };
+  }
+  return { page: 'nowhere', table: null };
+}
+
+export const routeOf = (page: Page): Route => ROUTES.find((route) => route.page === page)!;
+
+export const tablePath = (table: string) => `/table/${table}`;
+export const reviewPath = (table: string) => `${tablePath(table)}/review`;

@@ -1,0 +1,76 @@
+/** A server that says what was recorded: for tests of what is built on one, and to look at drawings. */
+import type { Catalogue, Request, State } from '../protocol';
+import type { Bye } from '../protocol/envelope';
+import { Refused, type Channel, type Listener, type Server } from './server';
+
+/** The answer to a request; a `Refused` refuses it, nothing does it without a word. */
+type Answers = (request: Request) => unknown;
+
+const refuse = () => Promise.reject(new Refused('unknown', 'Nothing was recorded of that.'));
+
+export class FakeServer implements Server {
+  /** What was asked of it at the table. */
+  readonly asked: Request[] = [];
+  private listener: Listener | undefined;
+
+  constructor(
+    private readonly recorded: { catalogue?: Catalogue; first?: State; moments?: Server['moments'] },
+    private readonly answers: Answers = () => undefined,
+  ) {}
+
+  catalogue = () => (this.recorded.catalogue ? Promise.resolve(this.recorded.catalogue) : refuse());
+  bots = () => Promise.resolve([]);
+  describe = (table: string) => {
+    const { first } = this.recorded;
+    if (!first) return refuse();
+    const { players, modules, ruleset } = first.view;
+    return Promise.resolve({
+      box: this.recorded.catalogue?.hash ?? '',
+      table,
+      players,
+      modules,
+      ruleset,
+      seats: first.seats,
+      version: first.version,
+      over: false,
+    });
+  };
+  open = refuse;
+  openRecord = refuse;
+  branch = refuse;
+  moments: Server['moments'] = (...asked) => this.recorded.moments?.(...asked) ?? refuse();
+  record = refuse;
+  rematch = refuse;
+  report = refuse;
+  review = refuse;
+
+  sit = (_: unknown, listener: Listener): Channel => {
+    this.listener = listener;
+    queueMicrotask(() => {
+      listener.status('open');
+      if (this.recorded.first) listener.state(this.recorded.first);
+    });
+    return {
+      ask: async (request) => {
+        this.asked.push(request);
+        const answer = this.answers(request);
+        if (answer instanceof Refused) throw answer;
+        return answer as never;
+      },
+      close: () => (this.listener = undefined),
+    };
+  };
+
+  /** Goes on with what was recorded. */
+  say(state: State) {
+    this.listener?.state(state);
+  }
+
+  lose() {
+    this.listener?.status('lost');
+  }
+
+  sendAway(bye: Bye) {
+    this.listener?.bye(bye);
+  }
+}

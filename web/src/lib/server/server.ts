@@ -1,0 +1,76 @@
+/** All that the front end may know of a server. */
+import type { Bye } from '../protocol/envelope';
+import type {
+  Bot,
+  Catalogue,
+  Hint,
+  Invitation,
+  Invited,
+  NewBranch,
+  Reason,
+  Refusal,
+  Request,
+  Reviewing,
+  State,
+  TableInfo,
+  View,
+} from '../protocol';
+
+/** A table, and what proves the right to play there; without a key one only watches. */
+export interface Place {
+  table: string;
+  key: string | null;
+}
+
+/** What is wished of a review: to see how far it is, to have it made, to give it up. */
+export type ReviewWish = 'see' | 'begin' | 'cancel';
+
+export interface Server {
+  /** Today's box, or that which a table began with. */
+  catalogue(box?: string): Promise<Catalogue>;
+  bots(): Promise<Bot[]>;
+  describe(table: string): Promise<TableInfo>;
+  open(invitation: Invitation): Promise<Invited>;
+  /** `text` is the record as it was found; the server judges it. */
+  openRecord(text: string): Promise<Invited>;
+  branch(from: Place, wish: NewBranch): Promise<Invited>;
+  /** What a seat (`null`: everybody) saw at each version from one to another. */
+  moments(place: Place, seat: number | null, first: number, last: number): Promise<View[]>;
+  record(place: Place): Promise<object>;
+  /** The same company, the same modules and rules, another deal. */
+  rematch(place: Place): Promise<Invited>;
+  /** The moment as a seat knows it (`null`: everybody), as a scenario in TOML. */
+  report(place: Place, version: number, seat: number | null): Promise<{ scenario: string }>;
+  review(place: Place, wish: ReviewWish): Promise<Reviewing>;
+  sit(place: Place, listener: Listener): Channel;
+}
+
+/** `connecting` until the first hello, `lost` until the next one, `closed` for good. */
+export type Status = 'connecting' | 'open' | 'lost' | 'closed';
+
+export interface Listener {
+  state(state: State): void;
+  status(status: Status): void;
+  /** Sent away, for good. */
+  bye(bye: Bye): void;
+}
+
+export type AnswerTo<R extends Request> = R extends { type: 'why' } ? Reason : R extends { type: 'hint' } ? Hint : void;
+
+/** The conversation at one table. */
+export interface Channel {
+  /** Rejects with a `Refused`: by the server, or because it can not be reached. */
+  ask<R extends Request>(request: R): Promise<AnswerTo<R>>;
+  close(): void;
+}
+
+/** Why something was not done: the server's code and sentence, or `lost` where it can not be reached. */
+export class Refused extends Error {
+  constructor(
+    readonly code: Refusal['code'] | 'lost' | (string & {}),
+    message = '',
+    readonly ruling?: string,
+  ) {
+    super(message);
+  }
+}

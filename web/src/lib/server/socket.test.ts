@@ -1,0 +1,157 @@
+/** The channel over a WebSocket that a test speaks for. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { base } from '../fixtures/crowded';
+import { PROTOCOL, type State } from '../protocol';
+import type { Bye } from '../protocol/envelope';
+import type { Status } from './server';
+import { SocketChannel } from './socket';
+
+class Line {
+  static readonly OPEN = 1;
+  static all: Line[] = [];
+  readyState = 0;
+  sent: { id?: string; type: string }[] = [];
+  onopen: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+
+  constructor(readonly address: string) {
+    Line.all.push(this);
+  }
+
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as { type: string });
+  }
+
+  close(code = 1000) {
+    this.onclose?.({ code });
+  }
+
+  say(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  /** Lets the client in. */
+  greet() {
+    this.readyState = Line.OPEN;
+    this.onopen?.();
+    this.say({ type: 'hello', protocol: PROTOCOL, build: '', now: 0, you: { seats: [], may: [] } });
+  }
+}
+
+const HELD = 10_000;
+const line = () => Line.all.at(-1)!;
+let statuses: Status[];
+let states: State[];
+let byes: Bye[];
+let channel: SocketChannel;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  Line.all = [];
+  vi.stubGlobal('WebSocket', Line);
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { setTimeout, clearTimeout, setInterval, clearInterval }));
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  vi.stubGlobal('navigator', { languages: ['en'] });
+  vi.stubGlobal('location', { protocol: 'https:', host: 'here' });
+  [statuses, states, byes] = [[], [], []];
+  channel = new SocketChannel(
+    { table: 't', key: 'secret' },
+    { state: (state) => states.push(state), status: (status) => statuses.push(status), bye: (bye) => byes.push(bye) },
+  );
+  await vi.advanceTimersByTimeAsync(0);
+});
+afterEach(() => {
+  channel.close();
+  vi.unstubAllGlobals();
+});
+
+it('says who comes in the first message, and in no address', () => {
+  line().greet();
+  expect(line().address).toBe(`wss://here/api/tables/t/ws?protocol=${PROTOCOL}`);
+  expect(line().sent).toEqual([{ type: 'sit', key: 'secret', language: 'en' }]);
+  expect(statuses).toEqual(['open']);
+});
+
+it('gives each answer to who asked, in whatever order they come', async () => {
+  line().greet();
+  const why = channel.ask({ type: 'why', version: 1, action: 'car upper' });
+  const act = channel.ask({ type: 'act', version: 1, action: 'keep 1' });
+  const [, asked, acted] = line().sent;
+  line().say({ type: 'error', id: acted!.id, code: 'illegal', message: 'No.', ruling: 'T1' });
+  await expect(act).rejects.toMatchObject({ code: 'illegal', message: 'No.', ruling: 'T1' });
+  line().say({ type: 'why', id: asked!.id, action: 'car upper', text: 'So.', ruling: '' });
+  expect(await why).toMatchObject({ text: 'So.' });
+});
+
+it('refuses at once what can not be sent, and what was sent when the line is lost', async () => {
+  await expect(channel.ask({ type: 'redo', version: 1 })).rejects.toMatchObject({ code: 'lost' });
+  line().greet();
+  const asked = channel.ask({ type: 'redo', version: 1 });
+  line().close(1006);
+  await expect(asked).rejects.toMatchObject({ code: 'lost' });
+});
+
+it('tells the log as a whole, though it comes in pieces', () => {
+  line().greet();
+  const entry = (version: number, text: string) => ({ ...base.log[0]!, version, text });
+  line().say({ ...base, version: 2, log_after: 0, log: [entry(1, 'a'), entry(2, 'b')] });
+  line().say({ ...base, version: 3, log_after: 1, log: [entry(2, 'c'), entry(3, 'd')] });
+  expect(states.at(-1)?.log.map(({ text }) => text)).toEqual(['a', 'c', 'd']);
+});
+
+it('calls again after longer and longer waits, until somebody says hello', () => {
+  const waits: number[] = [];
+  for (let call = 0; call < 6; call += 1) {
+    const calls = Line.all.length;
+    line().onopen?.();
+    line().close(1006);
+    let waited = 0;
+    for (; Line.all.length === calls; waited += 500) vi.advanceTimersByTime(500);
+    waits.push(waited);
+  }
+  expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 8000]);
+  line().greet();
+  line().close(1006);
+  vi.advanceTimersByTime(500);
+  expect(Line.all).toHaveLength(8);
+  expect(statuses.slice(-2)).toEqual(['open', 'lost']);
+});
+
+it.each([
+  [4403, 'forbidden'],
+  [4404, 'unknown'],
+  [4426, 'upgrade'],
+])('never calls again once it was sent away with %s', (code, reason) => {
+  line().close(code);
+  vi.advanceTimersByTime(10 * HELD);
+  expect(Line.all).toHaveLength(1);
+  expect(byes.map((bye) => bye.reason)).toEqual([reason]);
+  expect(statuses.at(-1)).toBe('closed');
+});
+
+it('hears why it was sent away, once', () => {
+  line().say({ type: 'bye', reason: 'forbidden', message: 'Not the key.' });
+  line().close(4403);
+  expect(byes).toEqual([{ type: 'bye', reason: 'forbidden', message: 'Not the key.' }]);
+});
+
+it('notices a line that is dead without a word, and keeps one that answers', () => {
+  line().greet();
+  vi.advanceTimersByTime(25_000);
+  expect(line().sent.at(-1)).toMatchObject({ type: 'ping' });
+  line().say({ type: 'pong', id: line().sent.at(-1)!.id, now: 0 });
+  vi.advanceTimersByTime(25_000);
+  expect(statuses).toEqual(['open']);
+  vi.advanceTimersByTime(25_000);
+  expect(statuses).toEqual(['open', 'lost']);
+  vi.advanceTimersByTime(500);
+  expect(Line.all).toHaveLength(2);
+});
+
+it('calls at once when the network is back', () => {
+  line().close(1006);
+  window.dispatchEvent(new Event('online'));
+  vi.advanceTimersByTime(0);
+  expect(Line.all).toHaveLength(2);
+});

@@ -1,0 +1,210 @@
+/** The conversation at a table over a WebSocket. */
+import { remembered } from '../messages/spoken';
+import {
+  PROTOCOL,
+  type ClientMessage,
+  type LogEntry,
+  type Request,
+  type ServerMessage,
+  type SitRequest,
+} from '../protocol';
+import { FAREWELLS, type Bye } from '../protocol/envelope';
+import { Refused, type AnswerTo, type Channel, type Listener, type Place, type Status } from './server';
+
+/** Milliseconds: how long a lost connection rests before it is tried again, at first and at most. */
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 8000;
+/** Milliseconds: so often somebody is asked whether they are still there, who has said nothing for as long. */
+const QUIET = 25_000;
+
+/** One call: it sits down as soon as it is answered, and keeps what it hears until somebody listens. */
+class Call {
+  readonly socket: WebSocket;
+  private heard: ServerMessage[] = [];
+  private hear: ((message: ServerMessage) => void) | undefined;
+
+  constructor(
+    readonly place: Place,
+    private readonly language = remembered(),
+  ) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    this.socket = new WebSocket(`${scheme}://${location.host}/api/tables/${place.table}/ws?protocol=${PROTOCOL}`);
+    const sit: SitRequest = { type: 'sit', key: place.key, language };
+    this.socket.onopen = () => this.socket.send(JSON.stringify(sit));
+    this.socket.onmessage = ({ data }) => {
+      const message = JSON.parse(data as string) as ServerMessage;
+      if (this.hear) this.hear(message);
+      else this.heard.push(message);
+    };
+  }
+
+  /** From now on, and from the start. */
+  listen(hear: (message: ServerMessage) => void) {
+    this.hear = hear;
+    this.heard.splice(0).forEach(hear);
+  }
+
+  /** Whether it may serve for this place. */
+  goesTo({ table, key }: Place): boolean {
+    const same = this.place.table === table && this.place.key === key && this.language === remembered();
+    return same && this.socket.readyState <= WebSocket.OPEN;
+  }
+}
+
+let early: Call | null = null;
+
+/** Calls the table already, for the channel that will be made as soon as it can be drawn. */
+export function callEarly(place: Place) {
+  early = new Call(place);
+}
+
+/** The early call, if it goes there, and only once; else a new one. */
+function callTo(place: Place): Call {
+  const called = early;
+  early = null;
+  if (called?.goesTo(place)) return called;
+  called?.socket.close();
+  return new Call(place);
+}
+
+interface Waiting {
+  resolve: (answer: never) => void;
+  reject: (refused: Refused) => void;
+}
+
+/** A channel that comes back by itself; after each return the server sends the whole state. */
+export class SocketChannel implements Channel {
+  private status: Status = 'connecting';
+  private call: Call | undefined;
+  private wait = FIRST_WAIT;
+  private timer = 0;
+  private pings = 0;
+  /** Whether anything was heard since the last look. */
+  private alive = true;
+  private log: LogEntry[] = [];
+  private ids = 0;
+  private readonly waiting = new Map<string, Waiting>();
+
+  constructor(
+    private readonly place: Place,
+    private readonly listener: Listener,
+  ) {
+    window.addEventListener('online', this.hasten);
+    document.addEventListener('visibilitychange', this.hasten);
+    // Nobody hears anything before they have what they talk through.
+    queueMicrotask(() => this.open());
+  }
+
+  ask<R extends Request>(request: R): Promise<AnswerTo<R>> {
+    if (this.status !== 'open') return Promise.reject(new Refused('lost'));
+    const id = this.send(request);
+    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+  }
+
+  close() {
+    if (this.status === 'closed') return;
+    this.become('closed');
+    this.drop();
+    window.removeEventListener('online', this.hasten);
+    document.removeEventListener('visibilitychange', this.hasten);
+  }
+
+  private open() {
+    if (this.status === 'closed') return;
+    const call = (this.call = callTo(this.place));
+    call.socket.onclose = ({ code }) => {
+      if (FAREWELLS[code]) this.leave({ type: 'bye', reason: FAREWELLS[code], message: '' });
+      else this.lose();
+    };
+    this.alive = true;
+    this.pings = window.setInterval(() => this.look(), QUIET);
+    call.listen((message) => this.hear(message));
+  }
+
+  private hear(message: ServerMessage) {
+    this.alive = true;
+    switch (message.type) {
+      case 'hello':
+        // Only who was let in may call again at once.
+        this.wait = FIRST_WAIT;
+        return this.become('open');
+      case 'bye':
+        return this.leave(message);
+      case 'state': {
+        const { log_after, ...state } = message;
+        this.log = [...this.log.filter((entry) => entry.version <= log_after), ...state.log];
+        return this.listener.state({ ...state, log: this.log });
+      }
+      case 'error':
+        return this.settle(message.id)?.reject(new Refused(message.code, message.message, message.ruling));
+      default:
+        this.settle(message.id)?.resolve(message as never);
+    }
+  }
+
+  private settle(id: string | undefined): Waiting | undefined {
+    const waiting = this.waiting.get(id ?? '');
+    this.waiting.delete(id ?? '');
+    return waiting;
+  }
+
+  private send(message: Request | { type: 'ping' }): string {
+    const id = String(++this.ids);
+    const asked: ClientMessage = { ...message, id };
+    this.call?.socket.send(JSON.stringify(asked));
+    return id;
+  }
+
+  /** A line may be dead without a word, as after a long sleep. */
+  private look() {
+    if (!this.alive) return this.lose();
+    this.alive = false;
+    if (this.status === 'open') this.send({ type: 'ping' });
+  }
+
+  /** Somebody is back: now is a good moment to see whether the line holds. */
+  private readonly hasten = () => {
+    if (document.hidden || this.status === 'closed') return;
+    if (this.call === undefined) this.again(0);
+    else if (this.status === 'open') this.send({ type: 'ping' });
+  };
+
+  private lose() {
+    if (this.status === 'closed') return;
+    this.drop();
+    this.become('lost');
+    this.again(this.wait);
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  }
+
+  private again(wait: number) {
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.open(), wait);
+  }
+
+  /** Nothing is heard through this call any more, and no answer will come. */
+  private drop() {
+    window.clearTimeout(this.timer);
+    window.clearInterval(this.pings);
+    const { call } = this;
+    this.call = undefined;
+    if (call) {
+      call.socket.onclose = null;
+      call.listen(() => undefined);
+      call.socket.close();
+    }
+    for (const { reject } of this.waiting.values()) reject(new Refused('lost'));
+    this.waiting.clear();
+  }
+
+  private leave(bye: Bye) {
+    if (this.status === 'closed') return;
+    this.close();
+    this.listener.bye(bye);
+  }
+
+  private become(status: Status) {
+    this.status = status;
+    this.listener.status(status);
+  }
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+/** A browser that keeps things, as far as a test needs one. */
+function storage(setItem?: () => void): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: setItem ?? ((name: string, value: string) => kept.set(name, value)),
+    removeItem: (name: string) => kept.delete(name),
+  } as unknown as Storage;
+}
+
+const load = () => import('./preferences').then(({ preferences }) => preferences);
+
+beforeEach(() => void vi.resetModules());
+afterEach(() => void vi.unstubAllGlobals());
+
+it('keeps what is chosen, under a name of its own, until it is forgotten', async () => {
+  const browser = storage();
+  vi.stubGlobal('localStorage', browser);
+  const preferences = await load();
+  preferences.set('theme', 'light');
+  expect(browser.getItem('fc-theme')).toBe('light');
+  expect(preferences.get('theme')).toBe('light');
+  preferences.set('theme', null);
+  expect(preferences.get('theme')).toBeNull();
+});
+
+it('takes no choice that is none', async () => {
+  const browser = storage();
+  browser.setItem('fc-theme', 'pink');
+  vi.stubGlobal('localStorage', browser);
+  expect((await load()).choice('theme', ['auto', 'light', 'dark'])).toBe('auto');
+});
+
+it('keeps things for now where a full browser takes no more', async () => {
+  vi.stubGlobal(
+    'localStorage',
+    storage(() => {
+      throw new Error('full');
+    }),
+  );
+  const preferences = await load();
+  preferences.set('key-a', 'secret');
+  expect(preferences.get('key-a')).toBe('secret');
+  preferences.set('key-a', null);
+  expect(preferences.get('key-a')).toBeNull();
+});
+
+it('keeps things for now where a browser forbids to look', async () => {
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new Error('blocked');
+    },
+  });
+  const preferences = await load();
+  Reflect.deleteProperty(globalThis, 'localStorage');
+  preferences.set('sound', 'on');
+  expect(preferences.get('sound')).toBe('on');
+});
+
+it('remembers every table with its key, the latest first, and forgets both together', async () => {
+  vi.stubGlobal('localStorage', storage());
+  const { forgetTable, knownTables, rememberTable, tableKey } = await import('./tables');
+  for (const id of 'abcdefghij') rememberTable({ id, title: id.toUpperCase() }, `key of ${id}`);
+  rememberTable({ id: 'a', title: 'A' }, 'key of a');
+  expect(knownTables().map(({ id }) => id)).toEqual([...'ajihgfedcb']);
+  forgetTable('a');
+  expect(tableKey('a')).toBeNull();
+  expect(tableKey('b')).toBe('key of b');
+  expect(knownTables()).toHaveLength(9);
+});
+
+it('is not led astray by a list that somebody else wrote', async () => {
+  const browser = storage();
+  vi.stubGlobal('localStorage', browser);
+  const { knownTables } = await import('./tables');
+  for (const text of ['no JSON', '{"id": "a"}', '[null, {"id": 1}]']) {
+    browser.setItem('fc-tables', text);
+    expect(knownTables()).toEqual([]);
+  }
+});

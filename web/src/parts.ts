@@ -1,0 +1,30 @@
+/** Each page and each layout is a part of the program of its own, which is fetched when it is wanted. */
+import type { Component } from 'svelte';
+import { routeOf, type Page, type Route } from './lib/route/routes';
+
+// Pages of a table take its `id`; layouts take what they stand around.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Part = Component<any>;
+
+/** A page, and the layout around it, if it has one. */
+export interface Parts {
+  Page: Part;
+  Layout: Part | null;
+}
+
+const FILES = import.meta.glob<{ default: Part }>('./lib/*/*Page.svelte');
+const LAYOUTS: Record<Route['layout'], (() => Promise<{ default: Part }>) | null> = {
+  bare: null,
+  reading: () => import('./lib/reading/Reading.svelte'),
+};
+
+const here: Partial<Record<Page, Parts>> = {};
+
+async function fetchParts(page: Page): Promise<Parts> {
+  const { file, layout } = routeOf(page);
+  const [{ default: Page }, around] = await Promise.all([FILES[`./lib/${file}`]!(), LAYOUTS[layout]?.()]);
+  return (here[page] = { Page, Layout: around?.default ?? null });
+}
+
+/** The parts themselves if they are here already: whoever waits for a promise, however short, draws one more time. */
+export const parts = (page: Page): Parts | Promise<Parts> => here[page] ?? fetchParts(page);
