@@ -20,8 +20,9 @@ VENV := .venv
 INSTALLED := $(VENV)/.installed
 WEB_INSTALLED := web/node_modules/.installed
 FRONT_END := src/firstclass/static/index.html
-WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md)
-SOURCES := $(shell find src/firstclass -name static -prune -o -name '*.py' -print -o -name '*.toml' -print)
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md) \
+	$(wildcard src/firstclass/messages/*/*.ftl src/firstclass/messages/*/*/*.ftl)
+SOURCES := $(shell find src/firstclass -name static -prune -o -name '*.py' -print -o -name '*.toml' -print -o -name '*.ftl' -print)
 COMPILED := build/compiled/.done
 COMPILED_RULES := build/compiled/firstclass/rules/*/*.so
 PEERS := build/peers/.installed

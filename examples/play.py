@@ -26,7 +26,7 @@ while not game.over:
             continue
         if why := game.why_illegal(action):
             told = False
-            print(*why)
+            print(why, why.ruling)
             continue
     else:
         action = planner.choose(View(game, 1), game.legal_actions(), rng)

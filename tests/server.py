@@ -18,18 +18,24 @@ PATIENCE = 60
 
 
 class Server:
-    """`firstclass play` on a free port, with its tables in one file."""
+    """`firstclass play` on a free port, with its tables in one file.
 
-    def __init__(self, database: Path, program: str = "firstclass") -> None:
+    ``sources`` is the folder of other sources than those that are tested.
+    """
+
+    def __init__(
+        self, database: Path, program: str = "firstclass", sources: Path | None = None
+    ) -> None:
         self.database = database
         self.program = program
+        self.sources = sources
         self.start()
 
     def start(self, port: int = 0) -> None:
         # A file has room for more complaints than a pipe that nobody reads yet.
         self._errors = self.database.with_suffix(".errors")
         with self._errors.open("w") as errors:
-            self._process = launch(self.database, port, program=self.program, errors=errors)
+            self._process = launch(self.database, port, self.program, errors, self.sources)
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert "http://" in line, line
@@ -148,6 +154,7 @@ def launch(
     port: int = 0,
     program: str = "firstclass",
     errors: int | TextIO = subprocess.PIPE,
+    sources: Path | None = None,
 ) -> "subprocess.Popen[str]":
     """The server as a process, which prints its address once it can be reached."""
     command = [sys.executable, "-m", program, "play", "--no-browser"]
@@ -157,4 +164,5 @@ def launch(
         stderr=errors,
         stdin=subprocess.DEVNULL,
         text=True,
+        cwd=sources,
     )

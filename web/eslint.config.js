@@ -10,7 +10,7 @@ import { arrows, rooms } from './rooms.js';
 const PASSED_OVER = '^_';
 
 export default defineConfig(
-  { ignores: ['public', 'src/lib/protocol/generated.ts'] },
+  { ignores: ['public', 'src/lib/messages/made', 'src/lib/protocol/generated.ts'] },
   js.configs.recommended,
   {
     files: ['src/**/*.{ts,svelte}'],

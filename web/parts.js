@@ -9,9 +9,9 @@ import { ROUTES } from './src/lib/route/routes';
 const PARTS = [
   [
     'early',
-    /preload-helper|src\/(early|parts|lib\/(session\/|protocol\/|server\/(http|socket|remote|server)|route\/routes|messages\/spoken|ui\/themes))/,
+    /preload-helper|src\/(early|parts|lib\/(session\/|protocol\/|server\/(http|socket|remote|server)|route\/routes|messages\/(spoken|made\/languages)|ui\/themes))/,
   ],
-  ['shared', /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!en|de)|route|server\/context|keys\/keymap))/],
+  ['shared', /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!made)|route|server\/context|keys\/keymap))/],
   [
     'pieces',
     /src\/lib\/(pieces\/(?!Choice)|game\/(names|words)|play\/context|ui\/(magnify|Languages|Logo|RulingLink)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/,

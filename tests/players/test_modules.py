@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
+from firstclass.modules.gap.rules import right_car
+from firstclass.modules.murder.players import arrest_chance
 from firstclass.modules.murder.rules import murder
 from firstclass.players import View, make_player
 from firstclass.players.evaluation import Evaluation
-from firstclass.players.modules import arrest_chance, right_car, steps_to
+from firstclass.players.modules import steps_to
 from firstclass.players.outlook import Outlook
 from firstclass.players.progress import missing
 from firstclass.rules.game import Game

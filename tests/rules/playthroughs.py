@@ -129,8 +129,7 @@ def refusals(game):
     assert [action for action, why in refused.items() if why is None] == game.legal_actions()
     for why in refused.values():
         if why is not None:
-            text, ruling = why
-            yield f"{ruling}: {text}", game.decision
+            yield f"{why.ruling}: {why}", game.decision
 
 
 def told(refused):

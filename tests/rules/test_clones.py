@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firstclass import ACTIONS, Game, Setup, UndoError
+from firstclass.messages import Reason
 from tests.rules.games import (
     Player,
     after,
@@ -175,7 +176,7 @@ def test_at_a_moment_of_each_kind_undo_goes_back_by_one_action_or_says_why_not(m
 def _undo_and_compare(game, now, before):
     if game.undo_reason():
         assert game.version <= game.undo_point
-        with pytest.raises(UndoError, match=game.undo_reason()):
+        with pytest.raises(UndoError, match=str(game.undo_reason())):
             game.undo()
         assert everything(game) == now
     else:
@@ -198,7 +199,7 @@ def test_undo_goes_back_to_the_undo_point_and_no_further():
 
 def test_at_the_start_there_is_nothing_to_undo():
     game = Game(Setup(seed=3))
-    assert game.undo_reason() == "Nothing was played yet."
+    assert game.undo_reason() == Reason("nothing_played")
     with pytest.raises(UndoError):
         game.undo()
 
@@ -214,7 +215,7 @@ def test_what_came_to_light_can_not_be_taken_back(setup, seed):
     while not game.over:
         game.apply(player.choose(game))
         if unseen - _unseen(game) or _hand(game) not in (hand, []):
-            assert game.undo_reason() == "Something hidden was shown by the last action."
+            assert game.undo_reason() == Reason("something_shown")
         unseen, hand = _unseen(game), _hand(game)
 
 

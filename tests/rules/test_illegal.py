@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firstclass import ACTIONS, Game, IllegalAction, Setup, UnknownAction, action_id
+from firstclass.messages import Reason
 from firstclass.scenarios import Scenario, set_up
 from tests.rules.boxes import GENEROUS
 from tests.rules.games import FAMILY, HOSTILE, PAIRS, after, examples, moments, seeds, setups
@@ -25,7 +26,7 @@ def assert_refused(game, action):
     assert SENTENCE.fullmatch(text), text
     assert ". " not in text
     assert error.value.ruling in RULINGS
-    return text, error.value.ruling
+    return error.value.reason
 
 
 @given(setup=setups(), seed=seeds())
@@ -100,7 +101,7 @@ def test_a_route_card_takes_one_postcard():
     """
     game = set_up(Scenario.model_validate(tomllib.loads(position)))
     why = game.why_illegal(action_id("postcard 1"))
-    assert why == ("This route card has a postcard already.", "B2")
+    assert why == Reason("postcard_lies_there", "B2")
 
 
 @pytest.mark.parametrize("notation", ["", "take 4.1", "Take 1.1", "take 1.1 ", "keep 6", "x" * 999])
@@ -108,7 +109,7 @@ def test_an_unknown_notation_is_refused_in_one_line(notation):
     game = Game(Setup(seed=2))
     with pytest.raises(UnknownAction) as error:
         game.play(notation)
-    told = f"unknown action {notation[:40]!r}: expected a notation such as 'take 2.3'"
+    told = f"Unknown action {notation[:40]!r}: expected a notation such as 'take 2.3'."
     assert str(error.value) == told
     assert "\n" not in told
 

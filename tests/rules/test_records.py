@@ -116,7 +116,7 @@ def test_the_refusal_says_what_is_wrong(number, place, value, told):
         (("actions",), ["end turn"] * 100_000, "action 1: First a Game End card of the hand"),
         (("actions", 0), "end turn", "action 1: First a Game End card of the hand must be kept."),
         (("actions", 30), 184, "action 31: expected a notation such as 'take 2.3', not 184"),
-        (("actions", 30), "jump", "action 31: unknown action 'jump': expected a notation such as"),
+        (("actions", 30), "jump", "action 31: Unknown action 'jump': expected a notation such as"),
         (("actions", 30), ["pay 1"], "action 31"),
     ],
 )
@@ -170,7 +170,7 @@ def test_a_field_may_not_be_missing(record):
         refusal(record | {"setup": setup})
     for part in RECORD["cards"]:
         cards = {name: value for name, value in RECORD["cards"].items() if name != part}
-        assert refusal(RECORD | {"cards": cards}).endswith(f"in: {part}")
+        assert refusal(RECORD | {"cards": cards}).endswith(f"in: {part}.")
 
 
 def test_a_record_is_plain_data():

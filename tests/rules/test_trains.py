@@ -188,8 +188,8 @@ def compare_reasons(game, trains, frame):
     for action, notation in enumerate(ACTIONS):
         if notation.startswith("upgrade") and action not in game.legal_actions():
             _, name, position = notation.split()
-            _, ruling = game.why_illegal(action)
-            assert ruling == naive_reason(trains, frame, name, int(position)), notation
+            naive = naive_reason(trains, frame, name, int(position))
+            assert game.why_illegal(action).ruling == naive, notation
 
 
 def note_tiles(game, trains):

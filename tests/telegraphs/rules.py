@@ -2,13 +2,13 @@
 
 from typing import Any, Final, cast
 
+from firstclass.messages import Reason
 from firstclass.rules.sequence.turns import perform
 from firstclass.rules.vocabulary.actions import CARDS_A_GAME, family
 from firstclass.rules.vocabulary.booking import points_kind
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.icons import ALWAYS, icon
 from firstclass.rules.vocabulary.module import Decision, Family, Icon, Kind, Module
-from firstclass.rules.vocabulary.ruleset import Reason
 from firstclass.rules.vocabulary.state import (
     ALL_SEATS,
     NO_QUESTION,
@@ -79,7 +79,7 @@ def put(state: State, action: int) -> None:
 
 
 def why_not_there(state: State, action: int) -> Reason:
-    return reason("There is no such part of the route, or it has a telegraph.", "G1")
+    return reason("There is no such part of the route, or it has a telegraph")
 
 
 def usable(state: State, board: Board) -> int:
@@ -101,7 +101,7 @@ def send(state: State, action: int) -> None:
 
 
 def why_unsent(state: State, action: int) -> Reason:
-    return reason("The running frame sends no telegram.", "G1")
+    return reason("The running frame sends no telegram")
 
 
 def worth(state: State, board: Board, t: int) -> int:
@@ -115,8 +115,9 @@ def show_board(state: State, board: Board, viewer: int | None) -> dict[str, Any]
     return {"telegraphs": list(part.standing[board.seat]), "telegrams": part.sent[board.seat]}
 
 
-def reason(sentence: str, ruling: str) -> Reason:
-    return sentence, ruling
+def reason(fault: str) -> Reason:
+    """In words of its own: a module of the box has messages in each language."""
+    return Reason("fault", "G1", fault=fault)
 
 
 MODULE: Final[Module] = Module(
@@ -126,12 +127,10 @@ MODULE: Final[Module] = Module(
     title="Telegraphs",
     icons=(Icon(TELEGRAM, choices=legal_telegram),),
     kinds=(Kind("telegraph", "G1", ask_part, ("frame",), needs=ALWAYS),),
-    decisions=(
-        Decision(PLACE, legal_parts, reason("First the telegraph must be put somewhere.", "G1")),
-    ),
+    decisions=(Decision(PLACE, legal_parts, reason("First the telegraph must be put somewhere")),),
     families=(
-        Family(PUT, put, why_not_there, (PLACE,), reason("No telegraph is to be put now.", "G1")),
-        Family(SEND, send, why_unsent, (RUN_FRAME,), reason("No frame is running.", "G1")),
+        Family(PUT, put, why_not_there, (PLACE,), reason("No telegraph is to be put now")),
+        Family(SEND, send, why_unsent, (RUN_FRAME,), Reason("no_frame", "G1")),
     ),
     events={"telegraphed": ("part", "card"), "wired": ("telegrams",)},
     make_part=make_part,

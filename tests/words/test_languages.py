@@ -1,95 +1,175 @@
-"""Languages: each says everything English says, with the same blanks, and every refusal."""
+"""Languages: each says everything English says, with the same blanks, as Fluent itself would."""
 
+import ast
 import re
+from pathlib import Path
 
 import pytest
+from babel.plural import PluralRule
+from fluent.runtime import FluentBundle, FluentResource
 
 from firstclass import Game, Setup
 from firstclass.catalogue import load
-from firstclass.rules.vocabulary.actions import ACTIONS
-from firstclass.words import LANGUAGES, log_entries, offers, refusal, speaking, understood
-from firstclass.words.en import TEXT as ENGLISH
+from firstclass.messages import LANGUAGES, Reason, languages, say, speaking, understood
+from firstclass.messages.fluent import Blank, Choice, Reference, read, said
+from firstclass.messages.plurals import plural_of
+from firstclass.words import log_entries, offers
 from tests.rules.games import moments
-from tests.rules.recorded import notations_of, read, setup_of
-from tests.words.sentences import written
 
-OTHERS = sorted(set(LANGUAGES) - {"en"})
-FORM = re.compile(r"\.(zero|one|two|few|many|other)$")
-FILLED_IN = {"upper", "lower"}
+FOLDER = Path(languages.__file__).parent
+SOURCES = FOLDER.parent
+CODES = sorted(LANGUAGES)
+PLURALS = {"zero", "one", "two", "few", "many", "other"}
+NUMBERS = (0, 1, 2, 3, 5, 12, 23)
 
 
-def stems(text):
-    """The keys without the endings of their plural forms, and which endings each has."""
+def all_of(code):
+    """The messages of a language, those of the screen too, and the text of their files."""
+    files = sorted(FOLDER.joinpath(code).rglob("*.ftl"))
+    texts = [file.read_text(encoding="utf-8") for file in files]
     found = {}
-    for key in text:
-        ending = FORM.search(key)
-        found.setdefault(FORM.sub("", key), set()).add(ending and ending[1])
-    return found
+    for text in texts:
+        messages = read(text)
+        assert not found.keys() & messages.keys()
+        found |= messages
+    return found, texts
 
 
-def blanks(sentence):
-    return set(re.findall(r"{(\w*)}", sentence)) - {"n"}
+MESSAGES = {code: all_of(code)[0] for code in CODES}
+ENGLISH = MESSAGES["en"]
+TRANSLATED = [name for name in ENGLISH if not name.startswith("plural-")]
 
 
-@pytest.mark.parametrize("code", sorted(LANGUAGES))
-def test_every_plural_has_the_forms_of_its_language(code):
-    language = LANGUAGES[code]
-    forms = {language.plural(n) for n in range(200)}
-    for stem, endings in stems(language.TEXT).items():
-        assert endings in ({None}, forms), stem
+def parts_of(messages, pattern):
+    """All parts of a pattern, those of its forms and of the messages it says, too."""
+    for part in pattern:
+        yield part
+        if isinstance(part, Reference):
+            yield from parts_of(messages, messages[part.message])
+        if isinstance(part, Choice):
+            for form in part.forms.values():
+                yield from parts_of(messages, form)
 
 
-@pytest.mark.parametrize("code", OTHERS)
-def test_every_sentence_has_the_same_blanks_in_each_language(code):
-    other = LANGUAGES[code].TEXT
-    assert set(stems(other)) == set(stems(ENGLISH))
-    for key, sentence in other.items():
-        english = ENGLISH.get(key) or ENGLISH[FORM.sub(".other", key)]
-        assert blanks(sentence) == blanks(english), key
-        if "{n}" in english and not FORM.search(key):
-            assert "{n}" in sentence, key
+def choices_of(messages, name):
+    return [part for part in parts_of(messages, messages[name]) if isinstance(part, Choice)]
 
 
-@pytest.mark.parametrize("code", OTHERS)
+def blanks_of(messages, name):
+    parts = list(parts_of(messages, messages[name]))
+    chosen = {part.blank for part in parts if isinstance(part, Choice)}
+    return chosen | {part.name for part in parts if isinstance(part, Blank)}
+
+
+def samples(messages, name):
+    """Values for the blanks of a message: each number, and each word that chooses a form."""
+    keys = {key for choice in choices_of(messages, name) for key in choice.forms}
+    words = {key for key in keys - PLURALS if not key.isdigit()}
+    for value in (*NUMBERS, *words, "Ada"):
+        yield dict.fromkeys(blanks_of(ENGLISH, name), value)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_language_says_what_english_says_with_the_same_blanks(code):
+    names = {name for name in MESSAGES[code] if not name.startswith("plural-")}
+    assert names == set(TRANSLATED)
+    for name in names:
+        assert blanks_of(MESSAGES[code], name) == blanks_of(ENGLISH, name), name
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_message_is_said_as_fluent_says_it(code):
+    bundle = FluentBundle([code], use_isolating=False)
+    for text in all_of(code)[1]:
+        bundle.add_resource(FluentResource(text))
+    for name in TRANSLATED:
+        for blanks in samples(MESSAGES[code], name):
+            ours = said(MESSAGES[code], LANGUAGES[code].plural, name, blanks)
+            theirs, faults = bundle.format_pattern(bundle.get_message(name).value, blanks)
+            assert (ours, faults) == (theirs, []), (name, blanks)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_choice_by_number_has_the_plural_forms_of_its_language(code):
+    plural = LANGUAGES[code].plural
+    forms = {plural(n) for n in range(200)}
+    for name in TRANSLATED:
+        for choice in choices_of(MESSAGES[code], name):
+            if (PLURALS - {"other"}) & choice.forms.keys():
+                assert {key for key in choice.forms if not key.isdigit()} == forms, name
+
+
+@pytest.mark.parametrize("code", CODES)
 def test_every_city_and_person_of_the_box_has_a_name(code):
     catalogue = load().as_json()
     cards = catalogue["cards"].values()
     stops = [stop for card in cards for stop in card.get("stations", [])]
     stops += catalogue["board"]["stations"]
-    proper = {stop["city"] for stop in stops} | {card["name"] for card in cards}
-    assert set(LANGUAGES[code].NAMES) == proper - {""}
+    proper = {stop["city"] for stop in stops} | {card["name"] for card in cards} - {""}
+    named = {name for name in MESSAGES[code] if name.startswith("name-")}
+    assert named == {f"name-{languages.key(each)}" for each in proper}
+    assert {languages.name(each) for each in proper} == proper  # English is what the box says
 
 
-@pytest.mark.parametrize("code", OTHERS)
-def test_every_refusal_that_is_written_anywhere_is_translated(code):
-    known = LANGUAGES[code].REFUSALS
-    assert set(known) - FILLED_IN == written()
-    for english, translated in known.items():
-        assert english.count("{}") == translated.count("{}"), english
+def reasons_written():
+    """The codes of all reasons in the sources."""
+    for file in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Reason":
+                yield file, node
 
 
-@pytest.mark.parametrize("code", OTHERS)
-def test_every_refusal_of_recorded_games_is_translated_whole(code):
-    met = set()
-    for players in (2, 3, 4):
-        _, games = read(players)
-        for content in games[::40]:
-            game = Game(setup_of(content))
-            for n, notation in enumerate(notations_of(content)):
-                if n % 7 == 0:
-                    illegal = set(range(len(ACTIONS))) - set(game.legal_actions())
-                    met.update(game.why_illegal(each)[0] for each in illegal)
-                met.add(game.undo_reason())
-                game.play(notation)
-    with speaking(code):
-        for english in met - {""}:
-            translated = refusal(english)
-            assert translated != english
-            assert not set(re.findall(r"\b(?:upper|lower)\b", translated)), translated
-    assert len(met) > 100
+def test_every_reason_has_a_message_with_its_blanks_and_no_other_message_is_a_reason():
+    codes = {}
+    for file, node in reasons_written():
+        if isinstance(node.args[0], ast.Constant):
+            blanks = {word.arg for word in node.keywords}
+            assert blanks == blanks_of(ENGLISH, f"why-{node.args[0].value}"), (file, node.lineno)
+            codes.setdefault(node.args[0].value, set())
+        else:
+            assert isinstance(node.args[0], ast.Name), (file, node.lineno)
+    messages = {name.removeprefix("why-") for name in ENGLISH if name.startswith("why-")}
+    text = "".join(file.read_text(encoding="utf-8") for file in SOURCES.rglob("*.py"))
+    assert set(codes) <= messages
+    assert {code for code in messages - set(codes) if f'"{code}"' not in text} == set()
 
 
-@pytest.mark.parametrize("code", OTHERS)
+def sources_of(folder, *endings):
+    """What the programs in a folder say, but for their tests and what is made."""
+    files = [file for ending in endings for file in folder.rglob(f"*{ending}")]
+    own = [file for file in files if "made" not in file.parts and ".test." not in file.name]
+    return "".join(file.read_text(encoding="utf-8") for file in own)
+
+
+def test_no_message_of_the_screen_is_unused():
+    """Each is named, or a group it belongs to is handed on as a whole."""
+    text = sources_of(SOURCES.parents[1] / "web/src", ".ts", ".svelte")
+    folder = FOLDER / "en/screen"
+    names = [name for file in folder.glob("*.ftl") for name in read(file.read_text("utf-8"))]
+    for name in names:
+        path = [part for part in name.split("-") if not part.isdigit()]
+        groups = [re.escape(".".join(path[:n])) for n in range(1, len(path))]
+        whole = any(re.search(rf"say\.{group}(?!\.\w|\w)", text) for group in groups)
+        assert whole or re.search(rf"\.{path[-1]}\b", text), name
+
+
+def test_no_message_of_the_server_is_unused():
+    text = sources_of(SOURCES, ".py") + sources_of(SOURCES.parents[1] / "web/src", ".ts", ".svelte")
+    made = [
+        *re.findall(r'f"([a-z]+)-', text),
+        "name",
+        "plural",
+        "icon",
+        "need",
+        "source",
+        "kind",
+    ]
+    for file in FOLDER.joinpath("en").glob("*.ftl"):
+        for name in read(file.read_text("utf-8")):
+            assert name.partition("-")[0] in made or f'"{name}"' in text, name
+
+
+@pytest.mark.parametrize("code", sorted(set(CODES) - {"en"}))
 def test_a_game_is_told_in_the_language_that_is_spoken(code):
     texts = []
     for game in moments(Setup(3, "DE", seed=4, teatime="on"), 4, every=9):
@@ -106,20 +186,58 @@ def test_a_game_is_told_in_the_language_that_is_spoken(code):
         assert not [text for text in texts if re.search(rf"\b{english}", text)], english
 
 
-def test_what_is_filled_in_is_translated_too():
-    with speaking("de"):
-        told = refusal(
-            "This record can not be opened: played with the catalogue a, which is not known here."
-        )
-    assert told == (
-        "Diese Aufzeichnung lässt sich nicht öffnen:"
-        " gespielt mit den Karten a, die hier niemand kennt."
-    )
+OVER = Reason("game_over", "W3")
 
 
-def test_what_nobody_translated_stays_as_it_is():
+def test_a_reason_is_a_sentence_of_whoever_reads_it():
+    why = Reason("record_unreadable", fault=Reason("record_action", number=3, fault=OVER))
+    assert str(why) == "This record can not be opened: action 3: The game is over."
     with speaking("de"):
-        assert refusal("modules: Field required.") == "modules: Field required."
+        told = str(why)
+    assert told == "Diese Aufzeichnung lässt sich nicht öffnen: Aktion 3: Das Spiel ist zu Ende."
+    refused = Game(Setup(seed=3)).why_illegal(0)
+    assert (refused.code, refused.ruling, refused.blanks) == ("first_keep", "S3", {})
+
+
+CLDR = {
+    "pl": {"one": "n = 1", "few": "n % 10 = 2..4 and n % 100 != 12..14"},
+    "ar": {"zero": "n = 0", "one": "n = 1", "two": "n = 2", "few": "n % 100 = 3..10"},
+    "he": {"one": "n = 1", "two": "n = 2"},
+    "lv": {"zero": "n % 10 = 0 or n % 100 = 11..19", "one": "n % 10 = 1 and n % 100 != 11"},
+    "mk": {"one": "n % 10 = 1,3 and n % 100 != 11,13"},
+}
+
+
+@pytest.mark.parametrize("code", sorted(CLDR))
+def test_plural_forms_are_read_as_unicode_writes_them(code):
+    ours, theirs = plural_of(CLDR[code]), PluralRule(CLDR[code])
+    assert [ours(n) for n in range(300)] == [theirs(n) for n in range(300)]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("a = b\nfrom\n", "line 2: expected a message"),
+        ("a = { $n\n", "line 1: expected a blank, a message or a choice"),
+        ("a = { $n ->\n    [one] b\n}\n", "line 3: expected a form with a star"),
+        ("a = { $n ->\n    one b\n}\n", "line 2: expected a form in brackets"),
+    ],
+)
+def test_a_file_that_can_not_be_read_says_where(text, told):
+    with pytest.raises(ValueError, match=re.escape(told)):
+        read(text)
+
+
+def test_a_condition_that_can_not_be_read_says_so():
+    with pytest.raises(ValueError, match=r"expected a condition like n % 10 = 2\.\.4, not 'v = 0'"):
+        plural_of({"one": "n = 1 and v = 0"})
+
+
+def test_a_name_the_box_does_not_have_stays_as_it_is():
+    with speaking("de"):
+        assert languages.name("Győr") == "Győr"
+        assert languages.name("Springfield") == "Springfield"
+        assert say("name-Vienna") == "Wien"
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def rows_of(catalogue: Catalogue) -> Iterator[Row]:
         yield _row(tile, "locomotive tile", face)
     for token in catalogue.box.teatime.tokens:
         content = {"id": f"{token.order} {token.points}", **token.model_dump()}
-        points = words.count("icon.points", token.points)
+        points = words.count("icon-points", token.points)
         face = f"{points} in each scoring, on a car of value {token.car} or more"
         yield _row(content, "order token", face, copies=token.copies)
     pays = ", ".join(map(str, plain["constantinople"]))

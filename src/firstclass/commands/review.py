@@ -83,7 +83,7 @@ def table(told: dict[str, Any], about: str) -> str:
         f"{'':12}{'score':>7}{'accuracy':>10}{'lost':>8}  odds to win",
     ]
     for number, seat in enumerate(told["seats"]):
-        name = say("seat.name", n=number + 1)
+        name = say("seat-name", n=number + 1)
         accuracy = "–" if seat["accuracy"] is None else f"{seat['accuracy']:.0%}"
         bars = curve([row[number] for row in told["odds"]])
         won = " (won)" if seat["winner"] else ""
@@ -104,7 +104,7 @@ def curve(odds: list[float]) -> str:
 
 def told_decision(decision: dict[str, Any]) -> list[str]:
     """A decision and the better line, indented as the log is."""
-    name = say("seat.name", n=decision["seat"] + 1)
+    name = say("seat-name", n=decision["seat"] + 1)
     odds = f", {decision['odds_lost']:.0%} of the odds" if decision["odds_lost"] >= 0.005 else ""
     return [
         f"{name}, round {decision['round']}, after action {decision['version']}:"

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from firstclass.extras import lacking
+from firstclass.messages import Reason, Refused
 from firstclass.players.view import Player
 
 
-class PlayerError(ValueError):
-    """There is no such player; the text is one line."""
+class PlayerError(Refused):
+    """There is no such player."""
 
 
 class Known(NamedTuple):
@@ -64,7 +65,7 @@ def make_player(name: str) -> Player:
     if colon and path.endswith(".py"):
         return _made(_class_in_file(path, class_name), name)
     names = ", ".join(player.name for player in known_players())
-    raise PlayerError(f"player: expected one of {names}, not {name!r:.40}")
+    raise PlayerError(Reason("player_unknown", names=names, given=f"{name!r:.40}"))
 
 
 def _seconds(name: str) -> float:
@@ -75,7 +76,7 @@ def _seconds(name: str) -> float:
     except ValueError:
         seconds = -1
     if not seconds >= 0:
-        raise PlayerError(f"player: expected seconds such as director@0.5, not {name!r:.40}")
+        raise PlayerError(Reason("player_seconds", given=f"{name!r:.40}"))
     return seconds
 
 
@@ -90,7 +91,10 @@ def _class_in_file(path: str, class_name: str) -> Any:
         spec.loader.exec_module(module)
         return getattr(module, class_name)
     except Exception as error:
-        raise PlayerError(f"player: {path}:{class_name}: {one_line(error)}") from error
+        fault = one_line(error)
+        raise PlayerError(
+            Reason("player_failed", name=f"{path}:{class_name}", fault=fault)
+        ) from error
 
 
 def _made(make: Callable[[], Any], name: str) -> Player:
@@ -98,11 +102,12 @@ def _made(make: Callable[[], Any], name: str) -> Player:
         player: Player = make()
         chooser: object = player.choose
     except ModuleNotFoundError as error:
-        raise PlayerError(f"player: {name} {lacking(error) or one_line(error)}") from error
+        fault = lacking(error) or one_line(error)
+        raise PlayerError(Reason("player_lacks", name=name, fault=fault)) from error
     except Exception as error:
-        raise PlayerError(f"player: {name}: {one_line(error)}") from error
+        raise PlayerError(Reason("player_failed", name=name, fault=one_line(error))) from error
     if not callable(chooser):
-        raise PlayerError(f"player: {name}: choose is no method")
+        raise PlayerError(Reason("player_without_choose", name=name))
     return player
 
 

@@ -82,7 +82,7 @@ turn between the best choice and the worst. 100 % is to give nothing away.</p>
 
 def page(told: dict[str, Any], about: str) -> str:
     """The page about a review in words, as :func:`review_told` makes it."""
-    names = [say("seat.name", n=seat + 1) for seat in range(len(told["seats"]))]
+    names = [say("seat-name", n=seat + 1) for seat in range(len(told["seats"]))]
     return PAGE.format(
         style=STYLE,
         about=escape(about),

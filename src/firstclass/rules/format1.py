@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from firstclass.catalogue import Catalogue
+from firstclass.messages import Reason
 from firstclass.rules.opening import draw_modules
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.errors import RecordError
@@ -68,7 +69,7 @@ def translated(record: dict[str, Any], boxes: Sequence[Catalogue]) -> dict[str, 
     Raises :class:`RecordError` and :class:`firstclass.SetupError`.
     """
     if set(record) != FIELDS:
-        raise RecordError(f"record: expected the fields {', '.join(sorted(FIELDS))}")
+        raise RecordError(Reason("record_fields", fields=", ".join(sorted(FIELDS))))
     parts = _parts(record["catalogue"], boxes)
     setup = read_setup(record["setup"], fields=SETUP_FIELDS - {"drawn"})
     letters = sorted(part for part in parts if len(part) == 1 and part != "X")
@@ -89,7 +90,7 @@ def _parts(name: object, boxes: Sequence[Catalogue]) -> dict[str, str]:
     for box in boxes:
         if box.hash == name:
             return box.parts
-    raise RecordError(f"record: played with the catalogue {brief(name)}, which is not known here")
+    raise RecordError(Reason("record_catalogue", given=brief(name)))
 
 
 def _notations(actions: object) -> object:
@@ -97,8 +98,6 @@ def _notations(actions: object) -> object:
         return actions
     for number, action in enumerate(actions, 1):
         if type(action) is not int or not 0 <= action < len(ACTIONS):
-            raise RecordError(
-                f"record: action {number}: expected a whole number from 0 to"
-                f" {len(ACTIONS) - 1}, not {brief(action)}"
-            )
+            last, given = len(ACTIONS) - 1, brief(action)
+            raise RecordError(Reason("record_number", number=number, last=last, given=given))
     return [ACTIONS[action] for action in actions]

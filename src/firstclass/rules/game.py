@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, overload
 
 from firstclass.catalogue import Catalogue
+from firstclass.messages import Reason
 from firstclass.rules.opening import new_state
 from firstclass.rules.records import read_record, write_record
 from firstclass.rules.sequence import flow
@@ -121,7 +122,7 @@ class Game:
         """
         state = self.state
         if type(action) is not int or action not in state.legal:
-            raise IllegalAction(*self._why(action))
+            raise IllegalAction(self._why(action))
         flow.play(state, action)
         return from_raw(state.events)
 
@@ -140,16 +141,16 @@ class Game:
         """
         return self.apply(action_id(notation))
 
-    def why_illegal(self, action: int) -> tuple[str, str] | None:
-        """Why an action can not be played now: a sentence and a ruling; ``None`` if it can."""
+    def why_illegal(self, action: int) -> Reason | None:
+        """Why an action can not be played now; ``None`` if it can."""
         legal = type(action) is int and action in self.state.legal
         return None if legal else self._why(action)
 
-    def _why(self, action: object) -> tuple[str, str]:
+    def _why(self, action: object) -> Reason:
         if not isinstance(action, int) or isinstance(action, bool):
-            return f"An action is a whole number, not {brief(action)}.", "F7"
+            return Reason("action_number", "F7", given=brief(action))
         if not 0 <= action < len(ACTIONS):
-            return f"The actions go from 0 to {len(ACTIONS) - 1}, not to {brief(action)}.", "F7"
+            return Reason("action_range", "F7", last=len(ACTIONS) - 1, given=brief(action))
         return reason(self.state, action)
 
     # Points ----------------------------------------------------------------------------------
@@ -284,18 +285,18 @@ class Game:
         """The version back to which one may go: nothing hidden was shown since."""
         return self.state.shown
 
-    def undo_reason(self) -> str:
-        """Why the last action can not be taken back; empty if it can."""
+    def undo_reason(self) -> Reason | None:
+        """Why the last action can not be taken back; ``None`` if it can."""
         if self.state.version == 0:
-            return "Nothing was played yet."
+            return Reason("nothing_played")
         if self.state.version <= self.state.shown:
-            return "Something hidden was shown by the last action."
-        return ""
+            return Reason("something_shown")
+        return None
 
     def undo(self) -> None:
         """Takes back the last action; raises :class:`UndoError` beyond the undo point."""
-        if self.undo_reason():
-            raise UndoError(self.undo_reason())
+        if reason := self.undo_reason():
+            raise UndoError(reason)
         played = self.actions()[:-1]
         self.state = opened(self.setup)
         for action in played:

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Any, Final, Protocol, TypeVar
 
 from firstclass.catalogue import Catalogue, former, load
+from firstclass.messages import Reason
 from firstclass.rules import format1
 from firstclass.rules.vocabulary.actions import UnknownAction, action_id
 from firstclass.rules.vocabulary.errors import IllegalAction, RecordError
@@ -50,18 +51,16 @@ def read_record(
     setup = _set_up(content, chain([load()], boxes, former()))
     actions = content["actions"]
     if not isinstance(actions, list) or len(actions) > LONGEST_GAME:
-        raise RecordError(f"record: expected a list of at most {LONGEST_GAME} actions")
+        raise RecordError(Reason("record_actions", most=LONGEST_GAME))
     game = make(setup)
     for number, notation in enumerate(actions, 1):
         if not isinstance(notation, str):
-            raise RecordError(
-                f"record: action {number}: expected a notation such as 'take 2.3',"
-                f" not {brief(notation)}"
-            )
+            given = brief(notation)
+            raise RecordError(Reason("record_notation", number=number, given=given))
         try:
             game.apply(action_id(notation))
         except (IllegalAction, UnknownAction) as error:
-            raise RecordError(f"record: action {number}: {error}") from None
+            raise RecordError(Reason("record_action", number=number, fault=error.reason)) from None
     return game
 
 
@@ -71,19 +70,17 @@ def in_format_2(record: object, boxes: Sequence[Catalogue] = ()) -> dict[str, An
     Raises :class:`firstclass.RecordError`.
     """
     if not isinstance(record, dict) or not {"format", "rules"} <= set(record):
-        raise RecordError(f"record: expected the fields {', '.join(sorted(FIELDS))}")
+        raise RecordError(Reason("record_fields", fields=", ".join(sorted(FIELDS))))
     if record["format"] not in (1, 2) or record["rules"] != RULES_VERSION:
-        raise RecordError(
-            f"record: expected format 1 or 2 and rules {RULES_VERSION},"
-            f" not {brief(record['format'])} and {brief(record['rules'])}"
-        )
+        form, rules = brief(record["format"]), brief(record["rules"])
+        raise RecordError(Reason("record_format", ours=RULES_VERSION, format=form, rules=rules))
     if record["format"] == 1:
         try:
             return format1.translated(record, boxes)
         except SetupError as error:
-            raise RecordError(f"record: {error}") from None
+            raise RecordError(error.reason) from None
     if set(record) != FIELDS:
-        raise RecordError(f"record: expected the fields {', '.join(sorted(FIELDS))}")
+        raise RecordError(Reason("record_fields", fields=", ".join(sorted(FIELDS))))
     return record
 
 
@@ -94,7 +91,7 @@ def _set_up(content: dict[str, Any], boxes: Iterable[Catalogue]) -> Setup:
     """
     cards = content["cards"]
     if not isinstance(cards, dict):
-        raise RecordError("record: expected in cards the hash of each part of the box")
+        raise RecordError(Reason("record_cards"))
     faults: list[RecordError] = []
     for box in boxes:
         try:
@@ -108,16 +105,11 @@ def _set_up_in(box: Catalogue, content: object, cards: dict[str, Any]) -> Setup:
     try:
         setup = read_setup(content, box)
     except SetupError as error:
-        raise RecordError(f"record: {error}") from None
+        raise RecordError(error.reason) from None
     if len(setup.modules) != 2:
-        raise RecordError(
-            f"record: modules: expected the two that were played, not {setup.modules!r}"
-        )
+        raise RecordError(Reason("record_modules", given=repr(setup.modules)))
     names = parts_played(setup.modules, setup.options)
     differing = [name for name in names if cards.get(name) != box.parts[name]]
     if differing:
-        raise RecordError(
-            "record: played with other cards or values than any box here has,"
-            f" in: {', '.join(differing)}"
-        )
+        raise RecordError(Reason("record_other_cards", parts=", ".join(differing)))
     return setup

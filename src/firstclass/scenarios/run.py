@@ -79,8 +79,10 @@ def _check_legal(game: Game, expect: Expect) -> list[str]:
         why = game.why_illegal(action_id(action))
         if why is None:
             lines.append(f"illegal: expected {action!r} to be illegal ({ruling}), found it legal")
-        elif why[1] != ruling:
-            lines.append(f"illegal: expected {ruling} against {action!r}, found {why[1]}: {why[0]}")
+        elif why.ruling != ruling:
+            lines.append(
+                f"illegal: expected {ruling} against {action!r}, found {why.ruling}: {why}"
+            )
     return lines
 
 

@@ -155,63 +155,63 @@ def _icons(event: Event, box: Box) -> list[str]:
 def _sentence(event: Event, box: Box) -> str:
     if event.kind in FRAME_EVENTS:
         source = w.source(box, event.values[0])
-        return w.say(f"log.{event.kind}", source=source, frame=w.frame(frame_in(event)))
+        return w.say(f"log-{event.kind}", source=source, frame=w.frame(frame_in(event)))
     tell = SENTENCES.get(event.kind) or module_words().log.get(event.kind)
     if tell is not None:
         return tell(event.kind, event.values, box)
-    if not w.knows(f"log.{event.kind}"):
+    if not w.knows(f"log-{event.kind}"):
         return _plain(event)
     number = event.values[0] + (event.kind in COUNTED_FROM_ONE) if event.values else 0
-    return w.say(f"log.{event.kind}", round=number, row=number, column=number, part=number)
+    return w.say(f"log-{event.kind}", round=number, row=number, column=number, part=number)
 
 
 def _in_slot(kind: str, values: Values, box: Box) -> str:
-    return w.say(f"log.{kind}", slot=a.slot_name(values[0]), card=w.card(box, values[1]))
+    return w.say(f"log-{kind}", slot=a.slot_name(values[0]), card=w.card(box, values[1]))
 
 
 def _end(kind: str, values: Values, box: Box) -> str:
-    return w.say(f"log.{kind}", end=w.end(box, values[-1]))
+    return w.say(f"log-{kind}", end=w.end(box, values[-1]))
 
 
 def _mail(kind: str, values: Values, box: Box) -> str:
-    return w.say("log.mail", train=w.train(values[0]), frame=w.frame(box.frames[values[1]]))
+    return w.say("log-mail", train=w.train(values[0]), frame=w.frame(box.frames[values[1]]))
 
 
 def _tile(kind: str, values: Values, box: Box) -> str:
-    return w.say("log.tile", train=w.train(values[0]), points=box.points[values[1]])
+    return w.say("log-tile", train=w.train(values[0]), points=box.points[values[1]])
 
 
 def _upgraded(kind: str, values: Values, box: Box) -> str:
     low, high = w.values_around(values[2])
-    return w.say("log.upgraded", train=w.train(values[0]), position=values[1], low=low, high=high)
+    return w.say("log-upgraded", train=w.train(values[0]), position=values[1], low=low, high=high)
 
 
 def _conductor(kind: str, values: Values, box: Box) -> str:
-    return w.say("log.conductor", train=w.train(values[0]), after=values[2])
+    return w.say("log-conductor", train=w.train(values[0]), after=values[2])
 
 
 def _locomotive(kind: str, values: Values, box: Box) -> str:
-    return w.say("log.locomotive", after=values[1])
+    return w.say("log-locomotive", after=values[1])
 
 
 def _points(kind: str, values: Values, box: Box) -> str:
-    key = f"log.points.{KINDS[values[1]]}"
+    key = f"log-points-{KINDS[values[1]]}"
     return w.say(key, source=values[2]) if w.knows(key) else KINDS[values[1]]
 
 
 def _coins(kind: str, values: Values, box: Box) -> str:
     count, surplus = values
     if surplus:
-        return w.say("log.coins.surplus", n=count, surplus=surplus)
-    return w.count("log.coins", count)
+        return w.say("log-coins-surplus", n=count, surplus=surplus)
+    return w.count("log-coins", count)
 
 
 def _scoring(kind: str, values: Values, box: Box) -> str:
-    return w.say(f"log.scoring.{values[0]}")
+    return w.say(f"log-scoring-{values[0]}")
 
 
 def _fulfilled(kind: str, values: Values, box: Box) -> str:
-    return w.say("log.fulfilled", card=w.card(box, values[1]))
+    return w.say("log-fulfilled", card=w.card(box, values[1]))
 
 
 def _plain(event: Event) -> str:

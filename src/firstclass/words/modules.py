@@ -26,8 +26,6 @@ class ModuleWords(NamedTuple):
     """How deep an event stands in the log, where it is not 1."""
     cards: Mapping[str, DescribeCard] = MappingProxyType({})
     """By kind of card."""
-    sources: tuple[str, ...] = ()
-    """The kinds of cards that have a name as the source of a frame."""
 
 
 def module_words() -> ModuleWords:
@@ -37,7 +35,7 @@ def module_words() -> ModuleWords:
 
 @cache
 def _sum(count: int) -> ModuleWords:
-    total = ModuleWords({}, {}, {}, {}, ())
+    total = ModuleWords({}, {}, {}, {})
     for module in MODULES[:count]:
         beside = found_beside(module, "words")
         if beside is not None:
@@ -51,5 +49,4 @@ def _added(total: ModuleWords, words: ModuleWords) -> ModuleWords:
         {**total.log, **words.log},
         {**total.depths, **words.depths},
         {**total.cards, **words.cards},
-        total.sources + words.sources,
     )

@@ -1,38 +1,22 @@
-"""Sentences from the message catalogue, and the words for cards and frames."""
+"""The words for cards and frames."""
 
 from collections.abc import Iterable
 
 from firstclass.catalogue import Requirement, Station
+from firstclass.messages import knows as knows
+from firstclass.messages import name as name
+from firstclass.messages import say as say
+from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.rules.vocabulary.box import BOARD, Box
 from firstclass.rules.vocabulary.icons import VALUES, icons_of
-from firstclass.words.languages import spoken
 from firstclass.words.modules import module_words
 
 BASE = ("car", "conductor", "locomotive", "money", "game_end")  # kinds that are but a frame
 
 
-def say(key: str, **values: object) -> str:
-    """The sentence of this key, with its blanks filled in."""
-    return spoken().TEXT[key].format(**values)
-
-
-def count(key: str, n: int, **values: object) -> str:
-    """The sentence of this key for the number ``n``."""
-    return say(f"{key}.{spoken().plural(n)}", n=n, **values)
-
-
-def knows(key: str) -> bool:
-    """Whether the language spoken has this sentence."""
-    return key in spoken().TEXT
-
-
-def _counts(key: str) -> bool:
-    return knows(f"{key}.{spoken().plural(1)}")
-
-
-def name(proper: str) -> str:
-    """A proper name of the catalogue, such as a city's."""
-    return spoken().NAMES.get(proper, proper)
+def count(message: str, n: int, **values: object) -> str:
+    """The message for the number ``n``."""
+    return say(message, n=n, **values)
 
 
 def capital(sentence: str) -> str:
@@ -45,13 +29,13 @@ def icon(text: str) -> str:
     kind, what = text.split()
     if kind == "upgrade":
         low, high = what.split(">")
-        return say("icon.upgrade", low=low, high=high)
-    return count(f"icon.{kind}", int(what)) if _counts(f"icon.{kind}") else text
+        return say("icon-upgrade", low=low, high=high)
+    return count(f"icon-{kind}", int(what)) if knows(f"icon-{kind}") else text
 
 
 def icons(texts: Iterable[str]) -> str:
     """Several icons in words."""
-    return ", ".join(map(icon, texts)) or say("icons.none")
+    return ", ".join(map(icon, texts)) or say("icons-none")
 
 
 def frame(numbers: Iterable[int]) -> str:
@@ -62,29 +46,25 @@ def frame(numbers: Iterable[int]) -> str:
 def station(stop: Station) -> str:
     """A station with what it is worth."""
     if stop.bonus is not None:
-        return say("station.bonus", city=name(stop.city), frame=icons(stop.bonus))
+        return say("station-bonus", city=name(stop.city), frame=icons(stop.bonus))
     if stop.points is not None:
-        return count("station.points", stop.points, city=name(stop.city))
-    return say("station.plain", city=name(stop.city))
+        return count("station-points", stop.points, city=name(stop.city))
+    return say("station-plain", city=name(stop.city))
 
 
 def requirement(wanted: Requirement) -> str:
     """What a contract asks for."""
     form = wanted.form
     number = getattr(wanted, form)
-    if form == "cars":
-        return say("need.cars", n=number, value=wanted.value)
     if form in ("row", "rows"):
-        return say(f"need.{form}", row="-".join(map(str, number)))
-    if form == "mail_cars":
-        return say("need.mail_cars.reached" if wanted.reached else "need.mail_cars")
-    return count(f"need.{form}.reached" if wanted.reached else f"need.{form}", number)
+        return say(f"need-{form}", values=", ".join(map(str, number)))
+    return say(f"need-{form}", n=number, value=wanted.value, reached=wanted.reached)
 
 
 def end(box: Box, card: int) -> str:
     """A Game End card: what it is worth at the end."""
     kind = ("car", "conductor", "locomotive")[box.types[card]]
-    return count(f"end.{kind}", box.points[card])
+    return count(f"end-{kind}", box.points[card])
 
 
 def card(box: Box, index: int) -> str:
@@ -92,11 +72,11 @@ def card(box: Box, index: int) -> str:
     kind = box.kinds[index]
     if kind == "route":
         stops = " – ".join(map(station, box.stations[index]))
-        return say("card.route", stations=stops)
+        return say("card-route", stations=stops)
     if kind == "contract":
         face = box.faces[index]
         assert face.requirement is not None
-        key = f"card.contract.{face.per}" if face.per else "card.contract"
+        key = f"card-contract-{face.per}" if face.per else "card-contract"
         return say(key, requirement=requirement(face.requirement), frame=frame(box.frames[index]))
     if kind in module_words().cards:
         return module_words().cards[kind](box, index)
@@ -113,20 +93,19 @@ def source(box: Box, index: int) -> str:
     """Where a frame comes from."""
     kind = box.kinds[index]
     if index == BOARD or kind == "route":
-        key = "source.board" if index == BOARD else "source.route"
-        return say(key, city=bonus_city(box, index))
+        place = "board" if index == BOARD else "route"
+        return say(f"source-{place}", city=bonus_city(box, index))
     if not kind:
-        return say(f"source.{box.names[index]}")
-    if kind == "tile":
-        return say("source.tile", points=box.points[index])
-    if kind in ("mail", "end", "contract", *module_words().sources):
-        return say(f"source.{kind}")
-    return say("source.card")
+        return say(f"source-{box.names[index]}")
+    if kind in ("mail", "tile", "toolbox"):
+        return say(f"source-{kind}", points=box.points[index])
+    message = "kind-game_end" if kind == "end" else f"kind-{kind}"
+    return say(message) if knows(message) else kind
 
 
 def train(t: int) -> str:
-    """The upper or the lower train."""
-    return say("train.lower" if t else "train.upper")
+    """The upper or the lower train, as the blank of a message."""
+    return TRAINS[t]
 
 
 def values_around(level: int) -> tuple[int, int]:
@@ -136,14 +115,14 @@ def values_around(level: int) -> tuple[int, int]:
 
 def at_car(kind: str, values: tuple[int, ...], box: Box) -> str:
     """What happens at a car: the values are the train and the position, first of all."""
-    return say(f"log.{kind}", train=train(values[0]), position=values[1])
+    return say(f"log-{kind}", train=train(values[0]), position=values[1])
 
 
 def counted(kind: str, values: tuple[int, ...], box: Box) -> str:
     """What is told by its number."""
-    return count(f"log.{kind}", values[0])
+    return count(f"log-{kind}", values[0])
 
 
 def named(box: Box, index: int) -> str:
     """A card of which its kind says all."""
-    return say(f"card.{box.kinds[index]}")
+    return say(f"card-{box.kinds[index]}")

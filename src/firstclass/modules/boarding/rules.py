@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from firstclass.messages import Reason
 from firstclass.rules.vocabulary.actions import TRAINS, family
 from firstclass.rules.vocabulary.icons import need
 from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
-from firstclass.rules.vocabulary.ruleset import Laid, Reason
+from firstclass.rules.vocabulary.ruleset import Laid
 from firstclass.rules.vocabulary.state import (
     NO_QUESTION,
     Board,
@@ -44,7 +45,7 @@ def legal_trains(state: State) -> list[int]:
 
 def why_not(state: State, action: int) -> Reason:
     """Why the card can not be laid at this train."""
-    return "This train has no car without a card.", "B1"
+    return Reason("no_free_car", "B1")
 
 
 def lay(state: State, action: int) -> None:
@@ -69,13 +70,11 @@ MODULE: Final[Module] = Module(
         Decision(
             LAY_CARD,
             legal_trains,
-            first=("First the card just taken must be laid at a train.", "B1"),
+            first=Reason("first_lay", "B1"),
             lays=True,
             ruled_by_card=True,
         ),
     ),
-    families=(
-        Family(LAY, lay, why_not, (LAY_CARD,), ("No card is to be laid at a train now.", "B1")),
-    ),
+    families=(Family(LAY, lay, why_not, (LAY_CARD,), Reason("no_card_to_lay", "B1")),),
     usable=usable,
 )

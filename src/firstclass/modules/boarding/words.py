@@ -12,9 +12,9 @@ from firstclass.words.modules import ModuleWords
 def _lay(state: State, board: Board, n: int) -> str:
     train = board.trains[n]
     car = len(train.cards)
-    key = "do.lay"
+    key = "do-lay"
     if state.rules.box.kinds[state.question.about] == "passenger":
-        key = "do.lay.baggage" if n else "do.lay.passenger"
+        key = "do-lay-baggage" if n else "do-lay-passenger"
     value = VALUES[level_of(train, car)]
     return w.say(key, position=position_of(car), train=w.train(n), value=value)
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from firstclass.messages import Reason
 from firstclass.modules.boarding.rules import MODULE as BOARDING
 from firstclass.modules.boarding.rules import boarding_kind
 from firstclass.rules.mechanics.trains import REACHED, level_of
@@ -9,7 +10,6 @@ from firstclass.rules.vocabulary.actions import CARDS_A_GAME, family, position_o
 from firstclass.rules.vocabulary.booking import points_kind
 from firstclass.rules.vocabulary.icons import VALUES, need
 from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
-from firstclass.rules.vocabulary.ruleset import Reason
 from firstclass.rules.vocabulary.state import (
     ALL_SEATS,
     NO_QUESTION,
@@ -52,8 +52,8 @@ def why_not(state: State, action: int) -> Reason:
     """Why the postcard can not go to this route card."""
     part = action - POSTCARD + 1
     if part < len(state.boards[state.current].route):
-        return "This route card has a postcard already.", "B2"
-    return f"There is no route card {part}.", "B2"
+        return Reason("postcard_lies_there", "B2")
+    return Reason("no_route_card", "B2", part=part)
 
 
 def lay_postcard(state: State, action: int) -> None:
@@ -101,7 +101,7 @@ MODULE: Final[Module] = Module(
         Decision(
             LAY_POSTCARD,
             legal_route_cards,
-            first=("First the postcard must be laid at a route card.", "B2"),
+            first=Reason("first_postcard", "B2"),
             lays=True,
         ),
     ),
@@ -111,7 +111,7 @@ MODULE: Final[Module] = Module(
             lay_postcard,
             why_not,
             (LAY_POSTCARD,),
-            ("No postcard is to be laid now.", "B2"),
+            Reason("no_postcard", "B2"),
         ),
     ),
     events={"celebrity": ("train", "position", "card"), "postcard": ("part", "card")},

@@ -8,7 +8,7 @@ from firstclass.words.modules import ModuleWords
 
 def _postcard(state: State, board: Board, n: int) -> str:
     frame = w.frame(state.rules.box.frames[board.route[n + 1]])
-    return w.say("do.postcard", part=n + 1, frame=frame)
+    return w.say("do-postcard", part=n + 1, frame=frame)
 
 
 WORDS = ModuleWords(

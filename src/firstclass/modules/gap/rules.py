@@ -2,13 +2,14 @@
 
 from typing import Final, cast
 
+from firstclass.messages import Reason
 from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.views.observed import GapBoard
 from firstclass.rules.vocabulary.actions import LOWER, MAIL_POSITION, UPPER, family, position_of
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.icons import ALWAYS, LEVEL
 from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
-from firstclass.rules.vocabulary.ruleset import Laid, Reason
+from firstclass.rules.vocabulary.ruleset import Laid
 from firstclass.rules.vocabulary.state import (
     ALL_SEATS,
     NO_QUESTION,
@@ -71,7 +72,7 @@ def legal_positions(state: State) -> list[int]:
 
 def why_not(state: State, action: int) -> Reason:
     """Why the card can not lie in this position."""
-    return "Gap cards leave no hole: first come the positions further to the left.", "E1m"
+    return Reason("hole_in_gap", "E1m")
 
 
 def lay(state: State, action: int) -> None:
@@ -145,13 +146,11 @@ MODULE: Final[Module] = Module(
         Decision(
             LAY_GAP,
             legal_positions,
-            first=("First the card just taken must be laid into the gap.", "E1m"),
+            first=Reason("first_gap", "E1m"),
             lays=True,
         ),
     ),
-    families=(
-        Family(GAP, lay, why_not, (LAY_GAP,), ("No card is to be laid into the gap now.", "E1m")),
-    ),
+    families=(Family(GAP, lay, why_not, (LAY_GAP,), Reason("no_gap_card", "E1m")),),
     events={"gap": ("place", "card")},
     constants={"gap_positions": [position_of(left_car(p)) for p in range(POSITIONS)]},
     make_part=make_part,

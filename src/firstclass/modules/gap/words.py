@@ -10,12 +10,12 @@ from firstclass.words.modules import ModuleWords
 def _gap(state: State, board: Board, n: int) -> str:
     cards = gap_cards(state).cards[board.seat]
     if n < len(cards):
-        return w.say("do.gap.cover", position=n + 1, card=w.card(state.rules.box, cards[n]))
-    return w.say("do.gap", position=n + 1)
+        return w.say("do-gap-cover", position=n + 1, card=w.card(state.rules.box, cards[n]))
+    return w.say("do-gap", position=n + 1)
 
 
 def _laid(kind: str, values: tuple[int, ...], box: Box) -> str:
-    return w.say("log.gap", place=values[0] + 1, card=w.card(box, values[1]))
+    return w.say("log-gap", place=values[0] + 1, card=w.card(box, values[1]))
 
 
 WORDS = ModuleWords(choices={GAP: _gap}, log={"gap": _laid})

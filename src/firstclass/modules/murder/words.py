@@ -6,7 +6,7 @@ from firstclass.words.modules import ModuleWords
 
 
 def _suspect(box: Box, index: int) -> str:
-    return w.say(f"card.{box.kinds[index]}", frame=w.frame(box.frames[index]))
+    return w.say(f"card-{box.kinds[index]}", frame=w.frame(box.frames[index]))
 
 
 WORDS = ModuleWords(

@@ -7,7 +7,7 @@ from firstclass.words.modules import ModuleWords
 
 
 def _boarded(kind: str, values: tuple[int, ...], box: Box) -> str:
-    return w.say(f"log.boarded.{TRAINS[values[0]]}", position=values[1])
+    return w.say(f"log-boarded-{TRAINS[values[0]]}", position=values[1])
 
 
 def _passenger(box: Box, index: int) -> str:
@@ -15,10 +15,10 @@ def _passenger(box: Box, index: int) -> str:
     assert face.passenger is not None
     assert face.baggage is not None
     return w.say(
-        "card.passenger",
-        coins=w.count("icon.coins", face.passenger.coins),
+        "card-passenger",
+        coins=w.count("icon-coins", face.passenger.coins),
         upper=w.icons(face.passenger.bonus),
-        points=w.count("icon.points", face.baggage.points),
+        points=w.count("icon-points", face.baggage.points),
         lower=w.icons(face.baggage.bonus),
     )
 
@@ -27,5 +27,4 @@ WORDS = ModuleWords(
     log={"waits_at_car": w.at_car, "boarded": _boarded},
     depths={"boarded": 2},
     cards={"passenger": _passenger},
-    sources=("passenger",),
 )

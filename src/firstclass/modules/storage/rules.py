@@ -2,6 +2,7 @@
 
 from typing import Final, cast
 
+from firstclass.messages import Reason
 from firstclass.modules.gap.rules import MODULE as GAP
 from firstclass.modules.gap.rules import gap_cards, gap_kind, left_car
 from firstclass.rules.mechanics.coins import room_for_coins
@@ -14,7 +15,6 @@ from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.icons import ALWAYS, COINS, EMPTY, FREE_UPGRADE, LIMIT
 from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
-from firstclass.rules.vocabulary.ruleset import Reason
 from firstclass.rules.vocabulary.state import (
     ALL_SEATS,
     NO_QUESTION,
@@ -143,17 +143,17 @@ def why_not_storage(state: State, action: int) -> Reason:
     part = works(state)
     n = action - STORAGE
     if not state.drawn or n > len(state.drawn):
-        return "There is no such card in a storage now.", "F1m"
+        return Reason("not_in_storage", "F1m")
     if part.uses == 0:
-        return "Only two cards of a storage are performed.", "F1m"
+        return Reason("two_of_storage", "F1m")
     if part.used >> n & 1:
-        return "This card of the storage was performed already.", "F1m"
-    return "This card can not be performed from a storage now.", "F1m"
+        return Reason("storage_card_used", "F1m")
+    return Reason("storage_card_of_no_use", "F1m")
 
 
 def why_not_factory(state: State, action: int) -> Reason:
     """Why no factory can be set to work."""
-    return "No factory waits for its turn.", "F2m"
+    return Reason("no_factory_waits", "F2m")
 
 
 def close(state: State, board: Board) -> None:
@@ -242,7 +242,7 @@ MODULE: Final[Module] = Module(
         Decision(
             STORE,
             legal_first,
-            first=("First a card of the storage is performed, or none at all.", "F1m"),
+            first=Reason("first_storage", "F1m"),
         ),
     ),
     families=(
@@ -251,7 +251,7 @@ MODULE: Final[Module] = Module(
             use_storage,
             why_not_storage,
             (STORE, TURN),
-            ("This can be done between frames of the own turn.", "F1m"),
+            Reason("between_frames", "F1m"),
             lapses=True,
         ),
         Family(
@@ -259,7 +259,7 @@ MODULE: Final[Module] = Module(
             next_factory,
             why_not_factory,
             (TURN,),
-            ("No factory waits now.", "F2m"),
+            Reason("no_factory", "F2m"),
             lapses=True,
         ),
     ),

@@ -8,20 +8,19 @@ from firstclass.words.modules import ModuleWords
 
 
 def _storage(state: State, board: Board, n: int) -> str:
-    return w.say("do.storage", card=w.card(state.rules.box, offered(state)[n]))
+    return w.say("do-storage", card=w.card(state.rules.box, offered(state)[n]))
 
 
 def _factory(state: State, board: Board, n: int) -> str:
-    return w.say("do.factory", position=works(state).factories[0] + 1)
+    return w.say("do-factory", position=works(state).factories[0] + 1)
 
 
 def _drawn(kind: str, values: tuple[int, ...], box: Box) -> str:
-    return w.say("log.drawn", card=w.card(box, values[0]))
+    return w.say("log-drawn", card=w.card(box, values[0]))
 
 
 WORDS = ModuleWords(
     choices={STORAGE: _storage, FACTORY: _factory},
     log={"drawn": _drawn},
     cards={"storage": w.named, "factory": w.named},
-    sources=("toolbox", "factory"),
 )

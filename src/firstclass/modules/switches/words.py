@@ -7,12 +7,12 @@ from firstclass.words.modules import ModuleWords
 
 def _switch(box: Box, index: int) -> str:
     face = box.faces[index]
-    return w.say("card.switch", upper=face.upper, lower=face.lower, value=face.value)
+    return w.say("card-switch", upper=face.upper, lower=face.lower, value=face.value)
 
 
 def _mechanic(box: Box, index: int) -> str:
     frame = w.frame(box.frames[index])
-    return w.say("card.mechanic", frame=frame, value=box.faces[index].value)
+    return w.say("card-mechanic", frame=frame, value=box.faces[index].value)
 
 
-WORDS = ModuleWords(cards={"switch": _switch, "mechanic": _mechanic}, sources=("mechanic",))
+WORDS = ModuleWords(cards={"switch": _switch, "mechanic": _mechanic})

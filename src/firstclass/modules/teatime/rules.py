@@ -4,6 +4,7 @@ import random
 from typing import Final, Literal, cast
 
 from firstclass.catalogue import OrderToken
+from firstclass.messages import Reason
 from firstclass.rules.mechanics.coins import begin_payment
 from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.views.observed import OpenOrder, ServedOrder, TeatimeBoard, TeatimeView
@@ -13,7 +14,6 @@ from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.icons import LEVEL
 from firstclass.rules.vocabulary.module import Decision, Family, Module
-from firstclass.rules.vocabulary.ruleset import Reason
 from firstclass.rules.vocabulary.state import (
     ALL_SEATS,
     NO_QUESTION,
@@ -175,16 +175,16 @@ def why_not_order(state: State, action: int) -> Reason:
     buyers = orders(state).buyers[_stack(state)]
     n = action - ORDER
     if n >= len(buyers) or buyers[n] != NOBODY:
-        return "There is no such order token left.", "TT"
+        return Reason("no_order_left", "TT")
     board = state.boards[state.current]
     if sum(board.coins) < price_of(state):
-        return "An order token costs two coins.", "TT"
-    return "There is no car of the needed value for it: one token of a colour a train.", "TT"
+        return Reason("order_price", "TT")
+    return Reason("no_car_to_serve", "TT")
 
 
 def why_not_car(state: State, action: int) -> Reason:
     """Why the token can not go to this car."""
-    return "This car is not good enough, or has an order, or its train has this colour.", "TT"
+    return Reason("car_not_served", "TT")
 
 
 def serve(state: State, action: int) -> None:
@@ -261,16 +261,14 @@ MODULE: Final[Module] = Module(
     home=__package__,
     title="Teatime",
     option="teatime",
-    decisions=(
-        Decision(SERVE, legal_cars, first=("First the order token must be laid on a car.", "TT")),
-    ),
+    decisions=(Decision(SERVE, legal_cars, first=Reason("first_serve", "TT")),),
     families=(
         Family(
             ORDER,
             order,
             why_not_order,
             (TURN, SCORING_TURN),
-            ("Orders are bought between frames of the own turn or scoring turn.", "TT"),
+            Reason("orders_between_frames", "TT"),
             deliver=ask_car,
         ),
         Family(
@@ -278,7 +276,7 @@ MODULE: Final[Module] = Module(
             serve,
             why_not_car,
             (SERVE,),
-            ("No order token is to be laid on a car now.", "TT"),
+            Reason("no_order_to_lay", "TT"),
         ),
     ),
     events={"served": ("train", "position", "worth")},

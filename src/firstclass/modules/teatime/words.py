@@ -11,13 +11,13 @@ from firstclass.words.modules import ModuleWords
 
 def _order(state: State, board: Board, n: int) -> str:
     token = lying_out(state)[n]
-    return w.say("do.order", order=w.say(f"order.{token.order}"), points=token.points)
+    return w.say("do-order", order=w.say(f"order-{token.order}"), points=token.points)
 
 
 def _serve(state: State, board: Board, n: int) -> str:
     t, car = divmod(n, CARS)
     value = VALUES[level_of(board.trains[t], car)]
-    return w.say("do.serve", position=position_of(car), train=w.train(t), value=value)
+    return w.say("do-serve", position=position_of(car), train=w.train(t), value=value)
 
 
 WORDS = ModuleWords(choices={ORDER: _order, SERVE_CAR: _serve}, log={"served": w.at_car})

@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from firstclass.messages import Reason
 from firstclass.rules.mechanics.account import set_off
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.vocabulary.actions import CONTRACT, MAIL_POSITION
 from firstclass.rules.vocabulary.icons import times
-from firstclass.rules.vocabulary.ruleset import Reason
 from firstclass.rules.vocabulary.state import ALL_SEATS, Board, State, Train
 
 # What contracts may ask for; modules add to it.
@@ -51,8 +51,8 @@ def why_unfulfilled(state: State, action: int) -> Reason:
     contracts = state.boards[state.current].contracts
     place = action - CONTRACT
     if place >= len(contracts) or not contracts[place]:
-        return f"There is no open contract {place + 1}.", "K1"
-    return "The requirement of this contract is not met yet.", "K1"
+        return Reason("no_contract", "K1", place=place + 1)
+    return Reason("not_met", "K1")
 
 
 def renumber(board: Board) -> None:

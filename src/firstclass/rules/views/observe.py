@@ -100,7 +100,7 @@ def _ruling(state: State) -> str:
     if state.question.decision in state.rules.ruled_by_card:
         return state.rules.ruling[state.rules.box.kinds[state.question.about]]
     own = RULINGS.get(state.decision)
-    return own if own is not None else state.rules.asking[state.decision][1]
+    return own if own is not None else state.rules.asking[state.decision].ruling
 
 
 def _display(state: State) -> list[list[told.Slot]]:

@@ -7,6 +7,7 @@ add families of their own.
 
 from typing import Final
 
+from firstclass.messages import Reason, Refused
 from firstclass.rules.vocabulary.table import claim
 
 UPPER: Final = 0
@@ -73,7 +74,7 @@ BONUS: Final = family(*(f"bonus {n}" for n in range(CARDS_A_GAME + 1)), first=15
 FRAME: Final = family(*(f"frame {n}" for n in range(1, ACCOUNT_PLACES + 1)))
 
 
-class UnknownAction(ValueError):
+class UnknownAction(Refused):
     """No action has this notation."""
 
 
@@ -82,6 +83,4 @@ def action_id(notation: str) -> int:
     try:
         return _ID[notation]
     except (KeyError, TypeError):
-        raise UnknownAction(
-            f"unknown action {str(notation)[:40]!r}: expected a notation such as 'take 2.3'"
-        ) from None
+        raise UnknownAction(Reason("unknown_action", given=repr(str(notation)[:40]))) from None

@@ -1,17 +1,18 @@
-"""What can be wrong with an action or a record, each in one line of text."""
+"""What can be wrong with an action or a record: each has a reason, and says it in one line."""
+
+from firstclass.messages import Reason, Refused
 
 
-class IllegalAction(ValueError):
+class IllegalAction(Refused):
     """An action that can not be played now; ``ruling`` is the id of the ruling behind it."""
 
-    def __init__(self, text: str, ruling: str) -> None:
-        super().__init__(text)
-        self.ruling = ruling
+
+class RecordError(Refused):
+    """A record can not be replayed."""
+
+    def __str__(self) -> str:
+        return str(Reason("record", fault=self.reason))
 
 
-class RecordError(ValueError):
-    """A record can not be replayed; the text is one line."""
-
-
-class UndoError(ValueError):
+class UndoError(Refused):
     """The last action can not be taken back; the text says why."""

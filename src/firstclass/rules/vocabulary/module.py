@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from firstclass.messages import Reason
 from firstclass.rules.vocabulary.ruleset import (
     Apply,
     AtOnce,
@@ -24,7 +25,6 @@ from firstclass.rules.vocabulary.ruleset import (
     MakeKit,
     MakePart,
     MayWin,
-    Reason,
     Resample,
     Show,
     ShowBoard,

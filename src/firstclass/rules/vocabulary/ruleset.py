@@ -8,6 +8,7 @@ between frames, for what it adds to a train's worth, for the end of a turn.
 import random
 from collections.abc import Callable, Mapping
 
+from firstclass.messages import Reason
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.state import Board, ModuleState, State
@@ -32,7 +33,6 @@ MakePart = Callable[[State, Chance], ModuleState]
 MakeKit = Callable[[Box], object]
 Resample = Callable[[State, int | None, random.Random], None]
 Show = Callable[[State, int | None], Mapping[str, object]]
-Reason = tuple[str, str]  # a sentence and the ruling behind it
 Why = Callable[[State, int], Reason]  # why an action is not legal in its own decisions
 ShowBoard = Callable[[State, Board, int | None], Mapping[str, object]]
 TurnEnd = Callable[[State, Board], None]

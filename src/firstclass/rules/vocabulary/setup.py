@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from firstclass.catalogue import Catalogue, load
+from firstclass.messages import Reason, Refused
 
 SWITCH: Final = ("off", "on")
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
@@ -34,8 +35,8 @@ SETUP_FIELDS: Final = frozenset((*NAMED, "options"))
 LARGEST_SEED: Final = 2**63 - 1
 
 
-class SetupError(ValueError):
-    """A game can not be set up like this; the text says what was expected."""
+class SetupError(Refused):
+    """A game can not be set up like this; the reason says what was expected."""
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
@@ -139,10 +140,10 @@ def read_setup(
 ) -> Setup:
     """The set-up that :meth:`Setup.as_dict` told; raises :class:`SetupError`."""
     if not isinstance(content, dict) or set(content) != fields:
-        raise SetupError(f"setup: expected the fields {', '.join(sorted(fields))}")
+        raise SetupError(Reason("setup_fields", fields=", ".join(sorted(fields))))
     options = content["options"]
     if not isinstance(options, dict) or not set(options) <= set(OPTIONS):
-        raise SetupError(f"setup: expected options out of {', '.join(OPTIONS)}")
+        raise SetupError(Reason("setup_options", options=", ".join(OPTIONS)))
     rest = {name: content[name] for name in fields if name != "options"}
     return Setup(**rest, **options, catalogue=catalogue)
 
@@ -157,24 +158,24 @@ def brief(value: object) -> str:
 
 def _whole(name: str, value: object, least: int, most: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise SetupError(
-            f"{name}: expected a whole number from {least} to {most}, not {brief(value)}"
-        )
+        given = brief(value)
+        raise SetupError(Reason("setup_number", name=name, least=least, most=most, given=given))
     return value
 
 
 def _one_of(name: str, value: object, allowed: tuple[str, ...]) -> str:
     if not isinstance(value, str) or value not in allowed:
-        raise SetupError(f"{name}: expected one of {', '.join(allowed)}, not {brief(value)}")
+        names, given = ", ".join(allowed), brief(value)
+        raise SetupError(Reason("setup_choice", name=name, allowed=names, given=given))
     return value
 
 
 def _modules(named: object, available: str) -> str:
     if not isinstance(named, str) or len(set(named)) != len(named) or len(named) > 2:
-        raise SetupError(f"modules: expected up to two different letters, not {brief(named)}")
+        raise SetupError(Reason("setup_modules", given=brief(named)))
     for letter in named:
         if letter not in available:
-            raise SetupError(f"modules: expected letters out of {available}, not {letter!r}")
+            raise SetupError(Reason("setup_letters", available=available, given=repr(letter)))
     return "".join(sorted(named))
 
 
@@ -190,7 +191,7 @@ def _checked(options: dict[str, str | bool]) -> dict[str, str]:
 
 def _drawn(drawn: object, modules: str) -> str:
     if not isinstance(drawn, str) or not set(drawn) <= set(modules):
-        raise SetupError(f"drawn: expected letters out of {modules}, not {brief(drawn)}")
+        raise SetupError(Reason("setup_drawn", modules=modules, given=brief(drawn)))
     if drawn and len(modules) < 2:
-        raise SetupError(f"drawn: expected it beside two modules, not beside {modules}")
+        raise SetupError(Reason("setup_drawn_beside", modules=modules))
     return "".join(sorted(set(drawn)))

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple, cast
 
+from firstclass.messages import Reason, speaking
 from firstclass.players import known_players
 from firstclass.service.play.catalogue import catalogue_text, todays_text
 from firstclass.service.play.conversation import converse, welcome
@@ -24,7 +25,6 @@ from firstclass.service.protocol.told import (
     Seat,
     TableInfo,
 )
-from firstclass.words import speaking
 
 
 class Caller(NamedTuple):
@@ -138,7 +138,7 @@ class Calls:
     def _own(self, caller: Caller, table_id: str) -> Table:
         table = self._tables.find(table_id)
         if not viewer_of(table, *caller).plays:
-            raise Refusal("forbidden", "Spectators only watch.")
+            raise Refusal("forbidden", Reason("spectators"))
         return table
 
     def _review_of(self, table: Table, caller: Caller) -> Reviewing:

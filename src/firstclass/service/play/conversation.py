@@ -7,6 +7,7 @@ import time
 from dataclasses import replace
 
 from firstclass import Game, __version__
+from firstclass.messages import Reason, speaking, understood
 from firstclass.service.play.hints import hint_of
 from firstclass.service.play.states import Viewer, offers_for, state_text, viewer_of
 from firstclass.service.play.table import Table
@@ -36,8 +37,6 @@ from firstclass.service.protocol.told import (
     ServerMessage,
     WhyMessage,
 )
-from firstclass.words import refusal as translated
-from firstclass.words import speaking, understood
 
 MAX_WAITING = 64
 """Messages kept for a client that is slow to read; older ones are dropped, as every
@@ -79,7 +78,7 @@ async def welcome(channel: Channel, tables: Tables, table_id: str, protocol: int
     language = understood("")
     try:
         if protocol != PROTOCOL:
-            raise Refusal("upgrade", f"This server speaks protocol {PROTOCOL}.")
+            raise Refusal("upgrade", Reason("other_protocol", protocol=PROTOCOL))
         text = await channel.receive()
         if text is None:
             return
@@ -153,7 +152,7 @@ class Client:
                 self._show()
         except Exception:
             logger.exception("table %s: a message failed", self._table.id)
-            self._refuse(Refusal("failed", "The server failed; nothing was changed."), request)
+            self._refuse(Refusal("failed", Reason("server_failed")), request)
 
     def _obey(self, message: ClientMessage) -> None:
         match message:
@@ -194,27 +193,27 @@ class Client:
 
     def _must_play(self) -> None:
         if not self._viewer.plays:
-            raise Refusal("forbidden", "Spectators only watch.")
+            raise Refusal("forbidden", Reason("spectators"))
 
     def _look(self, seat: int | None) -> None:
         if seat is not None and seat not in self._table.people:
-            raise Refusal("forbidden", "This seat is not yours.")
+            raise Refusal("forbidden", Reason("not_your_seat"))
         self._viewer = replace(self._viewer, seat=seat)
         self._told = 0
         self._show()
 
     def _must_decide(self) -> None:
         if not offers_for(self._table, self._viewer):
-            raise Refusal("forbidden", "There is nothing to decide for you now.")
+            raise Refusal("forbidden", Reason("no_decision"))
 
     def _explain(self, asked: Why) -> None:
         if asked.version is not None:
             self._table.expect(asked.version)
         self._must_decide()
-        why, ruling = self._table.why(asked.action)
+        why = self._table.why(asked.action)
         with speaking(self._viewer.language):
-            text = translated(why)
-        answer = WhyMessage(type="why", action=asked.action, text=text, ruling=ruling)
+            text = str(why)
+        answer = WhyMessage(type="why", action=asked.action, text=text, ruling=why.ruling)
         self._tell(answer, asked.id)
 
     def _ask_adviser(self, message: Hint) -> None:
@@ -237,7 +236,7 @@ class Client:
         if (self._table.changes, self._viewer) != (changes, viewer):
             # Who waits for an answer is told that none comes.
             if asked.id is not None:
-                self._refuse(Refusal("stale", "The game has gone on meanwhile."), asked.id)
+                self._refuse(Refusal("stale", Reason("gone_on")), asked.id)
         elif refused is not None:
             self._refuse(refused, asked.id)
         else:

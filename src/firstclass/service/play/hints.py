@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from firstclass import Game
+from firstclass.messages import Reason
 from firstclass.players import View
 from firstclass.players.view import sampled
 from firstclass.rules.vocabulary.actions import ACTIONS
@@ -42,7 +43,7 @@ class Adviser:
             try:
                 return await self._asked.answer(seen, seat)
             except Lapse as lapse:
-                raise Refusal("failed", "There is no hint this time.") from lapse
+                raise Refusal("failed", Reason("no_hint")) from lapse
 
 
 def advise(view: View, actions: Sequence[int], rng: random.Random) -> list["Advice"]:

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from firstclass.catalogue import load, unpack
+from firstclass.messages import Reason
 from firstclass.review.review import EDITION, Look, Review, review
 from firstclass.review.words import review_told
 from firstclass.rules.vocabulary.actions import action_id
@@ -81,7 +82,7 @@ class Reviews:
         if (job is not None and not job.failed) or self._store.find_review(key) is not None:
             return
         if sum(not job.failed for job in self._jobs.values()) >= MOST:
-            raise Refusal("busy", "Too many games wait for their review; try again later.")
+            raise Refusal("busy", Reason("reviews_busy"))
         job = self._jobs[key] = Job(actions_of(table))
         job.task = asyncio.create_task(self._make(key, job, table))
 
@@ -148,7 +149,7 @@ def key_of(table: Table) -> str:
     Raises Refusal while the game is played.
     """
     if not table.lies_open:
-        raise Refusal("forbidden", "A game is reviewed once it is over.")
+        raise Refusal("forbidden", Reason("review_after_game"))
     return hashlib.sha256(f"{judge()} {order_for(table.story)}".encode()).hexdigest()
 
 

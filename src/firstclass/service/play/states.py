@@ -5,6 +5,7 @@ import random
 from dataclasses import dataclass
 from typing import cast
 
+from firstclass.messages import Reason, speaking
 from firstclass.players.view import sampled
 from firstclass.rules.views.observed import View
 from firstclass.scenarios import written
@@ -12,7 +13,9 @@ from firstclass.service.play.table import Table
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import MOST_MOMENTS
 from firstclass.service.protocol.told import BranchPoint, Report, Seat, StateMessage
-from firstclass.words import Offer, offers, refusal, speaking
+from firstclass.words import Offer, offers
+
+WATCHING = Reason("watching")  # why a spectator can take nothing back
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +34,10 @@ def viewer_of(table: Table, key: str | None, language: str, seat: int | None = N
     key, or the seat is not the key's.
     """
     if key is not None and not table.accepts(key):
-        raise Refusal("forbidden", "This is not the key to this table.")
+        raise Refusal("forbidden", Reason("wrong_key"))
     seats = range(len(table.seats)) if table.lies_open else table.people if key else ()
     if seat is not None and seat not in seats:
-        raise Refusal("forbidden", "This seat is not yours.")
+        raise Refusal("forbidden", Reason("not_your_seat"))
     return Viewer(key is not None, seat, language)
 
 
@@ -48,8 +51,8 @@ def state_text(table: Table, viewer: Viewer, told: int) -> str:
 def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
     """The `state` message for this viewer, as data."""
     game = table.game
-    no_undo = table.undo_reason() if viewer.plays else watching_reason()
-    no_redo = table.redo_reason() if viewer.plays else watching_reason()
+    no_undo = table.undo_reason() if viewer.plays else WATCHING
+    no_redo = table.redo_reason() if viewer.plays else WATCHING
     recap = table.story.recap() if viewer.plays and game.current_seat in table.people else None
     return {
         "type": "state",
@@ -59,9 +62,9 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
         "open": table.lies_open,
         "view": game.observe(viewer.seat),
         "legal": offers_for(table, viewer),
-        "undo": {"possible": not no_undo, "reason": refusal(no_undo)},
+        "undo": {"possible": not no_undo, "reason": str(no_undo or "")},
         "turn_start": max(table.story.last_turn(), table.undo_limit()),
-        "redo": {"possible": not no_redo, "reason": refusal(no_redo)},
+        "redo": {"possible": not no_redo, "reason": str(no_redo or "")},
         "recap": recap and {"after": recap.after, "until": recap.until},
         "first": table.story.first,
         "branch_of": branch_of(table) if viewer.plays else None,
@@ -70,11 +73,6 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
         "thinking": table.bot_to_move,
         "sheet": game.sheet() if game.over else None,
     }
-
-
-def watching_reason() -> str:
-    """Why a spectator can take nothing back."""
-    return "You are watching."
 
 
 def branch_of(table: Table) -> BranchPoint | None:
@@ -90,7 +88,7 @@ def moments(table: Table, viewer: Viewer, first: int, last: int) -> list[View]:
     Raises Refusal if these are too many. What was not played (yet) is left out.
     """
     if not 0 <= last - first < MOST_MOMENTS:
-        raise Refusal("malformed", f"last: expected first to first + {MOST_MOMENTS - 1}.")
+        raise Refusal("malformed", Reason("last_moment", most=MOST_MOMENTS - 1))
     first, last = max(first, table.story.first), min(last, table.game.version)
     if first > last:
         return []

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from firstclass import Game, RecordError
 from firstclass.catalogue import Catalogue
+from firstclass.messages import Reason
 from firstclass.players.view import sampled
 from firstclass.rules.game import IllegalAction
 from firstclass.rules.vocabulary.actions import ACTIONS, action_id
@@ -149,4 +150,5 @@ def play_all(game: Game, actions: list[int]) -> list[Any]:
     try:
         return [game.apply(action) for action in actions]
     except IllegalAction as error:
-        raise RecordError(f"record: {error}") from None
+        fault = Reason("record_action", number=game.version + 1, fault=error.reason)
+        raise RecordError(fault) from None

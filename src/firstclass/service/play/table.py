@@ -14,6 +14,7 @@ from typing import Any
 
 from firstclass import Game
 from firstclass.catalogue import Catalogue
+from firstclass.messages import Reason
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.service.play.hints import Adviser
 from firstclass.service.play.story import Story
@@ -77,18 +78,18 @@ class Table:
         """Whether this is the table's key."""
         return hmac.compare_digest(hash_key(key), self._key_hash)
 
-    def undo_reason(self) -> str:
-        """Why the last action can not be taken back; empty if it can."""
+    def undo_reason(self) -> Reason | None:
+        """Why the last action can not be taken back; ``None`` if it can."""
         version = self.game.version
         if version == self.story.opened > 0:
-            return "The game of this table begins here."
+            return Reason("table_begins")
         if version > self.story.opened and self.story.decider(version) in self._bots:
-            return "The computer has moved since."
+            return Reason("computer_moved")
         return self.game.undo_reason()
 
-    def redo_reason(self) -> str:
-        """Why nothing can be played once more; empty if it can."""
-        return "" if self.story.redoable is not None else "Nothing was taken back."
+    def redo_reason(self) -> Reason | None:
+        """Why nothing can be played once more; ``None`` if it can."""
+        return None if self.story.redoable is not None else Reason("nothing_taken_back")
 
     def undo_limit(self) -> int:
         """The earliest version one may go back to."""
@@ -106,7 +107,9 @@ class Table:
         """
         self.expect(version)
         if not self.game.over and self.game.current_seat not in self.people:
-            raise Refusal("forbidden", f"{self._name(self.game.current_seat)} must decide now.")
+            raise Refusal(
+                "forbidden", Reason("not_your_turn", name=self._name(self.game.current_seat))
+            )
         self._play(self._legal(notation))
         self.wake_bots()
 
@@ -118,9 +121,9 @@ class Table:
         self.expect(version)
         to = version - 1 if to is None else to
         if to >= version:
-            raise Refusal("malformed", f"to: expected a version before {version}.")
+            raise Refusal("malformed", Reason("undo_to", version=version))
         if to < self.undo_limit():
-            raise Refusal("illegal", self.undo_reason() or "An earlier action must stand.")
+            raise Refusal("illegal", self.undo_reason() or Reason("earlier_stands"))
         self._store.cut(self.id, to)
         self.story.go_back(to)
         self._announce()
@@ -138,12 +141,12 @@ class Table:
         self._announce()
         self.wake_bots()
 
-    def why(self, notation: str) -> tuple[str, str]:
-        """Why an action can not be played now, and the ruling behind it.
+    def why(self, notation: str) -> Reason:
+        """Why an action can not be played now, or that it can.
 
         Raises Refusal if there is no such action.
         """
-        return self.game.why_illegal(self._named(notation)) or ("This can be played now.", "")
+        return self.game.why_illegal(self._named(notation)) or Reason("playable")
 
     def wake_bots(self) -> None:
         """Let the computer's players decide until a person must."""
@@ -170,11 +173,11 @@ class Table:
     def record(self) -> dict[str, Any]:
         """The record of the game. Raises Refusal while it would tell a secret."""
         if not self.lies_open:
-            raise Refusal("forbidden", "The record is shown once the game is over.")
+            raise Refusal("forbidden", Reason("record_after_game"))
         if self.story.samples:
             raise Refusal(
                 "forbidden",
-                "This game branched off while the other was played: no record can tell it.",
+                Reason("record_of_branch"),
             )
         return self.game.record()
 
@@ -182,23 +185,23 @@ class Table:
         """Raise Refusal unless the game can be shown at this version."""
         first, last = self.story.first, self.game.version
         if not first <= version <= last:
-            raise Refusal("malformed", f"version: expected one from {first} to {last}.")
+            raise Refusal("malformed", Reason("version_range", first=first, last=last))
 
     def expect(self, version: int) -> None:
         """Raise Refusal if the game has gone on, or back, from this version."""
         if version != self.game.version:
-            raise Refusal("stale", f"The game is at version {self.game.version}, not at {version}.")
+            raise Refusal("stale", Reason("stale", version=self.game.version, given=version))
 
     def _named(self, notation: str) -> int:
         try:
             return action_id(notation)
         except UnknownAction as error:
-            raise Refusal("illegal", str(error)) from error
+            raise Refusal("illegal", error.reason) from error
 
     def _legal(self, notation: str) -> int:
         action = self._named(notation)
         if why := self.game.why_illegal(action):
-            raise Refusal("illegal", *why)
+            raise Refusal("illegal", why)
         return action
 
     def _play(self, action: int, lapse: str = "") -> None:

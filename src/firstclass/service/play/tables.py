@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 
 from firstclass import Game, RecordError, Setup, SetupError
 from firstclass.catalogue import Catalogue, CatalogueError, former, load, unpack
+from firstclass.messages import Reason, say
 from firstclass.players import PlayerError
 from firstclass.rules.vocabulary.actions import UnknownAction
 from firstclass.service.play.table import Table, hash_key
@@ -14,7 +15,6 @@ from firstclass.service.ports import Minds, Store
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import ABSENT, NewBranch, NewSeat, NewTable
 from firstclass.service.stored import Sample, StoredTable
-from firstclass.words.say import say
 
 
 class Tables:
@@ -44,10 +44,10 @@ class Tables:
         try:
             record = Game.replay(record, self._boxes).record()
         except RecordError as error:
-            fault = str(error).removeprefix("record: ").rstrip(".")
-            raise Refusal("malformed", f"This record can not be opened: {fault}.") from error
+            reason = Reason("record_unreadable", fault=error.reason)
+            raise Refusal("malformed", reason) from error
         numbers = range(1, record["setup"]["players"] + 1)
-        seats = [{"name": say("seat.name", n=number), "kind": ABSENT} for number in numbers]
+        seats = [{"name": say("seat-name", n=number), "kind": ABSENT} for number in numbers]
         return self._keep(seats, record)
 
     def branch(self, table: Table, wish: NewBranch) -> tuple[str, str]:
@@ -59,7 +59,7 @@ class Tables:
         table.check_version(wish.version)
         story = table.story
         if wish.version == story.game.version and story.game.over:
-            raise Refusal("illegal", "The game is over there; branch off from an earlier step.")
+            raise Refusal("illegal", Reason("branch_from_end"))
         record, samples = story.record_until(wish.version), story.samples
         if not table.lies_open:
             samples = [*samples, Sample(wish.version, wish.seat, secrets.randbits(63))]
@@ -71,9 +71,9 @@ class Tables:
         Raises Refusal while the game is played, or if nobody played it.
         """
         if not table.game.over:
-            raise Refusal("forbidden", "There is a rematch once the game is over.")
+            raise Refusal("forbidden", Reason("rematch_after_game"))
         if any(seat["kind"] == ABSENT for seat in table.seats):
-            raise Refusal("forbidden", "Nobody played at this table.")
+            raise Refusal("forbidden", Reason("nobody_played"))
         modules = table.game.observe(None)["modules"]
         seed = secrets.randbits(63)
         again = table.game.setup.replace(
@@ -101,7 +101,7 @@ class Tables:
         for box in (load(), *self._boxes, *former()):
             if box.hash == name:
                 return box
-        raise Refusal("unknown", "There is no such box.")
+        raise Refusal("unknown", Reason("no_such_box"))
 
     def find(self, table_id: str) -> Table:
         """The table with this id, its bots awake.
@@ -115,11 +115,11 @@ class Tables:
     def _load(self, table_id: str) -> Table:
         stored = self._store.find(table_id)
         if stored is None:
-            raise Refusal("unknown", "There is no such table.")
+            raise Refusal("unknown", Reason("no_such_table"))
         try:
             table = self._open[table_id] = Table(self._store, self._minds, stored, self._boxes)
         except (RecordError, UnknownAction, PlayerError) as error:
-            raise Refusal("failed", f"This table can not be opened: {error}") from error
+            raise Refusal("failed", Reason("table_unreadable", fault=error.reason)) from error
         return table
 
 
@@ -136,7 +136,7 @@ def sit_down(seats: list[NewSeat], record: dict[str, Any]) -> list[dict[str, str
     """The seats as they are kept. Raises Refusal if they do not fit the game of the record."""
     players = record["setup"]["players"]
     if len(seats) != players:
-        raise Refusal("malformed", f"seats: expected {players}.")
+        raise Refusal("malformed", Reason("seats", players=players))
     return [seat.model_dump() for seat in seats]
 
 
@@ -156,4 +156,4 @@ def make_setup(wish: NewTable) -> Setup:
             **wish.options,
         )
     except SetupError as error:
-        raise Refusal("malformed", f"{error}.") from error
+        raise Refusal("malformed", error.reason) from error

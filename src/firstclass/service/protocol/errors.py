@@ -2,8 +2,7 @@
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
-from firstclass.words import refusal as translated
-from firstclass.words import speaking
+from firstclass.messages import Reason, speaking
 
 Code = Literal[
     "stale",
@@ -27,21 +26,17 @@ class Fault(TypedDict):
 
 
 class Refusal(Exception):
-    """A request that changes nothing, with a code for programs and a sentence for people.
+    """A request that changes nothing, with a code for programs and a reason for people."""
 
-    A refused action also names the ruling behind it.
-    """
-
-    def __init__(self, code: Code, message: str, ruling: str | None = None) -> None:
-        super().__init__(message)
+    def __init__(self, code: Code, reason: Reason) -> None:
+        super().__init__(reason)
         self.code = code
-        self.message = message
-        self.ruling = ruling
+        self.reason = reason
 
     def as_dict(self, language: str) -> Fault:
         """The refusal as docs/protocol.md describes it, in this language."""
         with speaking(language):
-            told: Fault = {"code": self.code, "message": translated(self.message)}
-        if self.ruling is not None:
-            told["ruling"] = self.ruling
+            told: Fault = {"code": self.code, "message": str(self.reason)}
+        if self.reason.ruling:
+            told["ruling"] = self.reason.ruling
         return told

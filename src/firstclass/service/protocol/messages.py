@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from firstclass.messages import Reason
 from firstclass.players import known_players
 from firstclass.rules.vocabulary.setup import OPTIONS
 from firstclass.service.protocol.errors import Refusal
@@ -154,7 +155,7 @@ def parse(text: str) -> ClientMessage:
     Raises Refusal if it is too large or not a message of the protocol.
     """
     if len(text.encode()) > MAX_MESSAGE:
-        raise Refusal("too_large", f"A message may have {MAX_MESSAGE} bytes at most.")
+        raise Refusal("too_large", Reason("message_size", bytes=MAX_MESSAGE))
     try:
         return _client_message.validate_json(text)
     except ValidationError as error:
@@ -173,6 +174,7 @@ def malformed(errors: Any) -> Refusal:
     """What is wrong with a message, in one sentence about its first fault."""
     first = errors[0]
     if first["type"] == "json_invalid":
-        return Refusal("malformed", f"This is no JSON: {first['ctx']['error']}.")
+        return Refusal("malformed", Reason("no_json", fault=first["ctx"]["error"]))
     place = ".".join(str(part) for part in first["loc"])
-    return Refusal("malformed", f"{place}: {first['msg']}." if place else f"{first['msg']}.")
+    fault = f"{place}: {first['msg']}" if place else first["msg"]
+    return Refusal("malformed", Reason("fault", fault=fault))

@@ -1,11 +1,11 @@
 /** The computer's players as an invitation names them: those the server knows, in words of ours where we have some. */
-import { say } from '../messages';
+import { say, saidOf } from '../messages';
 import type { Bot } from '../protocol';
 
 /** Whom one may invite until the server has told who else there is. */
 export const USUAL: Bot = { name: 'planner', level: 4, line: '' };
 
-const words = ({ name }: Bot) => say.start.bots[name];
+const words = ({ name }: Bot) => saidOf(say.start.bots, name);
 
 /** What the choice of a player says: its name and level. */
 export const title = (bot: Bot) => say.start.level(words(bot)?.name ?? bot.name, bot.level);

@@ -31,7 +31,7 @@ export function carName(board: Board, train: number, position: number, catalogue
     position <= conductor && say.names.reached,
     guest && cardTitle(guest),
     aboard,
-    order && say.board.order(say.ends.orders[order.order], order.points),
+    order && say.board.order(say.order[order.order], order.points),
   );
 }
 
@@ -90,7 +90,7 @@ export function tallyOf(board: Board, type: CardType, catalogue: Catalogue) {
 /** A board in one breath: what an overview of it shows. */
 export function boardFacts(board: Board): string[] {
   return [
-    say.icons.points(board.score),
+    say.icon.points(board.score),
     say.names.contracts(board.contracts.filter((contract) => contract !== null).length),
     say.names.gameEnd(board.game_end.length),
     say.names.pile(board.pile.length),

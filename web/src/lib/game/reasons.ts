@@ -1,5 +1,5 @@
 /** What a hint says, in whole numbers and in lines that can be read out. */
-import { say } from '../messages';
+import { say, saidOf } from '../messages';
 import { signed } from './offers';
 import type { Advice, Catalogue, Step, View } from '../protocol';
 import { cardTitle } from './words';
@@ -38,7 +38,7 @@ export function reasons({ points, score, now, later, experience }: Advice): Reas
 export function sourceOf({ part, source }: Reason): string {
   if (part === 'score') return say.hint.score;
   if (part === 'experience') return say.hint.experience;
-  return (part === 'now' ? say.sheet.sources[source] : say.hint.later[source]) ?? source;
+  return saidOf<string>(part === 'now' ? say.sheet.sources : say.hint.later, source) ?? source;
 }
 
 /** What a choice or a later step does. The words alone do not say which card is declined. */

@@ -6,7 +6,7 @@ import type { LogEntry, Seat, State } from '../protocol';
 export function sentence({ seat, text, points }: LogEntry, seats: Seat[]): string {
   const name = seat === null ? '' : (seats[seat]?.name ?? '');
   const whole = name === '' || text.startsWith(name) ? text : `${name}: ${text}`;
-  return points ? `${whole} (${say.icons.points(points)})` : whole;
+  return points ? `${whole} (${say.icon.points(points)})` : whole;
 }
 
 /** All that is new since a version; going back says so. */

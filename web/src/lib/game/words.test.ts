@@ -15,7 +15,7 @@ const card = (more: Partial<Card>): Card => ({
 
 it('names icons with their numbers', () => {
   expect(frameName(['car 2', 'upgrade 0>1', 'single 3'])).toBe(
-    '2 new 0-cars, upgrade a 0-car to 1, 3 conductor steps, split as you like',
+    '2 new 0-cars, upgrade a 0-car to 1, 3 conductor steps (split as you like)',
   );
 });
 

@@ -1,5 +1,5 @@
 /** The language of this browser: as it prefers, until the player chooses; the choice is remembered. */
-import type { Messages } from './en';
+import type { Messages } from './made/messages';
 import { messagesIn, remember, remembered, type Language } from './spoken';
 
 class LanguageChoice {

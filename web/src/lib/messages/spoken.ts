@@ -1,20 +1,13 @@
 /** Which languages are spoken here, and which of them this browser wants. */
 
 import { preferences } from '../session/preferences';
-import type { Messages } from './en';
-
-/** A language is a file of messages, named here by its code, with its own name for itself. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch' };
+import { FILES, LANGUAGES } from './made/languages';
 
 export type Language = keyof typeof LANGUAGES;
+export { LANGUAGES };
 export const CODES = Object.keys(LANGUAGES) as Language[];
 
-const FILES: Record<Language, () => Promise<Messages>> = {
-  en: async () => (await import('./en')).en,
-  de: async () => (await import('./de')).de,
-};
-
-export const messagesIn = (language: Language) => FILES[language]();
+export const messagesIn = async (language: Language) => (await FILES[language]()).messages;
 
 /** The first of the browser's languages that is spoken here, or English. */
 export function preferred(wished: readonly string[]): Language {

@@ -118,7 +118,7 @@ export class Play {
   /** Back at the table: what was played meanwhile. */
   private tellMissed(since: number, { version, log }: State) {
     const missed = news(since, { version, log: log.filter(({ depth }) => depth === 0) }, this.table.everybody);
-    if (missed.length > 0) this.overlays.tell(say.states.missed(missed));
+    if (missed.length > 0) this.overlays.tell(say.states.missed(missed.join('. ')));
   }
 
   /** On a shared screen nobody's secrets stay open once their owner's moment is over. */

@@ -1,5 +1,5 @@
 /** Every page there is. The build tells the server which paths are pages, and which parts of the program each names. */
-import type { Messages } from '../messages/en';
+import type { Messages } from '../messages/made/messages';
 
 export interface Route {
   page: string;

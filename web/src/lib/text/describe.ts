@@ -66,7 +66,7 @@ export function displayLines(at: At): string[] {
           : say.display.cleared;
   return [
     view.start_tile === null
-      ? `${say.display.tile}: ${say.cards.startTile}`
+      ? `${say.display.tile}: ${say.about.startTile}`
       : `${say.display.tile}: ${say.display.takenBy(at.table.seat(view.start_tile).name)}`,
     ...view.display.flatMap((slots, row) => [
       say.display.row(row + 1, view.gone[row] ?? 0, view.players),
@@ -76,11 +76,11 @@ export function displayLines(at: At): string[] {
     ...view.tiles.slice(0, 1).map((id) => `${say.ends.next}: ${cardName(id, catalogue)}`),
     ...catalogue.constantinople.map((points, i) => {
       const seat = view.constantinople[i] ?? null;
-      return say.names.constantinople(points, seat === null ? null : at.table.seat(seat).name);
+      return say.names.constantinople(points, seat === null ? 'nobody' : at.table.seat(seat).name);
     }),
     ...(view.orders ?? []).map(
       ({ order, points, by }, i) =>
-        `${i + 1}. ${say.board.order(say.ends.orders[order], points)}${by === null ? '' : `, ${say.display.takenBy(at.table.seat(by).name)}`}`,
+        `${i + 1}. ${say.board.order(say.order[order], points)}${by === null ? '' : `, ${say.display.takenBy(at.table.seat(by).name)}`}`,
     ),
     ...(view.storage ?? []).map(
       ({ card, used }, i) =>
@@ -113,7 +113,7 @@ export function boardLines(at: At, board: Board): string[] {
   const { catalogue } = at;
   const secret = board.secret ? catalogue.game_end[board.secret] : undefined;
   return [
-    `${say.names.facts(at.table.seat(board.seat).name, boardFacts(board))}.`,
+    `${say.names.facts(at.table.seat(board.seat).name, boardFacts(board).join(', '))}.`,
     trainLine(at, board, 0),
     trainLine(at, board, 1),
     ...(board.gap ?? []).map((_, i) => gapName(board, i + 1, catalogue)),
@@ -130,9 +130,9 @@ export function boardLines(at: At, board: Board): string[] {
     ),
     ...CARD_TYPES.map((type) => {
       const { cards, worth } = tallyOf(board, type, catalogue);
-      return say.names.tally(cards, say.cards.types[type], worth);
+      return say.names.tally(type, cards, worth, cards * worth);
     }),
-    ...(secret ? [say.names.hiddenKnown(say.cards.types[secret.type], secret.points)] : []),
+    ...(secret ? [say.names.hiddenKnown(secret.type, secret.points)] : []),
     ...(board.role ? [say.murder.roles[board.role]] : []),
   ];
 }

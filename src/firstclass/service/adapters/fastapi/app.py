@@ -11,6 +11,7 @@ from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
+from firstclass.messages import Reason, understood
 from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.play.calls import Caller, Calls
@@ -18,7 +19,6 @@ from firstclass.service.protocol.contract import asyncapi, json_schema, openapi
 from firstclass.service.protocol.errors import Code, Refusal
 from firstclass.service.protocol.messages import MAX_MESSAGE, NewBranch, NewTable, malformed, read
 from firstclass.service.protocol.told import Invited
-from firstclass.words import understood
 
 STATUS: dict[Code, HTTPStatus] = {
     "stale": HTTPStatus.CONFLICT,
@@ -99,7 +99,7 @@ def add_calls(app: FastAPI, calls: Calls) -> None:
 
     @app.get("/api/{path:path}", include_in_schema=False)
     async def unknown(path: str) -> None:
-        raise Refusal("unknown", "There is no such call.")
+        raise Refusal("unknown", Reason("no_such_call"))
 
 
 def add_table_calls(app: FastAPI, calls: Calls) -> None:
@@ -188,7 +188,7 @@ async def read_body(request: Request) -> bytes:
     async for part in request.stream():
         body += part
         if len(body) > MAX_MESSAGE:
-            raise Refusal("too_large", f"A message may have {MAX_MESSAGE} bytes at most.")
+            raise Refusal("too_large", Reason("message_size", bytes=MAX_MESSAGE))
     return body
 
 
@@ -218,12 +218,12 @@ async def answer_http(request: Request, error: Exception) -> JSONResponse:
     """The answer to a call of a page or method that does not exist."""
     assert isinstance(error, HTTPException)
     code: Code = "unknown" if error.status_code == HTTPStatus.NOT_FOUND else "malformed"
-    return answer(request, error.status_code, Refusal(code, f"{error.detail}."))
+    return answer(request, error.status_code, Refusal(code, Reason("fault", fault=error.detail)))
 
 
 async def answer_failure(request: Request, error: Exception) -> JSONResponse:
     """The answer to a call that met a fault of ours; the server's log has the details."""
-    refusal = Refusal("failed", "The server failed; nothing was changed.")
+    refusal = Refusal("failed", Reason("server_failed"))
     return answer(request, STATUS["failed"], refusal)
 
 

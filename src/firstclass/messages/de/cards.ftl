@@ -1,0 +1,160 @@
+### Cards, icons and what a contract asks for: said by the screen and in the log.
+
+icon-car = { $n ->
+    [one] { $n } neuer 0er-Waggon
+   *[other] { $n } neue 0er-Waggons
+}
+icon-upgrade = Aufwertung eines { $low }er-Waggons auf { $high }
+icon-free = { $n ->
+    [one] { $n } freie Aufwertung
+   *[other] { $n } freie Aufwertungen
+}
+icon-both = beide Schaffner { $n ->
+    [one] { $n } Schritt
+   *[other] { $n } Schritte
+}
+icon-single = { $n ->
+    [one] { $n } Schaffnerschritt
+   *[other] { $n } Schaffnerschritte (beliebig aufgeteilt)
+}
+icon-locomotive = Lok { $n ->
+    [one] { $n } Bahnhof
+   *[other] { $n } Bahnhöfe
+} weiter
+icon-coins = { $n ->
+    [one] { $n } Münze
+   *[other] { $n } Münzen
+}
+icon-points = { $n ->
+    [one] { $n } Punkt
+   *[other] { $n } Punkte
+}
+icon-game_end = { $n ->
+    [one] { $n } Spielendekarte
+   *[other] { $n } Spielendekarten
+}
+
+kind-car = Waggonkarte
+kind-conductor = Schaffnerkarte
+kind-locomotive = Lokkarte
+kind-route = Streckenkarte
+kind-contract = Auftrag
+kind-money = Geld
+kind-game_end = Spielendekarte
+kind-celebrity = Berühmtheit
+kind-postcard = Postkarte
+kind-suspect_self = Sich selbst verdächtig machen
+kind-suspect_others = Alle anderen verdächtigen
+kind-destroy = Beweise vernichten
+kind-passenger = Passagier oder Gepäck
+kind-switch = Weiche
+kind-mechanic = Mechaniker
+kind-storage = Lager
+kind-factory = Fabrik
+
+source-toolbox = Werkzeugkiste
+source-mail = Postwaggon
+source-tile = Lokomotivenplättchen { $points }
+source-coin_1 = Münze aus Spalte 1
+source-coin_2 = Münze aus Spalte 2
+source-coin_3 = Münze aus Spalte 3
+source-decline = abgelehnte Karte
+source-start_tile = Startspielerplättchen
+source-board = eigener Bahnhof { $city }
+source-passengers = Passagiere an Bord
+source-route = Bahnhof { $city }
+
+need-cars = { $n ->
+    [one] { $n } Waggon
+   *[other] { $n } Waggons
+}{ $value ->
+    [0] { "" }
+   *[other] { " " }ab Wert { $value }
+}, in beiden Zügen zusammen
+need-row = Waggons ab { $values } hintereinander in einem Zug
+need-rows = Waggons ab { $values } hintereinander in beiden Zügen
+need-mail_cars = { $n ->
+    [one] { $n } Postwaggon
+   *[other] { $n } Postwaggons
+}{ $reached ->
+    [true] , von den Schaffnern erreicht
+   *[other] { "" }
+}
+need-locomotive_tiles = { $n ->
+    [one] { $n } Lokomotivenplättchen
+   *[other] { $n } Lokomotivenplättchen
+}{ $reached ->
+    [true] , vom Schaffner erreicht
+   *[other] { "" }
+}
+need-contracts = { $n ->
+    [one] { $n } erfüllter Auftrag
+   *[other] { $n } erfüllte Aufträge
+}, diesen mitgezählt
+need-celebrities_postcards = { $n } gelegte Berühmtheiten und Postkarten
+need-suspect_self = { $n ->
+    [one] { $n } Karte
+   *[other] { $n } Karten
+} „Sich selbst verdächtig machen“ in deiner Ablage
+need-suspect_others = { $n ->
+    [one] { $n } Karte
+   *[other] { $n } Karten
+} „Alle anderen verdächtigen“ in deiner Ablage
+need-destroy = { $n ->
+    [one] { $n } Karte
+   *[other] { $n } Karten
+} „Beweise vernichten“ vor dir
+need-passengers = { $n ->
+    [one] { $n } Passagier
+   *[other] { $n } Passagiere
+} an deinem oberen Zug, an Bord oder wartend
+need-baggage = { $n ->
+    [one] { $n } Gepäckstück
+   *[other] { $n } Gepäckstücke
+} an deinem unteren Zug, verladen oder wartend
+
+icons-none = nichts
+
+card-route = Streckenkarte: { $stations }
+card-contract = Auftrag: { $requirement }; bringt: { $frame }
+card-contract-contract = Auftrag: je erfülltem Auftrag, diesen mitgezählt, { $frame }
+card-contract-locomotive_tile = Auftrag: je eigenem Lokomotivenplättchen { $frame }
+card-celebrity = eine Berühmtheit, die einen Waggon verdoppelt
+card-postcard = eine Postkarte, die den Bonus einer Streckenkarte verdoppelt
+card-suspect_self = sich selbst verdächtig machen: { $frame }
+card-suspect_others = alle anderen verdächtigen: { $frame }
+card-destroy = am Ende Beweise vernichten
+card-passenger = Passagier ({ $coins }, { $upper }) oder Gepäck ({ $points }, { $lower })
+card-switch = Weiche: { $upper } für den oberen, { $lower } für den unteren Zug, ab Wert { $value }
+card-mechanic = Mechaniker: { $frame }, und je Zug eine Aufwertung hinter einem Waggon ab Wert { $value }
+card-storage = Lager: bis zu zwei aus drei gezogenen Karten und der Werkzeugkiste
+card-factory = Fabrik: Aufwertungen je nach ihrer Position im Zwischenraum
+
+station-plain = { $city }
+station-points = { $n ->
+    [one] { $city } (1 Punkt)
+   *[other] { $city } ({ $n } Punkte)
+}
+station-bonus = { $city } (in jeder Wertung: { $frame })
+
+end-car = { $n ->
+    [one] 1 Punkt am Ende je Waggonkarte
+   *[other] { $n } Punkte am Ende je Waggonkarte
+}
+end-conductor = { $n ->
+    [one] 1 Punkt am Ende je Schaffnerkarte
+   *[other] { $n } Punkte am Ende je Schaffnerkarte
+}
+end-locomotive = { $n ->
+    [one] 1 Punkt am Ende je Lokkarte
+   *[other] { $n } Punkte am Ende je Lokkarte
+}
+
+order-coffee = Kaffee
+order-cake = Kuchen
+order-champagne = Champagner
+
+train = { $train ->
+    [upper] oberen Zug
+   *[lower] unteren Zug
+}

@@ -1,0 +1,77 @@
+### What happened, each by its event.
+
+log-kept = behalten: { $end }
+log-kept_hidden = eine Spielendekarte behalten
+log-round = Runde { $round } beginnt
+log-took = { $slot } genommen: { $card }
+log-declined = { $slot } abgelehnt: { $card }
+log-took_tile = das Startspielerplättchen genommen
+log-removed = Die Karte auf { $slot } verlässt das Spiel: { $card }
+log-cleared = Reihe { $row } wird abgeräumt
+log-frame = { $source }: { $frame }
+log-forwent = auf den Rest der Aktion verzichtet
+log-waits = { $source }: { $frame } wartet
+log-car = 0er-Waggon an den { train }, Position { $position }
+log-lent = der 0er-Waggon aus dem { train } zieht um
+log-repaid = die Lücke im { train } bekommt ihren 0er-Waggon zurück
+log-mail = Postwaggon im { train }: { $frame }
+log-tile = Lokomotivenplättchen { $points } im { train }
+log-upgraded = Waggon { $position } im { train }: { $low } auf { $high }
+log-conductor = Schaffner im { train } auf Position { $after }
+log-locomotive = Lok zum Bahnhof { $after }
+log-points-stations = Bahnhof { $source }
+log-points-constantinople = Konstantinopel
+log-points-coins_spent = Münze in einen Punkt getauscht
+log-points-card_bonuses = Punkte der Aktion
+log-points-upper_train = oberer Zug
+log-points-lower_train = unterer Zug
+log-points-celebrities = Berühmtheiten
+log-points-locomotive_tiles = Lokomotivenplättchen
+log-points-coins_left = übrige Münzen
+log-points-car_cards = Spielendekarten für Waggonkarten
+log-points-conductor_cards = Spielendekarten für Schaffnerkarten
+log-points-locomotive_cards = Spielendekarten für Lokkarten
+log-coins = { $n ->
+    [one] 1 Münze
+   *[other] { $n } Münzen
+}
+log-coins-surplus = { $n } Münzen, für { $surplus } weitere ist kein Platz
+log-spent = eine Münze aus Spalte { $column } ausgegeben
+log-took_end = genommen: { $end }
+log-refilled = Die Auslage der Spielendekarten wird aufgefüllt: { $end }
+log-route = die Streckenkarte angelegt
+log-contract = den Auftrag ausgelegt
+log-fulfilled = erfüllt: { $card }
+log-celebrity = die Berühmtheit steigt in Waggon { $position } im { train }
+log-postcard = die Postkarte kommt an Streckenkarte { $part }
+log-waits_at_car = wartet an Waggon { $position } im { train }
+log-boarded-upper = ein Passagier steigt in Waggon { $position }
+log-boarded-lower = Gepäck wird in Waggon { $position } verladen
+log-gap = Zwischenraum, Position { $place }: { $card }
+log-drawn = gezogen: { $card }
+log-destroy = die Karte „Beweise vernichten“ neben das Tableau gelegt
+log-evidence = { $n ->
+    [one] jetzt 1 Beweis
+   *[other] jetzt { $n } Beweise
+}
+log-arrested = { $n ->
+    [one] mit 1 Fingerabdruck verhaftet
+   *[other] mit { $n } Fingerabdrücken verhaftet
+}
+log-served = an Waggon { $position } im { train } wird serviert
+log-points-baggage = Gepäck
+log-points-switches = Weichen
+log-points-order_tokens = Bestellungen
+log-points-evidence = Beweise
+log-points-murderer = der Mörder entkommt
+log-compensation = entschädigt für das Startspielerplättchen
+log-start_player = jetzt Startspieler
+log-scoring-1 = Erste Wertungsphase
+log-scoring-2 = Zweite Wertungsphase
+log-scoring-3 = Dritte Wertungsphase
+log-scoring_turn = jetzt in der Wertung
+log-over = Das Spiel ist zu Ende
+log-late = hat zu lange überlegt: ein einfacherer Spieler hat gezogen
+log-failed = wusste nicht weiter: ein einfacherer Spieler hat gezogen
+
+seat-name = Spieler { $n }

@@ -1,0 +1,153 @@
+history-takeBack = Zurücknehmen und wiederholen
+history-undo = Zurücknehmen (Strg+Z)
+history-redo = Wiederholen (Strg+Y)
+history-undoTurn = Den ganzen Zug zurücknehmen (Strg+Rücktaste)
+history-title = Der Rückblick
+history-look = Zurückblicken
+history-step = Rückblick: Schritt { $at } von { $last }
+history-slider = Schritt der Partie
+history-viewer = Wessen Sicht gezeigt wird
+history-everybody = Was alle sahen
+history-asSeenBy = Sicht: { $name }
+history-hand = Die Hand zur Auswahl
+history-begin = Zum Anfang (Pos1)
+history-back = Einen Schritt zurück (Pfeil links)
+history-forth = Einen Schritt weiter (Pfeil rechts)
+history-end = Zum letzten Schritt (Ende)
+history-present = Zurück in die Gegenwart
+history-link = Link kopieren
+history-jump = Schritt { $step } zeigen
+history-showCard = Die Karte zeigen: { $name }
+history-branch = Abzweigen
+history-branchDialog = Ab Schritt { $step } weiterspielen
+history-branchSampled = Von hier geht ein eigener Tisch weiter. Was du nicht wissen kannst, wird neu verteilt; er verrät also kein Geheimnis dieser Partie.
+history-branchReal = Von hier geht ein eigener Tisch weiter, und alle Karten liegen, wie sie lagen.
+history-branchSeat = Wer entscheidet: { $name }
+history-branchTitle = { $names }, ab Schritt { $step }
+history-branchOf = Abgezweigt bei Schritt { $step } von
+history-parent = einem anderen Tisch
+history-recap = Seit deinem letzten Zug
+history-recapOf = Seit dem letzten Zug: { $name }
+history-nothingGained = nichts gewonnen
+history-coins = { $signed } { $n ->
+    [one] Münze
+   *[other] Münzen
+}
+history-trains = { $points } je Wertung
+history-stations = { $signed } { $n ->
+    [one] Bahnhof
+   *[other] Bahnhöfe
+}
+history-opened = Eine Aufzeichnung
+history-openedText = Hier spielt niemand. Blick Schritt für Schritt zurück, oder zweig ab und spiel weiter.
+history-open = Eine Aufzeichnung öffnen
+history-openLead = Sieh dir eine aufgezeichnete Partie an, beendet oder nicht, und spiel von jedem Schritt aus weiter.
+history-file = Datei wählen
+history-paste = oder die Aufzeichnung hier einfügen
+history-openGo = Öffnen
+
+review-title = Besprechung
+review-go = Die Partie besprechen
+review-lead = Ein starker Spieler hat allen über die Schulter gesehen und wusste nicht mehr, als sie damals wussten.
+review-unfinished = Die Partie ging nicht bis zum Ende; so weit wurde sie gespielt.
+review-none = Diese Partie wurde noch nicht besprochen.
+review-spectator = Wer den Schlüssel zu diesem Tisch hat, kann sie besprechen lassen.
+review-waiting = Die Besprechung beginnt gleich.
+review-running = Aktion { $done } von { $of } wird angesehen
+review-cancel = Abbrechen
+review-failed = Aus der Besprechung wurde nichts. Es liegt nicht an dir.
+review-again = Noch einmal versuchen
+review-table = Zum Tisch
+review-player = Spieler
+review-score = Punkte
+review-accuracy = Genauigkeit
+review-lost = Verschenkt
+review-won = gewonnen
+review-accuracyText = Die Genauigkeit ist der Anteil, der von den Punkten übrig blieb, um die es ging: In jedem Zug liegen sie zwischen der besten und der schlechtesten Wahl. Wer nichts verschenkt, hat 100 %.
+review-odds = Siegchance
+review-percent = { $percent } %
+review-chart = { $what }: Schritt { $step } zeigen
+review-at = Schritt { $step } von { $last }
+review-show = Diesen Schritt zeigen
+review-asTable = Die Kurven als Tabelle
+review-turn = Zug von
+review-step = Schritt
+review-costliest = Die teuersten Entscheidungen
+review-nothing = Keine Entscheidung hat einen Punkt verschenkt.
+review-cost = −{ $points } Punkte
+review-oddsLost = −{ $percent } Siegchance
+review-when = { $round ->
+    [0] Auswahl, Schritt { $step }
+   *[other] Runde { $round }, Schritt { $step }
+}
+review-done = Gespielt
+review-better = Besser
+review-line = So wäre es weitergegangen
+review-position = Die Stellung zeigen
+review-playOn = Von hier weiterspielen
+
+logged-empty = Das Spiel hat noch nicht begonnen.
+logged-draft = Auswahl
+logged-round = Runde { $n }
+logged-points = Punkte
+
+sheet-title = Wertungsblatt
+sheet-winner = { $n ->
+    [one] Gewonnen hat: { $names }
+   *[other] Gemeinsam gewonnen haben: { $names }
+}
+sheet-nobody = Niemand gewinnt
+sheet-all = Alle
+sheet-total = Summe
+sheet-source = Quelle
+sheet-round = R{ $n }
+sheet-arrested = auf dem letzten Platz
+sheet-again = Noch einmal spielen
+sheet-look = Den Tisch ansehen
+sheet-sources-stations = Bahnhöfe
+sheet-sources-constantinople = Konstantinopel
+sheet-sources-coins_spent = Ausgegebene Münzen
+sheet-sources-card_bonuses = Kartenboni
+sheet-sources-upper_train = Oberer Zug
+sheet-sources-lower_train = Unterer Zug
+sheet-sources-celebrities = Berühmtheiten
+sheet-sources-locomotive_tiles = Lokomotivenplättchen
+sheet-sources-coins_left = Übrige Münzen
+sheet-sources-car_cards = Spielende: Waggonkarten
+sheet-sources-conductor_cards = Spielende: Schaffnerkarten
+sheet-sources-locomotive_cards = Spielende: Lokkarten
+sheet-sources-baggage = Gepäck
+sheet-sources-switches = Weichen
+sheet-sources-order_tokens = Bestellungen
+sheet-sources-evidence = Beweise
+sheet-sources-murderer = Mörder entkommen
+
+hint-ask = Was würdest du tun?
+hint-short = Tipp
+hint-lead = Punkte am Ende, wie der Zugführer sie erwartet.
+hint-thinking = Der Zugführer denkt darüber nach …
+hint-best = am besten
+hint-level = genauso gut
+hint-odds = Siegchance { $percent } %
+hint-arrest = Gefahr der Verhaftung { $percent } %
+hint-points = am Ende { $n ->
+    [one] { $n } Punkt
+   *[other] { $n } Punkte
+}
+hint-then = Danach
+hint-from = Woher die Punkte kommen
+hint-score = Bisher gewertet
+hint-experience = Aus Erfahrung
+hint-certain = sicher
+hint-guessed = zu erwarten
+hint-play = So spielen
+hint-later-trains = Züge
+hint-later-route = Strecke
+hint-later-coins = Münzen
+hint-later-game_end = Spielendekarten
+hint-later-contracts = Aufträge
+hint-later-start_player = Startspieler
+hint-later-passengers = Passagiere und Gepäck
+hint-later-gap = Zwischen den Zügen
+hint-later-storage = Lager
+hint-later-teatime = Bestellungen

@@ -1,0 +1,51 @@
+menu-open = Menü
+menu-language = Sprache
+menu-theme = Farben
+menu-themes-auto = System
+menu-themes-light = hell
+menu-themes-dark = dunkel
+menu-movement = Bewegung
+menu-speeds-off = aus
+menu-speeds-slow = langsam
+menu-speeds-normal = normal
+menu-speeds-fast = schnell
+menu-calm = im System aus
+menu-sound = Töne
+menu-on = an
+menu-off = aus
+menu-allChoices = Alle Möglichkeiten ({ $n })
+menu-link = Link für Zuschauer kopieren
+menu-copied = Link kopiert
+menu-record = Aufzeichnung dieser Partie speichern
+menu-report = Ein Problem melden
+menu-reported = Die Datei stellt diesen Moment nach und verrät nichts, was du nicht wissen darfst. Schreib dazu, was nicht stimmt.
+menu-sheet = Wertungsblatt
+menu-leave = Tisch verlassen
+menu-close = Schließen
+menu-keys = Tasten
+menu-text = In Worten spielen
+
+states-lost = Verbindung verloren. Neuer Versuch …
+states-loading = Die Karten werden ausgelegt …
+states-kept = Diese Partie geht mit den Karten weiter, mit denen sie begann; einige haben sich seitdem geändert.
+states-nowhereTitle = Diese Seite gibt es nicht
+states-nowhereText = Vielleicht ist der Link vertippt, oder die Seite ist umgezogen.
+states-forbiddenTitle = Hier ist für dich kein Platz
+states-unknownTitle = Diesen Tisch gibt es nicht
+states-unknownText = Vielleicht ist der Link falsch geschrieben, oder der Tisch wurde abgeräumt.
+states-downTitle = Der Server antwortet nicht
+states-downText = Bitte versuch es gleich noch einmal.
+states-offlineTitle = Du bist offline
+states-offlineText = First Class braucht seinen Server, um die Karten zu verteilen. Es geht weiter, sobald das Netz zurück ist.
+states-retry = Noch einmal versuchen
+states-replayed = Verpasst: { $n ->
+    [one] { $n } Schritt
+   *[other] { $n } Schritte
+}
+states-behind = Noch { $n ->
+    [one] { $n } Schritt
+   *[other] { $n } Schritte
+}
+states-skip = Überspringen
+states-missed = Während du weg warst: { $news }
+states-home = Zur Startseite

@@ -1,0 +1,77 @@
+### What happened, each by its event.
+
+log-kept = kept { $end }
+log-kept_hidden = kept a Game End card
+log-round = Round { $round } begins
+log-took = took { $slot }: { $card }
+log-declined = declined { $slot }: { $card }
+log-took_tile = took the Start Player tile
+log-removed = The card in { $slot } leaves the game: { $card }
+log-cleared = Row { $row } is cleared
+log-frame = { $source }: { $frame }
+log-forwent = forwent the rest of the frame
+log-waits = { $source }: { $frame } waits
+log-car = 0-car to position { $position } of the { train }
+log-lent = the 0-car of the { train } moves over
+log-repaid = the gap in the { train } gets its 0-car back
+log-mail = mail car in the { train }: { $frame }
+log-tile = locomotive tile { $points } in the { train }
+log-upgraded = car { $position } of the { train }: { $low } to { $high }
+log-conductor = conductor of the { train } to position { $after }
+log-locomotive = locomotive to station { $after }
+log-points-stations = station { $source }
+log-points-constantinople = Constantinople
+log-points-coins_spent = coin for points
+log-points-card_bonuses = points of the frame
+log-points-upper_train = upper train
+log-points-lower_train = lower train
+log-points-celebrities = celebrities
+log-points-locomotive_tiles = locomotive tile
+log-points-coins_left = coins left
+log-points-car_cards = Game End cards for car cards
+log-points-conductor_cards = Game End cards for conductor cards
+log-points-locomotive_cards = Game End cards for locomotive cards
+log-coins = { $n ->
+    [one] 1 coin
+   *[other] { $n } coins
+}
+log-coins-surplus = { $n } coins, { $surplus } more than fit
+log-spent = spent a coin of column { $column }
+log-took_end = took { $end }
+log-refilled = The Game End display is refilled: { $end }
+log-route = laid the route card
+log-contract = laid the contract
+log-fulfilled = fulfilled a { $card }
+log-celebrity = the celebrity boards car { $position } of the { train }
+log-postcard = the postcard goes to route card { $part }
+log-waits_at_car = waits at car { $position } of the { train }
+log-boarded-upper = a passenger boards car { $position }
+log-boarded-lower = baggage is loaded into car { $position }
+log-gap = gap position { $place }: { $card }
+log-drawn = drew { $card }
+log-destroy = laid the destroy card beside the board
+log-evidence = { $n ->
+    [one] now 1 evidence token
+   *[other] now { $n } evidence tokens
+}
+log-arrested = { $n ->
+    [one] under arrest with 1 fingerprint
+   *[other] under arrest with { $n } fingerprints
+}
+log-served = an order is served at car { $position } of the { train }
+log-points-baggage = baggage
+log-points-switches = switches
+log-points-order_tokens = order tokens
+log-points-evidence = evidence
+log-points-murderer = the murderer escapes
+log-late = thought for too long: a simpler player made this move
+log-failed = did not know what to do: a simpler player made this move
+log-compensation = compensated for the Start Player tile
+log-start_player = now start player
+log-scoring-1 = First scoring phase
+log-scoring-2 = Second scoring phase
+log-scoring-3 = Third scoring phase
+log-scoring_turn = now in the scoring
+log-over = The game is over
+
+seat-name = Player { $n }

@@ -1,0 +1,162 @@
+history-takeBack = Undo and redo
+history-undo = Undo (Ctrl+Z)
+history-redo = Redo (Ctrl+Y)
+history-undoTurn = Undo the whole turn (Ctrl+Backspace)
+history-title = The past
+history-look = Look back
+# $at, $last
+history-step = The past: step { $at } of { $last }
+history-slider = Step of the game
+history-viewer = Whose view is shown
+history-everybody = What everybody saw
+history-asSeenBy = Seen by { $name }
+history-hand = The hand to choose from
+history-begin = To the beginning (Home)
+history-back = One step back (left arrow)
+history-forth = One step on (right arrow)
+history-end = To the last step (End)
+history-present = Back to the present
+history-link = Copy link
+history-jump = Show step { $step }
+history-showCard = Show the card: { $name }
+history-branch = Branch off
+history-branchDialog = Play on from step { $step }
+history-branchSampled = A table of its own goes on from here. What you can not know is dealt anew, so it tells no secret of this game.
+history-branchReal = A table of its own goes on from here, with all cards as they lay.
+history-branchSeat = Who decides for { $name }
+# $names, $step
+history-branchTitle = { $names }, from step { $step }
+history-branchOf = Branched off at step { $step } of
+history-parent = another table
+history-recap = Since your last turn
+history-recapOf = Since the last turn: { $name }
+history-nothingGained = nothing gained
+# $signed, $n
+history-coins = { $signed } { $n ->
+    [one] coin
+   *[other] coins
+}
+history-trains = { $points } a scoring
+# $signed, $n
+history-stations = { $signed } { $n ->
+    [one] station
+   *[other] stations
+}
+history-opened = A record
+history-openedText = Nobody plays here. Look back step by step, or branch off and play on.
+history-open = Open a record
+history-openLead = Look through a recorded game, finished or not, and play on from any step of it.
+history-file = Choose a file
+history-paste = or paste the record here
+history-openGo = Open
+
+review-title = Review
+review-go = Review the game
+review-lead = A strong player has looked over everybody’s shoulder and knew no more than each did at the time.
+review-unfinished = The game was not played to its end; this is how far it went.
+review-none = This game has not been reviewed.
+review-spectator = Whoever has the key to this table can have it reviewed.
+review-waiting = The review begins in a moment.
+# $done, $of
+review-running = Looking at action { $done } of { $of }
+review-cancel = Cancel
+review-failed = The review came to nothing. That is no fault of yours.
+review-again = Try again
+review-table = To the table
+review-player = Player
+review-score = Score
+review-accuracy = Accuracy
+review-lost = Given away
+review-won = won
+review-accuracyText = Accuracy is the share that was kept of the points at stake, which lie in each turn between the best choice and the worst. Whoever gives no point away has 100%.
+review-odds = Odds to win
+review-percent = { $percent }%
+# $what, $step
+review-chart = { $what }: show step { $step }
+# $step, $last
+review-at = Step { $step } of { $last }
+review-show = Show this step
+review-asTable = The curves as a table
+review-turn = Turn of
+review-step = Step
+review-costliest = The costliest decisions
+review-nothing = No decision gave a point away.
+review-cost = −{ $points } points
+review-oddsLost = −{ $percent } of the odds to win
+# $round, $step
+review-when = { $round ->
+    [0] Draft, step { $step }
+   *[other] Round { $round }, step { $step }
+}
+review-done = Done
+review-better = Better
+review-line = How that would have gone on
+review-position = Show the position
+review-playOn = Play on from here
+
+logged-empty = The game has not begun.
+logged-draft = Draft
+logged-round = Round { $n }
+logged-points = points
+
+sheet-title = Score sheet
+# $n, $names
+sheet-winner = { $n ->
+    [one] Winner: { $names }
+   *[other] Shared victory: { $names }
+}
+sheet-nobody = Nobody wins
+sheet-all = Everybody
+sheet-total = Total
+sheet-source = Source
+sheet-round = R{ $n }
+sheet-arrested = ranks last
+sheet-again = Play again
+sheet-look = Look at the table
+sheet-sources-stations = Stations
+sheet-sources-constantinople = Constantinople
+sheet-sources-coins_spent = Coins spent
+sheet-sources-card_bonuses = Card bonuses
+sheet-sources-upper_train = Upper train
+sheet-sources-lower_train = Lower train
+sheet-sources-celebrities = Celebrities
+sheet-sources-locomotive_tiles = Locomotive tiles
+sheet-sources-coins_left = Coins left
+sheet-sources-car_cards = Game End: car cards
+sheet-sources-conductor_cards = Game End: conductor cards
+sheet-sources-locomotive_cards = Game End: locomotive cards
+sheet-sources-baggage = Baggage
+sheet-sources-switches = Switches
+sheet-sources-order_tokens = Order tokens
+sheet-sources-evidence = Evidence tokens
+sheet-sources-murderer = Murderer got away
+
+hint-ask = What would you do?
+hint-short = Hint
+hint-lead = Points at the end, as the conductor expects them.
+hint-thinking = The conductor is thinking it over …
+hint-best = best
+hint-level = as good
+hint-odds = { $percent } % to win
+hint-arrest = { $percent } % risk of arrest
+hint-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+} at the end
+hint-then = Then
+hint-from = Where the points come from
+hint-score = Scored so far
+hint-experience = By experience
+hint-certain = certain
+hint-guessed = to be expected
+hint-play = Do it
+hint-later-trains = Trains
+hint-later-route = Route
+hint-later-coins = Coins
+hint-later-game_end = Game End cards
+hint-later-contracts = Contracts
+hint-later-start_player = Start player
+hint-later-passengers = Passengers and baggage
+hint-later-gap = Between the trains
+hint-later-storage = Storage
+hint-later-teatime = Order tokens

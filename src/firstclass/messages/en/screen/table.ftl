@@ -1,0 +1,230 @@
+header-round = Round { $round } of 6
+# $turn, $turns
+header-turn = turn { $turn } of { $turns }
+header-yours = your turn
+header-theirs = to move: { $name }
+header-phases-draft = Draft
+header-phases-turns = { "" }
+header-phases-compensation = Compensation
+header-phases-scoring = Scoring
+header-phases-over = Game over
+header-stop = Round { $round }
+header-scoring = Scoring { $n }
+# $name, $points
+header-points = { $name }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+header-startPlayer = start player
+header-thinking = is thinking
+
+regions-display = Display
+regions-ends = Game End cards, locomotive tiles and stacks
+regions-opponents = Other boards
+regions-own = Board: { $name }
+regions-bar = Decision
+regions-log = Log
+regions-tabs = Areas
+regions-players = Players
+
+tabs-display = Display
+tabs-route = Route & coins
+tabs-ends = Ends
+tabs-log = Log
+
+# $row, $gone, $players
+display-row = Row { $row }: { $gone } of { $players } cards gone
+display-takenBy = taken by { $name }
+display-removed = removed
+display-cleared = cleared away
+display-perform = Perform
+display-decline = Decline
+display-mode = What a tap on a card does
+display-tile = Start Player tile
+
+ends-gameEnd = Game End
+ends-left = left
+ends-tiles = Locomotive tiles
+ends-next = next
+ends-noTiles = none left
+ends-constantinople = Constantinople
+ends-stack = Stack { $n }
+ends-inStack = { $n } in the stack
+ends-outAfter = next round
+ends-outNever = left over
+ends-teatime = Teatime
+ends-orderPrice = for { $n ->
+    [one] { $n } coin
+   *[other] { $n } coins
+}
+ends-cars = Car cards left
+# $values, $left
+ends-carsLeft = { $left ->
+    [one] { $left } car card
+   *[other] { $left } car cards
+} { $values } left
+ends-least = { $value ->
+    [0] on any car
+   *[other] on a car of at least { $value }
+}
+ends-unseen = Stack { $n }: cards not yet seen
+ends-unseenEnd = Game End pile: cards not yet seen
+ends-takenBy = Cards taken: { $name }
+ends-nothing = No cards.
+
+board-nextScoring = next scoring
+board-pile = Pile { $n }
+board-hidden = Hidden Game End card
+board-showHidden = Show my secrets
+board-hideHidden = Hide my secrets
+board-gap = Between the trains
+board-gapPosition = Position { $position }
+board-covered = { $n } covered
+board-coveredName = Covered cards
+board-switchPoints = Switches would pay { $n } now
+board-waits = waits for its car and the conductor
+board-aboard = aboard
+# $order, $points
+board-order = { $order }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} a scoring
+board-back = Back
+board-inspect = Look at the board: { $name }
+board-route = Route
+board-contracts = Contracts
+board-met = met
+board-open = open
+board-fulfilled = { $n } fulfilled
+board-coins = Coins
+# $n, $coins, $of
+board-column = Column { $n }: { $coins } of { $of } coins
+board-buys = A coin buys: { $deeds }, or 1 point.
+board-trains-upper = Upper train
+board-trains-lower = Lower train
+board-sides-upper = upper
+board-sides-lower = lower
+board-trainValue = pays { $value } at a scoring
+board-moveBoth = Move both conductors
+board-mailLeft = Mail cars left
+board-paris = Paris
+board-noContracts = Open contracts lie here.
+# $one, $other
+board-or = { $one }, or { $other }
+
+bar-decisions-keep-1 = Keep one Game End card
+bar-decisions-keep-2 = The rest of the hand goes to the right.
+bar-decisions-turn-1 = Take a card
+bar-decisions-turn-2 = Perform it, or decline it for one free upgrade.
+bar-decisions-room-1 = Make room for the coins
+bar-decisions-room-2 = { "" }
+bar-decisions-frame-1 = Perform the frame
+bar-decisions-frame-2 = { "" }
+bar-decisions-mail-1 = Choose a mail car
+bar-decisions-mail-2 = The four have different bonuses; each is yours once.
+bar-decisions-pay-1 = Pay for the Game End card
+bar-decisions-pay-2 = { "" }
+bar-decisions-lay-1 = Where does the card go?
+bar-decisions-lay-2 = It goes to the first car of the train without a card.
+bar-decisions-postcard-1 = Which route card gets the postcard?
+bar-decisions-postcard-2 = Its bonus station then pays twice.
+bar-decisions-gap-1 = Where between the trains?
+bar-decisions-gap-2 = The next free position, or over a card that lies there.
+bar-decisions-storage-1 = The storage is open
+bar-decisions-storage-2 = Use up to two of these four; the second may wait.
+bar-decisions-serve-1 = Which car is served?
+bar-decisions-serve-2 = The order pays in each scoring the conductor has reached it.
+bar-decisions-scoring-1 = Scoring: collect your station bonuses
+bar-decisions-scoring-2 = Train points follow when your turn ends.
+bar-decisions-account-1 = Use what you have won
+bar-decisions-account-2 = What is left when your turn ends is lost.
+bar-decisions-over-1 = The game is over
+bar-decisions-over-2 = { "" }
+bar-afterTaking-1 = Anything else?
+bar-afterTaking-2 = Use tickets, coins and contracts, or end your turn.
+# $coins, $free
+bar-coinsWait = { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+} to come, { $free ->
+    [one] { $free } free space
+   *[other] { $free } free spaces
+}.
+bar-payOrder = Pay for the order
+bar-toPay = { $left ->
+    [one] { $left } coin
+   *[other] { $left } coins
+} left to pay.
+bar-from = From: { $source }.
+bar-frames-free = Free upgrade: choose a car
+bar-frames-car = New car: choose a train
+bar-frames-upgrade = Upgrade: choose a car
+bar-frames-both = Move both conductors
+bar-frames-single = Conductors: choose one to step
+bar-frames-game_end = Choose a Game End card
+bar-frames-several = Choose what comes first
+bar-waiting = Waiting for { $name }
+bar-thinking = { $name } is thinking
+bar-spectator = You are watching this table.
+bar-now = { $points } now
+bar-scoring = { $points } a scoring
+bar-account = Account
+bar-storage = Storage
+bar-used = used
+bar-factoryWaits = Factory { $position }
+bar-accountEmpty = What you win and do not use yet lies here.
+bar-running = now
+bar-times = × { $n }
+bar-notNow = Not now:
+bar-forgo = Forgo
+bar-endTurn = End turn
+bar-hint = { $n ->
+    [one] { $n } choice
+   *[other] { $n } choices
+}
+
+dialogs-endTitle = End the turn?
+dialogs-endText = Unused tickets and station bonuses are lost:
+dialogs-endYes = End turn
+dialogs-endNo = Stay
+dialogs-allTitle = All choices
+dialogs-handTitle = Keep one Game End card
+dialogs-handText = It stays hidden until the end and counts your base cards of its kind. What its icon gives is only for cards taken later.
+dialogs-passed = You passed on
+dialogs-passTo = Pass the device to { $name }
+dialogs-passText = The next decision is secret.
+dialogs-passGo = Continue as { $name }
+
+murder-evidence = Evidence
+murder-evidenceOf = { $n ->
+    [one] { $n } evidence token
+   *[other] { $n } evidence tokens
+}
+murder-left = { $n ->
+    [one] { $n } evidence token
+   *[other] { $n } evidence tokens
+} left
+murder-destroy = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+} to destroy evidence
+murder-roles-murderer = murderer
+murder-roles-innocent = innocent
+murder-aims-murderer = Only you know: you did it. Two evidence tokens come on top at the end; if you are not arrested, you get 20 points.
+murder-aims-innocent = Only you know: you did not do it. Do not end with the most fingerprints, or you are arrested all the same.
+murder-dummy = Dummy { $letter }
+murder-feeds = Murder cards left when this row is cleared go to dummy { $letter }
+murder-title = Who did it?
+murder-arrested = arrested
+murder-prints = { $n ->
+    [one] { $n } fingerprint
+   *[other] { $n } fingerprints
+}
+murder-arrest = Most fingerprints: { $names }. Under arrest, out of the running.
+murder-nobodyArrested = There are no fingerprints: nobody is arrested.
+# $name, $caught
+murder-culprit = The murderer: { $name }, { $caught ->
+    [true] under arrest
+   *[other] who got away
+}.
+murder-noMurderer = None of you did it.

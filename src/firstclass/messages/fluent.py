@@ -1,0 +1,130 @@
+"""Reading messages: as much of Mozilla's Fluent format as our files use.
+
+A message is ``name = text``. Its text has blanks, ``{ $coins }``, says another message with the
+same blanks, ``{ train }``, or chooses a form by a blank: by an exact number, by the plural form
+that the language has for a number, or by a word. The text of each form stands on one line.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+
+class Blank(NamedTuple):
+    """Something to be filled in."""
+
+    name: str
+
+
+class Reference(NamedTuple):
+    """Another message, said with the same blanks."""
+
+    message: str
+
+
+class Choice(NamedTuple):
+    """One of several forms, chosen by a blank; ``default`` where none fits."""
+
+    blank: str
+    forms: "dict[str, Pattern]"
+    default: str
+
+
+Pattern = tuple[str | Blank | Reference | Choice, ...]
+Messages = dict[str, Pattern]
+
+NAME = "[a-zA-Z][a-zA-Z0-9_-]*"
+SKIPPED = re.compile(r"(?:#.*)?\n")
+MESSAGE = re.compile(rf"({NAME}) = ?")
+TEXT = re.compile(r"[^{}\n]+")
+LITERAL = re.compile(r'{ *"([^"\n]*)" *}')
+REFERENCE = re.compile(rf"{{ *({NAME}) *}}")
+BLANK = re.compile(rf"{{ *\$({NAME}) *}}")
+CHOICE = re.compile(rf"{{ *\$({NAME}) ->\n")
+FORM = re.compile(r"\s*(\*?)\[(\w+)\] *")
+END = re.compile(r"\s*}")
+
+
+def read(text: str) -> Messages:
+    """The messages of a file; raises ValueError with the line that can not be read."""
+    return _Reader(text).messages()
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._at = 0
+
+    def messages(self) -> Messages:
+        found: Messages = {}
+        while self._at < len(self._text):
+            if self._next(SKIPPED):
+                continue
+            name = self._expect(MESSAGE, "a message")[1]
+            found[name] = self._pattern()
+        return found
+
+    def _pattern(self) -> Pattern:
+        parts: list[str | Blank | Reference | Choice] = []
+        while self._at < len(self._text) and self._text[self._at] != "\n":
+            if found := self._next(TEXT):
+                parts.append(found[0])
+            elif found := self._next(LITERAL):
+                parts.append(found[1])
+            elif found := self._next(BLANK):
+                parts.append(Blank(found[1]))
+            elif found := self._next(REFERENCE):
+                parts.append(Reference(found[1]))
+            else:
+                found = self._expect(CHOICE, "a blank, a message or a choice")
+                parts.append(self._choice(found[1]))
+        return tuple(parts)
+
+    def _choice(self, blank: str) -> Choice:
+        forms, default = {}, ""
+        while not self._next(END):
+            star, key = self._expect(FORM, "a form in brackets").groups()
+            forms[key] = self._pattern()
+            default = key if star else default
+        if not default:
+            self._fail("a form with a star")
+        return Choice(blank, forms, default)
+
+    def _next(self, wanted: re.Pattern[str]) -> re.Match[str] | None:
+        found = wanted.match(self._text, self._at)
+        if found:
+            self._at = found.end()
+        return found
+
+    def _expect(self, wanted: re.Pattern[str], name: str) -> re.Match[str]:
+        return self._next(wanted) or self._fail(name)
+
+    def _fail(self, wanted: str) -> "re.Match[str]":
+        line = self._text.count("\n", 0, self._at) + 1
+        raise ValueError(f"line {line}: expected {wanted}")
+
+
+def said(
+    messages: Messages, plural: Callable[[int], str], name: str, blanks: Mapping[str, object]
+) -> str:
+    """A message with its blanks filled in; raises KeyError if there is no such message or blank."""
+
+    def pattern(parts: Pattern) -> str:
+        return "".join(map(part, parts))
+
+    def part(each: str | Blank | Reference | Choice) -> str:
+        match each:
+            case str():
+                return each
+            case Blank(blank):
+                return str(blanks[blank])
+            case Reference(message):
+                return pattern(messages[message])
+            case Choice(blank, forms, default):
+                value = blanks[blank]
+                form = forms.get(str(value).lower() if isinstance(value, bool) else str(value))
+                if form is None and isinstance(value, int):
+                    form = forms.get(plural(value))
+                return pattern(forms[default] if form is None else form)
+
+    return pattern(messages[name])

@@ -1,0 +1,46 @@
+"""Reasons why something can not be, as data; a sentence only when somebody reads them."""
+
+from firstclass.messages.languages import say
+
+
+class Reason:
+    """Why something can not be: a code, the ruling behind it, and what is filled in.
+
+    ``str()`` says it in the language spoken: the message ``why-`` with the code. A blank may be
+    a reason itself.
+    """
+
+    __slots__ = ("blanks", "code", "ruling")
+
+    def __init__(self, code: str, ruling: str = "", /, **blanks: object) -> None:
+        self.code = code
+        self.ruling = ruling
+        self.blanks = blanks
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Reason) and self._content() == other._content()
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.ruling))
+
+    def __repr__(self) -> str:
+        return f"Reason{(self.code, self.ruling, self.blanks)}"
+
+    def __str__(self) -> str:
+        return say(f"why-{self.code}", **self.blanks)
+
+    def _content(self) -> tuple[str, str, dict[str, object]]:
+        return self.code, self.ruling, self.blanks
+
+
+class Refused(ValueError):
+    """Something that can not be. ``reason`` says why; ``str()`` is it in the language spoken."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+    @property
+    def ruling(self) -> str:
+        """The id of the ruling behind it, if there is one."""
+        return self.reason.ruling
