@@ -45,7 +45,7 @@ def position_of(game: Game) -> list[object]:
         forget_batch(state)
     if teatime.PART in state.rules.where:
         name_tokens_by_faces(state)
-    if storages.PART in state.rules.where and not state.drawn:
+    if storages.PART in state.rules.where and not storages.works(state).drawn:
         storages.works(state).used = 0
     state.version = state.shown = state.serial = 0
     state.source = state.source if state.frame is not None else 0

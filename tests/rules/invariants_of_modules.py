@@ -114,14 +114,14 @@ def _works(game):
     """Two of four cards of a storage; factories wait in their order, from right to left (F1m)."""
     state = game.state
     part = works(state)
-    assert len(state.drawn) <= 3
-    if state.drawn:
+    assert len(part.drawn) <= 3
+    if part.drawn:
         assert part.uses >= 0
         assert part.uses + part.used.bit_count() == 2
-        assert part.used < 1 << len(state.drawn) + 1
+        assert part.used < 1 << len(part.drawn) + 1
         first = 18 * (2 - state.round % 2)
         stack = state.stacks[(state.round - 1) // 2]
-        assert stack[first : first + len(state.drawn)] == state.drawn
+        assert stack[first : first + len(part.drawn)] == part.drawn
         assert part.uses == 2 or state.question.decision != STORE
     else:
         assert part.uses == 0
@@ -130,7 +130,7 @@ def _works(game):
     for position in part.factories:
         assert kinds[gap_cards(state).cards[state.current][position]] == "factory"
     if state.phase != PHASE_TURNS or not state.taken:
-        assert not state.drawn
+        assert not part.drawn
         assert not part.factories
 
 

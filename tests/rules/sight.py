@@ -18,7 +18,7 @@ def sight(game, viewer):
     ]
     if viewer == game.current_seat and not game.over:
         told += [game.legal_actions(), offers(game, viewer)]
-    return json.dumps(told).encode()
+    return json.dumps(told, default=repr).encode()
 
 
 def told(game, events, viewer):

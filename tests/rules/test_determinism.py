@@ -32,7 +32,7 @@ def whole_games():
             told.append([game.fingerprint(), game.record()])
             told.append([game.observe(viewer) for viewer in viewers(game)])
             told.append([game.why_illegal(action) for action in range(len(ACTIONS))])
-    return json.dumps(told)
+    return json.dumps(told, default=repr)
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "1", "random"])

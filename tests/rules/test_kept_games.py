@@ -146,7 +146,7 @@ def test_a_set_in_play_that_changed_is_named_and_its_old_box_is_used(come_with, 
     come_with(
         with_sets(lambda cards: with_cards(cards, copies=2) if cards.set == letter else cards)
     )
-    with pytest.raises(RecordError, match=f"than any box here has, in: {letter}$"):
+    with pytest.raises(RecordError, match=rf"than any box here has, in: {letter}\.$"):
         Game.replay(record)
     again = Game.replay(record, [*BOXES.values()])
     assert again.setup.catalogue is PRINTED
@@ -159,7 +159,7 @@ def test_format_1_is_read_with_its_own_box_when_todays_has_changed(come_with):
     come_with(
         with_sets(lambda cards: with_cards(cards, copies=2) if cards.set == letter else cards)
     )
-    with pytest.raises(RecordError, match=f"in: {letter}$"):
+    with pytest.raises(RecordError, match=rf"in: {letter}\.$"):
         Game.replay(record_of(content))
     assert Game.replay(record_of(content), [PRINTED]).scores() == content["scores"]
 
@@ -172,7 +172,7 @@ def test_what_belongs_to_an_option_counts_where_the_option_is_played(come_with):
         with_option = after(Setup(2, "AB", seed=5, **played_with[part]), 5, 80).record()
         come_with(box)
         assert Game.replay(plain).record() == plain
-        with pytest.raises(RecordError, match=f"in: {part}$"):
+        with pytest.raises(RecordError, match=rf"in: {part}\.$"):
             Game.replay(with_option)
 
 
@@ -197,7 +197,7 @@ def test_format_1_knows_a_box_of_ones_own_by_its_whole_content():
     record = Game(setup).record()
     heading = {"format": 1, "rules": 1, "catalogue": setup.catalogue.hash, "actions": []}
     heading["setup"] = {key: value for key, value in record["setup"].items() if key != "drawn"}
-    with pytest.raises(RecordError, match=r"which is not known here$"):
+    with pytest.raises(RecordError, match=r"which is not known here\.$"):
         Game.replay(heading, [BOXES["scarce"]])
     assert Game.replay(heading, [setup.catalogue]).record() == record
 
@@ -207,7 +207,7 @@ def test_a_box_that_came_with_an_earlier_version_is_found_in_its_folder(
 ):
     record = after(Setup(2, "AB", seed=5), 5, 80).record()
     come_with(BOXES["generous"])
-    with pytest.raises(RecordError, match=r"in: box$"):
+    with pytest.raises(RecordError, match=r"in: box\.$"):
         Game.replay(record)
     Folders(tmp_path).new({})
     monkeypatch.setitem(former.__globals__, "FORMER", tmp_path)

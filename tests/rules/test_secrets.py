@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from firstclass import Game, Setup
 from firstclass.modules.murder.rules import murder
+from firstclass.modules.storage.rules import works
 from firstclass.modules.teatime.rules import orders
 from firstclass.rules.vocabulary.state import DRAFT, OVER, Draft
 from tests.rules.games import PAIRS, Player, examples, moments, seeds, setups, viewers
@@ -38,8 +39,8 @@ def exchanged(game, viewer, rng):
 def cards_laid_out(game):
     """How many cards of each stack have been in the display."""
     seen = [min(max(18 * (game.state.round - before), 0), 36) for before in (0, 2, 4)]
-    if game.state.drawn:
-        seen[(game.state.round - 1) // 2] += len(game.state.drawn)
+    if "F" in game.state.rules.modules:
+        seen[(game.state.round - 1) // 2] += len(works(game.state).drawn)
     return seen
 
 

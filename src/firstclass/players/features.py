@@ -23,7 +23,7 @@ from firstclass.rules.sequence.scoring import bonuses_open, cards_of_type, sum_o
 from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.rules.vocabulary.icons import LEVELS, VALUES
 from firstclass.rules.vocabulary.layout import Field, Layout, prefixed
-from firstclass.rules.vocabulary.state import SCORING, Board, State, Train
+from firstclass.rules.vocabulary.state import SCORING, Board, State, Train, train_place
 
 LETTERS: Final = "ABCDEF"
 PARTS: Final = (PASSENGERS, GAP, MURDER, TEATIME)
@@ -208,7 +208,6 @@ def _modules(evaluation: Evaluation, state: State, board: Board, row: list[float
     else:
         row += [0.0] * 2
     for t in range(2):
-        row.append(
-            boarded(state).cars[2 * seat + t].bit_count() / 4 if PASSENGERS in where else 0.0
-        )
-        row.append(len(orders(state).served[2 * seat + t]) / 3 if TEATIME in where else 0.0)
+        place = train_place(seat, t)
+        row.append(boarded(state).cars[place].bit_count() / 4 if PASSENGERS in where else 0.0)
+        row.append(len(orders(state).served[place]) / 3 if TEATIME in where else 0.0)

@@ -26,13 +26,13 @@ from firstclass.rules.vocabulary.state import (
     BOARD_SLOTS,
     DECISIONS,
     OVER,
-    ROUNDS,
     STATE_SLOTS,
     TRAIN_SLOTS,
     Board,
     Ledger,
     State,
 )
+from firstclass.rules.vocabulary.timetable import ROUNDS
 
 
 class Game:

@@ -1,13 +1,19 @@
 """The display, the turn that goes with it, and the order of the stacks."""
 
-from firstclass.rules.sequence.turns import SLOTS_IN_ROW, TURNS_IN_ROUND
+from firstclass.rules.sequence.turns import SLOTS_IN_ROW
+from firstclass.rules.vocabulary.actions import SLOTS
 from firstclass.rules.vocabulary.state import CLEARED, NOBODY, REMOVED, State
+from firstclass.rules.vocabulary.timetable import (
+    ROUNDS_OF_A_STACK,
+    TURNS_IN_ROUND,
+    dealt,
+    stack_played,
+)
 from firstclass.scenarios.boards import ANY_CARD
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.named import Named
 from firstclass.scenarios.parts import PositionPart
 
-DEALT = 18
 IN_STACK = 40
 
 
@@ -28,7 +34,7 @@ def lay_display(state: State, named: Named, position: PositionPart) -> None:
         )
     display.clear_rows()
     state.turn = over
-    display.lay(state, named.stacks[(state.round - 1) // 2])
+    display.lay(state, named.stacks[stack_played(state)])
 
 
 def _turns_over(state: State, position: PositionPart, least: int) -> int:
@@ -155,27 +161,23 @@ def lay_empty_display(state: State, named: Named, position: PositionPart) -> Non
 
 def unseen_of(state: State, number: int) -> tuple[int, ...]:
     """The cards of a stack that were not laid out yet, next first."""
-    return state.stacks[number - 1][_dealt(state, number) :]
-
-
-def _dealt(state: State, number: int) -> int:
-    return DEALT * min(max(state.round - 2 * (number - 1), 0), 2)
+    return state.stacks[number - 1][dealt(state, number - 1) :]
 
 
 def lay_stacks(state: State, named: Named, nexts: dict[int, list[int]]) -> None:
     """The unseen part of each stack: the cards named as next, then the rest by the seed."""
     stacks = []
     for number, whole in enumerate(state.stacks, 1):
-        dealt = _dealt(state, number)
-        unseen = (nexts.get(number, []) + named.stacks[number - 1])[: IN_STACK - dealt]
-        if len(unseen) < 2 * DEALT - dealt:
+        laid = dealt(state, number - 1)
+        unseen = (nexts.get(number, []) + named.stacks[number - 1])[: IN_STACK - laid]
+        if len(unseen) < SLOTS * ROUNDS_OF_A_STACK - laid:
             raise ScenarioError(
                 f"position: expected fewer cards of stack {number} to be named:"
-                f" {2 * DEALT - dealt} must be left, found {len(unseen)}"
+                f" {SLOTS * ROUNDS_OF_A_STACK - laid} must be left, found {len(unseen)}"
             )
         seen = list(whole)
         for card in unseen:
             if card in seen:
                 seen.remove(card)
-        stacks.append((*seen[:dealt], *unseen))
+        stacks.append((*seen[:laid], *unseen))
     state.stacks = tuple(stacks)

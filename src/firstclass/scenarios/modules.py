@@ -11,7 +11,7 @@ from firstclass.modules.storage.rules import STORE
 from firstclass.modules.teatime import rules as teatime
 from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.vocabulary.icons import COINS, LEVEL
-from firstclass.rules.vocabulary.state import NONE, Board, Question, State
+from firstclass.rules.vocabulary.state import NONE, Board, Question, State, train_place
 from firstclass.scenarios.boards import GAP_CARDS
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.evidence import lay_evidence, write_evidence
@@ -118,7 +118,7 @@ def _board(state: State, board: Board) -> None:
     kinds = state.rules.box.kinds
     for t, train in enumerate(board.trains):
         ready = min(train.levels[1], REACHED[train.conductor], len(train.cards))
-        passengers.boarded(state).cars[2 * board.seat + t] = sum(
+        passengers.boarded(state).cars[train_place(board.seat, t)] = sum(
             1 << car for car in range(ready) if kinds[train.cards[car]] == "passenger"
         )
 
@@ -171,10 +171,8 @@ def open_works(state: State, position: PositionPart) -> None:
 
 
 def _open_storage(state: State, told: StoragePart) -> None:
-    number = (state.round - 1) // 2
-    seen = 18 * (2 - state.round % 2)
-    state.drawn = state.stacks[number][seen : seen + storages.DRAWN]
     part = storages.works(state)
+    part.drawn = storages.top_cards(state)
     part.uses = storages.USES - len(told.used)
     part.used = sum(1 << n - 1 for n in set(told.used))
     asks = not told.used and not told.forgone
@@ -184,7 +182,7 @@ def _open_storage(state: State, told: StoragePart) -> None:
 
 def _write_works(state: State, told: dict[str, Any]) -> None:
     part = storages.works(state)
-    if state.drawn:
+    if part.drawn:
         used = [n + 1 for n in range(storages.DRAWN + 1) if part.used >> n & 1]
         told["storage"] = {"used": used}
         if not used and state.question.decision != STORE:

@@ -22,6 +22,7 @@ from firstclass.rules.vocabulary.state import (
     State,
     Waiting,
 )
+from firstclass.rules.vocabulary.timetable import stack_played
 from firstclass.scenarios.boards import AT_CARS, GAP_CARDS
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.named import Named
@@ -156,7 +157,7 @@ def _ask_serve(state: State, named: Named, ask: AskPart, board: Board, card: int
 def _check_order(state: State, board: Board, n: int, where: str) -> None:
     if teatime.PART not in state.rules.where:
         raise ScenarioError(f"{where}: expected none without the option teatime")
-    buyers = teatime.orders(state).buyers[(state.round - 1) // 2]
+    buyers = teatime.orders(state).buyers[stack_played(state)]
     if n >= len(buyers) or buyers[n] != NOBODY or not teatime.free_cars(state, board):
         raise ScenarioError(f"{where}: expected an order token there and a car for it")
 

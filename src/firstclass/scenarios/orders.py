@@ -5,7 +5,7 @@ from typing import Any
 from firstclass.modules.teatime import rules as teatime
 from firstclass.rules.vocabulary.actions import position_of
 from firstclass.rules.vocabulary.icons import LEVEL
-from firstclass.rules.vocabulary.state import NOBODY, Board, State
+from firstclass.rules.vocabulary.state import NOBODY, Board, State, train_place
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.parts import PositionPart, ServedPart
 
@@ -20,15 +20,16 @@ def lay_orders(state: State, position: PositionPart) -> None:
         part.tokens = _named_rows(state, position, position.order_rows)
     bought: dict[int, int] = {}
     for board in state.boards:
+        where = f"position.boards.{board.seat}.served"
         for t, served in enumerate(position.board(board.seat).served):
+            place = train_place(board.seat, t)
             for order in served:
-                where = f"position.boards.{board.seat}.served"
                 offered = _offered(state, order, free, where)
                 token = _served_token(state, board, t, order, offered, where)
                 free.remove(token)
                 bought[token] = board.seat
-                part.served[2 * board.seat + t] += ((PART_POSITIONS[order.position], token),)
-            _check_served(state, part.served[2 * board.seat + t], f"{where}" if served else "")
+                part.served[place] += ((PART_POSITIONS[order.position], token),)
+            _check_served(state, part.served[place], where)
     rows = [_row(state, position, stack, free, bought) for stack in (1, 2, 3)]
     part.tokens = tuple(rows)
     part.buyers = tuple(tuple(bought.get(token, NOBODY) for token in row) for row in rows)

@@ -17,6 +17,7 @@ from firstclass.rules.vocabulary.state import (
     Scoring,
     State,
 )
+from firstclass.rules.vocabulary.timetable import TURNS_IN_ROUND
 from firstclass.scenarios.boards import ANY_CARD, lay_board, lay_constantinople, lay_tiles
 from firstclass.scenarios.display import lay_display, lay_empty_display, lay_stacks
 from firstclass.scenarios.errors import ScenarioError
@@ -269,7 +270,7 @@ def _after_round(
         )
     _lay_tile_taker(state, position)
     players = len(state.boards)
-    state.turn = turns.TURNS_IN_ROUND * players
+    state.turn = TURNS_IN_ROUND * players
     state.taken = True
     state.gone = [players] * 3
     lay_empty_display(state, named, position)

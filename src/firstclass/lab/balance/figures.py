@@ -12,9 +12,9 @@ from firstclass.lab.matches.arena import Match, matches
 from firstclass.lab.matches.games import Plan, Result
 from firstclass.lab.matches.intervals import interval
 from firstclass.rules.game import Game
-from firstclass.rules.sequence.turns import ROUNDS
 from firstclass.rules.vocabulary.booking import KINDS, LOWER_TRAIN, UPPER_TRAIN
 from firstclass.rules.vocabulary.setup import Setup
+from firstclass.rules.vocabulary.timetable import ROUNDS
 
 TRAINS = (KINDS[UPPER_TRAIN], KINDS[LOWER_TRAIN])
 PHASES = 3

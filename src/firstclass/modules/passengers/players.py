@@ -4,7 +4,7 @@ from firstclass.modules.passengers.rules import baggage_frame, boarded
 from firstclass.players.modules import Knowledge, no_promise, steps_to
 from firstclass.players.outlook import Outlook, frame_worth
 from firstclass.rules.vocabulary.actions import position_of
-from firstclass.rules.vocabulary.state import Board, State
+from firstclass.rules.vocabulary.state import Board, State, train_place
 
 # A coin of a passenger that has not boarded: less than one in hand, which may be spent at once.
 COIN_TO_COME = 1.4
@@ -15,7 +15,7 @@ def passengers(outlook: Outlook, state: State, board: Board) -> float:
     points = 0.0
     kinds = state.rules.box.kinds
     for t, train in enumerate(board.trains):
-        on_board = boarded(state).cars[2 * board.seat + t]
+        on_board = boarded(state).cars[train_place(board.seat, t)]
         before = on_board.bit_count()
         for car, card in enumerate(train.cards):
             if kinds[card] == "passenger" and not on_board >> car & 1:

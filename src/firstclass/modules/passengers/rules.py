@@ -13,7 +13,15 @@ from firstclass.rules.vocabulary.box import Box, source
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.icons import COINS, EMPTY, Frame, frame_of, needs_of
 from firstclass.rules.vocabulary.module import Module
-from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY, Board, Entry, ModuleState, State
+from firstclass.rules.vocabulary.state import (
+    ALL_SEATS,
+    NOBODY,
+    Board,
+    Entry,
+    ModuleState,
+    State,
+    train_place,
+)
 
 PART: Final = "passengers"
 PASSENGERS: Final = source("passengers", 7)
@@ -85,7 +93,7 @@ def let_aboard(state: State, board: Board, t: int) -> None:
         return
     part = boarded(state)
     kinds = state.rules.box.kinds
-    place = 2 * board.seat + t
+    place = train_place(board.seat, t)
     for car in range(ready):
         if not part.cars[place] >> car & 1 and kinds[train.cards[car]] == "passenger":
             before = part.cars[place].bit_count()

@@ -13,7 +13,7 @@ UPGRADE_NOW = 2.0
 def works_promise(outlook: Outlook, state: State) -> float:
     """The frames of an open storage that are left, and the factories still to be set to work."""
     part = works(state)
-    points = part.uses * STORAGE_FRAME if state.drawn else 0.0
+    points = part.uses * STORAGE_FRAME if part.drawn else 0.0
     return points + UPGRADE_NOW * sum(position + 1 for position in part.factories)
 
 

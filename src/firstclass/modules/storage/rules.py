@@ -10,7 +10,7 @@ from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.sequence.frames import begin, usable_icons
 from firstclass.rules.sequence.turns import show_hidden
 from firstclass.rules.views.observed import StorageView
-from firstclass.rules.vocabulary.actions import FORGO, SLOTS, family
+from firstclass.rules.vocabulary.actions import FORGO, family
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.icons import ALWAYS, COINS, EMPTY, FREE_UPGRADE, LIMIT
@@ -26,6 +26,7 @@ from firstclass.rules.vocabulary.state import (
     Waiting,
     decision,
 )
+from firstclass.rules.vocabulary.timetable import dealt, stack_played
 
 PART: Final = "storage"
 DRAWN: Final = 3
@@ -39,9 +40,10 @@ USABLE: Final = ("car", "conductor", "locomotive", "money", "game_end")
 class Works(ModuleState):
     """A storage or the factories of the running turn."""
 
-    __slots__ = ("uses", "used", "factories")
+    __slots__ = ("drawn", "uses", "used", "factories")
 
     def __init__(self) -> None:
+        self.drawn: tuple[int, ...] = ()  # cards of the pile that lie face up
         self.uses = 0  # cards of the storage that may still be performed
         self.used = 0  # bits of those that were
         self.factories: tuple[int, ...] = ()  # positions still to be activated, next first
@@ -49,6 +51,7 @@ class Works(ModuleState):
     def copy(self) -> "Works":
         """An independent part like this one."""
         other = Works()
+        other.drawn = self.drawn
         other.uses = self.uses
         other.used = self.used
         other.factories = self.factories
@@ -56,7 +59,7 @@ class Works(ModuleState):
 
     def content(self) -> list[object]:
         """All of it as plain data."""
-        return [self.uses, self.used, self.factories]
+        return [self.drawn, self.uses, self.used, self.factories]
 
 
 def make_part(state: State, chance: Chance) -> Works:
@@ -85,21 +88,31 @@ def works(state: State) -> Works:
 def open_storage(state: State, board: Board, card: int) -> None:
     """Three cards of the pile are drawn face up, beside the toolbox."""
     board.beside += (card,)
-    number = (state.round - 1) // 2
-    seen = SLOTS * (2 - state.round % 2)
-    state.drawn = state.stacks[number][seen : seen + DRAWN]
     part = works(state)
+    part.drawn = top_cards(state)
     part.uses = USES
     part.used = 0
     state.question = Question(STORE)
     show_hidden(state)
-    for drawn in state.drawn:
+    for drawn in part.drawn:
         state.events.append(("drawn", board.seat, (drawn,), ALL_SEATS))
+
+
+def top_cards(state: State) -> tuple[int, ...]:
+    """The cards of the pile that a storage draws."""
+    number = stack_played(state)
+    top = dealt(state, number)
+    return state.stacks[number][top : top + DRAWN]
+
+
+def face_up(state: State) -> int:
+    """How many cards of the pile lie drawn."""
+    return len(works(state).drawn)
 
 
 def offered(state: State) -> list[int]:
     """The four cards: the drawn ones and the toolbox."""
-    return [*state.drawn, toolbox(state)]
+    return [*works(state).drawn, toolbox(state)]
 
 
 def _usable(state: State, board: Board) -> list[int]:
@@ -123,7 +136,8 @@ def legal_first(state: State) -> list[int]:
 
 def legal_second(state: State, board: Board, out: list[int]) -> None:
     """The second card may wait until between frames."""
-    if state.drawn and works(state).uses == 1:
+    part = works(state)
+    if part.drawn and part.uses == 1:
         out += _usable(state, board)
 
 
@@ -142,7 +156,7 @@ def why_not_storage(state: State, action: int) -> Reason:
     """Why this card of the storage can not be performed."""
     part = works(state)
     n = action - STORAGE
-    if not state.drawn or n > len(state.drawn):
+    if not part.drawn or n > len(part.drawn):
         return Reason("not_in_storage", "F1m")
     if part.uses == 0:
         return Reason("two_of_storage", "F1m")
@@ -161,10 +175,10 @@ def close(state: State, board: Board) -> None:
     part = works(state)
     part.factories = ()
     part.uses = 0
-    if state.drawn:
-        state.drawn = ()
-        number = (state.round - 1) // 2
-        seen = SLOTS * (2 - state.round % 2)
+    if part.drawn:
+        part.drawn = ()
+        number = stack_played(state)
+        seen = dealt(state, number)
         chance = Chance(state.chance)
         stack = state.stacks[number]
         rest = chance.shuffled(sorted(stack[seen:]))
@@ -214,7 +228,7 @@ def show(state: State, seat: int | None) -> StorageView:
     return {
         "storage": [
             {"card": names[card], "used": bool(part.used >> n & 1)}
-            for n, card in enumerate(offered(state) if state.drawn else [])
+            for n, card in enumerate(offered(state) if works(state).drawn else [])
         ],
         "factories": [position + 1 for position in part.factories],
     }
@@ -268,6 +282,7 @@ MODULE: Final[Module] = Module(
     make_kit=make_kit,
     make_part=make_part,
     between=legal_between,
+    face_up=face_up,
     turn_end=close,
     show=show,
 )

@@ -4,7 +4,8 @@ from firstclass.modules.teatime.rules import ORDER, SERVE, orders, tokens_of
 from firstclass.players.modules import Knowledge
 from firstclass.players.outlook import Outlook
 from firstclass.rules.vocabulary.actions import position_of
-from firstclass.rules.vocabulary.state import PAYMENT, Board, State
+from firstclass.rules.vocabulary.state import PAYMENT, Board, State, train_place
+from firstclass.rules.vocabulary.timetable import stack_played
 
 
 def order_tokens(outlook: Outlook, state: State, board: Board) -> float:
@@ -13,7 +14,7 @@ def order_tokens(outlook: Outlook, state: State, board: Board) -> float:
     tokens = tokens_of(state)
     points = 0.0
     for t, train in enumerate(board.trains):
-        for car, token in served[2 * board.seat + t]:
+        for car, token in served[train_place(board.seat, t)]:
             away = max(0, position_of(car) - train.conductor)
             points += tokens[token].points * outlook.times[away][0]
     return points
@@ -24,7 +25,7 @@ def order_promise(outlook: Outlook, state: State) -> float:
     question = state.question
     if question.about < ORDER or question.decision not in (PAYMENT, SERVE):
         return 0.0
-    token = orders(state).tokens[(state.round - 1) // 2][question.about - ORDER]
+    token = orders(state).tokens[stack_played(state)][question.about - ORDER]
     return tokens_of(state)[token].points * outlook.times[0][0]
 
 

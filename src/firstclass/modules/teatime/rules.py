@@ -25,7 +25,9 @@ from firstclass.rules.vocabulary.state import (
     Question,
     State,
     decision,
+    train_place,
 )
+from firstclass.rules.vocabulary.timetable import stack_played
 
 PART: Final = "teatime"
 PLACES: Final = 5
@@ -112,7 +114,7 @@ def _kit(state: State) -> Tokens:
 def lying_out(state: State) -> list[Order]:
     """The tokens of the stack that is played, bought ones too, by place."""
     tokens = tokens_of(state)
-    return [tokens[number] for number in orders(state).tokens[_stack(state)]]
+    return [tokens[number] for number in orders(state).tokens[stack_played(state)]]
 
 
 def orders(state: State) -> Orders:
@@ -120,18 +122,14 @@ def orders(state: State) -> Orders:
     return cast(Orders, state.parts[state.rules.where[PART]])
 
 
-def _stack(state: State) -> int:
-    return (state.round - 1) // 2
-
-
 def free_cars(state: State, board: Board) -> list[int]:
     """The cars that may be served with the tokens lying out, as 8 x train + car."""
     part = orders(state)
-    stack = _stack(state)
+    stack = stack_played(state)
     token = tokens_of(state)[part.tokens[stack][0]]
     cars = []
     for t in range(2):
-        served = part.served[2 * board.seat + t]
+        served = part.served[train_place(board.seat, t)]
         if any(number in part.tokens[stack] for _, number in served):
             continue  # one token of a colour in each train
         good = board.trains[t].levels[token.level]
@@ -144,7 +142,7 @@ def legal(state: State, board: Board, out: list[int]) -> None:
     """The tokens lying out, for whoever can pay and has a car for them."""
     if sum(board.coins) < price_of(state):
         return
-    buyers = orders(state).buyers[_stack(state)]
+    buyers = orders(state).buyers[stack_played(state)]
     if NOBODY in buyers and free_cars(state, board):
         out += [ORDER + n for n, buyer in enumerate(buyers) if buyer == NOBODY]
 
@@ -157,10 +155,10 @@ def order(state: State, action: int) -> None:
 def ask_car(state: State, board: Board, purchase: int) -> None:
     """The token is paid for; its buyer says which car gets it."""
     part = orders(state)
-    row = list(part.buyers[_stack(state)])
+    row = list(part.buyers[stack_played(state)])
     row[purchase - ORDER] = board.seat
     buyers = list(part.buyers)
-    buyers[_stack(state)] = tuple(row)
+    buyers[stack_played(state)] = tuple(row)
     part.buyers = tuple(buyers)
     state.question = Question(SERVE, purchase)
 
@@ -172,7 +170,7 @@ def legal_cars(state: State) -> list[int]:
 
 def why_not_order(state: State, action: int) -> Reason:
     """Why this token can not be bought."""
-    buyers = orders(state).buyers[_stack(state)]
+    buyers = orders(state).buyers[stack_played(state)]
     n = action - ORDER
     if n >= len(buyers) or buyers[n] != NOBODY:
         return Reason("no_order_left", "TT")
@@ -192,8 +190,8 @@ def serve(state: State, action: int) -> None:
     board = state.boards[state.current]
     part = orders(state)
     t, car = divmod(action - SERVE_CAR, CARS)
-    token = part.tokens[_stack(state)][state.question.about - ORDER]
-    part.served[2 * board.seat + t] += ((car, token),)
+    token = part.tokens[stack_played(state)][state.question.about - ORDER]
+    part.served[train_place(board.seat, t)] += ((car, token),)
     state.question = NO_QUESTION
     points = tokens_of(state)[token].points
     state.events.append(("served", board.seat, (t, position_of(car), points), ALL_SEATS))
@@ -201,14 +199,14 @@ def serve(state: State, action: int) -> None:
 
 def holds(state: State, board: Board, t: int, car: int) -> bool:
     """Whether a token lies on this car."""
-    return any(served == car for served, _ in orders(state).served[2 * board.seat + t])
+    return any(served == car for served, _ in orders(state).served[train_place(board.seat, t)])
 
 
 def worth(state: State, board: Board, t: int) -> int:
     """The tokens of a train whose car the conductor has reached; never doubled (W2)."""
     reached = REACHED[board.trains[t].conductor]
     tokens = tokens_of(state)
-    served = orders(state).served[2 * board.seat + t]
+    served = orders(state).served[train_place(board.seat, t)]
     return sum(tokens[number].points for car, number in served if car < reached)
 
 
@@ -217,7 +215,7 @@ def show(state: State, seat: int | None) -> TeatimeView:
     if not state.round:
         return {"orders": []}
     part = orders(state)
-    stack = _stack(state)
+    stack = stack_played(state)
     pairs = zip(lying_out(state), part.buyers[stack], strict=True)
     return {"orders": [_open(token, buyer) for token, buyer in pairs]}
 
@@ -234,7 +232,7 @@ def show_board(state: State, board: Board, viewer: int | None) -> TeatimeBoard:
         "served": [
             [
                 _on_car(car, tokens[number])
-                for car, number in orders(state).served[2 * board.seat + t]
+                for car, number in orders(state).served[train_place(board.seat, t)]
             ]
             for t in range(2)
         ]
@@ -250,7 +248,7 @@ def resample(state: State, seat: int | None, rng: random.Random) -> None:
     """Draws the tokens of stacks to come anew."""
     part = orders(state)
     rows = list(part.tokens)
-    for stack in range(max(_stack(state) + 1, 0), 3):
+    for stack in range(max(stack_played(state) + 1, 0), 3):
         numbers = [n for n, token in enumerate(tokens_of(state)) if token.stack == stack + 1]
         rows[stack] = tuple(sorted(rng.sample(numbers, len(rows[stack]))))
     part.tokens = tuple(rows)

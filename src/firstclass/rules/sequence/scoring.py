@@ -17,13 +17,14 @@ from firstclass.rules.vocabulary.state import (
     Scoring,
     State,
 )
+from firstclass.rules.vocabulary.timetable import ROUNDS_OF_A_STACK
 
 
 def begin_scoring(state: State) -> None:
     """Everybody scores, from the new start player clockwise (W1)."""
     state.phase = SCORING
     state.scoring = Scoring(0)
-    state.events.append(("scoring", NOBODY, (state.round // 2,), ALL_SEATS))
+    state.events.append(("scoring", NOBODY, (state.round // ROUNDS_OF_A_STACK,), ALL_SEATS))
     begin_scoring_turn(state)
 
 

@@ -28,9 +28,14 @@ from firstclass.rules.vocabulary.state import (
     State,
     Waiting,
 )
+from firstclass.rules.vocabulary.timetable import (
+    ROUNDS,
+    TURNS_IN_ROUND,
+    dealt,
+    scores_after,
+    stack_played,
+)
 
-ROUNDS: Final = 6
-TURNS_IN_ROUND: Final = 3
 SLOTS_IN_ROW: Final = 6
 TILE_PLACE_TAKER: Final = 0
 
@@ -40,9 +45,9 @@ def begin_round(state: State) -> None:
     state.round += 1
     state.turn = 0
     state.tile_taker = NOBODY
-    stack = state.stacks[(state.round - 1) // 2]
-    first = 0 if state.round % 2 else SLOTS
-    state.display = list(stack[first : first + SLOTS])
+    number = stack_played(state)
+    last = dealt(state, number)
+    state.display = list(state.stacks[number][last - SLOTS : last])
     state.takers = [NOBODY] * SLOTS
     state.gone = [0, 0, 0]
     state.phase = PHASE_TURNS
@@ -213,10 +218,10 @@ def next_turn(state: State) -> None:
     if state.tile_taker != NOBODY:
         state.start = state.tile_taker
     state.events.append(("start_player", state.start, (), ALL_SEATS))
-    if state.round % 2:
-        begin_round(state)
-    else:
+    if scores_after(state.round):
         begin_scoring(state)
+    else:
+        begin_round(state)
 
 
 def after_scoring_turn(state: State) -> None:

@@ -8,14 +8,14 @@ import random
 from collections import Counter
 from collections.abc import Iterable
 
-from firstclass.rules.vocabulary.actions import SLOTS
 from firstclass.rules.vocabulary.state import DRAFT, OVER, Draft, State
+from firstclass.rules.vocabulary.timetable import seen
 
 
 def resample(state: State, seat: int | None, rng: random.Random) -> None:
     """Replaces in ``state`` all that ``seat`` does not know by a random possibility."""
     state.stacks = tuple(
-        _resampled_stack(stack, _seen(state, number), rng)
+        _resampled_stack(stack, seen(state, number), rng)
         for number, stack in enumerate(state.stacks)
     )
     if state.phase == OVER:
@@ -29,12 +29,6 @@ def resample(state: State, seat: int | None, rng: random.Random) -> None:
     if state.phase == DRAFT:
         place = rng.randrange(len(state.game_end_pile) + 1)
         state.draft = Draft(state.draft.hand, place)
-
-
-def _seen(state: State, number: int) -> int:
-    """How many cards of a stack were laid out, or lie drawn on top of what is left."""
-    seen = SLOTS * min(max(state.round - 2 * number, 0), 2)
-    return seen + len(state.drawn) if number == (state.round - 1) // 2 else seen
 
 
 def _resampled_stack(stack: tuple[int, ...], seen: int, rng: random.Random) -> tuple[int, ...]:

@@ -24,14 +24,20 @@ from firstclass.rules.vocabulary.state import (
     PAYMENT,
     PHASES,
     REMOVED,
-    ROUNDS,
     SCORING,
     SCORING_TURN,
-    SCORINGS,
     TURN,
     Board,
     State,
 )  # fmt: skip
+from firstclass.rules.vocabulary.timetable import (
+    ROUNDS,
+    ROUNDS_OF_A_STACK,
+    SCORINGS,
+    dealt,
+    seen,
+    stack_played,
+)
 
 Taker = int | Literal["removed", "cleared"] | None
 TAKERS: Final[dict[int, Taker]] = {NOBODY: None, REMOVED: "removed", CLEARED: "cleared"}
@@ -115,13 +121,9 @@ def _display(state: State) -> list[list[told.Slot]]:
 def _stack(state: State, number: int) -> told.Stack:
     """How many cards a stack has left, and which were not seen yet, in no order."""
     names = state.rules.box.names
-    seen = SLOTS * min(max(state.round - 2 * number, 0), 2)
-    unseen = state.stacks[number][seen:]
-    played = (state.round - 1) // 2
-    if number == played:
-        unseen = unseen[len(state.drawn) :]
-    stays = state.rules.pile_stays and number == played
-    left = len(unseen) if seen < 2 * SLOTS or stays else 0
+    unseen = state.stacks[number][seen(state, number) :]
+    stays = state.rules.pile_stays and number == stack_played(state)
+    left = len(unseen) if stays or dealt(state, number) < SLOTS * ROUNDS_OF_A_STACK else 0
     return {"left": left, "unseen": sorted(names[card] for card in unseen)}
 
 

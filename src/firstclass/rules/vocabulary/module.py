@@ -16,6 +16,7 @@ from firstclass.rules.vocabulary.ruleset import (
     Between,
     Cleared,
     Deliver,
+    FaceUp,
     Form,
     Holds,
     InFrame,
@@ -141,6 +142,8 @@ class Module:
     train_changed: TrainChanged | None = None
     holds: Holds | None = None
     worth: tuple[int, Worth] | None = None
+    face_up: FaceUp | None = None
+    """How many cards of the pile lie face up on it."""
     turn_end: TurnEnd | None = None
     taken: Taken | None = None
     cleared: Cleared | None = None
@@ -152,6 +155,6 @@ class Module:
 
 
 HOOKS: Final = (
-    "usable", "between", "train_changed", "holds", "worth", "turn_end", "taken", "cleared",
-    "at_the_end", "may_win", "resample", "show", "show_board",
+    "usable", "between", "train_changed", "holds", "worth", "face_up", "turn_end", "taken",
+    "cleared", "at_the_end", "may_win", "resample", "show", "show_board",
 )  # fmt: skip

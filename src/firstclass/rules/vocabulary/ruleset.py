@@ -35,6 +35,7 @@ Resample = Callable[[State, int | None, random.Random], None]
 Show = Callable[[State, int | None], Mapping[str, object]]
 Why = Callable[[State, int], Reason]  # why an action is not legal in its own decisions
 ShowBoard = Callable[[State, Board, int | None], Mapping[str, object]]
+FaceUp = Callable[[State], int]
 TurnEnd = Callable[[State, Board], None]
 Form = Callable[[State, Board, int], bool]
 
@@ -62,6 +63,7 @@ class Rules:
         self.train_changed: list[TrainChanged] = []
         self.holds: list[Holds] = []
         self.worth: list[tuple[int, Worth]] = []  # with the kind of source it is booked under
+        self.face_up: list[FaceUp] = []
         self.turn_end: list[TurnEnd] = []
         self.taken: list[Taken] = []
         self.cleared: list[Cleared] = []

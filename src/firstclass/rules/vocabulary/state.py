@@ -19,8 +19,6 @@ PHASE_TURNS: Final = 1
 COMPENSATION: Final = 2
 SCORING: Final = 3
 OVER: Final = 4
-ROUNDS: Final = 6
-SCORINGS: Final = (2, 4, 6)  # the rounds after which there is one
 PHASES: Final = ("draft", "turns", "compensation", "scoring", "over")
 
 # Decisions
@@ -77,6 +75,11 @@ class ModuleState:
 
 
 TRAIN_SLOTS: Final = ("levels", "conductor", "mail", "tile", "cards")
+
+
+def train_place(seat: int, t: int) -> int:
+    """The place of a seat's upper (0) or lower train (1) in a list of all trains."""
+    return 2 * seat + t
 
 
 class Train:
@@ -242,7 +245,7 @@ STATE_SLOTS: Final = (
     "phase", "round", "turn", "start", "tile_taker", "active", "current", "taken", "owed",
     "frame", "source", "waiting", "question", "account",
     "draft", "scoring",
-    "drawn", "serial", "chance", "parts",
+    "serial", "chance", "parts",
     "decision", "legal", "version", "shown", "history", "ledger", "events",
 )  # fmt: skip
 
@@ -290,7 +293,6 @@ class State:
         self.draft = NO_DRAFT
         self.scoring = NO_SCORING
 
-        self.drawn: tuple[int, ...] = ()  # cards of the pile that lie face up for a while
         self.serial = 0  # counts what is done as one action: frames, coins, takes
         self.chance = 0  # the game's random numbers go on from here
         self.parts: list[ModuleState] = []  # what the modules add
@@ -332,7 +334,6 @@ class State:
         other.account = self.account[:]
         other.draft = self.draft
         other.scoring = self.scoring
-        other.drawn = self.drawn
         other.serial = self.serial
         other.chance = self.chance
         other.parts = [part.copy() for part in self.parts]
