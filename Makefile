@@ -81,7 +81,7 @@ test: setup
 # The rules as they are written, before everything is tried with the compiled ones.
 test-rules: compiled
 	@if ls $(COMPILED_RULES) > /dev/null 2>&1; then \
-		pytest $(SPREAD) tests/rules tests/test_scenarios.py tests/words; fi
+		pytest $(SPREAD) tests/rules tests/scenarios/test_scenarios.py tests/words; fi
 
 # Everything, with the rules compiled where that can be done, as `make play` has them.
 test-all: compiled

@@ -88,7 +88,8 @@ def press(page: Page, keys: list[str], rest: int = 0) -> list[float]:
 def worked(clock: CDPSession) -> float:
     """The seconds that the page's thread has worked so far."""
     metrics = clock.send("Performance.getMetrics")["metrics"]
-    return next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
+    seconds: float = next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration")
+    return seconds
 
 
 def report(name: str, times: list[float]) -> None:

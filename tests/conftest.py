@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from firstclass.catalogue import load
 from firstclass.lab.bench import INTERPRETED, build
-from firstclass.rules import registry
-from firstclass.rules.vocabulary import box
+from tests.catalogue.folders import Folders
+from tests.rules.boxes import BOXES
 from tests.server import Server
 
 
@@ -20,8 +21,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 @pytest.fixture(autouse=True)
 def made_anew() -> None:
     """Each test makes boxes and rules itself: a fault of the making shows in all that use them."""
-    box._boxes.clear()
-    registry._rules.clear()
+    for box in (load(), *BOXES.values()):
+        box.made.clear()
 
 
 @pytest.fixture(scope="session")
@@ -38,3 +39,10 @@ def mortal(tmp_path: Path) -> Iterator[Server]:
     server = Server(tmp_path / "tables.sqlite")
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def folders(tmp_path_factory: pytest.TempPathFactory) -> Folders:
+    """New folders with catalogues of one's own."""
+    root: Path = tmp_path_factory.mktemp("catalogues")
+    return Folders(root)

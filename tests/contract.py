@@ -21,7 +21,7 @@ def check(name: str, document: Any) -> None:
     try:
         _validator(name)(document)
     except fastjsonschema.JsonSchemaException as error:
-        raise AssertionError(f"{name}: {error.message}") from None
+        raise AssertionError(f"{name}: {error}") from None
 
 
 def check_message(message: dict[str, Any]) -> None:

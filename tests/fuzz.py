@@ -10,11 +10,13 @@ import json
 import random
 import sys
 import time
+from typing import Any
 
 from firstclass import ACTIONS, Game, IllegalAction, Setup
 from firstclass.players import View, make_player
 from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
 from firstclass.words import offers
+from tests.rules.games import deciding
 from tests.rules.invariants import check
 
 PLANNED_GAMES = 0.1  # the share of games with planners, which are slow
@@ -24,7 +26,7 @@ LOOKED_AT = 0.03  # the share of decisions at which the dearer checks are made
 def a_setup(chance: random.Random) -> Setup:
     """Any set-up there is."""
     letters = chance.sample("ABCDEF", chance.choice((0, 1, 2, 2, 2, 2)))
-    options = {name: chance.choice(values) for name, values in OPTIONS.items()}
+    options: dict[str, Any] = {name: chance.choice(values) for name, values in OPTIONS.items()}
     return Setup(
         players=chance.choice((2, 3, 4)),
         modules="".join(letters),
@@ -43,7 +45,7 @@ def play(number: int, seed: int) -> int:
     players = [make_player(kind) for kind in kinds]
     while not game.over:
         check(game)
-        seat = game.current_seat
+        seat = deciding(game)
         legal = game.legal_actions()
         if chance.random() < LOOKED_AT:
             look_closely(game, chance)
@@ -57,7 +59,7 @@ def play(number: int, seed: int) -> int:
 def look_closely(game: Game, chance: random.Random) -> None:
     """The properties that cost more than a glance."""
     before = game.fingerprint()
-    seat = game.current_seat
+    seat = deciding(game)
     sample = game.sample_hidden(seat, chance)
     check(sample)
     assert json.dumps(sample.observe(seat)) == json.dumps(game.observe(seat))

@@ -12,7 +12,15 @@ SOURCES = Path(__file__).parents[1] / "src" / "firstclass"
 
 
 def test_a_module_that_is_in_no_box_is_played_shown_and_told() -> None:
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", HERE / "checks.py"]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        str(HERE / "checks.py"),
+    ]
     answer = subprocess.run(command, capture_output=True, text=True, cwd=HERE.parents[1])
     assert answer.returncode == 0, answer.stdout[-5000:] + answer.stderr[-2000:]
 

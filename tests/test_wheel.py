@@ -68,7 +68,7 @@ def top_level(package: Distribution) -> set[Path]:
 
 
 def run(python: Path, *words: str) -> "subprocess.CompletedProcess[str]":
-    command = [python, "-P", "-m", "firstclass", *words]
+    command = [str(python), "-P", "-m", "firstclass", *words]
     return subprocess.run(
         command, capture_output=True, text=True, check=False, env={}, cwd=python.parent
     )

@@ -1,4 +1,10 @@
-"""How Chromium is started: without a word to anybody but the server."""
+"""Chromium: how it is started, without a word to anybody but the server, and its windows."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, Page, ViewportSize
 
 QUIET = [
     "--no-sandbox",
@@ -9,3 +15,17 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+DESKTOP: ViewportSize = {"width": 1440, "height": 900}
+
+
+@contextmanager
+def window(browser: Browser, **how: Any) -> Iterator[Page]:
+    """A fresh window without movements; an error in the page's script fails the test."""
+    context = browser.new_context(reduced_motion="reduce", **how)
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    yield page
+    context.close()
+    assert faults == []

@@ -2,17 +2,11 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.chromium import QUIET
-
-"""A browser that talks to nobody but the page's server, also when run as root."""
-
-DESKTOP = {"width": 1440, "height": 900}
+from tests.browser.chromium import DESKTOP, QUIET, window
 
 
 @pytest.fixture(scope="session")
@@ -28,18 +22,6 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=path, args=QUIET)
         yield browser
         browser.close()
-
-
-@contextmanager
-def window(browser: Browser, **how: Any) -> Iterator[Page]:
-    """A fresh window without movements; an error in the page's script fails the test."""
-    context = browser.new_context(reduced_motion="reduce", **how)
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    yield page
-    context.close()
-    assert faults == []
 
 
 @pytest.fixture

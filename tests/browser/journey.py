@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.browser.conftest import DESKTOP
+from tests.browser.chromium import DESKTOP
 from tests.browser.pictures import picture
 from tests.browser.recorded import KINDS, Moment, lay_table, moments, open_table, play
-from tests.browser.test_whole_game import shows, sit_down
+from tests.browser.table import shows, sit_down
 from tests.server import Server
 
-SCREENS = {"desktop": DESKTOP, "phone": {"width": 390, "height": 844}}
+SCREENS: dict[str, ViewportSize] = {"desktop": DESKTOP, "phone": {"width": 390, "height": 844}}
 PHOTOGRAPHED = {
     "desktop": ("keep", "turn", "frame", "storage", "scoring", "over"),
     "phone": ("lay", "gap", "pay", "serve", "mail", "room"),

@@ -87,7 +87,7 @@ def play(client: Client, actions: list[str]) -> None:
 
 def whole_game(seed: int) -> tuple[Game, set[str]]:
     """Two who plan and two who do not; whoever can asks for what is rare."""
-    options = {"start_tile_bonus": "end_of_turn", "teatime": "on"}
+    options: dict[str, Any] = {"start_tile_bonus": "end_of_turn", "teatime": "on"}
     game = Game(Setup(players=4, modules="BF", seed=seed, **options))
     planner, chance = make_player("planner"), random.Random(seed)
     others = [Player(seed * 10 + seat) for seat in range(4)]

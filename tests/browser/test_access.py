@@ -8,8 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.journey import PHOTOGRAPHED, SCREENS, Journey, audit, look, screens, travel
 from tests.browser.pictures import ACCEPTED, OTHER, SAME, TAKEN, difference, keep, nearest
 from tests.browser.recorded import KINDS
-from tests.browser.test_history import prepared
-from tests.browser.test_whole_game import sit_down
+from tests.browser.table import prepared, sit_down
 from tests.server import Server
 
 EVERY = pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_history import WHOLE
 from tests.server import Server
+from tests.service.calls import WHOLE
 from tests.words import pseudo
 
 ROOT = Path(__file__).parents[2]

@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_history import prepared
-from tests.browser.test_whole_game import sit_down
+from tests.browser.table import prepared, sit_down
 from tests.server import Server
 
 CAR = '[data-area="trains"] [aria-label^="Position 1: 0-car"]'

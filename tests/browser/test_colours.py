@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_whole_game import sit_down
+from tests.browser.table import sit_down
 from tests.server import Server
 
 DAY, NIGHT = "rgb(217, 205, 176)", "rgb(16, 25, 46)"

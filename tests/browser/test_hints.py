@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.journey import SCREENS, audit
 from tests.browser.recorded import lay_table, moments
-from tests.browser.test_whole_game import shows, sit_down
+from tests.browser.table import shows, sit_down
 from tests.server import Server
 
 

@@ -1,47 +1,17 @@
 """The way back, by clicking and by keys: undo, redo, the past, branches, records."""
 
 import json
-import random
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from firstclass import Game, Setup
+from firstclass import Game
 from firstclass.scenarios import read, run, set_up
-from tests.browser.test_whole_game import shows, sit_down
-from tests.rules.games import after
-from tests.server import Client, Server
-
-RECORD = after(Setup(players=2, seed=6), 6, 60).record()
-WHOLE = after(Setup(players=2, seed=6), 6, 10**6).record()
-
-
-def past(page: Page, number: int) -> None:
-    expect(page.locator("[data-past]")).to_have_attribute("data-past", str(number))
-
-
-def prepared(
-    server: Server, *kinds: str, to: Callable[[dict[str, Any]], bool], modules: str = "AB"
-) -> tuple[str, str]:
-    """A table played at random until a state is as wanted."""
-    table, key = server.create(*kinds, seed=5, modules=modules)
-    chance = random.Random(5)
-    with server.join(table, key) as client:
-        client.hear_state()
-        client.draft()
-        while not to(client.state):
-            advance(client, chance)
-    return table, key
-
-
-def advance(client: Client, chance: random.Random) -> None:
-    if client.state["thinking"] is not None:
-        client.hear_state(lambda state: state["thinking"] is None)
-    else:
-        client.act(chance.choice(client.state["legal"])["action"])
+from tests.browser.table import past, prepared, shows, sit_down
+from tests.server import Server
+from tests.service.calls import RECORD, WHOLE
 
 
 def test_undo_and_redo_by_buttons_and_keys(server: Server, page: Page) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from firstclass import ACTIONS, Game, Setup
 from firstclass.players import View, make_player
-from tests.browser.test_whole_game import COIN_MENUS, shows, sit_down
+from tests.browser.table import COIN_MENUS, shows, sit_down
 from tests.server import Server
 
 SEED = 5

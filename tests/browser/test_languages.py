@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_whole_game import sit_down
+from tests.browser.table import sit_down
 from tests.server import Server
 
 

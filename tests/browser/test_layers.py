@@ -4,9 +4,8 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import DESKTOP, window
-from tests.browser.test_history import prepared
-from tests.browser.test_whole_game import sit_down
+from tests.browser.chromium import DESKTOP, window
+from tests.browser.table import prepared, sit_down
 from tests.server import Server
 
 

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_whole_game import shows, sit_down
+from tests.browser.table import shows, sit_down
 from tests.server import Server
 
 # Every double in the air: how far it is, at its end, from the piece it stands for.

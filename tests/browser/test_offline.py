@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.test_whole_game import shows, sit_down
+from tests.browser.table import shows, sit_down
 from tests.server import Server
 
 READY = "() => navigator.serviceWorker.ready.then((worker) => worker.active.state)"

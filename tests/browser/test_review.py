@@ -5,10 +5,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.journey import SCREENS, audit, look
-from tests.browser.test_history import WHOLE, past
-from tests.browser.test_whole_game import sit_down
+from tests.browser.table import past, sit_down
 from tests.server import PATIENCE, Server
-from tests.service.test_branches import opened
+from tests.service.calls import WHOLE, opened
 
 
 def test_a_finished_game_is_reviewed_and_its_positions_are_shown(

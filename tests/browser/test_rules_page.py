@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.test_whole_game import sit_down
+from tests.browser.table import sit_down
 from tests.server import Server
 
 

@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.browser.conftest import DESKTOP
-from tests.browser.test_history import prepared
-from tests.browser.test_whole_game import sit_down
+from tests.browser.chromium import DESKTOP
+from tests.browser.table import prepared, sit_down
 from tests.server import Server
 
 LONG = 60_000  # milliseconds, in which a client that does not know better calls many times

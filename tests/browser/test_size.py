@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket
 
 from firstclass.service.adapters.fastapi.pages import STATIC
-from tests.browser.test_whole_game import sit_down
+from tests.browser.table import sit_down
 from tests.server import Server
 
 MOST = 250_000  # bytes of script, compressed

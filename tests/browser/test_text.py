@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from firstclass import ACTIONS, Game
-from tests.browser.test_whole_game import sit_down
+from tests.browser.table import sit_down
 from tests.server import PATIENCE, Server
 
 SEED = 8

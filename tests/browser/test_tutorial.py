@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import window
+from tests.browser.chromium import window
 from tests.server import Server
 
 LESSONS = 20

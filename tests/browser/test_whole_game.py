@@ -8,11 +8,12 @@ from playwright.sync_api import Page, expect
 
 from firstclass import ACTIONS, Game, Setup
 from firstclass.players import View, make_player
+from tests.browser.table import COIN_MENUS, shows, sit_down
+from tests.rules.games import deciding
 from tests.server import Server
 
 SHOTS = Path("build/screenshots")
 SEED = 12
-COIN_MENUS = {"coin 1": 1, "coin 2": 2, "coin 3": 3, "point 1": 1, "point 2": 2, "point 3": 3}
 
 
 def test_two_players_at_one_screen_play_a_whole_game_by_clicking(
@@ -24,7 +25,7 @@ def test_two_players_at_one_screen_play_a_whole_game_by_clicking(
     planner, chance = make_player("planner"), random.Random(SEED)
     SHOTS.mkdir(parents=True, exist_ok=True)
     while not game.over:
-        seat = game.current_seat
+        seat = deciding(game)
         if game.decision == "keep":
             page.locator(f'[data-handover="{seat}"]').click()
         if game.version % 20 == 0 and game.decision != "keep":
@@ -48,18 +49,6 @@ def test_a_person_plays_against_the_computer_after_a_reload(server: Server, page
     page.reload()
     page.locator('[data-action^="decline"]').first.click()
     expect(page.locator('[data-action^="take"]')).to_have_count(0)
-
-
-def sit_down(server: Server, page: Page, table: str, key: str) -> None:
-    """Opens the table with its key, as the start page would."""
-    page.goto(server.address)
-    page.evaluate("([name, key]) => localStorage.setItem(name, key)", [f"fc-key-{table}", key])
-    page.goto(f"{server.address}/table/{table}")
-
-
-def shows(page: Page, version: int) -> None:
-    """Waits until the page shows the game as far as it was played then."""
-    page.locator(f'[data-version="{version}"]').wait_for()
 
 
 def compare_choices(page: Page, game: Game) -> None:

@@ -1,9 +1,13 @@
 """A catalogue of one's own: what it may change, and one clear line for what is wrong."""
 
 import json
+import pickle
 import re
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
-from functools import reduce
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,15 +15,17 @@ from hypothesis import strategies as st
 
 from firstclass import Game, Setup
 from firstclass.catalogue import CatalogueError, load, unpack
-from tests.catalogue.folders import CONTENTS, FILES, TEXTS, document
+from tests.catalogue.folders import CONTENTS, FILES, TEXTS, Folders, document
 from tests.rules.games import examples, play_on
 from tests.rules.invariants import check
+
+Way = tuple[str | int, ...]  # to a value of a file
 
 DEEP = "[" * 100_000
 DOTTED = ".".join(["a"] * 100_000)
 
 
-def changed(name, old, new):
+def changed(name: str, old: str, new: str) -> dict[str, str]:
     assert old in TEXTS[name]
     return {name: TEXTS[name].replace(old, new, 1)}
 
@@ -27,19 +33,19 @@ def changed(name, old, new):
 # What it may change --------------------------------------------------------------------------
 
 
-def test_a_copy_of_the_files_is_the_same_catalogue(folders):
+def test_a_copy_of_the_files_is_the_same_catalogue(folders: Folders) -> None:
     assert folders.load({}).hash == load().hash
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_formatting_is_no_content(folders, name):
+def test_formatting_is_no_content(folders: Folders, name: str) -> None:
     text = "# another comment\n\n" + re.sub(r"#.*", "", TEXTS[name]).replace(", ", " ,   ")
     assert text != TEXTS[name]
     assert folders.load({name: text}).hash == load().hash
     assert folders.load({name: document(CONTENTS[name])}).hash == load().hash
 
 
-def test_the_name_of_a_file_is_no_content(folders):
+def test_the_name_of_a_file_is_no_content(folders: Folders) -> None:
     renamed = {"A.toml": None, "zebra.toml": TEXTS["A.toml"]}
     assert folders.load(renamed).hash == load().hash
 
@@ -61,11 +67,13 @@ def test_the_name_of_a_file_is_no_content(folders):
         ("box.toml", "points = 15", "points = 16"),
     ],
 )
-def test_any_change_of_content_changes_the_hash(folders, name, old, new):
+def test_any_change_of_content_changes_the_hash(
+    folders: Folders, name: str, old: str, new: str
+) -> None:
     assert folders.load(changed(name, old, new)).hash != load().hash
 
 
-def test_a_game_can_be_played_with_it(folders):
+def test_a_game_can_be_played_with_it(folders: Folders) -> None:
     files = changed("box.toml", '"coins 2"], provenance', '"coins 6", "free 3"], provenance')
     setup = Setup(players=4, seed=2, catalogue=folders.load(files))
     game = Game(setup)
@@ -97,24 +105,43 @@ WEIGHTY = [
 
 
 @pytest.mark.parametrize(("name", "old", "new"), ORNAMENTAL)
-def test_what_no_rule_reads_changes_no_part(folders, name, old, new):
+def test_what_no_rule_reads_changes_no_part(
+    folders: Folders, name: str, old: str, new: str
+) -> None:
     assert folders.load(changed(name, old, new)).parts == load().parts
 
 
 @pytest.mark.parametrize(("name", "old", "new", "part"), WEIGHTY)
-def test_what_a_rule_reads_changes_its_part_and_no_other(folders, name, old, new, part):
+def test_what_a_rule_reads_changes_its_part_and_no_other(
+    folders: Folders, name: str, old: str, new: str, part: str
+) -> None:
     parts = folders.load(changed(name, old, new)).parts
     assert {name for name, value in load().parts.items() if parts[name] != value} == {part}
 
 
-def test_a_box_that_is_kept_is_read_again_as_it_was():
+def test_what_was_worked_out_of_a_box_is_kept_with_it_and_belongs_to_it_alone(
+    folders: Folders,
+) -> None:
+    """Neither a copy with other cards, nor a pickle, nor an equal box has any of it."""
+    box = folders.load({})
+    Game(Setup(catalogue=box))
+    once = dict(box.made)
+    Game(Setup(catalogue=box))
+    assert once
+    assert all(box.made[key] is made for key, made in once.items())
+    for other in (replace(box, extra=()), pickle.loads(pickle.dumps(box)), folders.load({})):
+        assert other == box
+        assert other.made == {}
+
+
+def test_a_box_that_is_kept_is_read_again_as_it_was() -> None:
     again = unpack(json.loads(json.dumps(load().content())))
     assert again == load()
     assert (again.hash, again.parts) == (load().hash, load().parts)
 
 
 @pytest.mark.parametrize("content", [None, [], {}, {"box": 1, "sets": [1]}, {"box": {}, "sets": 1}])
-def test_a_box_that_was_kept_in_another_way_is_refused_in_one_line(content):
+def test_a_box_that_was_kept_in_another_way_is_refused_in_one_line(content: object) -> None:
     with pytest.raises(CatalogueError, match=r"^a box that was kept can not be read"):
         unpack(content)
 
@@ -186,7 +213,9 @@ def test_a_box_that_was_kept_in_another_way_is_refused_in_one_line(content):
         ("box.toml", "[mail]", "[letters]", "field 'mail': Field required"),
     ],
 )  # fmt: skip
-def test_a_wrong_word_is_named_with_its_file_card_and_field(folders, name, old, new, told):
+def test_a_wrong_word_is_named_with_its_file_card_and_field(
+    folders: Folders, name: str, old: str, new: str, told: str
+) -> None:
     text = folders.refusal(changed(name, old, new))
     assert told in text
     assert name in text or "catalogue" in text
@@ -211,7 +240,9 @@ def test_a_wrong_word_is_named_with_its_file_card_and_field(folders, name, old, 
         ('"a\\nb\\u2028c" = 1', "Field required"),
     ],
 )
-def test_a_file_that_is_none_is_refused_in_one_line(folders, name, text, told):
+def test_a_file_that_is_none_is_refused_in_one_line(
+    folders: Folders, name: str, text: str | bytes, told: str
+) -> None:
     refusal = folders.refusal({name: text})
     assert name in refusal
     assert told in refusal
@@ -219,17 +250,17 @@ def test_a_file_that_is_none_is_refused_in_one_line(folders, name, text, told):
 
 @pytest.mark.parametrize("name", FILES)
 @pytest.mark.parametrize("part", [1, 2, 3])
-def test_a_truncated_file_is_refused(folders, name, part):
+def test_a_truncated_file_is_refused(folders: Folders, name: str, part: int) -> None:
     folders.refusal({name: TEXTS[name][: len(TEXTS[name]) * part // 4]})
 
 
-def test_a_missing_file_is_named(folders):
+def test_a_missing_file_is_named(folders: Folders) -> None:
     assert "box.toml: expected a readable file" in folders.refusal({"box.toml": None})
     assert 'set = "X", the base game' in folders.refusal({"X.toml": None})
 
 
-def test_any_two_modules_are_enough(folders):
-    none = dict.fromkeys(f"{letter}.toml" for letter in "ACDEF")
+def test_any_two_modules_are_enough(folders: Folders) -> None:
+    none: dict[str, None] = dict.fromkeys(f"{letter}.toml" for letter in "ACDEF")
     assert "at least two modules" in folders.refusal(none)
     del none["E.toml"]
     catalogue = folders.load(none)
@@ -237,13 +268,13 @@ def test_any_two_modules_are_enough(folders):
     assert Game(Setup(modules="", catalogue=catalogue)).observe(None)["modules"] == "BE"
 
 
-def test_a_second_file_for_a_set_is_refused(folders):
+def test_a_second_file_for_a_set_is_refused(folders: Folders) -> None:
     other = TEXTS["A.toml"].replace('"A1-', '"A1-1').replace('"A2-', '"A2-1')
     refusal = folders.refusal({"A2.toml": other.replace('"A3-', '"A3-1')})
     assert 'one file with set = "A"' in refusal
 
 
-def test_a_folder_that_is_none_is_refused(tmp_path):
+def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "nowhere", tmp_path / "a\nb", "\0"):
         with pytest.raises(CatalogueError) as error:
             load(path)
@@ -251,7 +282,7 @@ def test_a_folder_that_is_none_is_refused(tmp_path):
         assert len(str(error.value).splitlines()) == 1
 
 
-def test_a_folder_in_place_of_a_file_is_refused(folders):
+def test_a_folder_in_place_of_a_file_is_refused(folders: Folders) -> None:
     folder = folders.new({"A.toml": None})
     (folder / "A.toml").mkdir()
     with pytest.raises(CatalogueError, match="readable file"):
@@ -261,7 +292,7 @@ def test_a_folder_in_place_of_a_file_is_refused(folders):
 # Anything at all -----------------------------------------------------------------------------
 
 
-def places(content, path=()):
+def places(content: Any, path: Way = ()) -> Iterator[Way]:
     """The way to every value of a file."""
     yield path
     pairs = content.items() if isinstance(content, dict) else enumerate(content)
@@ -282,7 +313,7 @@ VALUES = st.recursive(
 )  # fmt: skip
 
 
-def assert_refused_or_playable(folders, files):
+def assert_refused_or_playable(folders: Folders, files: Mapping[str, str | bytes]) -> None:
     try:
         catalogue = folders.load(files)
     except CatalogueError as error:
@@ -298,10 +329,14 @@ def assert_refused_or_playable(folders, files):
 
 @given(place=st.sampled_from(PLACES), value=VALUES, remove=st.booleans())
 @examples(300)
-def test_any_value_in_any_place_is_refused_or_playable(folders, place, value, remove):
+def test_any_value_in_any_place_is_refused_or_playable(
+    folders: Folders, place: tuple[str, Way], value: Any, remove: bool
+) -> None:
     name, path = place
-    content = deepcopy(CONTENTS[name])
-    inner = reduce(lambda part, step: part[step], path[:-1], content)
+    content: Any = deepcopy(CONTENTS[name])
+    inner = content
+    for step in path[:-1]:
+        inner = inner[step]
     if remove:
         del inner[path[-1]]
     else:
@@ -313,7 +348,9 @@ def test_any_value_in_any_place_is_refused_or_playable(folders, place, value, re
     name=st.sampled_from(FILES), at=st.floats(0, 1), text=st.text(max_size=4), cut=st.integers(0, 9)
 )
 @examples(200)
-def test_any_text_in_any_place_is_refused_or_playable(folders, name, at, text, cut):
+def test_any_text_in_any_place_is_refused_or_playable(
+    folders: Folders, name: str, at: float, text: str, cut: int
+) -> None:
     before = TEXTS[name]
     here = int(at * len(before))
     spoilt = before[:here] + text + before[here + cut :]

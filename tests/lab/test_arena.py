@@ -47,10 +47,11 @@ def figures(plans: list[Plan], games: int, jobs: int = 1) -> dict[str, Any]:
 
 
 def untimed(figures: dict[str, Any]) -> dict[str, Any]:
-    return json.loads(
+    plain: dict[str, Any] = json.loads(
         json.dumps(figures),
         object_hook=lambda each: {key: each[key] for key in each if "second" not in key},
     )
+    return plain
 
 
 def result(bots: str, winners: list[int], places: list[float]) -> Result:

@@ -15,7 +15,7 @@ from firstclass.players.evaluation import Evaluation
 from firstclass.rules.vocabulary.actions import END_TURN
 from firstclass.rules.vocabulary.state import SCORING
 from tests.browser.recorded import KINDS, read
-from tests.players.test_honesty import positions
+from tests.players.positions import positions
 
 
 @cache

@@ -4,24 +4,13 @@ import random
 
 import pytest
 
-from firstclass import Game, Setup
+from firstclass import Game
 from firstclass.players import NAMES, View
 from firstclass.players.advice import advise
+from tests.players.positions import positions
 from tests.players.quick import quick
 
 TABLES = [(2, "AB"), (3, "CD"), (4, "EF"), (2, "CE"), (4, "BC")]
-
-
-def positions(players: int, modules: str, seed: int) -> list[Game]:
-    """Moments of a game of random actions, the whole draft among them."""
-    game = Game(Setup(players, modules, seed, ruleset="yucata", teatime="on"))
-    rng = random.Random(seed)
-    moments = []
-    while not game.over:
-        if game.version < players or rng.random() < 0.08:
-            moments.append(game.clone())
-        game.apply(rng.choice(game.legal_actions()))
-    return moments
 
 
 def choice(name: str, game: Game, seat: int) -> int:

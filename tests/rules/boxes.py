@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from firstclass.catalogue import load
-from firstclass.catalogue.boxes import MailCar, TileSeat
+from firstclass.catalogue import Catalogue, load
+from firstclass.catalogue.boxes import CarCards, MailCar, Supply, TileSeat
 
 PRINTED = load()
 _BOX = PRINTED.box
 
 
-def _scarce():
+def _scarce() -> Catalogue:
     """So few car cards that trains lend each other 0-cars and upgrades fail."""
     zero_one, two_four, seven_twelve = _BOX.supply.cars
     cars = (
@@ -20,11 +20,11 @@ def _scarce():
     return replace(PRINTED, box=_BOX.model_copy(update={"supply": _supply(cars)}))
 
 
-def _supply(cars):
+def _supply(cars: tuple[CarCards, ...]) -> Supply:
     return _BOX.supply.model_copy(update={"cars": cars})
 
 
-def _generous():
+def _generous() -> Catalogue:
     """Compensation and mail cars so rich that off turn there is something to choose."""
     seats = (
         TileSeat(frame=("coins 5",)),
@@ -46,7 +46,7 @@ def _generous():
     return replace(PRINTED, box=box)
 
 
-def _few_prints():
+def _few_prints() -> Catalogue:
     """So little evidence that the supply of module C runs out."""
     sets = []
     for cards in PRINTED.sets:
@@ -58,7 +58,7 @@ def _few_prints():
     return replace(PRINTED, sets=tuple(sets))
 
 
-def _alike():
+def _alike() -> Catalogue:
     """A Game End pile of few faces, each with several copies."""
     faces = tuple(card.model_copy(update={"copies": 7}) for card in _BOX.game_end.cards[::7])
     ends = _BOX.game_end.model_copy(update={"cards": faces})

@@ -1,20 +1,25 @@
 """Random games: set-ups of every kind, and players with tastes of their own."""
 
+import json
 import random
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from inspect import isdatadescriptor
 from itertools import combinations
+from typing import Any
 
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
 from firstclass import ACTIONS, Game, Setup
+from firstclass.rules.vocabulary.events import Event
 from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
 from tests.rules.boxes import BOXES
 
-HOSTILE = {
-    "deep": reduce(lambda inner, _: [inner], range(50_000), []),
-    "deep tables": reduce(lambda inner, _: {"a": inner}, range(50_000), {}),
+NOTHING: Any = []
+HOSTILE: dict[str, Any] = {
+    "deep": reduce(lambda inner, _: [inner], range(50_000), NOTHING),
+    "deep tables": reduce(lambda inner, _: {"a": inner}, range(50_000), NOTHING),
     "huge": 10**5000,
     "far below": -(10**5000),
     "huge within": [10**5000],
@@ -27,12 +32,12 @@ SAVED = ("coin", "point", "buy")
 FAMILY = [notation.split()[0] for notation in ACTIONS]
 
 
-def fields(thing):
+def fields(thing: object) -> list[str]:
     """The names of what an object of the rules holds, interpreted or compiled."""
     return [name for name, value in vars(type(thing)).items() if isdatadescriptor(value)]
 
 
-def examples(count):
+def examples(count: int) -> settings:
     """The same `count` examples on every machine; a game of another seed is no simpler one."""
     return settings(
         max_examples=count,
@@ -46,7 +51,7 @@ def examples(count):
 PAIRS = ["".join(pair) for pair in combinations("ABCDEF", 2)]
 
 
-def setups(modules=("", "A", "F", *PAIRS)):
+def setups(modules: Sequence[str] = ("", "A", "F", *PAIRS)) -> st.SearchStrategy[Setup]:
     """Any set-up: players, modules, seed, ruleset, options, start player, box."""
     return st.builds(
         lambda box, **rest: Setup(catalogue=BOXES[box], **rest),
@@ -60,7 +65,7 @@ def setups(modules=("", "A", "F", *PAIRS)):
     )
 
 
-def seeds():
+def seeds() -> st.SearchStrategy[int]:
     """Seeds of random players."""
     return st.integers(0, 2**32 - 1)
 
@@ -68,20 +73,20 @@ def seeds():
 class Player:
     """Chooses at random, each kind of action with a weight of its own for the whole game."""
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
-        self.weights = {}
+        self.weights: dict[str, float] = {}
         self.lazy = self.rng.random() < 0.15
         self.saves = self.rng.random() < 0.4
 
-    def choose(self, game):
+    def choose(self, game: Game) -> int:
         legal = game.legal_actions()
         weights = [self._weight(FAMILY[action]) for action in legal]
         return self.rng.choices(legal, weights)[0]
 
-    def _weight(self, family):
+    def _weight(self, family: str) -> float:
         if family not in self.weights:
-            weight = self.rng.choice((1, 4, 16))
+            weight: float = self.rng.choice((1, 4, 16))
             if family in RELUCTANT and not self.lazy:
                 weight /= 30
             if family in SAVED and self.saves:
@@ -90,7 +95,7 @@ class Player:
         return self.weights[family]
 
 
-def moments(setup, seed, every=1):
+def moments(setup: Setup, seed: int, every: int = 1) -> Iterator[Game]:
     """One game again and again, at its start and after each `every` actions, to its end."""
     game = Game(setup)
     player = Player(seed)
@@ -102,22 +107,42 @@ def moments(setup, seed, every=1):
         yield game
 
 
-def play_on(game, seed, actions=10**6):
+def play_on(game: Game, seed: int, actions: int = 10**6) -> list[list[Event]]:
     """Plays at most so many actions; returns the events of each."""
     player = Player(seed)
-    told = []
+    told: list[list[Event]] = []
     while not game.over and len(told) < actions:
         told.append(game.apply(player.choose(game)))
     return told
 
 
-def after(setup, seed, actions):
+def after(setup: Setup, seed: int, actions: int) -> Game:
     """A game after so many actions, or at its end."""
     game = Game(setup)
     play_on(game, seed, actions)
     return game
 
 
-def viewers(game):
+def deciding(game: Game) -> int:
+    """The seat that decides in a game that is not over."""
+    seat = game.current_seat
+    assert seat is not None
+    return seat
+
+
+def viewers(game: Game) -> list[int | None]:
     """Every seat and a spectator."""
     return [*range(game.setup.players), None]
+
+
+def whole_games() -> str:
+    """Some games from start to end with all that was seen on the way, as text."""
+    told: list[list[Any]] = []
+    for seed in range(6):
+        options: dict[str, Any] = {name: values[seed % 2] for name, values in OPTIONS.items()}
+        setup = Setup(players=2 + seed % 3, modules="ABCDEF"[seed], seed=seed, **options)
+        for game in moments(setup, seed, every=11):
+            told.append([game.fingerprint(), game.record()])
+            told.append([game.observe(viewer) for viewer in viewers(game)])
+            told.append([game.why_illegal(action) for action in range(len(ACTIONS))])
+    return json.dumps(told, default=repr)

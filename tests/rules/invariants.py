@@ -1,12 +1,14 @@
 """What holds in every moment of every game, counted from the box rather than by the rules."""
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise
 
-from firstclass import ACTIONS
+from firstclass import ACTIONS, Game
 from firstclass.modules.boarding.rules import LAY_CARD
 from firstclass.modules.celebrities.rules import LAY_POSTCARD
 from firstclass.modules.gap.rules import LAY_GAP
+from firstclass.rules.vocabulary.events import Event
 from firstclass.rules.vocabulary.state import (
     CLEARED,
     COMPENSATION,
@@ -14,6 +16,7 @@ from firstclass.rules.vocabulary.state import (
     NOBODY,
     PHASE_TURNS,
     REMOVED,
+    Train,
 )
 from tests.rules.invariants_of_modules import check_modules
 
@@ -21,14 +24,14 @@ SLOTS_IN_ROW = 6
 MAIL_POSITION, TILE_POSITION = 6, 10
 
 
-def check(game):
+def check(game: Game) -> None:
     """Everything that one moment alone can show."""
     for part in (_trains, _shared_supplies, _routes, _coins, _rows, _ends, _draft, _ledger, _legal):
         part(game)
     check_modules(game)
 
 
-def cars(train):
+def cars(train: Train) -> list[int]:
     """The values of a train's cars, from left to right."""
     values = (0, 1, 2, 4, 7, 12)
     counts = [*train.levels, 0]
@@ -39,7 +42,7 @@ def cars(train):
     ]
 
 
-def _trains(game):
+def _trains(game: Game) -> None:
     state = game.state
     for player in state.boards:
         for t, train in enumerate(player.trains):
@@ -57,7 +60,7 @@ def _trains(game):
             assert len(train.cards) <= len(row)
 
 
-def _shared_supplies(game):
+def _shared_supplies(game: Game) -> None:
     state = game.state
     trains = [train for player in state.boards for train in player.trains]
     tiles = [train.tile for train in trains if train.tile]
@@ -80,7 +83,7 @@ def _shared_supplies(game):
         assert state.car_supply == ()
 
 
-def _routes(game):
+def _routes(game: Game) -> None:
     for player in game.state.boards:
         tracks = game.state.rules.box.tracks
         assert player.track == tuple(stop for card in player.route for stop in tracks[card])
@@ -92,12 +95,12 @@ def _routes(game):
         assert sum(paid) == passed
 
 
-def _coins(game):
+def _coins(game: Game) -> None:
     for player in game.state.boards:
         assert all(0 <= n <= most for n, most in zip(player.coins, (5, 5, 2), strict=True))
 
 
-def _rows(game):
+def _rows(game: Game) -> None:
     state = game.state
     for row in range(3):
         slots = slice(row * SLOTS_IN_ROW, (row + 1) * SLOTS_IN_ROW)
@@ -116,7 +119,7 @@ def _rows(game):
         assert not any(state.display)
 
 
-def _ends(game):
+def _ends(game: Game) -> None:
     state = game.state
     cards = [*state.game_end_pile, *state.draft.hand, *filter(None, state.game_end)]
     for player in state.boards:
@@ -124,7 +127,7 @@ def _ends(game):
     assert Counter(cards) == Counter(state.rules.box.game_end)
 
 
-def _draft(game):
+def _draft(game: Game) -> None:
     """Each hand is what the seat before handed on; its last card is back in the pile."""
     state = game.state
     count = len(state.boards)
@@ -140,16 +143,16 @@ def _draft(game):
         assert Counter(state.draft.hand) == Counter(drafted[-1].passed)
 
 
-def _ledger(game):
+def _ledger(game: Game) -> None:
     for seat, score in enumerate(game.scores()):
         bookings = game.ledger(seat)
         assert sum(points for _, points, *_ in bookings) == score
         assert all(points > 0 and 1 <= round_ <= 6 for _, points, _, round_, _ in bookings)
-    for seat in game.sheet()["seats"]:
-        assert sum(map(sum, seat["by_source"].values())) == seat["total"]
+    for line in game.sheet()["seats"]:
+        assert sum(map(sum, line["by_source"].values())) == line["total"]
 
 
-def _legal(game):
+def _legal(game: Game) -> None:
     legal = game.legal_actions()
     assert legal == sorted(set(legal))
     assert all(0 <= action < len(ACTIONS) for action in legal)
@@ -161,14 +164,14 @@ def _legal(game):
 class Watch:
     """What only the course of a game shows: nothing is lost and nothing comes from nowhere."""
 
-    def __init__(self, game):
+    def __init__(self, game: Game) -> None:
         self.game = game
-        self.removed = Counter()
-        self.turns = Counter()
+        self.removed: Counter[int] = Counter()
+        self.turns: Counter[str] = Counter()
         self._remember()
         self.check_cards()
 
-    def after(self, events):
+    def after(self, events: list[Event]) -> None:
         """To be called with the events of every action."""
         state = self.game.state
         for slot, card in enumerate(self.display):
@@ -182,8 +185,8 @@ class Watch:
         assert self.shown <= state.shown <= self.game.version
         self._remember()
 
-    def _scores(self, events):
-        gained = Counter()
+    def _scores(self, events: list[Event]) -> None:
+        gained: Counter[int] = Counter()
         for event in events:
             if event.kind == "points":
                 assert event.values[0] > 0
@@ -192,7 +195,7 @@ class Watch:
             assert score == self.scores[seat] + gained[seat]
         assert self.game.ledger()[: len(self.ledger)] == self.ledger
 
-    def _only_forward(self):
+    def _only_forward(self) -> None:
         for player, before in zip(self.game.state.boards, self.players, strict=True):
             assert player.locomotive >= before.locomotive
             assert player.route[: len(before.route)] == before.route
@@ -206,7 +209,7 @@ class Watch:
                     a >= b for a, b in zip(train.levels[first:], old.levels[first:], strict=True)
                 )
 
-    def check_cards(self):
+    def check_cards(self) -> None:
         """Every card of the three stacks is in exactly one place."""
         state = self.game.state
         cards = +self.removed
@@ -224,13 +227,13 @@ class Watch:
             cards.update(stack[18 * min(max(state.round - 2 * number, 0), 2) :])
         assert cards == in_the_box(self.game)
 
-    def _in_the_gaps(self):
+    def _in_the_gaps(self) -> Iterator[int]:
         index = self.game.state.rules.box.index
         for board in self.game.observe(None)["boards"]:
             names = [*(gap["card"] for gap in board.get("gap", ())), *board.get("covered", ())]
             yield from (index[name] for name in names)
 
-    def _remember(self):
+    def _remember(self) -> None:
         game = self.game
         self.display = game.state.display[:]
         self.players = [player.copy() for player in game.state.boards]
@@ -238,10 +241,10 @@ class Watch:
         self.scores, self.ledger = game.scores(), game.ledger()
 
 
-def in_the_box(game):
+def in_the_box(game: Game) -> Counter[int]:
     """The cards of the base game and of the modules in play, with their copies."""
     index = game.state.rules.box.index
-    cards = Counter()
+    cards: Counter[int] = Counter()
     for letter in "X" + game.observe(None)["modules"]:
         for card in game.setup.catalogue.cards_of(letter):
             cards[index[card.id]] += card.copies

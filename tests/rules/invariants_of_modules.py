@@ -2,12 +2,13 @@
 
 from collections import Counter
 
+from firstclass import Game, Setup
 from firstclass.modules.gap.rules import gap_cards
 from firstclass.modules.murder.rules import murder
 from firstclass.modules.passengers.rules import boarded
 from firstclass.modules.storage.rules import STORE, works
-from firstclass.modules.teatime.rules import ORDER, SERVE, orders
-from firstclass.rules.vocabulary.state import NOBODY, OVER, PHASE_TURNS
+from firstclass.modules.teatime.rules import ORDER, SERVE, Orders, orders
+from firstclass.rules.vocabulary.state import NOBODY, OVER, PHASE_TURNS, State, Train
 
 VALUES = (0, 1, 2, 4, 7, 12)
 CARDS_OF_CARS = (1, 2, 3, 4, 5, 7, 8, 9)  # the place of each car among the cards of its train
@@ -15,7 +16,7 @@ IN_THE_GAP = {"switch", "mechanic", "factory"}
 AT_CARS = {"celebrity", "passenger"}
 
 
-def check_modules(game):
+def check_modules(game: Game) -> None:
     """Only what belongs to the modules of this game."""
     modules = game.state.rules.modules
     for letters, part in (("BD", _at_cars), ("C", _evidence), ("D", _boarded), ("EF", _gap)):
@@ -27,12 +28,12 @@ def check_modules(game):
         _orders(game)
 
 
-def value_of(train, car):
+def value_of(train: Train, car: int) -> int:
     """The value of a car, by its number from the left."""
     return max(v for level, v in enumerate(VALUES) if level == 0 or train.levels[level] > car)
 
 
-def _at_cars(game):
+def _at_cars(game: Game) -> None:
     """One card a car, of the kinds that lie there (B3)."""
     kinds = game.state.rules.box.kinds
     for player in game.state.boards:
@@ -41,7 +42,7 @@ def _at_cars(game):
             assert {kinds[card] for card in train.cards} <= AT_CARS
 
 
-def _evidence(game):
+def _evidence(game: Game) -> None:
     """Every token is with somebody or in the supply, with its face (C1m, C3m)."""
     part = murder(game.state)
     players = game.setup.players
@@ -63,10 +64,10 @@ def _evidence(game):
         assert part.due == ()
 
 
-def _faces_of(setup):
+def _faces_of(setup: Setup) -> Counter[int]:
     """The tokens of the box, with the further ones where they take part (C3m)."""
     (content,) = (cards.murder for cards in setup.catalogue.sets if cards.murder)
-    faces = Counter()
+    faces: Counter[int] = Counter()
     extra = setup.options["extra_evidence"] == "on" and setup.players != 3
     for token in (*content.evidence, *(content.extra_evidence if extra else ())):
         name, number = token.face.split()
@@ -75,7 +76,7 @@ def _faces_of(setup):
     return faces
 
 
-def _boarded(game):
+def _boarded(game: Game) -> None:
     """On board is exactly who waits at a car of 1 or more that the conductor has reached (D1)."""
     state = game.state
     kinds = state.rules.box.kinds
@@ -91,7 +92,7 @@ def _boarded(game):
             assert [bool(bits >> car & 1) for car in range(8)] == [*ready, *[False] * 8][:8]
 
 
-def _gap(game):
+def _gap(game: Game) -> None:
     """No hole, four positions; a mechanic's half is used as soon as its left car will do (E3m)."""
     state = game.state
     part = gap_cards(state)
@@ -105,12 +106,12 @@ def _gap(game):
             left = CARDS_OF_CARS.index((1, 3, 5, 7)[position])
             for t, train in enumerate(player.trains):
                 there = box.kinds[card] == "mechanic" and train.levels[0] > left
-                if there and value_of(train, left) >= box.faces[card].value:
+                if there and value_of(train, left) >= (box.faces[card].value or 0):
                     used.add(2 * position + t)
         assert {bit for bit in range(8) if part.fulfilled[player.seat] >> bit & 1} == used
 
 
-def _works(game):
+def _works(game: Game) -> None:
     """Two of four cards of a storage; factories wait in their order, from right to left (F1m)."""
     state = game.state
     part = works(state)
@@ -134,21 +135,21 @@ def _works(game):
         assert not part.factories
 
 
-def _orders(game):
+def _orders(game: Game) -> None:
     """One token more than players lies out; each bought one is on a car that is good enough."""
     state = game.state
     part = orders(state)
     faces = [
         token for token in game.setup.catalogue.box.teatime.tokens for _ in range(token.copies)
     ]
-    owners = {}
+    owners: dict[int, int] = {}
     for stack, (row, buyers) in enumerate(zip(part.tokens, part.buyers, strict=True), 1):
         assert len(row) == len(set(row)) == len(buyers) == game.setup.players + 1
         assert {faces[token].stack for token in row} == {stack}
         assert set(buyers) <= {NOBODY, *range(game.setup.players)}
         owners |= {t: b for t, b in zip(row, buyers, strict=True) if b != NOBODY}
         assert stack <= (state.round + 1) // 2 or set(buyers) == {NOBODY}
-    on_cars = {}
+    on_cars: dict[int, int] = {}
     for player in state.boards:
         for t, train in enumerate(player.trains):
             served = part.served[2 * player.seat + t]
@@ -163,7 +164,7 @@ def _orders(game):
     assert on_cars == owners
 
 
-def _in_hand(state, part):
+def _in_hand(state: State, part: Orders) -> list[int]:
     """The token that is paid for and not yet laid on a car."""
     if state.question.decision != SERVE:
         return []

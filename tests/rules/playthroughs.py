@@ -8,11 +8,12 @@ at which decisions, and with its record, from which the test plays it again.
 import json
 import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from firstclass import ACTIONS, Game, Setup
-from firstclass.rules.vocabulary.events import as_dict
+from firstclass.rules.vocabulary.events import Event, as_dict
 from tests.rules.boxes import BOXES
 from tests.rules.games import Player, viewers
 
@@ -30,9 +31,9 @@ class Plan(NamedTuple):
     player: int
     box: str = "printed"
     ruleset: str = "rulebook"
-    options: tuple[tuple[str, str], ...] = ()
+    options: tuple[tuple[str, Any], ...] = ()
 
-    def setup(self):
+    def setup(self) -> Setup:
         return Setup(
             players=self.players,
             modules=self.modules,
@@ -62,17 +63,18 @@ PLANS = {
 }
 
 
-def path_of(name):
+def path_of(name: str) -> Path:
     return FOLDER / f"{name}.txt"
 
 
-def actions_of(name):
+def actions_of(name: str) -> list[str]:
     """The actions of a golden game in notation, out of its record."""
     text = path_of(name).read_text(encoding="utf-8")
-    return json.loads(text.rpartition(RECORD)[2])["actions"]
+    actions: list[str] = json.loads(text.rpartition(RECORD)[2])["actions"]
+    return actions
 
 
-def played(plan):
+def played(plan: Plan) -> list[str]:
     """The actions of random players, in notation."""
     game = Game(plan.setup())
     player = Player(plan.player)
@@ -81,11 +83,11 @@ def played(plan):
     return [ACTIONS[action] for action in game.actions()]
 
 
-def text_of(plan, actions):
+def text_of(plan: Plan, actions: list[str]) -> str:
     """The game with these actions, from the set-up to the record."""
     game = Game(plan.setup())
     lines = [*heading(plan, game)]
-    refused = Counter()
+    refused: Counter[tuple[str, str]] = Counter()
     for notation in actions:
         refused.update(refusals(game))
         lines += decision(game, notation)
@@ -93,7 +95,7 @@ def text_of(plan, actions):
     return "\n".join(lines)
 
 
-def heading(plan, game):
+def heading(plan: Plan, game: Game) -> Iterator[str]:
     view = game.observe(None)
     yield f"players: {plan.players}"
     yield f"modules: {view['modules']}"
@@ -106,7 +108,7 @@ def heading(plan, game):
     yield f"fingerprint at the start: {game.fingerprint()}"
 
 
-def decision(game, notation):
+def decision(game: Game, notation: str) -> Iterator[str]:
     """One decision: who, what, the choices, the choice, and what it did."""
     box = game.state.rules.box
     seat = game.current_seat
@@ -123,7 +125,7 @@ def decision(game, notation):
         yield f"   scores: {' '.join(map(str, game.scores()))}"
 
 
-def refusals(game):
+def refusals(game: Game) -> Iterator[tuple[str, str]]:
     """What every action that can not be played now is refused with."""
     refused = {action: game.why_illegal(action) for action in range(len(ACTIONS))}
     assert [action for action, why in refused.items() if why is None] == game.legal_actions()
@@ -132,12 +134,12 @@ def refusals(game):
             yield f"{why.ruling}: {why}", game.decision
 
 
-def told(refused):
+def told(refused: Counter[tuple[str, str]]) -> Iterator[str]:
     """Each reason with the decisions at which it was given, and for how many actions in all.
 
     Reasons alike but for a number share a line; the numbers follow.
     """
-    alike = {}
+    alike: dict[tuple[str, str], list[str]] = {}
     for text in sorted({text for text, _ in refused}, key=lambda text: (len(text), text)):
         at = ", ".join(
             f"{where} {n}" for (told, where), n in sorted(refused.items()) if told == text
@@ -150,18 +152,18 @@ def told(refused):
     yield ""
 
 
-def laid_out(game):
+def laid_out(game: Game) -> Iterator[str]:
     """The display of a new round, and the Game End cards."""
     view = game.observe(None)
     for number, row in enumerate(view["display"], 1):
-        yield f"     row {number}: {' '.join(slot['card'] for slot in row)}"
+        yield f"     row {number}: {' '.join(slot['card'] or '–' for slot in row)}"
     yield f"     Game End: {' '.join(card or '–' for card in view['game_end']['display'])}"
     yield f"     fingerprint: {game.fingerprint()}"
 
 
-def grouped(actions):
+def grouped(actions: list[int]) -> str:
     """Notations with their first word said once: `take 1.1 1.2 | end turn`."""
-    groups = []
+    groups: list[list[str]] = []
     for word, *rest in (ACTIONS[action].split(maxsplit=1) for action in actions):
         if not groups or groups[-1][0] != word:
             groups.append([word])
@@ -169,7 +171,7 @@ def grouped(actions):
     return " | ".join(f"{word} {', '.join(rest)}".strip() for word, *rest in groups)
 
 
-def in_one_line(event, seat):
+def in_one_line(event: dict[str, Any], seat: int | None) -> str:
     """An event in a line; the seat is named where it is not the one that decides."""
     kind = event.pop("kind")
     who = event.pop("seat", seat)
@@ -178,14 +180,14 @@ def in_one_line(event, seat):
     return " ".join([*said, kind, *values])
 
 
-def seen_by(event, game):
+def seen_by(event: Event, game: Game) -> str:
     """Who may see an event that not everybody may see."""
     seeing = [viewer for viewer in viewers(game) if event.visible_to(viewer)]
     names = ("a spectator" if viewer is None else f"seat {viewer}" for viewer in seeing)
     return "" if seeing == viewers(game) else f" seen by {', '.join(names)}"
 
 
-def ending(game):
+def ending(game: Game) -> Iterator[str]:
     yield ""
     for seat, sheet in enumerate(game.sheet()["seats"]):
         yield f"seat {seat}: {sheet['total']} points{', wins' if sheet['winner'] else ''}"
@@ -195,7 +197,7 @@ def ending(game):
     yield f"fingerprint: {game.fingerprint()}"
 
 
-def main():
+def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name, plan in PLANS.items():
         path_of(name).write_text(text_of(plan, played(plan)), encoding="utf-8")

@@ -9,18 +9,22 @@ and some of them seek points.
 import json
 import random
 import sys
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from firstclass import ACTIONS, Game, Setup
+from firstclass.catalogue import Catalogue
 from firstclass.rules.records import in_format_2
 from firstclass.rules.sequence.scoring import train_points
 from firstclass.rules.vocabulary.actions import SLOTS, TAKE, action_id
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.box import START_TILE
+from firstclass.rules.vocabulary.events import Event
 from firstclass.rules.vocabulary.icons import TARGET
 from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
-from tests.rules.games import FAMILY, PAIRS, Player
+from tests.rules.games import FAMILY, PAIRS, Player, deciding
 
 FOLDER = Path(__file__).parents[1] / "records"
 COURSES = FOLDER / "courses.txt"  # of all games, in the order of the files
@@ -35,47 +39,48 @@ HEADING = {"format": 1, "rules": 1, "catalogue": "0ea7ef9d28b1c0f5"}
 # What is in a file ------------------------------------------------------------------------------
 
 
-def path_of(players):
+def path_of(players: int) -> Path:
     return FOLDER / FILES[players]
 
 
-def unpacked(text):
+def unpacked(text: str) -> list[int]:
     """The actions of a packed game: the numbers of format 1, two digits to the base of 36 each."""
     return [int(text[place : place + 2], 36) for place in range(0, len(text), 2)]
 
 
-def line_of(game):
+def line_of(game: Game) -> str:
     """A whole game as one line of JSON."""
     content = {"scores": game.scores(), "record": game.record()}
     return json.dumps(content, separators=(",", ":"))
 
 
-def read(players):
+def read(players: int) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """The heading of a file and its games, one by one."""
     heading, *lines = path_of(players).read_text(encoding="utf-8").splitlines()
     return json.loads(heading), [json.loads(line) for line in lines]
 
 
-def setup_of(content):
+def setup_of(content: dict[str, Any]) -> Setup:
     """The set-up of a recorded game."""
     named = dict(content["setup"])
     return Setup(**named.pop("options"), **named)
 
 
-def record_of(content):
+def record_of(content: dict[str, Any]) -> dict[str, Any]:
     """The record of a recorded game, in format 1."""
-    return HEADING | {"setup": content["setup"], "actions": unpacked(content["actions"])}
+    return {**HEADING, "setup": content["setup"], "actions": unpacked(content["actions"])}
 
 
-def notations_of(content):
+def notations_of(content: dict[str, Any]) -> list[str]:
     """The actions of a recorded game in notation."""
-    return in_format_2(record_of(content))["actions"]
+    actions: list[str] = in_format_2(record_of(content))["actions"]
+    return actions
 
 
-def played(content):
+def played(content: dict[str, Any]) -> tuple[Game, set[str], str]:
     """Plays a recorded game: the game, all that was done in it, and its course."""
     game = Game.replay(record_of(content) | {"actions": []})
-    done = set()
+    done: set[str] = set()
     course = sha256()
     for notation in notations_of(content):
         choices = sorted(ACTIONS[action] for action in game.legal_actions())
@@ -89,7 +94,7 @@ def played(content):
 # What is done in a game -------------------------------------------------------------------------
 
 
-def deeds(game, events):
+def deeds(game: Game, events: list[Event]) -> Iterator[str]:
     """What an action brought about, as far as something in the box must be seen at work."""
     state = game.state
     names = state.rules.box.names
@@ -116,7 +121,7 @@ def deeds(game, events):
             yield f"arrest a {'player' if event.seat < len(state.boards) else 'dummy'}"
 
 
-def wanted(catalogue):
+def wanted(catalogue: Catalogue) -> Iterator[str]:
     """What must be done at least once for each card, tile and token of the box."""
     for cards in catalogue.sets:
         for card in cards.cards:
@@ -152,12 +157,12 @@ WORDS = {
 class Curious(Player):
     """A random player who likes some kinds of cards, what is new, and perhaps points."""
 
-    def __init__(self, seed, done):
+    def __init__(self, seed: int, done: set[str]) -> None:
         super().__init__(seed)
         self.done = done
         self.trials = self.rng.choice((1, 1, 6))
 
-    def choose(self, game):
+    def choose(self, game: Game) -> int:
         legal = game.legal_actions()
         weights = [self._interest(game, action) for action in legal]
         trials = self.rng.choices(legal, weights, k=self.trials)
@@ -165,7 +170,7 @@ class Curious(Player):
             return trials[0]
         return max(trials, key=lambda action: prospect(game, action))
 
-    def _interest(self, game, action):
+    def _interest(self, game: Game, action: int) -> float:
         family = FAMILY[action]
         slot = action - TAKE
         if 0 <= slot < SLOTS:
@@ -176,20 +181,20 @@ class Curious(Player):
         return self._weight(family) * (50 if family == "contract" else 1)
 
 
-def prospect(game, action):
+def prospect(game: Game, action: int) -> int:
     """The points of the deciding seat after an action, with those of its trains."""
     trial = game.clone()
     trial.apply(action)
-    player = trial.state.boards[game.current_seat]
+    player = trial.state.boards[deciding(game)]
     return player.score + 3 * train_points(trial.state, player)
 
 
-def setups(players):
+def setups(players: int) -> Iterator[Setup]:
     """The set-ups of the games to be recorded."""
     rng = random.Random(SEED + players)
     modules = PAIRS * GAMES_OF_A_PAIR + [*["", *"ABCDEF"] * GAMES_OF_A_MODULE]
     for number, named in enumerate(modules):
-        options = {name: rng.choice(values) for name, values in OPTIONS.items()}
+        options: dict[str, Any] = {name: rng.choice(values) for name, values in OPTIONS.items()}
         options["teatime"] = ("off", "on")[number // len(PAIRS) % 2]
         yield Setup(
             players=players,
@@ -201,19 +206,19 @@ def setups(players):
         )
 
 
-def record(setup, done):
+def record(setup: Setup, done: set[str]) -> str:
     """Plays one game and writes it down; what was new in it is added to ``done``."""
     game = Game(setup)
     seats = [Curious(setup.seed + seat, done) for seat in range(setup.players)]
     while not game.over:
-        events = game.apply(seats[game.current_seat].choose(game))
+        events = game.apply(seats[deciding(game)].choose(game))
         done.update(deeds(game, events))
     return line_of(game)
 
 
-def main(folder):
+def main(folder: Path) -> None:
     folder.mkdir(exist_ok=True)
-    done = set()
+    done: set[str] = set()
     for players, name in FILES.items():
         lines = [*(record(setup, done) for setup in setups(players)), ""]
         (folder / name).write_text("\n".join(lines), encoding="utf-8")

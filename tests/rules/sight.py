@@ -1,14 +1,17 @@
 """All that a seat is sent, as bytes."""
 
 import json
+from typing import Any
 
+from firstclass import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
+from firstclass.rules.vocabulary.events import Event
 from firstclass.words import offers, tell
 
 
-def sight(game, viewer):
+def sight(game: Game, viewer: int | None) -> bytes:
     """What the game tells this viewer in this moment; what only the deciding seat may ask, too."""
-    told = [
+    told: list[Any] = [
         game.observe(viewer),
         game.observe(viewer, form="vector"),
         [game.version, game.current_seat, game.decision, game.over],
@@ -16,12 +19,12 @@ def sight(game, viewer):
         [game.undo_point, game.undo_reason()],
         [game.why_illegal(action) for action in range(len(ACTIONS))],
     ]
-    if viewer == game.current_seat and not game.over:
+    if viewer is not None and viewer == game.current_seat:
         told += [game.legal_actions(), offers(game, viewer)]
     return json.dumps(told, default=repr).encode()
 
 
-def told(game, events, viewer):
+def told(game: Game, events: list[Event], viewer: int | None) -> bytes:
     """What the events of an action tell this viewer."""
     visible = [event for event in events if event.visible_to(viewer)]
     box = game.state.rules.box

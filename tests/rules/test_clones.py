@@ -3,6 +3,7 @@
 import json
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from firstclass import ACTIONS, Game, Setup, UndoError
 from firstclass.messages import Reason
+from firstclass.rules.vocabulary.state import ModuleState
 from tests.rules.games import (
     Player,
     after,
@@ -21,19 +23,25 @@ from tests.rules.games import (
     setups,
     viewers,
 )
-from tests.rules.views import MOMENTS, game_at, path_of
+from tests.rules.views import MOMENTS, Moment, game_at, path_of
 
 
-def everything(game):
+def everything(game: Game) -> str:
     """All that a game tells, hidden parts too."""
-    told = [game.fingerprint(), game.record(), game.ledger(), game.sheet(), game.legal_actions()]
+    told: list[Any] = [
+        game.fingerprint(),
+        game.record(),
+        game.ledger(),
+        game.sheet(),
+        game.legal_actions(),
+    ]
     told += [game.observe(viewer) for viewer in viewers(game)]
     return json.dumps(told)
 
 
 @given(setup=setups(), seed=seeds(), start=st.integers(0, 300))
 @examples(40)
-def test_a_clone_is_equal_and_independent(setup, seed, start):
+def test_a_clone_is_equal_and_independent(setup: Setup, seed: int, start: int) -> None:
     game = after(setup, seed, start)
     clone = game.clone()
     before = everything(game)
@@ -46,7 +54,7 @@ def test_a_clone_is_equal_and_independent(setup, seed, start):
 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: path_of(moment).stem)
-def test_at_a_moment_of_each_kind_a_clone_is_equal_and_independent(moment):
+def test_at_a_moment_of_each_kind_a_clone_is_equal_and_independent(moment: Moment) -> None:
     game = game_at(moment)
     clone = game.clone()
     before = everything(game)
@@ -60,7 +68,7 @@ def test_at_a_moment_of_each_kind_a_clone_is_equal_and_independent(moment):
 
 @given(setup=setups(), seed=seeds(), start=st.integers(0, 300))
 @examples(20)
-def test_a_clone_plays_on_as_the_game_itself(setup, seed, start):
+def test_a_clone_plays_on_as_the_game_itself(setup: Setup, seed: int, start: int) -> None:
     game = after(setup, seed, start)
     clone = game.clone()
     assert play_on(game, seed) == play_on(clone, seed)
@@ -69,7 +77,7 @@ def test_a_clone_plays_on_as_the_game_itself(setup, seed, start):
 
 @given(setup=setups(), seed=seeds(), start=st.integers(0, 300))
 @examples(20)
-def test_a_playout_is_a_game_of_random_actions(setup, seed, start):
+def test_a_playout_is_a_game_of_random_actions(setup: Setup, seed: int, start: int) -> None:
     game = after(setup, seed, start)
     played, quick = game.clone(), game.clone()
     rng = random.Random(seed)
@@ -82,7 +90,7 @@ def test_a_playout_is_a_game_of_random_actions(setup, seed, start):
 
 @given(setup=setups(), seed=seeds(), start=st.integers(0, 300))
 @examples(20)
-def test_the_mask_shows_the_legal_actions(setup, seed, start):
+def test_the_mask_shows_the_legal_actions(setup: Setup, seed: int, start: int) -> None:
     game = after(setup, seed, start)
     mask = game.legal_mask()
     assert len(mask) == len(ACTIONS)
@@ -91,7 +99,9 @@ def test_the_mask_shows_the_legal_actions(setup, seed, start):
 
 @given(setup=setups(), seed=seeds(), start=st.integers(0, 400))
 @examples(40)
-def test_a_clone_shares_nothing_that_changes_with_the_modules(setup, seed, start):
+def test_a_clone_shares_nothing_that_changes_with_the_modules(
+    setup: Setup, seed: int, start: int
+) -> None:
     game = after(setup, seed, start)
     clone = game.clone()
     for part, copied in zip(game.state.parts, clone.state.parts, strict=True):
@@ -107,9 +117,9 @@ def test_a_clone_shares_nothing_that_changes_with_the_modules(setup, seed, start
             assert changed.fingerprint() != before == game.fingerprint()
 
 
-def spoil(part, slot):
+def spoil(part: ModuleState, slot: str) -> None:
     """Changes one thing of a part, in place where it can be."""
-    value = getattr(part, slot)
+    value: Any = getattr(part, slot)
     if isinstance(value, list):
         value.append("spoilt")
     else:
@@ -118,7 +128,7 @@ def spoil(part, slot):
 
 @given(setup=setups(), seed=seeds())
 @examples(10)
-def test_what_a_game_returns_is_a_copy(setup, seed):
+def test_what_a_game_returns_is_a_copy(setup: Setup, seed: int) -> None:
     for game in moments(setup, seed, every=23):
         before = everything(game)
         _spoil(game.legal_actions())
@@ -130,7 +140,7 @@ def test_what_a_game_returns_is_a_copy(setup, seed):
         assert everything(game) == before
 
 
-def _spoil(value):
+def _spoil(value: Any) -> None:
     """Empties everything that can be emptied."""
     for part in value.values() if isinstance(value, dict) else value:
         if isinstance(part, dict | list):
@@ -140,20 +150,20 @@ def _spoil(value):
 
 @given(setup=setups(), seed=seeds())
 @examples(15)
-def test_a_record_replays_to_the_same_game(setup, seed):
+def test_a_record_replays_to_the_same_game(setup: Setup, seed: int) -> None:
     for game in moments(setup, seed, every=37):
         record = json.loads(json.dumps(game.record()))
         assert everything(Game.replay(record, [setup.catalogue])) == everything(game)
 
 
-def test_the_record_of_the_printed_box_needs_no_other():
+def test_the_record_of_the_printed_box_needs_no_other() -> None:
     game = after(Setup(players=3, modules="", seed=5, ruleset="yucata"), 5, 150)
     assert everything(Game.replay(json.loads(json.dumps(game.record())))) == everything(game)
 
 
 @given(setup=setups(), seed=seeds())
 @examples(8)
-def test_undo_is_exact(setup, seed):
+def test_undo_is_exact(setup: Setup, seed: int) -> None:
     game = Game(setup)
     player = Player(seed)
     before = everything(game)
@@ -166,14 +176,16 @@ def test_undo_is_exact(setup, seed):
 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: path_of(moment).stem)
-def test_at_a_moment_of_each_kind_undo_goes_back_by_one_action_or_says_why_not(moment):
+def test_at_a_moment_of_each_kind_undo_goes_back_by_one_action_or_says_why_not(
+    moment: Moment,
+) -> None:
     game = game_at(moment)
     record = game.record()
     before = Game.replay(record | {"actions": record["actions"][:-1]}, [game.setup.catalogue])
     _undo_and_compare(game, everything(game), everything(before))
 
 
-def _undo_and_compare(game, now, before):
+def _undo_and_compare(game: Game, now: str, before: str) -> None:
     if game.undo_reason():
         assert game.version <= game.undo_point
         with pytest.raises(UndoError, match=str(game.undo_reason())):
@@ -185,7 +197,7 @@ def _undo_and_compare(game, now, before):
         assert everything(game) == before
 
 
-def test_undo_goes_back_to_the_undo_point_and_no_further():
+def test_undo_goes_back_to_the_undo_point_and_no_further() -> None:
     game = after(Setup(players=2, seed=3), 3, 40)
     seen = [game.fingerprint()]
     while not game.undo_reason():
@@ -197,7 +209,7 @@ def test_undo_goes_back_to_the_undo_point_and_no_further():
     assert replayed.fingerprint() == seen[-1]
 
 
-def test_at_the_start_there_is_nothing_to_undo():
+def test_at_the_start_there_is_nothing_to_undo() -> None:
     game = Game(Setup(seed=3))
     assert game.undo_reason() == Reason("nothing_played")
     with pytest.raises(UndoError):
@@ -206,7 +218,7 @@ def test_at_the_start_there_is_nothing_to_undo():
 
 @given(setup=setups(), seed=seeds())
 @examples(20)
-def test_what_came_to_light_can_not_be_taken_back(setup, seed):
+def test_what_came_to_light_can_not_be_taken_back(setup: Setup, seed: int) -> None:
     """Whenever a card is seen that was not seen before, undo stops there."""
     game = Game(setup)
     player = Player(seed)
@@ -219,14 +231,14 @@ def test_what_came_to_light_can_not_be_taken_back(setup, seed):
         unseen, hand = _unseen(game), _hand(game)
 
 
-def _unseen(game):
+def _unseen(game: Game) -> Counter[tuple[object, str]]:
     """The cards nobody has seen yet; drawn cards of a storage may become unseen again."""
     view = game.observe(None)
-    cards = [("end", card) for card in view["game_end"]["unseen"]]
+    cards: list[tuple[object, str]] = [("end", card) for card in view["game_end"]["unseen"]]
     for number, stack in enumerate(view["stacks"]):
         cards += [(number, card) for card in stack["unseen"]]
     return Counter(cards)
 
 
-def _hand(game):
+def _hand(game: Game) -> list[str]:
     return [] if game.over else game.observe(game.current_seat)["hand"]

@@ -11,32 +11,27 @@ import pytest
 from hypothesis import given
 
 from firstclass import Game, Setup
-from firstclass.rules.vocabulary.actions import ACTIONS
-from firstclass.rules.vocabulary.setup import OPTIONS
-from tests.rules.games import PAIRS, Player, examples, moments, play_on, seeds, setups, viewers
+from firstclass.rules.views.observed import Slot
+from tests.rules.games import (
+    PAIRS,
+    Player,
+    examples,
+    moments,
+    play_on,
+    seeds,
+    setups,
+    whole_games,
+)
 
 OTHER_PROCESS = """
-from tests.rules.test_determinism import whole_games
+from tests.rules.games import whole_games
 print(whole_games())
 """
 MODULES = "ABCDEF"
 
 
-def whole_games():
-    """Some games from start to end with all that was seen on the way, as text."""
-    told = []
-    for seed in range(6):
-        options = {name: values[seed % 2] for name, values in OPTIONS.items()}
-        setup = Setup(players=2 + seed % 3, modules=MODULES[seed], seed=seed, **options)
-        for game in moments(setup, seed, every=11):
-            told.append([game.fingerprint(), game.record()])
-            told.append([game.observe(viewer) for viewer in viewers(game)])
-            told.append([game.why_illegal(action) for action in range(len(ACTIONS))])
-    return json.dumps(told, default=repr)
-
-
 @pytest.mark.parametrize("hash_seed", ["0", "1", "random"])
-def test_another_process_plays_the_same_games(hash_seed):
+def test_another_process_plays_the_same_games(hash_seed: str) -> None:
     run = subprocess.run(
         [sys.executable, "-c", OTHER_PROCESS],
         env=os.environ | {"PYTHONHASHSEED": hash_seed},
@@ -49,7 +44,7 @@ def test_another_process_plays_the_same_games(hash_seed):
 
 @given(one=setups(), other=setups(), seed=seeds())
 @examples(15)
-def test_interleaved_games_do_not_disturb_each_other(one, other, seed):
+def test_interleaved_games_do_not_disturb_each_other(one: Setup, other: Setup, seed: int) -> None:
     alone = [[game.fingerprint() for game in moments(setup, seed)] for setup in (one, other)]
     pairs = zip_longest(moments(one, seed), moments(other, seed))
     together = [[game and game.fingerprint() for game in pair] for pair in pairs]
@@ -57,7 +52,7 @@ def test_interleaved_games_do_not_disturb_each_other(one, other, seed):
         assert [mark for mark in column if mark] == prints
 
 
-def test_the_global_random_generator_is_neither_used_nor_changed():
+def test_the_global_random_generator_is_neither_used_nor_changed() -> None:
     import random
 
     random.seed(1)
@@ -67,19 +62,19 @@ def test_the_global_random_generator_is_neither_used_nor_changed():
     assert random.getstate() == before
 
 
-def test_other_seeds_give_other_games():
+def test_other_seeds_give_other_games() -> None:
     openings = {json.dumps(_dealt(Game(Setup(players=3, seed=seed)))) for seed in range(200)}
     assert len(openings) == 200
 
 
-def _dealt(game):
+def _dealt(game: Game) -> tuple[list[list[Slot]], list[str | None]]:
     while game.decision == "keep":
         game.apply(game.legal_actions()[0])
     view = game.observe(None)
     return view["display"], view["game_end"]["display"]
 
 
-def test_the_start_player_comes_from_the_seed_unless_named():
+def test_the_start_player_comes_from_the_seed_unless_named() -> None:
     """Ruling S3."""
     drawn = [Game(Setup(players=4, seed=seed)).observe(None)["start_player"] for seed in range(60)]
     assert set(drawn) == {0, 1, 2, 3}
@@ -89,15 +84,15 @@ def test_the_start_player_comes_from_the_seed_unless_named():
         assert game.current_seat == (seat - 1) % 4
 
 
-def test_naming_the_start_player_changes_nothing_else():
-    def cards(start):
+def test_naming_the_start_player_changes_nothing_else() -> None:
+    def cards(start: int | None) -> tuple[tuple[int, ...], ...]:
         return Game(Setup(players=2, seed=9, start_player=start)).state.stacks
 
     assert cards(0) == cards(1) == cards(None)
 
 
 @pytest.mark.parametrize("named", ["", *MODULES])
-def test_modules_that_were_not_named_are_drawn(named):
+def test_modules_that_were_not_named_are_drawn(named: str) -> None:
     """Ruling S5."""
     drawn = Counter(
         Game(Setup(modules=named, seed=seed)).observe(None)["modules"] for seed in range(300)
@@ -107,18 +102,19 @@ def test_modules_that_were_not_named_are_drawn(named):
 
 
 @pytest.mark.parametrize("pair", PAIRS)
-def test_two_named_modules_are_not_drawn(pair):
+def test_two_named_modules_are_not_drawn(pair: str) -> None:
     assert Game(Setup(modules=pair, seed=1)).observe(None)["modules"] == pair
 
 
-def test_the_shuffles_favour_no_card_and_no_place():
+def test_the_shuffles_favour_no_card_and_no_place() -> None:
     """Over many seeds each card is about as often on top and in the middle as any other."""
     games = 4000
-    tops, middles = {}, {}
+    tops: Counter[int] = Counter()
+    middles: Counter[int] = Counter()
     for seed in range(games):
         pile = Game(Setup(players=2, seed=seed)).state.stacks[0]
-        tops[pile[0]] = tops.get(pile[0], 0) + 1
-        middles[pile[20]] = middles.get(pile[20], 0) + 1
+        tops[pile[0]] += 1
+        middles[pile[20]] += 1
     copies = {card: pile.count(card) for card in pile}
     for counts in (tops, middles):
         for card, number in copies.items():
@@ -126,7 +122,7 @@ def test_the_shuffles_favour_no_card_and_no_place():
             assert 0.6 * expected < counts[card] < 1.4 * expected
 
 
-def test_a_choice_of_the_players_leaves_the_deal_alone():
+def test_a_choice_of_the_players_leaves_the_deal_alone() -> None:
     """The stacks and the Game End pile do not depend on what is played."""
     one, other = Game(Setup(players=3, seed=11)), Game(Setup(players=3, seed=11))
     play_on(one, 1)
@@ -134,6 +130,6 @@ def test_a_choice_of_the_players_leaves_the_deal_alone():
     assert one.state.stacks == other.state.stacks
 
 
-def test_a_player_of_these_tests_is_itself_deterministic():
+def test_a_player_of_these_tests_is_itself_deterministic() -> None:
     game = Game(Setup(seed=1))
     assert [Player(5).choose(game) for _ in range(5)] == [Player(5).choose(game)] * 5

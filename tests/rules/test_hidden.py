@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,6 +15,7 @@ from firstclass.rules.vocabulary.state import NOBODY, OVER
 from tests.rules.games import (
     Player,
     after,
+    deciding,
     examples,
     fields,
     moments,
@@ -30,7 +32,7 @@ from tests.rules.views import path_of as view_of
 
 @given(setup=setups(), seed=seeds())
 @examples(25)
-def test_a_seat_can_not_tell_the_sampled_game_from_its_own(setup, seed):
+def test_a_seat_can_not_tell_the_sampled_game_from_its_own(setup: Setup, seed: int) -> None:
     rng = random.Random(seed)
     for game in moments(setup, seed, every=9):
         before = game.fingerprint()
@@ -42,7 +44,7 @@ def test_a_seat_can_not_tell_the_sampled_game_from_its_own(setup, seed):
 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: view_of(moment).stem)
-def test_at_a_moment_of_each_kind_samples_look_the_same_and_are_sound(moment):
+def test_at_a_moment_of_each_kind_samples_look_the_same_and_are_sound(moment: Moment) -> None:
     game = game_at(moment)
     for viewer in viewers(game):
         for seed in range(3):
@@ -56,7 +58,7 @@ def test_at_a_moment_of_each_kind_samples_look_the_same_and_are_sound(moment):
 
 @given(setup=setups(), seed=seeds())
 @examples(12)
-def test_a_sampled_game_can_be_played_to_its_end(setup, seed):
+def test_a_sampled_game_can_be_played_to_its_end(setup: Setup, seed: int) -> None:
     rng = random.Random(seed)
     for game in moments(setup, seed, every=60):
         for viewer in viewers(game):
@@ -69,7 +71,7 @@ def test_a_sampled_game_can_be_played_to_its_end(setup, seed):
 
 @given(setup=setups(), seed=seeds())
 @examples(15)
-def test_a_sample_of_a_sample_looks_the_same_to_both_seats(setup, seed):
+def test_a_sample_of_a_sample_looks_the_same_to_both_seats(setup: Setup, seed: int) -> None:
     """Whoever imagines a rival who imagines still knows what it knew."""
     rng = random.Random(seed)
     for game in moments(setup, seed, every=17):
@@ -83,7 +85,9 @@ def test_a_sample_of_a_sample_looks_the_same_to_both_seats(setup, seed):
 
 @given(setup=setups(), seed=seeds())
 @examples(15)
-def test_the_outcome_depends_on_what_the_seat_knows_and_on_the_numbers_alone(setup, seed):
+def test_the_outcome_depends_on_what_the_seat_knows_and_on_the_numbers_alone(
+    setup: Setup, seed: int
+) -> None:
     for game in moments(setup, seed, every=13):
         for viewer in viewers(game):
             one = game.sample_hidden(viewer, random.Random(3))
@@ -94,7 +98,7 @@ def test_the_outcome_depends_on_what_the_seat_knows_and_on_the_numbers_alone(set
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("moment", [0, 30, 1000])
-def test_what_is_hidden_varies(players, moment):
+def test_what_is_hidden_varies(players: int, moment: int) -> None:
     game = after(Setup(players=players, seed=12), 12, moment)
     for viewer in viewers(game):
         samples = [game.sample_hidden(viewer, random.Random(n)) for n in range(100)]
@@ -109,10 +113,11 @@ def test_what_is_hidden_varies(players, moment):
         elif game.over:
             assert [len(seen) for seen in secrets] == [1] * players
         else:
+            assert viewer is not None
             assert secrets[viewer] == {game.state.boards[viewer].secret}
 
 
-def test_in_the_draft_the_hand_of_a_rival_varies_and_where_the_last_card_goes_back():
+def test_in_the_draft_the_hand_of_a_rival_varies_and_where_the_last_card_goes_back() -> None:
     game = Game(Setup(players=2, seed=12))
     game.play("keep 1")
     left = len(game.state.game_end_pile)
@@ -131,7 +136,7 @@ def test_in_the_draft_the_hand_of_a_rival_varies_and_where_the_last_card_goes_ba
     assert sampled.draft.return_place == game.state.draft.return_place
 
 
-def test_of_the_stacks_only_what_was_laid_out_or_lies_drawn_is_kept():
+def test_of_the_stacks_only_what_was_laid_out_or_lies_drawn_is_kept() -> None:
     game = game_at(Moment("three_players_teatime", "storage", 0))
     assert len(works(game.state).drawn) == 3
     played = (game.state.round - 1) // 2
@@ -144,13 +149,13 @@ def test_of_the_stacks_only_what_was_laid_out_or_lies_drawn_is_kept():
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_a_seat_passed_on_in_the_draft_is_minded(players):
+def test_what_a_seat_passed_on_in_the_draft_is_minded(players: int) -> None:
     """Who comes later holds a card this seat has seen; who came before holds none of them."""
     for seed in range(12):
         game = Game(Setup(players=players, seed=seed))
         order = []
         while game.decision == "keep":
-            order.append(game.current_seat)
+            order.append(deciding(game))
             game.apply(game.legal_actions()[seed % 2])
         play_on(game, seed, 5 * seed)
         for place, viewer in enumerate(order):
@@ -164,14 +169,14 @@ def test_what_a_seat_passed_on_in_the_draft_is_minded(players):
                 assert later == set(passed) & possible(game, viewer)
 
 
-def possible(game, viewer):
+def possible(game: Game, viewer: int | None) -> set[int]:
     """The cards a rival may hold for all that the viewer has seen."""
     names = game.state.rules.box.index
     return {names[name] for name in game.observe(viewer)["game_end"]["unseen"]}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_evidence_and_murderer_are_sampled_but_not_ones_own_card(players):
+def test_evidence_and_murderer_are_sampled_but_not_ones_own_card(players: int) -> None:
     """Rulings C1m and V2."""
     for seed in range(8):
         game = after(Setup(players, "BC", seed), seed, 100)
@@ -190,7 +195,9 @@ def test_evidence_and_murderer_are_sampled_but_not_ones_own_card(players):
 
 @given(setup=setups(), seed=seeds(), rng_seed=seeds())
 @examples(25)
-def test_of_the_modules_only_what_is_hidden_is_sampled(setup, seed, rng_seed):
+def test_of_the_modules_only_what_is_hidden_is_sampled(
+    setup: Setup, seed: int, rng_seed: int
+) -> None:
     """Everything else of their state is copied (rulings V1, V2)."""
     rng = random.Random(rng_seed)
     for game in moments(setup, seed, every=40):
@@ -201,7 +208,7 @@ def test_of_the_modules_only_what_is_hidden_is_sampled(setup, seed, rng_seed):
                 assert own is not other
 
 
-def known_of_modules(game, viewer):
+def known_of_modules(game: Game, viewer: int | None) -> list[dict[str, Any]]:
     """The parts of the modules, without what this viewer must not know."""
     known = []
     for part in game.state.parts:
@@ -218,7 +225,7 @@ def known_of_modules(game, viewer):
     return known
 
 
-def test_order_tokens_of_stacks_to_come_are_sampled_and_the_others_are_not():
+def test_order_tokens_of_stacks_to_come_are_sampled_and_the_others_are_not() -> None:
     """Ruling TT."""
     for rounds, seen in ((0, 0), (1, 1), (3, 2), (5, 3)):
         game = Game(Setup(2, "AB", 3, teatime="on"))
@@ -231,7 +238,7 @@ def test_order_tokens_of_stacks_to_come_are_sampled_and_the_others_are_not():
             assert len(rows) == (1 if stack < seen else 10)
 
 
-def test_the_cards_of_a_stack_are_sampled_evenly():
+def test_the_cards_of_a_stack_are_sampled_evenly() -> None:
     game = Game(Setup(players=2, seed=3))
     stack = game.state.stacks[1]
     single = next(card for card in stack if stack.count(card) == 1)
@@ -241,7 +248,7 @@ def test_the_cards_of_a_stack_are_sampled_evenly():
     assert max(places.values()) < 2 * min(places.values()) < 200
 
 
-def test_the_secret_of_a_rival_is_sampled_evenly():
+def test_the_secret_of_a_rival_is_sampled_evenly() -> None:
     game = Game(Setup(players=4, seed=3, start_player=0))
     while game.decision == "keep":
         game.play("keep 1")
@@ -254,7 +261,7 @@ def test_the_secret_of_a_rival_is_sampled_evenly():
     assert max(secrets.values()) < 1.3 * min(secrets.values())
 
 
-def test_at_the_end_only_the_piles_are_hidden():
+def test_at_the_end_only_the_piles_are_hidden() -> None:
     *_, game = moments(Setup(players=3, seed=3), 3)
     assert game.state.phase == OVER
     sampled = game.sample_hidden(None, random.Random(1))

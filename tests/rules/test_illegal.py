@@ -3,6 +3,7 @@
 import re
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -19,7 +20,7 @@ RULINGS = set(re.findall(r'<a id="(\w+)"></a>', RULES.read_text(encoding="utf-8"
 SENTENCE = re.compile(r"[A-Z][^\n]{5,120}\.")
 
 
-def assert_refused(game, action):
+def assert_refused(game: Game, action: Any) -> Reason:
     with pytest.raises(IllegalAction) as error:
         game.apply(action)
     text = str(error.value)
@@ -31,7 +32,7 @@ def assert_refused(game, action):
 
 @given(setup=setups(), seed=seeds())
 @examples(12)
-def test_every_action_that_is_not_legal_is_refused_with_a_reason(setup, seed):
+def test_every_action_that_is_not_legal_is_refused_with_a_reason(setup: Setup, seed: int) -> None:
     for game in moments(setup, seed, every=3):
         before = game.fingerprint()
         legal = set(game.legal_actions())
@@ -56,7 +57,7 @@ def test_every_action_that_is_not_legal_is_refused_with_a_reason(setup, seed):
     moment=st.integers(0, 200),
 )
 @examples(300)
-def test_what_is_no_action_is_refused(action, moment):
+def test_what_is_no_action_is_refused(action: Any, moment: int) -> None:
     game = after(Setup(players=2, seed=8), 8, moment)
     if type(action) is int and action in game.legal_actions():
         return
@@ -67,20 +68,20 @@ def test_what_is_no_action_is_refused(action, moment):
 
 
 @pytest.mark.parametrize("kind", HOSTILE)
-def test_what_is_far_too_large_is_refused_in_few_words(kind):
+def test_what_is_far_too_large_is_refused_in_few_words(kind: str) -> None:
     assert_refused(Game(Setup(seed=2)), HOSTILE[kind])
 
 
 @pytest.mark.parametrize("like", [True, 1.0])
-def test_what_equals_a_legal_action_without_being_a_number_is_refused(like):
+def test_what_equals_a_legal_action_without_being_a_number_is_refused(like: Any) -> None:
     game = next(g for g in moments(Setup(seed=2), 2) if action_id("forgo") in g.legal_actions())
     assert_refused(game, like)
     assert game.why_illegal(like) is not None
 
 
-def test_each_family_of_actions_has_reasons_of_its_own():
+def test_each_family_of_actions_has_reasons_of_its_own() -> None:
     """More than one refusal for each family, or a why that never fits would pass unseen."""
-    told = {}
+    told: dict[str, set[Reason | None]] = {}
     for seed in range(24):
         modules = PAIRS[seed % len(PAIRS)]
         setup = Setup(2 + seed % 3, modules, seed, catalogue=GENEROUS, teatime="on")
@@ -91,7 +92,7 @@ def test_each_family_of_actions_has_reasons_of_its_own():
     assert min(map(len, told.values())) >= 5
 
 
-def test_a_route_card_takes_one_postcard():
+def test_a_route_card_takes_one_postcard() -> None:
     """The one sentence that no golden playthrough shows; each ends with all that it refused."""
     position = """
         title = "a second postcard"
@@ -105,7 +106,7 @@ def test_a_route_card_takes_one_postcard():
 
 
 @pytest.mark.parametrize("notation", ["", "take 4.1", "Take 1.1", "take 1.1 ", "keep 6", "x" * 999])
-def test_an_unknown_notation_is_refused_in_one_line(notation):
+def test_an_unknown_notation_is_refused_in_one_line(notation: str) -> None:
     game = Game(Setup(seed=2))
     with pytest.raises(UnknownAction) as error:
         game.play(notation)
@@ -116,7 +117,7 @@ def test_an_unknown_notation_is_refused_in_one_line(notation):
 
 @given(notation=st.text())
 @examples(100)
-def test_any_text_is_an_action_or_unknown(notation):
+def test_any_text_is_an_action_or_unknown(notation: str) -> None:
     if notation in ACTIONS:
         assert ACTIONS[action_id(notation)] == notation
     else:
@@ -124,6 +125,6 @@ def test_any_text_is_an_action_or_unknown(notation):
             action_id(notation)
 
 
-def test_each_action_has_one_notation():
+def test_each_action_has_one_notation() -> None:
     assert len(set(ACTIONS)) == len(ACTIONS)
     assert [action_id(notation) for notation in ACTIONS] == list(range(len(ACTIONS)))

@@ -1,6 +1,7 @@
 """Random games of every kind: what must hold after every action does."""
 
 from collections import Counter
+from typing import Any
 
 from hypothesis import given
 
@@ -10,13 +11,13 @@ from firstclass.rules.vocabulary.events import FIELDS
 from firstclass.rules.vocabulary.setup import OPTIONS
 from firstclass.rules.vocabulary.state import DECISIONS
 from tests.rules.boxes import GENEROUS, SCARCE
-from tests.rules.games import PAIRS, Player, examples, play_on, seeds, setups
+from tests.rules.games import PAIRS, Player, deciding, examples, play_on, seeds, setups
 from tests.rules.invariants import Watch, check, in_the_box
 
 
 @given(setup=setups(), seed=seeds())
 @examples(90)
-def test_every_moment_of_a_game_is_sound(setup, seed):
+def test_every_moment_of_a_game_is_sound(setup: Setup, seed: int) -> None:
     game = Game(setup)
     check(game)
     watch = Watch(game)
@@ -33,10 +34,12 @@ def test_every_moment_of_a_game_is_sound(setup, seed):
 
 @given(setup=setups(), seed=seeds())
 @examples(30)
-def test_each_turn_takes_one_card_and_each_round_empties_the_display(setup, seed):
+def test_each_turn_takes_one_card_and_each_round_empties_the_display(
+    setup: Setup, seed: int
+) -> None:
     game = Game(setup)
     player = Player(seed)
-    takes = Counter()
+    takes: Counter[tuple[int, int, int]] = Counter()
     while not game.over:
         state = game.state
         action = player.choose(game)
@@ -54,7 +57,9 @@ def test_each_turn_takes_one_card_and_each_round_empties_the_display(setup, seed
 
 @given(setup=setups(), seed=seeds())
 @examples(30)
-def test_the_tile_serves_everybody_and_makes_its_taker_start_player(setup, seed):
+def test_the_tile_serves_everybody_and_makes_its_taker_start_player(
+    setup: Setup, seed: int
+) -> None:
     """Rulings T6, T7 and T9."""
     game = Game(setup)
     served = [seat.frame != () for seat in setup.catalogue.box.start_tile.seats[: setup.players]]
@@ -72,7 +77,7 @@ def test_the_tile_serves_everybody_and_makes_its_taker_start_player(setup, seed)
 
 @given(setup=setups(), seed=seeds())
 @examples(30)
-def test_four_coins_of_any_columns_buy_a_game_end_card(setup, seed):
+def test_four_coins_of_any_columns_buy_a_game_end_card(setup: Setup, seed: int) -> None:
     """Ruling C2."""
     game = Game(setup)
     player = Player(seed)
@@ -80,7 +85,7 @@ def test_four_coins_of_any_columns_buy_a_game_end_card(setup, seed):
     while not game.over:
         action = player.choose(game)
         if ACTIONS[action].startswith("buy"):
-            buyer = game.state.boards[game.current_seat]
+            buyer = game.state.boards[deciding(game)]
             spent, cards = 0, len(buyer.game_end)
         kinds = [event.kind for event in game.apply(action)]
         if buyer is not None:
@@ -94,7 +99,7 @@ def test_four_coins_of_any_columns_buy_a_game_end_card(setup, seed):
 
 @given(setup=setups(), seed=seeds())
 @examples(20)
-def test_the_highest_score_wins_and_ties_share(setup, seed):
+def test_the_highest_score_wins_and_ties_share(setup: Setup, seed: int) -> None:
     game = Game(setup)
     assert game.winners() == []
     play_on(game, seed)
@@ -106,11 +111,15 @@ def test_the_highest_score_wins_and_ties_share(setup, seed):
     ]
 
 
-def test_together_the_random_games_see_every_kind_of_decision_and_event():
+def test_together_the_random_games_see_every_kind_of_decision_and_event() -> None:
     """What the other tests of random games rest on."""
-    decisions, kinds, families = set(), set(), set()
+    decisions: set[str] = set()
+    kinds: set[str] = set()
+    families: set[str] = set()
     for seed in range(90):
-        options = {name: values[seed >> n & 1] for n, (name, values) in enumerate(OPTIONS.items())}
+        options: dict[str, Any] = {
+            name: values[seed >> n & 1] for n, (name, values) in enumerate(OPTIONS.items())
+        }
         box = SCARCE if options["car_supply"] == "limited" else GENEROUS
         modules = PAIRS[seed % len(PAIRS)]
         setup = Setup(2 + seed % 3, modules, seed=seed, catalogue=box, **options)

@@ -1,24 +1,31 @@
 """Records outlive the box: what changes in it, and which games can still be opened."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from firstclass import Game, RecordError, Setup
 from firstclass.catalogue import Card, CardSet, Catalogue, former
+from firstclass.catalogue.cards import Station
 from tests.catalogue.folders import Folders
 from tests.rules.boxes import BOXES, PRINTED
 from tests.rules.games import PAIRS, after
 from tests.rules.recorded import played, read, record_of
 
+Change = Callable[[Catalogue], Catalogue]
+ComeWith = Callable[[Catalogue], Catalogue]
+
 GAMES = [*read(3)[1][::12], *read(3)[1][-24:]]  # pairs, and games whose modules were drawn
 
 
 @pytest.fixture
-def come_with(monkeypatch):
+def come_with(monkeypatch: pytest.MonkeyPatch) -> ComeWith:
     """Has another box come with the package, as in a later version."""
 
-    def come(box):
+    def come(box: Catalogue) -> Catalogue:
         for reader in ("records", "vocabulary.setup"):
             monkeypatch.setattr(f"firstclass.rules.{reader}.load", lambda: box)
         return box
@@ -26,31 +33,31 @@ def come_with(monkeypatch):
     return come
 
 
-def with_sets(change):
+def with_sets(change: Callable[[CardSet], CardSet | None]) -> Catalogue:
     """The printed box with each set as ``change`` makes it; where it makes nothing, without it."""
     return replace(PRINTED, sets=tuple(filter(None, map(change, PRINTED.sets))))
 
 
-def only(letters):
+def only(letters: str) -> Catalogue:
     """The printed box with these sets alone."""
     return with_sets(lambda cards: cards if cards.set in letters else None)
 
 
-def with_cards(cards, **values):
+def with_cards(cards: CardSet, **values: object) -> CardSet:
     """A set all of whose cards have other values."""
     return cards.model_copy(
         update={"cards": tuple(card.model_copy(update=values) for card in cards.cards)}
     )
 
 
-def retold(box):
+def retold(box: Catalogue) -> Catalogue:
     """The box with other names and cities, and everything from the rulebook."""
 
-    def stops(card):
+    def stops(card: Card) -> tuple[Station, ...] | None:
         stations = card.stations or ()
         return tuple(stop.model_copy(update={"city": "Elsewhere"}) for stop in stations) or None
 
-    def change(cards):
+    def change(cards: CardSet) -> CardSet:
         faces = (
             card.model_copy(update={"name": "X", "provenance": "rulebook", "stations": stops(card)})
             for card in cards.cards
@@ -63,21 +70,21 @@ def retold(box):
 class LaterCard(Card):
     """A card of a later version: of a further kind, with a field that only this kind has."""
 
-    kind: str
+    kind: Any
     reach: int = 0
 
 
 class LaterSet(CardSet):
     """A set of such cards."""
 
-    set: str
+    set: Any
     cards: tuple[LaterCard, ...]
 
 
-def with_a_further_set(box):
+def with_a_further_set(box: Catalogue) -> Catalogue:
     """The box with a module more, of a kind of card that is new."""
 
-    def later(cards):
+    def later(cards: CardSet) -> CardSet:
         faces = tuple(LaterCard.model_construct(**dict(card)) for card in cards.cards)
         return LaterSet.model_construct(**dict(cards) | {"cards": faces})
 
@@ -90,7 +97,7 @@ def with_a_further_set(box):
     return Catalogue(box.box, tuple(sets))
 
 
-def assert_opened(content, box):
+def assert_opened(content: dict[str, Any], box: Catalogue) -> str:
     """The game goes in this box as it went in its own: who chose what out of what, every point."""
     now, _, course = played(content)
     assert now.setup.catalogue is box
@@ -103,14 +110,16 @@ def assert_opened(content, box):
 @pytest.mark.parametrize(
     "change", [retold, with_a_further_set, lambda box: retold(with_a_further_set(box))]
 )
-def test_other_ornaments_a_further_set_and_a_new_kind_of_card_close_no_record(come_with, change):
+def test_other_ornaments_a_further_set_and_a_new_kind_of_card_close_no_record(
+    come_with: ComeWith, change: Change
+) -> None:
     before = [played(content)[2] for content in GAMES]
     box = come_with(change(PRINTED))
     assert box.hash != PRINTED.hash
     assert [assert_opened(content, box) for content in GAMES] == before
 
 
-def test_modules_once_drawn_are_the_same_in_a_box_with_more_or_fewer(come_with):
+def test_modules_once_drawn_are_the_same_in_a_box_with_more_or_fewer(come_with: ComeWith) -> None:
     games = [
         after(Setup(2, named, seed=seed), seed, 60) for named in ("", "E") for seed in range(9)
     ]
@@ -128,7 +137,7 @@ def test_modules_once_drawn_are_the_same_in_a_box_with_more_or_fewer(come_with):
 
 
 @pytest.mark.parametrize("modules", PAIRS)
-def test_a_set_that_is_not_in_play_may_change(come_with, modules):
+def test_a_set_that_is_not_in_play_may_change(come_with: ComeWith, modules: str) -> None:
     record = after(Setup(2, modules, seed=5), 5, 80).record()
     box = come_with(
         with_sets(
@@ -140,7 +149,9 @@ def test_a_set_that_is_not_in_play_may_change(come_with, modules):
 
 
 @pytest.mark.parametrize("letter", "XAB")
-def test_a_set_in_play_that_changed_is_named_and_its_old_box_is_used(come_with, letter):
+def test_a_set_in_play_that_changed_is_named_and_its_old_box_is_used(
+    come_with: ComeWith, letter: str
+) -> None:
     game = after(Setup(2, "AB", seed=5), 5, 80)
     record = game.record()
     come_with(
@@ -153,7 +164,7 @@ def test_a_set_in_play_that_changed_is_named_and_its_old_box_is_used(come_with, 
     assert again.fingerprint() == game.fingerprint()
 
 
-def test_format_1_is_read_with_its_own_box_when_todays_has_changed(come_with):
+def test_format_1_is_read_with_its_own_box_when_todays_has_changed(come_with: ComeWith) -> None:
     content = GAMES[0]
     letter = content["setup"]["modules"][0]
     come_with(
@@ -164,9 +175,12 @@ def test_format_1_is_read_with_its_own_box_when_todays_has_changed(come_with):
     assert Game.replay(record_of(content), [PRINTED]).scores() == content["scores"]
 
 
-def test_what_belongs_to_an_option_counts_where_the_option_is_played(come_with):
+def test_what_belongs_to_an_option_counts_where_the_option_is_played(come_with: ComeWith) -> None:
     boxes = {"supply": BOXES["scarce"], "teatime": dearer()}
-    played_with = {"supply": {"car_supply": "limited"}, "teatime": {"teatime": "on"}}
+    played_with: dict[str, dict[str, Any]] = {
+        "supply": {"car_supply": "limited"},
+        "teatime": {"teatime": "on"},
+    }
     plain = after(Setup(2, "AB", seed=5), 5, 80).record()
     for part, box in boxes.items():
         with_option = after(Setup(2, "AB", seed=5, **played_with[part]), 5, 80).record()
@@ -176,13 +190,13 @@ def test_what_belongs_to_an_option_counts_where_the_option_is_played(come_with):
             Game.replay(with_option)
 
 
-def dearer():
+def dearer() -> Catalogue:
     teatime = PRINTED.box.teatime.model_copy(update={"price": 3})
     return replace(PRINTED, box=PRINTED.box.model_copy(update={"teatime": teatime}))
 
 
 @pytest.mark.parametrize("name", [name for name in BOXES if name != "printed"])
-def test_a_game_in_a_box_of_ones_own_is_opened_with_that_box_alone(name):
+def test_a_game_in_a_box_of_ones_own_is_opened_with_that_box_alone(name: str) -> None:
     setup = Setup(3, "CE", seed=3, catalogue=BOXES[name], car_supply="limited")
     game = after(setup, 3, 60)
     others = [box for other, box in BOXES.items() if other != name]
@@ -192,7 +206,7 @@ def test_a_game_in_a_box_of_ones_own_is_opened_with_that_box_alone(name):
     assert again.fingerprint() == game.fingerprint()
 
 
-def test_format_1_knows_a_box_of_ones_own_by_its_whole_content():
+def test_format_1_knows_a_box_of_ones_own_by_its_whole_content() -> None:
     setup = Setup(2, "AB", seed=3, catalogue=BOXES["generous"])
     record = Game(setup).record()
     heading = {"format": 1, "rules": 1, "catalogue": setup.catalogue.hash, "actions": []}
@@ -203,8 +217,8 @@ def test_format_1_knows_a_box_of_ones_own_by_its_whole_content():
 
 
 def test_a_box_that_came_with_an_earlier_version_is_found_in_its_folder(
-    come_with, monkeypatch, tmp_path
-):
+    come_with: ComeWith, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     record = after(Setup(2, "AB", seed=5), 5, 80).record()
     come_with(BOXES["generous"])
     with pytest.raises(RecordError, match=r"in: box\.$"):

@@ -1,97 +1,54 @@
-"""Modules against naive models, which read the table as everybody sees it.
-
-Points of switches, celebrities and order tokens (E2m, B1, TT), coins of passengers
-and points of baggage (D1), who draws evidence (C3m), and the arrest (C4m).
-"""
+"""Modules against the naive models of `tests.rules.naive`."""
 
 import random
 from collections import Counter
+from typing import Any
 
 from hypothesis import given
 
 from firstclass import ACTIONS, Game, Setup
 from firstclass.modules.gap.rules import gap_cards
-from firstclass.modules.murder.rules import kit_of, murder
-from firstclass.modules.passengers.rules import BAGGAGE, PASSENGERS
+from firstclass.modules.murder.rules import murder
+from firstclass.modules.passengers.rules import BAGGAGE
 from firstclass.modules.teatime.rules import orders
 from firstclass.rules.sequence import flow, frames
 from firstclass.rules.vocabulary.box import DECLINED
-from firstclass.rules.vocabulary.events import frame_in, from_raw
-from firstclass.rules.vocabulary.icons import COINS, frame_of
+from firstclass.rules.vocabulary.events import from_raw
+from firstclass.rules.vocabulary.icons import frame_of
+from firstclass.rules.vocabulary.state import Train
 from tests.rules.boxes import FEW_PRINTS
-from tests.rules.games import PAIRS, Player, examples, moments, seeds, setups
-
-
-def with_module(letters):
-    """The pairs with one of these modules."""
-    return [pair for pair in PAIRS if set(pair) & set(letters)]
-
-
-def printed(game):
-    """The faces of all cards of the box by id."""
-    return game.setup.catalogue.as_json()["cards"]
-
+from tests.rules.games import PAIRS, Player, deciding, examples, moments, seeds, setups
+from tests.rules.naive import (
+    NAIVE,
+    Faces,
+    NaiveDetective,
+    NaiveStation,
+    a_turn,
+    batches_in_account,
+    cards_of_kind,
+    evidence_seen,
+    final,
+    naive_prints,
+    naive_switches,
+    naive_train,
+    paid,
+    printed,
+    with_module,
+)
 
 # Points of the trains ---------------------------------------------------------------------------
 
 
-def reached_value(train, position):
-    """The value of the car at a position, or None: none there, or not reached by the conductor."""
-    if position > train["conductor"]:
-        return None
-    return next((car["value"] for car in train["cars"] if car["position"] == position), None)
-
-
-def naive_switches(faces, board):
-    """The upper arrow points at the upper left card, the lower one at the lower right card."""
-    points = 0
-    for place, gap in enumerate(board.get("gap", ())):
-        face = faces[gap["card"]]
-        if face["kind"] == "switch":
-            arrows = ((0, 2 * place + 1, face["upper"]), (1, 2 * place + 2, face["lower"]))
-            for t, position, worth in arrows:
-                value = reached_value(board["trains"][t], position)
-                points += worth if value is not None and value >= face["value"] else 0
-    return points
-
-
-def naive_celebrities(faces, board):
-    """Each celebrity pays the value of its car a second time, once the conductor is there."""
-    return sum(
-        reached_value(train, car["position"]) or 0
-        for train in board["trains"]
-        for car in train["cars"]
-        if car["card"] and faces[car["card"]]["kind"] == "celebrity"
-    )
-
-
-def naive_orders(faces, board):
-    """The printed points of each order whose car the conductor has reached."""
-    return sum(
-        token["points"]
-        for train, tokens in zip(board["trains"], board.get("served", ((), ())), strict=True)
-        for token in tokens
-        if reached_value(train, token["position"]) is not None
-    )
-
-
-NAIVE = {
-    "switches": naive_switches,
-    "celebrities": naive_celebrities,
-    "order tokens": naive_orders,
-}
-
-
 @given(setup=setups(with_module("BE")), seed=seeds())
 @examples(60)
-def test_switches_celebrities_and_orders_pay_what_the_table_shows(setup, seed):
+def test_switches_celebrities_and_orders_pay_what_the_table_shows(setup: Setup, seed: int) -> None:
     game = Game(setup)
     faces = printed(game)
     player = Player(seed)
     while not game.over:
         action = player.choose(game)
         ends = game.decision == "scoring" and ACTIONS[action] == "end turn"
-        seat = game.current_seat
+        seat = deciding(game)
         board = game.observe(None)["boards"][seat]
         before = paid(game, seat)
         game.apply(action)
@@ -99,19 +56,10 @@ def test_switches_celebrities_and_orders_pay_what_the_table_shows(setup, seed):
         assert paid(game, seat) - before == +Counter(due)
 
 
-def paid(game, seat):
-    """The points booked so far of the kinds that the naive models know."""
-    points = Counter()
-    for _, number, kind, *_ in game.ledger(seat):
-        if kind in NAIVE:
-            points[kind] += number
-    return points
-
-
 @given(setup=setups(with_module("BE")), seed=seeds())
 @examples(40)
-def test_what_a_scoring_would_pay_is_told_at_any_time(setup, seed):
-    faces = None
+def test_what_a_scoring_would_pay_is_told_at_any_time(setup: Setup, seed: int) -> None:
+    faces: Faces = {}
     for game in moments(setup, seed, every=5):
         faces = faces or printed(game)
         for board in game.observe(None)["boards"]:
@@ -124,12 +72,12 @@ def test_what_a_scoring_would_pay_is_told_at_any_time(setup, seed):
 
 @given(seed=seeds())
 @examples(300)
-def test_any_table_is_worth_what_the_naive_models_say(seed):
+def test_any_table_is_worth_what_the_naive_models_say(seed: int) -> None:
     """Trains, gap cards, celebrities and orders at random: far more than games bring about."""
     rng = random.Random(seed)
     game = a_turn("BE", teatime="on")
     faces = printed(game)
-    player = game.state.boards[game.current_seat]
+    player = game.state.boards[deciding(game)]
     for t, train in enumerate(player.trains):
         lay_out_train(game, train, rng)
         cars = rng.sample(range(train.levels[0]), rng.randint(0, min(3, train.levels[0])))
@@ -144,7 +92,7 @@ def test_any_table_is_worth_what_the_naive_models_say(seed):
     assert board["next_scoring"] == trains + sum(due.values())
 
 
-def lay_out_train(game, train, rng):
+def lay_out_train(game: Game, train: Train, rng: random.Random) -> None:
     """Any train with any number of celebrities, its conductor anywhere."""
     train.levels = sorted((rng.randint(0, 8) for _ in range(6)), reverse=True)
     train.levels[0] = max(train.levels[0], 1)
@@ -155,77 +103,12 @@ def lay_out_train(game, train, rng):
     train.cards = tuple(rng.choices(celebrities, k=rng.randint(0, train.levels[0])))
 
 
-def cards_of_kind(game, kind):
-    """All cards of a kind, by their number in the box."""
-    box = game.state.rules.box
-    return [index for index, card in box.faces.items() if card.kind == kind]
-
-
-def a_turn(modules, **options):
-    """A game in its first turn."""
-    game = Game(Setup(2, modules, 1, **options))
-    while game.decision == "keep":
-        game.apply(game.legal_actions()[0])
-    return game
-
-
-def naive_train(game, train):
-    """Cars and tile up to the conductor."""
-    tiles = {tile.id: tile.points for tile in game.setup.catalogue.box.locomotives.tiles}
-    points = sum(reached_value(train, car["position"]) or 0 for car in train["cars"])
-    return points + (tiles[train["tile"]] if train["conductor"] == 10 else 0)
-
-
 # Passengers and baggage -------------------------------------------------------------------------
-
-NEW_BATCH = ("frame", "spent", "took", "declined")
-ACCOUNT_ENDS = ("ended", "turn", "compensation", "scoring_turn", "over")
-
-
-class NaiveStation:
-    """Who is on board, and the batches of coins that wait in the account of the deciding seat."""
-
-    def __init__(self, game):
-        self.faces = printed(game)
-        self.names = game.state.rules.box.names
-        self.on_board = Counter()
-        self.batches = []
-        self.open = False  # whether the last batch still grows
-        self.points = []
-
-    def after(self, events):
-        """Minds what happened, and what baggage must have brought."""
-        self.points = []
-        for event in events:
-            if event.kind == "frame" and event.values[0] == PASSENGERS:
-                self.batches.remove(frame_in(event)[COINS])
-            if event.kind in NEW_BATCH:
-                self.open = False
-            elif event.kind in ACCOUNT_ENDS:
-                self.open = False
-                self.batches = []
-            elif event.kind == "boarded":
-                self._board(event)
-
-    def _board(self, event):
-        t, _, card = event.values
-        face = self.faces[self.names[card]]
-        before = self.on_board[event.seat, t]
-        self.on_board[event.seat, t] += 1
-        if t == 1:
-            self.points.append(face["baggage"]["points"] + 2 * before)
-            return
-        coins = face["passenger"]["coins"] + before
-        if self.open:
-            self.batches[-1] += coins
-        else:
-            self.batches.append(coins)
-        self.open = True
 
 
 @given(setup=setups(with_module("D")), seed=seeds())
 @examples(200)
-def test_passengers_bring_coins_and_baggage_points(setup, seed):
+def test_passengers_bring_coins_and_baggage_points(setup: Setup, seed: int) -> None:
     """Each counts those before it; the coins of one frame are one batch, one entry (D1)."""
     game = Game(setup)
     station = NaiveStation(game)
@@ -243,11 +126,11 @@ FRAMES = (["both 1"], ["both 2"], ["free 2"], ["upgrade 0>1"] * 3, ["free 1", "b
 
 @given(seed=seeds())
 @examples(300)
-def test_batches_of_full_trains_are_kept_apart(seed):
+def test_batches_of_full_trains_are_kept_apart(seed: int) -> None:
     """Everybody waits already; frame after frame lets some of them board (D1)."""
     rng = random.Random(seed)
     game = a_turn("DF")
-    player = game.state.boards[game.current_seat]
+    player = game.state.boards[deciding(game)]
     passengers = cards_of_kind(game, "passenger")
     for train in player.trains:
         train.levels[0] = 8
@@ -264,76 +147,12 @@ def test_batches_of_full_trains_are_kept_apart(seed):
         assert sorted(batches_in_account(game)) == sorted(station.batches)
 
 
-def batches_in_account(game):
-    """The coins of passengers that wait, batch by batch."""
-    entries = filter(None, game.state.account)
-    return [
-        entry.frame[COINS]
-        for entry in entries
-        for _ in range(entry.count)
-        if entry.source == PASSENGERS
-    ]
-
-
 # Evidence ---------------------------------------------------------------------------------------
-
-
-class NaiveDetective:
-    """How many tokens everybody has, and who is to draw when the turn ends."""
-
-    def __init__(self, game):
-        self.players = game.setup.players
-        self.dummies = 2 if self.players == 2 and is_on(game, "two_player_murder", "dummies") else 0
-        self.counts = [0] * (self.players + self.dummies)
-        content = kit_of(game.state)
-        extra = is_on(game, "extra_evidence", "on") and self.players != 3
-        tokens = (*content.evidence, *(content.extra_evidence if extra else ()))
-        self.left = sum(token.copies for token in tokens)
-        self.due = Counter()
-
-    def take(self, seat, kind):
-        """Suspicion falls on oneself or on everybody else; a dummy never takes."""
-        if kind == "suspect_self":
-            self.due[seat] += 1
-        elif kind == "suspect_others":
-            self.due.update(holder for holder in range(len(self.counts)) if holder != seat)
-
-    def end_turn(self, active):
-        """The active seat first, then clockwise, then the dummies; without supply from the most."""
-        order = [(active + n) % self.players for n in range(self.players)]
-        for holder in (*order, *range(self.players, len(self.counts))):
-            for _ in range(self.due[holder]):
-                self._draw(holder)
-        self.due.clear()
-
-    def end_game(self, murderer):
-        """The murderer takes two more, if so many are left."""
-        if murderer is not None:
-            taken = min(2, self.left)
-            self.left -= taken
-            self.counts[murderer] += taken
-
-    def _draw(self, holder):
-        if self.left:
-            self.left -= 1
-        else:
-            most = max(self.counts)
-            count = len(self.counts)
-            clockwise = [(holder + n) % count for n in range(1, count)]
-            others = [other for other in clockwise if self.counts[other] == most]
-            if not others:
-                return
-            self.counts[others[0]] -= 1
-        self.counts[holder] += 1
-
-
-def is_on(game, option, value):
-    return game.setup.options[option] == value
 
 
 @given(setup=setups(with_module("C")), seed=seeds())
 @examples(60)
-def test_evidence_is_drawn_by_those_who_must_when_the_turn_ends(setup, seed):
+def test_evidence_is_drawn_by_those_who_must_when_the_turn_ends(setup: Setup, seed: int) -> None:
     """Rulings T2, C2m, C3m and C5m."""
     game = Game(setup)
     detective = NaiveDetective(game)
@@ -359,30 +178,12 @@ def test_evidence_is_drawn_by_those_who_must_when_the_turn_ends(setup, seed):
         assert game.observe(None)["evidence_left"] == detective.left
 
 
-def evidence_seen(game):
-    """The number of tokens of each seat and of each dummy."""
-    view = game.observe(None)
-    return [holder["evidence"] for holder in (*view["boards"], *view["dummies"])]
-
-
 # The arrest -------------------------------------------------------------------------------------
-
-
-def naive_prints(tokens, destroyed):
-    """Discards and destroy cards remove the tokens with the most fingerprints."""
-    removed = tokens.count(0)
-    for number in range(destroyed):
-        removed += (1, 2, 2)[number] if number < 3 else 1
-    left = sorted(token for token in tokens if token > 0)
-    while left and removed:
-        left.pop()
-        removed -= 1
-    return sum(left)
 
 
 @given(setup=setups(with_module("C")), seed=seeds())
 @examples(100)
-def test_the_end_arrests_whoever_has_most_fingerprints(setup, seed):
+def test_the_end_arrests_whoever_has_most_fingerprints(setup: Setup, seed: int) -> None:
     """Rulings C4m and C5m."""
     game = Game(setup)
     player = Player(seed)
@@ -406,7 +207,7 @@ def test_the_end_arrests_whoever_has_most_fingerprints(setup, seed):
         assert seat not in most or seat not in view["winners"]
 
 
-def deal_out(game, rng):
+def deal_out(game: Game, rng: random.Random) -> None:
     """Gives everybody more evidence and destroy cards than most games bring."""
     part = murder(game.state)
     for holder in range(len(part.tokens)):
@@ -416,23 +217,16 @@ def deal_out(game, rng):
         part.destroy[holder] = rng.randint(0, 6)
 
 
-def final(game, seat):
-    points = Counter()
-    for _, number, kind, *_ in game.ledger(seat):
-        if kind in ("evidence", "murderer"):
-            points[kind] += number
-    return points
-
-
-def test_together_the_random_games_put_the_models_to_the_test():
+def test_together_the_random_games_put_the_models_to_the_test() -> None:
     """What the tests above rest on."""
-    seen = set()
+    seen: set[str] = set()
     for seed in range(180):
-        options = {"two_player_murder": "dummies", "extra_evidence": "on", "teatime": "on"}
+        options: dict[str, Any] = {"two_player_murder": "dummies", "extra_evidence": "on"}
+        options["teatime"] = "on"
         setup = Setup(2 + seed % 3, PAIRS[seed % 15], seed, catalogue=FEW_PRINTS, **options)
         game = Game(setup)
         player = Player(seed)
-        evidence = []
+        evidence: list[int] = []
         while not game.over:
             events = game.apply(player.choose(game))
             boarded = [event.values[0] for event in events if event.kind == "boarded"]

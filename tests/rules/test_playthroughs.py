@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 
@@ -15,21 +16,22 @@ from tests.rules.playthroughs import FOLDER, PLANS, RECORD, path_of, text_of
 REGENERATE = "if the rules were meant to change: python -m tests.rules.playthroughs"
 
 
-def text(name):
+def text(name: str) -> str:
     return path_of(name).read_text(encoding="utf-8")
 
 
-def record(name):
+def record(name: str) -> dict[str, Any]:
     (line,) = [line for line in text(name).splitlines() if line.startswith(RECORD)]
-    return json.loads(line.removeprefix(RECORD))
+    content: dict[str, Any] = json.loads(line.removeprefix(RECORD))
+    return content
 
 
-def said(pattern):
+def said(pattern: str) -> set[str]:
     return {match for name in PLANS for match in re.findall(pattern, text(name), re.MULTILINE)}
 
 
 @pytest.mark.parametrize("name", PLANS)
-def test_the_game_goes_on_as_it_once_went(name):
+def test_the_game_goes_on_as_it_once_went(name: str) -> None:
     again = text_of(PLANS[name], record(name)["actions"])
     for number, (line, golden) in enumerate(
         zip(again.splitlines(), text(name).splitlines(), strict=False), 1
@@ -39,18 +41,18 @@ def test_the_game_goes_on_as_it_once_went(name):
 
 
 @pytest.mark.parametrize("name", PLANS)
-def test_its_record_replays_to_its_fingerprint(name):
+def test_its_record_replays_to_its_fingerprint(name: str) -> None:
     game = Game.replay(record(name), [BOXES[PLANS[name].box]])
     assert game.over
     assert f"\nfingerprint: {game.fingerprint()}\n" in text(name)
 
 
-def test_each_text_has_a_plan_and_a_handy_size():
+def test_each_text_has_a_plan_and_a_handy_size() -> None:
     assert {path.name for path in FOLDER.iterdir()} == {f"{name}.txt" for name in PLANS}
     assert all(path_of(name).stat().st_size < 120_000 for name in PLANS)
 
 
-def test_together_they_cover_all_players_modules_options_and_decisions():
+def test_together_they_cover_all_players_modules_options_and_decisions() -> None:
     assert said(r"^players: (\d)$") == {"2", "3", "4"}
     assert set("".join(said(r"^modules: (\w+)$"))) == set(load().modules)
     for option, values in OPTIONS.items():

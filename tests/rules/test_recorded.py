@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from itertools import islice, product
+from typing import Any
 
 import pytest
 
@@ -25,47 +26,50 @@ from tests.rules.recorded import (
     wanted,
 )
 
+Contents = list[dict[str, Any]]
+Replayed = list[tuple[dict[str, Any], Game, set[str], str]]
+
 REGENERATE = "if this was meant to change: python -m tests.rules.recorded FOLDER"
 
 
-@pytest.fixture(scope="module", params=FILES, ids=FILES.values())
-def replayed(request):
+@pytest.fixture(scope="module", params=FILES, ids=list(FILES.values()))
+def replayed(request: pytest.FixtureRequest) -> Replayed:
     """The games of one file, each with what was recorded and the game it led to."""
     _, contents = read(request.param)
     return [(content, *played(content)) for content in contents]
 
 
 @pytest.fixture(scope="module")
-def games():
+def games() -> Contents:
     """All recorded games, not replayed."""
     return all_games()
 
 
-def all_games():
+def all_games() -> Contents:
     return [content for players in FILES for content in read(players)[1]]
 
 
 @pytest.mark.parametrize("players", FILES)
-def test_the_games_were_played_with_these_rules_and_this_box(players):
+def test_the_games_were_played_with_these_rules_and_this_box(players: int) -> None:
     heading, contents = read(players)
     assert heading == HEADING, REGENERATE
     assert {content["setup"]["players"] for content in contents} == {players}
 
 
-def test_each_game_ends_as_it_once_ended(replayed):
+def test_each_game_ends_as_it_once_ended(replayed: Replayed) -> None:
     for number, (content, game, *_) in enumerate(replayed, 1):
         assert game.over, f"game {number}; {REGENERATE}"
         assert game.scores() == content["scores"], f"game {number}; {REGENERATE}"
 
 
-def test_each_game_goes_the_way_it_once_went(replayed):
+def test_each_game_goes_the_way_it_once_went(replayed: Replayed) -> None:
     """Who decided what, between which choices, and every booking: in words, not in numbers."""
     courses = COURSES.read_text(encoding="utf-8").split()
     first = all_games().index(replayed[0][0])
     assert [course for *_, course in replayed] == courses[first : first + len(replayed)]
 
 
-def test_each_game_is_the_same_in_the_format_of_today(replayed):
+def test_each_game_is_the_same_in_the_format_of_today(replayed: Replayed) -> None:
     for content, game, *_ in replayed:
         told = game.record()
         again = Game.replay(json.loads(json.dumps(told)))
@@ -76,20 +80,22 @@ def test_each_game_is_the_same_in_the_format_of_today(replayed):
         assert set(told["setup"]["drawn"]).isdisjoint(content["setup"]["modules"])
 
 
-def test_each_set_up_plays_the_modules_it_names(replayed):
+def test_each_set_up_plays_the_modules_it_names(replayed: Replayed) -> None:
     for content, game, *_ in replayed:
         assert set(content["setup"]["modules"]) <= set(game.state.rules.modules)
         assert game.state.rules.modules in PAIRS
 
 
-def test_there_are_at_least_a_thousand_games_in_three_files(games):
+def test_there_are_at_least_a_thousand_games_in_three_files(games: Contents) -> None:
     assert len(games) >= 1000
     assert len(set(COURSES.read_text(encoding="utf-8").split())) == len(games)
     assert {path.name for path in FOLDER.iterdir()} == {*FILES.values(), COURSES.name}
     assert sum(path_of(players).stat().st_size for players in FILES) < 3_000_000
 
 
-def test_every_pair_is_played_by_two_three_and_four_with_and_without_teatime(games):
+def test_every_pair_is_played_by_two_three_and_four_with_and_without_teatime(
+    games: Contents,
+) -> None:
     recorded = Counter(
         (setup["modules"], setup["players"], setup["options"]["teatime"])
         for setup in (content["setup"] for content in games)
@@ -98,12 +104,12 @@ def test_every_pair_is_played_by_two_three_and_four_with_and_without_teatime(gam
     assert not missing, REGENERATE
 
 
-def test_missing_modules_are_drawn_in_some_games_of_two_three_and_four(games):
+def test_missing_modules_are_drawn_in_some_games_of_two_three_and_four(games: Contents) -> None:
     recorded = {(content["setup"]["modules"], content["setup"]["players"]) for content in games}
     assert set(product(("", *"ABCDEF"), FILES)) <= recorded, REGENERATE
 
 
-def test_every_value_of_every_option_is_played_by_two_three_and_four(games):
+def test_every_value_of_every_option_is_played_by_two_three_and_four(games: Contents) -> None:
     for players in FILES:
         played_by = [
             content["setup"] for content in games if content["setup"]["players"] == players
@@ -114,7 +120,7 @@ def test_every_value_of_every_option_is_played_by_two_three_and_four(games):
         assert {setup["start_player"] for setup in played_by} == {None, *range(players)}
 
 
-def test_every_card_tile_and_token_is_used(games):
+def test_every_card_tile_and_token_is_used(games: Contents) -> None:
     """Taken and performed: frames begun, contracts fulfilled, passengers boarded, and so on."""
     missing = set(wanted(PRINTED))
     for content in games:
@@ -123,16 +129,16 @@ def test_every_card_tile_and_token_is_used(games):
 
 
 @pytest.mark.parametrize("players", FILES)
-def test_the_set_ups_are_those_of_the_command(players):
+def test_the_set_ups_are_those_of_the_command(players: int) -> None:
     _, contents = read(players)
     assert [setup_of(content).as_dict() for content in contents] == [
         setup.as_dict() for setup in setups(players)
     ]
 
 
-def test_the_command_plays_the_same_games_again():
+def test_the_command_plays_the_same_games_again() -> None:
     players = next(iter(FILES))
-    done = set()
+    done: set[str] = set()
     for setup, content in islice(zip(setups(players), read(players)[1], strict=True), 30):
         written = json.loads(record(setup, done))
         assert written["record"] == Game.replay(record_of(content)).record(), REGENERATE

@@ -2,7 +2,7 @@
 
 import json
 from copy import deepcopy
-from functools import reduce
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,43 +14,46 @@ from firstclass.rules.records import in_format_2
 from tests.rules.games import HOSTILE, after, examples
 
 RECORD = after(Setup(players=2, seed=6), 6, 60).record()
-FORMER = {
+FORMER: dict[str, Any] = {
     "format": 1,
     "rules": 1,
     "catalogue": "0ea7ef9d28b1c0f5",
     "setup": {name: value for name, value in RECORD["setup"].items() if name != "drawn"},
     "actions": [format1.ACTIONS.index(notation) for notation in RECORD["actions"]],
 }
-RECORDS = {1: FORMER, 2: RECORD}
+RECORDS: dict[int, dict[str, Any]] = {1: FORMER, 2: RECORD}
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
     max_leaves=8,
 )
-PLACES = [
+Place = tuple[str | int, ...]
+PLACES: list[Place] = [
     (), ("format",), ("rules",), ("setup",), ("actions",), ("actions", 0),
     ("actions", 30), ("actions", -1), ("setup", "players"), ("setup", "modules"),
     ("setup", "seed"), ("setup", "ruleset"), ("setup", "start_player"), ("setup", "options"),
     ("setup", "options", "coin_overflow"), ("setup", "options", "catalogue"),
     ("setup", "options", "self"), ("setup", "options", "seed"), ("setup", "new"), ("new",),
 ]  # fmt: skip
-PLACES_OF = {
+PLACES_OF: dict[int, list[Place]] = {
     1: [*PLACES, ("catalogue",)],
     2: [*PLACES, ("cards",), ("cards", "X"), ("cards", "B"), ("setup", "drawn")],
 }
 ALL_PLACES = [(number, place) for number, places in PLACES_OF.items() for place in places]
 
 
-def with_value(place, value, number=2):
+def with_value(place: Place, value: Any, number: int = 2) -> Any:
     if not place:
         return value
     record = deepcopy(RECORDS[number])
-    inner = reduce(lambda part, step: part[step], place[:-1], record)
+    inner: Any = record
+    for step in place[:-1]:
+        inner = inner[step]
     inner[place[-1]] = value
     return record
 
 
-def refusal(record):
+def refusal(record: object) -> str:
     with pytest.raises(RecordError) as error:
         Game.replay(record)
     text = str(error.value)
@@ -62,7 +65,9 @@ def refusal(record):
 
 @given(where=st.sampled_from(ALL_PLACES), value=ANYTHING)
 @examples(400)
-def test_a_changed_record_is_refused_or_is_another_game(where, value):
+def test_a_changed_record_is_refused_or_is_another_game(
+    where: tuple[int, Place], value: Any
+) -> None:
     number, place = where
     record = with_value(place, value, number)
     try:
@@ -75,7 +80,7 @@ def test_a_changed_record_is_refused_or_is_another_game(where, value):
 
 @pytest.mark.parametrize(("number", "place"), ALL_PLACES)
 @pytest.mark.parametrize("kind", HOSTILE)
-def test_a_hostile_value_is_refused(number, place, kind):
+def test_a_hostile_value_is_refused(number: int, place: Place, kind: str) -> None:
     refusal(with_value(place, HOSTILE[kind], number))
 
 
@@ -97,7 +102,7 @@ BAD_SETUP = [
 
 @pytest.mark.parametrize("number", RECORDS)
 @pytest.mark.parametrize(("place", "value", "told"), BAD_SETUP)
-def test_the_refusal_says_what_is_wrong(number, place, value, told):
+def test_the_refusal_says_what_is_wrong(number: int, place: Place, value: Any, told: str) -> None:
     assert told in refusal(with_value(place, value, number))
 
 
@@ -120,7 +125,7 @@ def test_the_refusal_says_what_is_wrong(number, place, value, told):
         (("actions", 30), ["pay 1"], "action 31"),
     ],
 )
-def test_what_is_wrong_with_format_2(place, value, told):
+def test_what_is_wrong_with_format_2(place: Place, value: Any, told: str) -> None:
     assert told in refusal(with_value(place, value))
 
 
@@ -139,30 +144,30 @@ def test_what_is_wrong_with_format_2(place, value, told):
         (("actions",), [0] * 100_001, "list of at most"),
     ],
 )
-def test_what_is_wrong_with_format_1(place, value, told):
+def test_what_is_wrong_with_format_1(place: Place, value: Any, told: str) -> None:
     assert told in refusal(with_value(place, value, 1))
 
 
-def test_both_formats_tell_the_same_game():
+def test_both_formats_tell_the_same_game() -> None:
     game = Game.replay(FORMER)
     assert game.fingerprint() == Game.replay(RECORD).fingerprint()
     assert game.record() == RECORD == in_format_2(FORMER)
 
 
 @pytest.mark.parametrize("length", range(0, 60, 7))
-def test_a_truncated_list_of_actions_is_the_game_so_far(length):
+def test_a_truncated_list_of_actions_is_the_game_so_far(length: int) -> None:
     record = with_value(("actions",), RECORD["actions"][:length])
     assert Game.replay(record).version == length
 
 
-def test_a_game_that_is_over_goes_no_further():
+def test_a_game_that_is_over_goes_no_further() -> None:
     record = after(Setup(seed=1), 1, 10**6).record()
     record["actions"].append("end turn")
     assert refusal(record).endswith("The game is over.")
 
 
 @pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
-def test_a_field_may_not_be_missing(record):
+def test_a_field_may_not_be_missing(record: dict[str, Any]) -> None:
     for field in record:
         refusal({name: value for name, value in record.items() if name != field})
     for field in record["setup"]:
@@ -173,6 +178,6 @@ def test_a_field_may_not_be_missing(record):
         assert refusal(RECORD | {"cards": cards}).endswith(f"in: {part}.")
 
 
-def test_a_record_is_plain_data():
+def test_a_record_is_plain_data() -> None:
     assert json.loads(json.dumps(RECORD)) == RECORD
     assert set(RECORD) == {"format", "rules", "cards", "setup", "actions"}

@@ -1,6 +1,7 @@
 """Set-ups: what is allowed, and one clear line for what is not (rulings S1 to S5)."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -8,9 +9,9 @@ from hypothesis import strategies as st
 
 from firstclass import Game, Setup, SetupError
 from firstclass.rules.vocabulary.setup import LARGEST_SEED, OPTIONS, PRESETS
-from tests.rules.games import HOSTILE, examples
+from tests.rules.games import HOSTILE, deciding, examples
 
-BAD = [
+BAD: list[tuple[dict[str, Any], str]] = [
     ({"players": 1}, "players: expected a whole number from 2 to 4, not 1"),
     ({"players": 5}, "players"),
     ({"players": 10**5000}, "players: expected a whole number from 2 to 4, not such a large int"),
@@ -43,7 +44,7 @@ BAD = [
 
 
 @pytest.mark.parametrize(("words", "told"), BAD)
-def test_a_bad_value_is_one_clear_line(words, told):
+def test_a_bad_value_is_one_clear_line(words: dict[str, Any], told: str) -> None:
     with pytest.raises(SetupError) as error:
         Setup(**words)
     text = str(error.value)
@@ -54,7 +55,7 @@ def test_a_bad_value_is_one_clear_line(words, told):
 
 @pytest.mark.parametrize("field", ["players", "modules", "seed", "ruleset", *OPTIONS])
 @pytest.mark.parametrize("kind", HOSTILE)
-def test_a_hostile_value_is_one_clear_line(field, kind):
+def test_a_hostile_value_is_one_clear_line(field: str, kind: str) -> None:
     with pytest.raises(SetupError) as error:
         Setup(**{field: HOSTILE[kind]})
     assert len(str(error.value).splitlines()) == 1
@@ -66,7 +67,7 @@ def test_a_hostile_value_is_one_clear_line(field, kind):
     value=st.one_of(st.none(), st.text(), st.integers(), st.floats(), st.lists(st.text())),
 )
 @examples(300)
-def test_any_value_is_accepted_or_refused(field, value):
+def test_any_value_is_accepted_or_refused(field: str, value: Any) -> None:
     try:
         setup = Setup(**{field: value})
     except SetupError as error:
@@ -78,17 +79,18 @@ def test_any_value_is_accepted_or_refused(field, value):
     assert text.startswith(field)
 
 
-def test_an_option_overrides_the_preset_and_leaves_it_alone():
+def test_an_option_overrides_the_preset_and_leaves_it_alone() -> None:
     for ruleset, preset in PRESETS.items():
         assert Setup(ruleset=ruleset).options == preset
         for name, values in OPTIONS.items():
             for value in values:
-                setup = Setup(ruleset=ruleset, **{name: value})
+                option: dict[str, Any] = {name: value}
+                setup = Setup(ruleset=ruleset, **option)
                 assert setup.options == preset | {name: value}
     assert Setup().options == PRESETS["rulebook"]
 
 
-def test_the_presets_are_those_of_the_rules():
+def test_the_presets_are_those_of_the_rules() -> None:
     same = {"start_tile_bonus": "end_of_turn", "car_supply": "unlimited", "teatime": "off"}
     assert PRESETS["rulebook"] == same | {
         "coin_overflow": "make_room",
@@ -102,21 +104,21 @@ def test_the_presets_are_those_of_the_rules():
     }
 
 
-def test_what_is_on_or_off_may_be_said_with_a_truth_value():
+def test_what_is_on_or_off_may_be_said_with_a_truth_value() -> None:
     for value, word in ((True, "on"), (False, "off")):
         assert Setup(teatime=value).options["teatime"] == word
     with pytest.raises(SetupError):
         Setup(car_supply=False)
 
 
-def test_the_order_of_the_modules_does_not_matter():
+def test_the_order_of_the_modules_does_not_matter() -> None:
     one, other = Game(Setup(modules="AB", seed=5)), Game(Setup(modules="BA", seed=5))
     assert one.fingerprint() == other.fingerprint()
     assert one.record() == other.record()
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_everybody_begins_alike(players):
+def test_everybody_begins_alike(players: int) -> None:
     """Ruling S4."""
     view = Game(Setup(players=players, seed=4)).observe(None)
     assert len(view["boards"]) == players
@@ -131,12 +133,12 @@ def test_everybody_begins_alike(players):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_draft_goes_to_the_right_with_one_card_more_than_players(players):
+def test_the_draft_goes_to_the_right_with_one_card_more_than_players(players: int) -> None:
     """Ruling S3."""
     game = Game(Setup(players=players, seed=4, start_player=0))
     seats, hands = [], []
     while game.decision == "keep":
-        seat = game.current_seat
+        seat = deciding(game)
         seats.append(seat)
         hands.append(game.observe(seat)["hand"])
         kept = game.observe(seat)["hand"][1]

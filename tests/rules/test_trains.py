@@ -4,6 +4,7 @@ The engine keeps trains as staircases and finds what may be upgraded by arithmet
 """
 
 import random
+from collections.abc import Sequence
 
 import pytest
 from hypothesis import given
@@ -25,38 +26,38 @@ ICONS = (
 class NaiveTrain:
     """A train as it lies on the table: its cards from left to right."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.cars = [0]
         self.conductor = 0
         self.tile = 0
 
-    def cards(self):
+    def cards(self) -> list[int | str]:
         """Every card: the value of a car, ``"mail"``, ``"tile"``."""
-        row = list(self.cars)
+        row: list[int | str] = [*self.cars]
         if len(row) >= 5:
             row.insert(5, "mail")
         if len(row) == 9:
             row.append("tile")
         return row
 
-    def car_at(self, position):
+    def car_at(self, position: int) -> int | None:
         """The number of the car at a position, or None."""
         cards = self.cards()
         if position > len(cards) or isinstance(cards[position - 1], str):
             return None
         return POSITIONS.index(position)
 
-    def may_rise(self, number):
+    def may_rise(self, number: int) -> bool:
         """Whether no car would be worth more than the one before it."""
         risen = STEP.get(self.cars[number])
         return risen is not None and (number == 0 or self.cars[number - 1] >= risen)
 
-    def walk(self, steps):
+    def walk(self, steps: int) -> None:
         for _ in range(steps):
             if self.conductor < len(self.cards()):
                 self.conductor += 1
 
-    def worth(self):
+    def worth(self) -> int:
         reached = self.cards()[: self.conductor]
         points = sum(card for card in reached if not isinstance(card, str))
         return points + (self.tile if "tile" in reached else 0)
@@ -65,27 +66,31 @@ class NaiveTrain:
 class NaiveFrame:
     """What is left of a frame, as a list of single icons."""
 
-    def __init__(self, icons):
-        self.left = []
+    def __init__(self, icons: Sequence[str]) -> None:
+        self.left: list[str] = []
         for icon in icons:
             name, what = icon.split()
             self.left += [icon] if name in ("upgrade", "both") else [name] * int(what)
 
-    def has(self, *icons):
+    def has(self, *icons: str) -> str | None:
         return next((icon for icon in icons if icon in self.left), None)
 
-    def use(self, *icons):
+    def use(self, *icons: str) -> None:
         """Takes the first of these icons away."""
-        self.left.remove(self.has(*icons))
+        self.left.remove(next(icon for icon in icons if icon in self.left))
 
-    def steps_of_both(self):
+    def steps_of_both(self) -> int:
         return sum(int(icon.split()[1]) for icon in self.left if icon.startswith("both"))
 
-    def upgrade(self, value):
+    def upgrade(self, value: int) -> str:
         return f"upgrade {value}>{STEP.get(value)}"
 
 
-def naive_legal(trains, frame):
+Trains = tuple[NaiveTrain, NaiveTrain]
+Values = tuple[list[list[int]], list[int], list[int]]  # cars, conductors, worth
+
+
+def naive_legal(trains: Trains, frame: NaiveFrame) -> set[str]:
     """The notations the rules allow, by looking at every car."""
     legal = set()
     for name, train in zip(("upper", "lower"), trains, strict=True):
@@ -106,15 +111,15 @@ def naive_legal(trains, frame):
     return legal | {"forgo"} if legal else legal
 
 
-def naive_apply(trains, frame, notation):
+def naive_apply(trains: Trains, frame: NaiveFrame, notation: str) -> None:
     """Does what the notation says."""
     word, *where = notation.split()
-    train = trains[where[0] == "lower"] if where else None
+    train = trains[where[:1] == ["lower"]]
     if word == "car":
         frame.use("car", "free")
         train.cars.append(0)
     elif word == "upgrade":
-        number = train.car_at(int(where[1]))
+        number = POSITIONS.index(int(where[1]))
         frame.use(frame.upgrade(train.cars[number]), "free")
         train.cars[number] = STEP[train.cars[number]]
     elif word == "conductor":
@@ -126,13 +131,13 @@ def naive_apply(trains, frame, notation):
         frame.left = [icon for icon in frame.left if icon.startswith("both")]
 
 
-def naive_both(trains, frame):
+def naive_both(trains: Trains, frame: NaiveFrame) -> None:
     for train in trains:
         train.walk(frame.steps_of_both())
     frame.left = [icon for icon in frame.left if not icon.startswith("both")]
 
 
-def naive_reason(trains, frame, name, position):
+def naive_reason(trains: Trains, frame: NaiveFrame, name: str, position: int) -> str:
     """The ruling against an upgrade that is not legal."""
     train = trains[name == "lower"]
     number = train.car_at(position)
@@ -143,24 +148,24 @@ def naive_reason(trains, frame, name, position):
     return "R3"
 
 
-def game_in_a_turn():
+def game_in_a_turn() -> Game:
     game = Game(Setup(players=2, seed=1, start_player=0))
     while game.decision == "keep":
         game.apply(game.legal_actions()[0])
     return game
 
 
-def engine_values(game):
+def engine_values(game: Game) -> Values:
     trains = game.observe(None)["boards"][0]["trains"]
     cars = [[car["value"] for car in train["cars"]] for train in trains]
     return cars, [t["conductor"] for t in trains], [t["value"] for t in trains]
 
 
-def naive_values(trains):
+def naive_values(trains: Trains) -> Values:
     return [t.cars for t in trains], [t.conductor for t in trains], [t.worth() for t in trains]
 
 
-def run_frame(game, trains, icons, rng):
+def run_frame(game: Game, trains: Trains, icons: Sequence[str], rng: random.Random) -> None:
     """Runs one frame in both worlds, comparing the choices before and the trains after each."""
     frame = NaiveFrame(icons)
     frames.begin(game.state, DECLINED, frame_of(icons))
@@ -184,15 +189,16 @@ def run_frame(game, trains, icons, rng):
     assert engine_values(game) == naive_values(trains)
 
 
-def compare_reasons(game, trains, frame):
+def compare_reasons(game: Game, trains: Trains, frame: NaiveFrame) -> None:
     for action, notation in enumerate(ACTIONS):
         if notation.startswith("upgrade") and action not in game.legal_actions():
             _, name, position = notation.split()
-            naive = naive_reason(trains, frame, name, int(position))
-            assert game.why_illegal(action).ruling == naive, notation
+            why = game.why_illegal(action)
+            assert why is not None
+            assert why.ruling == naive_reason(trains, frame, name, int(position)), notation
 
 
-def note_tiles(game, trains):
+def note_tiles(game: Game, trains: Trains) -> None:
     """Reads which locomotive tile was laid; that the engine must say."""
     for train, seen in zip(trains, game.observe(None)["boards"][0]["trains"], strict=True):
         train.tile = int(seen["tile"][1:]) if seen["tile"] else 0
@@ -200,7 +206,7 @@ def note_tiles(game, trains):
 
 @given(seed=seeds())
 @examples(120)
-def test_the_engine_agrees_with_the_naive_model(seed):
+def test_the_engine_agrees_with_the_naive_model(seed: int) -> None:
     rng = random.Random(seed)
     game = game_in_a_turn()
     trains = (NaiveTrain(), NaiveTrain())
@@ -210,7 +216,7 @@ def test_the_engine_agrees_with_the_naive_model(seed):
             run_frame(game, trains, icons, rng)
 
 
-def test_the_random_sequences_fill_trains_and_bring_conductors_to_constantinople():
+def test_the_random_sequences_fill_trains_and_bring_conductors_to_constantinople() -> None:
     complete = arrived = 0
     for seed in range(20):
         rng = random.Random(seed)
@@ -224,7 +230,7 @@ def test_the_random_sequences_fill_trains_and_bring_conductors_to_constantinople
 
 
 @pytest.mark.parametrize("cars", range(1, 9))
-def test_so_many_cars_make_so_many_cards(cars):
+def test_so_many_cars_make_so_many_cards(cars: int) -> None:
     """Ruling R1: the fifth car brings the mail car, the one in position 9 the tile."""
     train = NaiveTrain()
     train.cars = [0] * cars
@@ -232,7 +238,7 @@ def test_so_many_cars_make_so_many_cards(cars):
     assert len(train.cards()) == expected
 
 
-def test_constantinople_pays_the_first_three_conductors_of_all_players():
+def test_constantinople_pays_the_first_three_conductors_of_all_players() -> None:
     """Ruling R6."""
     for seed in range(60):
         game = Game(Setup(players=4, seed=seed))

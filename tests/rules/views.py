@@ -5,9 +5,10 @@ those of the golden playthroughs. Each file shows the whole view of one seat, wh
 see differently, the vector, and for the games that are over the score sheet.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 from pprint import pformat
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from firstclass import Game
 from tests.rules.games import viewers
@@ -47,11 +48,11 @@ MOMENTS = (
 )
 
 
-def path_of(moment):
+def path_of(moment: Moment) -> Path:
     return FOLDER / f"{moment.decision}_{moment.game}.txt"
 
 
-def game_at(moment):
+def game_at(moment: Moment) -> Game:
     """The game at this moment, played from its beginning and never copied."""
     actions = actions_of(moment.game)
     game = Game(PLANS[moment.game].setup())
@@ -66,7 +67,7 @@ def game_at(moment):
     return again
 
 
-def text_of(moment):
+def text_of(moment: Moment) -> str:
     """What is told of this moment."""
     game = game_at(moment)
     seat = game.current_seat or 0
@@ -86,11 +87,11 @@ def text_of(moment):
     return "\n".join([*parts, ""])
 
 
-def told(heading, content):
+def told(heading: str, content: object) -> list[str]:
     return ["", heading, pformat(content, width=100, compact=True, sort_dicts=False)]
 
 
-def changes(one, other, where=""):
+def changes(one: Any, other: Any, where: str = "") -> Iterator[tuple[str, Any]]:
     """The places where two views are different, and what the other one has there."""
     if isinstance(one, dict) and isinstance(other, dict):
         for name in {**one, **other}:
@@ -102,7 +103,7 @@ def changes(one, other, where=""):
         yield where, other
 
 
-def main():
+def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for moment in MOMENTS:
         path_of(moment).write_text(text_of(moment), encoding="utf-8")

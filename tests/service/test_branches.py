@@ -3,7 +3,6 @@
 import json
 import random
 import sqlite3
-from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +15,10 @@ from firstclass.service.play.table import hash_key
 from firstclass.service.stored import Sample, StoredTable
 from tests.rules.games import after
 from tests.server import Server
-from tests.service.test_calls import refused
-from tests.service.test_history import history, play_on
+from tests.service.calls import RECORD, WHOLE, history, opened, play_on, refused
 
 SEATS = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "random"}]
 PEOPLE = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
-RECORD = after(Setup(players=2, seed=6), 6, 60).record()
-WHOLE = after(Setup(players=2, seed=6), 6, 10**6).record()
 
 
 def branch(server: Server, table: str, key: str | None = None, **wish: Any) -> Any:
@@ -33,12 +29,6 @@ def branch(server: Server, table: str, key: str | None = None, **wish: Any) -> A
 
 def branched(server: Server, table: str, key: str | None = None, **wish: Any) -> tuple[str, str]:
     answer = branch(server, table, key, **wish)
-    assert answer.status_code == 201, answer.text
-    return answer.json()["table"], answer.json()["key"]
-
-
-def opened(server: Server, record: object) -> tuple[str, str]:
-    answer = server.call("POST", "/api/records", json=record)
     assert answer.status_code == 201, answer.text
     return answer.json()["table"], answer.json()["key"]
 
@@ -251,20 +241,21 @@ def test_a_record_is_opened_looked_through_and_saved_again(server: Server, recor
 
 
 def changed(place: tuple[Any, ...], value: object) -> Any:
-    record = json.loads(json.dumps(RECORD))
+    record: Any = json.loads(json.dumps(RECORD))
     if not place:
         return value
-    reduce(lambda part, step: part[step], place[:-1], record)[place[-1]] = value
+    inner = record
+    for step in place[:-1]:
+        inner = inner[step]
+    inner[place[-1]] = value
     return record
 
 
-HOSTILE = [
-    *[changed((), value) for value in (None, [], "record", 5, {}, [RECORD], 10**400, 1e300)],
-    *[
-        changed((name,), value)
-        for name in RECORD
-        for value in (None, -1, "x", [[]], {"a": 1}, 10**400, "\n" * 99)
-    ],
+BAD: list[Any] = [None, -1, "x", [[]], {"a": 1}, 10**400, "\n" * 99]
+NO_RECORDS: list[Any] = [None, [], "record", 5, {}, [RECORD], 10**400, 1e300]
+HOSTILE: list[Any] = [
+    *[changed((), value) for value in NO_RECORDS],
+    *[changed((name,), value) for name in RECORD for value in BAD],
     *[changed(("setup", name), {"a": [1]}) for name in RECORD["setup"]],
     changed(("setup", "options", "luck"), "on"),
     changed(("actions", 3), 10**400),

@@ -8,19 +8,10 @@ from firstclass import Game, Setup
 from firstclass.catalogue import load
 from firstclass.rules.vocabulary.setup import MATTERS, OPTIONS
 from tests.server import Server
+from tests.service.calls import refused
 
 SEATS = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
 WISH: dict[str, Any] = {"players": 2, "modules": "AB", "seats": SEATS}
-
-
-def refused(server: Server, status: int, code: str, method: str, path: str, **how: Any) -> str:
-    answer = server.call(method, path, **how)
-    assert answer.status_code == status, answer.text
-    error = answer.json()["error"]
-    assert error["code"] == code
-    assert "Traceback" not in error["message"]
-    message: str = error["message"]
-    return message
 
 
 def test_health(server: Server) -> None:
@@ -160,7 +151,7 @@ def test_the_options_that_are_said_not_to_matter_change_nothing() -> None:
             assert story(players[0], others, {name: value}) == story(players[0], others, {})
 
 
-def story(players: int, modules: str, options: dict[str, str]) -> list[Any]:
+def story(players: int, modules: str, options: dict[str, Any]) -> list[Any]:
     game = Game(Setup(players, modules, 5, **options))
     told: list[Any] = []
     while not game.over:

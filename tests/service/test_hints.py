@@ -7,12 +7,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from firstclass import Game, Setup
 from firstclass.players import View
 from firstclass.service.adapters.threads import Threads
-from firstclass.service.play import hints
+from firstclass.service.play.hints import Adviser
 from tests.server import Client, Server
 
 
@@ -96,21 +94,18 @@ def test_a_hint_that_nobody_waits_for_any_longer_is_dropped(server: Server) -> N
         client.hear_error("stale")
 
 
-def test_cards_that_lie_covered_on_a_shared_screen_stay_out_of_it(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def secret(view: View, actions: Sequence[int], rng: random.Random) -> int:
+def test_cards_that_lie_covered_on_a_shared_screen_stay_out_of_it() -> None:
+    def secret(view: View, actions: Sequence[int], rng: random.Random) -> Any:
         return view.sample(rng).state.boards[view.seat].secret
 
     async def ask_often(eyes: int | None) -> set[Any]:
-        return {await hints.Adviser(Threads()).hint(game, eyes) for _ in range(20)}
+        return {await Adviser(Threads(), secret).hint(game, eyes) for _ in range(20)}
 
     def secrets(eyes: int | None) -> set[Any]:
         # In a thread of its own, for a browser of other tests may keep this one's loop busy.
         with ThreadPoolExecutor(1) as pool:
             return pool.submit(asyncio.run, ask_often(eyes)).result()
 
-    monkeypatch.setattr(hints, "advise", secret)
     game = Game(Setup(4, "AB", 1))
     while game.decision == "keep":
         game.apply(game.legal_actions()[0])

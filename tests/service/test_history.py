@@ -1,31 +1,10 @@
 """Earlier moments of a game: what they show, and to whom."""
 
-import random
-from typing import Any
-
 import pytest
 
 from firstclass import Game, Setup
-from tests.server import Client, Server
-from tests.service.test_calls import refused
-
-
-def history(server: Server, table: str, key: str | None = None, **query: Any) -> Any:
-    headers = {"Authorization": f"Bearer {key}"} if key else {}
-    query = {"first": 0, "last": 63} | query
-    return server.call("GET", f"/api/tables/{table}/history", params=query, headers=headers)
-
-
-def play_on(client: Client, actions: int, seed: int = 3) -> list[str]:
-    """Plays at random; returns the actions in notation."""
-    chance = random.Random(seed)
-    played = []
-    for _ in range(actions):
-        if not client.state["legal"]:
-            client.look(client.state["view"]["current"])
-        played.append(chance.choice(client.state["legal"])["action"])
-        client.act(played[-1])
-    return played
+from tests.server import Server
+from tests.service.calls import history, play_on, refused
 
 
 def test_every_moment_is_what_the_seat_saw_then(server: Server) -> None:

@@ -15,9 +15,7 @@ from firstclass.service.adapters.sqlite.store import Store
 from tests.catalogue.folders import TEXTS, Folders
 from tests.rules.games import after
 from tests.server import Client, Server
-from tests.service.test_branches import opened
-from tests.service.test_calls import refused
-from tests.service.test_history import play_on
+from tests.service.calls import opened, play_on, refused
 
 HERE = Path(__file__).parent
 TOLD: dict[str, dict[str, Any]] = json.loads((HERE / "format1.json").read_text(encoding="utf-8"))

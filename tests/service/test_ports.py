@@ -45,6 +45,7 @@ def test_a_game_is_reviewed_without_a_process() -> None:
     record = after(Setup(players=2, seed=6), 6, 12).record()
     found = asyncio.run(reviewed(record))
     assert (found["state"], found["done"], found["of"]) == ("done", 12, 12)
+    assert found["review"] is not None
     assert len(found["review"]["scores"]) == 13
 
 

@@ -6,8 +6,7 @@ from typing import Any
 from firstclass import Game, Setup
 from firstclass.scenarios import Scenario, run, set_up
 from tests.server import Server
-from tests.service.test_calls import refused
-from tests.service.test_history import play_on
+from tests.service.calls import play_on, refused
 
 
 def report(server: Server, table: str, key: str | None = None, **query: Any) -> Scenario:

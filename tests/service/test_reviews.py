@@ -20,8 +20,7 @@ from firstclass.service.play.story import Story
 from firstclass.service.stored import Sample, StoredTable
 from tests.rules.games import after
 from tests.server import PATIENCE, Server
-from tests.service.test_branches import opened
-from tests.service.test_calls import refused
+from tests.service.calls import opened, refused
 
 PART = after(Setup(players=2, seed=6), 6, 20).record()
 WHOLE = after(Setup(players=2, seed=6), 6, 10**6).record()

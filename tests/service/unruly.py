@@ -1,13 +1,17 @@
-"""The command `firstclass` with players and an adviser who do not do as they should."""
+"""The command `firstclass play` with players and an adviser who do not do as they should."""
 
 import random
-from collections.abc import Sequence
+from argparse import ArgumentParser
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from threading import Event
-from typing import Any
+from typing import Any, TypeVar
 
-from firstclass.cli import main
-from firstclass.players import View, register
-from firstclass.service.play import hints, thinking
+from firstclass.players import Player, View, register
+from firstclass.service.adapters.fastapi.server import serve
+from firstclass.service.adapters.threads import Threads
+
+T = TypeVar("T")
 
 
 class Raising:
@@ -41,15 +45,22 @@ class Hurrying:
         return actions[0]
 
 
-def advise(view: View, actions: Sequence[int], rng: random.Random) -> list[Any]:
-    """No advice."""
-    raise RuntimeError("no idea")
+class Impatient(Threads):
+    """Waits for nobody for long, and its adviser fails."""
+
+    async def run(self, think: Callable[[], T]) -> T | None:
+        thought = await super().run(think)
+        failure: Any = RuntimeError("no idea")
+        return failure if isinstance(thought, list) else thought
 
 
 if __name__ == "__main__":
-    for level, player in enumerate((Raising, Cheating, Hanging, Hurrying), 11):
+    players: tuple[type[Player], ...] = (Raising, Cheating, Hanging, Hurrying)
+    for level, player in enumerate(players, 11):
         register(player.__name__.lower(), level, str(player.__doc__), player)
-    hints.advise = advise
-    thinking.ANSWER_BY = 0.01
-    thinking.PATIENCE = 1.0
-    main()
+    wish = ArgumentParser()
+    wish.add_argument("--port", type=int)
+    wish.add_argument("--db", type=Path)
+    given, _ = wish.parse_known_args()
+    minds = Impatient(answer_by=0.01, patience=1.0)
+    serve("127.0.0.1", given.port, given.db, browser=False, minds=minds)

@@ -11,11 +11,13 @@ import threading
 from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import replace
+from math import inf
 from typing import Any, TypeVar
 
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.play.reviews import carry_out
 from firstclass.service.protocol.messages import NewSeat, NewTable
+from firstclass.service.protocol.told import Reviewing
 from firstclass.service.stored import Played, StoredTable
 
 T = TypeVar("T")
@@ -65,7 +67,9 @@ class MemoryStore:
 class ThisThread:
     """The ports `Minds` and `Reviewer`, where there is but one thread."""
 
-    async def run(self, think: Callable[[], T], patience: float) -> T | None:
+    answer_by = patience = inf
+
+    async def run(self, think: Callable[[], T]) -> T | None:
         await asyncio.sleep(0)
         return think()
 
@@ -141,7 +145,7 @@ def totals(state: dict[str, Any]) -> list[int]:
     return [seat["total"] for seat in state["sheet"]["seats"]]
 
 
-async def reviewed(record: dict[str, Any]) -> dict[str, Any]:
+async def reviewed(record: dict[str, Any]) -> Reviewing:
     """The review of a record, when it is done."""
     here = ThisThread()
     calls = Calls(MemoryStore(), here, here)

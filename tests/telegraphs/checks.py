@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,16 +19,19 @@ from firstclass.rules.vocabulary.table import ModuleError
 from firstclass.words import LANGUAGES, log_entries, offers, speaking
 from tests.catalogue.folders import Folders
 from tests.players.quick import quick
+from tests.rules.games import deciding
 from tests.telegraphs.rules import MODULE, telegraphs
 
 HERE = Path(__file__).parent
 G = (HERE / "G.toml").read_text(encoding="utf-8")
 
+WithCards = Callable[..., Catalogue]
+
 add_module(MODULE)
 
 
 @pytest.fixture
-def with_cards(tmp_path: Path) -> Callable[..., Catalogue]:
+def with_cards(tmp_path: Path) -> WithCards:
     """A box with further files of cards."""
 
     folders = Folders(tmp_path)
@@ -68,7 +72,7 @@ def play(game: Game, seed: int) -> set[str]:
 
 
 @pytest.mark.parametrize("modules", ["AG", "BG", "CG", "DG", "EG", "FG", "G"])
-def test_whole_games_are_played_and_replayed(with_cards, modules: str) -> None:
+def test_whole_games_are_played_and_replayed(with_cards: WithCards, modules: str) -> None:
     played = set()
     for seed in range(6):
         setup = Setup(2 + seed % 3, modules, seed, catalogue=with_cards(G=G), teatime=seed % 2 == 1)
@@ -80,17 +84,19 @@ def test_whole_games_are_played_and_replayed(with_cards, modules: str) -> None:
     assert {"telegram", "telegraph 1"} <= played
 
 
-def test_it_is_shown_and_told_in_every_language(with_cards) -> None:
-    decisions, sources = set(), set()
-    said = {language: set() for language in LANGUAGES}
+def test_it_is_shown_and_told_in_every_language(with_cards: WithCards) -> None:
+    decisions: set[str] = set()
+    sources: set[str] = set()
+    said: dict[str, set[str]] = {language: set() for language in LANGUAGES}
     box = with_cards(G=G)
     for seed in range(4):
         game = Game(Setup(2, "AG", seed, catalogue=box))
         rng = random.Random(seed)
         while not game.over:
-            seat = game.current_seat
+            seat = deciding(game)
             decisions.add(game.decision)
-            assert len(game.observe(seat)["boards"][0]["telegraphs"]) <= 24
+            board: Any = game.observe(seat)["boards"][0]
+            assert len(board["telegraphs"]) <= 24
             for language, texts in said.items():
                 with speaking(language):
                     texts.update(offer["text"] for offer in offers(game, seat))
@@ -109,7 +115,7 @@ def test_it_is_shown_and_told_in_every_language(with_cards) -> None:
         assert any("telegraph: telegram 2" in text for text in texts)
 
 
-def test_nothing_hidden_depends_on_it(with_cards) -> None:
+def test_nothing_hidden_depends_on_it(with_cards: WithCards) -> None:
     game = Game(Setup(3, "CG", 2, catalogue=with_cards(G=G)))
     rng = random.Random(3)
     while not game.over:
@@ -123,13 +129,12 @@ def test_nothing_hidden_depends_on_it(with_cards) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_player_plays_it(with_cards, name: str) -> None:
+def test_every_player_plays_it(with_cards: WithCards, name: str) -> None:
     game = Game(Setup(2, "BG", 4, catalogue=with_cards(G=G)))
     player = quick(name)
     rng = random.Random(1)
     while not game.over and (name != "director" or game.state.round < 3):
-        seat = game.current_seat
-        assert seat is not None
+        seat = deciding(game)
         if seat == 0:
             game.apply(player.choose(View(game, seat), game.legal_actions(), rng))
         else:
@@ -137,9 +142,9 @@ def test_every_player_plays_it(with_cards, name: str) -> None:
     assert any(telegraphs(game.state).standing)
 
 
-def other(letter: str, **changes: object) -> None:
+def other(letter: str, **changes: Any) -> None:
     """The same module under another name and letter, with something different."""
-    content = {"name": f"other {letter}", "letter": letter, "events": {}, **changes}
+    content: dict[str, Any] = {"name": f"other {letter}", "letter": letter, "events": {}, **changes}
     add_module(replace(MODULE, **content))
 
 
@@ -147,7 +152,7 @@ def renamed(letter: str) -> str:
     return G.replace('"G', f'"{letter}')
 
 
-def test_what_is_forgotten_is_said_before_the_game_begins(with_cards) -> None:
+def test_what_is_forgotten_is_said_before_the_game_begins(with_cards: WithCards) -> None:
     other("H", home="tests.players")
     with pytest.raises(ModuleError, match=r"expected tests\.players\.players with its KNOWLEDGE"):
         Game(Setup(2, "AH", catalogue=with_cards(H=renamed("H"))))

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from firstclass import Game, Setup
 from firstclass.catalogue import load
 from firstclass.messages import LANGUAGES, Reason, languages, say, speaking, understood
-from firstclass.messages.fluent import Blank, Choice, Reference, read, said
+from firstclass.messages.fluent import Blank, Choice, Messages, Pattern, Reference, read, said
 from firstclass.messages.plurals import plural_of
 from firstclass.words import log_entries, offers
 from tests.rules.games import moments
@@ -23,11 +24,11 @@ PLURALS = {"zero", "one", "two", "few", "many", "other"}
 NUMBERS = (0, 1, 2, 3, 5, 12, 23)
 
 
-def all_of(code):
+def all_of(code: str) -> tuple[Messages, list[str]]:
     """The messages of a language, those of the screen too, and the text of their files."""
     files = sorted(FOLDER.joinpath(code).rglob("*.ftl"))
     texts = [file.read_text(encoding="utf-8") for file in files]
-    found = {}
+    found: Messages = {}
     for text in texts:
         messages = read(text)
         assert not found.keys() & messages.keys()
@@ -40,7 +41,7 @@ ENGLISH = MESSAGES["en"]
 TRANSLATED = [name for name in ENGLISH if not name.startswith("plural-")]
 
 
-def parts_of(messages, pattern):
+def parts_of(messages: Messages, pattern: Pattern) -> Iterator[str | Blank | Reference | Choice]:
     """All parts of a pattern, those of its forms and of the messages it says, too."""
     for part in pattern:
         yield part
@@ -51,17 +52,17 @@ def parts_of(messages, pattern):
                 yield from parts_of(messages, form)
 
 
-def choices_of(messages, name):
+def choices_of(messages: Messages, name: str) -> list[Choice]:
     return [part for part in parts_of(messages, messages[name]) if isinstance(part, Choice)]
 
 
-def blanks_of(messages, name):
+def blanks_of(messages: Messages, name: str) -> set[str]:
     parts = list(parts_of(messages, messages[name]))
     chosen = {part.blank for part in parts if isinstance(part, Choice)}
     return chosen | {part.name for part in parts if isinstance(part, Blank)}
 
 
-def samples(messages, name):
+def samples(messages: Messages, name: str) -> Iterator[dict[str, object]]:
     """Values for the blanks of a message: each number, and each word that chooses a form."""
     keys = {key for choice in choices_of(messages, name) for key in choice.forms}
     words = {key for key in keys - PLURALS if not key.isdigit()}
@@ -70,7 +71,7 @@ def samples(messages, name):
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_language_says_what_english_says_with_the_same_blanks(code):
+def test_every_language_says_what_english_says_with_the_same_blanks(code: str) -> None:
     names = {name for name in MESSAGES[code] if not name.startswith("plural-")}
     assert names == set(TRANSLATED)
     for name in names:
@@ -78,19 +79,21 @@ def test_every_language_says_what_english_says_with_the_same_blanks(code):
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_message_is_said_as_fluent_says_it(code):
+def test_every_message_is_said_as_fluent_says_it(code: str) -> None:
     bundle = FluentBundle([code], use_isolating=False)
     for text in all_of(code)[1]:
         bundle.add_resource(FluentResource(text))
     for name in TRANSLATED:
         for blanks in samples(MESSAGES[code], name):
             ours = said(MESSAGES[code], LANGUAGES[code].plural, name, blanks)
-            theirs, faults = bundle.format_pattern(bundle.get_message(name).value, blanks)
+            pattern = bundle.get_message(name).value
+            assert pattern is not None
+            theirs, faults = bundle.format_pattern(pattern, blanks)
             assert (ours, faults) == (theirs, []), (name, blanks)
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_choice_by_number_has_the_plural_forms_of_its_language(code):
+def test_a_choice_by_number_has_the_plural_forms_of_its_language(code: str) -> None:
     plural = LANGUAGES[code].plural
     forms = {plural(n) for n in range(200)}
     for name in TRANSLATED:
@@ -100,7 +103,7 @@ def test_a_choice_by_number_has_the_plural_forms_of_its_language(code):
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_city_and_person_of_the_box_has_a_name(code):
+def test_every_city_and_person_of_the_box_has_a_name(code: str) -> None:
     catalogue = load().as_json()
     cards = catalogue["cards"].values()
     stops = [stop for card in cards for stop in card.get("stations", [])]
@@ -111,7 +114,7 @@ def test_every_city_and_person_of_the_box_has_a_name(code):
     assert {languages.name(each) for each in proper} == proper  # English is what the box says
 
 
-def reasons_written():
+def reasons_written() -> Iterator[tuple[Path, ast.Call]]:
     """The codes of all reasons in the sources."""
     for file in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -119,29 +122,29 @@ def reasons_written():
                 yield file, node
 
 
-def test_every_reason_has_a_message_with_its_blanks_and_no_other_message_is_a_reason():
-    codes = {}
+def test_every_reason_has_a_message_with_its_blanks_and_no_other_message_is_a_reason() -> None:
+    codes: set[object] = set()
     for file, node in reasons_written():
         if isinstance(node.args[0], ast.Constant):
             blanks = {word.arg for word in node.keywords}
-            assert blanks == blanks_of(ENGLISH, f"why-{node.args[0].value}"), (file, node.lineno)
-            codes.setdefault(node.args[0].value, set())
+            assert blanks == blanks_of(ENGLISH, f"why-{node.args[0].value!s}"), (file, node.lineno)
+            codes.add(node.args[0].value)
         else:
             assert isinstance(node.args[0], ast.Name), (file, node.lineno)
     messages = {name.removeprefix("why-") for name in ENGLISH if name.startswith("why-")}
     text = "".join(file.read_text(encoding="utf-8") for file in SOURCES.rglob("*.py"))
-    assert set(codes) <= messages
-    assert {code for code in messages - set(codes) if f'"{code}"' not in text} == set()
+    assert codes <= messages
+    assert {code for code in messages - codes if f'"{code}"' not in text} == set()
 
 
-def sources_of(folder, *endings):
+def sources_of(folder: Path, *endings: str) -> str:
     """What the programs in a folder say, but for their tests and what is made."""
     files = [file for ending in endings for file in folder.rglob(f"*{ending}")]
     own = [file for file in files if "made" not in file.parts and ".test." not in file.name]
     return "".join(file.read_text(encoding="utf-8") for file in own)
 
 
-def test_no_message_of_the_screen_is_unused():
+def test_no_message_of_the_screen_is_unused() -> None:
     """Each is named, or a group it belongs to is handed on as a whole."""
     text = sources_of(SOURCES.parents[1] / "web/src", ".ts", ".svelte")
     folder = FOLDER / "en/screen"
@@ -153,7 +156,7 @@ def test_no_message_of_the_screen_is_unused():
         assert whole or re.search(rf"\.{path[-1]}\b", text), name
 
 
-def test_no_message_of_the_server_is_unused():
+def test_no_message_of_the_server_is_unused() -> None:
     text = sources_of(SOURCES, ".py") + sources_of(SOURCES.parents[1] / "web/src", ".ts", ".svelte")
     made = [
         *re.findall(r'f"([a-z]+)-', text),
@@ -170,8 +173,8 @@ def test_no_message_of_the_server_is_unused():
 
 
 @pytest.mark.parametrize("code", sorted(set(CODES) - {"en"}))
-def test_a_game_is_told_in_the_language_that_is_spoken(code):
-    texts = []
+def test_a_game_is_told_in_the_language_that_is_spoken(code: str) -> None:
+    texts: list[str] = []
     for game in moments(Setup(3, "DE", seed=4, teatime="on"), 4, every=9):
         if (seat := game.current_seat) is None:
             continue
@@ -182,20 +185,21 @@ def test_a_game_is_told_in_the_language_that_is_spoken(code):
         texts += translated
     with speaking(code):
         texts += [line["text"] for line in log_entries(game, None)]
-    for english in ("car ", "train", "coin", "each", "take", "position "):
-        assert not [text for text in texts if re.search(rf"\b{english}", text)], english
+    for word in ("car ", "train", "coin", "each", "take", "position "):
+        assert not [text for text in texts if re.search(rf"\b{word}", text)], word
 
 
 OVER = Reason("game_over", "W3")
 
 
-def test_a_reason_is_a_sentence_of_whoever_reads_it():
+def test_a_reason_is_a_sentence_of_whoever_reads_it() -> None:
     why = Reason("record_unreadable", fault=Reason("record_action", number=3, fault=OVER))
     assert str(why) == "This record can not be opened: action 3: The game is over."
     with speaking("de"):
         told = str(why)
     assert told == "Diese Aufzeichnung lässt sich nicht öffnen: Aktion 3: Das Spiel ist zu Ende."
     refused = Game(Setup(seed=3)).why_illegal(0)
+    assert refused is not None
     assert (refused.code, refused.ruling, refused.blanks) == ("first_keep", "S3", {})
 
 
@@ -209,7 +213,7 @@ CLDR = {
 
 
 @pytest.mark.parametrize("code", sorted(CLDR))
-def test_plural_forms_are_read_as_unicode_writes_them(code):
+def test_plural_forms_are_read_as_unicode_writes_them(code: str) -> None:
     ours, theirs = plural_of(CLDR[code]), PluralRule(CLDR[code])
     assert [ours(n) for n in range(300)] == [theirs(n) for n in range(300)]
 
@@ -223,17 +227,17 @@ def test_plural_forms_are_read_as_unicode_writes_them(code):
         ("a = { $n ->\n    one b\n}\n", "line 2: expected a form in brackets"),
     ],
 )
-def test_a_file_that_can_not_be_read_says_where(text, told):
+def test_a_file_that_can_not_be_read_says_where(text: str, told: str) -> None:
     with pytest.raises(ValueError, match=re.escape(told)):
         read(text)
 
 
-def test_a_condition_that_can_not_be_read_says_so():
+def test_a_condition_that_can_not_be_read_says_so() -> None:
     with pytest.raises(ValueError, match=r"expected a condition like n % 10 = 2\.\.4, not 'v = 0'"):
         plural_of({"one": "n = 1 and v = 0"})
 
 
-def test_a_name_the_box_does_not_have_stays_as_it_is():
+def test_a_name_the_box_does_not_have_stays_as_it_is() -> None:
     with speaking("de"):
         assert languages.name("Győr") == "Győr"
         assert languages.name("Springfield") == "Springfield"
@@ -250,5 +254,5 @@ def test_a_name_the_box_does_not_have_stays_as_it_is():
         ("DE", "de"),
     ],
 )
-def test_a_browser_is_given_the_first_language_that_is_known(wished, spoken):
+def test_a_browser_is_given_the_first_language_that_is_known(wished: str, spoken: str) -> None:
     assert understood(wished) == spoken

@@ -1,12 +1,15 @@
 """Words: every choice has one, the log tells each viewer only what it may know."""
 
 import random
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from firstclass import ACTIONS, Game, Setup
 from firstclass.words import Chronicle, log_entries, offers
 from firstclass.words.say import end
+from tests.rules.games import deciding
 
 OPTIONS = [
     {},
@@ -19,7 +22,7 @@ OPTIONS = [
 ]
 
 
-def play_to_the_end(seed, **options):
+def play_to_the_end(seed: int, **options: Any) -> Iterator[Game]:
     """Yields the game before each decision."""
     game = Game(Setup(**{"players": 3, "seed": seed, **options}))
     chance = random.Random(seed)
@@ -29,9 +32,9 @@ def play_to_the_end(seed, **options):
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_every_legal_action_is_offered_in_words_without_blanks(options):
+def test_every_legal_action_is_offered_in_words_without_blanks(options: dict[str, str]) -> None:
     for game in play_to_the_end(5, **options):
-        offered = offers(game, game.current_seat)
+        offered = offers(game, deciding(game))
         legal = [ACTIONS[action] for action in game.legal_actions()]
         assert [offer["action"] for offer in offered] == legal
         for offer in offered:
@@ -40,10 +43,10 @@ def test_every_legal_action_is_offered_in_words_without_blanks(options):
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_an_offer_foretells_the_points_of_its_action(options):
+def test_an_offer_foretells_the_points_of_its_action(options: dict[str, str]) -> None:
     foretold = 0
     for game in play_to_the_end(8, **options):
-        seat = game.current_seat
+        seat = deciding(game)
         before = game.scores()[seat]
         for offer in offers(game, seat):
             if offer["action"] == "end turn" and game.observe(None)["round"] == 6:
@@ -56,10 +59,10 @@ def test_an_offer_foretells_the_points_of_its_action(options):
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_an_offer_foretells_the_ways_of_conductors_and_locomotive(options):
-    moved = set()
+def test_an_offer_foretells_the_ways_of_conductors_and_locomotive(options: dict[str, str]) -> None:
+    moved: set[str] = set()
     for game in play_to_the_end(8, **options):
-        seat = game.current_seat
+        seat = deciding(game)
         before = pieces(game, seat)
         for offer in offers(game, seat):
             if offer["action"] == "end turn":
@@ -72,22 +75,22 @@ def test_an_offer_foretells_the_ways_of_conductors_and_locomotive(options):
     assert moved == before.keys()
 
 
-def pieces(game, seat):
+def pieces(game: Game, seat: int) -> dict[str, int]:
     board = game.observe(seat)["boards"][seat]
     upper, lower = (train["conductor"] for train in board["trains"])
     return {"upper": upper, "lower": lower, "locomotive": board["locomotive"]}
 
 
-def test_the_offers_change_nothing():
+def test_the_offers_change_nothing() -> None:
     game = Game(Setup(players=2, seed=3))
     before = game.fingerprint()
-    offers(game, game.current_seat)
+    offers(game, deciding(game))
     assert game.fingerprint() == before
 
 
-def test_a_kept_card_is_told_to_its_owner_alone():
+def test_a_kept_card_is_told_to_its_owner_alone() -> None:
     game = Game(Setup(players=3, seed=1))
-    seat = game.current_seat
+    seat = deciding(game)
     card = game.observe(seat)["hand"][0]
     game.play("keep 1")
     secret = end(game.state.rules.box, game.state.rules.box.index[card])
@@ -97,7 +100,7 @@ def test_a_kept_card_is_told_to_its_owner_alone():
 
 
 @pytest.mark.parametrize("modules", ["AB", "CD", "EF"])
-def test_the_log_books_every_point(modules):
+def test_the_log_books_every_point(modules: str) -> None:
     game = Game(Setup(4, modules, seed=11, teatime="on"))
     chance = random.Random(2)
     while not game.over:
@@ -107,7 +110,7 @@ def test_the_log_books_every_point(modules):
         assert sum(line["points"] for line in log if line["seat"] == seat) == score
 
 
-def test_a_seat_s_log_grows_by_the_entries_of_each_action():
+def test_a_seat_s_log_grows_by_the_entries_of_each_action() -> None:
     game = Game(Setup(players=2, seed=4))
     chance = random.Random(4)
     chronicle = Chronicle(game)
@@ -122,7 +125,7 @@ def test_a_seat_s_log_grows_by_the_entries_of_each_action():
     assert chronicle.lines(0) == [line for line in lines if line.version <= 30]
 
 
-def test_the_log_names_the_cards_it_speaks_of():
+def test_the_log_names_the_cards_it_speaks_of() -> None:
     game = Game(Setup(players=3, seed=1))
     kept = game.observe(game.current_seat)["hand"][0]
     keeper = game.current_seat
@@ -137,11 +140,11 @@ def test_the_log_names_the_cards_it_speaks_of():
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_an_offer_says_what_lapses_and_which_mail_car_it_lays(options):
+def test_an_offer_says_what_lapses_and_which_mail_car_it_lays(options: dict[str, str]) -> None:
     mail = 0
     for game in play_to_the_end(4, **options):
-        board = game.observe(game.current_seat)["boards"][game.current_seat]
-        for offer in offers(game, game.current_seat):
+        board = game.observe(deciding(game))["boards"][deciding(game)]
+        for offer in offers(game, deciding(game)):
             verb = offer["action"].split()[0]
             assert offer["lapses"] == (verb in ("frame", "bonus", "storage", "factory"))
             assert ("card" in offer) == (verb == "mail")

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, TypeVar
@@ -36,9 +36,15 @@ class Catalogue:
     box: BoxFile
     sets: tuple[CardSet, ...]
     extra: tuple[Card, ...] = ()
+    made: dict[object, Any] = field(default_factory=dict, init=False, compare=False)
+    """What others have worked out of it, kept for as long as it is there."""
 
     def __repr__(self) -> str:
         return f"<Catalogue {self.modules} {self.hash}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What was worked out of it stays behind: it is made again there."""
+        return Catalogue, (self.box, self.sets, self.extra)
 
     @property
     def modules(self) -> str:

@@ -56,7 +56,7 @@ def rows_of(catalogue: Catalogue) -> Iterator[Row]:
     for car in plain["mail"].values():
         yield _row(car, "mail car", words.icons(car["frame"]), copies=PLAYERS)
     for tile in plain["tiles"].values():
-        face = f"{words.count('icon.points', tile['points'])}; {words.icons(tile['frame'])}"
+        face = f"{words.count('icon-points', tile['points'])}; {words.icons(tile['frame'])}"
         yield _row(tile, "locomotive tile", face)
     for token in catalogue.box.teatime.tokens:
         content = {"id": f"{token.order} {token.points}", **token.model_dump()}

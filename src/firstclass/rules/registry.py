@@ -19,8 +19,6 @@ MODULES: Final[list[Module]] = []
 Check = Callable[[Module], None]
 _checks: list[Check] = []
 
-_rules: dict[tuple[str, str, str], Rules] = {}
-
 
 def add_module(module: Module) -> None:
     """Make a module known, and what it stands on.
@@ -83,22 +81,29 @@ def modules_of(letters: str, options: Mapping[str, str]) -> list[Module]:
 
 
 def rules_for(setup: Setup, modules: str) -> Rules:
-    """The rules for these modules and the options of a set-up, made once for each.
+    """The rules for these modules and the options of a set-up, made once and kept with the box.
 
     Raises :class:`ModuleError` where a module lacks something.
     """
-    key = (setup.catalogue.hash, modules, repr(sorted(setup.options.items())))
-    if key not in _rules:
-        rules = Rules(box_of(setup.catalogue), modules, dict(setup.options))
-        summands = [BASE_GAME, *modules_of(modules, setup.options)]
-        for module in summands:
-            _sum_up(rules, module)
-        _settle(rules, summands)
-        for check in _checks:
-            for module in summands[1:]:
-                check(module)
-        _rules[key] = rules
-    return _rules[key]
+    made = setup.catalogue.made
+    key = (modules, *sorted(setup.options.items()))
+    if key not in made:
+        made[key] = _settled(setup, modules)
+    rules: Rules = made[key]
+    return rules
+
+
+def _settled(setup: Setup, modules: str) -> Rules:
+    """The sum of the core and the modules, in which nothing is forgotten."""
+    rules = Rules(box_of(setup.catalogue), modules, dict(setup.options))
+    summands = [BASE_GAME, *modules_of(modules, setup.options)]
+    for module in summands:
+        _sum_up(rules, module)
+    _settle(rules, summands)
+    for check in _checks:
+        for module in summands[1:]:
+            check(module)
+    return rules
 
 
 def _sum_up(rules: Rules, module: Module) -> None:

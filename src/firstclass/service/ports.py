@@ -57,10 +57,16 @@ class Store(Protocol):
 
 
 class Minds(Protocol):
-    """Where the computer's players think."""
+    """Where the computer's players think, and how long they may."""
 
-    async def run(self, think: Callable[[], T], patience: float) -> T | None:
-        """What is thought, or None if that takes longer than these seconds.
+    answer_by: float
+    """Seconds after which a player is told that it is late ..."""
+
+    patience: float
+    """... and seconds after which its answer is awaited no longer."""
+
+    async def run(self, think: Callable[[], T]) -> T | None:
+        """What is thought, or None if nobody has the patience to wait for it.
 
         ``think`` raises nothing; it may go on when nobody waits for it any more.
         """

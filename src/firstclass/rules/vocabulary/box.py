@@ -126,11 +126,9 @@ class Box:
         self.stations[index] = stations
 
 
-_boxes: dict[str, Box] = {}
-
-
 def box_of(catalogue: Catalogue) -> Box:
-    """The compiled form of a catalogue, made once for each content."""
-    if catalogue.hash not in _boxes:
-        _boxes[catalogue.hash] = Box(catalogue)
-    return _boxes[catalogue.hash]
+    """The compiled form of a catalogue, made once and kept with it."""
+    if "box" not in catalogue.made:
+        catalogue.made["box"] = Box(catalogue)
+    box: Box = catalogue.made["box"]
+    return box

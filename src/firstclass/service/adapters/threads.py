@@ -15,17 +15,19 @@ AT_ONCE = 4
 class Threads:
     """The port `Minds` of a server."""
 
-    def __init__(self) -> None:
+    def __init__(self, answer_by: float = 5.0, patience: float = 10.0) -> None:
+        self.answer_by = answer_by
+        self.patience = patience
         self._free = asyncio.Semaphore(AT_ONCE)
 
-    async def run(self, think: Callable[[], T], patience: float) -> T | None:
-        """What is thought, or None if that takes longer than these seconds.
+    async def run(self, think: Callable[[], T]) -> T | None:
+        """What is thought, or None if nobody has the patience to wait for it.
 
         A thread can not be stopped: it may go on when nobody waits for it any more.
         """
         async with self._free:
             answer = in_thread(think)
-            await asyncio.wait([answer], timeout=patience)
+            await asyncio.wait([answer], timeout=self.patience)
         return answer.result() if answer.done() else None
 
 

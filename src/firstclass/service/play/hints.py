@@ -10,7 +10,7 @@ from firstclass.messages import Reason
 from firstclass.players import View
 from firstclass.players.view import sampled
 from firstclass.rules.vocabulary.actions import ACTIONS
-from firstclass.service.play.thinking import Asked, Lapse
+from firstclass.service.play.thinking import Asked, Lapse, Think
 from firstclass.service.ports import Minds
 from firstclass.service.protocol import told
 from firstclass.service.protocol.errors import Refusal
@@ -23,10 +23,18 @@ MOST = 4
 """Choices that a hint speaks of."""
 
 
+def advise(view: View, actions: Sequence[int], rng: random.Random) -> list["Advice"]:
+    """The best plans of the seat, as players/advice.py finds them."""
+    # NumPy takes a moment, which only those wait for who want a hint.
+    from firstclass.players.advice import best_plans
+
+    return best_plans(view, actions, rng, MOST)
+
+
 class Adviser:
     """The adviser of one table, who thinks about one question after the other."""
 
-    def __init__(self, minds: Minds) -> None:
+    def __init__(self, minds: Minds, advise: Think[list["Advice"]] = advise) -> None:
         self._asked = Asked("The adviser", advise, minds)
         self._busy = asyncio.Lock()
 
@@ -44,14 +52,6 @@ class Adviser:
                 return await self._asked.answer(seen, seat)
             except Lapse as lapse:
                 raise Refusal("failed", Reason("no_hint")) from lapse
-
-
-def advise(view: View, actions: Sequence[int], rng: random.Random) -> list["Advice"]:
-    """The best plans of the seat, as players/advice.py finds them."""
-    # NumPy takes a moment, which only those wait for who want a hint.
-    from firstclass.players.advice import best_plans
-
-    return best_plans(view, actions, rng, MOST)
 
 
 def hint_of(game: Game, advices: list["Advice"]) -> told.HintMessage:

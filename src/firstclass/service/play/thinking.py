@@ -16,12 +16,6 @@ from firstclass.service.ports import Minds
 
 logger = logging.getLogger(__name__)
 
-ANSWER_BY = 5.0
-"""Seconds after which a player is told that it is late ..."""
-
-PATIENCE = 10.0
-"""... and seconds after which its answer is awaited no longer."""
-
 STAND_IN = "apprentice"
 """Who moves for a player that does not; if that fails, too, the lot decides."""
 
@@ -85,16 +79,16 @@ class Asked(Generic[T]):
         def think() -> T | BaseException:
             self._thinking = True
             try:
-                view = View(copy, seat, time.monotonic() + ANSWER_BY)
+                view = View(copy, seat, time.monotonic() + self._minds.answer_by)
                 return self._think(view, legal, random.Random())
             except BaseException as error:  # a player must neither stop us nor give no answer
                 return error
             finally:
                 self._thinking = False
 
-        thought = await self._minds.run(think, PATIENCE)
+        thought = await self._minds.run(think)
         if thought is None:
-            logger.warning("%s has not chosen within %g s", self.name, PATIENCE)
+            logger.warning("%s has not chosen within %g s", self.name, self._minds.patience)
             raise Lapse("late")
         if isinstance(thought, BaseException):
             logger.error("%s failed", self.name, exc_info=thought)

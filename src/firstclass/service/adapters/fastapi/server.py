@@ -14,21 +14,24 @@ from firstclass.service.adapters.processes import Processes
 from firstclass.service.adapters.sqlite.store import Store
 from firstclass.service.adapters.threads import Threads
 from firstclass.service.play.calls import Calls
+from firstclass.service.ports import Minds
 
 MAX_FRAME = 1024 * 1024
 """Bytes of a WebSocket message that are read at all, so that one too large for the
 protocol can be answered; beyond that the connection is closed."""
 
 
-def serve(host: str, port: int, database: Path, *, browser: bool) -> None:
-    """Serve tables at this address until interrupted.
+def serve(
+    host: str, port: int, database: Path, *, browser: bool, minds: Minds | None = None
+) -> None:
+    """Serve tables at this address until interrupted; the computer's players think in ``minds``.
 
     The address is printed once connections are accepted. Raises OSError if the
     address can not be had, StoreUnavailable if the database can not.
     """
     with listen(host, port) as listener:
         store = Store(database)
-        application = create_app(Calls(store, Threads(), Processes()))
+        application = create_app(Calls(store, minds or Threads(), Processes()))
         config = uvicorn.Config(
             application, log_level="warning", access_log=False, ws_max_size=MAX_FRAME
         )

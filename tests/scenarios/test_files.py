@@ -14,7 +14,7 @@ from pydantic import ValidationError
 
 from firstclass.scenarios import Scenario, ScenarioError, find, read, run, set_up
 
-FOLDER = Path(__file__).parent / "scenarios"
+FOLDER = Path(__file__).parent
 
 WRONG_FILES = {
     "title = ": "expected TOML",

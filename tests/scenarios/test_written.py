@@ -24,7 +24,7 @@ from firstclass.scenarios import Scenario, find, read, run, set_up, written
 from firstclass.scenarios.display import unseen_of
 from tests.rules.games import Player, after, examples, moments, seeds, setups
 
-FOLDER = Path(__file__).parent / "scenarios"
+FOLDER = Path(__file__).parent
 
 
 def firstclass(*words: str | Path) -> "subprocess.CompletedProcess[str]":

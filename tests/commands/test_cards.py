@@ -3,31 +3,31 @@
 import json
 
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
 from firstclass.catalogue import load
 from firstclass.cli import cli
-from tests.catalogue.folders import TEXTS
+from tests.catalogue.folders import TEXTS, Folders
 
 
-def cards(*words):
+def cards(*words: str) -> Result:
     return CliRunner().invoke(cli, ["cards", *words])
 
 
-def shown(*words):
+def shown(*words: str) -> str:
     result = cards(*words)
     assert result.exit_code == 0
     return result.output
 
 
-def refused(*words):
+def refused(*words: str) -> str:
     result = cards(*words, "--json")
     assert result.exit_code != 0
     (line,) = result.output.splitlines()
     return line
 
 
-def test_it_shows_every_card_and_tile_in_aligned_columns():
+def test_it_shows_every_card_and_tile_in_aligned_columns() -> None:
     heading, *lines = shown().splitlines()
     assert heading.split() == ["id", "stack", "kind", "copies", "provenance", "face"]
     assert len(lines) == 234
@@ -39,43 +39,46 @@ def test_it_shows_every_card_and_tile_in_aligned_columns():
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("X1-12", "Munich (each scoring: a 0-car, locomotive 2 stations) – Salzburg (3 points)"),
-        ("A1-06", "cars 4-2-1 or more in succession"),
+        (
+            "X1-12",
+            "Munich (each scoring: 1 new 0-car, locomotive 2 stations) – Salzburg (3 points)",
+        ),
+        ("A1-06", "cars of at least 4, 2, 1 next to each other in one train"),
         ("B1-01", "The soprano"),
         ("G21", "4 points at the end for each conductor card; at once 1 conductor step"),
         ("P2", "both conductors 2 steps"),
         ("L05", "5 points; 2 free upgrades"),
-        ("start tile", "2 coins; nothing; a 0-car; a 0-car or upgrade 0 to 1"),
+        ("start tile", "2 coins; nothing; 1 new 0-car; 1 new 0-car or upgrade a 0-car to 1"),
         ("Constantinople", "20, 10, 5 points"),
         ("fingerprints 3", "2       rulebook"),
         ("extra points 3", "extra evidence token"),
         ("M1", "murderer"),
-        ("F0", "a free upgrade"),
+        ("F0", "1 free upgrade"),
         ("champagne 9", "9 points in each scoring, on a car of value 7 or more"),
         ("D1-01", "4 points"),
         ("E1-01", "5"),
         ("board", "Nancy (each scoring: 2 coins)"),
     ],
 )
-def test_a_card_is_shown_in_words(name, told):
+def test_a_card_is_shown_in_words(name: str, told: str) -> None:
     _, line = shown(name).splitlines()
     assert line.startswith(name)
     assert told in line
 
 
-def test_the_cards_come_in_the_order_asked_for():
+def test_the_cards_come_in_the_order_asked_for() -> None:
     ids = ["P1", "X2-03", "A1-01"]
     assert [line.split()[0] for line in shown(*ids).splitlines()[1:]] == ids
 
 
-def test_one_module_alone():
+def test_one_module_alone() -> None:
     lines = shown("--module", "B").splitlines()[1:]
     assert len(lines) == 23
     assert all(line.startswith("B") for line in lines)
     assert len(shown("--module", "X").splitlines()) == 53
 
 
-def test_json_has_every_field():
+def test_json_has_every_field() -> None:
     rows = json.loads(shown("--json"))
     assert len(rows) == 234
     by_id = {row["id"]: row for row in rows}
@@ -87,7 +90,7 @@ def test_json_has_every_field():
     assert sum(row["copies"] for row in rows if row["set"] == "A") == 24
 
 
-def test_a_catalogue_of_ones_own(folders):
+def test_a_catalogue_of_ones_own(folders: Folders) -> None:
     folder = folders.new({"B.toml": TEXTS["B.toml"].replace("The soprano", "The tenor")})
     assert "The tenor" in shown("--catalogue", str(folder), "B1-01")
 
@@ -103,10 +106,10 @@ def test_a_catalogue_of_ones_own(folders):
         (["--catalogue", "/nowhere"], "/nowhere: expected a folder"),
     ],
 )
-def test_what_is_not_there_is_one_clear_line(words, told):
+def test_what_is_not_there_is_one_clear_line(words: list[str], told: str) -> None:
     assert told in refused(*words)
 
 
-def test_a_wrong_catalogue_is_one_clear_line(folders):
+def test_a_wrong_catalogue_is_one_clear_line(folders: Folders) -> None:
     folder = folders.new({"A.toml": TEXTS["A.toml"].replace('"free 2"', '"free two"')})
     assert "A.toml: field 'cards', card A1-01, field 'bonus'" in refused("--catalogue", str(folder))

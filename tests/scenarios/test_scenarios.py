@@ -30,12 +30,9 @@ from firstclass.scenarios import (
     set_up,
 )
 
-FOLDER = Path(__file__).parent / "scenarios"
-SCENARIOS = [
-    pytest.param(scenario, id=f"{path.stem}: {scenario.title}")
-    for path in find([FOLDER])
-    for scenario in read(path)
-]
+FOLDER = Path(__file__).parent
+ALL = [(path, scenario) for path in find([FOLDER]) for scenario in read(path)]
+SCENARIOS = [pytest.param(scenario, id=f"{path.stem}: {scenario.title}") for path, scenario in ALL]
 
 
 def firstclass(*words: str | Path) -> "subprocess.CompletedProcess[str]":
@@ -62,7 +59,7 @@ def test_the_example_of_the_guide_holds() -> None:
 
 
 def test_no_two_scenarios_have_the_same_title() -> None:
-    titles = Counter(case.values[0].title for case in SCENARIOS)
+    titles = Counter(scenario.title for _, scenario in ALL)
     assert titles.most_common(1)[0][1] == 1
 
 

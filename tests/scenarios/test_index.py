@@ -9,7 +9,7 @@ import pytest
 from firstclass.scenarios import ScenarioError
 from firstclass.scenarios.index import BEGIN, END, main, read_all, rulings, with_index
 
-FOLDER = Path(__file__).parent / "scenarios"
+FOLDER = Path(__file__).parent
 PAGE = FOLDER.parent.parent / "docs" / "rules.md"
 
 

@@ -1,0 +1,48 @@
+"""A table on the page: getting there, and what it shows."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.server import Client, Server
+
+COIN_MENUS = {"coin 1": 1, "coin 2": 2, "coin 3": 3, "point 1": 1, "point 2": 2, "point 3": 3}
+
+
+def sit_down(server: Server, page: Page, table: str, key: str) -> None:
+    """Opens the table with its key, as the start page would."""
+    page.goto(server.address)
+    page.evaluate("([name, key]) => localStorage.setItem(name, key)", [f"fc-key-{table}", key])
+    page.goto(f"{server.address}/table/{table}")
+
+
+def shows(page: Page, version: int) -> None:
+    """Waits until the page shows the game as far as it was played then."""
+    page.locator(f'[data-version="{version}"]').wait_for()
+
+
+def past(page: Page, number: int) -> None:
+    expect(page.locator("[data-past]")).to_have_attribute("data-past", str(number))
+
+
+def prepared(
+    server: Server, *kinds: str, to: Callable[[dict[str, Any]], bool], modules: str = "AB"
+) -> tuple[str, str]:
+    """A table played at random until a state is as wanted."""
+    table, key = server.create(*kinds, seed=5, modules=modules)
+    chance = random.Random(5)
+    with server.join(table, key) as client:
+        client.hear_state()
+        client.draft()
+        while not to(client.state):
+            advance(client, chance)
+    return table, key
+
+
+def advance(client: Client, chance: random.Random) -> None:
+    if client.state["thinking"] is not None:
+        client.hear_state(lambda state: state["thinking"] is None)
+    else:
+        client.act(chance.choice(client.state["legal"])["action"])

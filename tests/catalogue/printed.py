@@ -1,0 +1,35 @@
+"""The cards of the printed box, as its tests look at them."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Protocol, TypeVar
+
+from firstclass.catalogue import load
+
+CATALOGUE = load()
+BOX = CATALOGUE.box
+BASE = CATALOGUE.cards_of("X")
+SETS = {cards.set: cards for cards in CATALOGUE.sets}
+
+
+class Copied(Protocol):
+    """What lies in the box several times."""
+
+    @property
+    def copies(self) -> int: ...
+
+
+Thing = TypeVar("Thing", bound=Copied)
+
+
+def counted(things: Iterable[Thing], key: Callable[[Thing], object]) -> Counter[object]:
+    """How many things there are of each kind, all copies counted."""
+    counts: Counter[object] = Counter()
+    for thing in things:
+        counts[key(thing)] += thing.copies
+    return counts
+
+
+def total(things: Iterable[Copied]) -> int:
+    """How many things there are, all copies counted."""
+    return sum(thing.copies for thing in things)

@@ -1,0 +1,48 @@
+"""Calls that many tests make, and the records they make them with."""
+
+import random
+from typing import Any
+
+from firstclass import Setup
+from tests.rules.games import after
+from tests.server import Client, Server
+
+RECORD = after(Setup(players=2, seed=6), 6, 60).record()
+WHOLE = after(Setup(players=2, seed=6), 6, 10**6).record()
+
+
+def refused(server: Server, status: int, code: str, method: str, path: str, **how: Any) -> str:
+    """The sentence with which a call is refused, by an error of this status and code."""
+    answer = server.call(method, path, **how)
+    assert answer.status_code == status, answer.text
+    error = answer.json()["error"]
+    assert error["code"] == code
+    assert "Traceback" not in error["message"]
+    message: str = error["message"]
+    return message
+
+
+def opened(server: Server, record: object) -> tuple[str, str]:
+    """The table of a record, and its key."""
+    answer = server.call("POST", "/api/records", json=record)
+    assert answer.status_code == 201, answer.text
+    return answer.json()["table"], answer.json()["key"]
+
+
+def history(server: Server, table: str, key: str | None = None, **query: Any) -> Any:
+    """The answer to a wish for moments, by default for the first 64."""
+    headers = {"Authorization": f"Bearer {key}"} if key else {}
+    query = {"first": 0, "last": 63} | query
+    return server.call("GET", f"/api/tables/{table}/history", params=query, headers=headers)
+
+
+def play_on(client: Client, actions: int, seed: int = 3) -> list[str]:
+    """Plays at random; returns the actions in notation."""
+    chance = random.Random(seed)
+    played = []
+    for _ in range(actions):
+        if not client.state["legal"]:
+            client.look(client.state["view"]["current"])
+        played.append(chance.choice(client.state["legal"])["action"])
+        client.act(played[-1])
+    return played
