@@ -41,7 +41,7 @@ def test_it_shows_every_card_and_tile_in_aligned_columns() -> None:
     [
         (
             "X1-12",
-            "Munich (each scoring: 1 new 0-car, locomotive 2 stations) – Salzburg (3 points)",
+            "Munich (each scoring: 1 new 0-car, locomotive 2 stations) – Salzburg (3 p",
         ),
         ("A1-06", "cars of at least 4, 2, 1 next to each other in one train"),
         ("B1-01", "The soprano"),

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 
 from firstclass import Game, Setup
+from firstclass.modules.murder.evidence import Case
 from firstclass.modules.murder.rules import murder
 from firstclass.modules.storage.rules import works
-from firstclass.modules.teatime.rules import orders
+from firstclass.modules.teatime.rules import Orders, orders
 from firstclass.rules.vocabulary.state import NOBODY, OVER
 from tests.rules.games import (
     Player,
@@ -213,13 +214,13 @@ def known_of_modules(game: Game, viewer: int | None) -> list[dict[str, Any]]:
     known = []
     for part in game.state.parts:
         content = {field: getattr(part, field) for field in fields(part)}
-        if "murderer" in content and not game.over:
+        if isinstance(part, Case) and not game.over:
             content["murderer"] = content["murderer"] == viewer
             content["supply"] = len(content["supply"])
             content["tokens"] = [len(tokens) for tokens in content["tokens"]]
-        elif "murderer" in content:
+        elif isinstance(part, Case):
             content["supply"] = sorted(content["supply"])
-        if "buyers" in content:
+        if isinstance(part, Orders):
             content["tokens"] = content["tokens"][: (game.state.round + 1) // 2]
         known.append(content)
     return known
