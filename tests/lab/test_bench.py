@@ -6,7 +6,7 @@ import sys
 
 from firstclass import Setup
 from firstclass.lab.bench import INTERPRETED, Row, build, deep_size, medians, random_game
-from firstclass.rules.vocabulary.state import Board, Train
+from firstclass.rules.vocabulary.board import Board, Train
 
 
 def test_the_rows_are_the_contract() -> None:

@@ -13,7 +13,7 @@ from firstclass.players import View
 from firstclass.players.advice import Advice, advise, best_plans
 from firstclass.players.evaluation import Evaluation
 from firstclass.rules.vocabulary.actions import END_TURN
-from firstclass.rules.vocabulary.state import SCORING
+from firstclass.rules.vocabulary.decisions import SCORING
 from tests.browser.recorded import KINDS, read
 from tests.players.positions import positions
 

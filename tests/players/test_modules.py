@@ -15,7 +15,7 @@ from firstclass.players.outlook import Outlook
 from firstclass.players.progress import missing
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
-from firstclass.rules.vocabulary.state import Train
+from firstclass.rules.vocabulary.board import Train
 from firstclass.scenarios.position import set_up
 from firstclass.scenarios.schema import Scenario
 

@@ -15,7 +15,9 @@ from firstclass.players.planner import WIDTH, Planner
 from firstclass.players.progress import missing, stairs_missing
 from firstclass.players.search import turn_ends
 from firstclass.rules.vocabulary.actions import END_TURN
-from firstclass.rules.vocabulary.state import SCORING, Board, State, Train
+from firstclass.rules.vocabulary.board import Board, Train
+from firstclass.rules.vocabulary.decisions import SCORING
+from firstclass.rules.vocabulary.state import State
 
 
 def test_it_beats_random() -> None:

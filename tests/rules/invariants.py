@@ -8,16 +8,10 @@ from firstclass import ACTIONS, Game
 from firstclass.modules.boarding.rules import LAY_CARD
 from firstclass.modules.celebrities.rules import LAY_POSTCARD
 from firstclass.modules.gap.rules import LAY_GAP
+from firstclass.rules.vocabulary.board import Train
+from firstclass.rules.vocabulary.decisions import COMPENSATION, MAIL_CAR, PHASE_TURNS
 from firstclass.rules.vocabulary.events import Event
-from firstclass.rules.vocabulary.state import (
-    CLEARED,
-    COMPENSATION,
-    MAIL_CAR,
-    NOBODY,
-    PHASE_TURNS,
-    REMOVED,
-    Train,
-)
+from firstclass.rules.vocabulary.seats import CLEARED, NOBODY, REMOVED
 from tests.rules.invariants_of_modules import check_modules
 
 SLOTS_IN_ROW = 6

@@ -8,7 +8,10 @@ from firstclass.modules.murder.rules import murder
 from firstclass.modules.passengers.rules import boarded
 from firstclass.modules.storage.rules import STORE, works
 from firstclass.modules.teatime.rules import ORDER, SERVE, Orders, orders
-from firstclass.rules.vocabulary.state import NOBODY, OVER, PHASE_TURNS, State, Train
+from firstclass.rules.vocabulary.board import Train
+from firstclass.rules.vocabulary.decisions import OVER, PHASE_TURNS
+from firstclass.rules.vocabulary.seats import NOBODY
+from firstclass.rules.vocabulary.state import State
 
 VALUES = (0, 1, 2, 4, 7, 12)
 CARDS_OF_CARS = (1, 2, 3, 4, 5, 7, 8, 9)  # the place of each car among the cards of its train

@@ -12,7 +12,8 @@ from firstclass.modules.murder.evidence import Case
 from firstclass.modules.murder.rules import murder
 from firstclass.modules.storage.rules import works
 from firstclass.modules.teatime.rules import Orders, orders
-from firstclass.rules.vocabulary.state import NOBODY, OVER
+from firstclass.rules.vocabulary.decisions import OVER
+from firstclass.rules.vocabulary.seats import NOBODY
 from tests.rules.games import (
     Player,
     after,

@@ -7,9 +7,9 @@ from hypothesis import given
 
 from firstclass import ACTIONS, Game, Setup
 from firstclass.rules.vocabulary.box import START_TILE
+from firstclass.rules.vocabulary.decisions import DECISIONS
 from firstclass.rules.vocabulary.events import FIELDS
 from firstclass.rules.vocabulary.setup import OPTIONS
-from firstclass.rules.vocabulary.state import DECISIONS
 from tests.rules.boxes import GENEROUS, SCARCE
 from tests.rules.games import PAIRS, Player, deciding, examples, play_on, seeds, setups
 from tests.rules.invariants import Watch, check, in_the_box

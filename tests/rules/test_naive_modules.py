@@ -12,10 +12,10 @@ from firstclass.modules.murder.rules import murder
 from firstclass.modules.passengers.rules import BAGGAGE
 from firstclass.modules.teatime.rules import orders
 from firstclass.rules.sequence import flow, frames
+from firstclass.rules.vocabulary.board import Train
 from firstclass.rules.vocabulary.box import DECLINED
 from firstclass.rules.vocabulary.events import from_raw
 from firstclass.rules.vocabulary.icons import frame_of
-from firstclass.rules.vocabulary.state import Train
 from tests.rules.boxes import FEW_PRINTS
 from tests.rules.games import PAIRS, Player, deciding, examples, moments, seeds, setups
 from tests.rules.naive import (

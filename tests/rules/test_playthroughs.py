@@ -8,8 +8,8 @@ import pytest
 
 from firstclass import Game
 from firstclass.catalogue import load
+from firstclass.rules.vocabulary.decisions import DECISIONS
 from firstclass.rules.vocabulary.setup import OPTIONS
-from firstclass.rules.vocabulary.state import DECISIONS
 from tests.rules.boxes import BOXES
 from tests.rules.playthroughs import FOLDER, PLANS, RECORD, path_of, text_of
 

@@ -16,8 +16,10 @@ from firstclass import Game, Setup
 from firstclass.modules.murder.rules import murder
 from firstclass.modules.storage.rules import works
 from firstclass.modules.teatime.rules import orders
+from firstclass.rules.vocabulary.decisions import DRAFT, OVER
 from firstclass.rules.vocabulary.events import Event
-from firstclass.rules.vocabulary.state import DRAFT, OVER, Draft, State
+from firstclass.rules.vocabulary.passing import Draft
+from firstclass.rules.vocabulary.state import State
 from tests.rules.games import PAIRS, Player, examples, moments, seeds, setups, viewers
 from tests.rules.sight import sight, told
 

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firstclass import VECTOR, Setup
-from firstclass.rules.vocabulary.state import DECISIONS, PHASES
+from firstclass.rules.vocabulary.decisions import DECISIONS, PHASES
 from tests.rules.games import after, examples, seeds, setups
 
 TRAINS = ("upper", "lower")

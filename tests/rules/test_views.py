@@ -3,7 +3,7 @@
 import pytest
 
 from firstclass.modules.teatime.rules import lying_out
-from firstclass.rules.vocabulary.state import DECISIONS
+from firstclass.rules.vocabulary.decisions import DECISIONS
 from tests.rules.playthroughs import PLANS
 from tests.rules.views import FOLDER, MOMENTS, Moment, game_at, path_of, text_of
 

@@ -19,7 +19,7 @@ from firstclass.modules.murder.rules import murder
 from firstclass.modules.storage import rules as storages
 from firstclass.modules.teatime import rules as teatime
 from firstclass.modules.teatime.rules import SERVE
-from firstclass.rules.vocabulary.state import NOBODY
+from firstclass.rules.vocabulary.seats import NOBODY
 from firstclass.scenarios import (
     Scenario,
     find,

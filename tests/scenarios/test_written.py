@@ -19,7 +19,9 @@ from firstclass.modules.storage import rules as storages
 from firstclass.modules.teatime import rules as teatime
 from firstclass.players.view import sampled
 from firstclass.rules.game import snapshot
-from firstclass.rules.vocabulary.state import DRAFT, NO_DRAFT, NO_SCORING, OVER, SCORING, State
+from firstclass.rules.vocabulary.decisions import DRAFT, OVER, SCORING
+from firstclass.rules.vocabulary.passing import NO_DRAFT, NO_SCORING
+from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios import Scenario, find, read, run, set_up, written
 from firstclass.scenarios.display import unseen_of
 from tests.rules.games import Player, after, examples, moments, seeds, setups

@@ -14,7 +14,7 @@ from firstclass.players import NAMES, View
 from firstclass.rules.registry import add_module
 from firstclass.rules.vocabulary.actions import SLOTS, TAKE
 from firstclass.rules.vocabulary.booking import KINDS
-from firstclass.rules.vocabulary.state import DECISIONS
+from firstclass.rules.vocabulary.decisions import DECISIONS
 from firstclass.rules.vocabulary.table import ModuleError
 from firstclass.words import LANGUAGES, log_entries, offers, speaking
 from tests.catalogue.folders import Folders

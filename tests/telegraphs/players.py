@@ -2,7 +2,8 @@
 
 from firstclass.players.modules import Knowledge, no_promise
 from firstclass.players.outlook import Outlook
-from firstclass.rules.vocabulary.state import Board, State
+from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.state import State
 from tests.telegraphs.rules import TELEGRAM, telegraphs
 
 

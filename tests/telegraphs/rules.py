@@ -5,20 +5,15 @@ from typing import Any, Final, cast
 from firstclass.messages import Reason
 from firstclass.rules.sequence.turns import perform
 from firstclass.rules.vocabulary.actions import CARDS_A_GAME, family
+from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.booking import points_kind
 from firstclass.rules.vocabulary.chance import Chance
+from firstclass.rules.vocabulary.decisions import RUN_FRAME, decision
 from firstclass.rules.vocabulary.icons import ALWAYS, icon
 from firstclass.rules.vocabulary.module import Decision, Family, Icon, Kind, Module
-from firstclass.rules.vocabulary.state import (
-    ALL_SEATS,
-    NO_QUESTION,
-    RUN_FRAME,
-    Board,
-    ModuleState,
-    Question,
-    State,
-    decision,
-)
+from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
+from firstclass.rules.vocabulary.seats import ALL_SEATS
+from firstclass.rules.vocabulary.state import ModuleState, State
 
 PART: Final = "telegraphs"
 PLACE: Final = decision("telegraph")

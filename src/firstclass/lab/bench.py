@@ -24,8 +24,8 @@ from typing import Any
 
 import firstclass
 from firstclass.rules.game import Game
-from firstclass.rules.vocabulary.ruleset import Rules
 from firstclass.rules.vocabulary.setup import Setup
+from firstclass.rules.vocabulary.state import Rules
 
 INTERPRETED, COMPILED = "interpreted", "compiled"
 TEATIME = "+Teatime"

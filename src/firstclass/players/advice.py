@@ -24,7 +24,8 @@ from firstclass.rules.sequence import flow
 from firstclass.rules.sequence.scoring import end_scoring_turn
 from firstclass.rules.vocabulary.actions import END_TURN
 from firstclass.rules.vocabulary.booking import KINDS
-from firstclass.rules.vocabulary.state import SCORING, State
+from firstclass.rules.vocabulary.decisions import SCORING
+from firstclass.rules.vocabulary.state import State
 
 # The search after each action, and the ends of it that the network looks at. With these the
 # best advice is as good as what the conductor plays, and it takes a second at most.

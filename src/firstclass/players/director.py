@@ -16,7 +16,8 @@ from firstclass.players.network import SHIPPED, Network
 from firstclass.players.search import End, turn_ends, unfold
 from firstclass.players.view import View
 from firstclass.rules.sequence import flow
-from firstclass.rules.vocabulary.state import OVER, State
+from firstclass.rules.vocabulary.decisions import OVER
+from firstclass.rules.vocabulary.state import State
 
 SECONDS = 1.5  # to think about a turn
 CANDIDATES = 8  # turns that are played on

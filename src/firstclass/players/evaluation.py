@@ -6,8 +6,10 @@ from firstclass.players.progress import missing
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.sequence.scoring import bonuses_open, cards_of_type, sum_of_ends
 from firstclass.rules.vocabulary.actions import CARS, MAIL_CARS, position_of
+from firstclass.rules.vocabulary.board import Board, Train
+from firstclass.rules.vocabulary.decisions import SCORING
 from firstclass.rules.vocabulary.icons import LEVELS
-from firstclass.rules.vocabulary.state import SCORING, Board, State, Train
+from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import ROUNDS
 
 TRAINS = "trains"

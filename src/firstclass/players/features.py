@@ -21,9 +21,11 @@ from firstclass.players.modules import known
 from firstclass.rules.mechanics.trains import worth
 from firstclass.rules.sequence.scoring import bonuses_open, cards_of_type, sum_of_ends, train_points
 from firstclass.rules.vocabulary.actions import TRAINS
+from firstclass.rules.vocabulary.board import Board, Train, train_place
+from firstclass.rules.vocabulary.decisions import SCORING
 from firstclass.rules.vocabulary.icons import LEVELS, VALUES
 from firstclass.rules.vocabulary.layout import Field, Layout, prefixed
-from firstclass.rules.vocabulary.state import SCORING, Board, State, Train, train_place
+from firstclass.rules.vocabulary.state import State
 
 LETTERS: Final = "ABCDEF"
 PARTS: Final = (PASSENGERS, GAP, MURDER, TEATIME)

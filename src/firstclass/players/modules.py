@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 from firstclass.modules import found_beside
 from firstclass.players.outlook import Outlook, know_icon
 from firstclass.rules.registry import MODULES, when_settled
+from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.module import Module
-from firstclass.rules.vocabulary.state import Board, State, Train
+from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.table import ModuleError
 
 

@@ -6,8 +6,9 @@ every turn. Both are reckoned for each scoring phase still ahead, once for each 
 """
 
 from firstclass.rules.mechanics.trains import TILE_POSITION
+from firstclass.rules.vocabulary.decisions import DRAFT, PHASE_TURNS, SCORING
 from firstclass.rules.vocabulary.icons import FRAME_SIZE, ICONS, LEVELS, VALUES
-from firstclass.rules.vocabulary.state import DRAFT, PHASE_TURNS, SCORING, State
+from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import ROUNDS, TURNS_IN_ROUND
 
 # A phase gives a seat six turns and a scoring turn to act in.

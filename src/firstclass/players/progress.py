@@ -3,8 +3,9 @@
 from firstclass.catalogue import Requirement
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.vocabulary.actions import CARS, MAIL_CARS, MAIL_POSITION
+from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.icons import LEVEL, LEVELS
-from firstclass.rules.vocabulary.state import Board, State, Train
+from firstclass.rules.vocabulary.state import State
 
 # Each card that a contract asks for, such as a celebrity, counts as much as two upgrades.
 CARD = 2

@@ -8,7 +8,8 @@ from firstclass.players.modules import Knowledge
 from firstclass.rules.sequence import flow
 from firstclass.rules.sequence.scoring import cards_of_type
 from firstclass.rules.vocabulary.actions import END_TURN, FORGO, POINT
-from firstclass.rules.vocabulary.state import ROOM, State
+from firstclass.rules.vocabulary.decisions import ROOM
+from firstclass.rules.vocabulary.state import State
 
 COLUMNS: Final = 3
 

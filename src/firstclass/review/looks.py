@@ -14,7 +14,7 @@ from firstclass.players.search import moment_of
 from firstclass.players.view import View
 from firstclass.review.review import Look, Sight, Worth, Worths, better_of
 from firstclass.rules.game import Game
-from firstclass.rules.vocabulary.state import PHASE_TURNS
+from firstclass.rules.vocabulary.decisions import PHASE_TURNS
 
 WORLDS: Final = 4  # looked into where a storage may show cards that nobody knows
 

@@ -30,10 +30,7 @@ from firstclass.rules.vocabulary.actions import (
     TAKE_TILE,
     UPGRADE_CAR,
 )
-from firstclass.rules.vocabulary.icons import ALWAYS
-from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
-from firstclass.rules.vocabulary.ruleset import Apply, Legal
-from firstclass.rules.vocabulary.state import (
+from firstclass.rules.vocabulary.decisions import (
     KEEP_CARD,
     MAIL_CAR,
     PAYMENT,
@@ -43,6 +40,9 @@ from firstclass.rules.vocabulary.state import (
     TURN,
     USE_ACCOUNT,
 )
+from firstclass.rules.vocabulary.icons import ALWAYS
+from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
+from firstclass.rules.vocabulary.state import Apply, Legal
 
 LEGAL: Final[dict[int, Legal]] = {
     KEEP_CARD: draft.legal_keep,

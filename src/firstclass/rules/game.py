@@ -18,20 +18,13 @@ from firstclass.rules.views.printed import printed
 from firstclass.rules.views.vector import as_vector
 from firstclass.rules.views.why import reason
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
+from firstclass.rules.vocabulary.board import BOARD_SLOTS, TRAIN_SLOTS, Board
 from firstclass.rules.vocabulary.booking import KINDS
+from firstclass.rules.vocabulary.decisions import DECISIONS, OVER
 from firstclass.rules.vocabulary.errors import IllegalAction, RecordError, UndoError
 from firstclass.rules.vocabulary.events import Event, as_dict, from_raw
 from firstclass.rules.vocabulary.setup import Setup, brief
-from firstclass.rules.vocabulary.state import (
-    BOARD_SLOTS,
-    DECISIONS,
-    OVER,
-    STATE_SLOTS,
-    TRAIN_SLOTS,
-    Board,
-    Ledger,
-    State,
-)
+from firstclass.rules.vocabulary.state import STATE_SLOTS, Ledger, State
 from firstclass.rules.vocabulary.timetable import ROUNDS
 
 

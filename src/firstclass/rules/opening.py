@@ -3,12 +3,12 @@
 from firstclass.rules.mechanics.route import lay_route
 from firstclass.rules.registry import rules_for
 from firstclass.rules.sequence.draft import begin_draft
+from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.box import BOARD
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.icons import LEVELS
-from firstclass.rules.vocabulary.ruleset import Rules
 from firstclass.rules.vocabulary.setup import Setup
-from firstclass.rules.vocabulary.state import Board, State, Train
+from firstclass.rules.vocabulary.state import Rules, State
 
 
 def new_state(setup: Setup) -> State:

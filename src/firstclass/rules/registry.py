@@ -11,8 +11,8 @@ from firstclass.rules.vocabulary.box import box_of
 from firstclass.rules.vocabulary.events import FIELDS
 from firstclass.rules.vocabulary.icons import FRAME_SIZE, icon_name, needs_of
 from firstclass.rules.vocabulary.module import HOOKS, Module
-from firstclass.rules.vocabulary.ruleset import Rules
 from firstclass.rules.vocabulary.setup import Setup
+from firstclass.rules.vocabulary.state import Rules
 from firstclass.rules.vocabulary.table import ModuleError
 
 MODULES: Final[list[Module]] = []

@@ -7,8 +7,9 @@ from firstclass.rules.mechanics.route import lay_route
 from firstclass.rules.mechanics.trains import CARDS
 from firstclass.rules.vocabulary.actions import CARS as COMPLETE
 from firstclass.rules.vocabulary.actions import MAIL_CARS, TRAINS
+from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.icons import LEVEL, LEVELS
-from firstclass.rules.vocabulary.state import Board, State, Train
+from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.named import Named
 from firstclass.scenarios.parts import BoardPart, TrainPart

@@ -2,7 +2,8 @@
 
 from firstclass.rules.sequence.turns import SLOTS_IN_ROW
 from firstclass.rules.vocabulary.actions import SLOTS
-from firstclass.rules.vocabulary.state import CLEARED, NOBODY, REMOVED, State
+from firstclass.rules.vocabulary.seats import CLEARED, NOBODY, REMOVED
+from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import (
     ROUNDS_OF_A_STACK,
     TURNS_IN_ROUND,

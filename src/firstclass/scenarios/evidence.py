@@ -4,7 +4,9 @@ from typing import Any
 
 from firstclass.modules.murder.evidence import Case
 from firstclass.modules.murder.rules import kit_of, murder
-from firstclass.rules.vocabulary.state import NOBODY, OVER, State
+from firstclass.rules.vocabulary.decisions import OVER
+from firstclass.rules.vocabulary.seats import NOBODY
+from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.parts import PositionPart
 

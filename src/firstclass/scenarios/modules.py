@@ -10,8 +10,11 @@ from firstclass.modules.storage import rules as storages
 from firstclass.modules.storage.rules import STORE
 from firstclass.modules.teatime import rules as teatime
 from firstclass.rules.mechanics.trains import REACHED
+from firstclass.rules.vocabulary.board import Board, train_place
+from firstclass.rules.vocabulary.decisions import NONE
 from firstclass.rules.vocabulary.icons import COINS, LEVEL
-from firstclass.rules.vocabulary.state import NONE, Board, Question, State, train_place
+from firstclass.rules.vocabulary.passing import Question
+from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.boards import GAP_CARDS
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.evidence import lay_evidence, write_evidence

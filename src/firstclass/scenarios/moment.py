@@ -9,19 +9,12 @@ from firstclass.modules.teatime import rules as teatime
 from firstclass.modules.teatime.rules import ORDER
 from firstclass.rules.mechanics.coins import GAME_END_PRICE
 from firstclass.rules.vocabulary.actions import BUY, MAIL_CARS, TRAINS
+from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.decisions import DRAFT, MAIL_CAR, PAYMENT, SCORING
 from firstclass.rules.vocabulary.icons import ICONS, LEVEL, LIMIT, TARGET, Frame, frame_of, needs_of
-from firstclass.rules.vocabulary.state import (
-    DRAFT,
-    MAIL_CAR,
-    NOBODY,
-    PAYMENT,
-    SCORING,
-    Board,
-    Entry,
-    Question,
-    State,
-    Waiting,
-)
+from firstclass.rules.vocabulary.passing import Entry, Question, Waiting
+from firstclass.rules.vocabulary.seats import NOBODY
+from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import stack_played
 from firstclass.scenarios.boards import AT_CARS, GAP_CARDS
 from firstclass.scenarios.errors import ScenarioError

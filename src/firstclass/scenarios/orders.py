@@ -4,8 +4,10 @@ from typing import Any
 
 from firstclass.modules.teatime import rules as teatime
 from firstclass.rules.vocabulary.actions import position_of
+from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.icons import LEVEL
-from firstclass.rules.vocabulary.state import NOBODY, Board, State, train_place
+from firstclass.rules.vocabulary.seats import NOBODY
+from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.parts import PositionPart, ServedPart
 

@@ -6,17 +6,11 @@ from firstclass.catalogue import Catalogue, load
 from firstclass.rules.game import Game
 from firstclass.rules.opening import new_state
 from firstclass.rules.sequence import flow, scoring, turns
+from firstclass.rules.vocabulary.decisions import COMPENSATION, PHASE_TURNS, SCORING
 from firstclass.rules.vocabulary.icons import needs_of
+from firstclass.rules.vocabulary.passing import NO_DRAFT, Draft, Scoring
 from firstclass.rules.vocabulary.setup import Setup, SetupError
-from firstclass.rules.vocabulary.state import (
-    COMPENSATION,
-    NO_DRAFT,
-    PHASE_TURNS,
-    SCORING,
-    Draft,
-    Scoring,
-    State,
-)
+from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import TURNS_IN_ROUND
 from firstclass.scenarios.boards import ANY_CARD, lay_board, lay_constantinople, lay_tiles
 from firstclass.scenarios.display import lay_display, lay_empty_display, lay_stacks

@@ -1,7 +1,8 @@
 """The limited car cards of ruling R5: what the boards leave over, or what the scenario says."""
 
 from firstclass.rules.vocabulary.actions import TRAINS
-from firstclass.rules.vocabulary.state import State, Train
+from firstclass.rules.vocabulary.board import Train
+from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
 from firstclass.scenarios.parts import PositionPart
 

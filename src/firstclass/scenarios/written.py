@@ -6,18 +6,16 @@ from firstclass.modules.murder.rules import EVIDENCE, MURDERER
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary import booking
 from firstclass.rules.vocabulary.actions import ACTIONS, slot_name
-from firstclass.rules.vocabulary.state import (
-    CLEARED,
+from firstclass.rules.vocabulary.decisions import (
     COMPENSATION,
     DRAFT,
-    NOBODY,
     OVER,
     PHASE_TURNS,
     PHASES,
-    REMOVED,
     SCORING,
-    State,
 )
+from firstclass.rules.vocabulary.seats import CLEARED, NOBODY, REMOVED
+from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.display import unseen_of
 from firstclass.scenarios.modules import written_modules
 from firstclass.scenarios.toml import lines_of

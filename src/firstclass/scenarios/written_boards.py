@@ -4,8 +4,9 @@ from typing import Any
 
 from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.vocabulary.actions import TRAINS
+from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.icons import VALUES
-from firstclass.rules.vocabulary.state import Board, State, Train
+from firstclass.rules.vocabulary.state import State
 
 Told = dict[str, Any]
 

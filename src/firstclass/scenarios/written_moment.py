@@ -5,6 +5,7 @@ from firstclass.modules.celebrities.rules import LAY_POSTCARD
 from firstclass.modules.gap.rules import LAY_GAP
 from firstclass.modules.teatime.rules import ORDER, SERVE
 from firstclass.rules.vocabulary.actions import BUY, TRAINS
+from firstclass.rules.vocabulary.decisions import MAIL_CAR, PAYMENT, SCORING
 from firstclass.rules.vocabulary.icons import (
     EMPTY,
     ICONS,
@@ -16,7 +17,8 @@ from firstclass.rules.vocabulary.icons import (
     Frame,
     icons_of,
 )
-from firstclass.rules.vocabulary.state import MAIL_CAR, NOT_DOUBLED, PAYMENT, SCORING, State
+from firstclass.rules.vocabulary.passing import NOT_DOUBLED
+from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.written_boards import Told
 
 LAYING = {LAY_CARD: "lay", LAY_POSTCARD: "postcard", LAY_GAP: "gap"}

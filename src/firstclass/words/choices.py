@@ -7,7 +7,9 @@ from firstclass.rules.game import Game
 from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.sequence.scoring import train_points
 from firstclass.rules.vocabulary import actions as a
-from firstclass.rules.vocabulary.state import SCORING, Board, State
+from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.decisions import SCORING
+from firstclass.rules.vocabulary.state import State
 from firstclass.words import say as w
 from firstclass.words.modules import Describe, module_words
 

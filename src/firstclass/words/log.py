@@ -8,7 +8,7 @@ from firstclass.rules.vocabulary.booking import CONSTANTINOPLE, KINDS, STATION
 from firstclass.rules.vocabulary.box import START_TILE, Box
 from firstclass.rules.vocabulary.events import FIELDS, FRAME_EVENTS, Event, frame_in
 from firstclass.rules.vocabulary.icons import icons_of
-from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY
+from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
 from firstclass.words import say as w
 from firstclass.words.modules import Tell, module_words
 

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from firstclass.modules import found_beside
 from firstclass.rules.registry import MODULES
+from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import Box
-from firstclass.rules.vocabulary.state import Board, State
+from firstclass.rules.vocabulary.state import State
 
 Describe = Callable[[State, Board, int], str]  # an action, by its number within the family
 Tell = Callable[[str, tuple[int, ...], Box], str]  # the kind of event, its values

@@ -18,7 +18,8 @@ from firstclass.players.registry import register
 from firstclass.players.search import turn_ends, unfold
 from firstclass.players.view import View
 from firstclass.rules.sequence.scoring import cards_of_type
-from firstclass.rules.vocabulary.state import Board, State
+from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.state import State
 
 PUSH = 6.0
 """Points that a step of the plan is worth to it beyond what it brings."""

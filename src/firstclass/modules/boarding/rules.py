@@ -4,17 +4,12 @@ from typing import Final
 
 from firstclass.messages import Reason
 from firstclass.rules.vocabulary.actions import TRAINS, family
+from firstclass.rules.vocabulary.board import Board, Train
+from firstclass.rules.vocabulary.decisions import decision
 from firstclass.rules.vocabulary.icons import need
 from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
-from firstclass.rules.vocabulary.ruleset import Laid
-from firstclass.rules.vocabulary.state import (
-    NO_QUESTION,
-    Board,
-    Question,
-    State,
-    Train,
-    decision,
-)
+from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
+from firstclass.rules.vocabulary.state import Laid, State
 
 LAY_CARD: Final = decision("lay", 7)
 LAY: Final = family(*(f"lay {t}" for t in TRAINS), first=111)

@@ -7,17 +7,14 @@ from firstclass.modules.boarding.rules import MODULE as BOARDING
 from firstclass.modules.boarding.rules import boarding_kind
 from firstclass.rules.mechanics.trains import REACHED, level_of
 from firstclass.rules.vocabulary.actions import CARDS_A_GAME, family, position_of
+from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.booking import points_kind
+from firstclass.rules.vocabulary.decisions import decision
 from firstclass.rules.vocabulary.icons import VALUES, need
 from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
-from firstclass.rules.vocabulary.state import (
-    ALL_SEATS,
-    NO_QUESTION,
-    Board,
-    Question,
-    State,
-    decision,
-)
+from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
+from firstclass.rules.vocabulary.seats import ALL_SEATS
+from firstclass.rules.vocabulary.state import State
 
 LAY_POSTCARD: Final = decision("postcard", 8)
 POSTCARD: Final = family(*(f"postcard {n}" for n in range(1, CARDS_A_GAME + 1)), first=113)

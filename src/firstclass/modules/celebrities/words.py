@@ -1,7 +1,8 @@
 """How celebrities and postcards are told."""
 
 from firstclass.modules.celebrities.rules import POSTCARD
-from firstclass.rules.vocabulary.state import Board, State
+from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.state import State
 from firstclass.words import say as w
 from firstclass.words.modules import ModuleWords
 

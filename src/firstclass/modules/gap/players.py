@@ -4,8 +4,9 @@ from firstclass.modules.gap.rules import gap_cards, left_car, right_car
 from firstclass.players.modules import Knowledge, no_promise, steps_to
 from firstclass.players.outlook import Outlook
 from firstclass.rules.vocabulary.actions import position_of
+from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.icons import LEVEL
-from firstclass.rules.vocabulary.state import Board, State
+from firstclass.rules.vocabulary.state import State
 
 # The upgrade of a mechanic goes to one certain car, which may be no good then.
 MECHANIC_UPGRADE = 2.0

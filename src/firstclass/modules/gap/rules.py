@@ -6,19 +6,14 @@ from firstclass.messages import Reason
 from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.views.observed import GapBoard
 from firstclass.rules.vocabulary.actions import LOWER, MAIL_POSITION, UPPER, family, position_of
+from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.chance import Chance
+from firstclass.rules.vocabulary.decisions import decision
 from firstclass.rules.vocabulary.icons import ALWAYS, LEVEL
 from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
-from firstclass.rules.vocabulary.ruleset import Laid
-from firstclass.rules.vocabulary.state import (
-    ALL_SEATS,
-    NO_QUESTION,
-    Board,
-    ModuleState,
-    Question,
-    State,
-    decision,
-)
+from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
+from firstclass.rules.vocabulary.seats import ALL_SEATS
+from firstclass.rules.vocabulary.state import Laid, ModuleState, State
 
 PART: Final = "gap"
 POSITIONS: Final = 4

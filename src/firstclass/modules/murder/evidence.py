@@ -3,7 +3,8 @@
 from typing import Final
 
 from firstclass.catalogue import Evidence
-from firstclass.rules.vocabulary.state import NOBODY, ModuleState
+from firstclass.rules.vocabulary.seats import NOBODY
+from firstclass.rules.vocabulary.state import ModuleState
 
 # Faces of the tokens as numbers: 1 to 9 fingerprints, 0 discards one, -n is n points.
 DISCARD: Final = 0

@@ -5,7 +5,8 @@ from math import exp
 from firstclass.modules.murder.rules import kit_of, murder, not_arrested, removals
 from firstclass.players.modules import Knowledge, no_promise
 from firstclass.players.outlook import Outlook
-from firstclass.rules.vocabulary.state import Board, State
+from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.state import State
 
 # To be arrested loses the game. Between two players that alone decides it; the more there are,
 # the less it helps not to be arrested oneself. By number of players; that for three is a guess.

@@ -10,12 +10,15 @@ from firstclass.catalogue import MurderKit
 from firstclass.modules.murder.evidence import DISCARD, Case, faces_of
 from firstclass.rules.sequence.turns import perform
 from firstclass.rules.views.observed import Dummy, MurderBoard, MurderView, Revealed
+from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.booking import points_kind, score
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
+from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.icons import ALWAYS
 from firstclass.rules.vocabulary.module import Kind, Module
-from firstclass.rules.vocabulary.state import ALL_SEATS, NOBODY, OVER, Board, State
+from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
+from firstclass.rules.vocabulary.state import State
 
 PART: Final = "murder"
 EVIDENCE: Final = points_kind("evidence", 15)

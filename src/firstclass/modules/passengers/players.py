@@ -4,7 +4,8 @@ from firstclass.modules.passengers.rules import baggage_frame, boarded
 from firstclass.players.modules import Knowledge, no_promise, steps_to
 from firstclass.players.outlook import Outlook, frame_worth
 from firstclass.rules.vocabulary.actions import position_of
-from firstclass.rules.vocabulary.state import Board, State, train_place
+from firstclass.rules.vocabulary.board import Board, train_place
+from firstclass.rules.vocabulary.state import State
 
 # A coin of a passenger that has not boarded: less than one in hand, which may be spent at once.
 COIN_TO_COME = 1.4

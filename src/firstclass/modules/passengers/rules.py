@@ -8,20 +8,15 @@ from firstclass.rules.mechanics.account import set_off
 from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.views.observed import PassengerBoard
 from firstclass.rules.vocabulary.actions import UPPER, position_of
+from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.booking import points_kind, score
 from firstclass.rules.vocabulary.box import Box, source
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.icons import COINS, EMPTY, Frame, frame_of, needs_of
 from firstclass.rules.vocabulary.module import Module
-from firstclass.rules.vocabulary.state import (
-    ALL_SEATS,
-    NOBODY,
-    Board,
-    Entry,
-    ModuleState,
-    State,
-    train_place,
-)
+from firstclass.rules.vocabulary.passing import Entry
+from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
+from firstclass.rules.vocabulary.state import ModuleState, State
 
 PART: Final = "passengers"
 PASSENGERS: Final = source("passengers", 7)

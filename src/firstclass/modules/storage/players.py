@@ -3,7 +3,8 @@
 from firstclass.modules.storage.rules import works
 from firstclass.players.modules import Knowledge, nothing
 from firstclass.players.outlook import Outlook
-from firstclass.rules.vocabulary.state import Board, State
+from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.state import State
 
 # Each card to come of an open storage, and the upgrade of a factory that is at work now.
 STORAGE_FRAME = 5.0

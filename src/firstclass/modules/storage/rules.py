@@ -11,21 +11,15 @@ from firstclass.rules.sequence.frames import begin, usable_icons
 from firstclass.rules.sequence.turns import show_hidden
 from firstclass.rules.views.observed import StorageView
 from firstclass.rules.vocabulary.actions import FORGO, family
+from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
+from firstclass.rules.vocabulary.decisions import TURN, decision
 from firstclass.rules.vocabulary.icons import ALWAYS, COINS, EMPTY, FREE_UPGRADE, LIMIT
 from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
-from firstclass.rules.vocabulary.state import (
-    ALL_SEATS,
-    NO_QUESTION,
-    TURN,
-    Board,
-    ModuleState,
-    Question,
-    State,
-    Waiting,
-    decision,
-)
+from firstclass.rules.vocabulary.passing import NO_QUESTION, Question, Waiting
+from firstclass.rules.vocabulary.seats import ALL_SEATS
+from firstclass.rules.vocabulary.state import ModuleState, State
 from firstclass.rules.vocabulary.timetable import dealt, stack_played
 
 PART: Final = "storage"

@@ -1,8 +1,9 @@
 """How storages and factories are told."""
 
 from firstclass.modules.storage.rules import FACTORY, STORAGE, offered, works
+from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import Box
-from firstclass.rules.vocabulary.state import Board, State
+from firstclass.rules.vocabulary.state import State
 from firstclass.words import say as w
 from firstclass.words.modules import ModuleWords
 

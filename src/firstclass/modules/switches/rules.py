@@ -7,10 +7,12 @@ from firstclass.modules.gap.rules import gap_cards, gap_kind, left_car, pays, ri
 from firstclass.rules.mechanics.account import set_off
 from firstclass.rules.views.observed import SwitchBoard
 from firstclass.rules.vocabulary.actions import UPPER, position_of
+from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.booking import points_kind
 from firstclass.rules.vocabulary.icons import EMPTY, FREE_UPGRADE, LEVEL, TARGET, Frame
 from firstclass.rules.vocabulary.module import Module
-from firstclass.rules.vocabulary.state import Board, State, Waiting
+from firstclass.rules.vocabulary.passing import Waiting
+from firstclass.rules.vocabulary.state import State
 
 SWITCHES: Final = points_kind("switches", 13)
 

@@ -4,7 +4,9 @@ from firstclass.modules.teatime.rules import ORDER, SERVE, orders, tokens_of
 from firstclass.players.modules import Knowledge
 from firstclass.players.outlook import Outlook
 from firstclass.rules.vocabulary.actions import position_of
-from firstclass.rules.vocabulary.state import PAYMENT, Board, State, train_place
+from firstclass.rules.vocabulary.board import Board, train_place
+from firstclass.rules.vocabulary.decisions import PAYMENT
+from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import stack_played
 
 

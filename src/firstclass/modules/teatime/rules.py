@@ -9,24 +9,16 @@ from firstclass.rules.mechanics.coins import begin_payment
 from firstclass.rules.mechanics.trains import REACHED
 from firstclass.rules.views.observed import OpenOrder, ServedOrder, TeatimeBoard, TeatimeView
 from firstclass.rules.vocabulary.actions import CARS, TRAINS, family, position_of
+from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.booking import points_kind
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
+from firstclass.rules.vocabulary.decisions import SCORING_TURN, TURN, decision
 from firstclass.rules.vocabulary.icons import LEVEL
 from firstclass.rules.vocabulary.module import Decision, Family, Module
-from firstclass.rules.vocabulary.state import (
-    ALL_SEATS,
-    NO_QUESTION,
-    NOBODY,
-    SCORING_TURN,
-    TURN,
-    Board,
-    ModuleState,
-    Question,
-    State,
-    decision,
-    train_place,
-)
+from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
+from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
+from firstclass.rules.vocabulary.state import ModuleState, State
 from firstclass.rules.vocabulary.timetable import stack_played
 
 PART: Final = "teatime"

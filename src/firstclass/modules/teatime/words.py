@@ -3,8 +3,9 @@
 from firstclass.modules.teatime.rules import ORDER, SERVE_CAR, lying_out
 from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.vocabulary.actions import CARS, position_of
+from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.icons import VALUES
-from firstclass.rules.vocabulary.state import Board, State
+from firstclass.rules.vocabulary.state import State
 from firstclass.words import say as w
 from firstclass.words.modules import ModuleWords
 

@@ -2,7 +2,9 @@
 
 from firstclass.rules.vocabulary.actions import ACCOUNT_PLACES
 from firstclass.rules.vocabulary.icons import Frame, needs_of
-from firstclass.rules.vocabulary.state import ALL_SEATS, NO_PLACE, Entry, State
+from firstclass.rules.vocabulary.passing import Entry
+from firstclass.rules.vocabulary.seats import ALL_SEATS, NO_PLACE
+from firstclass.rules.vocabulary.state import State
 
 
 def set_off(state: State, source: int, frame: Frame, count: int = 1, alone: bool = False) -> int:

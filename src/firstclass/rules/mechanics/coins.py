@@ -6,17 +6,14 @@ from firstclass.rules.mechanics.account import set_off
 from firstclass.rules.mechanics.route import drive
 from firstclass.rules.mechanics.trains import can_walk, walk
 from firstclass.rules.vocabulary.actions import BUY, COIN_1, COIN_2, COIN_3, PAY, POINT
+from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.booking import COIN, score
 from firstclass.rules.vocabulary.box import COIN_SOURCE
+from firstclass.rules.vocabulary.decisions import PAYMENT
 from firstclass.rules.vocabulary.icons import CAR, FREE_UPGRADE, LOCOMOTIVE
-from firstclass.rules.vocabulary.state import (
-    ALL_SEATS,
-    NO_QUESTION,
-    PAYMENT,
-    Board,
-    Question,
-    State,
-)
+from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
+from firstclass.rules.vocabulary.seats import ALL_SEATS
+from firstclass.rules.vocabulary.state import State
 
 CAPACITY: Final = (5, 5, 2)
 SPACES: Final = 12

@@ -6,8 +6,10 @@ from firstclass.messages import Reason
 from firstclass.rules.mechanics.account import set_off
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.vocabulary.actions import CONTRACT, MAIL_POSITION
+from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.icons import times
-from firstclass.rules.vocabulary.state import ALL_SEATS, Board, State, Train
+from firstclass.rules.vocabulary.seats import ALL_SEATS
+from firstclass.rules.vocabulary.state import State
 
 # What contracts may ask for; modules add to it.
 FORMS: Final = ("cars", "row", "rows", "mail_cars", "locomotive_tiles", "contracts")

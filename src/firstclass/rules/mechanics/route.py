@@ -1,8 +1,10 @@
 """The route: the locomotive's way over the stations, and the route cards (ruling L1)."""
 
+from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.booking import STATION, score
 from firstclass.rules.vocabulary.box import BONUS_STATION, Box
-from firstclass.rules.vocabulary.state import ALL_SEATS, Board, State
+from firstclass.rules.vocabulary.seats import ALL_SEATS
+from firstclass.rules.vocabulary.state import State
 
 
 def lay_route(box: Box, board: Board, card: int) -> None:

@@ -7,7 +7,9 @@ are unlimited, and none of this is called.
 from typing import Final
 
 from firstclass.rules.vocabulary.actions import position_of
-from firstclass.rules.vocabulary.state import ALL_SEATS, Board, State
+from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.seats import ALL_SEATS
+from firstclass.rules.vocabulary.state import State
 
 ZERO_ONE: Final = 0
 TWO_FOUR: Final = 1

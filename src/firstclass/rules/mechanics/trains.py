@@ -13,7 +13,9 @@ from firstclass.rules.vocabulary.actions import (
     UPGRADE_CAR,
     position_of,
 )
+from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.booking import CONSTANTINOPLE, score
+from firstclass.rules.vocabulary.decisions import MAIL_CAR
 from firstclass.rules.vocabulary.icons import (
     CAR,
     EMPTY,
@@ -25,15 +27,9 @@ from firstclass.rules.vocabulary.icons import (
     TOP,
     UPGRADE,
 )
-from firstclass.rules.vocabulary.state import (
-    ALL_SEATS,
-    MAIL_CAR,
-    NO_QUESTION,
-    Board,
-    Question,
-    State,
-    Train,
-)
+from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
+from firstclass.rules.vocabulary.seats import ALL_SEATS
+from firstclass.rules.vocabulary.state import State
 
 # Cards of a train with so many cars: the fifth brings the mail car, the eighth the tile (R1).
 CARDS: Final = (0, 1, 2, 3, 4, 6, 7, 8, 10)

@@ -5,7 +5,9 @@ from firstclass.rules.mechanics.contracts import legal_contracts
 from firstclass.rules.sequence.frames import legal_frames, usable_icons
 from firstclass.rules.sequence.scoring import legal_bonuses
 from firstclass.rules.vocabulary.actions import END_TURN
-from firstclass.rules.vocabulary.state import SCORING, Board, State
+from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.decisions import SCORING
+from firstclass.rules.vocabulary.state import State
 
 
 def legal_between(state: State, board: Board, usable: int, choices: list[int]) -> None:

@@ -4,7 +4,10 @@ from typing import Final
 
 from firstclass.rules.sequence.turns import begin_round, show_hidden
 from firstclass.rules.vocabulary.actions import KEEP
-from firstclass.rules.vocabulary.state import ALL_SEATS, DRAFT, NO_DRAFT, Draft, State
+from firstclass.rules.vocabulary.decisions import DRAFT
+from firstclass.rules.vocabulary.passing import NO_DRAFT, Draft
+from firstclass.rules.vocabulary.seats import ALL_SEATS
+from firstclass.rules.vocabulary.state import State
 
 FACE_UP_ENDS: Final = 4
 

@@ -5,7 +5,7 @@ import random
 from firstclass.rules.sequence.frames import begin_waiting
 from firstclass.rules.sequence.turns import begin_compensation
 from firstclass.rules.vocabulary.actions import END_TURN
-from firstclass.rules.vocabulary.state import (
+from firstclass.rules.vocabulary.decisions import (
     COMPENSATION,
     DRAFT,
     GAME_OVER,
@@ -18,8 +18,8 @@ from firstclass.rules.vocabulary.state import (
     SCORING_TURN,
     TURN,
     USE_ACCOUNT,
-    State,
 )
+from firstclass.rules.vocabulary.state import State
 
 
 def play(state: State, action: int) -> None:

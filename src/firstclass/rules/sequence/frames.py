@@ -19,7 +19,9 @@ from firstclass.rules.mechanics.trains import (
     walk,
 )
 from firstclass.rules.vocabulary.actions import CARS, CONDUCTORS, FORGO, FRAME, GAME_END_CARD
+from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.booking import CARD, score
+from firstclass.rules.vocabulary.decisions import COMPENSATION
 from firstclass.rules.vocabulary.icons import (
     ALWAYS,
     BOTH,
@@ -39,14 +41,9 @@ from firstclass.rules.vocabulary.icons import (
     UPGRADE,
     Frame,
 )
-from firstclass.rules.vocabulary.state import (
-    ALL_SEATS,
-    COMPENSATION,
-    NO_QUESTION,
-    Board,
-    State,
-    Train,
-)
+from firstclass.rules.vocabulary.passing import NO_QUESTION
+from firstclass.rules.vocabulary.seats import ALL_SEATS
+from firstclass.rules.vocabulary.state import State
 
 
 def usable_icons(state: State, board: Board) -> int:

@@ -4,19 +4,13 @@ from firstclass.rules.mechanics.trains import TILE_POSITION, worth
 from firstclass.rules.sequence.frames import begin
 from firstclass.rules.vocabulary import booking
 from firstclass.rules.vocabulary.actions import BONUS
+from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.booking import score
+from firstclass.rules.vocabulary.decisions import GAME_OVER, OVER, SCORING
 from firstclass.rules.vocabulary.icons import COINS, needs_of
-from firstclass.rules.vocabulary.state import (
-    ALL_SEATS,
-    GAME_OVER,
-    NOBODY,
-    NOT_DOUBLED,
-    OVER,
-    SCORING,
-    Board,
-    Scoring,
-    State,
-)
+from firstclass.rules.vocabulary.passing import NOT_DOUBLED, Scoring
+from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
+from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import ROUNDS_OF_A_STACK
 
 

@@ -14,20 +14,13 @@ from firstclass.rules.sequence.scoring import (
     finish,
 )
 from firstclass.rules.vocabulary.actions import DECLINE, END_TURN, SLOTS, TAKE, TAKE_TILE
+from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import DECLINED, START_TILE
+from firstclass.rules.vocabulary.decisions import COMPENSATION, PHASE_TURNS, SCORING
 from firstclass.rules.vocabulary.icons import needs_of
-from firstclass.rules.vocabulary.state import (
-    ALL_SEATS,
-    CLEARED,
-    COMPENSATION,
-    NOBODY,
-    PHASE_TURNS,
-    REMOVED,
-    SCORING,
-    Board,
-    State,
-    Waiting,
-)
+from firstclass.rules.vocabulary.passing import Waiting
+from firstclass.rules.vocabulary.seats import ALL_SEATS, CLEARED, NOBODY, REMOVED
+from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import (
     ROUNDS,
     TURNS_IN_ROUND,

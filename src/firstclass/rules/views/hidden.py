@@ -8,7 +8,9 @@ import random
 from collections import Counter
 from collections.abc import Iterable
 
-from firstclass.rules.vocabulary.state import DRAFT, OVER, Draft, State
+from firstclass.rules.vocabulary.decisions import DRAFT, OVER
+from firstclass.rules.vocabulary.passing import Draft
+from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import seen
 
 

@@ -12,24 +12,22 @@ from firstclass.rules.mechanics.trains import level_of, worth
 from firstclass.rules.sequence.scoring import cards_of_type, sum_of_ends, train_points, winners
 from firstclass.rules.views import observed as told
 from firstclass.rules.vocabulary.actions import ACTIONS, BUY, SLOTS, position_of
-from firstclass.rules.vocabulary.icons import COINS, VALUES, icons_of
-from firstclass.rules.vocabulary.setup import Setup
-from firstclass.rules.vocabulary.state import (
-    CLEARED,
+from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.decisions import (
     DECISIONS,
     DRAFT,
     GAME_OVER,
-    NOBODY,
     OVER,
     PAYMENT,
     PHASES,
-    REMOVED,
     SCORING,
     SCORING_TURN,
     TURN,
-    Board,
-    State,
-)  # fmt: skip
+)
+from firstclass.rules.vocabulary.icons import COINS, VALUES, icons_of
+from firstclass.rules.vocabulary.seats import CLEARED, NOBODY, REMOVED
+from firstclass.rules.vocabulary.setup import Setup
+from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import (
     ROUNDS,
     ROUNDS_OF_A_STACK,

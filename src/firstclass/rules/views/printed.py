@@ -6,9 +6,11 @@ from typing import Any, Final
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.views.observe import as_json
 from firstclass.rules.vocabulary.actions import ACTIONS, TRAINS
+from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import BONUS_STATION
+from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.setup import Setup
-from firstclass.rules.vocabulary.state import OVER, Board, State
+from firstclass.rules.vocabulary.state import State
 
 WIDTH: Final = 96
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"

@@ -4,9 +4,11 @@ from typing import Final
 
 from firstclass.rules.sequence.scoring import cards_of_type, sum_of_ends, train_points
 from firstclass.rules.vocabulary.actions import SLOTS
+from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.icons import FRAME_SIZE, LEVELS
 from firstclass.rules.vocabulary.layout import Field, Layout, prefixed
-from firstclass.rules.vocabulary.state import NOBODY, Board, State
+from firstclass.rules.vocabulary.seats import NOBODY
+from firstclass.rules.vocabulary.state import State
 
 SEATS: Final = 4
 

@@ -7,6 +7,17 @@ from firstclass.rules.mechanics.coins import room_for_coins
 from firstclass.rules.mechanics.contracts import why_unfulfilled
 from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.vocabulary import actions as a
+from firstclass.rules.vocabulary.decisions import (
+    KEEP_CARD,
+    MAIL_CAR,
+    OVER,
+    PAYMENT,
+    ROOM,
+    RUN_FRAME,
+    SCORING_TURN,
+    TURN,
+    USE_ACCOUNT,
+)
 from firstclass.rules.vocabulary.icons import (
     BOTH,
     CAR,
@@ -20,19 +31,7 @@ from firstclass.rules.vocabulary.icons import (
     UPGRADE,
     VALUES,
 )  # fmt: skip
-from firstclass.rules.vocabulary.ruleset import Why
-from firstclass.rules.vocabulary.state import (
-    KEEP_CARD,
-    MAIL_CAR,
-    OVER,
-    PAYMENT,
-    ROOM,
-    RUN_FRAME,
-    SCORING_TURN,
-    TURN,
-    USE_ACCOUNT,
-    State,
-)  # fmt: skip
+from firstclass.rules.vocabulary.state import State, Why
 
 ASKING: Final[dict[int, Reason]] = {
     KEEP_CARD: Reason("first_keep", "S3"),

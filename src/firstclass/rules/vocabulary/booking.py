@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from firstclass.rules.vocabulary.state import ALL_SEATS, Board, State
+from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.seats import ALL_SEATS
+from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.table import claim
 
 STATION: Final = 0

@@ -7,7 +7,7 @@ from firstclass.rules.vocabulary.actions import TRAINS, slot_name
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.icons import VALUES, icons_of
-from firstclass.rules.vocabulary.state import NOBODY, SPECTATOR
+from firstclass.rules.vocabulary.seats import NOBODY, SPECTATOR
 from firstclass.rules.vocabulary.state import Event as RawEvent
 
 # kind: the names of its values; modules add theirs

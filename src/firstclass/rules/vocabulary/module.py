@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from firstclass.messages import Reason
-from firstclass.rules.vocabulary.ruleset import (
+from firstclass.rules.vocabulary.state import (
     Apply,
     AtOnce,
     AtTheEnd,
@@ -72,7 +72,7 @@ class Decision:
     """A kind of decision."""
 
     number: int
-    """What :func:`~.state.decision` gave."""
+    """What :func:`~.decisions.decision` gave."""
     legal: Legal
     first: Reason | None = None
     """Why everything else has to wait for it."""

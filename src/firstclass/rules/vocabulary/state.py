@@ -5,59 +5,22 @@ with most decisions is a short list. The history and the ledger are chains of
 pairs, so that a copy shares all that happened before it.
 """
 
-from typing import TYPE_CHECKING, Any, Final
+import random
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from firstclass.rules.vocabulary.icons import Frame
-from firstclass.rules.vocabulary.table import claim
-
-if TYPE_CHECKING:
-    from firstclass.rules.vocabulary.ruleset import Rules
-
-# Phases
-DRAFT: Final = 0
-PHASE_TURNS: Final = 1
-COMPENSATION: Final = 2
-SCORING: Final = 3
-OVER: Final = 4
-PHASES: Final = ("draft", "turns", "compensation", "scoring", "over")
-
-# Decisions
-NONE: Final = 0
-KEEP_CARD: Final = 1
-TURN: Final = 2
-ROOM: Final = 3
-RUN_FRAME: Final = 4
-MAIL_CAR: Final = 5
-PAYMENT: Final = 6
-SCORING_TURN: Final = 9
-USE_ACCOUNT: Final = 10
-GAME_OVER: Final = 11
-# By number; what is free here is a module's.
-DECISIONS: Final[list[str]] = [
-    "", "keep", "turn", "room", "frame", "mail", "pay", "", "", "scoring", "account", "over",
-]  # fmt: skip
-
-
-def decision(name: str, number: int | None = None) -> int:
-    """Add a kind of decision to the table; see :func:`~.table.claim` for ``number``."""
-    return claim(DECISIONS, (name,), number)
-
-
-# Who a card of the display went to, besides the seats
-NOBODY: Final = -1
-NO_PLACE: Final = -1
-REMOVED: Final = -2
-CLEARED: Final = -3
-
-NOT_DOUBLED: Final = -1
+from firstclass.messages import Reason
+from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.box import Box
+from firstclass.rules.vocabulary.chance import Chance
+from firstclass.rules.vocabulary.decisions import DRAFT, NONE
+from firstclass.rules.vocabulary.passing import NO_DRAFT, NO_QUESTION, NO_SCORING, Entry, Waiting
+from firstclass.rules.vocabulary.seats import NOBODY
 
 Chain = tuple[Any, int] | None  # the chain before, and the last action
 Booked = tuple[int, int, int, int, int]  # seat, points, kind of source, round, source
 Ledger = tuple[Any, Booked] | None  # the ledger before, and the last booking
 Event = tuple[str, int, tuple[int, ...], int]  # kind, seat, values, bits of the seats that see it
-
-SPECTATOR: Final = 4
-ALL_SEATS: Final = 31  # spectators too
 
 
 class ModuleState:
@@ -73,171 +36,6 @@ class ModuleState:
         """All of it as plain data."""
         raise NotImplementedError
 
-
-TRAIN_SLOTS: Final = ("levels", "conductor", "mail", "tile", "cards")
-
-
-def train_place(seat: int, t: int) -> int:
-    """The place of a seat's upper (0) or lower train (1) in a list of all trains."""
-    return 2 * seat + t
-
-
-class Train:
-    """A train as a staircase: ``levels[k]`` is the number of its cars of level k or more.
-
-    Cars never gain in value to the right, so these numbers say everything, and
-    upgrading from level k means one more step on stair k + 1 (rulings R1, R2).
-    ``cards[i]`` is the card laid at the i-th car: always the first without one.
-    """
-
-    __slots__ = TRAIN_SLOTS
-
-    def __init__(self, levels: list[int]) -> None:
-        self.levels = levels
-        self.conductor = 0
-        self.mail = 0
-        self.tile = 0
-        self.cards: tuple[int, ...] = ()
-
-    def copy(self) -> "Train":
-        """An independent train like this one."""
-        other = Train(self.levels[:])
-        other.conductor = self.conductor
-        other.mail = self.mail
-        other.tile = self.tile
-        other.cards = self.cards
-        return other
-
-
-BOARD_SLOTS: Final = (
-    "seat", "trains", "coins", "score", "locomotive", "route", "postcards", "track",
-    "bonus_stations", "mail_used", "contracts", "fulfilled", "pile", "game_end", "secret",
-    "passed", "beside",
-)  # fmt: skip
-
-
-class Board:
-    """What lies in front of one seat."""
-
-    __slots__ = BOARD_SLOTS
-
-    def __init__(self, seat: int, trains: tuple[Train, Train], coins: list[int]) -> None:
-        self.seat = seat
-        self.trains = trains  # upper, lower
-        self.coins = coins
-        self.score = 0
-        self.locomotive = 0  # stations reached
-        self.route: tuple[int, ...] = ()  # the board, then the route cards
-        self.postcards: tuple[int, ...] = ()  # the postcard at each of them, or 0
-        self.track: tuple[int, ...] = ()  # all stations, in the direction of travel
-        self.bonus_stations: tuple[int, ...] = ()  # how far to go to the bonus of each of them
-        self.mail_used = 0  # bits of the own mail cars already laid
-        self.contracts: tuple[int, ...] = ()  # open ones by place; 0 where one was fulfilled
-        self.fulfilled: tuple[int, ...] = ()
-        self.pile: tuple[int, ...] = ()
-        self.game_end: tuple[int, ...] = ()  # taken from the display
-        self.secret = 0  # the drafted Game End card
-        self.beside: tuple[int, ...] = ()  # cards that lie beside the board for good
-        self.passed: tuple[int, ...] = ()  # what this seat handed on in the draft
-
-    def copy(self) -> "Board":
-        """An independent board like this one."""
-        upper, lower = self.trains
-        other = Board(self.seat, (upper.copy(), lower.copy()), self.coins[:])
-        other.score = self.score
-        other.locomotive = self.locomotive
-        other.route = self.route
-        other.postcards = self.postcards
-        other.track = self.track
-        other.bonus_stations = self.bonus_stations
-        other.mail_used = self.mail_used
-        other.contracts = self.contracts
-        other.fulfilled = self.fulfilled
-        other.pile = self.pile
-        other.game_end = self.game_end
-        other.secret = self.secret
-        other.passed = self.passed
-        other.beside = self.beside
-        return other
-
-
-class Waiting:
-    """The frame of the card just taken, which begins as soon as its coins have room."""
-
-    __slots__ = ("source", "frame")
-
-    def __init__(self, source: int, frame: Frame) -> None:
-        self.source = source
-        self.frame = frame
-
-    def content(self) -> tuple[object, ...]:
-        """All of it as plain data."""
-        return self.source, self.frame
-
-
-class Entry:
-    """A frame in the account, with the bits of its icons and how often it may be used."""
-
-    __slots__ = ("source", "frame", "needs", "count")
-
-    def __init__(self, source: int, frame: Frame, needs: int, count: int) -> None:
-        self.source = source
-        self.frame = frame
-        self.needs = needs
-        self.count = count
-
-    def content(self) -> tuple[object, ...]:
-        """All of it as plain data."""
-        return self.source, self.frame, self.count
-
-
-class Question:
-    """What is asked before the rest of a frame: a decision, about a card, a train or a purchase."""
-
-    __slots__ = ("decision", "about", "to_pay")
-
-    def __init__(self, decision: int, about: int = 0, to_pay: int = 0) -> None:
-        self.decision = decision
-        self.about = about  # a card, a train, or the action that buys
-        self.to_pay = to_pay  # coins
-
-    def content(self) -> tuple[object, ...]:
-        """All of it as plain data."""
-        return self.decision, self.about, self.to_pay
-
-
-class Draft:
-    """The cards that are handed on, and where in the pile the last of them goes back."""
-
-    __slots__ = ("hand", "return_place")
-
-    def __init__(self, hand: tuple[int, ...], return_place: int) -> None:
-        self.hand = hand
-        self.return_place = return_place
-
-    def content(self) -> tuple[object, ...]:
-        """All of it as plain data."""
-        return self.hand, self.return_place
-
-
-class Scoring:
-    """A scoring phase: the turns completed in it, and the bonuses taken in the running one."""
-
-    __slots__ = ("turns", "bonuses_used", "doubled")
-
-    def __init__(self, turns: int, bonuses_used: int = 0, doubled: int = NOT_DOUBLED) -> None:
-        self.turns = turns
-        self.bonuses_used = bonuses_used  # bits of the legs of the route
-        self.doubled = doubled  # the leg whose bonus may be taken again at once
-
-    def content(self) -> tuple[object, ...]:
-        """All of it as plain data."""
-        return self.turns, self.bonuses_used, self.doubled
-
-
-NO_QUESTION: Final = Question(NONE)
-NO_DRAFT: Final = Draft((), 0)
-NO_SCORING: Final = Scoring(0)
 
 STATE_SLOTS: Final = (
     "rules", "boards", "stacks", "display", "takers", "gone", "game_end", "game_end_pile",
@@ -345,3 +143,79 @@ class State:
         other.ledger = self.ledger
         other.events = []
         return other
+
+
+# What a kind of game registers ---------------------------------------------------------------
+
+Apply = Callable[[State, int], None]
+Legal = Callable[[State], list[int]]
+LayCard = Callable[[State, Board, int], None]
+Laid = Callable[[State, Board, int], None]
+Usable = Callable[[State, Board], int]
+AtOnce = Callable[[State, Board, int], None]  # how many of the icon
+InFrame = Callable[[State, Board, list[int], list[int]], None]  # the frame, the choices so far
+Between = Callable[[State, Board, list[int]], None]
+TrainChanged = Callable[[State, Board, int], None]
+Worth = Callable[[State, Board, int], int]
+Holds = Callable[[State, Board, int, int], bool]  # train, car: does something lie on it?
+Taken = Callable[[State, Board, int], None]
+Cleared = Callable[[State, int, list[int]], None]
+Deliver = Callable[[State, Board, int], None]  # what was bought, as the action that buys it
+AtTheEnd = Callable[[State], None]
+MayWin = Callable[[State, Board], bool]
+MakePart = Callable[[State, Chance], ModuleState]
+MakeKit = Callable[[Box], object]
+Resample = Callable[[State, int | None, random.Random], None]
+Show = Callable[[State, int | None], Mapping[str, object]]
+Why = Callable[[State, int], Reason]  # why an action is not legal in its own decisions
+ShowBoard = Callable[[State, Board, int | None], Mapping[str, object]]
+FaceUp = Callable[[State], int]
+TurnEnd = Callable[[State, Board], None]
+Form = Callable[[State, Board, int], bool]
+
+
+class Rules:
+    """What stays the same while a game runs; shared by all games of one kind."""
+
+    def __init__(self, box: Box, modules: str, options: dict[str, str]) -> None:
+        self.box = box
+        self.modules = modules
+        self.options = options
+        self.convert = options["coin_overflow"] == "convert"
+        self.delayed = options["start_tile_bonus"] == "delayed"
+        self.limited = options["car_supply"] == "limited"
+        self.lay: dict[str, LayCard] = {}
+        self.ruling: dict[str, str] = {}  # by kind of card
+        self.laid: dict[str, Laid] = {}  # after a card was laid at a train or into the gap
+        self.kind_needs: dict[str, int] = {}
+        self.legal: dict[int, Legal] = {}
+        self.apply: dict[int, Apply] = {}
+        self.usable: list[Usable] = []
+        self.at_once: list[tuple[int, AtOnce]] = []  # by icon
+        self.in_frame: list[InFrame] = []
+        self.between: list[Between] = []
+        self.train_changed: list[TrainChanged] = []
+        self.holds: list[Holds] = []
+        self.worth: list[tuple[int, Worth]] = []  # with the kind of source it is booked under
+        self.face_up: list[FaceUp] = []
+        self.turn_end: list[TurnEnd] = []
+        self.taken: list[Taken] = []
+        self.cleared: list[Cleared] = []
+        self.deliver: dict[int, Deliver] = {}
+        self.at_the_end: list[AtTheEnd] = []
+        self.may_win: list[MayWin] = []
+        self.kits: dict[str, object] = {}  # what modules have read of the box
+        self.parts: list[tuple[str, MakePart]] = []
+        self.where: dict[str, int] = {}  # the place of a part in ``state.parts``
+        self.resample: list[Resample] = []
+        self.show: list[Show] = []
+        self.show_board: list[ShowBoard] = []
+        self.requirements: dict[str, Form] = {}
+        # By the first action of a family: why not, in which decisions, and why not elsewhere.
+        self.reasons: dict[int, tuple[Why, tuple[int, ...], Reason]] = {}
+        self.lapsing: list[int] = []  # families that are lost at the end of the turn
+        self.asking: dict[int, Reason] = {}  # by the decision that comes first
+        self.laying: list[int] = []  # decisions about the card just taken ...
+        self.ruled_by_card: list[int] = []  # ... and those whose ruling is that of the card
+        self.needs: list[int] = []
+        self.pile_stays = False  # the last cards of a stack stay as a pile

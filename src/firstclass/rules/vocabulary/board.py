@@ -1,0 +1,89 @@
+"""What lies in front of a seat: its board with two trains."""
+
+from typing import Final
+
+TRAIN_SLOTS: Final = ("levels", "conductor", "mail", "tile", "cards")
+
+
+def train_place(seat: int, t: int) -> int:
+    """The place of a seat's upper (0) or lower train (1) in a list of all trains."""
+    return 2 * seat + t
+
+
+class Train:
+    """A train as a staircase: ``levels[k]`` is the number of its cars of level k or more.
+
+    Cars never gain in value to the right, so these numbers say everything, and
+    upgrading from level k means one more step on stair k + 1 (rulings R1, R2).
+    ``cards[i]`` is the card laid at the i-th car: always the first without one.
+    """
+
+    __slots__ = TRAIN_SLOTS
+
+    def __init__(self, levels: list[int]) -> None:
+        self.levels = levels
+        self.conductor = 0
+        self.mail = 0
+        self.tile = 0
+        self.cards: tuple[int, ...] = ()
+
+    def copy(self) -> "Train":
+        """An independent train like this one."""
+        other = Train(self.levels[:])
+        other.conductor = self.conductor
+        other.mail = self.mail
+        other.tile = self.tile
+        other.cards = self.cards
+        return other
+
+
+BOARD_SLOTS: Final = (
+    "seat", "trains", "coins", "score", "locomotive", "route", "postcards", "track",
+    "bonus_stations", "mail_used", "contracts", "fulfilled", "pile", "game_end", "secret",
+    "passed", "beside",
+)  # fmt: skip
+
+
+class Board:
+    """What lies in front of one seat."""
+
+    __slots__ = BOARD_SLOTS
+
+    def __init__(self, seat: int, trains: tuple[Train, Train], coins: list[int]) -> None:
+        self.seat = seat
+        self.trains = trains  # upper, lower
+        self.coins = coins
+        self.score = 0
+        self.locomotive = 0  # stations reached
+        self.route: tuple[int, ...] = ()  # the board, then the route cards
+        self.postcards: tuple[int, ...] = ()  # the postcard at each of them, or 0
+        self.track: tuple[int, ...] = ()  # all stations, in the direction of travel
+        self.bonus_stations: tuple[int, ...] = ()  # how far to go to the bonus of each of them
+        self.mail_used = 0  # bits of the own mail cars already laid
+        self.contracts: tuple[int, ...] = ()  # open ones by place; 0 where one was fulfilled
+        self.fulfilled: tuple[int, ...] = ()
+        self.pile: tuple[int, ...] = ()
+        self.game_end: tuple[int, ...] = ()  # taken from the display
+        self.secret = 0  # the drafted Game End card
+        self.beside: tuple[int, ...] = ()  # cards that lie beside the board for good
+        self.passed: tuple[int, ...] = ()  # what this seat handed on in the draft
+
+    def copy(self) -> "Board":
+        """An independent board like this one."""
+        upper, lower = self.trains
+        other = Board(self.seat, (upper.copy(), lower.copy()), self.coins[:])
+        other.score = self.score
+        other.locomotive = self.locomotive
+        other.route = self.route
+        other.postcards = self.postcards
+        other.track = self.track
+        other.bonus_stations = self.bonus_stations
+        other.mail_used = self.mail_used
+        other.contracts = self.contracts
+        other.fulfilled = self.fulfilled
+        other.pile = self.pile
+        other.game_end = self.game_end
+        other.secret = self.secret
+        other.passed = self.passed
+        other.beside = self.beside
+        return other

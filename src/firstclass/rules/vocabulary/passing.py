@@ -1,0 +1,90 @@
+"""What lives for a while: in the draft, in a scoring, in a question, or while it waits.
+
+None of it is ever changed, only replaced, so that copies of a state share it.
+"""
+
+from typing import Final
+
+from firstclass.rules.vocabulary.decisions import NONE
+from firstclass.rules.vocabulary.icons import Frame
+
+NOT_DOUBLED: Final = -1
+
+
+class Waiting:
+    """The frame of the card just taken, which begins as soon as its coins have room."""
+
+    __slots__ = ("source", "frame")
+
+    def __init__(self, source: int, frame: Frame) -> None:
+        self.source = source
+        self.frame = frame
+
+    def content(self) -> tuple[object, ...]:
+        """All of it as plain data."""
+        return self.source, self.frame
+
+
+class Entry:
+    """A frame in the account, with the bits of its icons and how often it may be used."""
+
+    __slots__ = ("source", "frame", "needs", "count")
+
+    def __init__(self, source: int, frame: Frame, needs: int, count: int) -> None:
+        self.source = source
+        self.frame = frame
+        self.needs = needs
+        self.count = count
+
+    def content(self) -> tuple[object, ...]:
+        """All of it as plain data."""
+        return self.source, self.frame, self.count
+
+
+class Question:
+    """What is asked before the rest of a frame: a decision, about a card, a train or a purchase."""
+
+    __slots__ = ("decision", "about", "to_pay")
+
+    def __init__(self, decision: int, about: int = 0, to_pay: int = 0) -> None:
+        self.decision = decision
+        self.about = about  # a card, a train, or the action that buys
+        self.to_pay = to_pay  # coins
+
+    def content(self) -> tuple[object, ...]:
+        """All of it as plain data."""
+        return self.decision, self.about, self.to_pay
+
+
+class Draft:
+    """The cards that are handed on, and where in the pile the last of them goes back."""
+
+    __slots__ = ("hand", "return_place")
+
+    def __init__(self, hand: tuple[int, ...], return_place: int) -> None:
+        self.hand = hand
+        self.return_place = return_place
+
+    def content(self) -> tuple[object, ...]:
+        """All of it as plain data."""
+        return self.hand, self.return_place
+
+
+class Scoring:
+    """A scoring phase: the turns completed in it, and the bonuses taken in the running one."""
+
+    __slots__ = ("turns", "bonuses_used", "doubled")
+
+    def __init__(self, turns: int, bonuses_used: int = 0, doubled: int = NOT_DOUBLED) -> None:
+        self.turns = turns
+        self.bonuses_used = bonuses_used  # bits of the legs of the route
+        self.doubled = doubled  # the leg whose bonus may be taken again at once
+
+    def content(self) -> tuple[object, ...]:
+        """All of it as plain data."""
+        return self.turns, self.bonuses_used, self.doubled
+
+
+NO_QUESTION: Final = Question(NONE)
+NO_DRAFT: Final = Draft((), 0)
+NO_SCORING: Final = Scoring(0)
