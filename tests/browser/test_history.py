@@ -205,8 +205,7 @@ def test_what_is_no_record_is_refused_in_one_line(server: Server, troubled: Page
     page.get_by_label("or paste the record here").fill('{"format": 1}')
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("alert")).to_have_text(
-        "This record can not be opened: "
-        "expected the fields actions, catalogue, format, rules, setup."
+        "This record can not be opened: expected the fields actions, cards, format, rules, setup."
     )
 
 

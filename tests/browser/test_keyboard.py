@@ -69,6 +69,9 @@ def test_the_keys_are_listed_and_can_be_turned_off(server: Server, page: Page) -
     page.locator('[data-action^="keep"]').first.focus()
     page.keyboard.press("Enter")
     page.locator('[data-action^="take"]').first.wait_for()
+    for area in AREAS:
+        place = page.locator(f'[data-area="{area}"]')
+        expect(place).to_have_attribute("aria-keyshortcuts", digit(area))
     page.keyboard.press("c")
     expect(page.get_by_role("dialog", name="All choices")).to_be_visible()
     page.keyboard.press("Escape")

@@ -32,7 +32,6 @@ def test_who_is_refused_is_told_so_and_does_not_call_again(
     troubled.on("websocket", lambda call: calls.append(call))
     troubled.clock.install()
     sit_down(server, troubled, table[0], "no-key-of-this-table")
-    troubled.clock.run_for(LONG)
     expect(troubled.get_by_text("This is not the key to this table.")).to_be_visible()
     troubled.clock.run_for(LONG)
     assert len(calls) == 1

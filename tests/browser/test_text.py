@@ -25,6 +25,8 @@ def table(server: Server, page: Page) -> str:
     sit_down(server, page, table, key)
     page.get_by_role("heading", level=1).wait_for(state="attached")
     page.keyboard.press("/")
+    # The question may have been said before there is a line to answer on.
+    expect(page.get_by_role("combobox")).to_be_focused()
     hear(page, [], QUESTION)
     return table
 
@@ -60,7 +62,7 @@ def test_what_is_asked_is_answered(page: Page, table: str) -> None:
     rule = page.get_by_role("log", name="What is said").get_by_role("link")
     expect(rule).to_have_attribute("href", "/rules#T1")
     assert "can be played now" in ask(page, f"why {offered(page)[0]}")[-1]
-    assert "unknown action 'sing'" in ask(page, "sing")[-1]
+    assert "Unknown action 'sing'" in ask(page, "sing")[-1]
     assert any(line.startswith("Upper train: Position 1: 0-car") for line in ask(page, "board"))
     assert ask(page, "board seat 1")[0].startswith("Seat 1: ")
     assert ask(page, "board nobody") == ["Nobody here is called nobody."]

@@ -32,6 +32,8 @@ export const AREAS = [
 ] as const;
 export type Area = (typeof AREAS)[number];
 export const digitOf = (area: Area) => String((AREAS.indexOf(area) + 1) % 10);
+/** A part of the table: its digit leads there. */
+export const area = (name: Area) => ({ 'data-area': name, 'aria-keyshortcuts': digitOf(name), tabindex: -1 });
 const areaOf = (digit: string): Area | undefined => AREAS[(Number(digit) + 9) % 10];
 
 /** Above everything else lies the last dialog that was opened; nothing beyond it may be reached. */

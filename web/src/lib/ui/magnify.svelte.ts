@@ -36,6 +36,8 @@ export const TOLD = 'told';
 
 class Magnifier {
   shown = $state.raw<(Subject & { box: DOMRect }) | null>(null);
+  /** Its links take the pointer that came to them through it, and a finger; any other means the choice below. */
+  reached = $state(false);
   private thing: Element | null = null;
   /** The thing, or what has the focus within it. */
   private described: Element | null = null;
@@ -68,11 +70,14 @@ class Magnifier {
     this.thing = null;
     this.described = null;
     this.shown = null;
+    this.reached = false;
   }
 
   /** What is told of the thing may have changed, or there is no such thing any more. */
   renew() {
+    const { reached } = this;
     if (this.thing) this.show(this.thing, this.described);
+    this.reached = reached;
   }
 
   readonly listeners = {
@@ -83,6 +88,12 @@ class Magnifier {
       window.clearTimeout(this.timer);
       if (thing) this.timer = window.setTimeout(() => this.show(thing), HOVER);
       if (this.shown) this.fade();
+    },
+    mousemove: ({ target, clientX, clientY }: MouseEvent) => {
+      const told = this.shown && document.getElementById(TOLD);
+      if (!told || told.contains(target as Element)) return;
+      const { left, right, top, bottom } = told.getBoundingClientRect();
+      this.reached = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
     },
     focusin: ({ target }: Event) => {
       const focused = target as Element;
@@ -97,6 +108,7 @@ class Magnifier {
       this.timer = window.setTimeout(() => {
         this.pressed = thing !== null;
         this.show(thing);
+        this.reached = this.pressed;
       }, PRESS);
     },
     touchmove: () => this.hide(),
