@@ -111,7 +111,7 @@ def test_a_table_of_another_box_stays_as_it_is_and_is_refused_in_one_line(left: 
     server = Server(left)
     told = TOLD["named"]
     message = refused(server, 500, "failed", "GET", f"/api/tables/{told['table']}")
-    assert message.endswith("played with the catalogue 'abc', which is not known here")
+    assert message.endswith("played with the catalogue 'abc', which is not known here.")
     server.stop()
     assert records(left) == before
 

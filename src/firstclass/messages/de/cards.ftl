@@ -15,7 +15,7 @@ icon-both = beide Schaffner { $n ->
 }
 icon-single = { $n ->
     [one] { $n } Schaffnerschritt
-   *[other] { $n } Schaffnerschritte (beliebig aufgeteilt)
+   *[other] { $n } Schaffnerschritte
 }
 icon-locomotive = Lok { $n ->
     [one] { $n } Bahnhof

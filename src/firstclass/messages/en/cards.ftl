@@ -16,7 +16,7 @@ icon-both = both conductors { $n ->
 }
 icon-single = { $n ->
     [one] { $n } conductor step
-   *[other] { $n } conductor steps (split as you like)
+   *[other] { $n } conductor steps
 }
 icon-locomotive = locomotive { $n ->
     [one] { $n } station

@@ -9,7 +9,9 @@ export function iconName(icon: string): string {
     return say.icon.upgrade(from, to);
   }
   const name = say.icon[kind as Exclude<keyof typeof say.icon, 'upgrade'>];
-  return name ? name(Number(amount)) : icon;
+  if (!name) return icon;
+  const told = name(Number(amount));
+  return kind === 'single' && Number(amount) > 1 ? say.about.apart(told) : told;
 }
 
 export const frameName = (icons: string[]) => icons.map(iconName).join(', ');

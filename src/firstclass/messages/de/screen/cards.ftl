@@ -48,6 +48,7 @@ about-atTheEnd = Mit dem, was du jetzt hast: { $points ->
    *[other] { $points } Punkte
 } am Ende.
 about-plain = nichts
+about-apart = { $steps } (beliebig aufgeteilt)
 about-station = { $city }: { $what }
 about-bonusStation = { $bonus } in jeder Wertung
 about-startTile = Wer es nimmt, bekommt 2 Münzen und beginnt die nächste Runde; die Karte ganz links in der obersten Reihe verlässt das Spiel.

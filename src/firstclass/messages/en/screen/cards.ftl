@@ -53,6 +53,7 @@ about-atTheEnd = With what you have now: { $points ->
    *[other] { $points } points
 } at the end.
 about-plain = nothing
+about-apart = { $steps } (split as you like)
 # $city, $what
 about-station = { $city }: { $what }
 about-bonusStation = { $bonus } in every scoring
