@@ -76,3 +76,10 @@ it('says what is paid for', () => {
   expect(decisionWords(view('order 2'), {} as Catalogue)[0]).toBe('Pay for the order');
   expect(decisionWords(view('G03'), {} as Catalogue)[0]).toBe('Pay for the Game End card');
 });
+
+it('tells plainly of what a further module asks, by the name the rules use', () => {
+  const view = { decision: 'telegraph' } as unknown as View;
+  expect(decisionWords(view, {} as Catalogue)).toEqual(['telegraph', '']);
+  expect(frameName(['telegram 2'])).toBe('telegram 2');
+  expect(cardTitle(card({ kind: 'telegraph' as Card['kind'] }))).toBe('telegraph');
+});

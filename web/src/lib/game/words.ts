@@ -104,7 +104,8 @@ export function sourceName(source: string, catalogue: Catalogue): string {
 
 /** The decision bar's sentence for whoever decides here, and why. */
 export function decisionWords(view: View, catalogue: Catalogue): [string, string] {
-  const [title, reason] = say.bar.decisions[view.decision];
+  // What no message tells of is told plainly, by the name the rules use.
+  const [title, reason] = saidOf<[string, string]>(say.bar.decisions, view.decision) ?? [view.decision, ''];
   if (view.decision === 'turn' && view.taken) return say.bar.afterTaking;
   if (view.decision === 'room' && view.room) return [title, say.bar.coinsWait(view.room.coins, view.room.free)];
   if (view.decision === 'pay' && view.paying) {
