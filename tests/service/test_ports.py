@@ -5,7 +5,10 @@ import json
 import random
 import subprocess
 import sys
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any, TypeVar
 
 from firstclass import Game, Setup
 from firstclass.service.adapters.sqlite.store import Store
@@ -14,6 +17,7 @@ from firstclass.service.stored import Played, Sample, StoredTable
 from tests.rules.games import after
 from tests.service.worker import Line, MemoryStore, ThisThread, reviewed
 
+T = TypeVar("T")
 SERVER = {
     "alembic",
     "click",
@@ -24,6 +28,12 @@ SERVER = {
     "uvicorn",
     "websockets",
 }
+
+
+def run(what: Coroutine[Any, Any, T]) -> T:
+    """Runs it in a thread of its own: a browser that other tests share has this one's loop."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, what).result()
 
 
 def test_a_whole_game_needs_nothing_of_a_server() -> None:
@@ -43,7 +53,7 @@ def test_a_whole_game_needs_nothing_of_a_server() -> None:
 
 def test_a_game_is_reviewed_without_a_process() -> None:
     record = after(Setup(players=2, seed=6), 6, 12).record()
-    found = asyncio.run(reviewed(record))
+    found = run(reviewed(record))
     assert (found["state"], found["done"], found["of"]) == ("done", 12, 12)
     assert found["review"] is not None
     assert len(found["review"]["scores"]) == 13
@@ -55,7 +65,7 @@ def test_who_may_not_come_in_is_told_so() -> None:
         await Calls(MemoryStore(), here, here).converse(line, Caller(None, "en"), "nowhere")
         return (await line.hear("error"))["code"], line.closed
 
-    assert asyncio.run(refused()) == ("unknown", 1008)
+    assert run(refused()) == ("unknown", 1008)
 
 
 def test_both_stores_tell_the_same(tmp_path: Path) -> None:

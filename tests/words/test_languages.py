@@ -18,7 +18,7 @@ from firstclass.words import log_entries, offers
 from tests.rules.games import moments
 
 FOLDER = Path(languages.__file__).parent
-SOURCES = FOLDER.parent
+SOURCES = Path(__file__).parents[2] / "src/firstclass"
 CODES = sorted(LANGUAGES)
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 NUMBERS = (0, 1, 2, 3, 5, 12, 23)

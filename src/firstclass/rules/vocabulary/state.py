@@ -9,6 +9,8 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from firstclass.messages import Reason
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import Box
@@ -23,8 +25,12 @@ Ledger = tuple[Any, Booked] | None  # the ledger before, and the last booking
 Event = tuple[str, int, tuple[int, ...], int]  # kind, seat, values, bits of the seats that see it
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ModuleState:
-    """What a module adds to the state; it is copied with it."""
+    """What a module adds to the state; it is copied with it.
+
+    A further module's may be interpreted where the rules are compiled.
+    """
 
     __slots__ = ()
 
