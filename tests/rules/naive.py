@@ -12,7 +12,7 @@ from firstclass import Event, Game, Setup
 from firstclass.modules.murder.rules import kit_of
 from firstclass.modules.passengers.rules import PASSENGERS
 from firstclass.rules.views.observed import Board, Train
-from firstclass.rules.vocabulary.events import frame_in
+from firstclass.rules.vocabulary.events import icons_in
 from firstclass.rules.vocabulary.icons import COINS
 from tests.rules.games import PAIRS
 
@@ -132,7 +132,7 @@ class NaiveStation:
         self.points = []
         for event in events:
             if event.kind == "frame" and event.values[0] == PASSENGERS:
-                self.batches.remove(frame_in(event)[COINS])
+                self.batches.remove(icons_in(event)[COINS])
             if event.kind in NEW_BATCH:
                 self.open = False
             elif event.kind in ACCOUNT_ENDS:
@@ -161,7 +161,7 @@ def batches_in_account(game: Game) -> list[int]:
     """The coins of passengers that wait, batch by batch."""
     entries = filter(None, game.state.account)
     return [
-        entry.frame[COINS]
+        entry.frame.icons[COINS]
         for entry in entries
         for _ in range(entry.count)
         if entry.source == PASSENGERS

@@ -21,8 +21,7 @@ from firstclass.rules.sequence.scoring import train_points
 from firstclass.rules.vocabulary.actions import SLOTS, TAKE, action_id
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.box import START_TILE
-from firstclass.rules.vocabulary.events import Event
-from firstclass.rules.vocabulary.icons import TARGET
+from firstclass.rules.vocabulary.events import Event, icons_in
 from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
 from tests.rules.games import FAMILY, PAIRS, Player, deciding
 
@@ -105,7 +104,10 @@ def deeds(game: Game, events: list[Event]) -> Iterator[str]:
         elif kind == "frame" and values[0] == START_TILE:
             yield f"start tile {(event.seat - state.tile_taker) % len(state.boards) + 1}"
         elif kind == "frame":
-            upgrade = " next to" if values[1 + TARGET] else ""
+            box = state.rules.box
+            mechanic = box.kinds[values[0]] == "mechanic"
+            own = icons_in(event) == box.frames[values[0]].icons
+            upgrade = " next to" if mechanic and not own else ""
             yield f"frame{upgrade} {names[values[0]]}"
         elif kind in ("mail", "tile"):
             yield f"lay {names[values[1]]}"

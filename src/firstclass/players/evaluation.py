@@ -92,14 +92,14 @@ class Evaluation:
         if state.frame is not None:
             points += frame_worth(state.frame)
         if state.waiting is not None:
-            points += frame_worth(state.waiting.frame)
+            points += frame_worth(state.waiting.frame.icons)
         for entry in state.account:
             if entry is not None:
-                points += frame_worth(entry.frame) * entry.count
+                points += frame_worth(entry.frame.icons) * entry.count
         if state.phase == SCORING:
             for part in bonuses_open(state, board):
                 times = 2 if board.postcards[part] and part != state.scoring.doubled else 1
-                points += frame_worth(frames[board.route[part]]) * times
+                points += frame_worth(frames[board.route[part]].icons) * times
         for module in self.modules:
             points += module.promise(self.outlook, state)
         return points
@@ -142,7 +142,7 @@ class Evaluation:
         for part, station in enumerate(board.bonus_stations):
             away = max(0, station - board.locomotive)
             times = self.outlook.bonus_times[away] * (2 if board.postcards[part] else 1)
-            points += times * frame_worth(state.rules.box.frames[board.route[part]])
+            points += times * frame_worth(state.rules.box.frames[board.route[part]].icons)
         return points
 
     def _coins(self, board: Board) -> float:
@@ -170,5 +170,5 @@ class Evaluation:
                 assert contract.requirement is not None
                 chance = self.outlook.building[max(1, missing(state, board, contract.requirement))]
                 times = len(board.fulfilled) + 1 if contract.per == "contract" else 1
-                points += chance * times * frame_worth(state.rules.box.frames[card])
+                points += chance * times * frame_worth(state.rules.box.frames[card].icons)
         return points

@@ -5,9 +5,11 @@ by a stride with some chance every turn; a car rises by a level with some chance
 every turn. Both are reckoned for each scoring phase still ahead, once for each search.
 """
 
+from collections.abc import Sequence
+
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.vocabulary.decisions import DRAFT, PHASE_TURNS, SCORING
-from firstclass.rules.vocabulary.icons import FRAME_SIZE, ICONS, LEVELS, VALUES
+from firstclass.rules.vocabulary.icons import LEVELS, VALUES
 from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import ROUNDS, TURNS_IN_ROUND
 
@@ -25,8 +27,7 @@ BUILDING_CHANCE, BUILDING_STRIDE = 0.7, 1
 # Points an icon is worth while nobody knows yet what it will be used for; upgrades in
 # the order of their levels. An upgrade pays in several phases, a late one more at once.
 ICON_WORTH = [1.5, 1.5, 1.5, 2.0, 2.5, 4.0, 3.0, 3.0, 1.7, 8.0, 1.5, 1.6, 1.0]
-# What stands behind the icons in a frame counts none; modules' icons follow (`know_icon`).
-ICON_WORTH += [0.0] * (FRAME_SIZE - ICONS)
+# Modules' icons follow (`know_icon`).
 # The first cars are upgraded more often than the rest; switches and mechanics ask for them.
 FIRST_CAR_CHANCE = 0.3
 # Points that switches and order tokens will pay count for less the more turns are left: those
@@ -118,6 +119,6 @@ def know_icon(icon: int, worth: float) -> None:
     ICON_WORTH[icon] = worth
 
 
-def frame_worth(frame: list[int] | tuple[int, ...]) -> float:
-    """What a frame is worth before it is known what it will be used for."""
-    return sum(count * ICON_WORTH[icon] for icon, count in enumerate(frame) if count)
+def frame_worth(icons: Sequence[int]) -> float:
+    """What the icons of a frame are worth before it is known what they will be used for."""
+    return sum(count * ICON_WORTH[icon] for icon, count in enumerate(icons) if count)

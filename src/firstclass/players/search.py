@@ -90,7 +90,7 @@ def position(state: State, seat: int, modules: Sequence[Knowledge]) -> tuple[obj
         *upper.levels, upper.conductor, upper.mail, upper.tile, upper.cards,
         *lower.levels, lower.conductor, lower.mail, lower.tile, lower.cards,
         *(cards_of_type(state, player, base_type) for base_type in (0, 1, 2)),
-        state.taken, state.tile_taker, tuple(state.frame or ()),
+        state.taken, state.tile_taker, tuple(state.frame or ()), state.terms.content(),
         state.waiting and state.waiting.content(), state.question.content(),
         tuple([entry and entry.content() for entry in state.account]), state.scoring.content(),
         *(module.position(state, player) for module in modules),

@@ -3,9 +3,10 @@
 from typing import cast
 
 from firstclass.rules.mechanics.coins import CAPACITY
-from firstclass.rules.mechanics.trains import CARDS, MAIL_POSITION, TILE_POSITION
+from firstclass.rules.mechanics.trains import CARDS, TILE_POSITION
 from firstclass.rules.registry import MODULES
 from firstclass.rules.views.observed import Choices, Constants, Option
+from firstclass.rules.vocabulary.actions import MAIL_POSITION
 from firstclass.rules.vocabulary.icons import VALUES
 from firstclass.rules.vocabulary.setup import MATTERS, OPTIONS, PAIRS, PRESETS
 

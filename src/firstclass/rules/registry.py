@@ -9,7 +9,7 @@ from firstclass.rules.mechanics.contracts import FORMS
 from firstclass.rules.vocabulary.actions import FAMILIES
 from firstclass.rules.vocabulary.box import box_of
 from firstclass.rules.vocabulary.events import FIELDS
-from firstclass.rules.vocabulary.icons import FRAME_SIZE, icon_name, needs_of
+from firstclass.rules.vocabulary.icons import ICONS, icon_name, needs_of
 from firstclass.rules.vocabulary.module import HOOKS, Module
 from firstclass.rules.vocabulary.setup import Setup
 from firstclass.rules.vocabulary.state import Rules
@@ -179,8 +179,8 @@ def _check_card(rules: Rules, card: int, icons: set[int]) -> None:
     where = f"card {box.names[card]}"
     if box.kinds[card] not in rules.lay:
         raise ModuleError(f"{where}: expected a module that lays a card of kind {box.kinds[card]}")
-    for icon, count in enumerate(box.frames[card]):
-        if count and icon >= FRAME_SIZE and icon not in icons:
+    for icon, count in enumerate(box.frames[card].icons):
+        if count and icon >= ICONS and icon not in icons:
             raise ModuleError(f"{where}: expected a module in play for each of its icons")
     wanted = box.wanted.get(card)
     if wanted and wanted.form not in FORMS and wanted.form not in rules.requirements:

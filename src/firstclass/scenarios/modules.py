@@ -139,7 +139,7 @@ def _join_batch(state: State, position: PositionPart) -> None:
         raise ScenarioError(f"{where}: expected one growing at most, of the passengers")
     part = passengers.boarded(state)
     part.batch_serial, part.batch_place = state.serial, growing[0]
-    part.batch_coins = entry.frame[COINS]
+    part.batch_coins = entry.frame.icons[COINS]
 
 
 def _write_batch(state: State, told: dict[str, Any]) -> None:

@@ -8,10 +8,18 @@ from firstclass.modules.gap.rules import LAY_GAP
 from firstclass.modules.teatime import rules as teatime
 from firstclass.modules.teatime.rules import ORDER
 from firstclass.rules.mechanics.coins import GAME_END_PRICE
-from firstclass.rules.vocabulary.actions import BUY, MAIL_CARS, TRAINS
+from firstclass.rules.vocabulary.actions import BUY, MAIL_CARS, TRAINS, car_at, car_place
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.decisions import DRAFT, MAIL_CAR, PAYMENT, SCORING
-from firstclass.rules.vocabulary.icons import ICONS, LEVEL, LIMIT, TARGET, Frame, frame_of, needs_of
+from firstclass.rules.vocabulary.icons import (
+    ANY_CAR,
+    LEVEL,
+    NO_LIMIT,
+    Frame,
+    Terms,
+    frame_of,
+    needs_of,
+)
 from firstclass.rules.vocabulary.passing import Entry, Question, Waiting
 from firstclass.rules.vocabulary.seats import NOBODY
 from firstclass.rules.vocabulary.state import State
@@ -57,7 +65,7 @@ def interrupt(state: State, named: Named, position: PositionPart, card: int) -> 
     if position.frame is not None:
         used_up: list[str] | None = [] if position.ask is not None else None
         source, frame = _frame(named, position.frame, "position.frame", used_up)
-        state.source, state.frame = source, list(frame)
+        state.source, state.frame, state.terms = source, list(frame.icons), frame.terms
     if position.waiting is not None:
         source, frame = _frame(named, position.waiting, "position.waiting")
         state.waiting = Waiting(source, frame)
@@ -72,17 +80,22 @@ def _frame(
     source = named.box.index.get(part.source, 0)
     if not source:
         raise ScenarioError(f"{where}.source: expected the id of a card, found {part.source!r}")
-    frame = list(named.box.frames[source])
+    shown = named.box.frames[source]
+    one_of, must = shown.terms.one_of, shown.terms.must
     if part.icons is not None:
-        frame = list(frame_of(part.icons, part.one_of, part.must))
-    if part.limit is not None:
-        frame[LIMIT] = LEVEL[part.limit] + 1
-    if part.target is not None:
-        train, position = part.target.split()
-        frame[TARGET] = 10 * TRAINS.index(train) + int(position)
-    if not any(frame[:ICONS]) and (part.icons is None or part.icons != used_up):
+        shown = frame_of(part.icons)
+        one_of, must = part.one_of, part.must
+    if not any(shown.icons) and (part.icons is None or part.icons != used_up):
         raise ScenarioError(f"{where}.icons: expected some, as {part.source} has none")
-    return source, tuple(frame)
+    limit = NO_LIMIT if part.limit is None else LEVEL[part.limit]
+    return source, Frame(shown.icons, Terms(one_of, must, limit, _target(part)))
+
+
+def _target(part: FramePart) -> int:
+    if part.target is None:
+        return ANY_CAR
+    train, position = part.target.split()
+    return car_place(TRAINS.index(train), car_at(int(position)))
 
 
 # Open questions ----------------------------------------------------------------------------------

@@ -4,15 +4,11 @@ from firstclass.modules.boarding.rules import LAY_CARD
 from firstclass.modules.celebrities.rules import LAY_POSTCARD
 from firstclass.modules.gap.rules import LAY_GAP
 from firstclass.modules.teatime.rules import ORDER, SERVE
-from firstclass.rules.vocabulary.actions import BUY, TRAINS
+from firstclass.rules.vocabulary.actions import BUY, CARS, TRAINS, position_of
 from firstclass.rules.vocabulary.decisions import MAIL_CAR, PAYMENT, SCORING
 from firstclass.rules.vocabulary.icons import (
-    EMPTY,
-    ICONS,
-    LIMIT,
-    MUST,
-    ONE_OF,
-    TARGET,
+    ANY_CAR,
+    NO_LIMIT,
     VALUES,
     Frame,
     icons_of,
@@ -28,7 +24,7 @@ def written_moment(state: State) -> Told:
     """The fields ``frame``, ``waiting`` and ``ask``, as far as there is something to say."""
     told: Told = {}
     if state.frame is not None:
-        told["frame"] = written_frame(state, state.source, tuple(state.frame))
+        told["frame"] = written_frame(state, state.source, Frame(tuple(state.frame), state.terms))
     if state.waiting is not None:
         told["waiting"] = written_frame(state, state.waiting.source, state.waiting.frame)
     if ask := _ask(state):
@@ -59,15 +55,20 @@ def written_turn(state: State) -> Told:
 def written_frame(state: State, source: int, frame: Frame) -> Told:
     """A frame; its icons only where they are not those of its source."""
     told: Told = {"source": state.rules.box.names[source]}
-    plain = (*frame[:LIMIT], *EMPTY[LIMIT:])
-    if plain != state.rules.box.frames[source] or not any(plain[:ICONS]):
-        told["icons"] = icons_of(frame)
-        told |= {name: True for name, at in (("one_of", ONE_OF), ("must", MUST)) if frame[at]}
-    if frame[LIMIT]:
-        told["limit"] = VALUES[frame[LIMIT] - 1]
-    if frame[TARGET]:
-        t, position = divmod(frame[TARGET], 10)
-        told["target"] = f"{TRAINS[t]} {position}"
+    terms, shown = frame.terms, state.rules.box.frames[source]
+    as_shown = (frame.icons, terms.one_of, terms.must) == (
+        shown.icons,
+        shown.terms.one_of,
+        shown.terms.must,
+    )
+    if not as_shown or not any(frame.icons):
+        told["icons"] = icons_of(frame.icons)
+        told |= {name: True for name in ("one_of", "must") if getattr(terms, name)}
+    if terms.limit != NO_LIMIT:
+        told["limit"] = VALUES[terms.limit]
+    if terms.target != ANY_CAR:
+        t, car = divmod(terms.target, CARS)
+        told["target"] = f"{TRAINS[t]} {position_of(car)}"
     return told
 
 

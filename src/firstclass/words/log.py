@@ -6,7 +6,7 @@ from firstclass.rules.game import Game
 from firstclass.rules.vocabulary import actions as a
 from firstclass.rules.vocabulary.booking import CONSTANTINOPLE, KINDS, STATION
 from firstclass.rules.vocabulary.box import START_TILE, Box
-from firstclass.rules.vocabulary.events import FIELDS, FRAME_EVENTS, Event, frame_in
+from firstclass.rules.vocabulary.events import FIELDS, FRAME_EVENTS, Event, icons_in
 from firstclass.rules.vocabulary.icons import icons_of
 from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
 from firstclass.words import say as w
@@ -133,9 +133,9 @@ def _icons(event: Event, box: Box) -> list[str]:
     """The icons drawn beside the line: of its card's frame, where it has one."""
     kind, values = event.kind, event.values
     if kind in ("took", "mail", "tile", "refilled", "took_end", "fulfilled", "removed"):
-        return icons_of(box.frames[values[1]])
+        return icons_of(box.frames[values[1]].icons)
     if kind in FRAME_EVENTS:
-        return icons_of(frame_in(event))
+        return icons_of(icons_in(event))
     if kind == "declined":
         return ["free 1"]
     if kind == "coins":
@@ -155,7 +155,8 @@ def _icons(event: Event, box: Box) -> list[str]:
 def _sentence(event: Event, box: Box) -> str:
     if event.kind in FRAME_EVENTS:
         source = w.source(box, event.values[0])
-        return w.say(f"log-{event.kind}", source=source, frame=w.frame(frame_in(event)))
+        icons = w.icons(icons_of(icons_in(event)))
+        return w.say(f"log-{event.kind}", source=source, frame=icons)
     tell = SENTENCES.get(event.kind) or module_words().log.get(event.kind)
     if tell is not None:
         return tell(event.kind, event.values, box)

@@ -8,7 +8,7 @@ from firstclass.messages import name as name
 from firstclass.messages import say as say
 from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.rules.vocabulary.box import BOARD, Box
-from firstclass.rules.vocabulary.icons import VALUES, icons_of
+from firstclass.rules.vocabulary.icons import VALUES, Frame, icons_of
 from firstclass.words.modules import module_words
 
 BASE = ("car", "conductor", "locomotive", "money", "game_end")  # kinds that are but a frame
@@ -38,9 +38,9 @@ def icons(texts: Iterable[str]) -> str:
     return ", ".join(map(icon, texts)) or say("icons-none")
 
 
-def frame(numbers: Iterable[int]) -> str:
+def frame(shown: Frame) -> str:
     """A frame of the rules in words."""
-    return icons(icons_of(numbers))
+    return icons(icons_of(shown.icons))
 
 
 def station(stop: Station) -> str:

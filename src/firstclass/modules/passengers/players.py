@@ -32,9 +32,9 @@ def _on_boarding(state: State, t: int, card: int, before: int) -> float:
     face = box.faces[card]
     if t == 0:
         assert face.passenger is not None
-        return (face.passenger.coins + before) * COIN_TO_COME + frame_worth(box.frames[card])
+        return (face.passenger.coins + before) * COIN_TO_COME + frame_worth(box.frames[card].icons)
     assert face.baggage is not None
-    return face.baggage.points + 2 * before + frame_worth(baggage_frame(state, card))
+    return face.baggage.points + 2 * before + frame_worth(baggage_frame(state, card).icons)
 
 
 def on_board(state: State, board: Board) -> object:

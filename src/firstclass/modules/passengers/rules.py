@@ -12,7 +12,7 @@ from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.booking import points_kind, score
 from firstclass.rules.vocabulary.box import Box, source
 from firstclass.rules.vocabulary.chance import Chance
-from firstclass.rules.vocabulary.icons import COINS, EMPTY, Frame, frame_of, needs_of
+from firstclass.rules.vocabulary.icons import COINS, Frame, frame_of, frame_with, needs_of
 from firstclass.rules.vocabulary.module import Module
 from firstclass.rules.vocabulary.passing import Entry
 from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
@@ -113,18 +113,12 @@ def _add_to_batch(state: State, part: Boarded, coins: int) -> None:
     """The coins of all passengers of one action are one batch, one entry of the account."""
     if part.batch_serial == state.serial:
         part.batch_coins += coins
-        frame = _coins(part.batch_coins)
+        frame = frame_with(COINS, part.batch_coins)
         state.account[part.batch_place] = Entry(PASSENGERS, frame, needs_of(frame), 1)
     else:
         part.batch_serial = state.serial
         part.batch_coins = coins
-        part.batch_place = set_off(state, PASSENGERS, _coins(coins), alone=True)
-
-
-def _coins(count: int) -> Frame:
-    frame = list(EMPTY)
-    frame[COINS] = count
-    return tuple(frame)
+        part.batch_place = set_off(state, PASSENGERS, frame_with(COINS, coins), alone=True)
 
 
 def _baggage(state: State, board: Board, card: int, before: int) -> None:

@@ -15,7 +15,7 @@ from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.decisions import TURN, decision
-from firstclass.rules.vocabulary.icons import ALWAYS, COINS, EMPTY, FREE_UPGRADE, LIMIT
+from firstclass.rules.vocabulary.icons import ALWAYS, COINS, FREE_UPGRADE, Terms, frame_with
 from firstclass.rules.vocabulary.module import Decision, Family, Kind, Module
 from firstclass.rules.vocabulary.passing import NO_QUESTION, Question, Waiting
 from firstclass.rules.vocabulary.seats import ALL_SEATS
@@ -117,7 +117,7 @@ def _usable(state: State, board: Board) -> list[int]:
     choices = []
     for n, card in enumerate(offered(state)):
         suits = box.kinds[card] in USABLE or card == toolbox(state)
-        fits = state.question.decision == STORE or box.frames[card][COINS] <= room
+        fits = state.question.decision == STORE or box.frames[card].icons[COINS] <= room
         if suits and fits and state.rules.needs[card] & usable and not part.used >> n & 1:
             choices.append(STORAGE + n)
     return choices
@@ -209,10 +209,8 @@ def next_factory(state: State, action: int) -> None:
     car = left_car(position)
     levels = [level_of(train, car) for train in board.trains if train.levels[0] > car]
     if levels:
-        frame = list(EMPTY)
-        frame[FREE_UPGRADE] = position + 1
-        frame[LIMIT] = max(levels) + 1
-        begin(state, gap_cards(state).cards[board.seat][position], tuple(frame))
+        frame = frame_with(FREE_UPGRADE, position + 1, Terms(limit=max(levels)))
+        begin(state, gap_cards(state).cards[board.seat][position], frame)
 
 
 def show(state: State, seat: int | None) -> StorageView:

@@ -6,10 +6,10 @@ from firstclass.modules.gap.rules import MODULE as GAP
 from firstclass.modules.gap.rules import gap_cards, gap_kind, left_car, pays, right_car
 from firstclass.rules.mechanics.account import set_off
 from firstclass.rules.views.observed import SwitchBoard
-from firstclass.rules.vocabulary.actions import UPPER, position_of
+from firstclass.rules.vocabulary.actions import UPPER, car_place
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.booking import points_kind
-from firstclass.rules.vocabulary.icons import EMPTY, FREE_UPGRADE, LEVEL, TARGET, Frame
+from firstclass.rules.vocabulary.icons import FREE_UPGRADE, LEVEL, Terms, frame_with
 from firstclass.rules.vocabulary.module import Module
 from firstclass.rules.vocabulary.passing import Waiting
 from firstclass.rules.vocabulary.state import State
@@ -41,14 +41,8 @@ def check_mechanics(state: State, board: Board, t: int) -> None:
             part.fulfilled[board.seat] |= bit
             right = right_car(position)
             if right is not None:
-                set_off(state, card, _upgrade_of(t, position_of(right)))
-
-
-def _upgrade_of(t: int, position: int) -> Frame:
-    frame = list(EMPTY)
-    frame[FREE_UPGRADE] = 1
-    frame[TARGET] = 10 * t + position
-    return tuple(frame)
+                next_to = Terms(target=car_place(t, right))
+                set_off(state, card, frame_with(FREE_UPGRADE, 1, next_to))
 
 
 def worth(state: State, board: Board, t: int) -> int:

@@ -16,13 +16,13 @@ def set_off(state: State, source: int, frame: Frame, count: int = 1, alone: bool
     if not needs:
         return NO_PLACE
     account = state.account
-    event = ("waits", state.current, (source, count, *frame), ALL_SEATS)
+    event = ("waits", state.current, (source, count, *frame.icons), ALL_SEATS)
     state.events.append(event)
     free = NO_PLACE
     for place, entry in enumerate(account):
         if entry is None:
             free = place if free == NO_PLACE else free
-        elif entry.source == source and entry.frame == frame and not alone:
+        elif entry.source == source and entry.frame.content() == frame.content() and not alone:
             account[place] = Entry(source, frame, needs, entry.count + count)
             return place
     if free == NO_PLACE:

@@ -102,7 +102,9 @@ def do_coin_3(state: State, action: int) -> None:
 
 def _run_coin_frame(state: State, column: int) -> None:
     state.source = COIN_SOURCE + column
-    state.frame = list(state.rules.box.frames[state.source])
+    frame = state.rules.box.frames[state.source]
+    state.frame = list(frame.icons)
+    state.terms = frame.terms
 
 
 def do_point(state: State, action: int) -> None:

@@ -11,21 +11,22 @@ from firstclass.rules.vocabulary.actions import (
     MAIL,
     MAIL_CARS,
     UPGRADE_CAR,
+    car_place,
     position_of,
 )
 from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.booking import CONSTANTINOPLE, score
 from firstclass.rules.vocabulary.decisions import MAIL_CAR
 from firstclass.rules.vocabulary.icons import (
+    ANY_CAR,
     CAR,
-    EMPTY,
     FREE_UPGRADE,
-    LIMIT,
-    ONE_OF,
+    FREELY,
+    NOTHING,
     SINGLE,
-    TARGET,
     TOP,
     UPGRADE,
+    Terms,
 )
 from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
 from firstclass.rules.vocabulary.seats import ALL_SEATS
@@ -35,7 +36,6 @@ from firstclass.rules.vocabulary.state import State
 CARDS: Final = (0, 1, 2, 3, 4, 6, 7, 8, 10)
 # Cars up to a conductor on this card: the sixth card is the mail car, the tenth the tile.
 REACHED: Final = (0, 1, 2, 3, 4, 5, 5, 6, 7, 8, 8)
-MAIL_POSITION: Final = 6
 TILE_POSITION: Final = 10
 
 
@@ -144,7 +144,7 @@ def level_of(train: Train, car: int) -> int:
 # The choices of a running frame -------------------------------------------------------------
 
 
-def legal_cars(state: State, board: Board, frame: list[int], out: list[int]) -> None:
+def legal_cars(state: State, board: Board, frame: list[int], terms: Terms, out: list[int]) -> None:
     """Where the frame may add a 0-car: any train that is not complete."""
     if frame[CAR] or frame[FREE_UPGRADE]:
         for t in range(2):
@@ -152,16 +152,18 @@ def legal_cars(state: State, board: Board, frame: list[int], out: list[int]) -> 
             if (
                 cars < CARS
                 and (not state.car_supply or supply.has_zero_car(state, board, t))
-                and (not frame[TARGET] or frame[TARGET] == 10 * t + position_of(cars))
+                and (terms.target == ANY_CAR or terms.target == car_place(t, cars))
             ):
                 out.append(ADD_CAR + t)
 
 
-def legal_upgrades(state: State, board: Board, frame: list[int], out: list[int]) -> None:
+def legal_upgrades(
+    state: State, board: Board, frame: list[int], terms: Terms, out: list[int]
+) -> None:
     """Which cars the frame may upgrade: of each value of a train the leftmost (R2, R3)."""
     free = frame[FREE_UPGRADE]
-    if frame[LIMIT] or frame[TARGET]:
-        _legal_limited_upgrades(state, board, frame, out)
+    if terms.limited:
+        _legal_limited_upgrades(state, board, terms, out)
         return
     for t in range(2):
         levels = board.trains[t].levels
@@ -171,10 +173,10 @@ def legal_upgrades(state: State, board: Board, frame: list[int], out: list[int])
                 and levels[level + 1] < levels[level]
                 and (not state.car_supply or supply.has_next(state, level))
             ):
-                out.append(UPGRADE_CAR + t * CARS + levels[level + 1])
+                out.append(UPGRADE_CAR + car_place(t, levels[level + 1]))
 
 
-def _legal_limited_upgrades(state: State, board: Board, frame: list[int], out: list[int]) -> None:
+def _legal_limited_upgrades(state: State, board: Board, terms: Terms, out: list[int]) -> None:
     """The upgrades of a factory (F2m: up to a limit) or a mechanic (E3m: one card only)."""
     for t in range(2):
         levels = board.trains[t].levels
@@ -182,11 +184,11 @@ def _legal_limited_upgrades(state: State, board: Board, frame: list[int], out: l
             car = levels[level + 1]
             if (
                 car < levels[level]
-                and (not frame[LIMIT] or level + 1 < frame[LIMIT])
-                and (not frame[TARGET] or frame[TARGET] == 10 * t + position_of(car))
+                and level < terms.limit
+                and (terms.target == ANY_CAR or terms.target == car_place(t, car))
                 and (not state.car_supply or supply.has_next(state, level))
             ):
-                out.append(UPGRADE_CAR + t * CARS + car)
+                out.append(UPGRADE_CAR + car_place(t, car))
 
 
 def legal_steps(board: Board, frame: list[int], out: list[int]) -> None:
@@ -197,17 +199,19 @@ def legal_steps(board: Board, frame: list[int], out: list[int]) -> None:
                 out.append(CONDUCTOR + t)
 
 
-def _use(frame: list[int], icon: int) -> None:
-    frame[icon] -= 1
-    if frame[ONE_OF]:
-        frame[:] = EMPTY
+def _use(state: State, icon: int) -> None:
+    assert state.frame is not None
+    state.frame[icon] -= 1
+    if state.terms.one_of:
+        state.frame = list(NOTHING)
+        state.terms = FREELY
 
 
 def do_car(state: State, action: int) -> None:
     """Uses a 0-car of the running frame, or else one of its free upgrades."""
     frame = state.frame
     assert frame is not None
-    _use(frame, CAR if frame[CAR] else FREE_UPGRADE)
+    _use(state, CAR if frame[CAR] else FREE_UPGRADE)
     add_car(state, state.boards[state.current], action - ADD_CAR)
 
 
@@ -219,13 +223,11 @@ def do_upgrade(state: State, action: int) -> None:
     board = state.boards[state.current]
     t, car = divmod(action - UPGRADE_CAR, CARS)
     level = level_of(board.trains[t], car)
-    _use(frame, UPGRADE + level if frame[UPGRADE + level] else FREE_UPGRADE)
+    _use(state, UPGRADE + level if frame[UPGRADE + level] else FREE_UPGRADE)
     upgrade(state, board, t, level)
 
 
 def do_step(state: State, action: int) -> None:
     """One step of a single conductor."""
-    frame = state.frame
-    assert frame is not None
-    _use(frame, SINGLE)
+    _use(state, SINGLE)
     walk(state, state.boards[state.current], action - CONDUCTOR, 1)

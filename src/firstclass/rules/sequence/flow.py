@@ -19,6 +19,7 @@ from firstclass.rules.vocabulary.decisions import (
     TURN,
     USE_ACCOUNT,
 )
+from firstclass.rules.vocabulary.icons import FREELY
 from firstclass.rules.vocabulary.state import State
 
 
@@ -50,6 +51,7 @@ def advance(state: State) -> None:
             # Only a frame or an account can have nothing left to be done.
             if decision == RUN_FRAME:
                 state.frame = None
+                state.terms = FREELY
             else:
                 begin_compensation(state)
         elif len(choices) == 1 and choices[0] != END_TURN:

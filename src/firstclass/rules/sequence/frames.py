@@ -1,7 +1,5 @@
 """The running frame: one at a time, finished before anything else (rulings F1, T4)."""
 
-from typing import Final
-
 from firstclass.rules.mechanics.account import take_out
 from firstclass.rules.mechanics.coins import (
     add_coins,
@@ -27,14 +25,13 @@ from firstclass.rules.vocabulary.icons import (
     BOTH,
     CAR,
     COINS,
-    EMPTY,
-    FRAME_SIZE,
     FREE_UPGRADE,
+    FREELY,
     GAME_END,
     ICONS,
     LIMITED,
     LOCOMOTIVE,
-    MUST,
+    NOTHING,
     POINTS,
     SINGLE,
     TOP,
@@ -93,11 +90,12 @@ def _within_supply(state: State, board: Board, bits: int) -> int:
 def begin(state: State, source: int, frame: Frame) -> None:
     """Starts a frame. What leaves no choice in it, in no order that matters, is done at once."""
     board = state.boards[state.current]
-    running = list(frame)
+    running = list(frame.icons)
     state.serial += 1
     state.frame = running
+    state.terms = frame.terms
     state.source = source
-    state.events.append(("frame", board.seat, (source, *frame), ALL_SEATS))
+    state.events.append(("frame", board.seat, (source, *frame.icons), ALL_SEATS))
     if running[COINS]:
         on_turn = state.phase != COMPENSATION
         add_coins(state, board, running[COINS], state.rules.convert and on_turn)
@@ -108,7 +106,7 @@ def begin(state: State, source: int, frame: Frame) -> None:
     if running[LOCOMOTIVE]:
         drive(state, board, running[LOCOMOTIVE])
         running[LOCOMOTIVE] = 0
-    if len(running) > FRAME_SIZE:
+    if len(running) > ICONS:
         for icon, at_once in state.rules.at_once:
             if icon < len(running) and running[icon]:
                 at_once(state, board, running[icon])
@@ -121,29 +119,26 @@ def legal_in_frame(state: State) -> list[int]:
     """The choices of the running frame; none when nothing of it is left to be done."""
     frame = state.frame
     assert frame is not None
-    if frame[:ICONS] == NOTHING and not any(frame[FRAME_SIZE:]):
+    if not any(frame):
         return []
     board = state.boards[state.current]
     choices: list[int] = []
-    legal_cars(state, board, frame, choices)
-    legal_upgrades(state, board, frame, choices)
+    legal_cars(state, board, frame, state.terms, choices)
+    legal_upgrades(state, board, frame, state.terms, choices)
     both = frame[BOTH] and (can_walk(board.trains[0]) or can_walk(board.trains[1]))
     if both and choices:
         choices.append(CONDUCTORS)
     legal_steps(board, frame, choices)
     if frame[GAME_END]:
         choices += [GAME_END_CARD + place for place, card in enumerate(state.game_end) if card]
-    if len(frame) > FRAME_SIZE:
+    if len(frame) > ICONS:
         for more in state.rules.in_frame:
             more(state, board, frame, choices)
     if not choices:
         return [CONDUCTORS] if both else []
-    if not frame[MUST]:
+    if not state.terms.must:
         choices.insert(0, FORGO)
     return choices
-
-
-NOTHING: Final = list(EMPTY[:ICONS])
 
 
 def do_conductors(state: State, action: int) -> None:
@@ -171,8 +166,9 @@ def do_forgo(state: State, action: int) -> None:
         state.question = NO_QUESTION
         return
     both = frame[BOTH]
-    state.frame = list(EMPTY)
+    state.frame = list(NOTHING)
     state.frame[BOTH] = both
+    state.terms = FREELY
     state.events.append(("forwent", state.current, (state.source,), ALL_SEATS))
 
 
@@ -182,7 +178,7 @@ def legal_frames(state: State, board: Board, usable: int, room: int, out: list[i
         if (
             entry is not None
             and entry.needs & usable
-            and entry.frame[COINS] <= room
+            and entry.frame.icons[COINS] <= room
             and (not entry.needs & LIMITED or can_upgrade_within(state, board, entry.frame))
         ):
             out.append(FRAME + place)
@@ -191,8 +187,8 @@ def legal_frames(state: State, board: Board, usable: int, room: int, out: list[i
 def can_upgrade_within(state: State, board: Board, frame: Frame) -> bool:
     """Whether a frame with a limit or a target can be used."""
     choices: list[int] = []
-    legal_cars(state, board, list(frame), choices)
-    legal_upgrades(state, board, list(frame), choices)
+    legal_cars(state, board, list(frame.icons), frame.terms, choices)
+    legal_upgrades(state, board, list(frame.icons), frame.terms, choices)
     return bool(choices)
 
 
@@ -207,7 +203,7 @@ def begin_waiting(state: State) -> bool:
     waiting = state.waiting
     assert waiting is not None
     board = state.boards[state.current]
-    if waiting.frame[COINS] > room_for_coins(state, board):
+    if waiting.frame.icons[COINS] > room_for_coins(state, board):
         return False
     state.waiting = None
     begin(state, waiting.source, waiting.frame)

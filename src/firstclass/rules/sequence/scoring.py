@@ -46,7 +46,7 @@ def legal_bonuses(state: State, board: Board, usable: int, room: int, out: list[
     frames = state.rules.box.frames
     for part in bonuses_open(state, board):
         frame = frames[board.route[part]]
-        if needs_of(frame) & usable and frame[COINS] <= room:
+        if needs_of(frame) & usable and frame.icons[COINS] <= room:
             out.append(BONUS + part)
 
 

@@ -146,7 +146,7 @@ def _room(state: State) -> told.Room | None:
     if state.waiting is None:
         return None
     free = empty_spaces(state.boards[state.current])
-    return {"coins": state.waiting.frame[COINS], "free": free}
+    return {"coins": state.waiting.frame.icons[COINS], "free": free}
 
 
 def _paying(state: State) -> told.Paying | None:
@@ -236,7 +236,7 @@ def _account(state: State) -> list[told.Ticket | None]:
         if entry is None
         else {
             "source": names[entry.source],
-            "icons": icons_of(entry.frame),
+            "icons": icons_of(entry.frame.icons),
             "count": entry.count,
         }
         for entry in state.account

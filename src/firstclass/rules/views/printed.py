@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.views.observe import as_json
-from firstclass.rules.vocabulary.actions import ACTIONS, TRAINS
+from firstclass.rules.vocabulary.actions import ACTIONS, MAIL_POSITION, TRAINS
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import BONUS_STATION
 from firstclass.rules.vocabulary.decisions import OVER
@@ -14,7 +14,6 @@ from firstclass.rules.vocabulary.state import State
 
 WIDTH: Final = 96
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
-MAIL_POSITION: Final = 6
 # What is told of a board in lines of its own, or of little use in a terminal.
 TOLD: Final = {
     "seat", "score", "coins", "locomotive", "route", "trains", "account", "secret", "next_scoring",

@@ -3,9 +3,9 @@
 from typing import Final
 
 from firstclass.rules.sequence.scoring import cards_of_type, sum_of_ends, train_points
-from firstclass.rules.vocabulary.actions import SLOTS
+from firstclass.rules.vocabulary.actions import CARS, SLOTS, position_of
 from firstclass.rules.vocabulary.board import Board
-from firstclass.rules.vocabulary.icons import FRAME_SIZE, LEVELS
+from firstclass.rules.vocabulary.icons import ANY_CAR, ICONS, LEVELS, NO_LIMIT, NOTHING, Terms
 from firstclass.rules.vocabulary.layout import Field, Layout, prefixed
 from firstclass.rules.vocabulary.seats import NOBODY
 from firstclass.rules.vocabulary.state import State
@@ -25,7 +25,8 @@ TABLE: Final[list[Field]] = [
     ("gone", 3, "cards gone from each row"),
     ("display", SLOTS, "the number of the card in each slot, 0 for none"),
     ("game_end", 4, "the number of each Game End card face up, 0 for none"),
-    ("frame", FRAME_SIZE, "what is left of the running frame: its icons, then its terms"),
+    ("frame", ICONS, "what is left of the running frame"),
+    ("terms", 4, "only one icon, none forgone, 1 + highest level, 10 x train + only position"),
 ]
 TRAIN: Final[list[Field]] = [
     ("stairs", LEVELS, "cars worth at least 0, 1, 2, 4, 7, 12"),
@@ -67,7 +68,8 @@ def as_vector(state: State, seat: int | None) -> list[int]:
     ]  # fmt: skip
     vector += state.display
     vector += state.game_end
-    vector += state.frame[:FRAME_SIZE] if state.frame is not None else [0] * FRAME_SIZE
+    vector += state.frame[:ICONS] if state.frame is not None else NOTHING
+    vector += _terms(state.terms)
     for place in range(SEATS):
         if place < len(state.boards):
             board = state.boards[(first + place) % len(state.boards)]
@@ -75,6 +77,13 @@ def as_vector(state: State, seat: int | None) -> list[int]:
         else:
             vector += [0] * SEAT_LENGTH
     return vector
+
+
+def _terms(terms: Terms) -> list[int]:
+    limit = 0 if terms.limit == NO_LIMIT else 1 + terms.limit
+    t, car = divmod(terms.target, CARS)
+    target = 0 if terms.target == ANY_CAR else 10 * t + position_of(car)
+    return [int(terms.one_of), int(terms.must), limit, target]
 
 
 def _board(state: State, board: Board, own: bool) -> list[int]:

@@ -19,17 +19,16 @@ from firstclass.rules.vocabulary.decisions import (
     USE_ACCOUNT,
 )
 from firstclass.rules.vocabulary.icons import (
+    ANY_CAR,
     BOTH,
     CAR,
     COINS,
     FREE_UPGRADE,
     GAME_END,
-    LIMIT,
-    MUST,
     SINGLE,
-    TARGET,
     UPGRADE,
     VALUES,
+    Frame,
 )  # fmt: skip
 from firstclass.rules.vocabulary.state import State, Why
 
@@ -65,7 +64,7 @@ def _end(state: State, action: int) -> Reason:
 
 
 def _forgo(state: State, action: int) -> Reason:
-    if state.frame is not None and state.frame[MUST]:
+    if state.frame is not None and state.terms.must:
         return Reason("coin_spent", "F6")
     return Reason("not_forgone", "T4")
 
@@ -92,7 +91,7 @@ def _car(state: State, action: int) -> Reason:
         return Reason("frame_without_car", "F1")
     if state.boards[state.current].trains[t].levels[0] == a.CARS:
         return Reason("train_complete", "R1", train=a.TRAINS[t])
-    if state.frame[TARGET]:
+    if state.terms.target != ANY_CAR:
         return Reason("frame_certain_cars", "F2")
     return Reason("no_car_left", "R5")
 
@@ -111,7 +110,7 @@ def _upgrade(state: State, action: int) -> Reason:
         return Reason("leftmost_first", "R2", value=value)
     if not state.frame[UPGRADE + level] and not state.frame[FREE_UPGRADE]:
         return Reason("frame_without_upgrade", "R3", value=value)
-    if state.frame[LIMIT] or state.frame[TARGET]:
+    if state.terms.limited:
         return Reason("frame_certain_cars", "F2")
     return Reason("no_better_car_left", "R5", value=value)
 
@@ -187,8 +186,8 @@ def _frame(state: State, action: int) -> Reason:
     return _no_use(state, entry.frame)
 
 
-def _no_use(state: State, frame: tuple[int, ...]) -> Reason:
-    if frame[COINS] > room_for_coins(state, state.boards[state.current]):
+def _no_use(state: State, frame: Frame) -> Reason:
+    if frame.icons[COINS] > room_for_coins(state, state.boards[state.current]):
         return Reason("coins_do_not_fit", "C3")
     return Reason("frame_of_no_use", "F3")
 

@@ -43,7 +43,17 @@ def family_of(action: int) -> int:
 
 def position_of(car: int) -> int:
     """The place in its train of the car with this index (0 to 7): counted from 1."""
-    return car + 1 if car < MAIL_CARS else car + 2
+    return car + 1 if car + 1 < MAIL_POSITION else car + 2
+
+
+def car_at(position: int) -> int:
+    """The index of the car at this place of its train."""
+    return position - 1 if position < MAIL_POSITION else position - 2
+
+
+def car_place(t: int, car: int) -> int:
+    """The number of the place of a train's car with this index."""
+    return t * CARS + car
 
 
 def slot_name(slot: int) -> str:

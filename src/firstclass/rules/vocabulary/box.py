@@ -8,7 +8,7 @@ from typing import Final
 
 from firstclass.catalogue import Card, Catalogue, Requirement, Station
 from firstclass.catalogue.cards import BASE_TYPES
-from firstclass.rules.vocabulary.icons import EMPTY, LEVEL, Frame, frame_of
+from firstclass.rules.vocabulary.icons import EMPTY, LEVEL, Frame, Terms, frame_of
 from firstclass.rules.vocabulary.table import claim
 
 # What can set off a frame beside cards, by number; modules add theirs.
@@ -58,8 +58,8 @@ class Box:
         self.wanted: dict[int, Wanted] = {}
         self.stations: dict[int, tuple[Station, ...]] = {}
 
-        self.frames[COIN_SOURCE] = frame_of(["car 1"], must=True)
-        self.frames[COIN_SOURCE + 2] = frame_of(["free 1"], must=True)
+        self.frames[COIN_SOURCE] = frame_of(["car 1"], Terms(must=True))
+        self.frames[COIN_SOURCE + 2] = frame_of(["free 1"], Terms(must=True))
         self.frames[DECLINED] = frame_of(["free 1"])
 
         box = catalogue.box
@@ -71,7 +71,7 @@ class Box:
         )
         self.constantinople = box.locomotives.constantinople
         self.start_tile = tuple(
-            frame_of([icon for icons in seat.one_of for icon in icons], one_of=True)
+            frame_of([icon for icons in seat.one_of for icon in icons], Terms(one_of=True))
             if seat.one_of is not None
             else frame_of(seat.frame or ())
             for seat in box.start_tile.seats

@@ -69,8 +69,8 @@ class Event(NamedTuple):
 FRAME_EVENTS: Final = ("frame", "waits")
 
 
-def frame_in(event: Event) -> tuple[int, ...]:
-    """The frame that begins or waits, which follows the named values of its event."""
+def icons_in(event: Event) -> tuple[int, ...]:
+    """The icons of the frame that begins or waits, which follows the named values of its event."""
     return event.values[len(FIELDS[event.kind]) :]
 
 
@@ -91,7 +91,7 @@ def as_dict(event: Event, box: Box) -> dict[str, Any]:
     for name, value in zip(FIELDS[event.kind], event.values, strict=False):
         plain[name] = _readable(name, value, box)
     if event.kind in FRAME_EVENTS:
-        plain["icons"] = icons_of(frame_in(event))
+        plain["icons"] = icons_of(icons_in(event))
     if event.kind == "points" and event.values[1] != 0:
         plain["source"] = box.names[event.values[2]]
     return plain

@@ -1,6 +1,6 @@
-"""Frames: what stands in one white action frame, as a row of small numbers.
+"""Frames: what stands in one white action frame, as counts of its icons and terms of their use.
 
-``frame[CAR]`` is the number of 0-cars to add, ``frame[BOTH]`` the steps of both
+``frame.icons[CAR]`` is the number of 0-cars to add, ``frame.icons[BOTH]`` the steps of both
 conductors, and so on. The same numbers are the bits of the sets of icons that
 a player is *able* to use. A module's icons stand behind the core's, in frames that have them.
 """
@@ -9,8 +9,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from firstclass.rules.vocabulary.table import ModuleError, claim
-
-Frame = tuple[int, ...]
 
 CAR: Final = 0
 UPGRADE: Final = 1  # UPGRADE + level: one car from this level to the next
@@ -21,13 +19,8 @@ GAME_END: Final = 9
 LOCOMOTIVE: Final = 10
 COINS: Final = 11
 POINTS: Final = 12
-ICONS: Final = 13
-ONE_OF: Final = 13  # not an icon: only one of the frame's icons may be used
-MUST: Final = 14  # not an icon: already paid for, so it can not be forgone
-LIMIT: Final = 15  # not an icon: 1 + the highest level its upgrades may reach (a factory)
-TARGET: Final = 16  # not an icon: 10 x train + position, the one card it may upgrade (a mechanic)
-FRAME_SIZE: Final = 17
-ALWAYS: Final = 1 << ICONS  # the bit of what can always be performed: laying a route card, coins
+ICONS: Final = 13  # of the core
+ALWAYS: Final = 1 << 29  # the bit of what can always be performed: laying a route card, coins
 LIMITED: Final = 1 << 30  # the bit of a frame whose upgrades have a limit or a target
 _FIRST_NEED: Final = 31
 _needs: Final[list[str]] = []
@@ -43,7 +36,46 @@ LEVEL: Final = {value: level for level, value in enumerate(VALUES)}
 LEVELS: Final = 6
 TOP: Final = 5  # the level of a 12-car
 
-EMPTY: Final[Frame] = (0,) * FRAME_SIZE
+NO_LIMIT: Final = LEVELS
+ANY_CAR: Final = -1
+
+
+class Terms:
+    """On what terms the icons of a frame are used; never changed, and shared."""
+
+    __slots__ = ("one_of", "must", "limit", "target", "limited")
+
+    def __init__(
+        self, one_of: bool = False, must: bool = False, limit: int = NO_LIMIT, target: int = ANY_CAR
+    ) -> None:
+        self.one_of = one_of  # only one of the icons may be used
+        self.must = must  # already paid for, so it can not be forgone
+        self.limit = limit  # the highest level its upgrades may reach (a factory)
+        self.target = target  # the place of the one car it may upgrade (a mechanic)
+        self.limited = limit != NO_LIMIT or target != ANY_CAR
+
+    def content(self) -> tuple[int, ...]:
+        """All of it as plain data."""
+        return int(self.one_of), int(self.must), self.limit, self.target
+
+
+class Frame:
+    """How many of each icon, and the terms of their use; never changed, and shared."""
+
+    __slots__ = ("icons", "terms")
+
+    def __init__(self, icons: tuple[int, ...], terms: Terms) -> None:
+        self.icons = icons
+        self.terms = terms
+
+    def content(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """All of it as plain data."""
+        return self.icons, self.terms.content()
+
+
+FREELY: Final = Terms()
+NOTHING: Final = (0,) * ICONS
+EMPTY: Final = Frame(NOTHING, FREELY)
 
 _CORE: Final = {
     "car": CAR, "free": FREE_UPGRADE, "both": BOTH, "single": SINGLE, "game_end": GAME_END,
@@ -55,8 +87,8 @@ _NAME = {index: name for name, index in _INDEX.items()}
 
 def icon(name: str) -> int:
     """A module's new icon: its number in frames, and its bit."""
-    index = FRAME_SIZE + len(_INDEX) - len(_CORE)
-    if name in _INDEX or 1 << index >= LIMITED:
+    index = ICONS + len(_INDEX) - len(_CORE)
+    if name in _INDEX or 1 << index >= ALWAYS:
         raise ModuleError(f"icon {name!r}: expected a new name, and not so many of them")
     _INDEX[name] = index
     _NAME[index] = name
@@ -68,52 +100,48 @@ def icon_name(index: int) -> str:
     return _NAME[index]
 
 
-def is_icon(index: int) -> bool:
-    """Whether this number of a frame counts an icon."""
-    return index < ICONS or index >= FRAME_SIZE
-
-
 def times(frame: Frame, n: int) -> Frame:
-    """So many times the icons of a frame."""
-    return tuple([count * n if is_icon(index) else count for index, count in enumerate(frame)])
+    """So many times the icons of a frame, on the same terms."""
+    return Frame(tuple([count * n for count in frame.icons]), frame.terms)
 
 
-def frame_of(icons: Iterable[str], one_of: bool = False, must: bool = False) -> Frame:
+def frame_with(icon: int, count: int, terms: Terms = FREELY) -> Frame:
+    """The frame that shows one icon so many times."""
+    icons = list(NOTHING)
+    icons[icon] = count
+    return Frame(tuple(icons), terms)
+
+
+def frame_of(icons: Iterable[str], terms: Terms = FREELY) -> Frame:
     """The frame that shows these icons, such as ``["car 1", "upgrade 0>1"]``."""
-    frame = list(EMPTY)
+    counts = list(NOTHING)
     for icon in icons:
         name, what = icon.split()
         if name == "upgrade":
-            frame[UPGRADE + LEVEL[int(what.split(">")[0])]] += 1
+            counts[UPGRADE + LEVEL[int(what.split(">")[0])]] += 1
         else:
             index = _INDEX[name]
-            frame += [0] * (index + 1 - len(frame))
-            frame[index] += int(what)
-    frame[ONE_OF] = int(one_of)
-    frame[MUST] = int(must)
-    return tuple(frame)
+            counts += [0] * (index + 1 - len(counts))
+            counts[index] += int(what)
+    return Frame(tuple(counts), terms)
 
 
-def icons_of(frame: Iterable[int]) -> list[str]:
-    """The icons of a frame, in one fixed order."""
+def icons_of(counts: Iterable[int]) -> list[str]:
+    """The names of the icons that are counted here, in one fixed order."""
     icons = []
-    for index, count in enumerate(frame):
-        if count == 0 or not is_icon(index):
-            continue
-        if UPGRADE <= index < UPGRADE + TOP:
+    for index, count in enumerate(counts):
+        if count and UPGRADE <= index < UPGRADE + TOP:
             level = index - UPGRADE
             icons += [f"upgrade {VALUES[level]}>{VALUES[level + 1]}"] * count
-        else:
+        elif count:
             icons.append(f"{_NAME[index]} {count}")
     return icons
 
 
-def needs_of(frame: Iterable[int]) -> int:
+def needs_of(frame: Frame) -> int:
     """The bits of the icons of a frame: with none of them able, nothing of it can be done."""
-    bits = 0
-    for index, count in enumerate(frame):
-        if count and is_icon(index):
+    bits = LIMITED if frame.terms.limited else 0
+    for index, count in enumerate(frame.icons):
+        if count:
             bits |= 1 << index
-        elif count and index in (LIMIT, TARGET):
-            bits |= LIMITED
     return bits

@@ -22,7 +22,7 @@ class Waiting:
 
     def content(self) -> tuple[object, ...]:
         """All of it as plain data."""
-        return self.source, self.frame
+        return self.source, self.frame.content()
 
 
 class Entry:
@@ -38,7 +38,7 @@ class Entry:
 
     def content(self) -> tuple[object, ...]:
         """All of it as plain data."""
-        return self.source, self.frame, self.count
+        return self.source, self.frame.content(), self.count
 
 
 class Question:

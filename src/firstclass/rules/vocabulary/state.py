@@ -16,6 +16,7 @@ from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
 from firstclass.rules.vocabulary.decisions import DRAFT, NONE
+from firstclass.rules.vocabulary.icons import FREELY
 from firstclass.rules.vocabulary.passing import NO_DRAFT, NO_QUESTION, NO_SCORING, Entry, Waiting
 from firstclass.rules.vocabulary.seats import NOBODY
 
@@ -47,7 +48,7 @@ STATE_SLOTS: Final = (
     "rules", "boards", "stacks", "display", "takers", "gone", "game_end", "game_end_pile",
     "tiles_laid", "constantinople", "car_supply", "lenders",
     "phase", "round", "turn", "start", "tile_taker", "active", "current", "taken", "owed",
-    "frame", "source", "waiting", "question", "account",
+    "frame", "terms", "source", "waiting", "question", "account",
     "draft", "scoring",
     "serial", "chance", "parts",
     "decision", "legal", "version", "shown", "history", "ledger", "events",
@@ -88,7 +89,8 @@ class State:
         self.taken = False
         self.owed: tuple[tuple[int, int], ...] = ()  # seats and tile places to be compensated
 
-        self.frame: list[int] | None = None  # what is left of the running frame
+        self.frame: list[int] | None = None  # what icons are left of the running frame
+        self.terms = FREELY
         self.source = 0
         self.waiting: Waiting | None = None
         self.question = NO_QUESTION
@@ -132,6 +134,7 @@ class State:
         other.taken = self.taken
         other.owed = self.owed
         other.frame = None if self.frame is None else self.frame[:]
+        other.terms = self.terms
         other.source = self.source
         other.waiting = self.waiting
         other.question = self.question
