@@ -34,6 +34,10 @@ def test_a_new_table_is_described(server: Server) -> None:
         "box": load().hash,
         "seats": [{"name": "Seat 0", "kind": "human"}, {"name": "Seat 1", "kind": "planner"}],
         "version": 0,
+        "phase": "draft",
+        "round": 1,
+        "scores": [0, 0],
+        "deciding": 1,
         "over": False,
     }
 

@@ -7,7 +7,7 @@ from firstclass.catalogue.boxes import Board, GameEndCard, LocomotiveTile, MailC
 from firstclass.catalogue.boxes import Teatime as TeatimeKit
 from firstclass.catalogue.cards import Card, MurderKit, Toolbox
 from firstclass.review.review import CostlyDecision, Review
-from firstclass.rules.views.observed import Choices, Constants, Sheet, View
+from firstclass.rules.views.observed import Choices, Constants, Phase, Sheet, View
 from firstclass.service.protocol.errors import Code, Fault
 from firstclass.service.protocol.schema import Shape
 from firstclass.words.choices import Offer, Step
@@ -101,6 +101,10 @@ class TableInfo(TypedDict):
     box: Annotated[str, "the hash of the catalogue it is played with"]
     seats: list[Seat]
     version: int
+    phase: Phase
+    round: Annotated[int, "from 1"]
+    scores: list[int]
+    deciding: Annotated[int | None, "the seat that decides"]
     over: bool
 
 

@@ -802,6 +802,12 @@ export interface TableInfo {
   box: string;
   seats: Seat[];
   version: number;
+  phase: Phase;
+  /** from 1 */
+  round: number;
+  scores: number[];
+  /** the seat that decides */
+  deciding: number | null;
   over: boolean;
 }
 
