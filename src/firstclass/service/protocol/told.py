@@ -206,21 +206,12 @@ class StateMessage(TypedDict):
     sheet: Annotated[Sheet | None, "once the game is over"]
 
 
-class Rights(TypedDict):
-    """What a client may do."""
-
-    seats: Annotated[list[int], "it may decide for"]
-    may: Annotated[list[str], "types of messages it may send"]
-
-
 class HelloMessage(TypedDict):
     """The first message to who sat down."""
 
     type: Literal["hello"]
     protocol: Annotated[int, "the version of the protocol"]
     build: Annotated[str, "the version of the program"]
-    now: Annotated[int, "the server's clock, in milliseconds since 1970"]
-    you: Rights
 
 
 class ByeMessage(TypedDict):
@@ -247,7 +238,6 @@ class PongMessage(Answer):
     """The server is there."""
 
     type: Literal["pong"]
-    now: Annotated[int, "the server's clock, in milliseconds since 1970"]
 
 
 class ErrorMessage(Fault, Answer):

@@ -324,9 +324,6 @@ export interface HelloMessage {
   protocol: number;
   /** the version of the program */
   build: string;
-  /** the server's clock, in milliseconds since 1970 */
-  now: number;
-  you: Rights;
 }
 
 /** What a strong player would do: the best few choices, best first. */
@@ -516,8 +513,6 @@ export interface PongMessage {
   /** that of the request, if it had one */
   id?: string;
   type: 'pong';
-  /** the server's clock, in milliseconds since 1970 */
-  now: number;
 }
 
 /** Whether something can be done, and why not. */
@@ -642,14 +637,6 @@ export interface Reviewing {
   of: number;
   /** once it is done */
   review: Review | null;
-}
-
-/** What a client may do. */
-export interface Rights {
-  /** it may decide for */
-  seats: number[];
-  /** types of messages it may send */
-  may: string[];
 }
 
 /** Coins that wait for room. */
