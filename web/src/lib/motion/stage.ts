@@ -76,9 +76,9 @@ export class Stage implements Scene {
     const moves = limit > 0 && movement.factor > 0 && this.table && this.layer && !document.hidden;
     const before = moves ? this.look() : [];
     return (entries) => {
-      if (!moves) return limit > 0 && sound.on ? this.sing(chain([], entries, true), SILENT_BEAT) : 0;
+      if (!moves) return limit > 0 && sound.volume > 0 ? this.sing(chain([], entries, true), SILENT_BEAT) : 0;
       flushSync();
-      const beats = chain(changes(before, this.look()), entries, sound.on);
+      const beats = chain(changes(before, this.look()), entries, sound.volume > 0);
       return this.show(beats, Math.min(limit, WHOLE * movement.factor));
     };
   }
@@ -100,7 +100,7 @@ export class Stage implements Scene {
     if (beats.length === 0) return 0;
     const longest = Math.min(LONGEST_FLIGHT * movement.factor, limit / 2);
     const between = Math.min(BETWEEN * movement.factor, (limit - longest) / beats.length);
-    if (sound.on) this.sing(beats, between);
+    if (sound.volume > 0) this.sing(beats, between);
     // All is measured before anything is laid into the layer.
     const flights = beats.flatMap((beat, i) =>
       beat.changes.map((change, nth): Flight => {
@@ -130,7 +130,7 @@ export class Stage implements Scene {
   private sing(beats: Beat[], between: number): number {
     beats.forEach((beat, i) => {
       const name = soundOf(beat);
-      if (name) play(name, i * between);
+      if (name) play(name, sound.volume, i * between);
     });
     return beats.length * between;
   }
