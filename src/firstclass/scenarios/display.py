@@ -10,8 +10,8 @@ from firstclass.rules.vocabulary.timetable import (
     dealt,
     stack_played,
 )
-from firstclass.scenarios.boards import ANY_CARD
 from firstclass.scenarios.errors import ScenarioError
+from firstclass.scenarios.modules import any_card
 from firstclass.scenarios.named import Named
 from firstclass.scenarios.parts import PositionPart
 
@@ -75,7 +75,7 @@ class _Display:
             number = (int(name[0]) - 1) * SLOTS_IN_ROW + int(name[2]) - 1
             if slot.card:
                 where = f"position.display.{name}"
-                self.cards[number] = named.take(slot.card, where, *ANY_CARD)
+                self.cards[number] = named.take(slot.card, where, *any_card())
             else:
                 self.takers[number] = _taker(slot.by)
 

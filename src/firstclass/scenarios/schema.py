@@ -8,6 +8,7 @@ from firstclass.rules.vocabulary.actions import UnknownAction, action_id
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.events import FIELDS
 from firstclass.scenarios.parts import NewCard, PositionPart, SeatKey, SetupPart, Table
+from firstclass.scenarios.whole import as_whole
 
 RULING = r"^[A-Z]{1,2}\d{0,2}m?$"
 SEAT_WORDS = ("seat 0", "seat 1", "seat 2", "seat 3")
@@ -89,7 +90,7 @@ class Scenario(Step):
     source: str = ""
     setup: SetupPart = SetupPart()
     cards: list[NewCard] = Field(default=[])
-    position: PositionPart | None = None
+    position: Annotated[PositionPart, as_whole(PositionPart)] | None = None
     step: list[Step] = Field(default=[])
 
     @property
