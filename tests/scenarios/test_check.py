@@ -35,6 +35,7 @@ DIFFERENT = {
     "expect.scores = [1, 0]": "scores: expected [1, 0], found [0, 0]",
     "expect.ledger.0 = { stations = 3 }": "ledger.0.stations: expected 3, found nothing",
     "expect.frame.sourze = ''": "expect.frame.sourze: expected an empty field, found nothing",
+    "expect.boards.0 = 3": "expect.boards.0: expected 3, found a table of seat, score, coins",
     "expect.frame = {}": "expect.frame: expected something, found nothing",
     "expect.boards.0.account.3 = ''": "account.3: expected an empty one, found no such item",
     "position.boards.0.account = ['P2', 'P4']\nexpect.boards.0.account = ['P2', { count = 2 }]": (

@@ -158,6 +158,7 @@ IMPOSSIBLE = {
     "expect.boards.0.account = [{ sorce = '' }]\nposition.boards.0.account = ['P2']": (
         "expect.boards.0.account.0.sorce: expected a field out of source"
     ),
+    "expect.boards.upper.score = 0": "boards.upper: expected the number of an item",
     "expect.boards.5 = {}": "expect.boards.5: expected a seat below 2",
     "expect.boards.5.coins = ''": "expect.boards.5: expected a seat below 2",
     "expect.display.'4.1' = ''": "expect.display.4.1: expected a slot of the display",

@@ -42,7 +42,9 @@ def _difference(expected: Any, found: Any, place: str) -> list[str]:
         return differences({str(n): item for n, item in enumerate(expected)}, found, place)
     if _same(expected, found):
         return []
-    return [f"{place}: expected {_shown(expected)}, found {_shown(_brief(found, expected))}"]
+    brief = _brief(found, expected)
+    shown = f"a table of {', '.join(brief)}" if isinstance(brief, dict) else _shown(brief)
+    return [f"{place}: expected {_shown(expected)}, found {shown}"]
 
 
 def _has_tables(expected: Any) -> bool:
@@ -77,12 +79,13 @@ def _step_into(found: Any, key: str, place: str) -> Any:
         if item is MISSING:
             raise ScenarioError(f"{place}: expected a slot of the display")
         return item
-    if key in TRAINS:
+    among_seats = place.split(".")[-2] == "boards"
+    if key in TRAINS and not among_seats:
         return _item(found, TRAINS.index(key))
     if not NUMBER.fullmatch(key):
         raise ScenarioError(f"{place}: expected the number of an item, counted from 0")
     item = _item(found, int(key))
-    if item is MISSING and place.split(".")[-2] == "boards":
+    if item is MISSING and among_seats:
         raise ScenarioError(f"{place}: expected a seat below {len(found)}")
     return item
 

@@ -43,15 +43,7 @@ def interrupt(state: State, named: Named, position: PositionPart, card: int) -> 
         if position.frame or position.waiting or position.ask:
             raise ScenarioError("position: expected no frame and no question in the draft")
         return
-    for part in position.board(state.current).account:
-        where = f"position.boards.{state.current}.account"
-        if not part.source:
-            state.account.append(None)
-            continue
-        source, frame = _frame(named, part, where)
-        for field, module in others(state, part, EntryPart):
-            raise ScenarioError(f"{where}: expected none {field} without {module}")
-        state.account.append(Entry(source, frame, needs_of(frame), part.count))
+    _lay_account(state, named, position)
     if position.frame is not None:
         used_up: list[str] | None = [] if position.ask is not None else None
         source, frame = _frame(named, position.frame, "position.frame", used_up)
@@ -61,6 +53,19 @@ def interrupt(state: State, named: Named, position: PositionPart, card: int) -> 
         state.waiting = Waiting(source, frame)
     if position.ask is not None:
         _ask(state, named, position.ask, card)
+
+
+def _lay_account(state: State, named: Named, position: PositionPart) -> None:
+    where = f"position.boards.{state.current}.account"
+    for part in position.board(state.current).account:
+        if not part.source:
+            state.account.append(None)
+            continue
+        source, frame = _frame(named, part, where)
+        for field, module in others(state, part, EntryPart):
+            if getattr(part, field):
+                raise ScenarioError(f"{where}: expected none {field} without {module}")
+        state.account.append(Entry(source, frame, needs_of(frame), part.count))
 
 
 def _frame(
