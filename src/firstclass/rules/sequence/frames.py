@@ -211,7 +211,7 @@ def begin_waiting(state: State) -> bool:
 
 
 def legal_room(state: State) -> list[int]:
-    """Spending coins to make room, nothing else."""
+    """Whatever coins buy between frames makes room; all else waits (C3)."""
     choices: list[int] = []
     board = state.boards[state.current]
     legal_spending(state, board, usable_icons(state, board), choices)

@@ -84,6 +84,19 @@ BONUS: Final = family(*(f"bonus {n}" for n in range(CARDS_A_GAME + 1)), first=15
 FRAME: Final = family(*(f"frame {n}" for n in range(1, ACCOUNT_PLACES + 1)))
 
 
+NO_ACTIONS: Final[dict[str, Reason]] = {
+    "pass": Reason("no_passing", "T1"),
+    "decline tile": Reason("tile_not_declined", "T6"),
+    **{
+        f"{verb} {train} {position}": Reason("no_car", "R4")
+        for verb in ("upgrade", "serve")
+        for train in TRAINS
+        for position in (MAIL_POSITION, position_of(CARS - 1) + 1)
+    },
+}
+"""What somebody might try, though no game has it."""
+
+
 class UnknownAction(Refused):
     """No action has this notation."""
 
@@ -93,4 +106,5 @@ def action_id(notation: str) -> int:
     try:
         return _ID[notation]
     except (KeyError, TypeError):
-        raise UnknownAction(Reason("unknown_action", given=repr(str(notation)[:40]))) from None
+        unknown = Reason("unknown_action", given=repr(str(notation)[:40]))
+        raise UnknownAction(NO_ACTIONS.get(str(notation), unknown)) from None
