@@ -10,7 +10,7 @@ import pytest
 
 from firstclass import Game, Setup
 from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
-from tests.rules.boxes import PRINTED
+from tests.rules.boxes import FIRST
 from tests.rules.games import PAIRS
 from tests.rules.recorded import (
     COURSES,
@@ -123,7 +123,7 @@ def test_every_value_of_every_option_is_played_by_two_three_and_four(games: Cont
 
 def test_every_card_tile_and_token_is_used(games: Contents) -> None:
     """Taken and performed: frames begun, contracts fulfilled, passengers boarded, and so on."""
-    missing = set(wanted(PRINTED))
+    missing = set(wanted(FIRST))
     for content in games:
         missing -= played(content)[1] if missing else set()
     assert sorted(missing) == [], REGENERATE
