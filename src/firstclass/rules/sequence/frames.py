@@ -95,7 +95,8 @@ def begin(state: State, source: int, frame: Frame) -> None:
     state.frame = running
     state.terms = frame.terms
     state.source = source
-    state.events.append(("frame", board.seat, (source, *frame.icons), ALL_SEATS))
+    values = (source, *frame.terms.bounds(), *frame.icons)
+    state.events.append(("frame", board.seat, values, ALL_SEATS))
     if running[COINS]:
         on_turn = state.phase != COMPENSATION
         add_coins(state, board, running[COINS], state.rules.convert and on_turn)

@@ -189,7 +189,9 @@ def _bonus(state: State, action: int) -> Reason:
     if board.locomotive < board.bonus_stations[part]:
         return Reason("station_not_reached", "L1")
     if state.scoring.bonuses_used >> part & 1 and state.scoring.doubled != part:
-        return Reason("second_bonus_over" if board.postcards[part] else "station_paid", "W1")
+        if board.postcards[part]:
+            return Reason("second_bonus_over", "W1")
+        return Reason("station_paid", "W1")
     return _no_use(state, state.rules.box.frames[board.route[part]])
 
 

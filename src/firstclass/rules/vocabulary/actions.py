@@ -56,6 +56,12 @@ def car_place(t: int, car: int) -> int:
     return t * CARS + car
 
 
+def car_name(place: int) -> str:
+    """``"upper 3"`` for the place of the upper train's third car; see :func:`car_place`."""
+    t, car = divmod(place, CARS)
+    return f"{TRAINS[t]} {position_of(car)}"
+
+
 def slot_name(slot: int) -> str:
     """``"2.3"`` for the third slot of the second row."""
     return f"{slot // 6 + 1}.{slot % 6 + 1}"
