@@ -11,7 +11,7 @@ from firstclass import Game, RecordError, Setup
 from firstclass.catalogue import Card, CardSet, Catalogue, former
 from firstclass.catalogue.cards import Station
 from tests.catalogue.folders import Folders
-from tests.rules.boxes import BOXES, PRINTED
+from tests.rules.boxes import BOXES, FIRST, PRINTED
 from tests.rules.games import PAIRS, after
 from tests.rules.recorded import played, read, record_of
 
@@ -23,9 +23,10 @@ GAMES = [*read(3)[1][::12], *read(3)[1][-24:]]  # pairs, and games whose modules
 
 @pytest.fixture
 def come_with(monkeypatch: pytest.MonkeyPatch) -> ComeWith:
-    """Has another box come with the package, as in a later version."""
+    """Has another box come with the package, as in a later version, and none of earlier ones."""
 
     def come(box: Catalogue) -> Catalogue:
+        monkeypatch.setitem(former.__globals__, "FORMER", Path("nowhere"))
         for reader in ("records", "vocabulary.setup"):
             monkeypatch.setattr(f"firstclass.rules.{reader}.load", lambda: box)
         return box
@@ -101,7 +102,7 @@ def assert_opened(content: dict[str, Any], box: Catalogue) -> str:
     """The game goes in this box as it went in its own: who chose what out of what, every point."""
     now, _, course = played(content)
     assert now.setup.catalogue is box
-    then = Game.replay(now.record(), [PRINTED])
+    then = Game.replay(now.record(), [FIRST])
     assert now.record() == then.record()
     assert now.scores() == content["scores"]
     return course
@@ -114,8 +115,8 @@ def test_other_ornaments_a_further_set_and_a_new_kind_of_card_close_no_record(
     come_with: ComeWith, change: Change
 ) -> None:
     before = [played(content)[2] for content in GAMES]
-    box = come_with(change(PRINTED))
-    assert box.hash != PRINTED.hash
+    box = come_with(change(FIRST))
+    assert box.hash != FIRST.hash
     assert [assert_opened(content, box) for content in GAMES] == before
 
 
@@ -172,16 +173,30 @@ def test_format_1_is_read_with_its_own_box_when_todays_has_changed(come_with: Co
     )
     with pytest.raises(RecordError, match=rf"in: {letter}\.$"):
         Game.replay(record_of(content))
-    assert Game.replay(record_of(content), [PRINTED]).scores() == content["scores"]
+    assert Game.replay(record_of(content), [FIRST]).scores() == content["scores"]
+
+
+def test_a_recorded_game_goes_on_in_the_box_and_by_the_rules_of_its_time() -> None:
+    """In today's box where the sets in play are still the same."""
+    changed = {name for name, part in PRINTED.parts.items() if part != FIRST.parts[name]}
+    assert changed == set("CDE")
+    boxes = []
+    for content in GAMES:
+        game, *_ = played(content)
+        boxes.append(game.setup.catalogue)
+        assert boxes[-1] is (FIRST if changed & set(game.state.rules.modules) else PRINTED)
+        assert game.record()["rules"] == game.setup.rules == 1
+    assert FIRST in boxes
+    assert PRINTED in boxes
 
 
 def test_what_belongs_to_an_option_counts_where_the_option_is_played(come_with: ComeWith) -> None:
     boxes = {"supply": BOXES["scarce"], "teatime": dearer()}
     played_with: dict[str, dict[str, Any]] = {
         "supply": {"car_supply": "limited"},
-        "teatime": {"teatime": "on"},
+        "teatime": {"car_supply": "unlimited", "teatime": "on"},
     }
-    plain = after(Setup(2, "AB", seed=5), 5, 80).record()
+    plain = after(Setup(2, "AB", seed=5, car_supply="unlimited"), 5, 80).record()
     for part, box in boxes.items():
         with_option = after(Setup(2, "AB", seed=5, **played_with[part]), 5, 80).record()
         come_with(box)
@@ -207,7 +222,7 @@ def test_a_game_in_a_box_of_ones_own_is_opened_with_that_box_alone(name: str) ->
 
 
 def test_format_1_knows_a_box_of_ones_own_by_its_whole_content() -> None:
-    setup = Setup(2, "AB", seed=3, catalogue=BOXES["generous"])
+    setup = Setup(2, "AB", seed=3, catalogue=BOXES["generous"], rules=1)
     record = Game(setup).record()
     heading = {"format": 1, "rules": 1, "catalogue": setup.catalogue.hash, "actions": []}
     heading["setup"] = {key: value for key, value in record["setup"].items() if key != "drawn"}

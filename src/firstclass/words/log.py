@@ -155,8 +155,9 @@ def _icons(event: Event, box: Box) -> list[str]:
 def _sentence(event: Event, box: Box) -> str:
     if event.kind in FRAME_EVENTS:
         source = w.source(box, event.values[0])
-        icons = w.icons(icons_of(icons_in(event)))
-        return w.say(f"log-{event.kind}", source=source, frame=icons)
+        *_, target, limit = event.values[: len(FIELDS[event.kind])]
+        frame = w.bound(w.icons(icons_of(icons_in(event))), target, limit)
+        return w.say(f"log-{event.kind}", source=source, frame=frame)
     tell = SENTENCES.get(event.kind) or module_words().log.get(event.kind)
     if tell is not None:
         return tell(event.kind, event.values, box)

@@ -114,6 +114,8 @@ need-baggage = { $n ->
 } an deinem unteren Zug, verladen oder wartend
 
 icons-none = nichts
+frame-target = { $frame } für Karte { $position } im { train }
+frame-limit = { $frame }, keine über { $value }
 
 card-route = Streckenkarte: { $stations }
 card-contract = Auftrag: { $requirement }; bringt: { $frame }

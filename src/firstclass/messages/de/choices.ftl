@@ -40,4 +40,5 @@ do-lay = Die Berühmtheit steigt in Waggon { $position } im { train }, Wert { $v
 do-postcard = Die Postkarte an Streckenkarte { $part } legen: { $frame }, zweimal in jeder Wertung
 do-bonus = Den Bahnhof { $city } nutzen: { $frame }
 do-bonus-again = Den Bahnhof { $city } ein zweites Mal nutzen: { $frame }
+do-after_coins = { $choice }, sobald Münzen ausgegeben sind
 do-frame = Nutzen: { $frame } ({ $source })

@@ -54,6 +54,11 @@ log-evidence = { $n ->
     [one] jetzt 1 Beweis
    *[other] jetzt { $n } Beweise
 }
+log-gave_evidence = { $n ->
+    [0] gibt den letzten Beweis ab
+    [one] gibt einen Beweis ab: noch 1
+   *[other] gibt einen Beweis ab: noch { $n }
+}
 log-arrested = { $n ->
     [one] mit 1 Fingerabdruck verhaftet
    *[other] mit { $n } Fingerabdrücken verhaftet

@@ -54,6 +54,11 @@ log-evidence = { $n ->
     [one] now 1 evidence token
    *[other] now { $n } evidence tokens
 }
+log-gave_evidence = { $n ->
+    [0] gives away the last evidence token
+    [one] gives an evidence token away: 1 left
+   *[other] gives an evidence token away: { $n } left
+}
 log-arrested = { $n ->
     [one] under arrest with 1 fingerprint
    *[other] under arrest with { $n } fingerprints

@@ -16,8 +16,8 @@ def set_off(state: State, source: int, frame: Frame, count: int = 1, alone: bool
     if not needs:
         return NO_PLACE
     account = state.account
-    event = ("waits", state.current, (source, count, *frame.icons), ALL_SEATS)
-    state.events.append(event)
+    values = (source, count, *frame.terms.bounds(), *frame.icons)
+    state.events.append(("waits", state.current, values, ALL_SEATS))
     free = NO_PLACE
     for place, entry in enumerate(account):
         if entry is None:

@@ -95,7 +95,8 @@ def begin(state: State, source: int, frame: Frame) -> None:
     state.frame = running
     state.terms = frame.terms
     state.source = source
-    state.events.append(("frame", board.seat, (source, *frame.icons), ALL_SEATS))
+    values = (source, *frame.terms.bounds(), *frame.icons)
+    state.events.append(("frame", board.seat, values, ALL_SEATS))
     if running[COINS]:
         on_turn = state.phase != COMPENSATION
         add_coins(state, board, running[COINS], state.rules.convert and on_turn)
@@ -211,7 +212,7 @@ def begin_waiting(state: State) -> bool:
 
 
 def legal_room(state: State) -> list[int]:
-    """Spending coins to make room, nothing else."""
+    """Whatever coins buy between frames makes room; all else waits (C3)."""
     choices: list[int] = []
     board = state.boards[state.current]
     legal_spending(state, board, usable_icons(state, board), choices)

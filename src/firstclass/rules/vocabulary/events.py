@@ -3,10 +3,10 @@
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from firstclass.rules.vocabulary.actions import TRAINS, slot_name
+from firstclass.rules.vocabulary.actions import TRAINS, car_name, slot_name
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.box import Box
-from firstclass.rules.vocabulary.icons import VALUES, icons_of
+from firstclass.rules.vocabulary.icons import ANY_CAR, NO_LIMIT, VALUES, icons_of
 from firstclass.rules.vocabulary.seats import NOBODY, SPECTATOR
 from firstclass.rules.vocabulary.state import Event as RawEvent
 
@@ -21,9 +21,9 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "took_tile": (),
     "removed": ("slot", "card"),
     "cleared": ("row",),
-    "frame": ("card",),
+    "frame": ("card", "target", "limit"),
     "forwent": ("card",),
-    "waits": ("card", "count"),
+    "waits": ("card", "count", "target", "limit"),
     "car": ("train", "position"),
     "lent": ("train", "position"),
     "repaid": ("train", "position"),
@@ -67,6 +67,7 @@ class Event(NamedTuple):
 
 
 FRAME_EVENTS: Final = ("frame", "waits")
+UNBOUND: Final = (("target", ANY_CAR), ("limit", NO_LIMIT))
 
 
 def icons_in(event: Event) -> tuple[int, ...]:
@@ -89,7 +90,8 @@ def as_dict(event: Event, box: Box) -> dict[str, Any]:
     if event.seat != NOBODY:
         plain["seat"] = event.seat
     for name, value in zip(FIELDS[event.kind], event.values, strict=False):
-        plain[name] = _readable(name, value, box)
+        if (name, value) not in UNBOUND:
+            plain[name] = _readable(name, value, box)
     if event.kind in FRAME_EVENTS:
         plain["icons"] = icons_of(icons_in(event))
     if event.kind == "points" and event.values[1] != 0:
@@ -106,8 +108,10 @@ def _readable(name: str, value: int, box: Box) -> Any:
         return TRAINS[value]
     if name == "booked":
         return KINDS[value]
-    if name == "level":
+    if name in ("level", "limit"):
         return VALUES[value]
+    if name == "target":
+        return car_name(value)
     if name in ("row", "column", "place"):
         return value + 1
     return value

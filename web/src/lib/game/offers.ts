@@ -25,13 +25,13 @@ export class Offers {
   }
 
   /** Whether this choice ends the turn and forfeits something. */
-  forfeits({ action }: Offer): boolean {
-    return action === 'end turn' && this.lapsing.length > 0;
+  forfeits({ lost }: Offer): boolean {
+    return lost !== undefined;
   }
 
-  /** Ending the turn forfeits these. */
-  get lapsing(): Offer[] {
-    return this.all.filter(({ lapses }) => lapses);
+  /** Ending the turn forfeits these: what can be used, at once or after spending coins. */
+  get lapsing(): string[] {
+    return this.get('end turn')?.lost ?? [];
   }
 }
 

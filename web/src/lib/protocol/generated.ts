@@ -455,6 +455,8 @@ export interface Offer {
   lapses: boolean;
   /** the mail car it lays */
   card?: string;
+  /** what the end of the turn loses, though it could be used, if anything */
+  lost?: string[];
 }
 
 /** A contract that is not fulfilled yet. */
@@ -654,6 +656,10 @@ export interface RouteCard {
 
 /** What is left of the running frame. */
 export interface RunningFrame {
+  /** the one card it upgrades, such as `upper 3` (a mechanic) */
+  target?: string;
+  /** the highest value it upgrades to (a factory) */
+  limit?: number;
   seat: number;
   source: string;
   icons: string[];
@@ -806,6 +812,10 @@ export interface Teatime {
 
 /** A frame that waits in the account. */
 export interface Ticket {
+  /** the one card it upgrades, such as `upper 3` (a mechanic) */
+  target?: string;
+  /** the highest value it upgrades to (a factory) */
+  limit?: number;
   source: string;
   icons: string[];
   /** how often it may still be used */
