@@ -69,13 +69,13 @@ function decline(): boolean {
   return Boolean(button);
 }
 
-/** Opens the rule of what is told of the thing in focus, else that of the decision. */
+/** Opens the rule of what is told of a thing, else that of the decision, beside the table. */
 function lookUp(): boolean {
-  const link =
-    document.querySelector<HTMLElement>('.magnifier a') ??
+  const sign =
+    document.querySelector<HTMLElement>('.magnifier [data-ruling]') ??
     document.querySelector<HTMLElement>('[data-area="decision"] [data-ruling]');
-  link?.click();
-  return link !== null;
+  if (sign) window.open(`/rules#${sign.dataset.ruling}`, 'firstclass-rules');
+  return sign !== null;
 }
 
 function goTo(name: Area): boolean {
