@@ -145,3 +145,61 @@ def test_the_rule_of_what_is_told_is_a_key_away(page: Page) -> None:
     with page.context.expect_page() as opened:
         page.keyboard.press("l")
     assert opened.value.url.endswith(f"#{sign}")
+
+
+WHAT = """([x, y]) => document.elementFromPoint(x, y)?.closest('[data-action]')?.dataset.action ?? ''"""
+
+
+def on_the_face(page: Page, slot: str) -> set[str]:
+    """What a click does, wherever on the card the mouse clicks."""
+    box = page.locator(f'[data-slot="{slot}"]').bounding_box()
+    assert box is not None
+    return {
+        page.evaluate(WHAT, [box["x"] + box["width"] * i / 8, box["y"] + box["height"] * j / 8])
+        for i in range(1, 8)
+        for j in range(1, 8)
+    }
+
+
+@pytest.mark.usefixtures("first_turn")
+def test_a_click_on_a_card_takes_it_unless_it_is_to_be_declined(page: Page) -> None:
+    rest_on(page, page.locator('[data-slot="1.2"]'))
+    assert on_the_face(page, "1.2") == {"take 1.2"}
+    switch = page.get_by_role("button", name="Decline", exact=True)
+    before = switch.bounding_box()
+    switch.click()
+    expect(page.get_by_role("heading", name="Decline a card")).to_be_visible()
+    assert switch.bounding_box() == before
+    assert on_the_face(page, "1.2") == {"decline 1.2"}
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", name="Take a card")).to_be_visible()
+    page.keyboard.press("d")
+    page.locator('[data-action="decline 1.2"]').click()
+    expect(page.get_by_role("complementary", name="Log")).to_contain_text("declined 1.2")
+
+
+def only_declined(state: dict[str, Any]) -> list[str]:
+    """The slots whose card can not be taken."""
+    legal = {offer["action"] for offer in state["legal"]}
+    declined = {name.removeprefix("decline ") for name in legal if name.startswith("decline")}
+    return sorted(slot for slot in declined if f"take {slot}" not in legal)
+
+
+def test_a_card_that_can_only_be_declined_is_clicked_where_it_says_so(
+    server: Server, page: Page
+) -> None:
+    slots: list[str] = []
+
+    def found(state: dict[str, Any]) -> bool:
+        slots[:] = only_declined(state)
+        return bool(slots)
+
+    sit_down(server, page, *prepared(server, "human", "random", modules="BD", to=found))
+    pill = page.locator(f'[data-action="decline {slots[0]}"]')
+    expect(pill).to_be_visible()
+    face = page.locator(f'[data-slot="{slots[0]}"]').bounding_box()
+    assert face is not None
+    assert page.evaluate(WHAT, [face["x"] + face["width"] / 2, face["y"] + 12]) == ""
+    pill.click()
+    log = page.get_by_role("complementary", name="Log")
+    expect(log).to_contain_text(f"declined {slots[0]}")

@@ -45,7 +45,6 @@ export function press(key: string): boolean {
   if (/^\d$/.test(key)) return goTo(areaOf(key)!);
   if (key === 'n') return step(1);
   if (key === 'p') return step(-1);
-  if (key === 'd') return decline();
   if (key === 'l') return lookUp();
   const button = scope().querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]:enabled`);
   button?.click();
@@ -59,14 +58,6 @@ function step(by: 1 | -1): boolean {
   const next = choices.at(at < 0 ? Math.min(by, 0) : (at + by) % choices.length);
   next?.focus();
   return next !== undefined;
-}
-
-/** Declines the card in focus. */
-function decline(): boolean {
-  const slot = document.activeElement?.closest('[data-slot]') ?? null;
-  const button = slot?.querySelector<HTMLElement>('[data-action^="decline"]');
-  button?.click();
-  return Boolean(button);
 }
 
 /** Opens the rule of what is told of a thing, else that of the decision, beside the table. */
