@@ -8,6 +8,7 @@ from tests.server import Server
 
 CAR = '[data-area="trains"] [aria-label^="Position 1: 0-car"]'
 
+
 @pytest.fixture
 def table(server: Server) -> tuple[str, str]:
     """A first turn in which both conductors may go two steps."""
