@@ -22,6 +22,7 @@ def test_undo_and_redo_by_buttons_and_keys(server: Server, page: Page) -> None:
     # It is marked as disabled, but a click asks why.
     page.locator('[data-take-back="undo"]').click(force=True)
     expect(page.get_by_role("alert")).to_have_text("Something hidden was shown by the last action.")
+    page.locator('[data-menu="decline"]').click()
     page.locator('[data-action^="decline"]').first.click()
     shows(page, start + 1)
     page.locator('[data-action^="upgrade"]').first.click()

@@ -25,6 +25,7 @@ AREAS = [
 ]
 FOCUSED = "() => document.activeElement?.dataset?.action ?? ''"
 AREA = "() => document.activeElement?.closest('[data-area]')?.dataset.area ?? ''"
+SLOT = "() => document.activeElement?.closest('[data-slot]')?.dataset.slot ?? ''"
 PATIENCE = 80  # presses of a key until the focus must have arrived
 
 
@@ -49,7 +50,9 @@ def test_two_players_play_a_whole_game_by_keyboard(server: Server, page: Page) -
             if page.locator('[data-confirm="end turn"]').count():
                 page.keyboard.press("e")
         elif action.startswith("decline"):
-            by_digit(page, action)
+            slot = action.removeprefix("decline ")
+            page.keyboard.press(digit("display"))
+            press_until(page, "ArrowRight", SLOT, slot)
             page.keyboard.press("d")
         else:
             open_menu(page, action)

@@ -45,8 +45,9 @@ def test_a_person_plays_against_the_computer_after_a_reload(server: Server, page
     table, key = server.create("human", "random", seed=3, options={})
     sit_down(server, page, table, key)
     page.locator('[data-action^="keep"]').first.click()
-    page.locator('[data-action^="decline"]').first.wait_for(state="attached")
+    page.locator('[data-menu="decline"]').wait_for()
     page.reload()
+    page.locator('[data-menu="decline"]').click()
     page.locator('[data-action^="decline"]').first.click()
     expect(page.locator('[data-action^="take"]')).to_have_count(0)
 
@@ -62,8 +63,10 @@ def compare_choices(page: Page, game: Game) -> None:
 
 
 def click(page: Page, game: Game, action: str) -> None:
-    """Clicks what stands for an action: on the table, or in the menu of a coin column."""
+    """Clicks what stands for an action: on the table, or behind what must be opened before."""
     target = page.locator(f'[data-action="{action}"]')
+    if action.startswith("decline") and target.count() == 0:
+        page.locator('[data-menu="decline"]').click()
     column = next((n for menu, n in COIN_MENUS.items() if action.startswith(menu)), None)
     if column is not None and target.count() == 0:
         page.locator(f'[data-menu="coin {column}"]').click()

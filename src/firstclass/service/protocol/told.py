@@ -259,9 +259,11 @@ class Advice(TypedDict):
     """A choice in the eyes of a strong player."""
 
     action: str
-    points: Annotated[float, "the final score to expect"]
-    odds: Annotated[float, "the odds to win"]
-    arrest: Annotated[float, "the risk to be arrested, of which the order takes account"]
+    points: Annotated[
+        float, "the final score to expect, and what liberty is worth; ranks the choices"
+    ]
+    odds: Annotated[float, "the odds to win against equal players"]
+    arrest: Annotated[float, "the risk to be arrested"]
     line: Annotated[list[Step], "how the turn would go on, this choice first"]
     score: Annotated[int, "what the seat has; with all that follows it makes the points"]
     now: Annotated[dict[str, int], "what the line is certain to bring, by source"]

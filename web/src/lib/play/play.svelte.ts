@@ -17,6 +17,8 @@ export class Play {
   readonly advice: Advice;
   readonly overlays = new Overlays();
   readonly speech = new Speech();
+  /** A click on a card of the display declines it. */
+  declining = $state(false);
   /** At a shared screen: the seat whose hidden card was asked for. */
   private revealed: number | null = null;
 
@@ -38,6 +40,7 @@ export class Play {
     this.table.onshow = (moved) => {
       this.advice.renew(moved);
       this.overlays.renew();
+      if (moved) this.declining = false;
       this.coverSecrets();
     };
     this.coverSecrets();

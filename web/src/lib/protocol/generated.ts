@@ -13,11 +13,11 @@ export interface ActRequest {
 /** A choice in the eyes of a strong player. */
 export interface Advice {
   action: string;
-  /** the final score to expect */
+  /** the final score to expect, and what liberty is worth; ranks the choices */
   points: number;
-  /** the odds to win */
+  /** the odds to win against equal players */
   odds: number;
-  /** the risk to be arrested, of which the order takes account */
+  /** the risk to be arrested */
   arrest: number;
   /** how the turn would go on, this choice first */
   line: Step[];

@@ -8,6 +8,7 @@ rules-found = { $n ->
 rules-contents = Contents
 rules-print = Print
 rules-look = Rule { $id }: look it up
+rules-sign = Rule { $id }
 rules-anchor = Link to rule { $id }
 rules-captions-paid = A train. Its conductor has reached the first two cars, so a scoring pays 4 + 2 = 6 points.
 rules-captions-kinds = One card of each kind.

@@ -140,6 +140,8 @@ bar-decisions-account-1 = Use what you have won
 bar-decisions-account-2 = What is left when your turn ends is lost.
 bar-decisions-over-1 = The game is over
 bar-decisions-over-2 = { "" }
+bar-declining-1 = Decline a card
+bar-declining-2 = It goes without its effect, and you get a free upgrade instead.
 bar-afterTaking-1 = Anything else?
 bar-afterTaking-2 = Use tickets, coins and contracts, or end your turn.
 # $coins, $free
