@@ -18,7 +18,7 @@ export interface Measures {
 
 export const OWN: Measures = {
   pitch: 63,
-  gutter: 40,
+  gutter: 36,
   car: 53,
   outer: 40,
   conductor: 36,
