@@ -48,8 +48,9 @@
   async anyScreen() {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     const { scrollWidth, scrollHeight } = document.documentElement;
+    const cut = [...document.querySelectorAll('dialog:modal')].filter((each) => each.scrollWidth > each.clientWidth);
     const scrolls = scrollWidth > innerWidth || scrollHeight > innerHeight ? [`${scrollWidth} × ${scrollHeight}`] : [];
-    return { scrolls, covered: this.covered(), tiny: this.tiny() };
+    return { scrolls: [...scrolls, ...cut.map(({ ariaLabel }) => ariaLabel)], covered: this.covered(), tiny: this.tiny() };
   },
 
   /** Choices whose middle is something else, however their part of the table is scrolled. */

@@ -38,7 +38,7 @@ const OTHER: Measures = {
   card: 14,
   detailed: false,
   front: false,
-  apart: { band: 18, outer: 20, conductor: 18 },
+  apart: { band: 18, outer: 18, conductor: 18 },
 };
 const PHONE: Measures = {
   pitch: 36,
@@ -57,12 +57,13 @@ const CARDS = 10;
 
 /** With fewer boards side by side their trains are drawn larger. */
 export const other = (boards: number): Measures =>
-  ({ 1: { ...OTHER, pitch: 44, car: 38 }, 2: { ...OTHER, pitch: 36, car: 32, outer: 22 } })[boards] ?? OTHER;
+  ({ 1: { ...OTHER, pitch: 44, car: 38, outer: 21, conductor: 20 }, 2: { ...OTHER, pitch: 34, car: 30, outer: 20, conductor: 19 } })[boards] ??
+  OTHER;
 
-/** Trains as wide as the screen, up to those of a desktop. */
-export function phone(width: number): Measures {
+/** Trains as wide as the screen, up to those of a desktop; a short one leaves less room for who stands on them. */
+export function phone(width: number, short: boolean): Measures {
   const pitch = Math.floor((width - 2 * MARGIN - PHONE.gutter) / CARDS);
-  return pitch >= OWN.pitch ? OWN : { ...PHONE, pitch, car: Math.round(pitch * 0.89) };
+  return pitch >= OWN.pitch ? OWN : { ...PHONE, pitch, car: Math.round(pitch * 0.89), outer: short ? 30 : PHONE.outer };
 }
 
 /** The same trains further apart, with cards between them. */

@@ -141,13 +141,13 @@ function repeat(one: Piece, count: number): Piece[] {
 const PLAIN = 18;
 export const isPlain = (size: number) => size < PLAIN;
 
-function plainer(each: Piece): Piece {
+function plainer(each: Piece, _: number, all: Piece[]): Piece {
   if (each.name === 'car') return piece('plate', { value: each.value ?? 0, width: each.value === 12 ? 31 : WIDTHS.plate });
-  if (each.name === 'arrow') return piece('to');
+  if (each.name === 'arrow' && all.some(({ name }) => name === 'car')) return piece('to');
   return each.name === 'text' ? { ...each, width: 2 + 12 * (each.label?.length ?? 0) } : each;
 }
 
-const sized = (drawing: Drawing, size: number) => (isPlain(size) ? join(drawing.pieces.map(plainer)) : drawing);
+const sized = (drawing: Drawing, size: number) => (isPlain(size) ? join(drawing.pieces.map(plainer), 1) : drawing);
 
 /** An icon as it is drawn in this height. */
 export const compose = (icon: string, size = 30) => sized(composed(icon), size);
@@ -297,12 +297,15 @@ export function single(icon: string): string[] {
   return countable && count <= 3 ? Array.from({ length: count }, () => `${kind} 1`) : [icon];
 }
 
+/** Between icons of a frame: more than between the parts of one. */
+const APART = 5;
+
 /**
  * The largest height at which these icons fit into a box, wrapped into lines.
  * `cap` is the height of a lone icon; the card gets all the room it has.
  */
 export function fit(icons: string[], width: number, height: number, cap = 32): number {
-  for (let size = cap; size > 7; size -= 1) {
+  for (let size = cap; size > 7; size -= isPlain(size) ? 0.5 : 1) {
     const aspects = icons.map((icon) => compose(icon, size).width / 30);
     let lines = 1;
     let x = 0;
@@ -313,10 +316,10 @@ export function fit(icons: string[], width: number, height: number, cap = 32): n
         lines += 1;
         x = 0;
       }
-      x += w + 4;
+      x += w + APART;
       widest = Math.max(widest, w);
     }
-    if (widest <= width && lines * (size + 3) - 3 <= height) return size;
+    if (widest <= width && lines * (size + 2) - 2 <= height) return size;
   }
   return 7;
 }
