@@ -44,6 +44,47 @@
     });
   },
 
+  /** What does not fit the screen, what lies on a choice, and what is too small to be read, once the page has settled. */
+  async anyScreen() {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const cut = [...document.querySelectorAll('dialog:modal')].filter((each) => each.scrollWidth > each.clientWidth);
+    const scrolls = scrollWidth > innerWidth || scrollHeight > innerHeight ? [`${scrollWidth} × ${scrollHeight}`] : [];
+    return { scrolls: [...scrolls, ...cut.map(({ ariaLabel }) => ariaLabel)], covered: this.covered(), tiny: this.tiny() };
+  },
+
+  /** Choices whose middle is something else, however their part of the table is scrolled. */
+  covered() {
+    const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+    return [...scope.querySelectorAll('[data-action], .choice')].flatMap((choice) => {
+      if (!choice.checkVisibility({ opacityProperty: true })) return [];
+      choice.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      const { left, top, width, height } = choice.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return choice.contains(hit) ? [] : [`${choice.dataset.action} under ${hit?.outerHTML.slice(0, 80)}`];
+    });
+  },
+
+  /** Text below 11 pixels, and numbers of drawings below 9, as they are on the screen. */
+  tiny() {
+    const written = (element) => [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim());
+    const size = (element) => {
+      const { fontSize } = getComputedStyle(element);
+      if (!element.closest('svg')) return parseFloat(fontSize) * element.currentCSSZoom;
+      return (parseFloat(fontSize) * element.getBoundingClientRect().height) / element.getBBox().height;
+    };
+    const small = [...document.body.querySelectorAll('*')].filter((element) => {
+      const seen = written(element) && !element.closest('.unseen, script, style') && element.checkVisibility();
+      return seen && size(element) < (element.closest('svg') ? 8.95 : 10.95);
+    });
+    const told = (element) => {
+      const { className } = element.closest('svg')?.parentElement ?? element;
+      const piece = element.closest('[data-piece], section, dialog, header');
+      return `"${element.textContent.trim().slice(0, 20)}" ${size(element).toFixed(1)} in ${className.slice(0, 30)}, ${piece?.dataset.piece ?? piece?.className}`;
+    };
+    return small.map(told);
+  },
+
   /** What axe finds. Drawings have colours of their own, and of a long log the last lines tell enough. */
   async audit(options) {
     axe.configure({ rules: [{ id: 'color-contrast', selector: '*:not(svg, svg *)' }] });

@@ -16,8 +16,9 @@ export interface Plate {
 const STATION = 23;
 const NARROWEST = 46;
 const GAP = 2;
-/** So far the plates move closer together before a second line begins. */
-const CLOSEST = 0.8;
+/** So far the plates move closer together before a second line begins, and so wide they are while there are few. */
+const CLOSEST = 0.85;
+const ROOMIEST = 1.3;
 
 /** Where each plate begins, and in which line, as if its line went on for ever. */
 function inLines(widths: number[], width: number) {
@@ -43,7 +44,7 @@ export function layOut(board: Board, catalogue: Catalogue, width: number) {
   let passed = 0;
   const plates: Plate[] = parts.map((part, i) => {
     const { line, start } = starts[i]!;
-    const scale = Math.min(1, width / lines[line]!);
+    const scale = Math.min(lines[1]! > 0 ? 1 : ROOMIEST, width / lines[line]!);
     const plateWidth = wanted[i]! * scale;
     const reached = Math.min(Math.max(board.locomotive - passed, 0), part.stations.length);
     passed += part.stations.length;

@@ -10,29 +10,37 @@ export interface Measures {
   /** Height of a card between the trains. */
   card: number;
   detailed: boolean;
+  /** Of the board in front; others are looked at only. */
+  front: boolean;
+  /** What changes where cards lie between the trains; small ones give up height outside. */
+  apart: Partial<Measures>;
 }
 
 export const OWN: Measures = {
   pitch: 63,
-  gutter: 34,
+  gutter: 36,
   car: 53,
   outer: 40,
   conductor: 36,
   band: 42,
   card: 34,
   detailed: true,
+  front: true,
+  apart: { band: 48 },
 };
-export const OTHER: Measures = {
+const OTHER: Measures = {
   pitch: 32,
   gutter: 34,
   car: 28,
   outer: 23,
   conductor: 22,
   band: 12,
-  card: 16,
+  card: 14,
   detailed: false,
+  front: false,
+  apart: { band: 18, outer: 18, conductor: 18 },
 };
-export const PHONE: Measures = {
+const PHONE: Measures = {
   pitch: 36,
   gutter: 22,
   car: 32,
@@ -41,15 +49,25 @@ export const PHONE: Measures = {
   band: 30,
   card: 26,
   detailed: false,
+  front: true,
+  apart: { band: 36 },
 };
+const MARGIN = 4;
+const CARDS = 10;
 
-/** The same trains further apart, with cards between them; small ones give up height outside. */
-const APART = new Map<Measures, Partial<Measures>>([
-  [OWN, { band: 48 }],
-  [OTHER, { band: 18, outer: 20, conductor: 20 }],
-  [PHONE, { band: 36 }],
-]);
-export const apart = (measures: Measures): Measures => ({ ...measures, ...APART.get(measures) });
+/** With fewer boards side by side their trains are drawn larger. */
+export const other = (boards: number): Measures =>
+  ({ 1: { ...OTHER, pitch: 44, car: 38, outer: 21, conductor: 20 }, 2: { ...OTHER, pitch: 34, car: 30, outer: 20, conductor: 19 } })[boards] ??
+  OTHER;
+
+/** Trains as wide as the screen, up to those of a desktop; a short one leaves less room for who stands on them. */
+export function phone(width: number, short: boolean): Measures {
+  const pitch = Math.floor((width - 2 * MARGIN - PHONE.gutter) / CARDS);
+  return pitch >= OWN.pitch ? OWN : { ...PHONE, pitch, car: Math.round(pitch * 0.89), outer: short ? 30 : PHONE.outer };
+}
+
+/** The same trains further apart, with cards between them. */
+export const apart = (measures: Measures): Measures => ({ ...measures, ...measures.apart });
 
 export const SIDES = ['upper', 'lower'] as const;
 export type Side = (typeof SIDES)[number];

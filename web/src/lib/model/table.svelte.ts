@@ -61,6 +61,12 @@ export class Table {
     return Array.from({ length: players }, (_, i) => (start_player + i) % players);
   });
 
+  /** Everybody but the own seat, in turn order from there, whoever's board is looked at. */
+  readonly others = $derived.by(() => {
+    const from = this.order.indexOf(this.own);
+    return this.order.slice(from + 1).concat(this.order.slice(0, from));
+  });
+
   /** `past`: an earlier moment, which is only looked at. */
   constructor(
     first: State,

@@ -1,7 +1,7 @@
 /**
  * What an icon of the catalogue is made of. An icon is a text ("upgrade 0>1");
  * `compose` turns it into pieces side by side in a box 30 units high, so that
- * every drawing of it, at any size, comes from here.
+ * every drawing of it, at any size, comes from here. Small ones are plainer, so that their numbers can be read.
  */
 import type { Card, Requirement } from '../protocol';
 
@@ -24,7 +24,7 @@ export type TokenName = (typeof TOKENS)[number];
 export const isToken = (name: string): name is TokenName => (TOKENS as readonly string[]).includes(name);
 
 export type PieceName =
-  'car' | 'free' | 'mail' | 'tile' | 'conductor' | 'pair' | 'steps' | 'engine' | 'text' | TokenName | ModulePieceName;
+  'car' | 'plate' | 'to' | 'free' | 'mail' | 'tile' | 'conductor' | 'pair' | 'steps' | 'engine' | 'text' | TokenName | ModulePieceName;
 
 /** The pieces of modules C to F and of the order tokens. */
 export type ModulePieceName =
@@ -66,6 +66,8 @@ export interface Drawing {
 
 const WIDTHS: Record<PieceName, number> = {
   car: 34,
+  plate: 23,
+  to: 8,
   free: 34,
   mail: 34,
   tile: 38,
@@ -112,7 +114,7 @@ const WIDTHS: Record<PieceName, number> = {
 };
 
 const piece = (name: PieceName, more: Partial<Piece> = {}): Piece => ({ name, width: WIDTHS[name], ...more });
-const words = (label: string): Piece => piece('text', { label, width: 4 + 9 * label.length });
+const words = (label: string): Piece => piece('text', { label, width: 3 + 10 * label.length });
 const car = (value: number) => piece('car', { value });
 
 function steps(count: number, left = false): Piece {
@@ -135,7 +137,23 @@ function repeat(one: Piece, count: number): Piece[] {
   return count <= 3 ? Array.from({ length: count }, () => one) : [words(`${count}×`), one];
 }
 
-export function compose(icon: string): Drawing {
+/** Below this height a car is a plate of its colour, and a number takes all the room there is. */
+const PLAIN = 18;
+export const isPlain = (size: number) => size < PLAIN;
+
+function plainer(each: Piece, _: number, all: Piece[]): Piece {
+  if (each.name === 'car') return piece('plate', { value: each.value ?? 0, width: each.value === 12 ? 31 : WIDTHS.plate });
+  if (each.name === 'arrow' && all.some(({ name }) => name === 'car')) return piece('to');
+  return each.name === 'text' ? { ...each, width: 2 + 12 * (each.label?.length ?? 0) } : each;
+}
+
+const sized = (drawing: Drawing, size: number) => (isPlain(size) ? join(drawing.pieces.map(plainer), 1) : drawing);
+
+/** An icon as it is drawn in this height. */
+export const compose = (icon: string, size = 30) => sized(composed(icon), size);
+export const composeRequirement = (need: Requirement, size = 30) => sized(required(need), size);
+
+function composed(icon: string): Drawing {
   const [kind = '', amount = ''] = icon.split(' ');
   const count = Number(amount);
   switch (kind) {
@@ -225,7 +243,7 @@ export function compose(icon: string): Drawing {
   }
 }
 
-export function composeRequirement(need: Requirement): Drawing {
+function required(need: Requirement): Drawing {
   const reached = need.reached ? [piece('conductor')] : [];
   if (need.cars !== undefined) return join([words(`${need.cars}×`), car(need.value ?? 0)]);
   if (need.row) return join(need.row.map(car));
@@ -236,8 +254,8 @@ export function composeRequirement(need: Requirement): Drawing {
   if (need.celebrities_postcards) {
     return join([piece('hat'), piece('slash'), piece('postcard'), words(String(need.celebrities_postcards))]);
   }
-  if (need.suspect_self) return compose('suspect_self');
-  if (need.suspect_others) return compose('suspect_others');
+  if (need.suspect_self) return composed('suspect_self');
+  if (need.suspect_others) return composed('suspect_others');
   if (need.destroy) return join(repeat(piece('destroy'), need.destroy));
   if (need.passengers) return join(repeat(piece('passenger'), need.passengers));
   if (need.baggage) return join(repeat(piece('baggage'), need.baggage));
@@ -279,13 +297,16 @@ export function single(icon: string): string[] {
   return countable && count <= 3 ? Array.from({ length: count }, () => `${kind} 1`) : [icon];
 }
 
+/** Between icons of a frame: more than between the parts of one. */
+const APART = 5;
+
 /**
  * The largest height at which these icons fit into a box, wrapped into lines.
  * `cap` is the height of a lone icon; the card gets all the room it has.
  */
 export function fit(icons: string[], width: number, height: number, cap = 32): number {
-  const aspects = icons.map((icon) => compose(icon).width / 30);
-  for (let size = cap; size > 7; size -= 1) {
+  for (let size = cap; size > 7; size -= isPlain(size) ? 0.5 : 1) {
+    const aspects = icons.map((icon) => compose(icon, size).width / 30);
     let lines = 1;
     let x = 0;
     let widest = 0;
@@ -295,10 +316,10 @@ export function fit(icons: string[], width: number, height: number, cap = 32): n
         lines += 1;
         x = 0;
       }
-      x += w + 4;
+      x += w + APART;
       widest = Math.max(widest, w);
     }
-    if (widest <= width && lines * (size + 3) - 3 <= height) return size;
+    if (widest <= width && lines * (size + 2) - 2 <= height) return size;
   }
   return 7;
 }
