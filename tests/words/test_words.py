@@ -117,7 +117,7 @@ def test_a_seat_s_log_grows_by_the_entries_of_each_action() -> None:
     lines = []
     while game.version < 60:
         before = game.version
-        chronicle.add(game, game.apply(chance.choice(game.legal_actions())))
+        chronicle.add(game.apply(chance.choice(game.legal_actions())))
         lines += chronicle.lines(0, after=before)
     assert lines == chronicle.lines(0)
     assert [line.as_dict() for line in lines] == log_entries(game, 0)

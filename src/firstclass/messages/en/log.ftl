@@ -10,18 +10,30 @@ log-removed = The card in { $slot } leaves the game: { $card }
 log-cleared = Row { $row } is cleared
 log-frame = { $source }: { $frame }
 log-forwent = forwent the rest of the frame
-log-waits = { $source }: { $frame } waits
-log-car = 0-car to position { $position } of the { train }
+log-waits = { $source }: { $frame } { $n ->
+    [one] waits
+   *[other] wait
+}
+log-car = 0-car to { $train ->
+    [upper] upper
+   *[lower] lower
+} { $position }
 log-lent = the 0-car of the { train } moves over
 log-repaid = the gap in the { train } gets its 0-car back
-log-mail = mail car in the { train }: { $frame }
-log-tile = locomotive tile { $points } in the { train }
-log-upgraded = car { $position } of the { train }: { $low } to { $high }
-log-conductor = conductor of the { train } to position { $after }
+log-mail = mail car: { $frame }
+log-tile = locomotive tile { $points }: { $frame }
+log-upgraded = { $train ->
+    [upper] upper
+   *[lower] lower
+} { $position }: { $low } to { $high }
+log-conductor = { $train ->
+    [upper] upper
+   *[lower] lower
+} conductor to { $after }
 log-locomotive = locomotive to station { $after }
 log-points-stations = station { $source }
 log-points-constantinople = Constantinople
-log-points-coins_spent = coin for points
+log-points-coins_spent = a coin for a point
 log-points-card_bonuses = points of the frame
 log-points-upper_train = upper train
 log-points-lower_train = lower train
@@ -36,18 +48,17 @@ log-coins = { $n ->
    *[other] { $n } coins
 }
 log-coins-surplus = { $n } coins, { $surplus } more than fit
-log-spent = spent a coin of column { $column }
 log-took_end = took { $end }
 log-refilled = The Game End display is refilled: { $end }
 log-route = laid the route card
 log-contract = laid the contract
-log-fulfilled = fulfilled a { $card }
+log-fulfilled = contract fulfilled: { $frame }
 log-celebrity = the celebrity boards car { $position } of the { train }
 log-postcard = the postcard goes to route card { $part }
 log-waits_at_car = waits at car { $position } of the { train }
 log-boarded-upper = a passenger boards car { $position }
 log-boarded-lower = baggage is loaded into car { $position }
-log-gap = gap position { $place }: { $card }
+log-gap = gap position { $place }
 log-drawn = drew { $card }
 log-destroy = laid the destroy card beside the board
 log-evidence = { $n ->
@@ -64,6 +75,31 @@ log-points-switches = switches
 log-points-order_tokens = order tokens
 log-points-evidence = evidence
 log-points-murderer = the murderer escapes
+# $low, $high
+log-step = { $low } to { $high }
+# $upper, $lower
+log-conductors = conductors to upper { $upper } and lower { $lower }
+# $source, $what
+log-of = { $source }: { $what }
+# $what, $n
+log-paid = { $what }, { $n ->
+    [one] 1 coin
+   *[other] { $n } coins
+}
+# $end, $n
+log-bought = bought { $end } for { $n } coins
+# $source, $frame
+log-unused = { $source }: { $frame } not used, lost
+# $frame, $why
+log-lapsed = { $frame } lapsed: { $why }
+log-lapsed-upgrade = no car fits
+log-lapsed-free = no car fits
+log-lapsed-car = no room for a car
+log-lapsed-both = no way for the conductors
+log-lapsed-single = no way for the conductors
+log-lapsed-game_end = no card left
+log-lapsed-other = nothing to use it on
+log-final = Final scoring
 log-late = thought for too long: a simpler player made this move
 log-failed = did not know what to do: a simpler player made this move
 log-compensation = compensated for the Start Player tile

@@ -23,6 +23,8 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "cleared": ("row",),
     "frame": ("card",),
     "forwent": ("card",),
+    "lapsed": ("card",),
+    "unused": ("card",),
     "waits": ("card", "count"),
     "car": ("train", "position"),
     "lent": ("train", "position"),
@@ -66,11 +68,11 @@ class Event(NamedTuple):
         return bool(self.seats >> (SPECTATOR if viewer is None else viewer) & 1)
 
 
-FRAME_EVENTS: Final = ("frame", "waits")
+FRAME_EVENTS: Final = ("frame", "waits", "lapsed", "unused")
 
 
 def icons_in(event: Event) -> tuple[int, ...]:
-    """The icons of the frame that begins or waits, which follows the named values of its event."""
+    """The icons of a frame that begins, waits or is lost, behind the named values of its event."""
     return event.values[len(FIELDS[event.kind]) :]
 
 
