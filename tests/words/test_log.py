@@ -152,3 +152,10 @@ def test_nothing_hangs_under_nothing(modules: str) -> None:
         for line in log_entries(whole(modules, seed, players=2 + seed, level="random"), None):
             assert line["depth"] <= before + 1 or line["seat"] is None, line
             before = line["depth"]
+
+
+def test_a_contract_that_was_just_laid_is_the_cause_of_what_it_brings() -> None:
+    lines = [line for seed in (3, 5) for line in log_entries(whole("AB", seed), None)]
+    points = [line for line in lines if line["events"] == ["frame", "points"]]
+    assert any(line["text"].startswith("Contract: ") for line in points)
+    assert not [line for line in lines if line["text"] == "Points" and line["depth"] == 1]

@@ -25,6 +25,7 @@ HEADS = (
 )  # fmt: skip
 # What stands under the turn itself, whatever frame runs.
 BESIDE = ("removed", "cleared", "refilled", "unused", "late", "failed")
+LAID = ("route", "contract")
 SET_OFF = ("waits", "mail", "tile", "lent", "repaid")
 AT_ONCE = (BOTH, LOCOMOTIVE, COINS, POINTS)
 SCORED, FINAL = "scored", "final"
@@ -85,6 +86,8 @@ class Thread:
             self._waiting += (event,)
             self._under = 1
         elif self._goes_with_the_last(event):
+            if event.kind in LAID:
+                self._card = 0  # such a card has no frame of its own yet
             last = self._lines[-1]
             self._lines[-1] = last._replace(events=(*last.events, event))
         elif event.kind in BESIDE:
@@ -139,7 +142,7 @@ class Thread:
 
     def _goes_with_the_last(self, event: Event) -> bool:
         """Whether an event only says more of what the last line of this action tells."""
-        if event.kind in ("route", "contract"):
+        if event.kind in LAID:
             return any(line.events[0].kind == "took" for line in self._lines)
         if not self._lines or self._waiting:
             return False

@@ -26,6 +26,7 @@ class LogEntry(NamedTuple):
     seat: int | None
     round: int
     text: str
+    short: Annotated[str, "the text without what its card and icons say beside it"]
     kind: Annotated[str, "of the event, or `late` or `failed` where a simpler player moved"]
     events: Annotated[list[str], "the kinds of all events it tells, in their order"]
     depth: Annotated[int, "0 what begins a turn, 1 what was done in it, more what that set off"]
@@ -88,6 +89,7 @@ class Chronicle:
                 seat=None if main.seat == NOBODY else main.seat,
                 round=happening.round,
                 text=w.capital(sentences.sentence(events, self._box)),
+                short=w.capital(sentences.short(events, self._box)),
                 kind=main.kind,
                 events=[event.kind for event in events],
                 depth=happening.depth,

@@ -23,6 +23,12 @@ def subject(events: Events) -> Event:
 
 def sentence(events: Events, box: Box) -> str:
     """What a happening is, in words."""
+    said, drawn = short(events, box), _drawn(events, box)
+    return w.say("log-of", source=said, what=drawn) if drawn else said
+
+
+def short(events: Events, box: Box) -> str:
+    """The sentence without what its card and its icons say beside it."""
     main = subject(events)
     paid = sum(event.kind == "spent" for event in events)
     if main.kind == "took_end" and paid:
@@ -32,12 +38,21 @@ def sentence(events: Events, box: Box) -> str:
         ends = {w.train(t): after for t, _, after in ways}
         told = w.say("log-conductors", upper=ends["upper"], lower=ends["lower"])
     else:
-        told = _sentence(main, box)
+        told = _said(main, box)
     if events[0].kind == "frame" and main is not events[0]:
-        return w.say("log-of", source=w.capital(w.source(box, events[0].values[0])), what=told)
+        return w.say("log-of", source=_said(events[0], box), what=told)
     if paid and main.kind != "points":
         return w.say("log-paid", what=told, n=paid)
     return told
+
+
+def _drawn(events: Events, box: Box) -> str:
+    main = subject(events)
+    if main.kind in ("took", "declined", "removed"):
+        return w.card(box, main.values[1])
+    if main.kind in ("mail", "tile", "fulfilled"):
+        return _frame(icons_of(box.frames[main.values[1]].icons))
+    return _frame(icons_of(icons_in(main))) if main.kind == "frame" else ""
 
 
 def card(events: Events, box: Box) -> str | None:
@@ -60,7 +75,7 @@ def icons(events: Events, box: Box) -> list[str]:
 
 def _icons(event: Event, box: Box) -> list[str]:
     kind, values = event.kind, event.values
-    if kind in ("took", "mail", "tile", "refilled", "took_end", "fulfilled", "removed"):
+    if kind in ("took", "declined", "mail", "tile", "refilled", "took_end", "fulfilled", "removed"):
         return icons_of(box.frames[values[1]].icons)
     if kind in FRAME_EVENTS:
         return icons_of(icons_in(event))
@@ -78,7 +93,7 @@ def _icons(event: Event, box: Box) -> list[str]:
     return []
 
 
-def _sentence(event: Event, box: Box) -> str:
+def _said(event: Event, box: Box) -> str:
     tell = SENTENCES.get(event.kind) or module_words().log.get(event.kind)
     if tell is not None:
         return tell(event.kind, event.values, box)
@@ -88,19 +103,19 @@ def _sentence(event: Event, box: Box) -> str:
     return w.say(f"log-{event.kind}", round=number, row=number, part=number)
 
 
-def _of_frame(kind: str, values: Values, box: Box) -> str:
-    source = w.capital(w.source(box, values[0]))
-    return w.say(f"log-{kind}", source=source, frame=_frame(icons_of(values[1:])))
+def _begun(kind: str, values: Values, box: Box) -> str:
+    return w.capital(w.source(box, values[0]))
+
+
+def _unused(kind: str, values: Values, box: Box) -> str:
+    frame = _frame(icons_of(values[1:]))
+    return w.say("log-unused", source=_begun(kind, values, box), frame=frame)
 
 
 def _waits(kind: str, values: Values, box: Box) -> str:
-    source = w.capital(w.source(box, values[0]))
+    source = _begun(kind, values, box)
     icons = icons_of([count * values[1] for count in values[2:]])
     return w.say("log-waits", source=source, frame=_frame(icons), n=sum(map(_amount, icons)))
-
-
-def _frame_of(box: Box, index: int) -> str:
-    return _frame(icons_of(box.frames[index].icons))
 
 
 def _frame(icons: list[str]) -> str:
@@ -122,16 +137,15 @@ def _amount(icon: str) -> int:
 
 
 def _in_slot(kind: str, values: Values, box: Box) -> str:
-    return w.say(f"log-{kind}", slot=a.slot_name(values[0]), card=w.card(box, values[1]))
+    return w.say(f"log-{kind}", slot=a.slot_name(values[0]))
 
 
 def _end(kind: str, values: Values, box: Box) -> str:
     return w.say(f"log-{kind}", end=w.end(box, values[-1]))
 
 
-def _brought(kind: str, values: Values, box: Box) -> str:
-    index = values[1]
-    return w.say(f"log-{kind}", points=box.points[index], frame=_frame_of(box, index))
+def _tile(kind: str, values: Values, box: Box) -> str:
+    return w.say("log-tile", points=box.points[values[1]])
 
 
 def _upgraded(kind: str, values: Values, box: Box) -> str:
@@ -163,10 +177,6 @@ def _scoring(kind: str, values: Values, box: Box) -> str:
     return w.say(f"log-scoring-{values[0]}")
 
 
-def _fulfilled(kind: str, values: Values, box: Box) -> str:
-    return w.say("log-fulfilled", frame=_frame_of(box, values[1]))
-
-
 def _lapsed(kind: str, values: Values, box: Box) -> str:
     left = icons_of(values[1:])
     name, _, _ = left[0].partition(" ")
@@ -182,9 +192,8 @@ def _plain(event: Event) -> str:
 
 SENTENCES: dict[str, Tell] = {
     "took": _in_slot, "declined": _in_slot, "removed": _in_slot, "kept": _end, "took_end": _end,
-    "refilled": _end, "car": w.at_car, "lent": w.at_car, "repaid": w.at_car, "mail": _brought,
-    "tile": _brought, "upgraded": _upgraded, "conductor": _conductor, "locomotive": _locomotive,
+    "refilled": _end, "car": w.at_car, "lent": w.at_car, "repaid": w.at_car, "tile": _tile,
+    "upgraded": _upgraded, "conductor": _conductor, "locomotive": _locomotive,
     "points": _points, "coins": _coins, "scoring": _scoring, "scored": _scoring,
-    "fulfilled": _fulfilled, "frame": _of_frame, "waits": _waits, "unused": _of_frame,
-    "lapsed": _lapsed,
+    "frame": _begun, "waits": _waits, "unused": _unused, "lapsed": _lapsed,
 }  # fmt: skip

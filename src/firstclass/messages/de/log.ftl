@@ -3,12 +3,11 @@
 log-kept = behalten: { $end }
 log-kept_hidden = eine Spielendekarte behalten
 log-round = Runde { $round } beginnt
-log-took = { $slot } genommen: { $card }
-log-declined = { $slot } abgelehnt: { $card }
+log-took = { $slot } genommen
+log-declined = { $slot } abgelehnt
 log-took_tile = das Startspielerplättchen genommen
-log-removed = Die Karte auf { $slot } verlässt das Spiel: { $card }
+log-removed = { $slot } verlässt das Spiel
 log-cleared = Reihe { $row } wird abgeräumt
-log-frame = { $source }: { $frame }
 log-forwent = auf den Rest der Aktion verzichtet
 log-waits = { $source }: { $frame } { $n ->
     [one] wartet
@@ -20,8 +19,8 @@ log-car = 0er-Waggon { $train ->
 } auf { $position }
 log-lent = der 0er-Waggon aus dem { train } zieht um
 log-repaid = die Lücke im { train } bekommt ihren 0er-Waggon zurück
-log-mail = Postwaggon: { $frame }
-log-tile = Lokomotivenplättchen { $points }: { $frame }
+log-mail = Postwaggon
+log-tile = Lokomotivenplättchen { $points }
 log-upgraded = { $train ->
     [upper] oben
    *[lower] unten
@@ -34,7 +33,7 @@ log-locomotive = Lok zum Bahnhof { $after }
 log-points-stations = Bahnhof { $source }
 log-points-constantinople = Konstantinopel
 log-points-coins_spent = eine Münze für einen Punkt
-log-points-card_bonuses = Punkte der Aktion
+log-points-card_bonuses = Punkte
 log-points-upper_train = oberer Zug
 log-points-lower_train = unterer Zug
 log-points-celebrities = Berühmtheiten
@@ -52,7 +51,7 @@ log-took_end = genommen: { $end }
 log-refilled = Die Auslage der Spielendekarten wird aufgefüllt: { $end }
 log-route = die Streckenkarte angelegt
 log-contract = den Auftrag ausgelegt
-log-fulfilled = Auftrag erfüllt: { $frame }
+log-fulfilled = Auftrag erfüllt
 log-celebrity = die Berühmtheit steigt in Waggon { $position } im { train }
 log-postcard = die Postkarte kommt an Streckenkarte { $part }
 log-waits_at_car = wartet an Waggon { $position } im { train }

@@ -3,12 +3,11 @@
 log-kept = kept { $end }
 log-kept_hidden = kept a Game End card
 log-round = Round { $round } begins
-log-took = took { $slot }: { $card }
-log-declined = declined { $slot }: { $card }
+log-took = took { $slot }
+log-declined = declined { $slot }
 log-took_tile = took the Start Player tile
-log-removed = The card in { $slot } leaves the game: { $card }
+log-removed = { $slot } leaves the game
 log-cleared = Row { $row } is cleared
-log-frame = { $source }: { $frame }
 log-forwent = forwent the rest of the frame
 log-waits = { $source }: { $frame } { $n ->
     [one] waits
@@ -20,8 +19,8 @@ log-car = 0-car to { $train ->
 } { $position }
 log-lent = the 0-car of the { train } moves over
 log-repaid = the gap in the { train } gets its 0-car back
-log-mail = mail car: { $frame }
-log-tile = locomotive tile { $points }: { $frame }
+log-mail = mail car
+log-tile = locomotive tile { $points }
 log-upgraded = { $train ->
     [upper] upper
    *[lower] lower
@@ -34,7 +33,7 @@ log-locomotive = locomotive to station { $after }
 log-points-stations = station { $source }
 log-points-constantinople = Constantinople
 log-points-coins_spent = a coin for a point
-log-points-card_bonuses = points of the frame
+log-points-card_bonuses = points
 log-points-upper_train = upper train
 log-points-lower_train = lower train
 log-points-celebrities = celebrities
@@ -52,7 +51,7 @@ log-took_end = took { $end }
 log-refilled = The Game End display is refilled: { $end }
 log-route = laid the route card
 log-contract = laid the contract
-log-fulfilled = contract fulfilled: { $frame }
+log-fulfilled = contract fulfilled
 log-celebrity = the celebrity boards car { $position } of the { train }
 log-postcard = the postcard goes to route card { $part }
 log-waits_at_car = waits at car { $position } of the { train }

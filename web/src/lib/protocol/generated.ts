@@ -374,6 +374,8 @@ export interface LogEntry {
   seat: number | null;
   round: number;
   text: string;
+  /** the text without what its card and icons say beside it */
+  short: string;
   /** of the event, or `late` or `failed` where a simpler player moved */
   kind: string;
   /** the kinds of all events it tells, in their order */
