@@ -52,9 +52,15 @@ log-refilled = Die Auslage der Spielendekarten wird aufgefüllt: { $end }
 log-route = die Streckenkarte angelegt
 log-contract = den Auftrag ausgelegt
 log-fulfilled = Auftrag erfüllt
-log-celebrity = die Berühmtheit steigt in Waggon { $position } im { train }
+log-celebrity = Berühmtheit steigt ein: { $train ->
+    [upper] oben
+   *[lower] unten
+} { $position }
 log-postcard = die Postkarte kommt an Streckenkarte { $part }
-log-waits_at_car = wartet an Waggon { $position } im { train }
+log-waits_at_car = wartet an { $train ->
+    [upper] oben
+   *[lower] unten
+} { $position }
 log-boarded-upper = ein Passagier steigt in Waggon { $position }
 log-boarded-lower = Gepäck wird in Waggon { $position } verladen
 log-gap = Zwischenraum, Position { $place }
@@ -68,7 +74,10 @@ log-arrested = { $n ->
     [one] mit 1 Fingerabdruck verhaftet
    *[other] mit { $n } Fingerabdrücken verhaftet
 }
-log-served = an Waggon { $position } im { train } wird serviert
+log-served = Bestellung serviert: { $train ->
+    [upper] oben
+   *[lower] unten
+} { $position }
 log-points-baggage = Gepäck
 log-points-switches = Weichen
 log-points-order_tokens = Bestellungen

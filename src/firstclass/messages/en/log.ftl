@@ -52,9 +52,15 @@ log-refilled = The Game End display is refilled: { $end }
 log-route = laid the route card
 log-contract = laid the contract
 log-fulfilled = contract fulfilled
-log-celebrity = the celebrity boards car { $position } of the { train }
+log-celebrity = celebrity boards { $train ->
+    [upper] upper
+   *[lower] lower
+} { $position }
 log-postcard = the postcard goes to route card { $part }
-log-waits_at_car = waits at car { $position } of the { train }
+log-waits_at_car = waits at { $train ->
+    [upper] upper
+   *[lower] lower
+} { $position }
 log-boarded-upper = a passenger boards car { $position }
 log-boarded-lower = baggage is loaded into car { $position }
 log-gap = gap position { $place }
@@ -68,7 +74,10 @@ log-arrested = { $n ->
     [one] under arrest with 1 fingerprint
    *[other] under arrest with { $n } fingerprints
 }
-log-served = an order is served at car { $position } of the { train }
+log-served = order served at { $train ->
+    [upper] upper
+   *[lower] lower
+} { $position }
 log-points-baggage = baggage
 log-points-switches = switches
 log-points-order_tokens = order tokens
