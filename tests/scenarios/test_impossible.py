@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from firstclass.scenarios import Scenario, ScenarioError, read, run, set_up
 from tests.scenarios.told import assert_one_line
 
+UNLIMITED = "setup.options = { car_supply = 'unlimited' }"
 BOARD = "position.boards.0"
 TILE = "position.start_tile = 0"
 REMOVED = "{ by = 'removed' }"
@@ -44,7 +45,7 @@ IMPOSSIBLE = {
     f"{BOARD}.trains.upper = {{ cars = [0], mail = 'P1' }}": "expected none before the fifth car",
     f"{BOARD}.trains.upper = {{ cars = [0], tile = 'L05' }}": "expected none on an incomplete",
     f"{BOARD}.mail_left = ['P1']": "expected each mail car that lies in no train",
-    f"{BOARD}.trains.upper.lent = true": "only with limited cars",
+    f"{UNLIMITED}\n{BOARD}.trains.upper.lent = true": "only with limited cars",
     f"{BOARD}.secret = 'G01'\nposition.boards.1.secret = 'G01'": "found 'G01' too often",
     f"{BOARD}.bonuses_taken = [0]": "expected in the own scoring turn only",
     f"{BOARD}.bonuses_taken = [3]\nposition.phase = 'scoring'": "expected numbers below 1",
@@ -81,7 +82,7 @@ IMPOSSIBLE = {
     "position.tiles = ['L13', 'L14', 'L15']": "expected 4 left, one for each train",
     "position.constantinople = [0]": "of the conductors that have arrived",
     "position.tiles = ['L06', 'L05']": "position.tiles: expected the end of",
-    "position.car_supply = [1, 1, 1]": "only with limited cars",
+    f"{UNLIMITED}\nposition.car_supply = [1, 1, 1]": "only with limited cars",
     "position.car_supply = [50, 1, 1]\nsetup.options = { car_supply = 'limited' }": "at most",
     "position.frame = { source = 'X1-12', icons = [] }": "expected some, as X1-12 has none",
     "position.waiting = { source = 'X1-12', icons = [] }": "expected some, as X1-12 has none",

@@ -33,6 +33,15 @@ def set_off(state: State, source: int, frame: Frame, count: int = 1, alone: bool
     return free
 
 
+def forfeit(state: State) -> None:
+    """What still waits is lost: the turn is over (F4)."""
+    for entry in state.account:
+        if entry is not None:
+            icons = [count * entry.count for count in entry.frame.icons]
+            state.events.append(("unused", state.current, (entry.source, *icons), ALL_SEATS))
+    state.account = []
+
+
 def take_out(state: State, place: int) -> tuple[int, Frame]:
     """The source and the frame at a place of the account, which keeps its number."""
     entry = state.account[place]

@@ -142,6 +142,16 @@ def legal_in_frame(state: State) -> list[int]:
     return choices
 
 
+def end_frame(state: State) -> None:
+    """The frame is over; icons that nothing can be done with any more lapse (T4)."""
+    left = state.frame
+    assert left is not None
+    if any(left):
+        state.events.append(("lapsed", state.current, (state.source, *left), ALL_SEATS))
+    state.frame = None
+    state.terms = FREELY
+
+
 def do_conductors(state: State, action: int) -> None:
     """Moves both conductors as far as the icon says."""
     frame = state.frame

@@ -23,6 +23,8 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "cleared": ("row",),
     "frame": ("card", "target", "limit"),
     "forwent": ("card",),
+    "lapsed": ("card",),
+    "unused": ("card",),
     "waits": ("card", "count", "target", "limit"),
     "car": ("train", "position"),
     "lent": ("train", "position"),
@@ -66,12 +68,12 @@ class Event(NamedTuple):
         return bool(self.seats >> (SPECTATOR if viewer is None else viewer) & 1)
 
 
-FRAME_EVENTS: Final = ("frame", "waits")
+FRAME_EVENTS: Final = ("frame", "waits", "lapsed", "unused")
 UNBOUND: Final = (("target", ANY_CAR), ("limit", NO_LIMIT))
 
 
 def icons_in(event: Event) -> tuple[int, ...]:
-    """The icons of the frame that begins or waits, which follows the named values of its event."""
+    """The icons of a frame that begins, waits or is lost, behind the named values of its event."""
     return event.values[len(FIELDS[event.kind]) :]
 
 

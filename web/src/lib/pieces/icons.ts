@@ -24,7 +24,19 @@ export type TokenName = (typeof TOKENS)[number];
 export const isToken = (name: string): name is TokenName => (TOKENS as readonly string[]).includes(name);
 
 export type PieceName =
-  'car' | 'plate' | 'to' | 'free' | 'mail' | 'tile' | 'conductor' | 'pair' | 'steps' | 'engine' | 'text' | TokenName | ModulePieceName;
+  | 'car'
+  | 'plate'
+  | 'to'
+  | 'free'
+  | 'mail'
+  | 'tile'
+  | 'conductor'
+  | 'pair'
+  | 'steps'
+  | 'engine'
+  | 'text'
+  | TokenName
+  | ModulePieceName;
 
 /** The pieces of modules C to F and of the order tokens. */
 export type ModulePieceName =
@@ -142,7 +154,8 @@ const PLAIN = 18;
 export const isPlain = (size: number) => size < PLAIN;
 
 function plainer(each: Piece, _: number, all: Piece[]): Piece {
-  if (each.name === 'car') return piece('plate', { value: each.value ?? 0, width: each.value === 12 ? 31 : WIDTHS.plate });
+  if (each.name === 'car')
+    return piece('plate', { value: each.value ?? 0, width: each.value === 12 ? 31 : WIDTHS.plate });
   if (each.name === 'arrow' && all.some(({ name }) => name === 'car')) return piece('to');
   return each.name === 'text' ? { ...each, width: 2 + 12 * (each.label?.length ?? 0) } : each;
 }

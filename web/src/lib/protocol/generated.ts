@@ -279,6 +279,13 @@ export interface Fault {
   ruling?: string;
 }
 
+/** What a seat won in a scoring. */
+export interface Gain {
+  seat: number;
+  points: number;
+  by_source: Record<string, number>;
+}
+
 /** ``points`` for each own base card of ``type``; ``frame`` at once when taken. */
 export interface GameEndCard {
   id: string;
@@ -364,14 +371,20 @@ export interface LogEntry {
   seat: number | null;
   round: number;
   text: string;
+  /** the text without what its card and icons say beside it */
+  short: string;
   /** of the event, or `late` or `failed` where a simpler player moved */
   kind: string;
-  /** 0 the choice itself, 1 what it did, 2 what that set off */
+  /** the kinds of all events it tells, in their order */
+  events: string[];
+  /** 0 what begins a turn, 1 what was done in it, more what that set off */
   depth: number;
   points: number;
   icons: string[];
   /** the card, mail car or tile it speaks of */
   card: string | null;
+  /** after a scoring: of every seat, by the seats' order */
+  gains: Gain[];
 }
 
 /** From now on show what this seat may see; None: what everybody may see. */

@@ -27,7 +27,8 @@ history-branchTitle = { $names }, ab Schritt { $step }
 history-branchOf = Abgezweigt bei Schritt { $step } von
 history-parent = einem anderen Tisch
 history-recap = Seit deinem letzten Zug
-history-recapOf = Seit dem letzten Zug: { $name }
+history-recapOf = Seit dem letzten Zug von { $name }
+history-recapNone = Hier steht, was die anderen tun.
 history-nothingGained = nichts gewonnen
 history-coins = { $signed } { $n ->
     [one] Münze
@@ -47,11 +48,11 @@ history-paste = oder die Aufzeichnung hier einfügen
 history-openGo = Öffnen
 
 review-title = Besprechung
-review-go = Die Partie besprechen
 review-lead = Ein starker Spieler hat allen über die Schulter gesehen und wusste nicht mehr, als sie damals wussten.
 review-unfinished = Die Partie ging nicht bis zum Ende; so weit wurde sie gespielt.
 review-none = Diese Partie wurde noch nicht besprochen.
 review-spectator = Wer den Schlüssel zu diesem Tisch hat, kann sie besprechen lassen.
+review-go = Die Partie besprechen
 review-waiting = Die Besprechung beginnt gleich.
 review-running = Aktion { $done } von { $of } wird angesehen
 review-cancel = Abbrechen
@@ -96,12 +97,21 @@ sheet-winner = { $n ->
     [one] Gewonnen hat: { $names }
    *[other] Gemeinsam gewonnen haben: { $names }
 }
+sheet-youWin = Du gewinnst mit { $n } Vorsprung
+# $name, $n
+sheet-wins = { $name } gewinnt mit { $n } Vorsprung
+sheet-ranksLast = Verhaftet, auf dem letzten Platz: { $names }
+sheet-groups-trains = Züge
+sheet-groups-route = Strecke
+sheet-groups-coins = Münzen
+sheet-groups-bonuses = Kartenboni
+sheet-groups-ends = Spielendekarten
+sheet-groups-others = Gäste und mehr
 sheet-nobody = Niemand gewinnt
 sheet-all = Alle
 sheet-total = Summe
 sheet-source = Quelle
 sheet-round = R{ $n }
-sheet-arrested = auf dem letzten Platz
 sheet-again = Noch einmal spielen
 sheet-look = Den Tisch ansehen
 sheet-sources-stations = Bahnhöfe

@@ -187,6 +187,7 @@ dialogs-handText = Sie bleibt bis zum Ende verdeckt und zählt deine Basiskarten
 dialogs-passed = Du hast weitergegeben
 dialogs-passTo = Gib das Gerät weiter: { $name }
 dialogs-passText = Die nächste Entscheidung ist geheim.
+dialogs-turnOf = { $name } ist dran
 dialogs-passGo = Weiter als { $name }
 
 murder-evidence = Beweise

@@ -29,7 +29,8 @@ history-branchTitle = { $names }, from step { $step }
 history-branchOf = Branched off at step { $step } of
 history-parent = another table
 history-recap = Since your last turn
-history-recapOf = Since the last turn: { $name }
+history-recapOf = Since { $name }’s last turn
+history-recapNone = What the others do comes here.
 history-nothingGained = nothing gained
 # $signed, $n
 history-coins = { $signed } { $n ->
@@ -51,11 +52,11 @@ history-paste = or paste the record here
 history-openGo = Open
 
 review-title = Review
-review-go = Review the game
 review-lead = A strong player has looked over everybody’s shoulder and knew no more than each did at the time.
 review-unfinished = The game was not played to its end; this is how far it went.
 review-none = This game has not been reviewed.
 review-spectator = Whoever has the key to this table can have it reviewed.
+review-go = Review the game
 review-waiting = The review begins in a moment.
 # $done, $of
 review-running = Looking at action { $done } of { $of }
@@ -105,12 +106,21 @@ sheet-winner = { $n ->
     [one] Winner: { $names }
    *[other] Shared victory: { $names }
 }
+sheet-youWin = You win by { $n }
+# $name, $n
+sheet-wins = { $name } wins by { $n }
+sheet-ranksLast = Under arrest, ranked last: { $names }
+sheet-groups-trains = Trains
+sheet-groups-route = Route
+sheet-groups-coins = Coins
+sheet-groups-bonuses = Card bonuses
+sheet-groups-ends = Game End cards
+sheet-groups-others = Guests and more
 sheet-nobody = Nobody wins
 sheet-all = Everybody
 sheet-total = Total
 sheet-source = Source
 sheet-round = R{ $n }
-sheet-arrested = ranks last
 sheet-again = Play again
 sheet-look = Look at the table
 sheet-sources-stations = Stations

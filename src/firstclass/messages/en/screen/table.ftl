@@ -195,6 +195,7 @@ dialogs-handText = It stays hidden until the end and counts your base cards of i
 dialogs-passed = You passed on
 dialogs-passTo = Pass the device to { $name }
 dialogs-passText = The next decision is secret.
+dialogs-turnOf = { $name }’s turn
 dialogs-passGo = Continue as { $name }
 
 murder-evidence = Evidence
