@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from firstclass import Game, RecordError, Setup
+from firstclass import ACTIONS, Game, RecordError, Setup
 from firstclass.catalogue import Card, CardSet, Catalogue, former
 from firstclass.catalogue.cards import Station
 from tests.catalogue.folders import Folders
 from tests.rules.boxes import BOXES, FIRST, PRINTED
-from tests.rules.games import PAIRS, after
+from tests.rules.games import PAIRS, after, moments, play_on
+from tests.rules.naive import evidence_seen
 from tests.rules.recorded import played, read, record_of
 
 Change = Callable[[Catalogue], Catalogue]
@@ -241,3 +242,44 @@ def test_a_box_that_came_with_an_earlier_version_is_found_in_its_folder(
     Folders(tmp_path).new({})
     monkeypatch.setitem(former.__globals__, "FORMER", tmp_path)
     assert Game.replay(record).record() == record
+
+
+def by_the_first_rules(game: Game) -> Game:
+    """The same game as version 1 of the rules goes."""
+    return Game.replay(game.record() | {"rules": 1}, [game.setup.catalogue])
+
+
+def test_in_version_1_no_order_makes_room() -> None:
+    setups = (
+        Setup(2, "DF", seed, teatime="on", catalogue=BOXES["generous"], car_supply="unlimited")
+        for seed in range(60)
+    )
+    game = next(
+        game
+        for setup in setups
+        for game in moments(setup, setup.seed)
+        if game.decision == "room" and "order" in words_of(game)
+    )
+    then = by_the_first_rules(game)
+    assert then.decision == "room"
+    assert words_of(game) - words_of(then) == {"order"}
+
+
+def words_of(game: Game) -> set[str]:
+    """The first words of what may be played."""
+    return {ACTIONS[action].split()[0] for action in game.legal_actions()}
+
+
+def test_in_version_1_the_murderer_draws_from_the_supply_alone() -> None:
+    for seed in range(60):
+        setup = Setup(4, "CD", seed, catalogue=BOXES["few prints"], car_supply="unlimited")
+        game = Game(setup)
+        *_, last = play_on(game, seed)
+        if any(event.kind == "gave_evidence" for event in last):
+            break
+    then = by_the_first_rules(game)
+    murderer = then.observe(None)["murderer"]
+    now_held, then_held = (evidence_seen(each) for each in (game, then))
+    assert murderer is not None
+    assert 1 <= now_held[murderer] - then_held[murderer] <= 2
+    assert sum(now_held) == sum(then_held)

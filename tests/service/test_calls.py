@@ -136,6 +136,7 @@ def test_the_catalogue_says_what_may_be_chosen(server: Server) -> None:
     options = {option["name"]: option for option in choices["options"]}
     assert [name for name, option in options.items() if option["ruled"]] == [
         "coin_overflow",
+        "car_supply",
         "two_player_murder",
         "extra_evidence",
     ]
