@@ -132,6 +132,7 @@ def test_the_end_says_by_how_much_and_what_can_be_done_now(
     table, key, client = seated
     play(client, RECORD["actions"])
     sit_down(server, page, table, key)
+    shows(page, LAST)
     scores = Game.replay(RECORD).scores()
     ranked = sorted(range(len(scores)), key=lambda seat: -scores[seat])
     first, second = ranked[:2]
