@@ -82,7 +82,6 @@ class Thread:
         elif event.kind == "frame":
             self._frame(event)
         elif event.kind == "spent":
-            self._card = 0
             self._waiting += (event,)
             self._under = 1
         elif self._goes_with_the_last(event):

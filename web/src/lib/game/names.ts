@@ -1,7 +1,7 @@
 /** Names of the things on the table, with their state: what somebody hears who does not see them. */
 import type { Plate } from './route';
 import { say } from '../messages';
-import type { Board, CardType, Catalogue, Constants, Ticket } from '../protocol';
+import type { Board, CardType, Catalogue, Constants, Ticket, View } from '../protocol';
 import { cardTitle, explain, frameName, sourceName, stationName } from './words';
 
 const listed = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
@@ -87,8 +87,8 @@ export function tallyOf(board: Board, type: CardType, catalogue: Catalogue) {
   return { type, cards, all, worth: hidden?.type === type ? all - hidden.points : all };
 }
 
-/** A board in one breath: what an overview of it shows. */
-export function boardFacts(board: Board): string[] {
+/** A board in one breath: what an overview of it shows; the next scoring, if one comes. */
+export function boardFacts(board: Board, { phase }: Pick<View, 'phase'>): string[] {
   return [
     say.icon.points(board.score),
     say.names.contracts(board.contracts.filter((contract) => contract !== null).length),
@@ -97,6 +97,6 @@ export function boardFacts(board: Board): string[] {
     board.evidence === undefined ? '' : say.murder.evidenceOf(board.evidence),
     board.destroy ? say.murder.destroy(board.destroy) : '',
     board.switch_points ? say.board.switchPoints(board.switch_points) : '',
-    say.names.nextScoring(board.next_scoring),
+    phase === 'over' ? '' : say.names.nextScoring(board.next_scoring),
   ].filter(Boolean);
 }

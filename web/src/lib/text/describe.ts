@@ -113,7 +113,7 @@ export function boardLines(at: At, board: Board): string[] {
   const { catalogue } = at;
   const secret = board.secret ? catalogue.game_end[board.secret] : undefined;
   return [
-    `${say.names.facts(at.table.seat(board.seat).name, boardFacts(board).join(', '))}.`,
+    `${say.names.facts(at.table.seat(board.seat).name, boardFacts(board, at.table.view).join(', '))}.`,
     trainLine(at, board, 0),
     trainLine(at, board, 1),
     ...(board.gap ?? []).map((_, i) => gapName(board, i + 1, catalogue)),

@@ -48,6 +48,7 @@ history-paste = oder die Aufzeichnung hier einfügen
 history-openGo = Öffnen
 
 review-title = Besprechung
+review-go = Die Partie besprechen
 review-lead = Ein starker Spieler hat allen über die Schulter gesehen und wusste nicht mehr, als sie damals wussten.
 review-unfinished = Die Partie ging nicht bis zum Ende; so weit wurde sie gespielt.
 review-none = Diese Partie wurde noch nicht besprochen.

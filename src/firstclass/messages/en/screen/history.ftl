@@ -52,6 +52,7 @@ history-paste = or paste the record here
 history-openGo = Open
 
 review-title = Review
+review-go = Review the game
 review-lead = A strong player has looked over everybody’s shoulder and knew no more than each did at the time.
 review-unfinished = The game was not played to its end; this is how far it went.
 review-none = This game has not been reviewed.
