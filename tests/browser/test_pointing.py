@@ -15,7 +15,8 @@ LONG = 2_000
 
 COVERED = """() => {
   const told = document.querySelector('[role="tooltip"]').getBoundingClientRect();
-  const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  const aside = (a, b) => a.right <= b.left || b.right <= a.left;
+  const apart = (a, b) => aside(a, b) || a.bottom <= b.top || b.bottom <= a.top;
   return [...document.querySelectorAll('[data-action]')]
     .filter((choice) => !apart(told, choice.getBoundingClientRect()))
     .map((choice) => choice.dataset.action);
@@ -147,7 +148,9 @@ def test_the_rule_of_what_is_told_is_a_key_away(page: Page) -> None:
     assert opened.value.url.endswith(f"#{sign}")
 
 
-WHAT = """([x, y]) => document.elementFromPoint(x, y)?.closest('[data-action]')?.dataset.action ?? ''"""
+WHAT = """([x, y]) => {
+  return document.elementFromPoint(x, y)?.closest('[data-action]')?.dataset.action ?? '';
+}"""
 
 
 def on_the_face(page: Page, slot: str) -> set[str]:

@@ -13,7 +13,7 @@ export interface ActRequest {
 /** A choice in the eyes of a strong player. */
 export interface Advice {
   action: string;
-  /** the final score to expect, and what liberty is worth; ranks the choices */
+  /** the final score to expect, and what liberty is worth: this ranks */
   points: number;
   /** the odds to win against equal players */
   odds: number;
