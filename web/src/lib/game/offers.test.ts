@@ -10,7 +10,7 @@ describe('offers', () => {
   );
 
   it('gathers what a coin of one column may do', () => {
-    expect(offers.ofColumn(2).map(({ action }) => action)).toEqual(['coin 2 upper', 'coin 2 locomotive', 'point 2']);
+    expect(offers.ofColumn(2).map(({ action }) => action)).toEqual(['coin 2 upper', 'coin 2 locomotive']);
     expect(offers.ofColumn(3)).toEqual([]);
   });
 

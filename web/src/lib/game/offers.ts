@@ -16,11 +16,11 @@ export class Offers {
     return this.all.filter(({ action }) => prefixes.some((prefix) => action.startsWith(prefix)));
   }
 
-  /** What a coin of this column may be spent on; several become a menu. */
+  /** What a coin of this column buys, or pays for; several become a menu. */
   ofColumn(column: number): Offer[] {
     return this.all.filter(({ action }) => {
       const [verb, place] = action.split(' ');
-      return (verb === 'coin' || verb === 'point' || verb === 'pay') && place === String(column);
+      return (verb === 'coin' || verb === 'pay') && place === String(column);
     });
   }
 

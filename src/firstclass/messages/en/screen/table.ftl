@@ -100,6 +100,8 @@ board-coins = Coins
 # $n, $coins, $of
 board-column = Column { $n }: { $coins } of { $of } coins
 board-buys = A coin buys: { $deeds }, or 1 point.
+board-trade = Trade a coin for 1 point: choose its column
+board-drive = Locomotive: 1 station
 board-trains-upper = Upper train
 board-trains-lower = Lower train
 board-sides-upper = upper
@@ -142,6 +144,8 @@ bar-decisions-over-1 = The game is over
 bar-decisions-over-2 = { "" }
 bar-declining-1 = Decline a card
 bar-declining-2 = It goes without its effect, and you get a free upgrade instead.
+bar-buying-1 = Anything else?
+bar-buying-2 = Buy a Game End card for 4 coins, use single coins, or end your turn.
 bar-afterTaking-1 = Anything else?
 bar-afterTaking-2 = Use tickets, coins and contracts, or end your turn.
 # $coins, $free
