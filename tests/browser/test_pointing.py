@@ -224,6 +224,15 @@ def test_a_click_on_a_card_takes_it_unless_it_is_to_be_declined(page: Page) -> N
     expect(page.get_by_role("complementary", name="Log")).to_contain_text("declined 1.2")
 
 
+@pytest.mark.usefixtures("first_turn")
+def test_the_list_of_all_choices_names_the_cards(page: Page) -> None:
+    page.keyboard.press("c")
+    listed = page.get_by_role("dialog", name="All choices")
+    for action in ("take 1.2", "decline 3.5"):
+        choice = listed.locator(f'[data-action="{action}"]')
+        expect(choice.locator(".preview")).to_contain_text(action.split()[1])
+
+
 def only_declined(state: dict[str, Any]) -> list[str]:
     """The slots whose card can not be taken."""
     legal = {offer["action"] for offer in state["legal"]}

@@ -95,6 +95,7 @@ board-coins = Münzen
 board-column = Spalte { $n }: { $coins } von { $of } Münzen
 board-buys = Eine Münze kauft: { $deeds }, oder 1 Punkt.
 board-trade = Eine Münze gegen 1 Punkt tauschen: wähle ihre Spalte
+board-added = neu
 board-drive = Lok: 1 Bahnhof
 board-trains-upper = Oberer Zug
 board-trains-lower = Unterer Zug
@@ -182,9 +183,10 @@ bar-hint = { $n ->
 }
 
 dialogs-endTitle = Zug beenden?
-dialogs-endText = Ungenutzte Aktionen und Bahnhofsboni verfallen:
+dialogs-endText = Du würdest verlieren:
 dialogs-endYes = Zug beenden
 dialogs-endNo = Weiterspielen
+dialogs-endUse = Nutzen
 dialogs-allTitle = Alle Möglichkeiten
 dialogs-handTitle = Behalte eine Spielendekarte
 dialogs-handText = Sie bleibt bis zum Ende verdeckt und zählt deine Basiskarten ihrer Art. Was ihr Symbol gibt, gibt es nur für Karten, die später genommen werden.
