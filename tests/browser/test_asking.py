@@ -28,7 +28,7 @@ def test_pointing_tells_what_a_thing_is_and_why_it_can_not_be_chosen(
     page.locator(CAR).first.hover()
     told = page.get_by_role("tooltip")
     expect(told).to_contain_text("Position 1: 0-car")
-    expect(told).to_contain_text("Not now: This needs a running frame with such an icon.")
+    expect(told).to_contain_text("Not now: This needs a card effect with such an icon.")
     expect(told).to_contain_text("Rule F1")
     page.mouse.move(700, 5)
     expect(told).to_have_count(0)

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.recorded import lay_table, moments
+from firstclass import ACTIONS, Game
+from tests.browser.recorded import Moment, lay_table, moments, read
 from tests.browser.table import prepared, shows, sit_down
 from tests.server import Server
 
@@ -15,7 +16,8 @@ LONG = 2_000
 
 COVERED = """() => {
   const told = document.querySelector('[role="tooltip"]').getBoundingClientRect();
-  const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+  const aside = (a, b) => a.right <= b.left || b.right <= a.left;
+  const apart = (a, b) => aside(a, b) || a.bottom <= b.top || b.bottom <= a.top;
   return [...document.querySelectorAll('[data-action]')]
     .filter((choice) => !apart(told, choice.getBoundingClientRect()))
     .map((choice) => choice.dataset.action);
@@ -147,7 +149,51 @@ def test_the_rule_of_what_is_told_is_a_key_away(page: Page) -> None:
     assert opened.value.url.endswith(f"#{sign}")
 
 
-WHAT = """([x, y]) => document.elementFromPoint(x, y)?.closest('[data-action]')?.dataset.action ?? ''"""
+SPENT = {"coin 1", "coin 3", "point 1", "point 3", "coin 2 locomotive", "coin 2 upper"}
+
+
+@pytest.fixture
+def with_coins(server: Server, page: Page) -> None:
+    """A decision of somebody with coins in every column, one of which may be spent in two ways."""
+    record = read("compensation")
+    whole = Game.replay(record)
+    game = Game(whole.setup)
+    actions = whole.actions()
+    while not {ACTIONS[action] for action in game.legal_actions()} >= SPENT:
+        game.apply(actions[game.version])
+    moment = Moment(record, game.version, game.decision, len(game.legal_actions()))
+    sit_down(server, page, *lay_table(server, moment))
+    shows(page, moment.version)
+
+
+@pytest.mark.usefixtures("with_coins")
+def test_a_coin_is_spent_by_a_click_on_it(page: Page) -> None:
+    coins = page.get_by_role("group", name="Coins").first
+    coins.locator('[data-menu="coin 2"]').click()
+    menu = coins.locator(".menu")
+    expect(menu.get_by_role("button").first).to_be_focused()
+    around, route = menu.bounding_box(), page.locator('[data-area="route"]').first.bounding_box()
+    assert around is not None
+    assert route is not None
+    assert around["y"] >= route["y"] + route["height"], "what a coin would move stays in sight"
+    page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+    page.locator('[data-action="coin 1"] .piece').first.click()
+    expect(page.locator('[data-area="trains"] [data-action^="car "]').first).to_be_visible()
+
+
+@pytest.mark.usefixtures("with_coins")
+def test_a_coin_is_a_point_where_that_is_said(page: Page) -> None:
+    score = page.locator(".own [data-score]")
+    before = int(score.inner_text())
+    page.get_by_role("button", name="Trade a coin for 1 point").click()
+    page.locator('[data-action="point 1"] .piece').first.click()
+    expect(score).to_have_text(str(before + 1))
+
+
+WHAT = """([x, y]) => {
+  return document.elementFromPoint(x, y)?.closest('[data-action]')?.dataset.action ?? '';
+}"""
 
 
 def on_the_face(page: Page, slot: str) -> set[str]:
@@ -178,6 +224,15 @@ def test_a_click_on_a_card_takes_it_unless_it_is_to_be_declined(page: Page) -> N
     expect(page.get_by_role("complementary", name="Log")).to_contain_text("declined 1.2")
 
 
+@pytest.mark.usefixtures("first_turn")
+def test_the_list_of_all_choices_names_the_cards(page: Page) -> None:
+    page.keyboard.press("c")
+    listed = page.get_by_role("dialog", name="All choices")
+    for action in ("take 1.2", "decline 3.5"):
+        choice = listed.locator(f'[data-action="{action}"]')
+        expect(choice.locator(".preview")).to_contain_text(action.split()[1])
+
+
 def only_declined(state: dict[str, Any]) -> list[str]:
     """The slots whose card can not be taken."""
     legal = {offer["action"] for offer in state["legal"]}
@@ -203,3 +258,10 @@ def test_a_card_that_can_only_be_declined_is_clicked_where_it_says_so(
     pill.click()
     log = page.get_by_role("complementary", name="Log")
     expect(log).to_contain_text(f"declined {slots[0]}")
+
+
+@pytest.mark.usefixtures("with_coins")
+def test_what_four_coins_buy_is_said_with_its_price(page: Page) -> None:
+    decision = page.get_by_role("region", name="Decision")
+    expect(decision).to_contain_text("Buy a Game End card for 4 coins")
+    expect(page.locator('[data-action="buy 1"] .price')).to_be_visible()

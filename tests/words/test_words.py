@@ -179,7 +179,7 @@ def test_the_frames_of_a_mechanic_are_told_apart_and_a_factory_names_its_limit()
 def lost(position: str) -> list[str]:
     """What the end of the turn is said to lose there."""
     (end,) = [offer for offer in offers(at(position), 0) if offer["action"] == "end turn"]
-    return end.get("lost", [])
+    return [loss["text"] for loss in end.get("lost", [])]
 
 
 def test_the_end_of_a_turn_names_what_could_still_be_used() -> None:

@@ -30,6 +30,13 @@ class Moves(TypedDict, total=False):
     locomotive: int
 
 
+class Loss(TypedDict):
+    """What the end of a turn loses."""
+
+    text: str
+    action: NotRequired[Annotated[str, "what uses it, where it could be used at once"]]
+
+
 class Offer(TypedDict):
     """A legal action."""
 
@@ -41,7 +48,7 @@ class Offer(TypedDict):
     lapses: Annotated[bool, "whether it is lost if the turn ends without it"]
     card: NotRequired[Annotated[str, "the mail car it lays"]]
     lost: NotRequired[
-        Annotated[list[str], "what the end of the turn loses, though it could be used, if anything"]
+        Annotated[list[Loss], "what the end of the turn loses, though it could be used, if anything"]
     ]
 
 
@@ -69,11 +76,11 @@ def _offer(game: Game, seat: int, action: int, before: "_Standing") -> Offer:
     return offer
 
 
-def _lost(state: State) -> list[str]:
+def _lost(state: State) -> list[Loss]:
     """What could still be used, at once or after spending coins."""
-    now = [describe(state, action) for action in lapsing(state)]
+    now = [Loss(text=describe(state, n), action=a.ACTIONS[n]) for n in lapsing(state)]
     later = [describe(state, action) for action in behind_coins(state)]
-    return now + [w.say("do-after_coins", choice=choice) for choice in later]
+    return now + [Loss(text=w.say("do-after_coins", choice=choice)) for choice in later]
 
 
 def describe_line(game: Game, line: Sequence[int]) -> list[Step]:

@@ -61,7 +61,7 @@ def hint_of(game: Game, advices: list["Advice"]) -> told.HintMessage:
 
 
 def _choice(game: Game, advice: "Advice") -> told.Advice:
-    """One number ranks the choices and is told: where somebody may be arrested, liberty is part of it."""
+    """The number that ranks is told: where somebody may be arrested, liberty is part of it."""
     liberty = {"liberty": advice.liberty} if advice.liberty else {}
     return {
         "action": ACTIONS[advice.action],

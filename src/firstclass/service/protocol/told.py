@@ -259,9 +259,7 @@ class Advice(TypedDict):
     """A choice in the eyes of a strong player."""
 
     action: str
-    points: Annotated[
-        float, "the final score to expect, and what liberty is worth; ranks the choices"
-    ]
+    points: Annotated[float, "the final score to expect, and what liberty is worth: this ranks"]
     odds: Annotated[float, "the odds to win against equal players"]
     arrest: Annotated[float, "the risk to be arrested"]
     line: Annotated[list[Step], "how the turn would go on, this choice first"]

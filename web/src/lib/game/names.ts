@@ -1,7 +1,7 @@
 /** Names of the things on the table, with their state: what somebody hears who does not see them. */
-import type { Plate } from './route';
+import { stationBonus, type Plate } from './route';
 import { say } from '../messages';
-import type { Board, CardType, Catalogue, Constants, Ticket, View } from '../protocol';
+import type { Board, CardType, Catalogue, Constants, Loss, Ticket, View } from '../protocol';
 import { cardTitle, explain, frameName, sourceName, stationName } from './words';
 
 const listed = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
@@ -74,6 +74,24 @@ export function carsLeft(supply: number[], { values }: Constants) {
 export function ticketName({ source, icons, count }: Ticket, catalogue: Catalogue): string {
   const times = count > 1 ? ` ${say.bar.times(count)}` : '';
   return say.names.ticket(sourceName(source, catalogue), frameName(icons) + times);
+}
+
+/** What is lost if the turn ends without this choice, and where it came from. */
+export function lostName({ action = '', text }: Loss, { account, route }: Board, catalogue: Catalogue): string {
+  const [verb, place] = action.split(' ');
+  const ticket = verb === 'frame' ? account[Number(place) - 1] : undefined;
+  if (ticket) return say.names.lost(frameName(ticket.icons), sourceName(ticket.source, catalogue));
+  if (verb !== 'bonus') return text;
+  const source = route[Number(place) - 1]?.card ?? 'board';
+  const stations = catalogue.cards[source]?.stations ?? catalogue.board.stations;
+  return say.names.lost(frameName(stationBonus(stations)), sourceName(source, catalogue));
+}
+
+/** The card of the display that an action takes or declines, and where it lies; nothing for any other. */
+export function cardOf(action: string, { display }: Pick<View, 'display'>, catalogue: Catalogue): string {
+  const [, row = 0, slot = 0] = /^(?:take|decline) (\d)\.(\d)$/.exec(action) ?? [];
+  const card = catalogue.cards[display[Number(row) - 1]?.[Number(slot) - 1]?.card ?? ''];
+  return card ? say.names.inSlot(`${row}.${slot}`, cardTitle(card)) : '';
 }
 
 export const CARD_TYPES: readonly CardType[] = ['car', 'conductor', 'locomotive'];

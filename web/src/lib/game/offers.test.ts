@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Offers, signed } from './offers';
 
 const offer = (action: string) => ({ action, text: action, now: 0, scoring: 0, moves: {}, lapses: false });
-const ending = { ...offer('end turn'), lost: ['the factory', 'the mail car, once coins are spent'] };
+const ending = {
+  ...offer('end turn'),
+  lost: [{ text: 'the factory', action: 'factory' }, { text: 'the mail car, once coins are spent' }],
+};
 
 describe('offers', () => {
   const offers = new Offers(
@@ -10,7 +13,7 @@ describe('offers', () => {
   );
 
   it('gathers what a coin of one column may do', () => {
-    expect(offers.ofColumn(2).map(({ action }) => action)).toEqual(['coin 2 upper', 'coin 2 locomotive', 'point 2']);
+    expect(offers.ofColumn(2).map(({ action }) => action)).toEqual(['coin 2 upper', 'coin 2 locomotive']);
     expect(offers.ofColumn(3)).toEqual([]);
   });
 

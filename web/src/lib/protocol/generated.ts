@@ -13,7 +13,7 @@ export interface ActRequest {
 /** A choice in the eyes of a strong player. */
 export interface Advice {
   action: string;
-  /** the final score to expect, and what liberty is worth; ranks the choices */
+  /** the final score to expect, and what liberty is worth: this ranks */
   points: number;
   /** the odds to win against equal players */
   odds: number;
@@ -394,6 +394,13 @@ export interface LookRequest {
   seat: number | null;
 }
 
+/** What the end of a turn loses. */
+export interface Loss {
+  text: string;
+  /** what uses it, where it could be used at once */
+  action?: string;
+}
+
 /** One of the mail cars each player has. */
 export interface MailCar {
   id: string;
@@ -469,7 +476,7 @@ export interface Offer {
   /** the mail car it lays */
   card?: string;
   /** what the end of the turn loses, though it could be used, if anything */
-  lost?: string[];
+  lost?: Loss[];
 }
 
 /** A contract that is not fulfilled yet. */

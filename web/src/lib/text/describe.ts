@@ -10,6 +10,7 @@ import {
   carsLeft,
   contractName,
   gapName,
+  lostName,
   plateName,
   slotName,
   tallyOf,
@@ -155,4 +156,7 @@ export const logLines = (at: At, count: number) =>
 export const handLines = (at: At) => at.table.view.hand.map((id, i) => `${i + 1}. ${cardName(id, at.catalogue)}`);
 
 /** What would be lost if the turn ended now. */
-export const lapsingLines = (at: At) => [say.dialogs.endText, ...at.table.offers.lapsing];
+export const lapsingLines = ({ table, catalogue }: At) => [
+  say.dialogs.endText,
+  ...table.offers.lapsing.map((loss) => lostName(loss, table.board(table.own), catalogue)),
+];
