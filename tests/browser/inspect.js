@@ -13,7 +13,8 @@
       const box = button.getBoundingClientRect();
       const room = (button.closest('.area, .account, .log, dialog') ?? document.documentElement).getBoundingClientRect();
       const across = box.left >= room.left - 0.5 && box.right <= room.right + 0.5;
-      const down = box.top >= Math.max(room.top, 0) - 0.5 && box.bottom <= Math.min(room.bottom, innerHeight) + 0.5;
+      const recap = button.closest('.log') ? (document.querySelector('.recap')?.getBoundingClientRect().bottom ?? 0) : 0;
+      const down = box.top >= Math.max(room.top, recap, 0) - 0.5 && box.bottom <= Math.min(room.bottom, innerHeight) + 0.5;
       return box.width > 0 && across && down && !button.closest('.unseen');
     };
     const on = (button, x, y) => {

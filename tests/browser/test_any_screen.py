@@ -39,9 +39,7 @@ def found(server: Server, browser: Browser) -> dict[tuple[int, int], Found]:
 
 
 @contextmanager
-def table(
-    server: Server, browser: Browser, name: str
-) -> Iterator[Iterator[tuple[Page, Moment]]]:
+def table(server: Server, browser: Browser, name: str) -> Iterator[Iterator[tuple[Page, Moment]]]:
     """A recorded game that stops at the last decision of each kind, when the table is full."""
     last = {moment.decision: moment for moment in moments(name)}
     wanted = last.values() if name == "whole_game" else [last["account"]]
