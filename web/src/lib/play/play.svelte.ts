@@ -17,6 +17,8 @@ export class Play {
   readonly advice: Advice;
   readonly overlays = new Overlays();
   readonly speech = new Speech();
+  /** Told of each choice that is played. */
+  onact: (offer: Offer) => void = () => undefined;
   /** At a shared screen: the seat whose hidden card was asked for. */
   private revealed: number | null = null;
 
@@ -50,6 +52,7 @@ export class Play {
       this.overlays.ending = offer;
       return;
     }
+    this.onact(offer);
     this.advice.preview = null;
     this.playback.hurry();
     this.wish({ type: 'act', version: this.table.state.version, action: offer.action });
