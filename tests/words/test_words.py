@@ -172,8 +172,8 @@ def test_the_frames_of_a_mechanic_are_told_apart_and_a_factory_names_its_limit()
     game.play("take 1.1")
     laid = Chronicle(game)
     laid.add(game.play("gap 2"))
-    told = [line.text for line in laid.lines(0) if line.kind == "frame"]
-    assert told == ["Factory: 2 free upgrades, none above 4"]
+    lines = [line.text for line in laid.lines(0) if line.kind == "frame"]
+    assert lines == ["Factory: 2 free upgrades, none above 4"]
 
 
 def lost(position: str) -> list[str]:
