@@ -78,6 +78,17 @@ it('shows one state after the other, and all that wait at once for who does not 
   expect(shown).toEqual([2, 3, 4]);
 });
 
+it('rests at a scoring before it goes on', async () => {
+  const { playback, shown } = playing(1);
+  const line = { ...base.log[0]!, version: 2, gains: [{ seat: 0, points: 9, by_source: {} }] };
+  playback.take(at(2, { log: [line] }));
+  playback.take(at(3, { log: [line] }));
+  await vi.advanceTimersByTimeAsync(3900);
+  expect(shown).toEqual([2]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(shown).toEqual([2, 3]);
+});
+
 it('fetches what was missed before it goes on, and shows it in order', async () => {
   const asked: number[][] = [];
   const { playback, shown } = playing(1, async (first, last) => {

@@ -5,6 +5,8 @@ import type { Table } from './table.svelte';
 
 /** What was shown rests for so many milliseconds at least before the next is. */
 const REST = 350;
+/** A scoring is looked at before the game goes on. */
+const SCORING = 4000;
 
 interface Around {
   /** What a seat saw at each version from one to another. */
@@ -57,7 +59,8 @@ export class Playback {
   private follow(state: State, limit: number): number {
     this.behind = this.pace.waiting;
     if (this.behind === 0) this.missed = 0;
-    return Math.max(this.table.move(state, limit), REST * this.around.speed());
+    const scored = state.log.some(({ version, gains }) => version === state.version && gains.length > 0);
+    return Math.max(this.table.move(state, limit), (scored ? SCORING : REST) * this.around.speed());
   }
 
   private async arrive(state: State) {
