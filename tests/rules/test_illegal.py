@@ -118,6 +118,7 @@ def at(position: str) -> Game:
         ("boards.0.coins = [5, 5, 2]", ["take tile"], "end turn", ("first_room_tile", "C3")),
         ("boards.0.coins = [5, 5, 2]", ["take 1.2"], "end turn", ("first_room", "C3")),
         ("boards.0.coins = [5, 5, 2]", ["take tile"], "decline 1.2", ("one_card", "T1")),
+        ("boards.0.coins = [5, 5, 2]", ["take tile", "buy 1"], "end turn", ("first_pay", "F6")),
         ("", ["coin 1"], "forgo", ("coin_spent", "F6")),
         ("", ["coin 1"], "take 1.1", ("first_coin", "F6")),
         ("", ["take 1.1"], "point 1", ("first_frame", "F1")),

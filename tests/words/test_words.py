@@ -173,7 +173,7 @@ def test_the_frames_of_a_mechanic_are_told_apart_and_a_factory_names_its_limit()
     laid = Chronicle(game)
     laid.add(game.play("gap 2"))
     lines = [line.text for line in laid.lines(0) if line.kind == "frame"]
-    assert lines == ["Factory: 2 free upgrades, none above 4"]
+    assert lines == ["Factory: 2 free upgrades, to 4 at most"]
 
 
 def lost(position: str) -> list[str]:

@@ -116,7 +116,7 @@ need-baggage = { $n ->
 
 icons-none = nichts
 frame-target = { $frame } für Karte { $position } im { train }
-frame-limit = { $frame }, keine über { $value }
+frame-limit = { $frame }, höchstens bis { $value }
 
 card-route = Streckenkarte: { $stations }
 card-contract = Auftrag: { $requirement }; bringt: { $frame }

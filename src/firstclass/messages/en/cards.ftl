@@ -119,7 +119,7 @@ need-baggage = { $n ->
 
 icons-none = nothing
 frame-target = { $frame } for card { $position } of the { train }
-frame-limit = { $frame }, none above { $value }
+frame-limit = { $frame }, to { $value } at most
 
 card-route = route card: { $stations }
 card-contract = contract: { $requirement }, for { $frame }

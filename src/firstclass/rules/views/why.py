@@ -67,8 +67,10 @@ def _comes_first(state: State) -> Reason | None:
     """What must be decided before anything else, if so."""
     if state.decision == RUN_FRAME and state.terms.must:
         return Reason("first_coin", "F6")
-    if state.waiting is not None and state.waiting.source == START_TILE:
-        return Reason("first_room_tile", "C3")
+    if state.decision == ROOM:
+        assert state.waiting is not None
+        if state.waiting.source == START_TILE:
+            return Reason("first_room_tile", "C3")
     return state.rules.asking.get(state.decision)
 
 
