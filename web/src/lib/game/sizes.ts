@@ -57,8 +57,10 @@ const CARDS = 10;
 
 /** With fewer boards side by side their trains are drawn larger. */
 export const other = (boards: number): Measures =>
-  ({ 1: { ...OTHER, pitch: 44, car: 38, outer: 21, conductor: 20 }, 2: { ...OTHER, pitch: 34, car: 30, outer: 20, conductor: 19 } })[boards] ??
-  OTHER;
+  ({
+    1: { ...OTHER, pitch: 44, car: 38, outer: 21, conductor: 20 },
+    2: { ...OTHER, pitch: 34, car: 30, outer: 20, conductor: 19 },
+  })[boards] ?? OTHER;
 
 /** Trains as wide as the screen, up to those of a desktop; a short one leaves less room for who stands on them. */
 export function phone(width: number, short: boolean): Measures {
