@@ -1,5 +1,5 @@
 # make setup        everything installed and built
-# make play         a table in the browser (PORT=8000, NO_BROWSER=1 opens none)
+# make play         a table in the browser (PORT=8000, HOST=0.0.0.0 for other devices, NO_BROWSER=1 opens none)
 # make test         every check and every test
 # make fuzz         random games with all checks on (MINUTES=60)
 # make mutants      a fault in each place of the rules: does a test notice?
@@ -14,6 +14,7 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+HOST ?= 127.0.0.1
 MINUTES ?= 60
 
 VENV := .venv
@@ -72,7 +73,7 @@ $(COMPILED): $(SOURCES) setup.py pyproject.toml $(FRONT_END)
 	@touch $@
 
 play: compiled
-	PYTHONPATH=build/compiled firstclass play --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
+	PYTHONPATH=build/compiled firstclass play --host $(HOST) --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
 
 test: setup
 	$(MAKE) --jobs 2 --output-sync lint test-web compiled

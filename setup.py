@@ -18,7 +18,7 @@ MODULES = "src/firstclass/modules"
 # Where values of any kind come in from outside: Python checks them and says what is wrong.
 DOORS = ("game.py", "records.py", "format1.py", "setup.py")
 # What is said of a module and what scenarios need of it is called too seldom to be compiled.
-SELDOM = ("words.py", "scenarios.py")
+SELDOM = ("words.py", "scenario.py")
 # The protocol is made of these shapes, and a compiled one does not tell what is in it.
 SHAPES = ("observed.py",)
 SEARCH = ("evaluation", "features", "modules", "outlook", "progress", "search")

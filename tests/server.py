@@ -141,7 +141,14 @@ class Client:
 
     def draft(self) -> dict[str, Any]:
         """Keep the first card for every person, and wait until all have drafted."""
-        while self.state["view"]["phase"] == "draft":
+        return self._play_while(lambda state: state["view"]["phase"] == "draft")
+
+    def play_out(self) -> dict[str, Any]:
+        """Play the first legal action for every person until the game is over."""
+        return self._play_while(lambda state: state["sheet"] is None)
+
+    def _play_while(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        while wanted(self.state):
             if self.state["thinking"] is None:
                 self.act()
             else:

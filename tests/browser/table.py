@@ -8,7 +8,11 @@ from playwright.sync_api import Page, expect
 
 from tests.server import Client, Server
 
-COIN_MENUS = {"coin 1": 1, "coin 2": 2, "coin 3": 3, "point 1": 1, "point 2": 2, "point 3": 3}
+
+def menu_of(action: str) -> str | None:
+    """What must be opened before an action may be chosen that does not lie on the table."""
+    menus = {"decline": "decline", "point": "point", "coin 2": "coin 2"}
+    return next((menu for start, menu in menus.items() if action.startswith(start)), None)
 
 
 def sit_down(server: Server, page: Page, table: str, key: str) -> None:

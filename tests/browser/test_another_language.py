@@ -86,7 +86,7 @@ def test_a_folder_is_a_language_on_every_screen(foreign: Server, page: Page) -> 
     page.locator('[data-action^="keep"]').first.wait_for()
     assert untranslated(page) == []
     page.locator('[data-action^="keep"]').first.click()
-    page.locator('[data-action="decline 1.1"]').wait_for(state="attached")
+    page.locator('[data-menu="decline"]').click()
     page.locator('[data-action="decline 1.1"]').click()
     expect(page.get_by_role("complementary")).to_contain_text("1.1")
     assert untranslated(page) == []

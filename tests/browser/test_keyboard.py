@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from firstclass import ACTIONS, Game, Setup
 from firstclass.players import View, make_player
-from tests.browser.table import COIN_MENUS, shows, sit_down
+from tests.browser.table import menu_of, shows, sit_down
 from tests.server import Server
 
 SEED = 5
@@ -25,6 +25,7 @@ AREAS = [
 ]
 FOCUSED = "() => document.activeElement?.dataset?.action ?? ''"
 AREA = "() => document.activeElement?.closest('[data-area]')?.dataset.area ?? ''"
+SLOT = "() => document.activeElement?.closest('[data-slot]')?.dataset.slot ?? ''"
 PATIENCE = 80  # presses of a key until the focus must have arrived
 
 
@@ -49,7 +50,9 @@ def test_two_players_play_a_whole_game_by_keyboard(server: Server, page: Page) -
             if page.locator('[data-confirm="end turn"]').count():
                 page.keyboard.press("e")
         elif action.startswith("decline"):
-            by_digit(page, action)
+            slot = action.removeprefix("decline ")
+            page.keyboard.press(digit("display"))
+            press_until(page, "ArrowRight", SLOT, slot)
             page.keyboard.press("d")
         else:
             open_menu(page, action)
@@ -103,13 +106,12 @@ def test_what_a_pointer_is_told_the_focus_is_told_too(server: Server, page: Page
 
 
 def open_menu(page: Page, action: str) -> None:
-    """Opens the menu of a coin column, if the action lies in one."""
-    column = next((n for menu, n in COIN_MENUS.items() if action.startswith(menu)), None)
-    if column is None or page.locator(f'[data-action="{action}"]').count():
+    """Opens the menu of the coins, if the action lies in one."""
+    menu = menu_of(action)
+    if menu is None or page.locator(f'[data-action="{action}"]').count():
         return
     page.keyboard.press(digit("coins"))
-    menu = "() => document.activeElement?.dataset.menu ?? ''"
-    press_until(page, "ArrowRight", menu, f"coin {column}")
+    press_until(page, "ArrowRight", "() => document.activeElement?.dataset.menu ?? ''", menu)
     page.keyboard.press("Enter")
 
 

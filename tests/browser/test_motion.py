@@ -142,3 +142,28 @@ def test_what_was_missed_is_played_once_more_and_can_be_skipped(
     page.get_by_role("button", name="Skip").click()
     shows(page, end)
     expect(page.get_by_role("status")).to_have_count(0)
+
+
+def test_whoever_moves_the_volume_hears_it_and_it_is_kept(server: Server, lively: Page) -> None:
+    page = lively
+    listen = """() => {
+      window.heard = [];
+      const start = AudioBufferSourceNode.prototype.start;
+      AudioBufferSourceNode.prototype.start = function (...when) {
+        window.heard.push(this.buffer.length / this.buffer.sampleRate);
+        start.apply(this, when);
+      };
+    }"""
+    page.add_init_script(f"({listen})()")
+    sit_in_first_turn(server, page)
+    page.get_by_role("button", name="Menu").click()
+    volume = page.get_by_role("slider", name="Sounds")
+    expect(volume).to_have_value("0.5")  # where it was but on, once
+    volume.press("ArrowRight")
+    expect(page.locator(".volume")).to_contain_text("60 %")
+    assert page.evaluate("heard.length") == 1
+    assert page.evaluate("localStorage.getItem('fc-sound')") == "0.6"
+    volume.press("Home")
+    expect(page.locator(".volume")).to_contain_text("off")
+    assert page.evaluate("heard.length") == 1
+    assert page.evaluate("localStorage.getItem('fc-sound')") is None

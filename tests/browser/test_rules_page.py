@@ -33,6 +33,15 @@ def test_an_address_with_a_ruling_opens_there(server: Server, page: Page) -> Non
     expect(page.locator("#S1")).not_to_be_in_viewport()
 
 
+def test_who_came_by_a_link_may_search(server: Server, page: Page) -> None:
+    page.goto(f"{server.address}/rules#T5")
+    expect(page.locator("#T5")).to_be_in_viewport()
+    page.get_by_role("searchbox").press_sequentially("fingerprint arrested")
+    expect(page.get_by_role("searchbox")).to_have_value("fingerprint arrested")
+    expect(page.locator("#C4m")).to_be_visible()
+    expect(page.locator("#T5")).to_have_count(0)
+
+
 def test_the_cards_are_filtered_and_say_how_sure_we_are(server: Server, page: Page) -> None:
     page.goto(f"{server.address}/cards")
     expect(page.get_by_role("status")).to_have_text("249 cards")

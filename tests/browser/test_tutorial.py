@@ -8,7 +8,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.chromium import window
 from tests.server import Server
 
-LESSONS = 20
+LESSONS = {"tutorial": 21, "second lesson": 16}
+NAMES = ("Tutorial", "Lehrfahrt")
+LANGUAGES = ("en", "de")
 # What the tutorial says and marks: it changes with every step.
 SEEN = """() => {
   const marked = document.querySelector('[data-lesson]');
@@ -16,26 +18,49 @@ SEEN = """() => {
   return [document.querySelector('aside.tutorial h2')?.textContent, action, menu, tab].join();
 }"""
 
+# Whether the reader is to read, to choose what is marked, or to choose freely.
+READY = """() => {
+  if (document.querySelector('[data-lesson-next]')) return 'read';
+  if (document.querySelector('.tutorial .wanted')) return document.querySelector('[data-lesson]') && 'choose';
+  const ours = document.querySelector('.decision.active button[data-action], .shown [data-action]');
+  return ours && 'free';
+}"""
+
 Press = Callable[[Locator], None]
 
 
-def begin(server: Server, page: Page, press: Press) -> Locator:
+def begin(server: Server, page: Page, press: Press, course: str = "tutorial") -> Locator:
     page.goto(server.address)
-    press(page.locator('[data-start="tutorial"]'))
+    press(page.locator(f'[data-start="{course}"]'))
     tutorial = page.locator("aside.tutorial")
     expect(tutorial).to_be_visible()
+    expect(page.get_by_role("dialog")).to_have_count(0)
     return tutorial
 
 
 def step(page: Page, tutorial: Locator, press: Press) -> str:
     """Does what the lesson asks for and waits until that shows; returns the title."""
-    onward = page.locator("[data-lesson-next]")
-    marked = page.locator("[data-lesson]")
-    marked.or_(onward).first.wait_for()
+    ready = page.wait_for_function(READY).json_value()
     title, seen = tutorial.get_by_role("heading").inner_text(), page.evaluate(SEEN)
-    press(onward if onward.count() else marked)
+    if ready == "free":
+        freely(page)
+        return title
+    press(page.locator("[data-lesson-next]" if ready == "read" else "[data-lesson]"))
     page.wait_for_function(f"seen => ({SEEN})() !== seen", arg=seen)
     return title
+
+
+def freely(page: Page) -> None:
+    """Chooses something, where the tutorial has nothing to say."""
+    version = page.locator("[data-version]").get_attribute("data-version")
+    end = page.locator('[data-action="end turn"]')
+    choice = end if end.count() else page.locator(".shown button[data-action]").first
+    choice.dispatch_event("click")
+    ending = page.get_by_role("dialog").locator('[data-action="end turn"]')
+    expect(page.locator(f'[data-version="{version}"]').or_(ending).first).to_be_attached()
+    if ending.count():
+        ending.click()
+    expect(page.locator(f'[data-version="{version}"]')).to_have_count(0)
 
 
 def walk(page: Page, tutorial: Locator, press: Press) -> list[str]:
@@ -43,40 +68,73 @@ def walk(page: Page, tutorial: Locator, press: Press) -> list[str]:
     titles: list[str] = []
     while tutorial.count():
         title = step(page, tutorial, press)
-        titles += [title] if title not in titles else []
-        assert len(titles) <= LESSONS
+        titles += [title] if title not in [*titles, *NAMES] else []
+        assert len(titles) <= max(LESSONS.values())
     return titles
 
 
-def test_the_tutorial_is_followed_with_the_mouse_and_goes_on_freely(
-    server: Server, browser: Browser
+def click(here: Locator) -> None:
+    here.click()
+
+
+def promised(page: Page, tutorial: Locator) -> None:
+    """What the lesson says is so: what it wants is marked, on the screen, and in its words."""
+    page.wait_for_function(READY)
+    wanted = tutorial.locator(".wanted")
+    marked = page.locator("[data-lesson]")
+    if wanted.count() == 0:
+        return
+    expect(marked).to_have_count(1)
+    expect(marked).to_be_in_viewport()
+    # A menu or a tab leads to the choice; the choice itself says what the lesson says.
+    if marked.get_attribute("data-action") is not None:
+        expect(marked).to_contain_text(wanted.inner_text().rstrip("."))
+    box, words = marked.bounding_box(), tutorial.bounding_box()
+    assert box
+    assert words
+    apart = box["x"] + box["width"] <= words["x"] or box["y"] >= words["y"] + words["height"]
+    assert apart, "the words cover what they speak of"
+
+
+@pytest.mark.parametrize("course", LESSONS)
+def test_the_lessons_are_followed_with_the_mouse_and_go_on_freely(
+    server: Server, browser: Browser, course: str
 ) -> None:
     with window(browser, viewport={"width": 1440, "height": 900}) as page:
-        tutorial = begin(server, page, lambda here: here.click())
-        titles = walk(page, tutorial, lambda here: here.click())
-        assert titles[0] == "All aboard"
-        assert titles[-1] == "You know the way now"
-        assert {"Take a card", "A coin", "Conductors bring points", "No, thank you"} <= set(titles)
-        board = page.get_by_role("region", name="Board: You")
-        expect(board).to_contain_text("Pile 4")
+        tutorial = begin(server, page, click, course)
+        titles: list[str] = []
+        places = set()
+        while tutorial.count():
+            promised(page, tutorial)
+            box = tutorial.bounding_box()
+            assert box
+            places.add((box["x"], box["y"] + box["height"]))
+            titles.append(step(page, tutorial, click))
+        assert len(set(titles) - set(NAMES)) == LESSONS[course]
+        assert len(places) == 1, "the words stay at one place"
         page.reload()
-        expect(board).to_contain_text("Pile 4")
-        expect(page.locator('[data-action="end turn"]')).to_be_visible()
+        expect(page.locator("[data-action]").first).to_be_attached()
         expect(tutorial).to_have_count(0)
 
 
-def test_the_tutorial_is_followed_on_a_phone_in_german(server: Server, browser: Browser) -> None:
-    phone = {"width": 390, "height": 844}
-    with window(browser, viewport=phone, has_touch=True, locale="de") as page:
-        tutorial = begin(server, page, lambda here: here.tap())
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("course", LESSONS)
+def test_the_lessons_are_followed_on_a_small_phone(
+    server: Server, browser: Browser, course: str, language: str
+) -> None:
+    phone = {"width": 390, "height": 664}
+    with window(browser, viewport=phone, has_touch=True, locale=language) as page:
+        tutorial = begin(server, page, lambda here: here.tap(), course)
         titles = walk(page, tutorial, lambda here: here.tap())
-        assert titles[0] == "Bitte einsteigen"
-        assert titles[-1] == "Jetzt kennst du den Weg"
+        assert len(titles) == LESSONS[course]
 
 
-def test_the_tutorial_is_followed_by_keyboard_to_its_end(server: Server, browser: Browser) -> None:
+@pytest.mark.parametrize("course", LESSONS)
+def test_the_lessons_are_followed_by_keyboard_to_their_end(
+    server: Server, browser: Browser, course: str
+) -> None:
     with window(browser, viewport={"width": 1440, "height": 900}) as page:
-        tutorial = begin(server, page, lambda here: here.press("Enter"))
+        tutorial = begin(server, page, lambda here: here.press("Enter"), course)
 
         def press(here: Locator) -> None:
             # A menu that opens takes the focus to its first choice by itself.
@@ -86,8 +144,85 @@ def test_the_tutorial_is_followed_by_keyboard_to_its_end(server: Server, browser
                 expect(here).to_be_focused()
             here.press("Enter")
 
-        assert walk(page, tutorial, press)[-1] == "You know the way now"
+        assert len(walk(page, tutorial, press)) == LESSONS[course]
         expect(page.locator("[data-action]").first).to_be_visible()
+
+
+WRONG = """() => {
+  const marked = document.querySelector('[data-lesson]')?.dataset.action;
+  return [...document.querySelectorAll('button[data-action]')].map(({ dataset }) => dataset.action)
+    .find((action) => action !== marked && action !== 'end turn' && action !== 'forgo') ?? null;
+}"""
+
+
+@pytest.mark.parametrize("course", LESSONS)
+def test_at_every_step_a_wrong_turn_is_answered_and_can_be_taken_back(
+    server: Server, browser: Browser, course: str
+) -> None:
+    with window(browser, viewport={"width": 1440, "height": 900}) as page:
+        tutorial = begin(server, page, click, course)
+        turns = 0
+        while tutorial.count():
+            promised(page, tutorial)
+            title = tutorial.get_by_role("heading").inner_text()
+            wrong = page.evaluate(WRONG) if tutorial.locator(".wanted").count() else None
+            if wrong and wrong.split()[0] != "coin":
+                page.locator(f'[data-action="{wrong}"]').dispatch_event("click")
+                expect(tutorial.locator(".detour")).to_contain_text("Fine, too:")
+                back = page.locator("[data-lesson-back]")
+                if back.count():
+                    turns += 1
+                    back.click()
+                    expect(tutorial.get_by_role("heading")).to_have_text(title)
+                    expect(tutorial.locator(".detour")).to_have_count(0)
+                promised(page, tutorial)
+            step(page, tutorial, click)
+        assert turns >= 5
+
+
+def test_who_takes_another_card_is_taught_car_and_upgrade_with_the_next(
+    server: Server, browser: Browser
+) -> None:
+    with window(browser, viewport={"width": 1440, "height": 900}) as page:
+        tutorial = begin(server, page, click)
+        while tutorial.get_by_role("heading").inner_text() != "Take a card":
+            step(page, tutorial, click)
+        page.locator('[data-action="take 1.1"]').click()
+        detour = tutorial.locator(".detour")
+        expect(detour).to_contain_text("“Take a card” comes again")
+        titles = walk(page, tutorial, click)
+        assert {"Take a card", "A new car", "An upgrade"} <= set(titles)
+        assert titles.index("Rows vanish") < titles.index("Take a card")
+
+
+def test_what_is_shown_is_lit_and_no_other_choice_rises_on_it(
+    server: Server, browser: Browser
+) -> None:
+    with window(browser, viewport={"width": 1440, "height": 900}) as page:
+        tutorial = begin(server, page, click)
+        while tutorial.get_by_role("heading").inner_text() != "Take a card":
+            step(page, tutorial, click)
+        tutorial.get_by_role("button", name="Show me").click()
+        expect(page.locator(".ring.lit")).to_be_visible()
+        expect(tutorial).to_contain_text("press Enter")
+        marked = page.locator("[data-lesson]")
+        expect(marked).to_be_focused()
+        decline = page.locator("[data-slot]:has(> [data-lesson]) .decline")
+        expect(decline).to_have_css("opacity", "0")
+        page.keyboard.press("Enter")
+        expect(tutorial.get_by_role("heading")).to_have_text("A new car")
+
+
+def test_the_newest_lines_of_the_log_stay_in_sight(server: Server, browser: Browser) -> None:
+    with window(browser, viewport={"width": 1440, "height": 900}) as page:
+        tutorial = begin(server, page, click, "second lesson")
+        while tutorial.get_by_role("heading").inner_text() != "Keep your coins":
+            step(page, tutorial, click)
+        log = page.get_by_role("complementary", name="Log").bounding_box()
+        words = tutorial.bounding_box()
+        assert log
+        assert words
+        assert log["y"] + log["height"] <= words["y"]
 
 
 def test_the_tutorial_can_be_left(server: Server, browser: Browser) -> None:
@@ -96,20 +231,21 @@ def test_the_tutorial_can_be_left(server: Server, browser: Browser) -> None:
         assert step(page, tutorial, lambda here: here.press("Enter")) == "All aboard"
         tutorial.get_by_role("button", name="Leave").press("Enter")
         expect(tutorial).to_have_count(0)
-        expect(page.get_by_role("dialog", name="Keep one Game End card")).to_be_visible()
+        expect(page.locator('[data-action="take 2.3"]')).to_be_visible()
 
 
 def test_what_is_taken_back_is_taught_again(server: Server, browser: Browser) -> None:
     with window(browser, viewport={"width": 1440, "height": 900}) as page:
-        tutorial = begin(server, page, lambda here: here.click())
-        while step(page, tutorial, lambda here: here.click()) != "A new car":
+        tutorial = begin(server, page, click)
+        while step(page, tutorial, click) != "A new car":
             pass
-        expect(tutorial).to_contain_text("The first upgrade")
+        expect(tutorial).to_contain_text("An upgrade")
         page.locator('[data-take-back="undo"]').click()
         expect(tutorial).to_contain_text("A new car")
-        # Another choice than the recommended one is as good: the tutorial goes on from there.
+        # Another choice of the same kind is as good: the tutorial goes on from there.
         page.locator('[data-action="car lower"]').click()
-        expect(tutorial).to_contain_text("The first upgrade")
+        expect(tutorial).to_contain_text("An upgrade")
+        expect(tutorial).to_contain_text("Fine, too:")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -118,7 +254,7 @@ def test_the_first_game_needs_no_choice(server: Server, browser: Browser, langua
         page.goto(server.address)
         page.locator('[data-start="first game"]').click()
         page.locator('[data-action^="keep"]').first.click()
-        page.locator('[data-action^="decline"]').first.wait_for(state="attached")
+        page.locator('[data-menu="decline"]').wait_for()
         view = server.call("GET", f"/api/tables/{page.url.split('/')[-1]}").json()
         assert (view["players"], view["modules"]) == (3, "AB")
         assert [seat["kind"] == "human" for seat in view["seats"]] == [True, False, False]

@@ -161,14 +161,14 @@ def test_every_card_says_where_it_comes_from() -> None:
     murder, toolbox = CONTENTS["C.toml"]["murder"], CONTENTS["F.toml"]["toolbox"]
     entries += [*murder["evidence"], *murder["extra_evidence"], *murder["cards"], toolbox]
     entries += box["teatime"]["tokens"]
-    assert len(entries) == 235
+    assert len(entries) == 238
     assert {entry["provenance"] for entry in entries} == {"rulebook", "reconstructed"}
 
 
 def test_ids_are_unique() -> None:
     plain = CATALOGUE.as_json()
     ids = [*plain["cards"], *plain["mail"], *plain["tiles"], *plain["game_end"]]
-    assert len(ids) == len(set(ids)) == 208
+    assert len(ids) == len(set(ids)) == 211
     names = [name for name in box_of(CATALOGUE).names if name]
     assert len(names) == len(set(names))
 

@@ -66,7 +66,7 @@ def module(letter: str) -> tuple[list[Card], Counter[object]]:
 
 def test_module_c_suspects_and_destroys() -> None:
     cards, kinds = module("C")
-    assert kinds["destroy"] == 6
+    assert kinds["destroy"] == 4
     assert kinds["suspect_self"]
     assert kinds["suspect_others"]
     assert {card.stack for card in cards if card.kind == "destroy"} == {1, 2, 3}
@@ -103,6 +103,10 @@ def test_module_d_is_mostly_passengers_with_baggage() -> None:
     assert len(halves) == sum(card.kind == "passenger" for card in cards)
     passengers = [(upper.coins, upper.bonus) for upper, _ in halves]
     baggage = [(lower.points, lower.bonus) for _, lower in halves]
+    with_bonus = [card for card in cards if card.passenger and card.passenger.bonus]
+    assert 0 < 2 * total(with_bonus) < kinds["passenger"]
+    loaded_with_bonus = [card for card in cards if card.baggage and card.baggage.bonus]
+    assert 2 * total(loaded_with_bonus) > kinds["passenger"]
     assert {(2, ("car 1",)), (3, ())} <= set(passengers)
     assert {(4, ("car 1",)), (2, ("free 1",))} <= set(baggage)
     forms = [card.requirement for card in cards if card.requirement]
@@ -110,9 +114,14 @@ def test_module_d_is_mostly_passengers_with_baggage() -> None:
     assert {form.baggage for form in forms} == {4, None}
 
 
-def test_module_e_has_switches_and_mechanics_and_no_contracts() -> None:
-    cards, kinds = module("E")
-    assert "contract" not in kinds
+def test_module_e_has_switches_mechanics_and_a_contract_or_two_like_those_of_module_a() -> None:
+    cards, _ = module("E")
+    contracts = [card for card in cards if card.kind == "contract"]
+    assert 1 <= total(contracts) <= 2
+    assert len({card.stack for card in contracts}) == len(contracts)
+    assert {card.provenance for card in contracts} == {"reconstructed"}
+    asked_in_a = {card.requirement for card in CATALOGUE.cards_of("A")}
+    assert {card.requirement for card in contracts} <= asked_in_a
     switches = [card for card in cards if card.kind == "switch"]
     assert any(card.value == 1 and card.upper == 5 for card in switches)
     two_coins = [card.value for card in cards if card.kind == "mechanic"

@@ -8,6 +8,20 @@ from firstclass import Game, Setup
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import FEATURES, SIZE, Situation, features
 
+# What the shipped weights were trained with: any other order gives each of them another number.
+TAUGHT = """
+players_2 players_3 players_4 module_A module_B module_C module_D module_E module_F teatime
+round*6 scoring turns_left turn best_opponent*3 opponents*3 guess guess_by_source*6 score
+upper.stairs*6 upper.conductor upper.at_mail upper.at_tile upper.mail upper.tile upper.worth
+upper.celebrities upper.famous_cars lower.stairs*6 lower.conductor lower.at_mail lower.at_tile
+lower.mail lower.tile lower.worth lower.celebrities lower.famous_cars coins*3 locomotive ahead
+route postcards stations*8 bonuses_reached bonuses_open car_cards.cards car_cards.ends
+car_cards.points conductor_cards.cards conductor_cards.ends conductor_cards.points
+locomotive_cards.cards locomotive_cards.ends locomotive_cards.points contracts fulfilled
+start_tile module_worth.passengers module_worth.gap module_worth.murder module_worth.teatime
+evidence destroy most_evidence murderer evidence_due gap covered upper.boarded upper.served
+lower.boarded lower.served
+"""
 SETUPS = [(2, "AB", "off"), (3, "CD", "on"), (4, "EF", "on"), (2, "CE", "on")]
 
 
@@ -44,6 +58,11 @@ def test_they_do_not_depend_on_what_is_hidden(players: int, modules: str, teatim
             for seed in range(5):
                 sampled = game.sample_hidden(seat, random.Random(seed))
                 assert row_of(sampled, seat) == row_of(game, seat)
+
+
+def test_they_stand_where_the_shipped_weights_expect_them() -> None:
+    fields = [name if width == 1 else f"{name}*{width}" for name, width, _ in FEATURES.fields]
+    assert fields == TAUGHT.split()
 
 
 def test_each_number_has_a_name_and_a_meaning() -> None:

@@ -24,9 +24,14 @@ SLOTS = [f"{row}.{slot}" for row in (1, 2, 3) for slot in range(1, 7)]
 
 
 def table(modules: str, board: dict[str, Any], teatime: str = "off", **position: Any) -> Game:
-    """Seat 0 to move; but for the named cards there is nothing good to be had."""
-    display = dict.fromkeys(SLOTS, POOR) | position.pop("display", {})
-    position = {"boards": {"0": board}, "start_tile": 1, "display": display} | position
+    """Seat 0 to move, the tile being gone; but for the named cards there is nothing good."""
+    display = {
+        **dict.fromkeys(SLOTS, POOR),
+        "1.1": {"by": "removed"},
+        **position.pop("display", {}),
+    }
+    course = {"start_player": 1, "start_tile": 1, "display": display}
+    position = {"boards": {"0": board}} | course | position
     setup = {"modules": modules, "options": {"teatime": teatime}}
     return set_up(Scenario.model_validate({"title": "x", "setup": setup, "position": position}))
 
@@ -92,7 +97,7 @@ def test_it_opens_a_storage_and_plays_on_with_what_it_draws() -> None:
 
 
 @pytest.mark.parametrize("name", ["planner", "conductor"])
-@pytest.mark.parametrize("slots", [("1.1", "3.1"), ("3.1", "1.1")])
+@pytest.mark.parametrize("slots", [("1.2", "3.1"), ("3.1", "1.2")])
 def test_it_rather_takes_no_evidence(slots: tuple[str, str], name: str) -> None:
     cards = [
         {"kind": kind, "frame": ["free 2"], "id": f"C1-9{n}"}

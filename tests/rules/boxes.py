@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from firstclass.catalogue import Catalogue, load
+from firstclass.catalogue import Catalogue, former, load
 from firstclass.catalogue.boxes import CarCards, MailCar, Supply, TileSeat
 
 PRINTED = load()
+FIRST = next(former())  # the one the recorded games were played with
 _BOX = PRINTED.box
 
 

@@ -200,11 +200,10 @@ class NaiveDetective:
         self.due.clear()
 
     def end_game(self, murderer: int | None) -> None:
-        """The murderer takes two more, if so many are left."""
+        """The murderer draws two more."""
         if murderer is not None:
-            taken = min(2, self.left)
-            self.left -= taken
-            self.counts[murderer] += taken
+            self._draw(murderer)
+            self._draw(murderer)
 
     def _draw(self, holder: int) -> None:
         if self.left:

@@ -32,7 +32,7 @@ GAMES_OF_A_PAIR = 26  # with each number of players
 GAMES_OF_A_MODULE = 4  # the other module is drawn, or both are
 SEED = 10  # of the set-ups, so that everything in the box is seen at work
 
-HEADING = {"format": 1, "rules": 1, "catalogue": "0ea7ef9d28b1c0f5"}
+HEADING: dict[str, Any] = {"format": 1, "rules": 1, "catalogue": "0ea7ef9d28b1c0f5"}
 
 
 # What is in a file ------------------------------------------------------------------------------
@@ -62,7 +62,7 @@ def read(players: int) -> tuple[dict[str, Any], list[dict[str, Any]]]:
 def setup_of(content: dict[str, Any]) -> Setup:
     """The set-up of a recorded game."""
     named = dict(content["setup"])
-    return Setup(**named.pop("options"), **named)
+    return Setup(**named.pop("options"), **named, rules=HEADING["rules"])
 
 
 def record_of(content: dict[str, Any]) -> dict[str, Any]:

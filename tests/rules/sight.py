@@ -6,7 +6,7 @@ from typing import Any
 from firstclass import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.events import Event
-from firstclass.words import offers, tell
+from firstclass.words import Chronicle, offers
 
 
 def sight(game: Game, viewer: int | None) -> bytes:
@@ -27,6 +27,6 @@ def sight(game: Game, viewer: int | None) -> bytes:
 def told(game: Game, events: list[Event], viewer: int | None) -> bytes:
     """What the events of an action tell this viewer."""
     visible = [event for event in events if event.visible_to(viewer)]
-    box = game.state.rules.box
-    lines = tell(events, box, game.version, game.state.round, viewer)
-    return json.dumps([visible, lines]).encode()
+    chronicle = Chronicle(game)
+    chronicle.add(events)
+    return json.dumps([visible, chronicle.lines(viewer)]).encode()

@@ -105,6 +105,90 @@ def test_a_route_card_takes_one_postcard() -> None:
     assert why == Reason("postcard_lies_there", "B2")
 
 
+def at(position: str) -> Game:
+    """The game at a position that is written down."""
+    return set_up(Scenario.model_validate({"title": "why", **tomllib.loads(position)}))
+
+
+@pytest.mark.parametrize(
+    ("position", "actions", "refused", "why"),
+    [
+        ("", ["take 1.1"], "take 1.2", ("one_card", "T1")),
+        ("", ["take 1.1"], "take tile", ("one_card_or_tile", "T1")),
+        ("boards.0.coins = [5, 5, 2]", ["take tile"], "end turn", ("first_room_tile", "C3")),
+        ("boards.0.coins = [5, 5, 2]", ["take 1.2"], "end turn", ("first_room", "C3")),
+        ("boards.0.coins = [5, 5, 2]", ["take tile"], "decline 1.2", ("one_card", "T1")),
+        ("", ["coin 1"], "forgo", ("coin_spent", "F6")),
+        ("", ["coin 1"], "take 1.1", ("first_coin", "F6")),
+        ("", ["take 1.1"], "point 1", ("first_frame", "F1")),
+    ],
+)
+def test_the_true_reason_is_told(
+    position: str, actions: list[str], refused: str, why: tuple[str, str]
+) -> None:
+    game = at(
+        f"""
+        [position]
+        display."1.1" = "X1-01"
+        display."1.2" = {{ kind = "money", frame = ["coins 3"] }}
+        {position}
+        """
+    )
+    for action in actions:
+        game.play(action)
+    assert game.why_illegal(action_id(refused)) == Reason(*why)
+
+
+def test_off_turn_everything_of_the_own_turn_is_refused_for_that() -> None:
+    game = at(
+        """
+        setup.players = 3
+        [position]
+        phase = "compensation"
+        start_tile = 0
+        boards.2.coins = [4, 0, 0]
+        """
+    )
+    assert game.decision == "frame"
+    for refused in ("take 1.1", "decline 1.1", "coin 1", "buy 1", "contract 1", "end turn"):
+        assert game.why_illegal(action_id(refused)) == Reason("off_turn", "T8")
+    assert game.why_illegal(action_id("frame 1")) == Reason("first_frame", "F1")
+
+
+def test_the_second_bonus_of_a_postcard_is_said_to_be_over() -> None:
+    game = at(
+        """
+        [position]
+        phase = "scoring"
+        boards.0.coins = [0, 0, 0]
+        boards.0.route = [{ card = "X1-15", postcard = "B1-03" }]
+        boards.0.locomotive = 4
+        """
+    )
+    game.play("bonus 1")
+    game.play("bonus 0")
+    assert game.why_illegal(action_id("bonus 1")) == Reason("second_bonus_over", "W1")
+    assert game.why_illegal(action_id("bonus 0")) == Reason("station_paid", "W1")
+
+
+@pytest.mark.parametrize(
+    ("notation", "why"),
+    {
+        "pass": ("no_passing", "T1"),
+        "decline tile": ("tile_not_declined", "T6"),
+        "upgrade upper 6": ("no_car", "R4"),
+        "upgrade lower 10": ("no_car", "R4"),
+        "serve lower 6": ("no_car", "R4"),
+    }.items(),
+)
+def test_what_no_game_has_but_people_try_says_why(notation: str, why: tuple[str, str]) -> None:
+    with pytest.raises(UnknownAction) as error:
+        action_id(notation)
+    assert error.value.reason == Reason(*why)
+    assert why[1] in RULINGS
+    assert SENTENCE.fullmatch(str(error.value))
+
+
 @pytest.mark.parametrize("notation", ["", "take 4.1", "Take 1.1", "take 1.1 ", "keep 6", "x" * 999])
 def test_an_unknown_notation_is_refused_in_one_line(notation: str) -> None:
     game = Game(Setup(seed=2))

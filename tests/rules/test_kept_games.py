@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from firstclass import Game, RecordError, Setup
+from firstclass import ACTIONS, Game, RecordError, Setup
 from firstclass.catalogue import Card, CardSet, Catalogue, former
 from firstclass.catalogue.cards import Station
 from tests.catalogue.folders import Folders
-from tests.rules.boxes import BOXES, PRINTED
-from tests.rules.games import PAIRS, after
+from tests.rules.boxes import BOXES, FIRST, PRINTED
+from tests.rules.games import PAIRS, after, moments, play_on
+from tests.rules.naive import evidence_seen
 from tests.rules.recorded import played, read, record_of
 
 Change = Callable[[Catalogue], Catalogue]
@@ -23,9 +24,10 @@ GAMES = [*read(3)[1][::12], *read(3)[1][-24:]]  # pairs, and games whose modules
 
 @pytest.fixture
 def come_with(monkeypatch: pytest.MonkeyPatch) -> ComeWith:
-    """Has another box come with the package, as in a later version."""
+    """Has another box come with the package, as in a later version, and none of earlier ones."""
 
     def come(box: Catalogue) -> Catalogue:
+        monkeypatch.setitem(former.__globals__, "FORMER", Path("nowhere"))
         for reader in ("records", "vocabulary.setup"):
             monkeypatch.setattr(f"firstclass.rules.{reader}.load", lambda: box)
         return box
@@ -101,7 +103,7 @@ def assert_opened(content: dict[str, Any], box: Catalogue) -> str:
     """The game goes in this box as it went in its own: who chose what out of what, every point."""
     now, _, course = played(content)
     assert now.setup.catalogue is box
-    then = Game.replay(now.record(), [PRINTED])
+    then = Game.replay(now.record(), [FIRST])
     assert now.record() == then.record()
     assert now.scores() == content["scores"]
     return course
@@ -114,8 +116,8 @@ def test_other_ornaments_a_further_set_and_a_new_kind_of_card_close_no_record(
     come_with: ComeWith, change: Change
 ) -> None:
     before = [played(content)[2] for content in GAMES]
-    box = come_with(change(PRINTED))
-    assert box.hash != PRINTED.hash
+    box = come_with(change(FIRST))
+    assert box.hash != FIRST.hash
     assert [assert_opened(content, box) for content in GAMES] == before
 
 
@@ -172,16 +174,30 @@ def test_format_1_is_read_with_its_own_box_when_todays_has_changed(come_with: Co
     )
     with pytest.raises(RecordError, match=rf"in: {letter}\.$"):
         Game.replay(record_of(content))
-    assert Game.replay(record_of(content), [PRINTED]).scores() == content["scores"]
+    assert Game.replay(record_of(content), [FIRST]).scores() == content["scores"]
+
+
+def test_a_recorded_game_goes_on_in_the_box_and_by_the_rules_of_its_time() -> None:
+    """In today's box where the sets in play are still the same."""
+    changed = {name for name, part in PRINTED.parts.items() if part != FIRST.parts[name]}
+    assert changed == set("CDE")
+    boxes = []
+    for content in GAMES:
+        game, *_ = played(content)
+        boxes.append(game.setup.catalogue)
+        assert boxes[-1] is (FIRST if changed & set(game.state.rules.modules) else PRINTED)
+        assert game.record()["rules"] == game.setup.rules == 1
+    assert FIRST in boxes
+    assert PRINTED in boxes
 
 
 def test_what_belongs_to_an_option_counts_where_the_option_is_played(come_with: ComeWith) -> None:
     boxes = {"supply": BOXES["scarce"], "teatime": dearer()}
     played_with: dict[str, dict[str, Any]] = {
         "supply": {"car_supply": "limited"},
-        "teatime": {"teatime": "on"},
+        "teatime": {"car_supply": "unlimited", "teatime": "on"},
     }
-    plain = after(Setup(2, "AB", seed=5), 5, 80).record()
+    plain = after(Setup(2, "AB", seed=5, car_supply="unlimited"), 5, 80).record()
     for part, box in boxes.items():
         with_option = after(Setup(2, "AB", seed=5, **played_with[part]), 5, 80).record()
         come_with(box)
@@ -207,7 +223,7 @@ def test_a_game_in_a_box_of_ones_own_is_opened_with_that_box_alone(name: str) ->
 
 
 def test_format_1_knows_a_box_of_ones_own_by_its_whole_content() -> None:
-    setup = Setup(2, "AB", seed=3, catalogue=BOXES["generous"])
+    setup = Setup(2, "AB", seed=3, catalogue=BOXES["generous"], rules=1)
     record = Game(setup).record()
     heading = {"format": 1, "rules": 1, "catalogue": setup.catalogue.hash, "actions": []}
     heading["setup"] = {key: value for key, value in record["setup"].items() if key != "drawn"}
@@ -226,3 +242,44 @@ def test_a_box_that_came_with_an_earlier_version_is_found_in_its_folder(
     Folders(tmp_path).new({})
     monkeypatch.setitem(former.__globals__, "FORMER", tmp_path)
     assert Game.replay(record).record() == record
+
+
+def by_the_first_rules(game: Game) -> Game:
+    """The same game as version 1 of the rules goes."""
+    return Game.replay(game.record() | {"rules": 1}, [game.setup.catalogue])
+
+
+def test_in_version_1_no_order_makes_room() -> None:
+    setups = (
+        Setup(2, "DF", seed, teatime="on", catalogue=BOXES["generous"], car_supply="unlimited")
+        for seed in range(60)
+    )
+    game = next(
+        game
+        for setup in setups
+        for game in moments(setup, setup.seed)
+        if game.decision == "room" and "order" in words_of(game)
+    )
+    then = by_the_first_rules(game)
+    assert then.decision == "room"
+    assert words_of(game) - words_of(then) == {"order"}
+
+
+def words_of(game: Game) -> set[str]:
+    """The first words of what may be played."""
+    return {ACTIONS[action].split()[0] for action in game.legal_actions()}
+
+
+def test_in_version_1_the_murderer_draws_from_the_supply_alone() -> None:
+    for seed in range(60):
+        setup = Setup(4, "CD", seed, catalogue=BOXES["few prints"], car_supply="unlimited")
+        game = Game(setup)
+        *_, last = play_on(game, seed)
+        if any(event.kind == "gave_evidence" for event in last):
+            break
+    then = by_the_first_rules(game)
+    murderer = then.observe(None)["murderer"]
+    now_held, then_held = (evidence_seen(each) for each in (game, then))
+    assert murderer is not None
+    assert 1 <= now_held[murderer] - then_held[murderer] <= 2
+    assert sum(now_held) == sum(then_held)

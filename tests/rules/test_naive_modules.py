@@ -17,7 +17,7 @@ from firstclass.rules.vocabulary.box import DECLINED
 from firstclass.rules.vocabulary.events import from_raw
 from firstclass.rules.vocabulary.icons import frame_of
 from tests.rules.boxes import FEW_PRINTS
-from tests.rules.games import PAIRS, Player, deciding, examples, moments, seeds, setups
+from tests.rules.games import PAIRS, Player, deciding, examples, moments, seeds, setups, viewers
 from tests.rules.naive import (
     NAIVE,
     Faces,
@@ -153,11 +153,12 @@ def test_batches_of_full_trains_are_kept_apart(seed: int) -> None:
 @given(setup=setups(with_module("C")), seed=seeds())
 @examples(60)
 def test_evidence_is_drawn_by_those_who_must_when_the_turn_ends(setup: Setup, seed: int) -> None:
-    """Rulings T2, C2m, C3m and C5m."""
+    """Rulings T2, C2m, C3m, C4m and C5m; whoever has more or fewer is told to all."""
     game = Game(setup)
     detective = NaiveDetective(game)
     player = Player(seed)
     kinds = game.state.rules.box.kinds
+    told = evidence_seen(game)
     while not game.over:
         display = game.state.display[:]
         for event in game.apply(player.choose(game)):
@@ -172,9 +173,12 @@ def test_evidence_is_drawn_by_those_who_must_when_the_turn_ends(setup: Setup, se
                     detective.take(setup.players + row // 2, kinds[card])
             elif event.kind == "ended":
                 detective.end_turn(event.seat)
+            elif event.kind in ("evidence", "gave_evidence"):
+                assert all(map(event.visible_to, viewers(game)))
+                told[event.seat] = event.values[0]
         if game.over:
             detective.end_game(game.observe(None)["murderer"])
-        assert evidence_seen(game) == detective.counts
+        assert evidence_seen(game) == detective.counts == told
         assert game.observe(None)["evidence_left"] == detective.left
 
 

@@ -1,7 +1,8 @@
 """A record is replayed or refused in one line, whatever it holds."""
 
 import json
-from copy import deepcopy
+import pickle
+from copy import copy, deepcopy
 from typing import Any
 
 import pytest
@@ -11,15 +12,17 @@ from hypothesis import strategies as st
 from firstclass import Game, RecordError, Setup
 from firstclass.rules import format1
 from firstclass.rules.records import in_format_2
+from firstclass.rules.vocabulary.setup import PRESETS
 from tests.rules.games import HOSTILE, after, examples
 
 RECORD = after(Setup(players=2, seed=6), 6, 60).record()
+EARLIER = after(Setup(players=2, seed=6, rules=1), 6, 60).record()
 FORMER: dict[str, Any] = {
     "format": 1,
     "rules": 1,
     "catalogue": "0ea7ef9d28b1c0f5",
-    "setup": {name: value for name, value in RECORD["setup"].items() if name != "drawn"},
-    "actions": [format1.ACTIONS.index(notation) for notation in RECORD["actions"]],
+    "setup": {name: value for name, value in EARLIER["setup"].items() if name != "drawn"},
+    "actions": [format1.ACTIONS.index(notation) for notation in EARLIER["actions"]],
 }
 RECORDS: dict[int, dict[str, Any]] = {1: FORMER, 2: RECORD}
 ANYTHING = st.recursive(
@@ -85,8 +88,8 @@ def test_a_hostile_value_is_refused(number: int, place: Place, kind: str) -> Non
 
 
 BAD_SETUP = [
-    (("format",), 3, "format 1 or 2 and rules 1, not 3 and 1"),
-    (("rules",), 99, "rules 1, not"),
+    (("format",), 3, "format 1 or 2 and rules 1 to 2, not 3 and "),
+    (("rules",), 99, "rules 1 to 2, not"),
     (("setup", "players"), 5, "players: expected a whole number from 2 to 4, not 5"),
     (("setup", "players"), True, "players"),
     (("setup", "modules"), "AZ", "not 'Z'"),
@@ -112,7 +115,7 @@ def test_the_refusal_says_what_is_wrong(number: int, place: Place, value: Any, t
         ((), [], "fields actions, cards, format, rules, setup"),
         (("new",), 1, "fields actions, cards, format, rules, setup"),
         (("cards",), [], "the hash of each part of the box"),
-        (("cards",), {}, "other cards or values than any box here has, in: box, X, A, B"),
+        (("cards",), {}, "values than any box here has, in: box, supply, X, A, B"),
         (("cards", "B"), "0123456789abcdef", "other cards or values than any box here has, in: B"),
         (("setup", "modules"), "A", "modules: expected the two that were played, not 'A'"),
         (("setup", "modules"), "AC", "than any box here has, in: C"),
@@ -150,8 +153,34 @@ def test_what_is_wrong_with_format_1(place: Place, value: Any, told: str) -> Non
 
 def test_both_formats_tell_the_same_game() -> None:
     game = Game.replay(FORMER)
-    assert game.fingerprint() == Game.replay(RECORD).fingerprint()
-    assert game.record() == RECORD == in_format_2(FORMER)
+    assert game.fingerprint() == Game.replay(EARLIER).fingerprint()
+    assert game.record() == EARLIER == in_format_2(FORMER)
+
+
+@pytest.mark.parametrize("number", RECORDS)
+def test_an_option_that_is_not_said_is_that_of_the_rules_of_the_time(number: int) -> None:
+    """The preset had unlimited cars in the first version of the rules, and has limited ones now."""
+    for ruleset in PRESETS:
+        record = deepcopy(FORMER if number == 1 else EARLIER)
+        record["setup"] |= {"ruleset": ruleset, "options": {}}
+        game = Game.replay(record | {"actions": []})
+        assert game.setup.options["car_supply"] == "unlimited"
+        assert game.state.car_supply == ()
+        assert game.setup == Setup(2, "AB", 6, ruleset, rules=1)
+        assert game.record()["rules"] == 1
+        assert Game.replay(game.record()) == game
+    later = deepcopy(RECORD)
+    later["setup"]["options"] = {}
+    assert Game.replay(later).setup.options["car_supply"] == "limited"
+
+
+def test_each_version_of_the_rules_is_told_apart() -> None:
+    now, then = Setup(seed=6), Setup(seed=6, rules=1, car_supply="limited")
+    assert now != then
+    assert now.options == then.options
+    assert eval(repr(then)) == then
+    assert copy(then) == pickle.loads(pickle.dumps(then)) == then
+    assert then.replace(seed=7).rules == 1
 
 
 @pytest.mark.parametrize("length", range(0, 60, 7))

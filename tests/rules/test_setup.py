@@ -91,14 +91,16 @@ def test_an_option_overrides_the_preset_and_leaves_it_alone() -> None:
 
 
 def test_the_presets_are_those_of_the_rules() -> None:
-    same = {"start_tile_bonus": "end_of_turn", "car_supply": "unlimited", "teatime": "off"}
+    same = {"start_tile_bonus": "end_of_turn", "teatime": "off"}
     assert PRESETS["rulebook"] == same | {
         "coin_overflow": "make_room",
+        "car_supply": "limited",
         "two_player_murder": "plain",
         "extra_evidence": "off",
     }
     assert PRESETS["yucata"] == same | {
         "coin_overflow": "convert",
+        "car_supply": "unlimited",
         "two_player_murder": "dummies",
         "extra_evidence": "on",
     }

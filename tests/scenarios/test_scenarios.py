@@ -2,8 +2,6 @@
 
 import random
 import re
-import subprocess
-import sys
 import tomllib
 from collections import Counter
 from pathlib import Path
@@ -29,15 +27,11 @@ from firstclass.scenarios import (
     run,
     set_up,
 )
+from tests.scenarios.told import firstclass
 
 FOLDER = Path(__file__).parent
 ALL = [(path, scenario) for path in find([FOLDER]) for scenario in read(path)]
 SCENARIOS = [pytest.param(scenario, id=f"{path.stem}: {scenario.title}") for path, scenario in ALL]
-
-
-def firstclass(*words: str | Path) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "firstclass", *map(str, words)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 def scenario(text: str) -> Scenario:
@@ -132,77 +126,6 @@ def test_its_position_has_no_token_twice(scenario: Scenario) -> None:
         assert [len(row) for row in orders.tokens] == [len(state.boards) + 1] * 3
     if storages.PART in state.rules.where:
         assert len(storages.works(state).drawn) in (0, storages.DRAWN)
-
-
-# What differs is shown --------------------------------------------------------------------------
-
-DIFFERENT = {
-    'expect.decision = "frame"': "step 1: expect.decision: expected 'frame', found 'turn'",
-    "expect.boards.0.coins = [2, 0, 0]": "boards.0.coins: expected [2, 0, 0], found [1, 0, 0]",
-    "expect.boards.0.trains = [[1], [0]]": "expected [[1], [0]], found [[0], [0]]",
-    "expect.boards.0.trains.upper.conductor = 1": "trains.upper.conductor: expected 1, found 0",
-    "expect.boards.1.account = ['P1']": "expect.boards.1.account: expected ['P1'], found []",
-    "expect.frame.source = 'P1'": "expect.frame.source: expected 'P1', found nothing",
-    "expect.legal = ['take 1.1']": "legal: expected also [], not ['take 1.2'",
-    "expect.legal_has = ['forgo']": "legal_has: expected 'forgo', found ['take 1.1'",
-    "expect.legal_lacks = ['take 1.1']": "legal_lacks: did not expect 'take 1.1', found",
-    "expect.illegal = { 'take 1.1' = 'T3' }": "'take 1.1' to be illegal (T3), found it legal",
-    "expect.illegal = { 'end turn' = 'T5' }": "expected T5 against 'end turn', found T1: A turn",
-    "expect.scores = [1, 0]": "scores: expected [1, 0], found [0, 0]",
-    "expect.ledger.0 = { stations = 3 }": "ledger.0: expected {'stations': 3}, found {}",
-    "expect.events = [{ kind = 'took' }]": "events: expected {'kind': 'took'}",
-    "expect.seen_by.1.seat = 0": "expect.seen_by.1.seat: expected 0, found 1",
-    "actions = ['end turn']": "action 1, 'end turn': A turn can not end before",
-    "actions = ['seat 1: take tile']": "expected seat 1, found seat 0",
-}
-
-
-@pytest.mark.parametrize("expectation", DIFFERENT)
-def test_a_difference_is_readable(expectation: str) -> None:
-    text = f'position.round = 1\nposition.display."1.1" = "A1-01"\n{expectation}'
-    (line,) = run(scenario(text))
-    assert line.startswith("step 1: ")
-    assert DIFFERENT[expectation] in line
-
-
-def test_an_unwanted_event_is_shown() -> None:
-    text = 'position.round = 1\nactions = ["take tile"]\nexpect.no_events = [{ kind = "removed" }]'
-    (line,) = run(scenario(text))
-    assert line.startswith("step 1: no_events: did not expect {'kind': 'removed', 'slot': '1.1'")
-
-
-def test_after_an_action_that_fails_nothing_more_is_played() -> None:
-    text = 'actions = ["keep 5"]\n[[step]]\nactions = ["keep 1"]\nexpect.round = 9'
-    assert len(run(scenario(text))) == 1
-
-
-# The command check ------------------------------------------------------------------------------
-
-
-def test_check_runs_a_folder_and_counts() -> None:
-    result = firstclass("check", FOLDER)
-    assert result.returncode == 0, result.stdout
-    assert result.stdout.splitlines()[-1] == f"{len(SCENARIOS)} scenarios, 0 failed"
-    assert len(result.stdout.splitlines()) == len(SCENARIOS) + 1
-
-
-def test_check_shows_what_differs_and_fails(tmp_path: Path) -> None:
-    path = tmp_path / "two.toml"
-    path.write_text(
-        '[[scenario]]\ntitle = "holds"\nexpect.round = 1\n'
-        '[[scenario]]\ntitle = "differs"\nexpect.round = 2\nexpect.phase = "turns"\n',
-        encoding="utf-8",
-    )
-    result = firstclass("check", path)
-    assert result.returncode == 1
-    assert result.stderr == ""
-    assert result.stdout.splitlines() == [
-        f"ok   {path}: holds",
-        f"FAIL {path}: differs",
-        "       step 1: expect.round: expected 2, found 1",
-        "       step 1: expect.phase: expected 'turns', found 'draft'",
-        "2 scenarios, 1 failed",
-    ]
 
 
 # Perft ------------------------------------------------------------------------------------------

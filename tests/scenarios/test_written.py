@@ -2,8 +2,6 @@
 
 import json
 import random
-import subprocess
-import sys
 import tomllib
 from collections import Counter
 from dataclasses import replace
@@ -25,13 +23,9 @@ from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios import Scenario, find, read, run, set_up, written
 from firstclass.scenarios.display import unseen_of
 from tests.rules.games import Player, after, examples, moments, seeds, setups
+from tests.scenarios.told import firstclass
 
 FOLDER = Path(__file__).parent
-
-
-def firstclass(*words: str | Path) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "firstclass", *map(str, words)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 def read_back(game: Game) -> Game:

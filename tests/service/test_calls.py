@@ -34,6 +34,10 @@ def test_a_new_table_is_described(server: Server) -> None:
         "box": load().hash,
         "seats": [{"name": "Seat 0", "kind": "human"}, {"name": "Seat 1", "kind": "planner"}],
         "version": 0,
+        "phase": "draft",
+        "round": 1,
+        "scores": [0, 0],
+        "deciding": 1,
         "over": False,
     }
 
@@ -132,6 +136,7 @@ def test_the_catalogue_says_what_may_be_chosen(server: Server) -> None:
     options = {option["name"]: option for option in choices["options"]}
     assert [name for name, option in options.items() if option["ruled"]] == [
         "coin_overflow",
+        "car_supply",
         "two_player_murder",
         "extra_evidence",
     ]

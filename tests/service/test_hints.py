@@ -10,7 +10,7 @@ from typing import Any
 from firstclass import Game, Setup
 from firstclass.players import View
 from firstclass.service.adapters.threads import Threads
-from firstclass.service.play.hints import Adviser
+from firstclass.service.play.hints import Adviser, advise, hint_of
 from tests.server import Client, Server
 
 
@@ -46,6 +46,25 @@ def test_the_best_choices_are_told_with_their_reasons(server: Server) -> None:
         # The line is more than a wish: it can be played.
         for step in hint["choices"][0]["line"]:
             client.act(step["action"])
+
+
+def test_where_somebody_may_be_arrested_liberty_is_part_of_the_number_that_ranks() -> None:
+    game, chance = Game(Setup(2, "CD", 3)), random.Random(3)
+    asked = 0
+    while asked < 4:
+        seat = game.current_seat
+        assert seat is not None
+        legal = game.legal_actions()
+        if game.decision == "turn" and len(legal) > 10:
+            asked += 1
+            choices = hint_of(game, advise(View(game, seat), legal, chance))["choices"]
+            points = [choice["points"] for choice in choices]
+            assert points == sorted(points, reverse=True)
+            for choice in choices:
+                assert choice["later"]["liberty"] > 0
+                reasons = [*choice["now"].values(), *choice["later"].values(), choice["experience"]]
+                assert abs(choice["score"] + sum(reasons) - choice["points"]) < 1
+        game.apply(chance.choice(legal))
 
 
 def test_only_who_asks_is_answered_and_in_the_own_language(server: Server) -> None:

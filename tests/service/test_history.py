@@ -31,11 +31,7 @@ def test_of_a_game_that_is_over_everybody_sees_what_each_seat_saw(server: Server
     table, key = server.create("human", "random", seed=9)
     with server.join(table, key) as client:
         client.hear_state()
-        while client.state["sheet"] is None:
-            if client.state["thinking"] is None:
-                client.act()
-            else:
-                client.hear_state()
+        client.play_out()
     for seat in (0, 1):
         views = history(server, table, seat=seat).json()["views"]
         assert views[0]["seat"] == seat

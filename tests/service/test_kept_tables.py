@@ -191,7 +191,7 @@ def test_the_box_a_table_began_with_is_told_and_shown(tmp_path: Path, later: Lat
 def test_a_record_is_opened_with_the_box_that_is_kept_or_refused_in_one_sentence(
     tmp_path: Path, later: Later
 ) -> None:
-    record = after(Setup(players=2, modules="AB", seed=6), 6, 60).record()
+    record = after(Setup(players=2, modules="AC", seed=6), 6, 60).record()
     server = later(tmp_path / "new.sqlite", REVALUED)
     message = refused(server, 400, "malformed", "POST", "/api/records", content=json.dumps(record))
     assert message == (

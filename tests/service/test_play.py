@@ -7,6 +7,9 @@ import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import httpx
+
+from firstclass.service.adapters.fastapi.server import addresses, own_address
 from tests.server import PATIENCE, Server, launch
 
 PLAY = [sys.executable, "-m", "firstclass", "play", "--port", "0", "--db"]
@@ -28,6 +31,23 @@ def test_it_opens_the_browser_where_the_table_is(tmp_path: Path) -> None:
     process.kill()
     output, _ = process.communicate()
     assert address in output
+
+
+def test_it_says_where_other_devices_find_it(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [*PLAY, str(tmp_path / "tables.sqlite"), "--no-browser", "--host", "0.0.0.0"],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    offered = addresses("0.0.0.0", 0)
+    said = [process.stdout.readline().rstrip() for _ in offered]
+    for line in said:
+        (address,) = [word for word in line.split() if "://" in word]
+        assert httpx.get(f"{address}api/health").json()["status"] == "ok"
+    assert f"//{own_address()}:" in said[-1]
+    process.kill()
+    process.communicate()
 
 
 def test_interrupted_it_leaves_without_a_word(tmp_path: Path) -> None:

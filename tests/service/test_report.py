@@ -47,11 +47,7 @@ def test_when_the_game_is_over_a_report_tells_all(server: Server) -> None:
     table, key = server.create("human", "random", seed=9)
     with server.join(table, key) as client:
         client.hear_state()
-        while client.state["sheet"] is None:
-            if client.state["thinking"] is None:
-                client.act()
-            else:
-                client.hear_state()
+        client.play_out()
     game = Game.replay(server.call("GET", f"/api/tables/{table}/record").json())
     end = set_up(report(server, table, version=game.version))
     assert seen(end, 0) == seen(game, 0)

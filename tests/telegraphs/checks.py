@@ -1,6 +1,7 @@
 """What a module that is in no box can do; run by test_telegraphs.py in a process of its own."""
 
 import random
+import tomllib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +17,7 @@ from firstclass.rules.vocabulary.actions import SLOTS, TAKE
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.decisions import DECISIONS
 from firstclass.rules.vocabulary.table import ModuleError
+from firstclass.scenarios import Scenario, ScenarioError, set_up, written
 from firstclass.words import LANGUAGES, log_entries, offers, speaking
 from tests.catalogue.folders import Folders
 from tests.players.quick import quick
@@ -28,6 +30,10 @@ G = (HERE / "G.toml").read_text(encoding="utf-8")
 WithCards = Callable[..., Catalogue]
 
 add_module(MODULE)
+
+
+def scenario(text: str) -> Scenario:
+    return Scenario.model_validate({"title": "a test", **tomllib.loads(text)})
 
 
 @pytest.fixture
@@ -140,6 +146,67 @@ def test_every_player_plays_it(with_cards: WithCards, name: str) -> None:
         else:
             game.apply(keen(game, rng))
     assert any(telegraphs(game.state).standing)
+
+
+def test_its_positions_are_written_and_read_back(with_cards: WithCards) -> None:
+    asked: set[str] = set()
+    box = with_cards(G=G)
+    for seed in range(3):
+        game = Game(Setup(2, "AG", seed, catalogue=box))
+        rng = random.Random(seed)
+        while not game.over:
+            again = set_up(scenario(written(game)), box)
+            assert telegraphs(again.state).content() == telegraphs(game.state).content()
+            assert again.legal_actions() == game.legal_actions()
+            asked.add(game.decision)
+            game.apply(keen(game, rng))
+    assert "telegraph" in asked
+
+
+def test_a_scenario_says_what_lies_there(with_cards: WithCards) -> None:
+    game = set_up(
+        scenario(
+            """
+            setup.modules = "AG"
+            position.taken = true
+            position.boards.0 = { route = ["X1-12", "X1-13"], telegraphs = [1], telegrams = 2 }
+            position.ask.telegraph = "G1-01"
+            """
+        ),
+        with_cards(G=G),
+    )
+    assert game.decision == "telegraph"
+    assert [ACTIONS[action] for action in game.legal_actions()] == ["telegraph 0", "telegraph 2"]
+    board: Any = game.observe(0)["boards"][0]
+    assert board["telegrams"] == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("position.boards.0.telegrams = 1", "boards.0.telegrams: expected none without module G"),
+        ("position.ask.telegraph = 'X1-01'", "expected the id of a telegraph, found 'X1-01'"),
+        ("setup.modules = 'AG'\nposition.boards.0.telegraphs = [1]", "expected parts of the route"),
+    ],
+)
+def test_what_can_not_lie_there_is_told(with_cards: WithCards, text: str, line: str) -> None:
+    with pytest.raises(ScenarioError, match=line):
+        set_up(scenario(text), with_cards(G=G))
+
+
+def test_a_state_that_scenarios_can_not_say_is_told_when_one_begins(
+    with_cards: WithCards, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "silent"
+    folder.mkdir()
+    (folder / "players.py").write_text("from tests.telegraphs.players import KNOWLEDGE\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    other("K", home="silent")
+    box = with_cards(K=renamed("K"))
+    with pytest.raises(ModuleError, match=r"expected silent\.scenario with its SCENARIO"):
+        set_up(scenario("setup.modules = 'AK'\nposition.round = 1"), box)
+    with pytest.raises(ModuleError, match=r"expected silent\.scenario with its SCENARIO"):
+        written(Game(Setup(2, "AK", catalogue=box)))
 
 
 def other(letter: str, **changes: Any) -> None:

@@ -15,6 +15,7 @@ from firstclass.messages import LANGUAGES, Reason, languages, say, speaking, und
 from firstclass.messages.fluent import Blank, Choice, Messages, Pattern, Reference, read, said
 from firstclass.messages.plurals import plural_of
 from firstclass.words import log_entries, offers
+from firstclass.words.say import icons
 from tests.rules.games import moments
 
 FOLDER = Path(languages.__file__).parent
@@ -235,6 +236,11 @@ def test_a_file_that_can_not_be_read_says_where(text: str, told: str) -> None:
 def test_a_condition_that_can_not_be_read_says_so() -> None:
     with pytest.raises(ValueError, match=r"expected a condition like n % 10 = 2\.\.4, not 'v = 0'"):
         plural_of({"one": "n = 1 and v = 0"})
+
+
+def test_german_icons_stand_in_a_sentence_of_any_case() -> None:
+    with speaking("de"):
+        assert icons(["car 1", "car 2"]) == "0er-Waggon, 2 neue 0er-Waggons"
 
 
 def test_a_name_the_box_does_not_have_stays_as_it_is() -> None:

@@ -1,12 +1,14 @@
 """Words: every choice has one, the log tells each viewer only what it may know."""
 
 import random
+import tomllib
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from firstclass import ACTIONS, Game, Setup
+from firstclass.scenarios import Scenario, set_up
 from firstclass.words import Chronicle, log_entries, offers
 from firstclass.words.say import end
 from tests.rules.games import deciding
@@ -117,7 +119,7 @@ def test_a_seat_s_log_grows_by_the_entries_of_each_action() -> None:
     lines = []
     while game.version < 60:
         before = game.version
-        chronicle.add(game, game.apply(chance.choice(game.legal_actions())))
+        chronicle.add(game.apply(chance.choice(game.legal_actions())))
         lines += chronicle.lines(0, after=before)
     assert lines == chronicle.lines(0)
     assert [line.as_dict() for line in lines] == log_entries(game, 0)
@@ -137,6 +139,69 @@ def test_the_log_names_the_cards_it_speaks_of() -> None:
         log = log_entries(game, viewer)
         assert next(line["card"] for line in log if line["kind"] == "declined") == taken
         assert (kept in [line["card"] for line in log]) == (viewer == keeper)
+
+
+def at(position: str) -> Game:
+    """The game at a position that is written down."""
+    return set_up(Scenario.model_validate({"title": "said", **tomllib.loads(position)}))
+
+
+def test_the_frames_of_a_mechanic_are_told_apart_and_a_factory_names_its_limit() -> None:
+    game = at(
+        """
+        setup.modules = "EF"
+        [position]
+        display."1.1" = "E1-04"
+        display."1.2" = "F1-02"
+        boards.0.trains = [[2, 1], [4, 0]]
+        """
+    )
+    game.play("take 1.1")
+    offered = {offer["action"]: offer["text"] for offer in offers(game, 0)}
+    for n, train in ((1, "upper"), (2, "lower")):
+        told = f"Use: 1 free upgrade for card 2 of the {train} train (Mechanic)"
+        assert offered[f"frame {n}"] == told
+    game = at(
+        """
+        setup.modules = "EF"
+        [position]
+        display."1.1" = "F1-02"
+        boards.0 = { gap = ["E1-01"], trains = [[4, 4, 4], [2, 2, 1]] }
+        """
+    )
+    game.play("take 1.1")
+    laid = Chronicle(game)
+    laid.add(game.play("gap 2"))
+    lines = [line.text for line in laid.lines(0) if line.kind == "frame"]
+    assert lines == ["Factory: 2 free upgrades, none above 4"]
+
+
+def lost(position: str) -> list[str]:
+    """What the end of the turn is said to lose there."""
+    (end,) = [offer for offer in offers(at(position), 0) if offer["action"] == "end turn"]
+    return [loss["text"] for loss in end.get("lost", [])]
+
+
+def test_the_end_of_a_turn_names_what_could_still_be_used() -> None:
+    waiting = "taken = true, boards.0.account = ['P1']"
+    assert lost(f"position = {{ {waiting} }}") == ["Use: locomotive 2 stations (Mail car)"]
+    assert lost(f"position = {{ {waiting}, boards.0.locomotive = 3 }}") == []
+
+
+def test_the_end_of_a_turn_names_what_only_a_coin_would_make_usable() -> None:
+    full = "account = [{ source = 'P1', icons = ['coins 3'] }], coins = [5, 5, 1]"
+    ready = "account = ['P3'], trains = [[1], [1]]"
+    far = "account = [{ source = 'X1-01', icons = ['upgrade 1>2'] }], trains = [[2], [2]]"
+    for board, told in (
+        (full, ["3 coins (Mail car)"]),
+        (f"{ready}, coins = [1, 0, 0]", ["upgrade a 0-car to 1, upgrade a 0-car to 1 (Mail car)"]),
+        (f"{ready}, coins = [0, 5, 0]", []),
+        (f"{far}, coins = [1, 0, 1]", ["upgrade a 1-car to 2 (Car card)"]),
+        (f"{far}, coins = [1, 0, 0]", []),
+        (f"{far}, coins = [0, 0, 0]", []),
+    ):
+        position = f"position = {{ taken = true, boards.0 = {{ {board} }} }}"
+        assert lost(position) == [f"Use: {text}, once coins are spent" for text in told]
 
 
 @pytest.mark.parametrize("options", OPTIONS)

@@ -1,6 +1,7 @@
 """`firstclass check`: scenarios are run, and what differs is shown."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -10,21 +11,44 @@ from firstclass.scenarios import ScenarioError, find, read, run
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
-def command(paths: tuple[Path, ...]) -> None:
-    """Run the scenarios of files and folders; exit code 1 if one of them fails."""
-    failed = 0
-    try:
-        scenarios = [(path, scenario) for path in find(paths) for scenario in read(path)]
-    except ScenarioError as error:
-        raise click.ClickException(str(error)) from None
-    for path, scenario in scenarios:
+@click.option("--failed", "only_failed", is_flag=True, help="Show only those that do not hold.")
+def command(paths: tuple[Path, ...], only_failed: bool) -> None:
+    """Run the scenarios of files and folders; exit code 1 if one of them fails or is wrong."""
+    counts = {"ok": 0, "FAIL": 0, "WRONG": 0}
+    for verdict, about, differences in _verdicts(paths):
+        counts[verdict] += 1
+        if verdict != "ok" or not only_failed:
+            click.echo(f"{verdict:5} {about}")
+        for line in differences:
+            click.echo(f"        {line}")
+    failed, wrong = counts["FAIL"], counts["WRONG"]
+    told = f"{sum(counts.values())} scenarios, {failed} failed"
+    click.echo(f"{told}, {wrong} wrong" if wrong else told)
+    sys.exit(1 if failed or wrong else 0)
+
+
+def _verdicts(paths: tuple[Path, ...]) -> Iterator[tuple[str, str, list[str]]]:
+    """For each scenario how it did; a file that can not be read counts as one that is wrong."""
+    for path in paths:
         try:
-            lines = run(scenario)
+            files = find([path])
         except ScenarioError as error:
-            raise click.ClickException(str(error.at(path, scenario.title))) from None
-        click.echo(f"{'FAIL' if lines else 'ok  '} {path}: {scenario.title}")
-        for line in lines:
-            click.echo(f"       {line}")
-        failed += bool(lines)
-    click.echo(f"{len(scenarios)} scenarios, {failed} failed")
-    sys.exit(1 if failed else 0)
+            yield "WRONG", str(error), []
+            continue
+        for file in files:
+            yield from _verdicts_of(file)
+
+
+def _verdicts_of(file: Path) -> Iterator[tuple[str, str, list[str]]]:
+    try:
+        scenarios = read(file)
+    except ScenarioError as error:
+        yield "WRONG", str(error), []
+        return
+    for scenario in scenarios:
+        try:
+            differences = run(scenario)
+        except ScenarioError as error:
+            yield "WRONG", str(error.at(file, scenario.title)), []
+        else:
+            yield "FAIL" if differences else "ok", f"{file}: {scenario.title}", differences

@@ -10,7 +10,12 @@ from firstclass.service.adapters.sqlite.store import StoreUnavailable
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="Address to listen on; 0.0.0.0 lets other devices in.",
+)
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),

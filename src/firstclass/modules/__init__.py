@@ -1,8 +1,8 @@
 """The modules of the game, a folder each: its rules, and beside them what other rooms need of it.
 
-``players.py`` is what the computer's players know of a module, ``words.py`` how it is told.
-They are found by these names, see docs/adding-a-module.md; whoever is below them in the
-house knows no module.
+``players.py`` is what the computer's players know of a module, ``scenario.py`` how scenarios say
+what it adds to a position, ``words.py`` how it is told. They are found by these names, see
+docs/adding-a-module.md; whoever is below them in the house knows no module.
 """
 
 from importlib import import_module

@@ -6,7 +6,7 @@ from typing import Any
 from firstclass.review.review import CostlyDecision, Decision, Review, ToldLine
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import action_id
-from firstclass.words import tell
+from firstclass.words import Chronicle
 from firstclass.words.choices import describe
 
 THE_NEXT = ("ended", "round", "turn", "scoring", "scoring_turn", "compensation", "over")
@@ -55,16 +55,13 @@ def decision_told(decision: Decision, game: Game) -> CostlyDecision:
 
 def line_told(game: Game, line: Sequence[int]) -> list[ToldLine]:
     """What a line does, as the log tells it, to the end of the turn or until cards are shown."""
-    box = game.state.rules.box
-    seat = game.current_seat
     tried = game.clone()
-    lines: list[ToldLine] = []
+    chronicle = Chronicle(tried)
     for action in line:
         events = tried.apply(action)
         places = [place for place, event in enumerate(events) if event.kind in THE_NEXT]
-        own = events[: min(places, default=len(events))]
-        lines += [
-            {"text": entry.text, "depth": entry.depth, "points": entry.points}
-            for entry in tell(own, box, tried.version, tried.state.round, seat)
-        ]
-    return lines
+        chronicle.add(events[: min(places, default=len(events))])
+    return [
+        {"text": entry.text, "depth": entry.depth, "points": entry.points}
+        for entry in chronicle.lines(game.current_seat)
+    ]

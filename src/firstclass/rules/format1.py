@@ -15,6 +15,8 @@ from firstclass.rules.vocabulary.setup import SETUP_FIELDS, brief, parts_played,
 
 FIELDS: Final = {"format", "rules", "catalogue", "setup", "actions"}
 
+RULES: Final = 1  # their version; format 1 knew no other
+
 NOTATIONS: Final = """
 end turn; forgo; keep 1; keep 2; keep 3; keep 4; keep 5; take 1.1; take 1.2; take 1.3; take 1.4;
 take 1.5; take 1.6; take 2.1; take 2.2; take 2.3; take 2.4; take 2.5; take 2.6; take 3.1;
@@ -71,13 +73,13 @@ def translated(record: dict[str, Any], boxes: Sequence[Catalogue]) -> dict[str, 
     if set(record) != FIELDS:
         raise RecordError(Reason("record_fields", fields=", ".join(sorted(FIELDS))))
     parts = _parts(record["catalogue"], boxes)
-    setup = read_setup(record["setup"], fields=SETUP_FIELDS - {"drawn"})
+    setup = read_setup(record["setup"], fields=SETUP_FIELDS - {"drawn"}, rules=RULES)
     letters = sorted(part for part in parts if len(part) == 1 and part != "X")
     modules = draw_modules(setup.modules, "".join(letters), Chance(setup.seed))
     drawn = "".join(letter for letter in modules if letter not in setup.modules)
     return {
         "format": 2,
-        "rules": record["rules"],
+        "rules": RULES,
         "cards": {name: parts[name] for name in parts_played(modules, setup.options)},
         "setup": setup.as_dict() | {"modules": modules, "drawn": drawn},
         "actions": _notations(record["actions"]),

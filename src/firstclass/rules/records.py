@@ -13,7 +13,14 @@ from firstclass.messages import Reason
 from firstclass.rules import format1
 from firstclass.rules.vocabulary.actions import UnknownAction, action_id
 from firstclass.rules.vocabulary.errors import IllegalAction, RecordError
-from firstclass.rules.vocabulary.setup import Setup, SetupError, brief, parts_played, read_setup
+from firstclass.rules.vocabulary.setup import (
+    RULES_VERSION,
+    Setup,
+    SetupError,
+    brief,
+    parts_played,
+    read_setup,
+)
 
 
 class Playable(Protocol):
@@ -25,7 +32,7 @@ class Playable(Protocol):
 
 Played = TypeVar("Played", bound=Playable)
 
-RULES_VERSION: Final = 1
+KNOWN: Final = ((1, 1), (2, 1), (2, 2))  # formats, each with a version of the rules
 LONGEST_GAME: Final = 100_000
 FIELDS: Final = {"format", "rules", "cards", "setup", "actions"}
 
@@ -36,7 +43,7 @@ def write_record(setup: Setup, modules: str, actions: list[str]) -> dict[str, An
     parts = setup.catalogue.parts
     return {
         "format": 2,
-        "rules": RULES_VERSION,
+        "rules": setup.rules,
         "cards": {name: parts[name] for name in parts_played(modules, setup.options)},
         "setup": setup.as_dict() | {"modules": modules, "drawn": drawn},
         "actions": actions,
@@ -71,9 +78,9 @@ def in_format_2(record: object, boxes: Sequence[Catalogue] = ()) -> dict[str, An
     """
     if not isinstance(record, dict) or not {"format", "rules"} <= set(record):
         raise RecordError(Reason("record_fields", fields=", ".join(sorted(FIELDS))))
-    if record["format"] not in (1, 2) or record["rules"] != RULES_VERSION:
+    if (record["format"], record["rules"]) not in KNOWN:
         form, rules = brief(record["format"]), brief(record["rules"])
-        raise RecordError(Reason("record_format", ours=RULES_VERSION, format=form, rules=rules))
+        raise RecordError(Reason("record_format", last=RULES_VERSION, format=form, rules=rules))
     if record["format"] == 1:
         try:
             return format1.translated(record, boxes)
@@ -95,15 +102,15 @@ def _set_up(content: dict[str, Any], boxes: Iterable[Catalogue]) -> Setup:
     faults: list[RecordError] = []
     for box in boxes:
         try:
-            return _set_up_in(box, content["setup"], cards)
+            return _set_up_in(box, content, cards)
         except RecordError as fault:
             faults.append(fault)
     raise faults[0]
 
 
-def _set_up_in(box: Catalogue, content: object, cards: dict[str, Any]) -> Setup:
+def _set_up_in(box: Catalogue, content: dict[str, Any], cards: dict[str, Any]) -> Setup:
     try:
-        setup = read_setup(content, box)
+        setup = read_setup(content["setup"], box, rules=content["rules"])
     except SetupError as error:
         raise RecordError(error.reason) from None
     if len(setup.modules) != 2:

@@ -86,7 +86,7 @@ def rules_for(setup: Setup, modules: str) -> Rules:
     Raises :class:`ModuleError` where a module lacks something.
     """
     made = setup.catalogue.made
-    key = (modules, *sorted(setup.options.items()))
+    key = (modules, setup.rules, *sorted(setup.options.items()))
     if key not in made:
         made[key] = _settled(setup, modules)
     rules: Rules = made[key]
@@ -95,7 +95,7 @@ def rules_for(setup: Setup, modules: str) -> Rules:
 
 def _settled(setup: Setup, modules: str) -> Rules:
     """The sum of the core and the modules, in which nothing is forgotten."""
-    rules = Rules(box_of(setup.catalogue), modules, dict(setup.options))
+    rules = Rules(box_of(setup.catalogue), modules, dict(setup.options), setup.rules)
     summands = [BASE_GAME, *modules_of(modules, setup.options)]
     for module in summands:
         _sum_up(rules, module)

@@ -11,17 +11,9 @@ from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.icons import LEVEL, LEVELS
 from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
+from firstclass.scenarios.modules import any_card, kinds_at
 from firstclass.scenarios.named import Named
 from firstclass.scenarios.parts import BoardPart, TrainPart
-
-BASE = ("car", "conductor", "locomotive", "money", "game_end")
-AT_CARS = ("celebrity", "passenger")
-GAP_CARDS = ("switch", "mechanic", "factory")
-BESIDE = ("destroy", "storage")
-ANY_CARD = (
-    *BASE, "route", "contract", "postcard", "suspect_self", "suspect_others",
-    *AT_CARS, *GAP_CARDS, *BESIDE,
-)  # fmt: skip
 
 
 def lay_board(named: Named, board: Board, told: BoardPart) -> None:
@@ -38,13 +30,15 @@ def lay_board(named: Named, board: Board, told: BoardPart) -> None:
     board.contracts = tuple(
         named.take(name, f"{where}.contracts", "contract") if name else 0 for name in told.contracts
     )
-    board.pile = tuple(named.take(name, f"{where}.pile", *ANY_CARD) for name in told.pile)
+    board.pile = tuple(named.take(name, f"{where}.pile", *any_card()) for name in told.pile)
     for name in told.fulfilled:
         card = named.find(name, f"{where}.fulfilled", "contract")
         board.fulfilled += (card,)
         if card not in board.pile:
             board.pile += (named.take(name, f"{where}.fulfilled", "contract"),)
-    board.beside = tuple(named.take(name, f"{where}.beside", *BESIDE) for name in told.beside)
+    board.beside = tuple(
+        named.take(name, f"{where}.beside", *kinds_at("beside")) for name in told.beside
+    )
     board.game_end = tuple(named.take(name, f"{where}.game_end", "end") for name in told.game_end)
     if told.secret is not None:
         board.secret = named.take(told.secret, f"{where}.secret", "end")
@@ -64,7 +58,7 @@ def _lay_route(named: Named, board: Board, told: BoardPart, where: str) -> None:
     for part in told.route:
         lay_route(named.box, board, named.take(part.card, f"{where}.route", "route"))
         if part.postcard:
-            postcard = named.take(part.postcard, f"{where}.route", "postcard")
+            postcard = named.take(part.postcard, f"{where}.route", *kinds_at("route"))
             board.postcards = (*board.postcards[:-1], postcard)
     if told.locomotive > len(board.track):
         raise ScenarioError(
@@ -90,7 +84,9 @@ def _lay_train(named: Named, train: Train, part: TrainPart, where: str) -> None:
         raise ScenarioError(
             f"{where}.cards: expected at most {len(part.cars)}, found {len(part.cards)}"
         )
-    train.cards = tuple(named.take(name, f"{where}.cards", *AT_CARS) for name in part.cards)
+    train.cards = tuple(
+        named.take(name, f"{where}.cards", *kinds_at("cards")) for name in part.cards
+    )
     if part.tile is not None:
         if len(part.cars) < COMPLETE:
             raise ScenarioError(f"{where}.tile: expected none on an incomplete train")

@@ -10,8 +10,8 @@ from firstclass.rules.vocabulary.timetable import (
     dealt,
     stack_played,
 )
-from firstclass.scenarios.boards import ANY_CARD
 from firstclass.scenarios.errors import ScenarioError
+from firstclass.scenarios.modules import any_card
 from firstclass.scenarios.named import Named
 from firstclass.scenarios.parts import PositionPart
 
@@ -34,6 +34,7 @@ def lay_display(state: State, named: Named, position: PositionPart) -> None:
             f" found {display.all_gone()}"
         )
     display.clear_rows()
+    display.check_takers(position, state.start, wanted)
     state.turn = over
     display.lay(state, named.stacks[stack_played(state)])
 
@@ -75,7 +76,7 @@ class _Display:
             number = (int(name[0]) - 1) * SLOTS_IN_ROW + int(name[2]) - 1
             if slot.card:
                 where = f"position.display.{name}"
-                self.cards[number] = named.take(slot.card, where, *ANY_CARD)
+                self.cards[number] = named.take(slot.card, where, *any_card())
             else:
                 self.takers[number] = _taker(slot.by)
 
@@ -126,6 +127,36 @@ class _Display:
             if self.gone(row) == self.players:
                 self.takers |= dict.fromkeys(self.open_slots(row), CLEARED)
 
+    def check_takers(self, position: PositionPart, start: int, turns: int) -> None:
+        """Nobody has taken more than one thing a turn."""
+        for seat in range(self.players):
+            took = [*self.takers.values(), position.start_tile].count(seat)
+            had = sum((start + turn) % self.players == seat for turn in range(turns))
+            if took > had:
+                raise ScenarioError(
+                    f"position.display: expected seat {seat} to have taken at most {had},"
+                    f" one a turn, found {took}"
+                )
+        self._check_removed(position)
+
+    def _check_removed(self, position: PositionPart) -> None:
+        """The Start Player tile has removed what it does remove (ruling T6)."""
+        removed = [slot for slot, taker in self.takers.items() if taker == REMOVED]
+        if not removed:
+            return
+        if len(removed) > 1 or position.start_tile is None:
+            raise ScenarioError(
+                "position.display: expected one card removed at most, with 'start_tile'"
+            )
+        row, place = divmod(removed[0], SLOTS_IN_ROW)
+        left = range(removed[0] - place, removed[0])
+        above = all(self.gone(higher) == self.players for higher in range(row))
+        if not above or any(self.takers.get(slot, CLEARED) == CLEARED for slot in left):
+            raise ScenarioError(
+                f"position.display.{row + 1}.{place + 1}: expected to be removed the leftmost card"
+                " of the topmost row that has any"
+            )
+
     def lay(self, state: State, stack: list[int]) -> None:
         """Puts it all on the table; open slots get the next cards of the stack."""
         for slot, taker in self.takers.items():
@@ -157,6 +188,7 @@ def lay_empty_display(state: State, named: Named, position: PositionPart) -> Non
             f" '{position.phase}'"
         )
     display.clear_rows()
+    display.check_takers(position, state.start, TURNS_IN_ROUND * display.players)
     display.lay(state, [])
 
 

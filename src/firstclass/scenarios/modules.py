@@ -1,194 +1,181 @@
-"""What modules add to a position: gap cards, boarded cards, order tokens, storages, factories."""
+"""What modules add to scenarios: the sum of what lies beside the rules of each, found by name."""
 
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
-from firstclass.modules.gap import rules as gap
-from firstclass.modules.murder import rules as murder
-from firstclass.modules.passengers import rules as passengers
-from firstclass.modules.passengers.rules import PASSENGERS
-from firstclass.modules.storage import rules as storages
-from firstclass.modules.storage.rules import STORE
-from firstclass.modules.teatime import rules as teatime
-from firstclass.rules.mechanics.trains import REACHED
-from firstclass.rules.vocabulary.board import Board, train_place
-from firstclass.rules.vocabulary.decisions import NONE
-from firstclass.rules.vocabulary.icons import COINS, LEVEL
-from firstclass.rules.vocabulary.passing import Question
+from firstclass.modules import found_beside
+from firstclass.rules.core import BASE_GAME
+from firstclass.rules.registry import MODULES, modules_of
+from firstclass.rules.vocabulary.module import Module
 from firstclass.rules.vocabulary.state import State
-from firstclass.scenarios.boards import GAP_CARDS
+from firstclass.rules.vocabulary.table import ModuleError
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.evidence import lay_evidence, write_evidence
 from firstclass.scenarios.named import Named
-from firstclass.scenarios.orders import lay_orders, write_orders
-from firstclass.scenarios.parts import BoardPart, PositionPart, StoragePart
+from firstclass.scenarios.parts import AskPart, BoardPart, EntryPart, PositionPart, Table
 
-# Which part of the state the fields of a position, of a board belong to.
-POSITION_FIELDS = {
-    "murderer": murder.PART,
-    "evidence": murder.PART,
-    "evidence_due": murder.PART,
-    "dummies": murder.PART,
-    "orders": teatime.PART,
-    "order_rows": teatime.PART,
-    "storage": storages.PART,
-    "factories": storages.PART,
-}
-BOARD_FIELDS = {
-    "evidence": murder.PART,
-    "gap": gap.PART,
-    "covered": gap.PART,
-    "served": teatime.PART,
-}
-NAMES = {
-    murder.PART: "module C",
-    gap.PART: "module E or F",
-    storages.PART: "module F",
-    teatime.PART: "the option teatime",
-}
+Told = dict[str, Any]
+Cores = type[PositionPart] | type[BoardPart] | type[EntryPart] | type[AskPart]
+
+# Phases in which a field may be.
+TURNS = ("turns",)
+PLAYED = ("turns", "compensation", "scoring", "final")
+ANY_PHASE = ("draft", *PLAYED)
+
+
+class Ask(NamedTuple):
+    """A kind of open question: a field of the position's ``ask``, read and written."""
+
+    open: Callable[[State, Named, AskPart, int], None]
+    """Asks it; the number is the card it is about, if any."""
+    written: Callable[[State], Told]
+    """The fields of ``ask`` that say it, if it is what is asked."""
+    place: str = ""
+    """Where the card will lie that it is about, which lies nowhere yet."""
+    paid: bool = False
+    """Whether coins are being paid, so that it has ``left``, too."""
+
+
+class ScenarioFields(NamedTuple):
+    """What a module adds to scenarios."""
+
+    parts: tuple[type[Table], ...] = ()
+    """Its fields: classes made of the core's position, board, entry of an account, or question."""
+    phases: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """Of fields of the position that may not be in any phase: in which they may."""
+    kinds: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """By place (``cards`` at cars, ``beside`` the board ...): the kinds of its cards there."""
+    asks: Mapping[str, Ask] = MappingProxyType({})
+    """By field of ``ask``."""
+    lay: Callable[[State, Named, PositionPart], None] | None = None
+    """Lays what its fields say, the boards of the core lying there."""
+    begin: Callable[[State, PositionPart], None] | None = None
+    """The same in the middle of a turn, once what the core knows of it is done."""
+    write: Callable[[State, Told], None] | None = None
+    """Adds to a position what is read by the two above."""
+    booked_last: tuple[int, ...] = ()
+    """Kinds of points booked at the end of a game, which phase ``final`` books once more."""
+
+
+def described(module: Module) -> ScenarioFields:
+    """What a module adds; raises :class:`~.table.ModuleError` if its state can not be written."""
+    beside = found_beside(module, "scenario")
+    if beside is not None:
+        fields: ScenarioFields = beside.SCENARIO
+        return fields
+    if module.make_part is not None:
+        raise ModuleError(
+            f"module {module.name}: expected {module.home}.scenario with its SCENARIO"
+        )
+    return ScenarioFields()
+
+
+def known() -> list[tuple[Module, ScenarioFields]]:
+    """All modules that say what they add."""
+    return [(module, described(module)) for module in MODULES if found_beside(module, "scenario")]
+
+
+def in_play(state: State) -> list[ScenarioFields]:
+    """What the modules of this game add, each behind those it stands on."""
+    return [described(m) for m in modules_of(state.rules.modules, state.rules.options)]
 
 
 def lay_modules(state: State, named: Named, position: PositionPart) -> None:
     """Lays what the modules in play add; raises :class:`ScenarioError` for any other."""
-    _check_modules(state, position.model_fields_set, POSITION_FIELDS, "position")
+    refuse_others(state, position, PositionPart, "position")
     for key, told in position.boards.items():
-        _check_modules(state, told.model_fields_set, BOARD_FIELDS, f"position.boards.{key}")
-    where = state.rules.where
-    if murder.PART in where:
-        lay_evidence(state, position)
-    if gap.PART in where:
-        for board in state.boards:
-            _lay_gap(state, named, board, position.board(board.seat))
-    if passengers.PART in where:
-        for board in state.boards:
-            _board(state, board)
-    if teatime.PART in where:
-        lay_orders(state, position)
+        refuse_others(state, told, BoardPart, f"position.boards.{key}")
+    for fields in in_play(state):
+        if fields.lay is not None:
+            fields.lay(state, named, position)
 
 
-def written_modules(state: State, told: dict[str, Any]) -> None:
-    """Adds to a position what :func:`lay_modules` and :func:`open_works` read."""
-    where = state.rules.where
-    if murder.PART in where:
-        write_evidence(state, told)
-    if gap.PART in where:
-        _write_gap(state, told)
-    if passengers.PART in where:
-        _write_batch(state, told)
-    if teatime.PART in where:
-        write_orders(state, told)
-    if storages.PART in where:
-        _write_works(state, told)
+def begin_modules(state: State, position: PositionPart) -> None:
+    """Begins what modules in play have begun in this turn."""
+    for fields in in_play(state):
+        if fields.begin is not None:
+            fields.begin(state, position)
 
 
-def _check_modules(state: State, found: set[str], fields: dict[str, str], where: str) -> None:
-    for field in sorted(found & set(fields)):
-        if fields[field] not in state.rules.where:
-            raise ScenarioError(f"{where}.{field}: expected none without {NAMES[fields[field]]}")
+def write_modules(state: State, told: Told) -> None:
+    """Adds to a position what :func:`lay_modules` and :func:`begin_modules` read."""
+    for fields in in_play(state):
+        if fields.write is not None:
+            fields.write(state, told)
 
 
-# At the trains ----------------------------------------------------------------------------------
+def booked_last(state: State) -> set[int]:
+    """The kinds of points that modules in play book at the end of a game."""
+    return {kind for fields in in_play(state) for kind in fields.booked_last}
 
 
-def _lay_gap(state: State, named: Named, board: Board, told: BoardPart) -> None:
-    """The gap cards; a half of a mechanic that is met was used up, as it works at once."""
-    where = f"position.boards.{board.seat}"
-    part = gap.gap_cards(state)
-    cards = tuple(named.take(name, f"{where}.gap", *GAP_CARDS) for name in told.gap)
-    covered = tuple(named.take(name, f"{where}.covered", *GAP_CARDS) for name in told.covered)
-    if covered and not cards:
-        raise ScenarioError(f"{where}.covered: expected a gap card on top")
-    part.cards[board.seat] = cards
-    part.covered[board.seat] = covered
-    for position, card in enumerate(cards):
-        face = named.box.faces[card]
-        for t, train in enumerate(board.trains):
-            met = train.levels[LEVEL[face.value or 0]] > gap.left_car(position)
-            if face.kind == "mechanic" and met:
-                part.fulfilled[board.seat] |= 1 << 2 * position + t
+# Which fields, kinds and questions there are ------------------------------------------------------
 
 
-def _write_gap(state: State, told: dict[str, Any]) -> None:
-    names = state.rules.box.names
-    part = gap.gap_cards(state)
-    for board in state.boards:
-        for field, cards in (("gap", part.cards), ("covered", part.covered)):
-            if cards[board.seat]:
-                told["boards"][str(board.seat)][field] = [names[c] for c in cards[board.seat]]
+def refuse_others(state: State, told: Table, core: Cores, where: str) -> None:
+    """Raises :class:`ScenarioError` for a field of a module that is not in play."""
+    for field, name in others(state, told, core):
+        raise ScenarioError(f"{where}.{field}: expected none without {name}")
 
 
-def _board(state: State, board: Board) -> None:
-    """Whoever could have boarded has, as it happens at once."""
-    kinds = state.rules.box.kinds
-    for t, train in enumerate(board.trains):
-        ready = min(train.levels[1], REACHED[train.conductor], len(train.cards))
-        passengers.boarded(state).cars[train_place(board.seat, t)] = sum(
-            1 << car for car in range(ready) if kinds[train.cards[car]] == "passenger"
-        )
+def others(state: State, told: Table, core: Cores) -> Iterator[tuple[str, str]]:
+    """The fields that say something of modules not in play, and what those are called."""
+    playing = modules_of(state.rules.modules, state.rules.options)
+    for field in sorted(told.model_fields_set - set(core.model_fields)):
+        module = next(m for m, fields in known() if field in _fields_of(fields, core))
+        if module not in playing:
+            yield field, _brought_by(module)
 
 
-def _join_batch(state: State, position: PositionPart) -> None:
-    """The coins of passengers to which those of the same action are still added."""
-    growing = [n for n, e in enumerate(position.board(state.current).account) if e.growing]
-    if not growing:
-        return
-    where = f"position.boards.{state.current}.account"
-    if passengers.PART not in state.rules.where:
-        raise ScenarioError(f"{where}: expected none growing without module D")
-    entry = state.account[growing[0]]
-    if len(growing) > 1 or entry is None or entry.source != PASSENGERS:
-        raise ScenarioError(f"{where}: expected one growing at most, of the passengers")
-    part = passengers.boarded(state)
-    part.batch_serial, part.batch_place = state.serial, growing[0]
-    part.batch_coins = entry.frame.icons[COINS]
+def _fields_of(fields: ScenarioFields, core: Cores) -> set[str]:
+    """What a module adds to one of the core's tables."""
+    return {
+        field
+        for part in fields.parts
+        if issubclass(part, core)
+        for field in part.model_fields
+        if field not in core.model_fields
+    }
 
 
-def _write_batch(state: State, told: dict[str, Any]) -> None:
-    part = passengers.boarded(state)
-    account = told["boards"][str(state.current)].get("account", [])
-    grows = part.batch_serial == state.serial and 0 <= part.batch_place < len(account)
-    if grows and state.account[part.batch_place] is not None:
-        account[part.batch_place]["growing"] = True
+def _brought_by(module: Module) -> str:
+    """What must be in play for a module."""
+    if module.option:
+        return f"the option {module.option}"
+    letters = [m.letter for m in MODULES if m is module or module in m.stands_on]
+    return f"module {' or '.join(filter(None, letters))}"
 
 
-# Storages and factories -------------------------------------------------------------------------
+def fields_in(phase: str) -> set[str]:
+    """The fields of modules that a position may have in a phase."""
+    return {
+        field
+        for _, fields in known()
+        for field in _fields_of(fields, PositionPart)
+        if phase in fields.phases.get(field, ANY_PHASE)
+    }
 
 
-def open_works(state: State, position: PositionPart) -> None:
-    """A storage that was opened, factories that are still to be set to work."""
-    if (position.storage is not None or position.factories) and not position.taken:
-        field = "factories" if position.factories else "storage"
-        raise ScenarioError(f"position.{field}: expected none before a card was taken")
-    if position.storage is not None:
-        _open_storage(state, position.storage)
-    _join_batch(state, position)
-    if position.factories:
-        kinds = state.rules.box.kinds
-        cards = gap.gap_cards(state).cards[state.current]
-        standing = [p + 1 for p, card in enumerate(cards) if kinds[card] == "factory"]
-        places = sorted(set(position.factories) & set(standing), reverse=True)
-        if position.factories != places:
-            raise ScenarioError(
-                f"position.factories: expected some of {standing[::-1]}, from the right"
-            )
-        storages.works(state).factories = tuple(place - 1 for place in places)
+def asks() -> dict[str, Ask]:
+    """The questions that modules ask, by field of ``ask``."""
+    return {field: ask for _, fields in known() for field, ask in fields.asks.items()}
 
 
-def _open_storage(state: State, told: StoragePart) -> None:
-    part = storages.works(state)
-    part.drawn = storages.top_cards(state)
-    part.uses = storages.USES - len(told.used)
-    part.used = sum(1 << n - 1 for n in set(told.used))
-    asks = not told.used and not told.forgone
-    if asks and state.question.decision == NONE and state.frame is None:
-        state.question = Question(STORE)
+def kinds_at(place: str) -> tuple[str, ...]:
+    """The kinds of cards that may lie in this place."""
+    return tuple(kind for _, fields in known() for kind in fields.kinds.get(place, ()))
 
 
-def _write_works(state: State, told: dict[str, Any]) -> None:
-    part = storages.works(state)
-    if part.drawn:
-        used = [n + 1 for n in range(storages.DRAWN + 1) if part.used >> n & 1]
-        told["storage"] = {"used": used}
-        if not used and state.question.decision != STORE:
-            told["storage"]["forgone"] = True
-    if part.factories:
-        told["factories"] = [place + 1 for place in part.factories]
+def any_card() -> tuple[str, ...]:
+    """The kinds of all cards of the display."""
+    return tuple(kind.name for module in (BASE_GAME, *MODULES) for kind in module.kinds)
+
+
+def asked_card(field: str, decision: int) -> Callable[[State], Told]:
+    """How a question about a card is written."""
+
+    def written(state: State) -> Told:
+        asked = state.question.decision == decision
+        return {field: state.rules.box.names[state.question.about]} if asked else {}
+
+    return written

@@ -1,15 +1,7 @@
 """In the middle of a turn: the account, a running frame, an open question."""
 
-from collections.abc import Callable
-
-from firstclass.modules.boarding.rules import LAY_CARD
-from firstclass.modules.celebrities.rules import LAY_POSTCARD
-from firstclass.modules.gap.rules import LAY_GAP
-from firstclass.modules.teatime import rules as teatime
-from firstclass.modules.teatime.rules import ORDER
 from firstclass.rules.mechanics.coins import GAME_END_PRICE
-from firstclass.rules.vocabulary.actions import BUY, MAIL_CARS, TRAINS, car_at, car_place
-from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.actions import BUY, FAMILIES, MAIL_CARS, TRAINS, car_at, car_place
 from firstclass.rules.vocabulary.decisions import DRAFT, MAIL_CAR, PAYMENT, SCORING
 from firstclass.rules.vocabulary.icons import (
     ANY_CAR,
@@ -21,23 +13,19 @@ from firstclass.rules.vocabulary.icons import (
     needs_of,
 )
 from firstclass.rules.vocabulary.passing import Entry, Question, Waiting
-from firstclass.rules.vocabulary.seats import NOBODY
 from firstclass.rules.vocabulary.state import State
-from firstclass.rules.vocabulary.timetable import stack_played
-from firstclass.scenarios.boards import AT_CARS, GAP_CARDS
 from firstclass.scenarios.errors import ScenarioError
+from firstclass.scenarios.modules import Ask, Told, asks, kinds_at, others, refuse_others
 from firstclass.scenarios.named import Named
-from firstclass.scenarios.parts import AskPart, FramePart, PositionPart
-
-LAID = {"lay": AT_CARS, "postcard": ("postcard",), "gap": GAP_CARDS}  # questions about a card
+from firstclass.scenarios.parts import AskPart, EntryPart, FramePart, PositionPart
 
 
 def asked_card(named: Named, ask: AskPart | None) -> int:
     """The card of which an open question asks where it is laid; it lies nowhere else."""
-    for field, kinds in LAID.items():
+    for field, question in questions().items():
         name = getattr(ask, field, None)
-        if name is not None:
-            return named.take(name, f"position.ask.{field}", *kinds)
+        if name is not None and question.place:
+            return named.take(name, f"position.ask.{field}", *kinds_at(question.place))
     return 0
 
 
@@ -55,13 +43,7 @@ def interrupt(state: State, named: Named, position: PositionPart, card: int) -> 
         if position.frame or position.waiting or position.ask:
             raise ScenarioError("position: expected no frame and no question in the draft")
         return
-    for part in position.board(state.current).account:
-        where = f"position.boards.{state.current}.account"
-        if not part.source:
-            state.account.append(None)
-            continue
-        source, frame = _frame(named, part, where)
-        state.account.append(Entry(source, frame, needs_of(frame), part.count))
+    _lay_account(state, named, position)
     if position.frame is not None:
         used_up: list[str] | None = [] if position.ask is not None else None
         source, frame = _frame(named, position.frame, "position.frame", used_up)
@@ -71,6 +53,19 @@ def interrupt(state: State, named: Named, position: PositionPart, card: int) -> 
         state.waiting = Waiting(source, frame)
     if position.ask is not None:
         _ask(state, named, position.ask, card)
+
+
+def _lay_account(state: State, named: Named, position: PositionPart) -> None:
+    where = f"position.boards.{state.current}.account"
+    for part in position.board(state.current).account:
+        if not part.source:
+            state.account.append(None)
+            continue
+        source, frame = _frame(named, part, where)
+        for field, module in others(state, part, EntryPart):
+            if getattr(part, field):
+                raise ScenarioError(f"{where}: expected none {field} without {module}")
+        state.account.append(Entry(source, frame, needs_of(frame), part.count))
 
 
 def _frame(
@@ -101,16 +96,29 @@ def _target(part: FramePart) -> int:
 # Open questions ----------------------------------------------------------------------------------
 
 
+def questions() -> dict[str, Ask]:
+    """The questions of the core and of all modules, by field of ``ask``."""
+    return {
+        "mail": Ask(_ask_mail, _mail_asked),
+        "pay": Ask(_ask_pay, _pay_asked, paid=True),
+        **asks(),
+    }
+
+
 def _ask(state: State, named: Named, ask: AskPart, card: int) -> None:
+    known = questions()
     asked = sorted(ask.model_fields_set - {"left"})
     if len(asked) != 1:
-        raise ScenarioError(f"position.ask: expected exactly one of {', '.join(QUESTIONS)}")
-    if ask.left is not None and asked[0] not in ("pay", "order"):
-        raise ScenarioError("position.ask.left: expected one with pay and order only")
-    QUESTIONS[asked[0]](state, named, ask, state.boards[state.current], card)
+        raise ScenarioError(f"position.ask: expected exactly one of {', '.join(known)}")
+    if ask.left is not None and not known[asked[0]].paid:
+        paid = " and ".join(field for field, question in known.items() if question.paid)
+        raise ScenarioError(f"position.ask.left: expected one with {paid} only")
+    refuse_others(state, ask, AskPart, "position.ask")
+    known[asked[0]].open(state, named, ask, card)
 
 
-def _ask_mail(state: State, named: Named, ask: AskPart, board: Board, card: int) -> None:
+def _ask_mail(state: State, named: Named, ask: AskPart, card: int) -> None:
+    board = state.boards[state.current]
     t = TRAINS.index(ask.mail or "")
     train = board.trains[t]
     if train.levels[0] != MAIL_CARS or train.conductor > MAIL_CARS:
@@ -121,59 +129,21 @@ def _ask_mail(state: State, named: Named, ask: AskPart, board: Board, card: int)
     state.question = Question(MAIL_CAR, t)
 
 
-def _ask_pay(state: State, named: Named, ask: AskPart, board: Board, card: int) -> None:
+def _mail_asked(state: State) -> Told:
+    question = state.question
+    return {"mail": TRAINS[question.about]} if question.decision == MAIL_CAR else {}
+
+
+def _ask_pay(state: State, named: Named, ask: AskPart, card: int) -> None:
     place = (ask.pay or 1) - 1
     left = ask.left or GAME_END_PRICE
-    if not state.game_end[place] or sum(board.coins) < left:
+    if not state.game_end[place] or sum(state.boards[state.current].coins) < left:
         raise ScenarioError("position.ask.pay: expected a Game End card there and coins to pay it")
     state.question = Question(PAYMENT, BUY + place, left)
 
 
-def _ask_lay(state: State, named: Named, ask: AskPart, board: Board, card: int) -> None:
-    if all(len(train.cards) == train.levels[0] for train in board.trains):
-        raise ScenarioError("position.ask.lay: expected a car without a card")
-    state.question = Question(LAY_CARD, card)
-
-
-def _ask_postcard(state: State, named: Named, ask: AskPart, board: Board, card: int) -> None:
-    if 0 not in board.postcards[1:]:
-        raise ScenarioError("position.ask.postcard: expected a route card without a postcard")
-    state.question = Question(LAY_POSTCARD, card)
-
-
-def _ask_gap(state: State, named: Named, ask: AskPart, board: Board, card: int) -> None:
-    state.question = Question(LAY_GAP, card)
-
-
-def _ask_order(state: State, named: Named, ask: AskPart, board: Board, card: int) -> None:
-    n = (ask.order or 1) - 1
-    left = ask.left or named.box.catalogue.box.teatime.price
-    _check_order(state, board, n, "position.ask.order")
-    if sum(board.coins) < left:
-        raise ScenarioError("position.ask.order: expected coins to pay it")
-    state.question = Question(PAYMENT, ORDER + n, left)
-
-
-def _ask_serve(state: State, named: Named, ask: AskPart, board: Board, card: int) -> None:
-    n = (ask.serve or 1) - 1
-    _check_order(state, board, n, "position.ask.serve")
-    teatime.ask_car(state, board, ORDER + n)
-
-
-def _check_order(state: State, board: Board, n: int, where: str) -> None:
-    if teatime.PART not in state.rules.where:
-        raise ScenarioError(f"{where}: expected none without the option teatime")
-    buyers = teatime.orders(state).buyers[stack_played(state)]
-    if n >= len(buyers) or buyers[n] != NOBODY or not teatime.free_cars(state, board):
-        raise ScenarioError(f"{where}: expected an order token there and a car for it")
-
-
-QUESTIONS: dict[str, Callable[[State, Named, AskPart, Board, int], None]] = {
-    "mail": _ask_mail,
-    "pay": _ask_pay,
-    "lay": _ask_lay,
-    "postcard": _ask_postcard,
-    "gap": _ask_gap,
-    "order": _ask_order,
-    "serve": _ask_serve,
-}
+def _pay_asked(state: State) -> Told:
+    question = state.question
+    if question.decision != PAYMENT or question.about not in range(BUY, BUY + FAMILIES[BUY]):
+        return {}
+    return {"pay": question.about - BUY + 1, "left": question.to_pay}

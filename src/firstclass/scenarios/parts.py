@@ -1,4 +1,7 @@
-"""The parts of a scenario's position: what docs/scenarios.md describes, field by field."""
+"""The parts of a scenario's position: what docs/scenarios.md describes, field by field.
+
+What modules add to them lies beside the rules of each.
+"""
 
 from typing import Annotated, Any, Literal
 
@@ -6,18 +9,13 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from firstclass.catalogue import Card
 from firstclass.catalogue.cards import CarValue, Icon
+from firstclass.scenarios.whole import as_whole, whole
 
 
 def _taker(by: int | str | None) -> int | str | None:
     if by not in (None, 0, 1, 2, 3, "removed"):
         raise ValueError("expected a seat or 'removed'")
     return by
-
-
-def _murderer(seat: int | str | None) -> int | str | None:
-    if seat not in (None, 0, 1, 2, 3, ""):
-        raise ValueError("expected a seat (2 and 3 are dummies as well), or '' for nobody")
-    return seat
 
 
 def _alone(field: str, kind: type) -> BeforeValidator:
@@ -57,7 +55,6 @@ Seat = Annotated[int, Field(ge=0, le=3)]
 SeatKey = Literal["0", "1", "2", "3"]
 Slot = Annotated[str, Field(pattern=r"^[1-3]\.[1-6]$")]
 Count = Annotated[int, Field(ge=0, le=1000)]
-Face = Annotated[int, Field(ge=-9, le=9)]
 NewCard = Annotated[Card, BeforeValidator(_tuples)]
 
 
@@ -118,17 +115,6 @@ class FramePart(Table):
 class EntryPart(FramePart):
     """A place of the account; without a source it is empty."""
 
-    growing: bool = False
-
-
-class ServedPart(Table):
-    """An order token on a car; ``place`` says which of those lying out it was."""
-
-    position: int = Field(ge=1, le=9)
-    order: Literal["coffee", "cake", "champagne"]
-    points: int
-    place: int | None = Field(default=None, ge=1, le=5)
-
 
 class BoardPart(Table):
     """What lies in front of a seat."""
@@ -146,12 +132,8 @@ class BoardPart(Table):
     mail_left: list[str] | None = None
     bonuses_taken: list[Count] = []
     bonus_again: Count | None = None
-    account: list[Annotated[EntryPart, _alone("source", str)]] = []
+    account: list[Annotated[EntryPart, as_whole(EntryPart), _alone("source", str)]] = []
     beside: list[str] = []
-    evidence: Count | list[Face] = []
-    gap: list[str] = Field(default=[], max_length=4)
-    covered: list[str] = []
-    served: Annotated[list[list[ServedPart]], Field(min_length=2, max_length=2)] = [[], []]
 
 
 class SlotPart(Table):
@@ -169,20 +151,6 @@ class GameEndPart(Table):
     pile: list[str] = []
 
 
-class DummyPart(Table):
-    """What lies in front of a dummy."""
-
-    evidence: Count | list[Face] = []
-    destroy: int = Field(default=0, ge=0, le=6)
-
-
-class StoragePart(Table):
-    """An open storage: its drawn cards are the next ones of the stack."""
-
-    used: list[Annotated[int, Field(ge=1, le=4)]] = Field(default=[], max_length=2)
-    forgone: bool = False
-
-
 class DraftPart(Table):
     """How the draft ended: who kept the last card, and which one went back to the pile."""
 
@@ -191,16 +159,11 @@ class DraftPart(Table):
 
 
 class AskPart(Table):
-    """An open question: exactly one of these, ``left`` with ``pay`` and ``order``."""
+    """An open question: exactly one of these, ``left`` with what is paid for."""
 
     mail: Literal["upper", "lower"] | None = None
     pay: int | None = Field(default=None, ge=1, le=4)
     left: int | None = Field(default=None, ge=1, le=4)
-    lay: str | None = None
-    postcard: str | None = None
-    gap: str | None = None
-    order: int | None = Field(default=None, ge=1, le=5)
-    serve: int | None = Field(default=None, ge=1, le=5)
 
 
 class PositionPart(Table):
@@ -227,17 +190,10 @@ class PositionPart(Table):
     car_supply: list[Count] | None = Field(default=None, min_length=3, max_length=3)
     frame: FramePart | None = None
     waiting: FramePart | None = None
-    ask: AskPart | None = None
-    murderer: Annotated[int | str | None, AfterValidator(_murderer)] = None
-    evidence: list[Face] = []
-    evidence_due: list[Seat] = []
-    dummies: list[DummyPart] = Field(default=[], max_length=2)
-    orders: list[int] = Field(default=[], max_length=5)
-    order_rows: list[list[int]] | None = Field(default=None, min_length=3, max_length=3)
-    storage: StoragePart | None = None
-    factories: list[Annotated[int, Field(ge=1, le=4)]] = Field(default=[], max_length=4)
-    boards: dict[SeatKey, BoardPart] = {}
+    ask: Annotated[AskPart, as_whole(AskPart)] | None = None
+    boards: dict[SeatKey, Annotated[BoardPart, as_whole(BoardPart)]] = {}
 
     def board(self, seat: int) -> BoardPart:
         """The board of a seat, as it is at the start unless named."""
-        return next((part for key, part in self.boards.items() if int(key) == seat), BoardPart())
+        told = [part for key, part in self.boards.items() if int(key) == seat]
+        return told[0] if told else whole(BoardPart)()

@@ -9,13 +9,13 @@ from firstclass.rules.sequence import flow, scoring, turns
 from firstclass.rules.vocabulary.decisions import COMPENSATION, PHASE_TURNS, SCORING
 from firstclass.rules.vocabulary.icons import needs_of
 from firstclass.rules.vocabulary.passing import NO_DRAFT, Draft, Scoring
-from firstclass.rules.vocabulary.setup import Setup, SetupError
+from firstclass.rules.vocabulary.setup import RULES_VERSION, Setup, SetupError
 from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import TURNS_IN_ROUND
-from firstclass.scenarios.boards import ANY_CARD, lay_board, lay_constantinople, lay_tiles
+from firstclass.scenarios.boards import lay_board, lay_constantinople, lay_tiles
 from firstclass.scenarios.display import lay_display, lay_empty_display, lay_stacks
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.modules import lay_modules, open_works
+from firstclass.scenarios.modules import any_card, begin_modules, fields_in, lay_modules
 from firstclass.scenarios.moment import asked_card, interrupt
 from firstclass.scenarios.named import Named
 from firstclass.scenarios.parts import PositionPart
@@ -27,14 +27,14 @@ ROUND_OF = {"draft": 0, "turns": 1, "compensation": 1, "scoring": 2, "final": 6}
 
 ANY_PHASE = {
     "phase", "start_player", "stacks", "game_end", "tiles", "constantinople", "car_supply",
-    "boards", "murderer", "evidence", "dummies", "chance", "order_rows",
+    "boards", "chance",
 }  # fmt: skip
-PLAYED = {"round", "start_tile", "display", "draft", "orders"}
+PLAYED = {"round", "start_tile", "display", "draft"}
 MOMENT = PLAYED | {"current", "frame", "waiting", "ask"}
 TURN = {"turn", "owed", "gone"}
 FIELDS = {
     "draft": ANY_PHASE | {"current", "hand", "return_place"},
-    "turns": ANY_PHASE | MOMENT | TURN | {"taken", "evidence_due", "storage", "factories"},
+    "turns": ANY_PHASE | MOMENT | TURN | {"taken"},
     "compensation": ANY_PHASE | MOMENT | TURN,
     "scoring": ANY_PHASE | MOMENT,
     "final": ANY_PHASE | PLAYED,
@@ -66,7 +66,8 @@ def _setup(scenario: Scenario, catalogue: Catalogue) -> Setup:
     try:
         return Setup(
             part.players, part.modules, part.seed, part.ruleset, part.start_player,
-            catalogue.with_cards(cards) if cards else catalogue, **part.options,
+            catalogue.with_cards(cards) if cards else catalogue, rules=RULES_VERSION,
+            **part.options,
         )  # fmt: skip
     except (SetupError, TypeError) as error:
         raise ScenarioError(f"setup: {error}") from None
@@ -84,7 +85,7 @@ def _state(setup: Setup, position: PositionPart) -> State:
     face_up = _ends(named, position.game_end.display, "position.game_end.display")
     pile = _ends(named, position.game_end.pile, "position.game_end.pile")
     nexts = {
-        int(stack): [named.take(name, f"position.stacks.{stack}", *ANY_CARD) for name in names]
+        int(stack): [named.take(name, f"position.stacks.{stack}", *any_card()) for name in names]
         for stack, names in position.stacks.items()
     }
     card = asked_card(named, position.ask)
@@ -100,7 +101,7 @@ def _state(setup: Setup, position: PositionPart) -> State:
         scoring.finish(state)
     else:
         interrupt(state, named, position, card)
-        open_works(state, position)
+        begin_modules(state, position)
     if position.chance is not None:
         state.chance = int(position.chance, 16)
     flow.advance(state)
@@ -109,7 +110,7 @@ def _state(setup: Setup, position: PositionPart) -> State:
 
 
 def _check_fields(position: PositionPart) -> None:
-    surplus = sorted(position.model_fields_set - FIELDS[position.phase])
+    surplus = sorted(position.model_fields_set - FIELDS[position.phase] - fields_in(position.phase))
     if surplus:
         raise ScenarioError(f"position.{surplus[0]}: expected none in phase '{position.phase}'")
     if position.phase == "draft" and position.game_end.display:

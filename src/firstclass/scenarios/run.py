@@ -88,18 +88,37 @@ def _check_legal(game: Game, expect: Expect) -> list[str]:
 
 def _check_events(expect: Expect, events: Events) -> list[str]:
     lines = []
-    rest = iter(events)
+    seen = 0
     for pattern in expect.events:
-        if not any(_fits(pattern, event) for event in rest):
-            lines.append(f"events: expected {pattern} (in this order), found {events}")
+        found = [n for n, event in enumerate(events) if n >= seen and _fits(pattern, event)]
+        if not found:
+            lines.append(f"events: {_lacking(pattern, events[seen:])}")
             break
+        seen = found[0] + 1
     for pattern in expect.no_events:
         lines += [f"no_events: did not expect {e}" for e in events if _fits(pattern, e)]
     return lines
 
 
+def _lacking(pattern: dict[str, Any], rest: Events) -> str:
+    """What is different in the event that is most like an expected one."""
+    kind = pattern["kind"]
+    alike = [event for event in rest if event["kind"] == kind]
+    if not alike:
+        kinds = ", ".join(event["kind"] for event in rest) or "nothing"
+        return f"expected {pattern} (in this order), found {kinds}"
+    nearest = min(alike, key=lambda event: len(_unlike(pattern, event)))
+    wrong = _unlike(pattern, nearest)
+    found = {name: nearest.get(name) for name in wrong}
+    return f"expected {wrong} of {kind!r} (in this order), found {found}"
+
+
+def _unlike(pattern: dict[str, Any], event: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in pattern.items() if event.get(name) != value}
+
+
 def _fits(pattern: dict[str, Any], event: dict[str, Any]) -> bool:
-    return all(event.get(name) == value for name, value in pattern.items())
+    return not _unlike(pattern, event)
 
 
 def _check_points(game: Game, expect: Expect) -> list[str]:
@@ -107,11 +126,14 @@ def _check_points(game: Game, expect: Expect) -> list[str]:
     if expect.scores is not None and expect.scores != game.scores():
         lines.append(f"scores: expected {expect.scores}, found {game.scores()}")
     for seat, expected in expect.ledger.items():
+        _check_seat(game, seat, "ledger")
         found: dict[str, int] = {}
         for _, points, kind, *_ in game.ledger(int(seat)):
             found[kind] = found.get(kind, 0) + points
-        if found != expected:
-            lines.append(f"ledger.{seat}: expected {expected}, found {found}")
+        for kind in {**expected, **found}:
+            wanted, booked = (side.get(kind, "nothing") for side in (expected, found))
+            if wanted != booked:
+                lines.append(f"ledger.{seat}.{kind}: expected {wanted}, found {booked}")
     return lines
 
 
@@ -120,8 +142,13 @@ def _check_views(game: Game, expect: Expect) -> list[str]:
     view["boards"] = [game.observe(seat)["boards"][seat] for seat in range(game.setup.players)]
     lines = differences(expect.observation, view, "expect")
     for viewer, expected in expect.seen_by.items():
-        if viewer != "spectator" and int(viewer) >= game.setup.players:
-            raise ScenarioError(f"expect.seen_by: expected a seat in play, found {viewer}")
+        if viewer != "spectator":
+            _check_seat(game, viewer, "seen_by")
         seen = game.observe(None if viewer == "spectator" else int(viewer))
         lines += differences(expected, seen, f"expect.seen_by.{viewer}")
     return lines
+
+
+def _check_seat(game: Game, seat: str, field: str) -> None:
+    if int(seat) >= game.setup.players:
+        raise ScenarioError(f"expect.{field}: expected a seat in play, found {seat}")

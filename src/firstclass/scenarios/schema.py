@@ -1,5 +1,6 @@
 """The shape of a scenario: what docs/scenarios.md describes, field by field."""
 
+import re
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, ConfigDict, Field
@@ -8,8 +9,9 @@ from firstclass.rules.vocabulary.actions import UnknownAction, action_id
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.events import FIELDS
 from firstclass.scenarios.parts import NewCard, PositionPart, SeatKey, SetupPart, Table
+from firstclass.scenarios.whole import as_whole
 
-RULING = r"^[A-Z]{1,2}\d{0,2}m?$"
+RULING = re.compile(r"[A-Z]{1,2}\d{0,2}m?")
 SEAT_WORDS = ("seat 0", "seat 1", "seat 2", "seat 3")
 
 
@@ -26,6 +28,12 @@ def _move(text: str) -> str:
     if colon and seat not in SEAT_WORDS:
         raise ValueError("expected an action such as 'take 2.3' or 'seat 1: take 2.3'")
     _action(action)
+    return text
+
+
+def _ruling(text: str) -> str:
+    if not RULING.fullmatch(text):
+        raise ValueError("expected the id of a ruling, such as 'T1'")
     return text
 
 
@@ -46,7 +54,7 @@ def _ledger_kind(text: str) -> str:
 
 
 Viewer = Literal["0", "1", "2", "3", "spectator"]
-Ruling = Annotated[str, Field(pattern=RULING)]
+Ruling = Annotated[str, AfterValidator(_ruling)]
 Action = Annotated[str, AfterValidator(_action)]
 Move = Annotated[str, AfterValidator(_move)]
 EventPattern = Annotated[dict[str, Any], AfterValidator(_event)]
@@ -89,7 +97,7 @@ class Scenario(Step):
     source: str = ""
     setup: SetupPart = SetupPart()
     cards: list[NewCard] = Field(default=[])
-    position: PositionPart | None = None
+    position: Annotated[PositionPart, as_whole(PositionPart)] | None = None
     step: list[Step] = Field(default=[])
 
     @property

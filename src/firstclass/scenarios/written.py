@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from firstclass.modules.murder.rules import EVIDENCE, MURDERER
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary import booking
 from firstclass.rules.vocabulary.actions import ACTIONS, slot_name
@@ -17,15 +16,14 @@ from firstclass.rules.vocabulary.decisions import (
 from firstclass.rules.vocabulary.seats import CLEARED, NOBODY, REMOVED
 from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.display import unseen_of
-from firstclass.scenarios.modules import written_modules
+from firstclass.scenarios.modules import Told, booked_last, write_modules
 from firstclass.scenarios.toml import lines_of
-from firstclass.scenarios.written_boards import Told, written_board
+from firstclass.scenarios.written_boards import written_board
 from firstclass.scenarios.written_moment import written_moment, written_turn
 
 # What is booked at the end of a game, which phase 'final' books once more.
 AT_THE_END = {
     booking.COINS_LEFT, booking.CAR_CARDS, booking.CONDUCTOR_CARDS, booking.LOCOMOTIVE_CARDS,
-    EVIDENCE, MURDERER,
 }  # fmt: skip
 
 
@@ -88,7 +86,7 @@ def _position(game: Game) -> Told:
     told |= written_moment(state)
     told["boards"] = {str(board.seat): written_board(state, board) for board in state.boards}
     told["boards"][str(state.current)] |= written_turn(state)
-    written_modules(state, told)
+    write_modules(state, told)
     if state.phase == OVER:
         for seat, board in told["boards"].items():
             board["score"] = state.boards[int(seat)].score - _booked_at_the_end(game, int(seat))
@@ -128,5 +126,5 @@ def _slot(state: State, slot: int) -> Any:
 
 
 def _booked_at_the_end(game: Game, seat: int) -> int:
-    kinds = {booking.KINDS[kind] for kind in AT_THE_END}
+    kinds = {booking.KINDS[kind] for kind in AT_THE_END | booked_last(game.state)}
     return sum(points for _, points, kind, *_ in game.ledger(seat) if kind in kinds)

@@ -1,14 +1,11 @@
 """Writing what lies in front of a seat."""
 
-from typing import Any
-
 from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.icons import VALUES
 from firstclass.rules.vocabulary.state import State
-
-Told = dict[str, Any]
+from firstclass.scenarios.modules import Told
 
 
 def written_board(state: State, board: Board) -> Told:

@@ -1,11 +1,7 @@
 """Writing what is going on in a turn: frames, the open question, bonuses used."""
 
-from firstclass.modules.boarding.rules import LAY_CARD
-from firstclass.modules.celebrities.rules import LAY_POSTCARD
-from firstclass.modules.gap.rules import LAY_GAP
-from firstclass.modules.teatime.rules import ORDER, SERVE
-from firstclass.rules.vocabulary.actions import BUY, CARS, TRAINS, position_of
-from firstclass.rules.vocabulary.decisions import MAIL_CAR, PAYMENT, SCORING
+from firstclass.rules.vocabulary.actions import CARS, TRAINS, position_of
+from firstclass.rules.vocabulary.decisions import SCORING
 from firstclass.rules.vocabulary.icons import (
     ANY_CAR,
     NO_LIMIT,
@@ -15,9 +11,8 @@ from firstclass.rules.vocabulary.icons import (
 )
 from firstclass.rules.vocabulary.passing import NOT_DOUBLED
 from firstclass.rules.vocabulary.state import State
-from firstclass.scenarios.written_boards import Told
-
-LAYING = {LAY_CARD: "lay", LAY_POSTCARD: "postcard", LAY_GAP: "gap"}
+from firstclass.scenarios.modules import Told
+from firstclass.scenarios.moment import questions
 
 
 def written_moment(state: State) -> Told:
@@ -27,8 +22,9 @@ def written_moment(state: State) -> Told:
         told["frame"] = written_frame(state, state.source, Frame(tuple(state.frame), state.terms))
     if state.waiting is not None:
         told["waiting"] = written_frame(state, state.waiting.source, state.waiting.frame)
-    if ask := _ask(state):
-        told["ask"] = ask
+    for question in questions().values():
+        if ask := question.written(state):
+            told["ask"] = ask
     return told
 
 
@@ -70,17 +66,3 @@ def written_frame(state: State, source: int, frame: Frame) -> Told:
         t, car = divmod(terms.target, CARS)
         told["target"] = f"{TRAINS[t]} {position_of(car)}"
     return told
-
-
-def _ask(state: State) -> Told:
-    asked, about = state.question.decision, state.question.about
-    if asked in LAYING:
-        return {LAYING[asked]: state.rules.box.names[about]}
-    if asked == MAIL_CAR:
-        return {"mail": TRAINS[about]}
-    if asked == SERVE:
-        return {"serve": about - ORDER + 1}
-    if asked == PAYMENT:
-        name, first = ("order", ORDER) if about >= ORDER else ("pay", BUY)
-        return {name: about - first + 1, "left": state.question.to_pay}
-    return {}

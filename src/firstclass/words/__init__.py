@@ -2,9 +2,9 @@
 
 from firstclass.messages import LANGUAGES, speaking, understood
 from firstclass.words.choices import Offer, describe_line, offers
-from firstclass.words.log import Chronicle, LogEntry, log_entries, tell
+from firstclass.words.log import Chronicle, LogEntry, log_entries
 
 __all__ = [
     "LANGUAGES", "Chronicle", "LogEntry", "Offer", "describe_line", "log_entries", "offers",
-    "speaking", "tell", "understood",
+    "speaking", "understood",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ from typing import Annotated, NamedTuple, NotRequired, TypedDict, cast
 from firstclass.rules.game import Game
 from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.sequence.scoring import train_points
+from firstclass.rules.views.lost import behind_coins, lapsing
 from firstclass.rules.vocabulary import actions as a
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.decisions import SCORING
@@ -29,6 +30,13 @@ class Moves(TypedDict, total=False):
     locomotive: int
 
 
+class Loss(TypedDict):
+    """What the end of a turn loses."""
+
+    text: str
+    action: NotRequired[Annotated[str, "what uses it, where it could be used at once"]]
+
+
 class Offer(TypedDict):
     """A legal action."""
 
@@ -39,6 +47,9 @@ class Offer(TypedDict):
     moves: Moves
     lapses: Annotated[bool, "whether it is lost if the turn ends without it"]
     card: NotRequired[Annotated[str, "the mail car it lays"]]
+    lost: NotRequired[
+        Annotated[list[Loss], "what the end of the turn loses, though it could be used, if anything"]
+    ]
 
 
 def offers(game: Game, seat: int) -> list[Offer]:
@@ -55,12 +66,21 @@ def _offer(game: Game, seat: int, action: int, before: "_Standing") -> Offer:
         "now": now,
         "scoring": scoring,
         "moves": moves,
-        "lapses": a.family_of(action) in game.state.rules.lapsing,
+        "lapses": action in lapsing(game.state),
     }
+    if action == a.END_TURN and (lost := _lost(game.state)):
+        offer["lost"] = lost
     if a.family_of(action) == a.MAIL:
         box = game.state.rules.box
         offer["card"] = box.names[box.mail[action - a.MAIL]]
     return offer
+
+
+def _lost(state: State) -> list[Loss]:
+    """What could still be used, at once or after spending coins."""
+    now = [Loss(text=describe(state, n), action=a.ACTIONS[n]) for n in lapsing(state)]
+    later = [describe(state, action) for action in behind_coins(state)]
+    return now + [Loss(text=w.say("do-after_coins", choice=choice)) for choice in later]
 
 
 def describe_line(game: Game, line: Sequence[int]) -> list[Step]:

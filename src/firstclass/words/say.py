@@ -6,9 +6,9 @@ from firstclass.catalogue import Requirement, Station
 from firstclass.messages import knows as knows
 from firstclass.messages import name as name
 from firstclass.messages import say as say
-from firstclass.rules.vocabulary.actions import TRAINS
+from firstclass.rules.vocabulary.actions import CARS, TRAINS, position_of
 from firstclass.rules.vocabulary.box import BOARD, Box
-from firstclass.rules.vocabulary.icons import VALUES, Frame, icons_of
+from firstclass.rules.vocabulary.icons import ANY_CAR, NO_LIMIT, VALUES, Frame, icons_of
 from firstclass.words.modules import module_words
 
 BASE = ("car", "conductor", "locomotive", "money", "game_end")  # kinds that are but a frame
@@ -40,7 +40,17 @@ def icons(texts: Iterable[str]) -> str:
 
 def frame(shown: Frame) -> str:
     """A frame of the rules in words."""
-    return icons(icons_of(shown.icons))
+    return bound(icons(icons_of(shown.icons)), *shown.terms.bounds())
+
+
+def bound(shown: str, target: int, limit: int) -> str:
+    """A frame in words, with the one card that it upgrades or the value that it upgrades to."""
+    if target != ANY_CAR:
+        t, car = divmod(target, CARS)
+        return say("frame-target", frame=shown, train=train(t), position=position_of(car))
+    if limit != NO_LIMIT:
+        return say("frame-limit", frame=shown, value=VALUES[limit])
+    return shown
 
 
 def station(stop: Station) -> str:

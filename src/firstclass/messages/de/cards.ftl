@@ -1,7 +1,8 @@
 ### Cards, icons and what a contract asks for: said by the screen and in the log.
 
+# Ein Symbol steht auch mitten im Satz: So heißt es in jedem Fall gleich.
 icon-car = { $n ->
-    [one] { $n } neuer 0er-Waggon
+    [one] 0er-Waggon
    *[other] { $n } neue 0er-Waggons
 }
 icon-upgrade = Aufwertung eines { $low }er-Waggons auf { $high }
@@ -88,8 +89,8 @@ need-locomotive_tiles = { $n ->
    *[other] { "" }
 }
 need-contracts = { $n ->
-    [one] { $n } erfüllter Auftrag
-   *[other] { $n } erfüllte Aufträge
+    [one] { $n } Auftrag erfüllt
+   *[other] { $n } Aufträge erfüllt
 }, diesen mitgezählt
 need-celebrities_postcards = { $n } gelegte Berühmtheiten und Postkarten
 need-suspect_self = { $n ->
@@ -114,6 +115,8 @@ need-baggage = { $n ->
 } an deinem unteren Zug, verladen oder wartend
 
 icons-none = nichts
+frame-target = { $frame } für Karte { $position } im { train }
+frame-limit = { $frame }, keine über { $value }
 
 card-route = Streckenkarte: { $stations }
 card-contract = Auftrag: { $requirement }; bringt: { $frame }

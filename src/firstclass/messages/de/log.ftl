@@ -3,26 +3,37 @@
 log-kept = behalten: { $end }
 log-kept_hidden = eine Spielendekarte behalten
 log-round = Runde { $round } beginnt
-log-took = { $slot } genommen: { $card }
-log-declined = { $slot } abgelehnt: { $card }
+log-took = { $slot } genommen
+log-declined = { $slot } abgelehnt
 log-took_tile = das Startspielerplättchen genommen
-log-removed = Die Karte auf { $slot } verlässt das Spiel: { $card }
+log-removed = { $slot } verlässt das Spiel
 log-cleared = Reihe { $row } wird abgeräumt
-log-frame = { $source }: { $frame }
 log-forwent = auf den Rest der Aktion verzichtet
-log-waits = { $source }: { $frame } wartet
-log-car = 0er-Waggon an den { train }, Position { $position }
+log-waits = { $source }: { $frame } { $n ->
+    [one] wartet
+   *[other] warten
+}
+log-car = 0er-Waggon { $train ->
+    [upper] oben
+   *[lower] unten
+} auf { $position }
 log-lent = der 0er-Waggon aus dem { train } zieht um
 log-repaid = die Lücke im { train } bekommt ihren 0er-Waggon zurück
-log-mail = Postwaggon im { train }: { $frame }
-log-tile = Lokomotivenplättchen { $points } im { train }
-log-upgraded = Waggon { $position } im { train }: { $low } auf { $high }
-log-conductor = Schaffner im { train } auf Position { $after }
+log-mail = Postwaggon
+log-tile = Lokomotivenplättchen { $points }
+log-upgraded = { $train ->
+    [upper] oben
+   *[lower] unten
+} { $position }: { $low } auf { $high }
+log-conductor = Schaffner { $train ->
+    [upper] oben
+   *[lower] unten
+} auf { $after }
 log-locomotive = Lok zum Bahnhof { $after }
 log-points-stations = Bahnhof { $source }
 log-points-constantinople = Konstantinopel
-log-points-coins_spent = Münze in einen Punkt getauscht
-log-points-card_bonuses = Punkte der Aktion
+log-points-coins_spent = eine Münze für einen Punkt
+log-points-card_bonuses = Punkte
 log-points-upper_train = oberer Zug
 log-points-lower_train = unterer Zug
 log-points-celebrities = Berühmtheiten
@@ -36,29 +47,42 @@ log-coins = { $n ->
    *[other] { $n } Münzen
 }
 log-coins-surplus = { $n } Münzen, für { $surplus } weitere ist kein Platz
-log-spent = eine Münze aus Spalte { $column } ausgegeben
 log-took_end = genommen: { $end }
 log-refilled = Die Auslage der Spielendekarten wird aufgefüllt: { $end }
 log-route = die Streckenkarte angelegt
 log-contract = den Auftrag ausgelegt
-log-fulfilled = erfüllt: { $card }
-log-celebrity = die Berühmtheit steigt in Waggon { $position } im { train }
+log-fulfilled = Auftrag erfüllt
+log-celebrity = Berühmtheit steigt ein: { $train ->
+    [upper] oben
+   *[lower] unten
+} { $position }
 log-postcard = die Postkarte kommt an Streckenkarte { $part }
-log-waits_at_car = wartet an Waggon { $position } im { train }
+log-waits_at_car = wartet an { $train ->
+    [upper] oben
+   *[lower] unten
+} { $position }
 log-boarded-upper = ein Passagier steigt in Waggon { $position }
 log-boarded-lower = Gepäck wird in Waggon { $position } verladen
-log-gap = Zwischenraum, Position { $place }: { $card }
+log-gap = Zwischenraum, Position { $place }
 log-drawn = gezogen: { $card }
 log-destroy = die Karte „Beweise vernichten“ neben das Tableau gelegt
 log-evidence = { $n ->
     [one] jetzt 1 Beweis
    *[other] jetzt { $n } Beweise
 }
+log-gave_evidence = { $n ->
+    [0] gibt den letzten Beweis ab
+    [one] gibt einen Beweis ab: noch 1
+   *[other] gibt einen Beweis ab: noch { $n }
+}
 log-arrested = { $n ->
     [one] mit 1 Fingerabdruck verhaftet
    *[other] mit { $n } Fingerabdrücken verhaftet
 }
-log-served = an Waggon { $position } im { train } wird serviert
+log-served = Bestellung serviert: { $train ->
+    [upper] oben
+   *[lower] unten
+} { $position }
 log-points-baggage = Gepäck
 log-points-switches = Weichen
 log-points-order_tokens = Bestellungen
@@ -71,6 +95,31 @@ log-scoring-2 = Zweite Wertungsphase
 log-scoring-3 = Dritte Wertungsphase
 log-scoring_turn = jetzt in der Wertung
 log-over = Das Spiel ist zu Ende
+# $low, $high
+log-step = { $low } auf { $high }
+# $upper, $lower
+log-conductors = Schaffner oben auf { $upper }, unten auf { $lower }
+# $source, $what
+log-of = { $source }: { $what }
+# $what, $n
+log-paid = { $what }, { $n ->
+    [one] 1 Münze
+   *[other] { $n } Münzen
+}
+# $end, $n
+log-bought = für { $n } Münzen gekauft: { $end }
+# $source, $frame
+log-unused = { $source }: { $frame } nicht genutzt, verfallen
+# $frame, $why
+log-lapsed = { $frame } verfallen: { $why }
+log-lapsed-upgrade = kein Waggon passt
+log-lapsed-free = kein Waggon passt
+log-lapsed-car = kein Platz für einen Waggon
+log-lapsed-both = kein Weg für die Schaffner
+log-lapsed-single = kein Weg für die Schaffner
+log-lapsed-game_end = keine Karte mehr da
+log-lapsed-other = nichts, wofür es taugt
+log-final = Schlusswertung
 log-late = hat zu lange überlegt: ein einfacherer Spieler hat gezogen
 log-failed = wusste nicht weiter: ein einfacherer Spieler hat gezogen
 

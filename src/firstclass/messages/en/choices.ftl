@@ -40,4 +40,5 @@ do-lay = The celebrity boards car { $position } of the { train }, value { $value
 do-postcard = Put the postcard to route card { $part }: { $frame } twice in each scoring
 do-bonus = Use the station { $city }: { $frame }
 do-bonus-again = Use the station { $city } a second time: { $frame }
+do-after_coins = { $choice }, once coins are spent
 do-frame = Use: { $frame } ({ $source })

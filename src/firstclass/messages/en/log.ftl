@@ -3,26 +3,37 @@
 log-kept = kept { $end }
 log-kept_hidden = kept a Game End card
 log-round = Round { $round } begins
-log-took = took { $slot }: { $card }
-log-declined = declined { $slot }: { $card }
+log-took = took { $slot }
+log-declined = declined { $slot }
 log-took_tile = took the Start Player tile
-log-removed = The card in { $slot } leaves the game: { $card }
+log-removed = { $slot } leaves the game
 log-cleared = Row { $row } is cleared
-log-frame = { $source }: { $frame }
 log-forwent = forwent the rest of the frame
-log-waits = { $source }: { $frame } waits
-log-car = 0-car to position { $position } of the { train }
+log-waits = { $source }: { $frame } { $n ->
+    [one] waits
+   *[other] wait
+}
+log-car = 0-car to { $train ->
+    [upper] upper
+   *[lower] lower
+} { $position }
 log-lent = the 0-car of the { train } moves over
 log-repaid = the gap in the { train } gets its 0-car back
-log-mail = mail car in the { train }: { $frame }
-log-tile = locomotive tile { $points } in the { train }
-log-upgraded = car { $position } of the { train }: { $low } to { $high }
-log-conductor = conductor of the { train } to position { $after }
+log-mail = mail car
+log-tile = locomotive tile { $points }
+log-upgraded = { $train ->
+    [upper] upper
+   *[lower] lower
+} { $position }: { $low } to { $high }
+log-conductor = { $train ->
+    [upper] upper
+   *[lower] lower
+} conductor to { $after }
 log-locomotive = locomotive to station { $after }
 log-points-stations = station { $source }
 log-points-constantinople = Constantinople
-log-points-coins_spent = coin for points
-log-points-card_bonuses = points of the frame
+log-points-coins_spent = a coin for a point
+log-points-card_bonuses = points
 log-points-upper_train = upper train
 log-points-lower_train = lower train
 log-points-celebrities = celebrities
@@ -36,34 +47,72 @@ log-coins = { $n ->
    *[other] { $n } coins
 }
 log-coins-surplus = { $n } coins, { $surplus } more than fit
-log-spent = spent a coin of column { $column }
 log-took_end = took { $end }
 log-refilled = The Game End display is refilled: { $end }
 log-route = laid the route card
 log-contract = laid the contract
-log-fulfilled = fulfilled a { $card }
-log-celebrity = the celebrity boards car { $position } of the { train }
+log-fulfilled = contract fulfilled
+log-celebrity = celebrity boards { $train ->
+    [upper] upper
+   *[lower] lower
+} { $position }
 log-postcard = the postcard goes to route card { $part }
-log-waits_at_car = waits at car { $position } of the { train }
+log-waits_at_car = waits at { $train ->
+    [upper] upper
+   *[lower] lower
+} { $position }
 log-boarded-upper = a passenger boards car { $position }
 log-boarded-lower = baggage is loaded into car { $position }
-log-gap = gap position { $place }: { $card }
+log-gap = gap position { $place }
 log-drawn = drew { $card }
 log-destroy = laid the destroy card beside the board
 log-evidence = { $n ->
     [one] now 1 evidence token
    *[other] now { $n } evidence tokens
 }
+log-gave_evidence = { $n ->
+    [0] gives away the last evidence token
+    [one] gives an evidence token away: 1 left
+   *[other] gives an evidence token away: { $n } left
+}
 log-arrested = { $n ->
     [one] under arrest with 1 fingerprint
    *[other] under arrest with { $n } fingerprints
 }
-log-served = an order is served at car { $position } of the { train }
+log-served = order served at { $train ->
+    [upper] upper
+   *[lower] lower
+} { $position }
 log-points-baggage = baggage
 log-points-switches = switches
 log-points-order_tokens = order tokens
 log-points-evidence = evidence
 log-points-murderer = the murderer escapes
+# $low, $high
+log-step = { $low } to { $high }
+# $upper, $lower
+log-conductors = conductors to upper { $upper } and lower { $lower }
+# $source, $what
+log-of = { $source }: { $what }
+# $what, $n
+log-paid = { $what }, { $n ->
+    [one] 1 coin
+   *[other] { $n } coins
+}
+# $end, $n
+log-bought = bought { $end } for { $n } coins
+# $source, $frame
+log-unused = { $source }: { $frame } not used, lost
+# $frame, $why
+log-lapsed = { $frame } lapsed: { $why }
+log-lapsed-upgrade = no car fits
+log-lapsed-free = no car fits
+log-lapsed-car = no room for a car
+log-lapsed-both = no way for the conductors
+log-lapsed-single = no way for the conductors
+log-lapsed-game_end = no card left
+log-lapsed-other = nothing to use it on
+log-final = Final scoring
 log-late = thought for too long: a simpler player made this move
 log-failed = did not know what to do: a simpler player made this move
 log-compensation = compensated for the Start Player tile

@@ -16,7 +16,7 @@ def _gap(state: State, board: Board, n: int) -> str:
 
 
 def _laid(kind: str, values: tuple[int, ...], box: Box) -> str:
-    return w.say("log-gap", place=values[0] + 1, card=w.card(box, values[1]))
+    return w.say("log-gap", place=values[0] + 1)
 
 
 WORDS = ModuleWords(choices={GAP: _gap}, log={"gap": _laid})

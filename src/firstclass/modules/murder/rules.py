@@ -106,17 +106,18 @@ def draw_evidence(state: State, board: Board) -> None:
     order += range(players, len(part.tokens))
     for holder in order:
         for _ in range(part.due.count(holder)):
-            if part.supply:
-                _give(part, holder)
-            elif not _take_from_most(state, part, holder):
-                continue
-            state.events.append(("evidence", holder, (len(part.tokens[holder]),), ALL_SEATS))
+            _draw(state, part, holder)
     part.due = ()
 
 
-def _give(part: Case, holder: int) -> None:
-    part.tokens[holder] += part.supply[:1]
-    part.supply = part.supply[1:]
+def _draw(state: State, part: Case, holder: int) -> None:
+    """A token of the supply, or else of whoever has the most; everybody sees who draws (C3m)."""
+    if part.supply:
+        part.tokens[holder] += part.supply[:1]
+        part.supply = part.supply[1:]
+    elif not _take_from_most(state, part, holder):
+        return
+    state.events.append(("evidence", holder, (len(part.tokens[holder]),), ALL_SEATS))
 
 
 def _take_from_most(state: State, part: Case, drawer: int) -> bool:
@@ -135,6 +136,7 @@ def _take_from_most(state: State, part: Case, drawer: int) -> bool:
     tokens = part.tokens[victim]
     part.tokens[drawer] += tokens[index : index + 1]
     part.tokens[victim] = tokens[:index] + tokens[index + 1 :]
+    state.events.append(("gave_evidence", victim, (most - 1,), ALL_SEATS))
     return True
 
 
@@ -165,12 +167,15 @@ def has_destroy(state: State, board: Board, number: int) -> bool:
 
 
 def arrest(state: State) -> None:
-    """The murderer takes two more, all reveal and discard; most fingerprints: arrested (C4m)."""
+    """The murderer draws two more, all reveal and discard; most fingerprints: arrested (C4m)."""
     part = murder(state)
     content = kit_of(state)
     if part.murderer != NOBODY:
-        for _ in range(min(content.murderer_evidence, len(part.supply))):
-            _give(part, part.murderer)
+        draws = content.murderer_evidence
+        if state.rules.version == 1:
+            draws = min(draws, len(part.supply))  # from the supply alone, in that version
+        for _ in range(draws):
+            _draw(state, part, part.murderer)
     for board in state.boards:
         for face in part.tokens[board.seat]:
             if face < DISCARD:
@@ -284,7 +289,12 @@ MODULE: Final[Module] = Module(
         "destroy": has_destroy,
     },
     beside="murder",
-    events={"destroy": ("card",), "evidence": ("tokens",), "arrested": ("fingerprints",)},
+    events={
+        "destroy": ("card",),
+        "evidence": ("tokens",),
+        "gave_evidence": ("tokens",),
+        "arrested": ("fingerprints",),
+    },
     make_kit=make_kit,
     make_part=make_part,
     turn_end=draw_evidence,

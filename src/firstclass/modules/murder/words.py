@@ -10,7 +10,7 @@ def _suspect(box: Box, index: int) -> str:
 
 
 WORDS = ModuleWords(
-    log={"evidence": w.counted, "arrested": w.counted},
-    depths={"evidence": 0, "arrested": 0},
+    log={"evidence": w.counted, "gave_evidence": w.counted, "arrested": w.counted},
+    depths={"evidence": 0, "gave_evidence": 0, "arrested": 0},
     cards={"suspect_self": _suspect, "suspect_others": _suspect, "destroy": w.named},
 )

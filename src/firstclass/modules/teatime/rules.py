@@ -13,7 +13,7 @@ from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.booking import points_kind
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
-from firstclass.rules.vocabulary.decisions import SCORING_TURN, TURN, decision
+from firstclass.rules.vocabulary.decisions import ROOM, SCORING_TURN, TURN, decision
 from firstclass.rules.vocabulary.icons import LEVEL
 from firstclass.rules.vocabulary.module import Decision, Family, Module
 from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
@@ -134,6 +134,8 @@ def legal(state: State, board: Board, out: list[int]) -> None:
     """The tokens lying out, for whoever can pay and has a car for them."""
     if sum(board.coins) < price_of(state):
         return
+    if state.waiting is not None and state.rules.version == 1:
+        return  # in that version no orders were bought to make room
     buyers = orders(state).buyers[stack_played(state)]
     if NOBODY in buyers and free_cars(state, board):
         out += [ORDER + n for n, buyer in enumerate(buyers) if buyer == NOBODY]
@@ -257,7 +259,7 @@ MODULE: Final[Module] = Module(
             ORDER,
             order,
             why_not_order,
-            (TURN, SCORING_TURN),
+            (TURN, SCORING_TURN, ROOM),
             Reason("orders_between_frames", "TT"),
             deliver=ask_car,
         ),
@@ -272,7 +274,7 @@ MODULE: Final[Module] = Module(
     events={"served": ("train", "position", "worth")},
     make_kit=Tokens,
     make_part=make_part,
-    between=legal,
+    spending=legal,
     worth=(ORDERS, worth),
     holds=holds,
     resample=resample,

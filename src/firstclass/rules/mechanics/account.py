@@ -16,8 +16,8 @@ def set_off(state: State, source: int, frame: Frame, count: int = 1, alone: bool
     if not needs:
         return NO_PLACE
     account = state.account
-    event = ("waits", state.current, (source, count, *frame.icons), ALL_SEATS)
-    state.events.append(event)
+    values = (source, count, *frame.terms.bounds(), *frame.icons)
+    state.events.append(("waits", state.current, values, ALL_SEATS))
     free = NO_PLACE
     for place, entry in enumerate(account):
         if entry is None:
@@ -31,6 +31,15 @@ def set_off(state: State, source: int, frame: Frame, count: int = 1, alone: bool
         account.append(None)
     account[free] = Entry(source, frame, needs, count)
     return free
+
+
+def forfeit(state: State) -> None:
+    """What still waits is lost: the turn is over (F4)."""
+    for entry in state.account:
+        if entry is not None:
+            icons = [count * entry.count for count in entry.frame.icons]
+            state.events.append(("unused", state.current, (entry.source, *icons), ALL_SEATS))
+    state.account = []
 
 
 def take_out(state: State, place: int) -> tuple[int, Frame]:

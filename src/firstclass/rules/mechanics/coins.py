@@ -47,7 +47,7 @@ def room_for_coins(state: State, board: Board) -> int:
 
 
 def legal_spending(state: State, board: Board, usable: int, out: list[int]) -> None:
-    """What coins may be spent on between frames; never on what can not be done (C2)."""
+    """What coins may be spent on between frames, and to make room (C2, C3)."""
     first, second, third = board.coins
     if first and usable >> CAR & 1:
         out.append(COIN_1)
@@ -61,6 +61,8 @@ def legal_spending(state: State, board: Board, usable: int, out: list[int]) -> N
     if third and usable >> FREE_UPGRADE & 1:
         out.append(COIN_3)
     _legal_anything(state, board, out)
+    for more in state.rules.spending:
+        more(state, board, out)
 
 
 def _legal_anything(state: State, board: Board, out: list[int]) -> None:

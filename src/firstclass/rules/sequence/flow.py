@@ -2,7 +2,7 @@
 
 import random
 
-from firstclass.rules.sequence.frames import begin_waiting
+from firstclass.rules.sequence.frames import begin_waiting, end_frame
 from firstclass.rules.sequence.turns import begin_compensation
 from firstclass.rules.vocabulary.actions import END_TURN
 from firstclass.rules.vocabulary.decisions import (
@@ -19,7 +19,6 @@ from firstclass.rules.vocabulary.decisions import (
     TURN,
     USE_ACCOUNT,
 )
-from firstclass.rules.vocabulary.icons import FREELY
 from firstclass.rules.vocabulary.state import State
 
 
@@ -50,8 +49,7 @@ def advance(state: State) -> None:
         if not choices:
             # Only a frame or an account can have nothing left to be done.
             if decision == RUN_FRAME:
-                state.frame = None
-                state.terms = FREELY
+                end_frame(state)
             else:
                 begin_compensation(state)
         elif len(choices) == 1 and choices[0] != END_TURN:

@@ -95,7 +95,8 @@ def begin(state: State, source: int, frame: Frame) -> None:
     state.frame = running
     state.terms = frame.terms
     state.source = source
-    state.events.append(("frame", board.seat, (source, *frame.icons), ALL_SEATS))
+    values = (source, *frame.terms.bounds(), *frame.icons)
+    state.events.append(("frame", board.seat, values, ALL_SEATS))
     if running[COINS]:
         on_turn = state.phase != COMPENSATION
         add_coins(state, board, running[COINS], state.rules.convert and on_turn)
@@ -139,6 +140,16 @@ def legal_in_frame(state: State) -> list[int]:
     if not state.terms.must:
         choices.insert(0, FORGO)
     return choices
+
+
+def end_frame(state: State) -> None:
+    """The frame is over; icons that nothing can be done with any more lapse (T4)."""
+    left = state.frame
+    assert left is not None
+    if any(left):
+        state.events.append(("lapsed", state.current, (state.source, *left), ALL_SEATS))
+    state.frame = None
+    state.terms = FREELY
 
 
 def do_conductors(state: State, action: int) -> None:
@@ -211,7 +222,7 @@ def begin_waiting(state: State) -> bool:
 
 
 def legal_room(state: State) -> list[int]:
-    """Spending coins to make room, nothing else."""
+    """Whatever coins buy between frames makes room; all else waits (C3)."""
     choices: list[int] = []
     board = state.boards[state.current]
     legal_spending(state, board, usable_icons(state, board), choices)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from firstclass.rules.mechanics.account import forfeit
 from firstclass.rules.mechanics.coins import PLENTY
 from firstclass.rules.mechanics.contracts import renumber
 from firstclass.rules.mechanics.route import lay_route
@@ -189,7 +190,7 @@ def end_turn(state: State, board: Board) -> None:
 
 def tidy_up(state: State, board: Board) -> None:
     """What happens at the end of every turn and scoring turn (F4, E1)."""
-    state.account = []
+    forfeit(state)
     renumber(board)
     for hook in state.rules.turn_end:
         hook(state, board)

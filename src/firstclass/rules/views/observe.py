@@ -11,7 +11,7 @@ from firstclass.rules.mechanics.contracts import met
 from firstclass.rules.mechanics.trains import level_of, worth
 from firstclass.rules.sequence.scoring import cards_of_type, sum_of_ends, train_points, winners
 from firstclass.rules.views import observed as told
-from firstclass.rules.vocabulary.actions import ACTIONS, BUY, SLOTS, position_of
+from firstclass.rules.vocabulary.actions import ACTIONS, BUY, SLOTS, car_name, position_of
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.decisions import (
     DECISIONS,
@@ -24,7 +24,7 @@ from firstclass.rules.vocabulary.decisions import (
     SCORING_TURN,
     TURN,
 )
-from firstclass.rules.vocabulary.icons import COINS, VALUES, icons_of
+from firstclass.rules.vocabulary.icons import ANY_CAR, COINS, NO_LIMIT, VALUES, Terms, icons_of
 from firstclass.rules.vocabulary.seats import CLEARED, NOBODY, REMOVED
 from firstclass.rules.vocabulary.setup import Setup
 from firstclass.rules.vocabulary.state import State
@@ -139,7 +139,17 @@ def _running(state: State) -> told.RunningFrame | None:
     if state.frame is None:
         return None
     source = state.rules.box.names[state.source]
-    return {"seat": state.current, "source": source, "icons": icons_of(state.frame)}
+    icons = icons_of(state.frame)
+    return {"seat": state.current, "source": source, "icons": icons, **_terms(state.terms)}
+
+
+def _terms(terms: Terms) -> told.Terms:
+    shown: told.Terms = {}
+    if terms.target != ANY_CAR:
+        shown["target"] = car_name(terms.target)
+    if terms.limit != NO_LIMIT:
+        shown["limit"] = VALUES[terms.limit]
+    return shown
 
 
 def _room(state: State) -> told.Room | None:
@@ -238,6 +248,7 @@ def _account(state: State) -> list[told.Ticket | None]:
             "source": names[entry.source],
             "icons": icons_of(entry.frame.icons),
             "count": entry.count,
+            **_terms(entry.frame.terms),
         }
         for entry in state.account
     ]

@@ -36,7 +36,14 @@ class EndDisplay(TypedDict):
     unseen: Annotated[list[str], "those of which the seat does not know where they are, sorted"]
 
 
-class RunningFrame(TypedDict):
+class Terms(TypedDict):
+    """What binds the upgrades of a frame, where anything does."""
+
+    target: NotRequired[Annotated[str, "the one card it upgrades, such as `upper 3` (a mechanic)"]]
+    limit: NotRequired[Annotated[int, "the highest value it upgrades to (a factory)"]]
+
+
+class RunningFrame(Terms):
     """What is left of the running frame."""
 
     seat: int
@@ -92,7 +99,7 @@ class OpenContract(TypedDict):
     met: Annotated[bool, "whether it could be fulfilled now"]
 
 
-class Ticket(TypedDict):
+class Ticket(Terms):
     """A frame that waits in the account."""
 
     source: str

@@ -7,11 +7,14 @@ from firstclass.rules.mechanics.coins import room_for_coins
 from firstclass.rules.mechanics.contracts import why_unfulfilled
 from firstclass.rules.mechanics.trains import level_of
 from firstclass.rules.vocabulary import actions as a
+from firstclass.rules.vocabulary.box import START_TILE
 from firstclass.rules.vocabulary.decisions import (
+    COMPENSATION,
     KEEP_CARD,
     MAIL_CAR,
     OVER,
     PAYMENT,
+    PHASE_TURNS,
     ROOM,
     RUN_FRAME,
     SCORING_TURN,
@@ -46,13 +49,27 @@ def reason(state: State, action: int) -> Reason:
     """The reason against an action that is not legal."""
     if state.phase == OVER:
         return Reason("game_over", "W3")
-    family = state.rules.reasons.get(a.family_of(action))
+    first = a.family_of(action)
+    family = state.rules.reasons.get(first)
     if family is None:
         return Reason("no_such_choice", "S1")
     handler, homes, elsewhere = family
-    if state.decision not in homes:
-        return state.rules.asking.get(state.decision, elsewhere)
-    return handler(state, action)
+    if state.decision in homes:
+        return handler(state, action)
+    if state.phase == COMPENSATION and TURN in homes and USE_ACCOUNT not in homes:
+        return Reason("off_turn", "T8")
+    if state.phase == PHASE_TURNS and state.taken and first in TAKING:
+        return handler(state, action)
+    return _comes_first(state) or elsewhere
+
+
+def _comes_first(state: State) -> Reason | None:
+    """What must be decided before anything else, if so."""
+    if state.decision == RUN_FRAME and state.terms.must:
+        return Reason("first_coin", "F6")
+    if state.waiting is not None and state.waiting.source == START_TILE:
+        return Reason("first_room_tile", "C3")
+    return state.rules.asking.get(state.decision)
 
 
 def _keep(state: State, action: int) -> Reason:
@@ -64,9 +81,7 @@ def _end(state: State, action: int) -> Reason:
 
 
 def _forgo(state: State, action: int) -> Reason:
-    if state.frame is not None and state.terms.must:
-        return Reason("coin_spent", "F6")
-    return Reason("not_forgone", "T4")
+    return Reason("coin_spent", "F6")
 
 
 def _take(state: State, action: int) -> Reason:
@@ -174,6 +189,8 @@ def _bonus(state: State, action: int) -> Reason:
     if board.locomotive < board.bonus_stations[part]:
         return Reason("station_not_reached", "L1")
     if state.scoring.bonuses_used >> part & 1 and state.scoring.doubled != part:
+        if board.postcards[part]:
+            return Reason("second_bonus_over", "W1")
         return Reason("station_paid", "W1")
     return _no_use(state, state.rules.box.frames[board.route[part]])
 
@@ -193,6 +210,7 @@ def _no_use(state: State, frame: Frame) -> Reason:
 
 
 OWN_TURN: Final = (TURN, SCORING_TURN)
+TAKING: Final = (a.TAKE, a.DECLINE, a.TAKE_TILE)
 BETWEEN: Final = "between_frames_or_scoring"
 CONTRACTS: Final = "contracts_between_frames"
 IN_FRAME: Final = "in_frame"

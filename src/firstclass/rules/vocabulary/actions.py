@@ -56,6 +56,12 @@ def car_place(t: int, car: int) -> int:
     return t * CARS + car
 
 
+def car_name(place: int) -> str:
+    """``"upper 3"`` for the place of the upper train's third car; see :func:`car_place`."""
+    t, car = divmod(place, CARS)
+    return f"{TRAINS[t]} {position_of(car)}"
+
+
 def slot_name(slot: int) -> str:
     """``"2.3"`` for the third slot of the second row."""
     return f"{slot // 6 + 1}.{slot % 6 + 1}"
@@ -84,6 +90,19 @@ BONUS: Final = family(*(f"bonus {n}" for n in range(CARDS_A_GAME + 1)), first=15
 FRAME: Final = family(*(f"frame {n}" for n in range(1, ACCOUNT_PLACES + 1)))
 
 
+NO_ACTIONS: Final[dict[str, Reason]] = {
+    "pass": Reason("no_passing", "T1"),
+    "decline tile": Reason("tile_not_declined", "T6"),
+    **{
+        f"{verb} {train} {position}": Reason("no_car", "R4")
+        for verb in ("upgrade", "serve")
+        for train in TRAINS
+        for position in (MAIL_POSITION, position_of(CARS - 1) + 1)
+    },
+}
+"""What somebody might try, though no game has it."""
+
+
 class UnknownAction(Refused):
     """No action has this notation."""
 
@@ -93,4 +112,5 @@ def action_id(notation: str) -> int:
     try:
         return _ID[notation]
     except (KeyError, TypeError):
-        raise UnknownAction(Reason("unknown_action", given=repr(str(notation)[:40]))) from None
+        unknown = Reason("unknown_action", given=repr(str(notation)[:40]))
+        raise UnknownAction(NO_ACTIONS.get(str(notation), unknown)) from None

@@ -3,10 +3,10 @@
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from firstclass.rules.vocabulary.actions import TRAINS, slot_name
+from firstclass.rules.vocabulary.actions import TRAINS, car_name, slot_name
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.box import Box
-from firstclass.rules.vocabulary.icons import VALUES, icons_of
+from firstclass.rules.vocabulary.icons import ANY_CAR, NO_LIMIT, VALUES, icons_of
 from firstclass.rules.vocabulary.seats import NOBODY, SPECTATOR
 from firstclass.rules.vocabulary.state import Event as RawEvent
 
@@ -21,9 +21,11 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "took_tile": (),
     "removed": ("slot", "card"),
     "cleared": ("row",),
-    "frame": ("card",),
+    "frame": ("card", "target", "limit"),
     "forwent": ("card",),
-    "waits": ("card", "count"),
+    "lapsed": ("card",),
+    "unused": ("card",),
+    "waits": ("card", "count", "target", "limit"),
     "car": ("train", "position"),
     "lent": ("train", "position"),
     "repaid": ("train", "position"),
@@ -66,11 +68,12 @@ class Event(NamedTuple):
         return bool(self.seats >> (SPECTATOR if viewer is None else viewer) & 1)
 
 
-FRAME_EVENTS: Final = ("frame", "waits")
+FRAME_EVENTS: Final = ("frame", "waits", "lapsed", "unused")
+UNBOUND: Final = (("target", ANY_CAR), ("limit", NO_LIMIT))
 
 
 def icons_in(event: Event) -> tuple[int, ...]:
-    """The icons of the frame that begins or waits, which follows the named values of its event."""
+    """The icons of a frame that begins, waits or is lost, behind the named values of its event."""
     return event.values[len(FIELDS[event.kind]) :]
 
 
@@ -89,7 +92,8 @@ def as_dict(event: Event, box: Box) -> dict[str, Any]:
     if event.seat != NOBODY:
         plain["seat"] = event.seat
     for name, value in zip(FIELDS[event.kind], event.values, strict=False):
-        plain[name] = _readable(name, value, box)
+        if (name, value) not in UNBOUND:
+            plain[name] = _readable(name, value, box)
     if event.kind in FRAME_EVENTS:
         plain["icons"] = icons_of(icons_in(event))
     if event.kind == "points" and event.values[1] != 0:
@@ -106,8 +110,10 @@ def _readable(name: str, value: int, box: Box) -> Any:
         return TRAINS[value]
     if name == "booked":
         return KINDS[value]
-    if name == "level":
+    if name in ("level", "limit"):
         return VALUES[value]
+    if name == "target":
+        return car_name(value)
     if name in ("row", "column", "place"):
         return value + 1
     return value

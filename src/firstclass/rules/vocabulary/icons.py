@@ -54,6 +54,10 @@ class Terms:
         self.target = target  # the place of the one car it may upgrade (a mechanic)
         self.limited = limit != NO_LIMIT or target != ANY_CAR
 
+    def bounds(self) -> tuple[int, int]:
+        """The target and the limit, as events tell them."""
+        return self.target, self.limit
+
     def content(self) -> tuple[int, ...]:
         """All of it as plain data."""
         return int(self.one_of), int(self.must), self.limit, self.target

@@ -139,6 +139,8 @@ class Module:
     # Where it hooks in
     usable: Usable | None = None
     between: Between | None = None
+    spending: Between | None = None
+    """What coins buy besides, between frames and to make room for coins."""
     train_changed: TrainChanged | None = None
     holds: Holds | None = None
     worth: tuple[int, Worth] | None = None
@@ -155,6 +157,6 @@ class Module:
 
 
 HOOKS: Final = (
-    "usable", "between", "train_changed", "holds", "worth", "face_up", "turn_end", "taken",
-    "cleared", "at_the_end", "may_win", "resample", "show", "show_board",
+    "usable", "between", "spending", "train_changed", "holds", "worth", "face_up",
+    "turn_end", "taken", "cleared", "at_the_end", "may_win", "resample", "show", "show_board",
 )  # fmt: skip

@@ -13,7 +13,7 @@ SWITCH: Final = ("off", "on")
 OPTIONS: Final[dict[str, tuple[str, ...]]] = {
     "coin_overflow": ("make_room", "convert"),
     "start_tile_bonus": ("end_of_turn", "delayed"),
-    "car_supply": ("unlimited", "limited"),
+    "car_supply": ("limited", "unlimited"),
     "two_player_murder": ("plain", "dummies"),
     "extra_evidence": SWITCH,
     "teatime": SWITCH,
@@ -28,8 +28,16 @@ RULEBOOK: Final = {name: values[0] for name, values in OPTIONS.items()}
 PRESETS: Final[dict[str, dict[str, str]]] = {
     "rulebook": RULEBOOK,
     "yucata": RULEBOOK
-    | {"coin_overflow": "convert", "two_player_murder": "dummies", "extra_evidence": "on"},
+    | {
+        "coin_overflow": "convert",
+        "car_supply": "unlimited",
+        "two_player_murder": "dummies",
+        "extra_evidence": "on",
+    },
 }
+RULES_VERSION: Final = 2
+# What the presets said in earlier versions of the rules, where it was something else.
+FORMER_PRESETS: Final[dict[int, dict[str, str]]] = {1: {"car_supply": "unlimited"}}
 NAMED: Final = ("players", "modules", "drawn", "seed", "ruleset", "start_player")
 SETUP_FIELDS: Final = frozenset((*NAMED, "options"))
 LARGEST_SEED: Final = 2**63 - 1
@@ -48,7 +56,8 @@ class Setup:
     options, which may be overridden by name, e.g. ``coin_overflow="convert"``.
     ``drawn`` says which of two modules the seed once drew, so that a game that is set up
     again deals the same in a box with more modules, too. ``catalogue`` is the box to play
-    with. Raises :class:`SetupError`.
+    with. ``rules`` is the version of the rules: a game that was recorded under an earlier one
+    goes on as it was. Raises :class:`SetupError`.
 
     >>> Setup(players=3, modules="FC", seed=7, teatime=True)
     Setup(players=3, modules='CF', seed=7, teatime='on')
@@ -62,6 +71,7 @@ class Setup:
     start_player: int | None
     options: Mapping[str, str] = field(hash=False)
     catalogue: Catalogue = field(hash=False)
+    rules: int
 
     def __init__(
         self,
@@ -72,6 +82,7 @@ class Setup:
         start_player: int | None = None,
         catalogue: Catalogue | None = None,
         drawn: str = "",
+        rules: int = RULES_VERSION,
         **options: str | bool,
     ) -> None:
         catalogue = catalogue if catalogue is not None else load()
@@ -85,7 +96,8 @@ class Setup:
         if start_player is not None:
             _whole("start_player", start_player, 0, players - 1)
         put("start_player", start_player)
-        put("options", MappingProxyType(PRESETS[ruleset] | _checked(options)))
+        put("rules", _whole("rules", rules, 1, RULES_VERSION))
+        put("options", MappingProxyType(_preset(ruleset, rules) | _checked(options)))
 
     def replace(self, **changes: Any) -> "Setup":
         """The same set-up with other values, named as when one is made.
@@ -97,16 +109,22 @@ class Setup:
         named = {name: getattr(self, name) for name in NAMED}
         if "modules" in changes:
             named["drawn"] = ""
-        return Setup(**{**named, "catalogue": self.catalogue, **options, **changes})
+        return Setup(**{**named, **self._beside(), **options, **changes})
+
+    def _beside(self) -> dict[str, Any]:
+        """What a record says beside the set-up."""
+        return {"catalogue": self.catalogue, "rules": self.rules}
 
     def as_dict(self) -> dict[str, Any]:
-        """The set-up as plain data, for records; which cards it is played with is not said."""
+        """The set-up as plain data, for records, which say the cards and the rules beside it."""
         return {name: getattr(self, name) for name in NAMED} | {"options": dict(self.options)}
 
     def deviations(self) -> dict[str, str]:
-        """The options that are not those of the ruleset."""
-        preset = PRESETS[self.ruleset]
-        return {name: value for name, value in self.options.items() if value != preset[name]}
+        """The options that are not those of the ruleset today."""
+        return self._other_than(PRESETS[self.ruleset])
+
+    def _other_than(self, usual: Mapping[str, str]) -> dict[str, str]:
+        return {name: value for name, value in self.options.items() if value != usual[name]}
 
     def __repr__(self) -> str:
         named: dict[str, object] = {"players": self.players, "modules": self.modules}
@@ -119,14 +137,17 @@ class Setup:
             named["start_player"] = self.start_player
         if self.catalogue is not load():
             named["catalogue"] = self.catalogue
-        named |= self.deviations()
+        if self.rules != RULES_VERSION:
+            named["rules"] = self.rules
+        named |= self._other_than(_preset(self.ruleset, self.rules))
         return f"Setup({', '.join(f'{name}={value!r}' for name, value in named.items())})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For copies and pickles; the box of the package is not packed but looked up."""
-        catalogue = None if self.catalogue is load() else self.catalogue
-        named = {name: getattr(self, name) for name in NAMED}
-        return partial(Setup, **{**named, "catalogue": catalogue, **self.options}), ()
+        named = {name: getattr(self, name) for name in NAMED} | self._beside()
+        if self.catalogue is load():
+            named["catalogue"] = None
+        return partial(Setup, **named | dict(self.options)), ()
 
 
 def parts_played(modules: str, options: Mapping[str, str]) -> list[str]:
@@ -136,7 +157,10 @@ def parts_played(modules: str, options: Mapping[str, str]) -> list[str]:
 
 
 def read_setup(
-    content: Any, catalogue: Catalogue | None = None, fields: frozenset[str] = SETUP_FIELDS
+    content: Any,
+    catalogue: Catalogue | None = None,
+    fields: frozenset[str] = SETUP_FIELDS,
+    rules: int = RULES_VERSION,
 ) -> Setup:
     """The set-up that :meth:`Setup.as_dict` told; raises :class:`SetupError`."""
     if not isinstance(content, dict) or set(content) != fields:
@@ -145,7 +169,7 @@ def read_setup(
     if not isinstance(options, dict) or not set(options) <= set(OPTIONS):
         raise SetupError(Reason("setup_options", options=", ".join(OPTIONS)))
     rest = {name: content[name] for name in fields if name != "options"}
-    return Setup(**rest, **options, catalogue=catalogue)
+    return Setup(**rest, **options, catalogue=catalogue, rules=rules)
 
 
 def brief(value: object) -> str:
@@ -168,6 +192,11 @@ def _one_of(name: str, value: object, allowed: tuple[str, ...]) -> str:
         names, given = ", ".join(allowed), brief(value)
         raise SetupError(Reason("setup_choice", name=name, allowed=names, given=given))
     return value
+
+
+def _preset(ruleset: str, rules: int) -> dict[str, str]:
+    """The options of a preset, as they are in this version of the rules."""
+    return PRESETS[ruleset] | FORMER_PRESETS.get(rules, {})
 
 
 def _modules(named: object, available: str) -> str:

@@ -186,10 +186,11 @@ Form = Callable[[State, Board, int], bool]
 class Rules:
     """What stays the same while a game runs; shared by all games of one kind."""
 
-    def __init__(self, box: Box, modules: str, options: dict[str, str]) -> None:
+    def __init__(self, box: Box, modules: str, options: dict[str, str], version: int) -> None:
         self.box = box
         self.modules = modules
         self.options = options
+        self.version = version
         self.convert = options["coin_overflow"] == "convert"
         self.delayed = options["start_tile_bonus"] == "delayed"
         self.limited = options["car_supply"] == "limited"
@@ -203,6 +204,7 @@ class Rules:
         self.at_once: list[tuple[int, AtOnce]] = []  # by icon
         self.in_frame: list[InFrame] = []
         self.between: list[Between] = []
+        self.spending: list[Between] = []
         self.train_changed: list[TrainChanged] = []
         self.holds: list[Holds] = []
         self.worth: list[tuple[int, Worth]] = []  # with the kind of source it is booked under

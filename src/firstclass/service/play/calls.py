@@ -100,6 +100,10 @@ class Calls:
             "box": table.game.setup.catalogue.hash,
             "seats": cast(list[Seat], table.seats),
             "version": table.game.version,
+            "phase": view["phase"],
+            "round": view["round"],
+            "scores": [board["score"] for board in view["boards"]],
+            "deciding": view["current"],
             "over": table.game.over,
         }
 

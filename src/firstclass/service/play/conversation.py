@@ -3,7 +3,6 @@
 import asyncio
 import json
 import logging
-import time
 from dataclasses import replace
 
 from firstclass import Game, __version__
@@ -50,8 +49,6 @@ FAREWELLS: dict[Code, int] = {"forbidden": 4403, "unknown": 4404, "upgrade": 442
 OTHER_FAREWELL = 4400
 """What it is ended with after any other bye."""
 
-PLAYING = ["act", "undo", "redo", "look", "why", "hint"]
-"""What only those may send who play."""
 
 logger = logging.getLogger(__name__)
 
@@ -113,19 +110,8 @@ class Client:
         return replace(viewer, seat=people[0]) if alone else viewer
 
     def greet(self) -> None:
-        """Say hello, and what this client may do."""
-        plays = self._viewer.plays
-        may = ["sit", "ping", *(PLAYING if plays else [])]
-        seats = self._table.people if plays else []
-        self._tell(
-            HelloMessage(
-                type="hello",
-                protocol=PROTOCOL,
-                build=__version__,
-                now=now(),
-                you={"seats": seats, "may": may},
-            )
-        )
+        """Say hello."""
+        self._tell(HelloMessage(type="hello", protocol=PROTOCOL, build=__version__))
 
     async def stay(self) -> None:
         """Show the table and its changes, and do what the client asks, until it leaves."""
@@ -159,7 +145,7 @@ class Client:
             case Sit():
                 self._sit(message)
             case Ping():
-                self._tell(PongMessage(type="pong", now=now()), message.id)
+                self._tell(PongMessage(type="pong"), message.id)
             case Why():
                 self._must_play()
                 self._explain(message)
@@ -282,8 +268,3 @@ def bye_text(refusal: Refusal, language: str) -> str:
     told = refusal.as_dict(language)
     message = ByeMessage(type="bye", reason=told["code"], message=told["message"])
     return json.dumps(message, ensure_ascii=False)
-
-
-def now() -> int:
-    """The time, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000

@@ -61,14 +61,16 @@ def hint_of(game: Game, advices: list["Advice"]) -> told.HintMessage:
 
 
 def _choice(game: Game, advice: "Advice") -> told.Advice:
+    """The number that ranks is told: where somebody may be arrested, liberty is part of it."""
+    liberty = {"liberty": advice.liberty} if advice.liberty else {}
     return {
         "action": ACTIONS[advice.action],
-        "points": round(advice.points, 1),
+        "points": round(advice.merit, 1),
         "odds": round(advice.odds, 3),
         "arrest": round(advice.arrest, 3),
         "line": describe_line(game, advice.line),
         "score": advice.score,
         "now": advice.now,
-        "later": {source: round(points, 1) for source, points in advice.later.items()},
+        "later": {source: round(points, 1) for source, points in (advice.later | liberty).items()},
         "experience": round(advice.experience, 1),
     }

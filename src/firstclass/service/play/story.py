@@ -133,9 +133,8 @@ class Story:
     def _step(self, action: int, lapse: str = "") -> None:
         seat, turn = self.game.current_seat, turn_of(self.game)
         (events,) = play_all(self.game, [action])
-        self.chronicle.add(self.game, events)
         assert seat is not None
-        self.chronicle.note_lapse(self.game.version, seat, lapse)
+        self.chronicle.add(events, lapse, seat)
         self._steps.append(Step(action, seat, turn))
 
 

@@ -10,6 +10,7 @@ from firstclass.catalogue import Catalogue, CatalogueError, former, load, unpack
 from firstclass.messages import Reason, say
 from firstclass.players import PlayerError
 from firstclass.rules.vocabulary.actions import UnknownAction
+from firstclass.rules.vocabulary.setup import RULES_VERSION
 from firstclass.service.play.table import Table, hash_key
 from firstclass.service.ports import Minds, Store
 from firstclass.service.protocol.errors import Refusal
@@ -77,7 +78,11 @@ class Tables:
         modules = table.game.observe(None)["modules"]
         seed = secrets.randbits(63)
         again = table.game.setup.replace(
-            modules=modules, seed=seed, start_player=None, catalogue=load()
+            modules=modules,
+            seed=seed,
+            start_player=None,
+            catalogue=load(),
+            rules=RULES_VERSION,
         )
         return self._keep(table.seats, Game(again).record())
 
@@ -153,6 +158,7 @@ def make_setup(wish: NewTable) -> Setup:
             ruleset=wish.ruleset,
             start_player=None,
             catalogue=None,
+            rules=RULES_VERSION,
             **wish.options,
         )
     except SetupError as error:

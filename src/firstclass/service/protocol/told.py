@@ -7,7 +7,7 @@ from firstclass.catalogue.boxes import Board, GameEndCard, LocomotiveTile, MailC
 from firstclass.catalogue.boxes import Teatime as TeatimeKit
 from firstclass.catalogue.cards import Card, MurderKit, Toolbox
 from firstclass.review.review import CostlyDecision, Review
-from firstclass.rules.views.observed import Choices, Constants, Sheet, View
+from firstclass.rules.views.observed import Choices, Constants, Phase, Sheet, View
 from firstclass.service.protocol.errors import Code, Fault
 from firstclass.service.protocol.schema import Shape
 from firstclass.words.choices import Offer, Step
@@ -101,6 +101,10 @@ class TableInfo(TypedDict):
     box: Annotated[str, "the hash of the catalogue it is played with"]
     seats: list[Seat]
     version: int
+    phase: Phase
+    round: Annotated[int, "from 1"]
+    scores: list[int]
+    deciding: Annotated[int | None, "the seat that decides"]
     over: bool
 
 
@@ -202,21 +206,12 @@ class StateMessage(TypedDict):
     sheet: Annotated[Sheet | None, "once the game is over"]
 
 
-class Rights(TypedDict):
-    """What a client may do."""
-
-    seats: Annotated[list[int], "it may decide for"]
-    may: Annotated[list[str], "types of messages it may send"]
-
-
 class HelloMessage(TypedDict):
     """The first message to who sat down."""
 
     type: Literal["hello"]
     protocol: Annotated[int, "the version of the protocol"]
     build: Annotated[str, "the version of the program"]
-    now: Annotated[int, "the server's clock, in milliseconds since 1970"]
-    you: Rights
 
 
 class ByeMessage(TypedDict):
@@ -243,7 +238,6 @@ class PongMessage(Answer):
     """The server is there."""
 
     type: Literal["pong"]
-    now: Annotated[int, "the server's clock, in milliseconds since 1970"]
 
 
 class ErrorMessage(Fault, Answer):
@@ -265,9 +259,9 @@ class Advice(TypedDict):
     """A choice in the eyes of a strong player."""
 
     action: str
-    points: Annotated[float, "the final score to expect"]
-    odds: Annotated[float, "the odds to win"]
-    arrest: Annotated[float, "the risk to be arrested, of which the order takes account"]
+    points: Annotated[float, "the final score to expect, and what liberty is worth: this ranks"]
+    odds: Annotated[float, "the odds to win against equal players"]
+    arrest: Annotated[float, "the risk to be arrested"]
     line: Annotated[list[Step], "how the turn would go on, this choice first"]
     score: Annotated[int, "what the seat has; with all that follows it makes the points"]
     now: Annotated[dict[str, int], "what the line is certain to bring, by source"]

@@ -2,18 +2,22 @@ import { expect, it } from 'vitest';
 import { groupLog } from './log';
 import type { LogEntry } from '../protocol';
 
-const entry = (more: Partial<LogEntry>): LogEntry => ({
+const entry = (text: string, more: Partial<LogEntry> = {}): LogEntry => ({
   version: 1,
   seat: 0,
   round: 1,
-  text: '',
+  text,
+  short: text,
   kind: 'took',
+  events: ['took'],
   depth: 0,
   points: 0,
   icons: [],
   card: null,
+  gains: [],
   ...more,
 });
+const done = (text: string, depth = 1) => entry(text, { depth, kind: 'upgraded', seat: 1 });
 const seats = [
   { name: 'You', kind: 'human' as const },
   { name: 'Planner', kind: 'planner' as const },
@@ -21,28 +25,62 @@ const seats = [
 
 it('gives dummies a turn of their own', () => {
   const holders = [...seats, { name: 'Dummy A', kind: 'random' as const }];
-  const rounds = groupLog([entry({ text: 'takes 1.2' }), entry({ text: 'has 1 evidence token', seat: 2 })], holders);
-  expect(rounds[0]?.turns.map(({ seat, title }) => [seat, title?.text])).toEqual([
-    [0, 'takes 1.2'],
+  const [part] = groupLog([entry('Took 1.2'), entry('Has 1 evidence token', { seat: 2, kind: 'evidence' })], holders);
+  expect(part?.turns.map(({ seat, title }) => [seat, title?.text])).toEqual([
+    [0, 'took 1.2'],
     [2, 'has 1 evidence token'],
   ]);
 });
 
-it('groups a chain under the turn that began it', () => {
-  const rounds = groupLog(
+it('groups a chain under the turn that began it, also where one player has two in a row', () => {
+  const parts = groupLog(
     [
-      entry({ text: 'Planner Takes 1.2', seat: 1 }),
-      entry({ text: 'Both conductors 2', seat: 1, depth: 1 }),
-      entry({ text: 'Row 1 is cleared', seat: null, depth: 1 }),
-      entry({ text: 'takes 2.1' }),
-      entry({ text: 'takes 3.1', round: 2 }),
+      entry('Took 1.2', { seat: 1 }),
+      done('Both conductors 2'),
+      entry('Row 1 is cleared', { seat: null, depth: 1, kind: 'cleared' }),
+      entry('Took 2.1'),
+      entry('Took 2.2'),
+      entry('Round 2 begins', { seat: null, kind: 'round', round: 2 }),
+      entry('Took 3.1', { round: 2 }),
     ],
     seats,
   );
-  expect(rounds.map(({ round, turns }) => [round, turns.length])).toEqual([
-    [1, 2],
-    [2, 1],
+  expect(parts.map(({ heading, turns }) => [heading?.text, turns.length])).toEqual([
+    [undefined, 3],
+    ['Round 2 begins', 1],
   ]);
-  expect(rounds[0]?.turns[0]?.title?.text).toBe('takes 1.2');
-  expect(rounds[0]?.turns[0]?.entries.map(({ text }) => text)).toEqual(['Both conductors 2', 'Row 1 is cleared']);
+  const [turn] = parts[0]!.turns;
+  expect(turn?.title?.text).toBe('took 1.2');
+  expect(turn?.lines.map(({ entry: { text } }) => text)).toEqual(['Both conductors 2', 'Row 1 is cleared']);
+});
+
+it('heads a scoring and the end, within their round', () => {
+  const parts = groupLog(
+    [
+      entry('Took 1.2', { round: 2 }),
+      entry('First scoring', { round: 2, seat: null, kind: 'scoring' }),
+      entry('Now in the scoring', { round: 2, kind: 'scoring_turn' }),
+      entry('First scoring', { round: 2, seat: null, kind: 'scored' }),
+      entry('Final scoring', { round: 2, seat: null, kind: 'final' }),
+    ],
+    seats,
+  );
+  expect(parts.map(({ heading, turns }) => [heading?.kind, turns.map(({ title }) => title?.kind)])).toEqual([
+    [undefined, ['took']],
+    ['scoring', ['scoring_turn', 'scored']],
+    ['final', []],
+  ]);
+});
+
+it('counts what is done again and again, and adds its points up', () => {
+  const point = entry('A coin for a point', { depth: 1, kind: 'points', points: 1 });
+  const [part] = groupLog([entry('Took 1.2'), ...[3, 4, 5].map((version) => ({ ...point, version }))], seats);
+  const [line] = part!.turns[0]!.lines;
+  expect([line?.times, line?.entry.points, line?.entry.version]).toEqual([3, 3, 5]);
+});
+
+it('says for each level of a chain whether it goes on', () => {
+  const chain = [done('a'), done('b', 2), done('c', 3), done('d', 2), done('e'), done('f', 2)];
+  const [part] = groupLog([entry('Took 1.2', { seat: 1 }), ...chain], seats);
+  expect(part?.turns[0]?.lines.map(({ rails }) => rails)).toEqual([[], [true], [true, false], [false], [], [false]]);
 });

@@ -1,7 +1,7 @@
 /** Names of the things on the table, with their state: what somebody hears who does not see them. */
-import type { Plate } from './route';
+import { stationBonus, type Plate } from './route';
 import { say } from '../messages';
-import type { Board, CardType, Catalogue, Constants, Ticket } from '../protocol';
+import type { Board, CardType, Catalogue, Constants, Loss, Ticket, View } from '../protocol';
 import { cardTitle, explain, frameName, sourceName, stationName } from './words';
 
 const listed = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
@@ -76,6 +76,24 @@ export function ticketName({ source, icons, count }: Ticket, catalogue: Catalogu
   return say.names.ticket(sourceName(source, catalogue), frameName(icons) + times);
 }
 
+/** What is lost if the turn ends without this choice, and where it came from. */
+export function lostName({ action = '', text }: Loss, { account, route }: Board, catalogue: Catalogue): string {
+  const [verb, place] = action.split(' ');
+  const ticket = verb === 'frame' ? account[Number(place) - 1] : undefined;
+  if (ticket) return say.names.lost(frameName(ticket.icons), sourceName(ticket.source, catalogue));
+  if (verb !== 'bonus') return text;
+  const source = route[Number(place) - 1]?.card ?? 'board';
+  const stations = catalogue.cards[source]?.stations ?? catalogue.board.stations;
+  return say.names.lost(frameName(stationBonus(stations)), sourceName(source, catalogue));
+}
+
+/** The card of the display that an action takes or declines, and where it lies; nothing for any other. */
+export function cardOf(action: string, { display }: Pick<View, 'display'>, catalogue: Catalogue): string {
+  const [, row = 0, slot = 0] = /^(?:take|decline) (\d)\.(\d)$/.exec(action) ?? [];
+  const card = catalogue.cards[display[Number(row) - 1]?.[Number(slot) - 1]?.card ?? ''];
+  return card ? say.names.inSlot(`${row}.${slot}`, cardTitle(card)) : '';
+}
+
 export const CARD_TYPES: readonly CardType[] = ['car', 'conductor', 'locomotive'];
 
 /** How many cards of the pile count for a type, and what each would pay at the end; the hidden card pays apart. */
@@ -87,8 +105,8 @@ export function tallyOf(board: Board, type: CardType, catalogue: Catalogue) {
   return { type, cards, all, worth: hidden?.type === type ? all - hidden.points : all };
 }
 
-/** A board in one breath: what an overview of it shows. */
-export function boardFacts(board: Board): string[] {
+/** A board in one breath: what an overview of it shows; the next scoring, if one comes. */
+export function boardFacts(board: Board, { phase }: Pick<View, 'phase'>): string[] {
   return [
     say.icon.points(board.score),
     say.names.contracts(board.contracts.filter((contract) => contract !== null).length),
@@ -97,6 +115,6 @@ export function boardFacts(board: Board): string[] {
     board.evidence === undefined ? '' : say.murder.evidenceOf(board.evidence),
     board.destroy ? say.murder.destroy(board.destroy) : '',
     board.switch_points ? say.board.switchPoints(board.switch_points) : '',
-    say.names.nextScoring(board.next_scoring),
+    phase === 'over' ? '' : say.names.nextScoring(board.next_scoring),
   ].filter(Boolean);
 }

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Offers, signed } from './offers';
 
 const offer = (action: string) => ({ action, text: action, now: 0, scoring: 0, moves: {}, lapses: false });
-const lapsing = (action: string) => ({ ...offer(action), lapses: true });
+const ending = {
+  ...offer('end turn'),
+  lost: [{ text: 'the factory', action: 'factory' }, { text: 'the mail car, once coins are spent' }],
+};
 
 describe('offers', () => {
   const offers = new Offers(
@@ -10,17 +13,17 @@ describe('offers', () => {
   );
 
   it('gathers what a coin of one column may do', () => {
-    expect(offers.ofColumn(2).map(({ action }) => action)).toEqual(['coin 2 upper', 'coin 2 locomotive', 'point 2']);
+    expect(offers.ofColumn(2).map(({ action }) => action)).toEqual(['coin 2 upper', 'coin 2 locomotive']);
     expect(offers.ofColumn(3)).toEqual([]);
   });
 
   it('knows what lapses with the turn', () => {
     expect(offers.lapsing).toEqual([]);
     expect(offers.forfeits(offer('end turn'))).toBe(false);
-    const waiting = new Offers([lapsing('factory'), offer('coin 1'), offer('end turn')]);
-    expect(waiting.lapsing.map(({ action }) => action)).toEqual(['factory']);
-    expect(waiting.forfeits(offer('end turn'))).toBe(true);
-    expect(waiting.forfeits(lapsing('factory'))).toBe(false);
+    const waiting = new Offers([offer('factory'), offer('coin 1'), ending]);
+    expect(waiting.lapsing).toEqual(ending.lost);
+    expect(waiting.forfeits(ending)).toBe(true);
+    expect(waiting.forfeits(offer('factory'))).toBe(false);
   });
 
   it('finds an action by its whole notation only', () => {

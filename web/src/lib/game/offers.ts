@@ -1,4 +1,4 @@
-import type { Offer } from '../protocol';
+import type { Loss, Offer } from '../protocol';
 
 /** The legal actions by their notation: elements of the table ask for the ones that are theirs. */
 export class Offers {
@@ -16,22 +16,22 @@ export class Offers {
     return this.all.filter(({ action }) => prefixes.some((prefix) => action.startsWith(prefix)));
   }
 
-  /** What a coin of this column may be spent on; several become a menu. */
+  /** What a coin of this column buys, or pays for; several become a menu. */
   ofColumn(column: number): Offer[] {
     return this.all.filter(({ action }) => {
       const [verb, place] = action.split(' ');
-      return (verb === 'coin' || verb === 'point' || verb === 'pay') && place === String(column);
+      return (verb === 'coin' || verb === 'pay') && place === String(column);
     });
   }
 
   /** Whether this choice ends the turn and forfeits something. */
-  forfeits({ action }: Offer): boolean {
-    return action === 'end turn' && this.lapsing.length > 0;
+  forfeits({ lost }: Offer): boolean {
+    return lost !== undefined;
   }
 
-  /** Ending the turn forfeits these. */
-  get lapsing(): Offer[] {
-    return this.all.filter(({ lapses }) => lapses);
+  /** Ending the turn forfeits these: what can be used, at once or after spending coins. */
+  get lapsing(): Loss[] {
+    return this.get('end turn')?.lost ?? [];
   }
 }
 

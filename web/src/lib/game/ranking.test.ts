@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Sheet } from '../protocol';
-import { ranking } from './ranking';
+import { ranking, verdict } from './ranking';
 
 const sheet = {
   seats: [
@@ -16,4 +16,22 @@ it('ranks as the score sheet does, whatever the points, and knows the arrested',
     [2, false],
     [1, true],
   ]);
+});
+
+it('says who has won and by how much, and whether that is you', () => {
+  const ended = (...totals: number[]) =>
+    ({
+      seats: totals.map((total) => ({
+        total,
+        rank: 1 + totals.filter((other) => other > total).length,
+        winner: total === Math.max(...totals),
+      })),
+    }) as unknown as Sheet;
+  const nameOf = (seat: number) => ['You', 'Anna'][seat] ?? '';
+  expect(verdict(ended(241, 63), nameOf, [0])).toBe('You win by 178');
+  expect(verdict(ended(190, 222), nameOf, [0])).toBe('Anna wins by 32');
+  expect(verdict(ended(190, 222), nameOf, [0, 1])).toBe('Anna wins by 32');
+  expect(verdict(ended(80, 80), nameOf, [0])).toBe('Shared victory: You, Anna');
+  // Whoever was arrested may have more.
+  expect(verdict(sheet, nameOf, [0])).toBe('You win by 30');
 });

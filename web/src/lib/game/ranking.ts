@@ -1,4 +1,5 @@
-/** The order of the players at the end, as the score sheet ranks them. */
+/** The order of the players at the end, as the score sheet ranks them, and who has won by how much. */
+import { say } from '../messages';
 import type { Sheet } from '../protocol';
 
 export interface Rank {
@@ -13,4 +14,21 @@ export function ranking(sheet: Sheet, arrested: number[] = []): Rank[] {
   return sheet.seats
     .map(({ total, rank, winner }, seat) => ({ seat, total, rank, winner, arrested: arrested.includes(seat) }))
     .sort((one, other) => one.rank - other.rank);
+}
+
+/** Who has won, and by how many points; `own` are the seats of whoever reads it. */
+export function verdict(
+  sheet: Sheet,
+  nameOf: (seat: number) => string,
+  own: number[],
+  arrested: number[] = [],
+): string {
+  const ranks = ranking(sheet, arrested);
+  const winners = ranks.filter(({ winner }) => winner);
+  const names = winners.map(({ seat }) => nameOf(seat)).join(', ');
+  if (winners.length === 0) return say.sheet.nobody;
+  const [first, second] = ranks;
+  const margin = first!.total - (second?.total ?? 0);
+  if (winners.length > 1 || margin <= 0) return say.sheet.winner(winners.length, names);
+  return own.length === 1 && own[0] === first!.seat ? say.sheet.youWin(margin) : say.sheet.wins(names, margin);
 }

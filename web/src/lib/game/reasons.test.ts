@@ -40,10 +40,10 @@ it('adds up to the points that are shown, whatever was rounded', () => {
 
 it('tells how far a choice is behind the best', () => {
   const best = advice();
-  expect(standing(best, best)).toBe('best · 53 % to win');
-  expect(standing(advice({ points: 95.9, odds: 0.31 }), best)).toBe('−5 · 31 % to win');
-  expect(standing(advice({ points: 100.8 }), best)).toBe('as good · 53 % to win');
-  expect(standing(advice({ points: 104.2, arrest: 0.62 }), best)).toBe('+3 · 53 % to win · 62 % risk of arrest');
+  expect(standing(best, best)).toBe('best');
+  expect(standing(advice({ points: 95.9, odds: 0.61 }), best)).toBe('−5');
+  expect(standing(advice({ points: 99.3 }), best)).toBe('about equal');
+  expect(standing(advice({ points: 98.2, arrest: 0.62 }), best)).toBe('−3 · 62 % risk of arrest');
 });
 
 it('names the card that is declined', () => {
@@ -66,8 +66,8 @@ it('is never quite certain of the end', () => {
 
 it('can be read out', () => {
   expect(hintLines([advice({ line: [{ action: 'end turn', text: 'End the turn' }] })])).toEqual([
-    'end turn: End the turn: 101 points at the end, best · 53 % to win. Where the points come from: ' +
-      'Scored so far 40, Constantinople 20, Stations 3, Trains 20, Route 9, Game End cards 4, By experience 5.',
+    'end turn: End the turn: 101 points at the end, best. Where the points come from: ' +
+      'Scored so far 40, Constantinople 20, Stations 3, Trains 20, Route 9, Game End cards 4, Estimate 5.',
   ]);
   expect(hintLines([advice()])[0]).toContain('Then: End the turn.');
 });

@@ -52,13 +52,18 @@ export function stepText(
   return card ? `${text} (${cardTitle(card)}, ${row}.${slot})` : text;
 }
 
-/** A choice beside the best one, its odds, and the risk that goes with it. */
+/** Fewer points than these mean nothing: there the odds to win contradict them in two cases of five, beyond in one of six. */
+const ABOUT = 2;
+
+/** A choice beside the best one, and the risk that goes with it. */
 export function standing(choice: Advice, best: Advice): string {
-  const behind = Math.round(choice.points) - Math.round(best.points);
-  const place = choice === best ? say.hint.best : behind === 0 ? say.hint.level : signed(behind);
-  const arrest = choice.arrest > 0 ? [say.hint.arrest(percent(choice.arrest))] : [];
-  return [place, say.hint.odds(percent(choice.odds)), ...arrest].join(' · ');
+  const behind = best.points - choice.points;
+  const place = choice === best ? say.hint.best : behind < ABOUT ? say.hint.level : signed(-Math.round(behind));
+  return choice.arrest > 0 ? `${place} · ${say.hint.arrest(percent(choice.arrest))}` : place;
 }
+
+/** What the numbers of a hint are. */
+export const lead = (choices: Advice[]) => (choices[0] ? say.hint.lead(percent(choices[0].odds)) : '');
 
 /** Never quite certain. */
 export const percent = (odds: number) => Math.min(99, Math.max(1, Math.round(100 * odds)));

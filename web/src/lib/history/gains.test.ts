@@ -20,5 +20,5 @@ it('tells what changed on each board, and which cards were taken meanwhile', () 
   ];
   const [mine, theirs] = gains(before, after, log);
   expect(nothing(mine!)).toBe(true);
-  expect(theirs).toEqual({ seat: 1, points: 5, coins: 3, trains: 4, stations: 2, cards: ['X1-02', 'G04'] });
+  expect(theirs).toEqual({ seat: 1, points: 5, coins: 3, trains: 4, stations: 2, taken: [log[1], log[2]] });
 });

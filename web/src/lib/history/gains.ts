@@ -8,11 +8,11 @@ export interface Gain {
   /** How much more a scoring would pay. */
   trains: number;
   stations: number;
-  /** Cards taken, performed or declined. */
-  cards: string[];
+  /** What the log says of the cards taken, performed or declined. */
+  taken: LogEntry[];
 }
 
-const TAKING = ['took', 'declined', 'took_end'];
+const TAKING = ['took', 'declined', 'took_tile', 'took_end'];
 const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
 
 export function gains(before: View, after: View, log: LogEntry[]): Gain[] {
@@ -26,12 +26,10 @@ export function gains(before: View, after: View, log: LogEntry[]): Gain[] {
       coins: sum(board.coins) - sum(earlier.coins),
       trains: board.next_scoring - earlier.next_scoring,
       stations: board.locomotive - earlier.locomotive,
-      cards: between.flatMap(({ seat, kind, card }) =>
-        seat === board.seat && card && TAKING.includes(kind) ? [card] : [],
-      ),
+      taken: between.filter(({ seat, kind }) => seat === board.seat && TAKING.includes(kind)),
     };
   });
 }
 
-export const nothing = ({ points, coins, trains, stations, cards }: Gain) =>
-  !points && !coins && !trains && !stations && cards.length === 0;
+export const nothing = ({ points, coins, trains, stations, taken }: Gain) =>
+  !points && !coins && !trains && !stations && taken.length === 0;

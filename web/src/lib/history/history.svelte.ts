@@ -18,9 +18,8 @@ export class History {
   /** The version that is wanted; it is shown as soon as it is here. */
   at = $state(0);
 
-  private dismissed = $state('');
-  /** The turn whose recap is to be seen, or null. */
-  readonly recap = $derived.by(() => (this.turn === this.dismissed ? null : this.turn));
+  /** Whether nobody wants to see what happened since the last turn. */
+  recapAway = $state(false);
 
   private readonly moments: Moments;
   /** The seat whose view is shown, once it may be chosen; null for what everybody saw. */
@@ -43,14 +42,6 @@ export class History {
     const { deciding, state } = this.live.table;
     const { recap, view } = state;
     return recap && deciding ? `${view.current}:${recap.after}:${recap.until}` : null;
-  }
-
-  dismiss() {
-    this.dismissed = this.turn ?? '';
-  }
-
-  recall() {
-    this.dismissed = '';
   }
 
   get first(): number {

@@ -45,7 +45,6 @@ export function press(key: string): boolean {
   if (/^\d$/.test(key)) return goTo(areaOf(key)!);
   if (key === 'n') return step(1);
   if (key === 'p') return step(-1);
-  if (key === 'd') return decline();
   if (key === 'l') return lookUp();
   const button = scope().querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]:enabled`);
   button?.click();
@@ -61,21 +60,13 @@ function step(by: 1 | -1): boolean {
   return next !== undefined;
 }
 
-/** Declines the card in focus. */
-function decline(): boolean {
-  const slot = document.activeElement?.closest('[data-slot]') ?? null;
-  const button = slot?.querySelector<HTMLElement>('[data-action^="decline"]');
-  button?.click();
-  return Boolean(button);
-}
-
-/** Opens the rule of what is told of the thing in focus, else that of the decision. */
+/** Opens the rule of what is told of a thing, else that of the decision, beside the table. */
 function lookUp(): boolean {
-  const link =
-    document.querySelector<HTMLElement>('.magnifier a') ??
+  const sign =
+    document.querySelector<HTMLElement>('.magnifier [data-ruling]') ??
     document.querySelector<HTMLElement>('[data-area="decision"] [data-ruling]');
-  link?.click();
-  return link !== null;
+  if (sign) window.open(`/rules#${sign.dataset.ruling}`, 'firstclass-rules');
+  return sign !== null;
 }
 
 function goTo(name: Area): boolean {

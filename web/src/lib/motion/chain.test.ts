@@ -8,11 +8,14 @@ const event = (kind: string, more: Partial<LogEntry> = {}): LogEntry => ({
   seat: 0,
   round: 1,
   text: '',
+  short: '',
   kind,
+  events: [kind],
   depth: 0,
   points: 0,
   icons: [],
   card: null,
+  gains: [],
   ...more,
 });
 const seen = (name: string, look: string): Seen<null> => ({
@@ -45,6 +48,19 @@ describe('chain', () => {
       ['card - X1-05'],
       ['car 0 upper.1'],
       ['conductor 0 upper'],
+      ['engine 0 -'],
+      ['+3'],
+    ]);
+  });
+
+  it('takes a line apart that tells of several events', () => {
+    const bought = event('took_end', { card: 'G05', events: ['spent', 'spent', 'took_end'] });
+    const ridden = event('locomotive', { card: 'P1', events: ['frame', 'locomotive', 'points'], points: 3 });
+    const changes = ['coin 0 0.0', 'coin 0 0.1', 'end - G05', 'engine 0 -'].map(moved);
+    expect(beats(changes, [bought, ridden])).toEqual([
+      ['coin 0 0.0'],
+      ['coin 0 0.1'],
+      ['end - G05'],
       ['engine 0 -'],
       ['+3'],
     ]);

@@ -21,6 +21,9 @@ const EVENTS: Record<string, string[]> = {
   seal: ['points'],
 };
 
+/** Events that are about no card, whatever card their line speaks of. */
+const NAMELESS = ['spent', 'coins', 'car', 'upgraded', 'conductor', 'locomotive', 'points'];
+
 const SOUNDS: Record<string, SoundName> = {
   took: 'card',
   declined: 'card',
@@ -50,8 +53,18 @@ export const soundOf = ({ entry }: Beat<unknown>) => (entry ? SOUNDS[entry.kind]
 export const gainOf = ({ entry }: Beat<unknown>) =>
   entry && entry.seat !== null && entry.points > 0 ? { seat: entry.seat, points: entry.points } : null;
 
+/** What a line of the log tells at once, event by event; its points come with the last. */
+const eventsOf = (entry: LogEntry): LogEntry[] =>
+  entry.events.map((kind, i) => ({
+    ...entry,
+    kind,
+    card: NAMELESS.includes(kind) ? null : entry.card,
+    points: i === entry.events.length - 1 ? entry.points : 0,
+  }));
+
 /** The beats of a chain; those where nothing is seen, or heard where that counts, are left out. */
-export function chain<T>(changes: Change<T>[], entries: LogEntry[], heard: boolean): Beat<T>[] {
+export function chain<T>(changes: Change<T>[], lines: LogEntry[], heard: boolean): Beat<T>[] {
+  const entries = lines.flatMap(eventsOf);
   let card: string | null = null;
   const beats = entries.map((entry): Beat<T> => ({ entry, card: (card = entry.card ?? card), changes: [] }));
   const along: Change<T>[] = [];

@@ -1,4 +1,4 @@
-/** How quickly pieces move and whether the table sounds: the player's choice, which is remembered. */
+/** How quickly pieces move and how loud the table sounds: the player's choice, which is remembered. */
 import { preferences } from '../session/preferences';
 import { calm } from '../ui/media.svelte';
 
@@ -32,12 +32,19 @@ class Movement {
 }
 
 class Sound {
-  on = $state(preferences.get('sound') === 'on');
+  /** From 0, which is silence, to 1. */
+  volume = $state(loudness(preferences.get('sound')));
 
-  turn(on: boolean) {
-    this.on = on;
-    preferences.set('sound', on ? 'on' : null);
+  turn(volume: number) {
+    this.volume = volume;
+    preferences.set('sound', volume ? String(volume) : null);
   }
+}
+
+/** As it was kept: once it was only on or off. */
+function loudness(kept: string | null): number {
+  const volume = kept === 'on' ? 0.5 : Number(kept);
+  return volume >= 0 && volume <= 1 ? volume : 0;
 }
 
 export const movement = new Movement();

@@ -9,35 +9,67 @@ interface Tone {
   at: number;
   long: number;
   loud: number;
-  shape?: OscillatorType;
+  wave: (turn: number) => number;
 }
 
-const tone = (at: number, long: number, loud: number, from: number, to = from, shape?: OscillatorType): Tone => ({
+const sine = (turn: number) => Math.sin(2 * Math.PI * turn);
+const triangle = (turn: number) => 1 - 4 * Math.abs(Math.round(turn - 0.25) - (turn - 0.25));
+
+const tone = (at: number, long: number, loud: number, from: number, to = from, wave = sine): Tone => ({
   pitch: [from, to],
   at,
   long,
   loud,
-  ...(shape && { shape }),
+  wave,
 });
 
 const TONES: Record<SoundName, Tone[]> = {
-  card: [tone(0, 0.05, 0.5, 420, 180, 'triangle'), tone(0.02, 0.06, 0.2, 900, 300, 'triangle')],
-  car: [tone(0, 0.09, 0.6, 130, 70, 'triangle'), tone(0.07, 0.1, 0.5, 105, 60, 'triangle')],
-  coin: [tone(0, 0.12, 0.22, 1850), tone(0.05, 0.22, 0.22, 2480)],
-  step: [tone(0, 0.05, 0.5, 240, 110, 'triangle'), tone(0.12, 0.05, 0.4, 210, 100, 'triangle')],
-  whistle: [523, 659, 784].map((pitch) => tone(0, 0.55, 0.14, pitch * 0.98, pitch)),
-  end: [523, 659, 784, 1047].map((pitch, i) => tone(i * 0.14, 0.5, 0.25, pitch)),
+  card: [tone(0, 0.05, 0.9, 420, 180, triangle), tone(0.02, 0.06, 0.36, 900, 300, triangle)],
+  car: [tone(0, 0.09, 0.9, 130, 70, triangle), tone(0.07, 0.1, 0.75, 105, 60, triangle)],
+  coin: [tone(0, 0.12, 0.44, 1850), tone(0.05, 0.22, 0.44, 2480)],
+  step: [tone(0, 0.05, 0.95, 240, 110, triangle), tone(0.12, 0.05, 0.8, 210, 100, triangle)],
+  whistle: [523, 659, 784].map((pitch) => tone(0, 0.38, 0.34, pitch * 0.98, pitch)),
+  end: [523, 659, 784, 1047].map((pitch, i) => tone(i * 0.07, 0.18, 0.5, pitch)),
 };
+export const SOUNDS = Object.keys(TONES) as SoundName[];
 
-const VOLUME = 0.3;
 const ATTACK = 0.012;
+/** What is left of a tone when it ends. */
+const FADED = 0.001;
+
+/** The samples of a sound, as loud as it gets. */
+export function samplesOf(name: SoundName, rate: number): Float32Array<ArrayBuffer> {
+  const tones = TONES[name];
+  const samples = new Float32Array(Math.ceil(Math.max(...tones.map(({ at, long }) => at + long)) * rate));
+  for (const each of tones) sing(samples, each, rate);
+  return samples;
+}
+
+function sing(samples: Float32Array, { pitch: [from, to], at, long, loud, wave }: Tone, rate: number) {
+  const start = Math.round(at * rate);
+  const length = Math.min(Math.round(long * rate), samples.length - start);
+  let turn = 0;
+  for (let i = 0; i < length; i += 1) {
+    const time = i / rate;
+    const swell = time < ATTACK ? time / ATTACK : FADED ** ((time - ATTACK) / (long - ATTACK));
+    samples[start + i]! += loud * swell * wave(turn);
+    turn += (from * (to / from) ** (time / long)) / rate;
+  }
+}
+
 let out: { context: AudioContext; gain: GainNode } | undefined;
 
-/** Plays a sound after so many milliseconds; a browser is silent until somebody has touched the page. */
-export function play(name: SoundName, delay: number) {
+/** Plays a sound, so loud between 0 and 1, after so many milliseconds; a browser is silent until somebody has touched the page. */
+export function play(name: SoundName, volume: number, delay = 0) {
   if (!navigator.userActivation.hasBeenActive) return;
   const { context, gain } = (out ??= open());
-  for (const each of TONES[name]) sing(context, gain, each, context.currentTime + delay / 1000 + each.at);
+  gain.gain.value = volume;
+  const samples = samplesOf(name, context.sampleRate);
+  const buffer = new AudioBuffer({ length: samples.length, sampleRate: context.sampleRate });
+  buffer.copyToChannel(samples, 0);
+  const voice = new AudioBufferSourceNode(context, { buffer });
+  voice.connect(gain);
+  voice.start(context.currentTime + delay / 1000);
 }
 
 /** Ends all that sounds or is about to. */
@@ -52,20 +84,7 @@ function open() {
 }
 
 function through(context: AudioContext): GainNode {
-  const gain = new GainNode(context, { gain: VOLUME });
+  const gain = new GainNode(context);
   gain.connect(context.destination);
   return gain;
-}
-
-function sing(context: AudioContext, gain: GainNode, { pitch, long, loud, shape = 'sine' }: Tone, start: number) {
-  const voice = new OscillatorNode(context, { type: shape, frequency: pitch[0] });
-  const swell = new GainNode(context, { gain: 0 });
-  voice.frequency.setValueAtTime(pitch[0], start);
-  voice.frequency.exponentialRampToValueAtTime(pitch[1], start + long);
-  swell.gain.setValueAtTime(0, start);
-  swell.gain.linearRampToValueAtTime(loud, start + ATTACK);
-  swell.gain.exponentialRampToValueAtTime(0.001, start + long);
-  voice.connect(swell).connect(gain);
-  voice.start(start);
-  voice.stop(start + long);
 }

@@ -26,8 +26,9 @@ const POINTS = 900;
 const HIGHEST = 48;
 const SMALL = 18;
 const NEAR = 20;
-/** So far do points rise: enough that the next ones do not cover them. */
-const RISE = 100;
+/** So far do points fall: enough that the next ones do not cover them; and half of their height. */
+const FALL = 100;
+const HEIGHT = 16;
 const SILENT_BEAT = 120;
 /** The longest chain. */
 export const WHOLE = 2000;
@@ -76,9 +77,9 @@ export class Stage implements Scene {
     const moves = limit > 0 && movement.factor > 0 && this.table && this.layer && !document.hidden;
     const before = moves ? this.look() : [];
     return (entries) => {
-      if (!moves) return limit > 0 && sound.on ? this.sing(chain([], entries, true), SILENT_BEAT) : 0;
+      if (!moves) return limit > 0 && sound.volume > 0 ? this.sing(chain([], entries, true), SILENT_BEAT) : 0;
       flushSync();
-      const beats = chain(changes(before, this.look()), entries, sound.on);
+      const beats = chain(changes(before, this.look()), entries, sound.volume > 0);
       return this.show(beats, Math.min(limit, WHOLE * movement.factor));
     };
   }
@@ -100,7 +101,7 @@ export class Stage implements Scene {
     if (beats.length === 0) return 0;
     const longest = Math.min(LONGEST_FLIGHT * movement.factor, limit / 2);
     const between = Math.min(BETWEEN * movement.factor, (limit - longest) / beats.length);
-    if (sound.on) this.sing(beats, between);
+    if (sound.volume > 0) this.sing(beats, between);
     // All is measured before anything is laid into the layer.
     const flights = beats.flatMap((beat, i) =>
       beat.changes.map((change, nth): Flight => {
@@ -118,11 +119,12 @@ export class Stage implements Scene {
     );
     const gains = beats.map((beat) => {
       const gain = gainOf(beat);
-      return gain && { points: gain.points, score: this.find(`[data-score="${gain.seat}"]`)?.getBoundingClientRect() };
+      const score = gain && this.find(`[data-score="${gain.seat}"]`);
+      return score && { points: gain.points, score };
     });
     // What moves first lies above what waits.
     const ends = flights.reverse().map((flight) => this.fly(flight));
-    gains.forEach((gain, i) => gain?.score && this.award(gain.points, gain.score, i * between));
+    gains.forEach((gain, i) => gain && this.award(gain.points, gain.score, i * between));
     return Math.max((beats.length - 1) * between + longest, ...ends);
   }
 
@@ -130,7 +132,7 @@ export class Stage implements Scene {
   private sing(beats: Beat[], between: number): number {
     beats.forEach((beat, i) => {
       const name = soundOf(beat);
-      if (name) play(name, i * between);
+      if (name) play(name, sound.volume, i * between);
     });
     return beats.length * between;
   }
@@ -214,13 +216,14 @@ export class Stage implements Scene {
     return delay + duration;
   }
 
-  /** Points rise from the score they are added to, or sink where there is no room above it. */
-  private award(points: number, score: Box, delay: number) {
+  /** Points fall from the score they are added to, no further than that player's board. */
+  private award(points: number, score: HTMLElement, delay: number) {
     const chip = document.createElement('b');
     chip.textContent = `+${points}`;
     this.layer!.append(chip);
-    const { x, y } = centre(score);
-    const way = y < RISE ? RISE : -RISE;
+    const { x, y } = centre(score.getBoundingClientRect());
+    const board = score.closest('[data-board]')?.getBoundingClientRect();
+    const way = Math.min(FALL, (board?.bottom ?? Infinity) - y - HEIGHT);
     const timing: KeyframeAnimationOptions = { delay, duration: POINTS * movement.factor, fill: 'both' };
     chip.animate({ opacity: [0, 1, 1, 0], offset: [0, 0.15, 0.75, 1] }, timing);
     chip.animate({ translate: [0.2, 1].map((share) => `${x}px ${y + way * share}px`) }, timing).onfinish = () =>

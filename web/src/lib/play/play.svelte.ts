@@ -17,6 +17,10 @@ export class Play {
   readonly advice: Advice;
   readonly overlays = new Overlays();
   readonly speech = new Speech();
+  /** A click on a card of the display declines it. */
+  declining = $state(false);
+  /** Told of each choice that is played. */
+  onact: (offer: Offer) => void = () => undefined;
   /** At a shared screen: the seat whose hidden card was asked for. */
   private revealed: number | null = null;
 
@@ -38,6 +42,7 @@ export class Play {
     this.table.onshow = (moved) => {
       this.advice.renew(moved);
       this.overlays.renew();
+      if (moved) this.declining = false;
       this.coverSecrets();
     };
     this.coverSecrets();
@@ -50,6 +55,7 @@ export class Play {
       this.overlays.ending = offer;
       return;
     }
+    this.onact(offer);
     this.advice.preview = null;
     this.playback.hurry();
     this.wish({ type: 'act', version: this.table.state.version, action: offer.action });

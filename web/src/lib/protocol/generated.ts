@@ -13,11 +13,11 @@ export interface ActRequest {
 /** A choice in the eyes of a strong player. */
 export interface Advice {
   action: string;
-  /** the final score to expect */
+  /** the final score to expect, and what liberty is worth: this ranks */
   points: number;
-  /** the odds to win */
+  /** the odds to win against equal players */
   odds: number;
-  /** the risk to be arrested, of which the order takes account */
+  /** the risk to be arrested */
   arrest: number;
   /** how the turn would go on, this choice first */
   line: Step[];
@@ -279,6 +279,13 @@ export interface Fault {
   ruling?: string;
 }
 
+/** What a seat won in a scoring. */
+export interface Gain {
+  seat: number;
+  points: number;
+  by_source: Record<string, number>;
+}
+
 /** ``points`` for each own base card of ``type``; ``frame`` at once when taken. */
 export interface GameEndCard {
   id: string;
@@ -324,9 +331,6 @@ export interface HelloMessage {
   protocol: number;
   /** the version of the program */
   build: string;
-  /** the server's clock, in milliseconds since 1970 */
-  now: number;
-  you: Rights;
 }
 
 /** What a strong player would do: the best few choices, best first. */
@@ -367,14 +371,20 @@ export interface LogEntry {
   seat: number | null;
   round: number;
   text: string;
+  /** the text without what its card and icons say beside it */
+  short: string;
   /** of the event, or `late` or `failed` where a simpler player moved */
   kind: string;
-  /** 0 the choice itself, 1 what it did, 2 what that set off */
+  /** the kinds of all events it tells, in their order */
+  events: string[];
+  /** 0 what begins a turn, 1 what was done in it, more what that set off */
   depth: number;
   points: number;
   icons: string[];
   /** the card, mail car or tile it speaks of */
   card: string | null;
+  /** after a scoring: of every seat, by the seats' order */
+  gains: Gain[];
 }
 
 /** From now on show what this seat may see; None: what everybody may see. */
@@ -382,6 +392,13 @@ export interface LookRequest {
   id?: string | null;
   type: 'look';
   seat: number | null;
+}
+
+/** What the end of a turn loses. */
+export interface Loss {
+  text: string;
+  /** what uses it, where it could be used at once */
+  action?: string;
 }
 
 /** One of the mail cars each player has. */
@@ -458,6 +475,8 @@ export interface Offer {
   lapses: boolean;
   /** the mail car it lays */
   card?: string;
+  /** what the end of the turn loses, though it could be used, if anything */
+  lost?: Loss[];
 }
 
 /** A contract that is not fulfilled yet. */
@@ -516,8 +535,6 @@ export interface PongMessage {
   /** that of the request, if it had one */
   id?: string;
   type: 'pong';
-  /** the server's clock, in milliseconds since 1970 */
-  now: number;
 }
 
 /** Whether something can be done, and why not. */
@@ -644,14 +661,6 @@ export interface Reviewing {
   review: Review | null;
 }
 
-/** What a client may do. */
-export interface Rights {
-  /** it may decide for */
-  seats: number[];
-  /** types of messages it may send */
-  may: string[];
-}
-
 /** Coins that wait for room. */
 export interface Room {
   coins: number;
@@ -667,6 +676,10 @@ export interface RouteCard {
 
 /** What is left of the running frame. */
 export interface RunningFrame {
+  /** the one card it upgrades, such as `upper 3` (a mechanic) */
+  target?: string;
+  /** the highest value it upgrades to (a factory) */
+  limit?: number;
   seat: number;
   source: string;
   icons: string[];
@@ -802,6 +815,12 @@ export interface TableInfo {
   box: string;
   seats: Seat[];
   version: number;
+  phase: Phase;
+  /** from 1 */
+  round: number;
+  scores: number[];
+  /** the seat that decides */
+  deciding: number | null;
   over: boolean;
 }
 
@@ -813,6 +832,10 @@ export interface Teatime {
 
 /** A frame that waits in the account. */
 export interface Ticket {
+  /** the one card it upgrades, such as `upper 3` (a mechanic) */
+  target?: string;
+  /** the highest value it upgrades to (a factory) */
+  limit?: number;
   source: string;
   icons: string[];
   /** how often it may still be used */

@@ -23,7 +23,7 @@ export class FakeServer implements Server {
   describe = (table: string) => {
     const { first } = this.recorded;
     if (!first) return refuse();
-    const { players, modules, ruleset } = first.view;
+    const { players, modules, ruleset, phase, round, current, boards } = first.view;
     return Promise.resolve({
       box: this.recorded.catalogue?.hash ?? '',
       table,
@@ -32,6 +32,10 @@ export class FakeServer implements Server {
       ruleset,
       seats: first.seats,
       version: first.version,
+      phase,
+      round,
+      scores: boards.map(({ score }) => score),
+      deciding: current,
       over: false,
     });
   };

@@ -4,7 +4,7 @@ import { base } from '../fixtures/crowded';
 import { PROTOCOL, type State } from '../protocol';
 import type { Bye } from '../protocol/envelope';
 import type { Status } from './server';
-import { SocketChannel } from './socket';
+import { callEarly, SocketChannel } from './socket';
 
 class Line {
   static readonly OPEN = 1;
@@ -35,11 +35,12 @@ class Line {
   greet() {
     this.readyState = Line.OPEN;
     this.onopen?.();
-    this.say({ type: 'hello', protocol: PROTOCOL, build: '', now: 0, you: { seats: [], may: [] } });
+    this.say({ type: 'hello', protocol: PROTOCOL, build: '' });
   }
 }
 
 const HELD = 10_000;
+const PLACE = { table: 't', key: 'secret' };
 const line = () => Line.all.at(-1)!;
 let statuses: Status[];
 let states: State[];
@@ -55,12 +56,16 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { languages: ['en'] });
   vi.stubGlobal('location', { protocol: 'https:', host: 'here' });
   [statuses, states, byes] = [[], [], []];
-  channel = new SocketChannel(
-    { table: 't', key: 'secret' },
-    { state: (state) => states.push(state), status: (status) => statuses.push(status), bye: (bye) => byes.push(bye) },
-  );
-  await vi.advanceTimersByTimeAsync(0);
+  await connect();
 });
+async function connect() {
+  channel = new SocketChannel(PLACE, {
+    state: (state) => states.push(state),
+    status: (status) => statuses.push(status),
+    bye: (bye) => byes.push(bye),
+  });
+  await vi.advanceTimersByTimeAsync(0);
+}
 afterEach(() => {
   channel.close();
   vi.unstubAllGlobals();
@@ -136,11 +141,25 @@ it('hears why it was sent away, once', () => {
   expect(byes).toEqual([{ type: 'bye', reason: 'forbidden', message: 'Not the key.' }]);
 });
 
+it('does not call again when the early call was sent away before anybody listened', async () => {
+  channel.close();
+  [statuses, byes] = [[], []];
+  callEarly(PLACE);
+  line().say({ type: 'bye', reason: 'forbidden', message: 'Not the key.' });
+  line().close(4403);
+  const calls = Line.all.length;
+  await connect();
+  vi.advanceTimersByTime(HELD);
+  expect(Line.all).toHaveLength(calls);
+  expect(byes).toEqual([{ type: 'bye', reason: 'forbidden', message: 'Not the key.' }]);
+  expect(statuses).toEqual(['closed']);
+});
+
 it('notices a line that is dead without a word, and keeps one that answers', () => {
   line().greet();
   vi.advanceTimersByTime(25_000);
   expect(line().sent.at(-1)).toMatchObject({ type: 'ping' });
-  line().say({ type: 'pong', id: line().sent.at(-1)!.id, now: 0 });
+  line().say({ type: 'pong', id: line().sent.at(-1)!.id });
   vi.advanceTimersByTime(25_000);
   expect(statuses).toEqual(['open']);
   vi.advanceTimersByTime(25_000);

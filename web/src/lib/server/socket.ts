@@ -17,11 +17,16 @@ const LONGEST_WAIT = 8000;
 /** Milliseconds: so often somebody is asked whether they are still there, who has said nothing for as long. */
 const QUIET = 25_000;
 
-/** One call: it sits down as soon as it is answered, and keeps what it hears until somebody listens. */
+type Hear = (message: ServerMessage) => void;
+type End = (code: number) => void;
+
+/** One call: it sits down as soon as it is answered, and keeps what it hears, its end too, until somebody listens. */
 class Call {
   readonly socket: WebSocket;
   private heard: ServerMessage[] = [];
-  private hear: ((message: ServerMessage) => void) | undefined;
+  private code: number | undefined;
+  private hear: Hear | undefined;
+  private end: End | undefined;
 
   constructor(
     readonly place: Place,
@@ -36,18 +41,32 @@ class Call {
       if (this.hear) this.hear(message);
       else this.heard.push(message);
     };
+    this.socket.onclose = ({ code }) => {
+      this.code = code;
+      this.end?.(code);
+    };
   }
 
   /** From now on, and from the start. */
-  listen(hear: (message: ServerMessage) => void) {
+  listen(hear: Hear, end: End) {
     this.hear = hear;
+    this.end = end;
     this.heard.splice(0).forEach(hear);
+    if (this.code !== undefined) end(this.code);
+  }
+
+  /** Nobody listens any more. */
+  hangUp() {
+    this.listen(
+      () => undefined,
+      () => undefined,
+    );
+    this.socket.close();
   }
 
   /** Whether it may serve for this place. */
   goesTo({ table, key }: Place): boolean {
-    const same = this.place.table === table && this.place.key === key && this.language === remembered();
-    return same && this.socket.readyState <= WebSocket.OPEN;
+    return this.place.table === table && this.place.key === key && this.language === remembered();
   }
 }
 
@@ -63,7 +82,7 @@ function callTo(place: Place): Call {
   const called = early;
   early = null;
   if (called?.goesTo(place)) return called;
-  called?.socket.close();
+  called?.hangUp();
   return new Call(place);
 }
 
@@ -112,13 +131,17 @@ export class SocketChannel implements Channel {
   private open() {
     if (this.status === 'closed') return;
     const call = (this.call = callTo(this.place));
-    call.socket.onclose = ({ code }) => {
-      if (FAREWELLS[code]) this.leave({ type: 'bye', reason: FAREWELLS[code], message: '' });
-      else this.lose();
-    };
     this.alive = true;
     this.pings = window.setInterval(() => this.look(), QUIET);
-    call.listen((message) => this.hear(message));
+    call.listen(
+      (message) => this.hear(message),
+      (code) => this.ended(code),
+    );
+  }
+
+  private ended(code: number) {
+    if (FAREWELLS[code]) this.leave({ type: 'bye', reason: FAREWELLS[code], message: '' });
+    else this.lose();
   }
 
   private hear(message: ServerMessage) {
@@ -188,11 +211,7 @@ export class SocketChannel implements Channel {
     window.clearInterval(this.pings);
     const { call } = this;
     this.call = undefined;
-    if (call) {
-      call.socket.onclose = null;
-      call.listen(() => undefined);
-      call.socket.close();
-    }
+    call?.hangUp();
     for (const { reject } of this.waiting.values()) reject(new Refused('lost'));
     this.waiting.clear();
   }

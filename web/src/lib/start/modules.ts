@@ -9,6 +9,9 @@ export function toggled(chosen: string[], name: string): string[] {
   return chosen.includes(name) ? chosen.filter((other) => other !== name) : [...chosen, name].slice(-2);
 }
 
+/** What stands among the modules, though it is played with any two of them. */
+export const TEATIME = 'teatime';
+
 /** The options that can matter: a module that is not named may still be drawn. */
 export function optionsFor(chosen: string[], players: number, { options }: Choices): Option[] {
   const mayPlay = (module: string) => chosen.includes(module) || chosen.length < 2;

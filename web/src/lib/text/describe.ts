@@ -10,6 +10,7 @@ import {
   carsLeft,
   contractName,
   gapName,
+  lostName,
   plateName,
   slotName,
   tallyOf,
@@ -113,7 +114,7 @@ export function boardLines(at: At, board: Board): string[] {
   const { catalogue } = at;
   const secret = board.secret ? catalogue.game_end[board.secret] : undefined;
   return [
-    `${say.names.facts(at.table.seat(board.seat).name, boardFacts(board).join(', '))}.`,
+    `${say.names.facts(at.table.seat(board.seat).name, boardFacts(board, at.table.view).join(', '))}.`,
     trainLine(at, board, 0),
     trainLine(at, board, 1),
     ...(board.gap ?? []).map((_, i) => gapName(board, i + 1, catalogue)),
@@ -155,4 +156,7 @@ export const logLines = (at: At, count: number) =>
 export const handLines = (at: At) => at.table.view.hand.map((id, i) => `${i + 1}. ${cardName(id, at.catalogue)}`);
 
 /** What would be lost if the turn ended now. */
-export const lapsingLines = (at: At) => [say.dialogs.endText, ...at.table.offers.lapsing.map(({ text }) => text)];
+export const lapsingLines = ({ table, catalogue }: At) => [
+  say.dialogs.endText,
+  ...table.offers.lapsing.map((loss) => lostName(loss, table.board(table.own), catalogue)),
+];

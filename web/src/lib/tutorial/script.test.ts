@@ -1,43 +1,73 @@
 import { expect, it } from 'vitest';
 import { CODES, messagesIn } from '../messages/spoken';
 import type { Catalogue, Offer, View } from '../protocol';
-import { lessonAt, SCRIPT, type Moment } from './script';
+import { COURSES } from './courses';
+import { FIRST } from './first';
+import { lessonFor, type Lesson, type Moment } from './script';
+import { SECOND } from './second';
 
 const catalogue = {
   cards: {
-    c: { kind: 'car', frame: ['upgrade 0>1', 'upgrade 0>1'] },
-    cc: { kind: 'car', frame: ['car 1', 'upgrade 0>1'] },
-    r: { kind: 'route' },
+    c: { kind: 'car', frame: ['car 1'] },
+    cu: { kind: 'car', frame: ['car 1', 'upgrade 0>1'] },
+    u: { kind: 'car', frame: ['upgrade 0>1'] },
+    l: { kind: 'locomotive', frame: ['locomotive 2'] },
   },
 } as unknown as Catalogue;
 
-const moment = (view: Partial<View>, ...actions: string[]): Moment => ({
+const START = { players: 2, round: 1, turn: 1, turns: 6, phase: 'turns', decision: 'turn', taken: false, display: [] };
+const moment = (view: object, actions: string[] = [], learnt: string[] = []): Moment => ({
   catalogue,
   legal: actions.map((action) => ({ action }) as Offer),
-  view: { players: 2, round: 1, turn: 1, phase: 'turns', decision: 'turn', taken: false, display: [], ...view } as View,
+  view: { ...START, ...view } as unknown as View,
+  learnt: new Set(learnt),
 });
-const slots = (...cards: string[]) => [cards.map((card) => ({ card, by: null }))];
-const lesson = (id: string) => SCRIPT.findIndex((each) => each.id === id);
-const idAt = (from: string, at: Moment) => SCRIPT[lessonAt(lesson(from), at) ?? -1]?.id;
+const slots = (...cards: string[]) => ({ display: [cards.map((card) => ({ card, by: null }))] });
+const idAt = (at: Moment, course: Lesson[] = FIRST) => lessonFor(course, at)?.id;
 
 it('says something in every lesson, in every language', async () => {
   for (const code of CODES)
-    expect(Object.keys((await messagesIn(code)).tutorial.lessons)).toEqual(SCRIPT.map(({ id }) => id));
+    for (const [course, lessons] of Object.entries(COURSES)) {
+      const said = (await messagesIn(code)).tutorial.lessons[course as keyof typeof COURSES];
+      expect(Object.keys(said).sort()).toEqual(lessons.map(({ id }) => id).sort());
+    }
 });
 
-it('recommends the card that shows most of what the lesson says', () => {
+it('recommends the card that shows most of what the lesson says, and none that does not show it', () => {
+  const car = FIRST.find(({ id }) => id === 'car')!;
   const wanted = (...cards: string[]) =>
-    SCRIPT[lesson('car')]!.wants!(moment({ display: slots(...cards) }, ...cards.map((_, i) => `take 1.${i + 1}`)))
-      ?.action;
-  expect(wanted('r', 'c', 'cc')).toBe('take 1.3');
-  expect(wanted('r', 'c')).toBe('take 1.2');
-  expect(wanted('r')).toBeUndefined();
+    car.wants!(
+      moment(
+        slots(...cards),
+        cards.map((_, i) => `take 1.${i + 1}`),
+      ),
+    )?.action;
+  expect(wanted('l', 'c', 'cu')).toBe('take 1.3');
+  expect(wanted('l', 'c')).toBe('take 1.2');
+  expect(wanted('l', 'u')).toBeUndefined();
 });
 
-it('goes on with the next lesson that fits when something else was done', () => {
-  expect(idAt('place', moment({ taken: true }, 'coin 1', 'end turn'))).toBe('coin');
-  expect(idAt('place', moment({ taken: true }, 'end turn'))).toBe('end');
-  expect(idAt('place', moment({ decision: 'postcard' }))).toBeUndefined();
-  expect(idAt('table', moment({ turn: 3 }, 'decline 1.1'))).toBe('rows');
-  expect(idAt('coin', moment({ round: 2 }, 'decline 1.1'))).toBe('round');
+it('comes back to what was missed at the next chance', () => {
+  const read = ['welcome', 'table', 'rows'];
+  const begun = ['take 1.1', 'decline 1.1'];
+  expect(idAt(moment(slots('cu'), begun, read))).toBe('car');
+  // Another card was taken: what it brings is taught, and the car in the next turn.
+  expect(idAt(moment({ decision: 'frame' }, ['conductor upper'], read))).toBe('step');
+  expect(idAt(moment({ taken: true }, ['end turn'], read))).toBe('end');
+  expect(idAt(moment({ ...slots('cu'), turn: 3 }, begun, [...read, 'step', 'end']))).toBe('car');
+});
+
+it('ends when all is taught, or when the game is too far on', () => {
+  const all = FIRST.map(({ id }) => id).filter((id) => id !== 'farewell');
+  expect(idAt(moment({ round: 2 }, ['end turn'], all))).toBe('farewell');
+  expect(idAt(moment({ round: 2, phase: 'scoring', decision: 'scoring' }, ['end turn']))).toBe('welcome');
+  expect(idAt(moment({ round: 2, phase: 'scoring', decision: 'scoring' }, ['end turn'], ['welcome']))).toBeUndefined();
+  expect(idAt(moment({ round: 3, phase: 'scoring', decision: 'scoring' }, ['end turn'], ['welcome']))).toBe('farewell');
+});
+
+it('speaks of a ticket only after the contract that it came from', () => {
+  const read = ['aim', 'standing', 'contracts', 'take', 'raise', 'again', 'couple'];
+  const finishing = moment({ taken: true, round: 4 }, ['frame 1', 'end turn'], read);
+  expect(idAt(finishing, SECOND)).toBe('end');
+  expect(idAt({ ...finishing, learnt: new Set([...read, 'contract']) }, SECOND)).toBe('ticket');
 });

@@ -1,5 +1,5 @@
 /** Where on the screen a choice is made: its own element, or what must be opened to come to it. */
-const onScreen = (selector: string) =>
+export const onScreen = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.getClientRects().length > 0);
 
 const AREAS: [string, RegExp][] = [

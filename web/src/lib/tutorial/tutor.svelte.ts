@@ -1,76 +1,118 @@
-import type { Table } from '../model/table.svelte';
-import type { Catalogue } from '../protocol';
+import type { Play } from '../play/play.svelte';
+import type { Catalogue, Offer } from '../protocol';
 import { preferences } from '../session/preferences';
-import { lessonAt, SCRIPT, type Lesson } from './script';
-
-/** In place of the version: no taking back brings a lesson back that never came. */
-const SKIPPED = -1;
+import { COURSES, isCourse, type CourseName } from './courses';
+import { lessonFor, type Lesson } from './script';
 
 const keyOf = (table: string) => `tutorial-${table}` as const;
 
 /** From now on this table is the tutorial's. */
-export const beginTutorial = (table: string) => preferences.set(keyOf(table), '');
+export const beginTutorial = (table: string, course: CourseName) => preferences.set(keyOf(table), course);
+
+/** Another choice than the recommended one. */
+interface Detour {
+  offer: Offer;
+  /** Where taking it back leads. */
+  from: number;
+  /** The lesson that it left, which comes again. */
+  missed: Lesson | null;
+}
 
 /** Walks through the lessons as a game goes on; remembers how far it came. */
 export class Tutor {
-  /** For each lesson that was passed, the version of the game it was passed at. */
-  private passed = $state.raw<number[]>([]);
+  readonly course: CourseName;
   active = $state(false);
-  private shown: { place: number; version: number } | null = null;
+  detour = $state.raw<Detour | null>(null);
+  /** For each lesson that was learnt, the version of the game it was learnt at. */
+  private passed = $state.raw<ReadonlyMap<string, number>>(new Map());
+  private readonly lessons: Lesson[];
+  private chosen: { offer: Offer; version: number; lesson: Lesson | undefined; wanted: Offer | undefined } | null =
+    null;
 
   constructor(
-    private readonly table: Table,
+    private readonly play: Play,
     private readonly catalogue: Catalogue,
-    private readonly id: string,
   ) {
-    const stored = preferences.get(keyOf(id));
+    const stored = preferences.get(keyOf(play.place.table));
+    const [name = '', ...passed] = stored?.split(' ') ?? [];
     this.active = stored !== null;
-    this.passed = stored ? stored.split(' ').map(Number) : [];
+    this.course = isCourse(name) ? name : 'first';
+    this.lessons = COURSES[this.course];
+    this.passed = new Map(passed.map((each) => [each.split(':')[0]!, Number(each.split(':')[1])]));
+    play.onact = (offer) => this.choose(offer);
   }
 
-  private readonly moment = $derived.by(() => ({
-    view: this.table.view,
-    legal: this.table.offers.all,
-    catalogue: this.catalogue,
-  }));
-  /** What was taken back was not learnt yet: a lesson counts from the version after its own. */
-  private readonly from = $derived.by(() => {
-    const { version } = this.table.view;
-    const undone = this.passed.findIndex((at, i) => SCRIPT[i]?.wants && at >= version);
-    return undone < 0 ? this.passed.length : undone;
+  /** What was taken back was not learnt yet: a lesson with a choice counts from the version after its own. */
+  private readonly learnt = $derived.by(() => {
+    const { version } = this.play.table.view;
+    const counts = ({ id, wants }: Lesson) => this.passed.has(id) && (!wants || this.passed.get(id)! < version);
+    return new Set(this.lessons.filter(counts).map(({ id }) => id));
   });
-  private readonly place = $derived.by(() => (this.table.deciding ? lessonAt(this.from, this.moment) : null));
+  private readonly moment = $derived.by(() => ({
+    view: this.play.table.view,
+    legal: this.play.table.offers.all,
+    catalogue: this.catalogue,
+    learnt: this.learnt,
+  }));
 
-  readonly lesson = $derived<Lesson | undefined>(this.active && this.place !== null ? SCRIPT[this.place] : undefined);
+  readonly lesson = $derived.by(() =>
+    this.active && this.play.table.deciding ? lessonFor(this.lessons, this.moment) : undefined,
+  );
   readonly wanted = $derived(this.lesson?.wants?.(this.moment));
+  readonly last = $derived.by(() => this.lesson !== undefined && this.lesson === this.lessons.at(-1));
   /** How far the reader is, of how many. */
-  readonly progress = $derived([(this.place ?? this.from) + 1, SCRIPT.length] as const);
+  readonly progress = $derived.by(() => {
+    const { length } = this.lessons;
+    return [Math.min(this.learnt.size + 1, length), length] as const;
+  });
+  readonly mayTakeBack = $derived.by(() => {
+    const { undo, turn_start: start } = this.play.table.state;
+    return this.detour !== null && undo.possible && this.detour.from >= start;
+  });
 
   /** The lesson was read. */
   pass() {
-    if (this.place !== null) this.mark(this.place, this.table.view.version);
+    const { lesson } = this;
+    if (!lesson) return;
+    this.mark(lesson, this.play.table.view.version);
+    if (lesson === this.lessons.at(-1)) this.leave();
   }
 
-  /** Looks at a new state: the lesson shown before is passed if something was played since. */
+  /** Looks at a new state: what was chosen has been played, or was taken back. */
   follow() {
-    const { version } = this.table.view;
-    const before = this.shown;
-    if (before && version > before.version && SCRIPT[before.place]?.wants) this.mark(before.place, before.version);
-    this.shown = this.place === null ? null : { place: this.place, version };
+    const { version } = this.play.table.view;
+    if (this.detour && version <= this.detour.from) this.detour = null;
+    const { chosen } = this;
+    if (!chosen || version <= chosen.version) return;
+    this.chosen = null;
+    const { offer, lesson, wanted } = chosen;
+    if (!lesson) return;
+    const same = offer.action === wanted?.action;
+    const alike = wanted !== undefined && kindOf(offer) === kindOf(wanted) && kindOf(offer) !== 'take';
+    if (same || alike) this.mark(lesson, chosen.version);
+    if (!same) this.detour = { offer, from: chosen.version, missed: alike ? null : lesson };
+  }
+
+  takeBack() {
+    if (this.detour) this.play.undo(this.detour.from);
   }
 
   leave() {
     this.active = false;
-    preferences.set(keyOf(this.id), null);
+    preferences.set(keyOf(this.play.place.table), null);
   }
 
-  private mark(place: number, version: number) {
-    const earlier = Array.from({ length: place }, (_, i) => {
-      const at = this.passed[i] ?? SKIPPED;
-      return at < version ? at : SKIPPED;
-    });
-    this.passed = [...earlier, version];
-    if (this.passed.length >= SCRIPT.length) this.leave();
-    else preferences.set(keyOf(this.id), this.passed.join(' '));
+  private choose(offer: Offer) {
+    this.detour = null;
+    this.chosen = { offer, version: this.play.table.view.version, lesson: this.lesson, wanted: this.wanted };
+  }
+
+  private mark({ id }: Lesson, version: number) {
+    this.passed = new Map([...this.passed, [id, version]]);
+    const passed = [...this.passed].map((each) => each.join(':'));
+    preferences.set(keyOf(this.play.place.table), [this.course, ...passed].join(' '));
   }
 }
+
+/** Choices of one kind teach the same. */
+const kindOf = ({ action }: Offer) => action.split(' ')[0];

@@ -3,8 +3,8 @@ import { createAttachmentKey, type Attachment } from 'svelte/attachments';
 
 const HOVER = 350;
 const PRESS = 450;
-/** How long a mouse may take to the link in what is shown. */
-const GRACE = 350;
+/** How far a mouse moves after a click until it points at something again. */
+const STIRRED = 8;
 
 /** What is told of a thing. */
 export interface Subject {
@@ -35,26 +35,16 @@ function thingAt(target: EventTarget | null): Element | null {
 export const TOLD = 'told';
 
 class Magnifier {
-  shown = $state.raw<(Subject & { box: DOMRect }) | null>(null);
-  /** Its links take the pointer that came to them through it, and a finger; any other means the choice below. */
-  reached = $state(false);
-  private thing: Element | null = null;
+  shown = $state.raw<(Subject & { thing: Element }) | null>(null);
+  /** A finger asked for it: it stays, and its links may be touched. */
+  pinned = $state(false);
   /** The thing, or what has the focus within it. */
   private described: Element | null = null;
   private hovered: Element | null = null;
   private pressed = false;
   private timer = 0;
-  private fading = 0;
-
-  /** It stays as long as somebody is on the way to its link, or uses it. */
-  keep() {
-    window.clearTimeout(this.fading);
-  }
-
-  fade() {
-    this.keep();
-    this.fading = window.setTimeout(() => this.hide(), GRACE);
-  }
+  /** Where the mouse clicked: while it rests there it points at nothing. */
+  private clicked: { x: number; y: number } | null = null;
 
   /** False where nothing was shown. */
   putAway(): boolean {
@@ -63,21 +53,18 @@ class Magnifier {
     return there;
   }
 
+  /** Nothing is told, and nothing will be of what was pointed at. */
   hide() {
-    this.keep();
     window.clearTimeout(this.timer);
-    this.described?.removeAttribute('aria-describedby');
-    this.thing = null;
-    this.described = null;
-    this.shown = null;
-    this.reached = false;
+    this.forget();
   }
 
   /** What is told of the thing may have changed, or there is no such thing any more. */
   renew() {
-    const { reached } = this;
-    if (this.thing) this.show(this.thing, this.described);
-    this.reached = reached;
+    const thing = this.shown?.thing;
+    const subject = thing && subjectOf(thing);
+    if (thing && subject) this.shown = { ...subject, thing };
+    else this.forget();
   }
 
   readonly listeners = {
@@ -85,15 +72,17 @@ class Magnifier {
       const thing = thingAt(target);
       if (thing === this.hovered) return;
       this.hovered = thing;
-      window.clearTimeout(this.timer);
-      if (thing) this.timer = window.setTimeout(() => this.show(thing), HOVER);
-      if (this.shown) this.fade();
+      this.hide();
+      if (!this.clicked) this.wait();
     },
-    mousemove: ({ target, clientX, clientY }: MouseEvent) => {
-      const told = this.shown && document.getElementById(TOLD);
-      if (!told || told.contains(target as Element)) return;
-      const { left, right, top, bottom } = told.getBoundingClientRect();
-      this.reached = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
+    mousemove: ({ clientX, clientY }: MouseEvent) => {
+      if (!this.clicked || Math.hypot(clientX - this.clicked.x, clientY - this.clicked.y) < STIRRED) return;
+      this.clicked = null;
+      this.wait();
+    },
+    mousedown: ({ clientX, clientY }: MouseEvent) => {
+      this.clicked = { x: clientX, y: clientY };
+      this.hide();
     },
     focusin: ({ target }: Event) => {
       const focused = target as Element;
@@ -108,7 +97,7 @@ class Magnifier {
       this.timer = window.setTimeout(() => {
         this.pressed = thing !== null;
         this.show(thing);
-        this.reached = this.pressed;
+        this.pinned = this.pressed;
       }, PRESS);
     },
     touchmove: () => this.hide(),
@@ -121,14 +110,26 @@ class Magnifier {
     contextmenu: (event: Event) => this.pressed && event.preventDefault(),
   };
 
+  /** Shows what the mouse rests on. */
+  private wait() {
+    const thing = this.hovered;
+    if (thing) this.timer = window.setTimeout(() => this.show(thing), HOVER);
+  }
+
   private show(thing: Element | null, described = thing) {
     this.hide();
     const subject = thing && subjectOf(thing);
     if (!subject) return;
-    this.thing = thing;
     this.described = described;
     described?.setAttribute('aria-describedby', TOLD);
-    this.shown = { ...subject, box: thing.getBoundingClientRect() };
+    this.shown = { ...subject, thing };
+  }
+
+  private forget() {
+    this.described?.removeAttribute('aria-describedby');
+    this.described = null;
+    this.shown = null;
+    this.pinned = false;
   }
 }
 

@@ -27,7 +27,8 @@ history-branchTitle = { $names }, ab Schritt { $step }
 history-branchOf = Abgezweigt bei Schritt { $step } von
 history-parent = einem anderen Tisch
 history-recap = Seit deinem letzten Zug
-history-recapOf = Seit dem letzten Zug: { $name }
+history-recapOf = Seit dem letzten Zug von { $name }
+history-recapNone = Hier steht, was die anderen tun.
 history-nothingGained = nichts gewonnen
 history-coins = { $signed } { $n ->
     [one] Münze
@@ -52,6 +53,7 @@ review-lead = Ein starker Spieler hat allen über die Schulter gesehen und wusst
 review-unfinished = Die Partie ging nicht bis zum Ende; so weit wurde sie gespielt.
 review-none = Diese Partie wurde noch nicht besprochen.
 review-spectator = Wer den Schlüssel zu diesem Tisch hat, kann sie besprechen lassen.
+review-go = Die Partie besprechen
 review-waiting = Die Besprechung beginnt gleich.
 review-running = Aktion { $done } von { $of } wird angesehen
 review-cancel = Abbrechen
@@ -96,12 +98,21 @@ sheet-winner = { $n ->
     [one] Gewonnen hat: { $names }
    *[other] Gemeinsam gewonnen haben: { $names }
 }
+sheet-youWin = Du gewinnst mit { $n } Vorsprung
+# $name, $n
+sheet-wins = { $name } gewinnt mit { $n } Vorsprung
+sheet-ranksLast = Verhaftet, auf dem letzten Platz: { $names }
+sheet-groups-trains = Züge
+sheet-groups-route = Strecke
+sheet-groups-coins = Münzen
+sheet-groups-bonuses = Kartenboni
+sheet-groups-ends = Spielendekarten
+sheet-groups-others = Gäste und mehr
 sheet-nobody = Niemand gewinnt
 sheet-all = Alle
 sheet-total = Summe
 sheet-source = Quelle
 sheet-round = R{ $n }
-sheet-arrested = auf dem letzten Platz
 sheet-again = Noch einmal spielen
 sheet-look = Den Tisch ansehen
 sheet-sources-stations = Bahnhöfe
@@ -124,11 +135,10 @@ sheet-sources-murderer = Mörder entkommen
 
 hint-ask = Was würdest du tun?
 hint-short = Tipp
-hint-lead = Punkte am Ende, wie der Zugführer sie erwartet.
+hint-lead = Geschätzte Punkte am Ende: Nach ihnen sind die Züge geordnet. Gegen gleich starke Gegner gewinnst du { $percent } % solcher Partien.
 hint-thinking = Der Zugführer denkt darüber nach …
 hint-best = am besten
-hint-level = genauso gut
-hint-odds = Siegchance { $percent } %
+hint-level = etwa gleich gut
 hint-arrest = Gefahr der Verhaftung { $percent } %
 hint-points = am Ende { $n ->
     [one] { $n } Punkt
@@ -137,7 +147,7 @@ hint-points = am Ende { $n ->
 hint-then = Danach
 hint-from = Woher die Punkte kommen
 hint-score = Bisher gewertet
-hint-experience = Aus Erfahrung
+hint-experience = Schätzung
 hint-certain = sicher
 hint-guessed = zu erwarten
 hint-play = So spielen
@@ -150,4 +160,5 @@ hint-later-start_player = Startspieler
 hint-later-passengers = Passagiere und Gepäck
 hint-later-gap = Zwischen den Zügen
 hint-later-storage = Lager
+hint-later-liberty = Freiheit
 hint-later-teatime = Bestellungen

@@ -46,4 +46,4 @@ keys-areas-trains = zu den Zügen
 keys-areas-account = zum Konto
 keys-areas-decision = zur Entscheidung
 keys-areas-log = zum Verlauf
-keys-switch = Einzelne Zeichen sind Tasten
+keys-switch = Tastenkürzel aus einem einzigen Zeichen

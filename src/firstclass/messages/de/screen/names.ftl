@@ -78,3 +78,5 @@ names-pile = { $n ->
     [one] { $n } Karte
    *[other] { $n } Karten
 } in der Ablage
+names-lost = { $frame } ({ $source })
+names-inSlot = { $slot } { $card }:

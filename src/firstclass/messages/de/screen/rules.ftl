@@ -8,6 +8,7 @@ rules-found = { $n ->
 rules-contents = Inhalt
 rules-print = Drucken
 rules-look = Regel { $id } nachschlagen
+rules-sign = Regel { $id }
 rules-anchor = Link zu Regel { $id }
 rules-captions-paid = Ein Zug. Sein Schaffner hat die ersten zwei Waggons erreicht, eine Wertung bringt also 4 + 2 = 6 Punkte.
 rules-captions-kinds = Von jeder Art eine Karte.

@@ -29,7 +29,8 @@ history-branchTitle = { $names }, from step { $step }
 history-branchOf = Branched off at step { $step } of
 history-parent = another table
 history-recap = Since your last turn
-history-recapOf = Since the last turn: { $name }
+history-recapOf = Since { $name }’s last turn
+history-recapNone = What the others do comes here.
 history-nothingGained = nothing gained
 # $signed, $n
 history-coins = { $signed } { $n ->
@@ -56,6 +57,7 @@ review-lead = A strong player has looked over everybody’s shoulder and knew no
 review-unfinished = The game was not played to its end; this is how far it went.
 review-none = This game has not been reviewed.
 review-spectator = Whoever has the key to this table can have it reviewed.
+review-go = Review the game
 review-waiting = The review begins in a moment.
 # $done, $of
 review-running = Looking at action { $done } of { $of }
@@ -105,12 +107,21 @@ sheet-winner = { $n ->
     [one] Winner: { $names }
    *[other] Shared victory: { $names }
 }
+sheet-youWin = You win by { $n }
+# $name, $n
+sheet-wins = { $name } wins by { $n }
+sheet-ranksLast = Under arrest, ranked last: { $names }
+sheet-groups-trains = Trains
+sheet-groups-route = Route
+sheet-groups-coins = Coins
+sheet-groups-bonuses = Card bonuses
+sheet-groups-ends = Game End cards
+sheet-groups-others = Guests and more
 sheet-nobody = Nobody wins
 sheet-all = Everybody
 sheet-total = Total
 sheet-source = Source
 sheet-round = R{ $n }
-sheet-arrested = ranks last
 sheet-again = Play again
 sheet-look = Look at the table
 sheet-sources-stations = Stations
@@ -133,11 +144,10 @@ sheet-sources-murderer = Murderer got away
 
 hint-ask = What would you do?
 hint-short = Hint
-hint-lead = Points at the end, as the conductor expects them.
+hint-lead = Estimated points at the end: they rank the choices. Against equal players you win { $percent } % of such games.
 hint-thinking = The conductor is thinking it over …
 hint-best = best
-hint-level = as good
-hint-odds = { $percent } % to win
+hint-level = about equal
 hint-arrest = { $percent } % risk of arrest
 hint-points = { $n ->
     [one] { $n } point
@@ -146,7 +156,7 @@ hint-points = { $n ->
 hint-then = Then
 hint-from = Where the points come from
 hint-score = Scored so far
-hint-experience = By experience
+hint-experience = Estimate
 hint-certain = certain
 hint-guessed = to be expected
 hint-play = Do it
@@ -159,4 +169,5 @@ hint-later-start_player = Start player
 hint-later-passengers = Passengers and baggage
 hint-later-gap = Between the trains
 hint-later-storage = Storage
+hint-later-liberty = Liberty
 hint-later-teatime = Order tokens

@@ -22,7 +22,7 @@ names-withPostcard = postcard: the bonus counts twice
 # $source, $frame
 names-ticket = { $source }: { $frame }
 # $source, $frame
-names-running = Running frame, { $source }: { $frame }
+names-running = Card effect at hand, { $source }: { $frame }
 # $points, $by
 names-constantinople = Constantinople, { $points ->
     [one] { $points } point
@@ -89,3 +89,7 @@ names-pile = { $n ->
     [one] { $n } card
    *[other] { $n } cards
 } in the pile
+# $frame, $source
+names-lost = { $frame } ({ $source })
+# $slot, $card
+names-inSlot = { $slot } { $card }:

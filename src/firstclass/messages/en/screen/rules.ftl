@@ -8,10 +8,11 @@ rules-found = { $n ->
 rules-contents = Contents
 rules-print = Print
 rules-look = Rule { $id }: look it up
+rules-sign = Rule { $id }
 rules-anchor = Link to rule { $id }
 rules-captions-paid = A train. Its conductor has reached the first two cars, so a scoring pays 4 + 2 = 6 points.
 rules-captions-kinds = One card of each kind.
-rules-captions-F1 = One frame: a new 0-car and an upgrade from 0 to 1, in whichever order you like.
+rules-captions-F1 = One card effect: a new 0-car and an upgrade from 0 to 1, in whichever order you like.
 rules-captions-F2 = The icon of a free upgrade.
 rules-captions-R1 = A complete train: eight cars, the mail car at 6, the locomotive tile at 10.
 rules-captions-R2 = The second car may become 7 now; the third has to wait for it.

@@ -5,6 +5,12 @@ yourTurn = Your turn · First Class
 credit = First Class is a game by Helmut Ohley. This is an unofficial digital edition.
 
 start-lead = Couple your cars, send out your conductors, reach Constantinople.
+start-aimTitle = How one wins
+start-aim-1 = Most points after six rounds win. In each round you take three cards.
+start-aim-2 = Cards couple cars to your two trains, raise their value, and move your conductors and your locomotive.
+start-aim-3 = After rounds 2, 4 and 6 you are paid: for each car that a conductor has reached its value, for each bonus station that the locomotive has reached its bonus. What you build early pays three times.
+start-aim-4 = At the end Game End cards pay for the kinds of cards you took: about a fifth of all points.
+start-another = A new table
 start-players = Players
 start-seatName = Name of player { $n }
 start-seatKind = Kind of player { $n }
@@ -35,9 +41,9 @@ start-bots-planner-seats-1 = Planner
 start-bots-planner-seats-2 = Dispatcher
 start-bots-planner-seats-3 = Inspector
 start-bots-planner-seats-4 = Timetabler
-start-bots-conductor-name = Conductor
+start-bots-conductor-name = Stationmaster
 start-bots-conductor-line = Knows from thousands of games what a turn leads to.
-start-bots-conductor-seats-1 = Conductor
+start-bots-conductor-seats-1 = Stationmaster
 start-bots-conductor-seats-2 = Guard
 start-bots-conductor-seats-3 = Ticket collector
 start-bots-conductor-seats-4 = Train master
@@ -84,15 +90,23 @@ start-options-two_player_murder-values-dummies = with two dummies, A and B
 start-options-extra_evidence-name = Three more evidence tokens with two or four players
 start-options-extra_evidence-values-off = no
 start-options-extra_evidence-values-on = yes
-start-options-teatime-name = Teatime: order coffee, cake and champagne
-start-options-teatime-values-off = no
-start-options-teatime-values-on = yes
+start-teatime = Teatime
+start-teatimeLine = Beside any two: order coffee, cake and champagne.
 start-ruleset = Rules
 start-rulesets-rulebook = as in the rulebook
-start-rulesets-yucata = as on Yucata: three options differ
+start-rulesets-yucata = as on Yucata: four options differ
 start-byRuleset = as the rules above say
 start-go = Start
 start-going = Setting the table …
 start-recent = Your tables
+start-older = { $n ->
+    [one] One older table
+   *[other] { $n } older tables
+}
+start-round = Round { $n }
+start-drafting = Draft
+# $far, $name
+start-turnOf = { $far } · { $name } decides
+start-over = Over
 start-forget = Forget this table
 start-forgetText = The key to this table is kept in this browser alone. Once it is forgotten, you can only watch there.

@@ -100,6 +100,9 @@ board-coins = Coins
 # $n, $coins, $of
 board-column = Column { $n }: { $coins } of { $of } coins
 board-buys = A coin buys: { $deeds }, or 1 point.
+board-trade = Trade a coin for 1 point: choose its column
+board-added = new
+board-drive = Locomotive: 1 station
 board-trains-upper = Upper train
 board-trains-lower = Lower train
 board-sides-upper = upper
@@ -118,7 +121,7 @@ bar-decisions-turn-1 = Take a card
 bar-decisions-turn-2 = Perform it, or decline it for one free upgrade.
 bar-decisions-room-1 = Make room for the coins
 bar-decisions-room-2 = { "" }
-bar-decisions-frame-1 = Perform the frame
+bar-decisions-frame-1 = Perform the card effect
 bar-decisions-frame-2 = { "" }
 bar-decisions-mail-1 = Choose a mail car
 bar-decisions-mail-2 = The four have different bonuses; each is yours once.
@@ -140,6 +143,10 @@ bar-decisions-account-1 = Use what you have won
 bar-decisions-account-2 = What is left when your turn ends is lost.
 bar-decisions-over-1 = The game is over
 bar-decisions-over-2 = { "" }
+bar-declining-1 = Decline a card
+bar-declining-2 = It goes without its effect, and you get a free upgrade instead.
+bar-buying-1 = Anything else?
+bar-buying-2 = Buy a Game End card for 4 coins, use single coins, or end your turn.
 bar-afterTaking-1 = Anything else?
 bar-afterTaking-2 = Use tickets, coins and contracts, or end your turn.
 # $coins, $free
@@ -184,15 +191,17 @@ bar-hint = { $n ->
 }
 
 dialogs-endTitle = End the turn?
-dialogs-endText = Unused tickets and station bonuses are lost:
+dialogs-endText = You would lose:
 dialogs-endYes = End turn
 dialogs-endNo = Stay
+dialogs-endUse = Use it
 dialogs-allTitle = All choices
 dialogs-handTitle = Keep one Game End card
 dialogs-handText = It stays hidden until the end and counts your base cards of its kind. What its icon gives is only for cards taken later.
 dialogs-passed = You passed on
 dialogs-passTo = Pass the device to { $name }
 dialogs-passText = The next decision is secret.
+dialogs-turnOf = { $name }’s turn
 dialogs-passGo = Continue as { $name }
 
 murder-evidence = Evidence

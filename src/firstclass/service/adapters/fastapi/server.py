@@ -16,6 +16,7 @@ from firstclass.service.adapters.threads import Threads
 from firstclass.service.play.calls import Calls
 from firstclass.service.ports import Minds
 
+EVERYWHERE = "0.0.0.0"
 MAX_FRAME = 1024 * 1024
 """Bytes of a WebSocket message that are read at all, so that one too large for the
 protocol can be answered; beyond that the connection is closed."""
@@ -26,7 +27,7 @@ def serve(
 ) -> None:
     """Serve tables at this address until interrupted; the computer's players think in ``minds``.
 
-    The address is printed once connections are accepted. Raises OSError if the
+    The addresses are printed once connections are accepted. Raises OSError if the
     address can not be had, StoreUnavailable if the database can not.
     """
     with listen(host, port) as listener:
@@ -39,13 +40,34 @@ def serve(
         # From here on an interruption stops the server, even one that is yet to start.
         for interruption in (signal.SIGINT, signal.SIGTERM):
             signal.signal(interruption, server.handle_exit)
-        address = f"http://{host}:{listener.getsockname()[1]}/"
+        address, *others = addresses(host, listener.getsockname()[1])
         click.echo(f"First Class is at {address} (Ctrl+C stops it)")
+        for other in others:
+            click.echo(f"and for other devices in this network at {other}")
         if browser:
             # In a thread, as some browsers return only when they are closed.
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
         server.run(sockets=[listener])
         store.close()
+
+
+def addresses(host: str, port: int) -> list[str]:
+    """Where to find what listens there: from this machine, then from others in its network."""
+    hosts = [host]
+    if host == EVERYWHERE:
+        hosts = list(dict.fromkeys(["127.0.0.1", own_address()]))
+    return [f"http://{name}:{port}/" for name in hosts]
+
+
+def own_address() -> str:
+    """The address by which this machine would talk to others; its own where there are none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only chooses a way
+        except OSError:
+            return "127.0.0.1"
+        name: str = probe.getsockname()[0]
+        return name
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -1,18 +1,55 @@
-"""The evidence of module C: who holds which tokens, what the supply has next, who must draw."""
+"""Scenarios with evidence: who holds which tokens, what the supply has next, who must draw."""
 
-from typing import Any
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
 
 from firstclass.modules.murder.evidence import Case
-from firstclass.modules.murder.rules import kit_of, murder
+from firstclass.modules.murder.rules import EVIDENCE, MURDERER, kit_of, murder
 from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.seats import NOBODY
 from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.parts import PositionPart
+from firstclass.scenarios.modules import TURNS, ScenarioFields, Told
+from firstclass.scenarios.named import Named
+from firstclass.scenarios.parts import BoardPart, Count, PositionPart, Seat, Table
+from firstclass.scenarios.whole import own
 
 
-def lay_evidence(state: State, position: PositionPart) -> None:
+def _murderer(seat: int | str | None) -> int | str | None:
+    if seat not in (None, 0, 1, 2, 3, ""):
+        raise ValueError("expected a seat (2 and 3 are dummies as well), or '' for nobody")
+    return seat
+
+
+Face = Annotated[int, Field(ge=-9, le=9)]
+
+
+class DummyPart(Table):
+    """What lies in front of a dummy."""
+
+    evidence: Count | list[Face] = Field(default=[])
+    destroy: int = Field(default=0, ge=0, le=6)
+
+
+class MurderBoard(BoardPart):
+    """The tokens of a seat: their faces, or how many."""
+
+    evidence: Count | list[Face] = Field(default=[])
+
+
+class MurderPosition(PositionPart):
+    """Who the murderer is, the next tokens, who must draw, and the dummies."""
+
+    murderer: Annotated[int | str | None, AfterValidator(_murderer)] = None
+    evidence: list[Face] = Field(default=[])
+    evidence_due: list[Seat] = Field(default=[])
+    dummies: list[DummyPart] = Field(default=[], max_length=2)
+
+
+def lay(state: State, named: Named, told: PositionPart) -> None:
     """Deals the tokens: named faces first, then numbers of tokens by the seed."""
+    position = own(told, MurderPosition)
     part = murder(state)
     players = len(state.boards)
     dummies = len(part.tokens) - players
@@ -20,7 +57,10 @@ def lay_evidence(state: State, position: PositionPart) -> None:
         raise ScenarioError(
             f"position.dummies: expected {dummies} of them, found {len(position.dummies)}"
         )
-    fields = {f"position.boards.{seat}": position.board(seat).evidence for seat in range(players)}
+    fields = {
+        f"position.boards.{seat}": own(position.board(seat), MurderBoard).evidence
+        for seat in range(players)
+    }
     for number, dummy in enumerate(position.dummies):
         fields[f"position.dummies.{number}"] = dummy.evidence
         part.destroy[players + number] = dummy.destroy
@@ -40,8 +80,8 @@ def lay_evidence(state: State, position: PositionPart) -> None:
     _lay_cards(state, part, position)
 
 
-def write_evidence(state: State, told: dict[str, Any]) -> None:
-    """Adds to a position what :func:`lay_evidence` reads."""
+def write(state: State, told: Told) -> None:
+    """Adds to a position what :func:`lay` reads."""
     part = murder(state)
     tokens = [list(faces) for faces in part.tokens]
     supply = list(part.supply)
@@ -76,7 +116,7 @@ def _named(supply: list[int], faces: list[int], where: str) -> tuple[int, ...]:
     return tuple(faces)
 
 
-def _lay_cards(state: State, part: Case, position: PositionPart) -> None:
+def _lay_cards(state: State, part: Case, position: MurderPosition) -> None:
     """The murderer card, the destroy cards, and who must draw at the end of the turn."""
     kinds = state.rules.box.kinds
     for board in state.boards:
@@ -90,3 +130,13 @@ def _lay_cards(state: State, part: Case, position: PositionPart) -> None:
     part.due = tuple(position.evidence_due)
     if position.murderer is not None:
         part.murderer = NOBODY if position.murderer == "" else int(position.murderer)
+
+
+SCENARIO = ScenarioFields(
+    parts=(MurderPosition, MurderBoard),
+    phases={"evidence_due": TURNS},
+    kinds={"beside": ("destroy",)},
+    lay=lay,
+    write=write,
+    booked_last=(EVIDENCE, MURDERER),
+)

@@ -1,21 +1,61 @@
-"""The order tokens of Teatime: those on cars, and those that lie out."""
+"""Scenarios with order tokens: those on cars, those that lie out, and the one being bought."""
 
-from typing import Any
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from firstclass.modules.teatime import rules as teatime
-from firstclass.rules.vocabulary.actions import position_of
+from firstclass.modules.teatime.rules import ORDER, PLACES, SERVE
+from firstclass.rules.vocabulary.actions import CARS, position_of
 from firstclass.rules.vocabulary.board import Board, train_place
+from firstclass.rules.vocabulary.decisions import PAYMENT
 from firstclass.rules.vocabulary.icons import LEVEL
+from firstclass.rules.vocabulary.passing import Question
 from firstclass.rules.vocabulary.seats import NOBODY
 from firstclass.rules.vocabulary.state import State
+from firstclass.rules.vocabulary.timetable import stack_played
 from firstclass.scenarios.errors import ScenarioError
-from firstclass.scenarios.parts import PositionPart, ServedPart
+from firstclass.scenarios.modules import PLAYED, Ask, ScenarioFields, Told
+from firstclass.scenarios.named import Named
+from firstclass.scenarios.parts import AskPart, BoardPart, PositionPart, Table
+from firstclass.scenarios.whole import own
 
-PART_POSITIONS = {position_of(car): car for car in range(8)}
+CAR_AT = {position_of(car): car for car in range(CARS)}
+Place = Annotated[int, Field(ge=1, le=PLACES)]
 
 
-def lay_orders(state: State, position: PositionPart) -> None:
+class ServedPart(Table):
+    """An order token on a car; ``place`` says which of those lying out it was."""
+
+    position: int = Field(ge=1, le=9)
+    order: Literal["coffee", "cake", "champagne"]
+    points: int
+    place: Place | None = None
+
+
+class TeatimeBoard(BoardPart):
+    """The order tokens on the cars of both trains."""
+
+    served: list[list[ServedPart]] = Field(default=[[], []], min_length=2, max_length=2)
+
+
+class TeatimePosition(PositionPart):
+    """The points of the tokens that lie out, or of those of all stacks."""
+
+    orders: list[int] = Field(default=[], max_length=PLACES)
+    order_rows: list[list[int]] | None = Field(default=None, min_length=3, max_length=3)
+
+
+class TeatimeAsk(AskPart):
+    """The token that is being paid for, or laid on a car."""
+
+    order: Place | None = None
+    serve: Place | None = None
+
+
+def lay(state: State, named: Named, told: PositionPart) -> None:
     """The tokens on cars, which their owners bought, and those that lie out."""
+    position = own(told, TeatimePosition)
     part = teatime.orders(state)
     free = set(range(len(teatime.tokens_of(state))))
     if position.order_rows is not None:
@@ -23,14 +63,14 @@ def lay_orders(state: State, position: PositionPart) -> None:
     bought: dict[int, int] = {}
     for board in state.boards:
         where = f"position.boards.{board.seat}.served"
-        for t, served in enumerate(position.board(board.seat).served):
+        for t, served in enumerate(own(position.board(board.seat), TeatimeBoard).served):
             place = train_place(board.seat, t)
             for order in served:
                 offered = _offered(state, order, free, where)
                 token = _served_token(state, board, t, order, offered, where)
                 free.remove(token)
                 bought[token] = board.seat
-                part.served[place] += ((PART_POSITIONS[order.position], token),)
+                part.served[place] += ((CAR_AT[order.position], token),)
             _check_served(state, part.served[place], where)
     rows = [_row(state, position, stack, free, bought) for stack in (1, 2, 3)]
     part.tokens = tuple(rows)
@@ -42,7 +82,7 @@ def _served_token(
 ) -> int:
     tokens = teatime.tokens_of(state)
     current = (max(state.round, 1) + 1) // 2
-    car = PART_POSITIONS.get(order.position, 8)
+    car = CAR_AT.get(order.position, CARS)
     train = board.trains[t]
     for token in offered:
         face = tokens[token]
@@ -65,7 +105,7 @@ def _offered(state: State, order: ServedPart, free: set[int], where: str) -> lis
 
 
 def _named_rows(
-    state: State, position: PositionPart, rows: list[list[int]]
+    state: State, position: TeatimePosition, rows: list[list[int]]
 ) -> tuple[tuple[int, ...], ...]:
     """The tokens of each stack by their points."""
     if position.orders:
@@ -92,8 +132,8 @@ def _named_rows(
     return tuple(named)
 
 
-def write_orders(state: State, told: dict[str, Any]) -> None:
-    """Adds to a position what :func:`lay_orders` reads."""
+def write(state: State, told: Told) -> None:
+    """Adds to a position what :func:`lay` reads."""
     tokens = teatime.tokens_of(state)
     part = teatime.orders(state)
     told["order_rows"] = [[tokens[token].points for token in row] for row in part.tokens]
@@ -121,7 +161,7 @@ def _check_served(state: State, served: tuple[teatime.Served, ...], where: str) 
 
 
 def _row(
-    state: State, position: PositionPart, stack: int, free: set[int], bought: dict[int, int]
+    state: State, position: TeatimePosition, stack: int, free: set[int], bought: dict[int, int]
 ) -> tuple[int, ...]:
     """The tokens of a stack: the bought ones, those named as lying out, the rest by the seed."""
     tokens = teatime.tokens_of(state)
@@ -145,3 +185,54 @@ def _row(
             f"position.orders: expected {count} with those bought, found {len(row)}"
         )
     return tuple(sorted(row))
+
+
+def ask_payment(state: State, named: Named, ask: AskPart, card: int) -> None:
+    """Asks for the coins of a token."""
+    n = (own(ask, TeatimeAsk).order or 1) - 1
+    board = state.boards[state.current]
+    left = ask.left or teatime.price_of(state)
+    _check_order(state, board, n, "position.ask.order")
+    if sum(board.coins) < left:
+        raise ScenarioError("position.ask.order: expected coins to pay it")
+    state.question = Question(PAYMENT, ORDER + n, left)
+
+
+def payment_asked(state: State) -> Told:
+    """The token that is being paid for."""
+    question = state.question
+    if question.decision != PAYMENT or question.about not in range(ORDER, ORDER + PLACES):
+        return {}
+    return {"order": question.about - ORDER + 1, "left": question.to_pay}
+
+
+def ask_car(state: State, named: Named, ask: AskPart, card: int) -> None:
+    """Asks on which car a token that is paid goes."""
+    n = (own(ask, TeatimeAsk).serve or 1) - 1
+    board = state.boards[state.current]
+    _check_order(state, board, n, "position.ask.serve")
+    teatime.ask_car(state, board, ORDER + n)
+
+
+def car_asked(state: State) -> Told:
+    """The token that goes on a car."""
+    question = state.question
+    return {"serve": question.about - ORDER + 1} if question.decision == SERVE else {}
+
+
+def _check_order(state: State, board: Board, n: int, where: str) -> None:
+    buyers = teatime.orders(state).buyers[stack_played(state)]
+    if n >= len(buyers) or buyers[n] != NOBODY or not teatime.free_cars(state, board):
+        raise ScenarioError(f"{where}: expected an order token there and a car for it")
+
+
+SCENARIO = ScenarioFields(
+    parts=(TeatimePosition, TeatimeBoard, TeatimeAsk),
+    phases={"orders": PLAYED},
+    asks={
+        "order": Ask(ask_payment, payment_asked, paid=True),
+        "serve": Ask(ask_car, car_asked),
+    },
+    lay=lay,
+    write=write,
+)

@@ -1,0 +1,28 @@
+"""Scenarios in which it is asked to which train a card goes."""
+
+from firstclass.modules.boarding.rules import LAY_CARD, has_bare_car
+from firstclass.rules.vocabulary.passing import Question
+from firstclass.rules.vocabulary.state import State
+from firstclass.scenarios.errors import ScenarioError
+from firstclass.scenarios.modules import Ask, ScenarioFields, asked_card
+from firstclass.scenarios.named import Named
+from firstclass.scenarios.parts import AskPart
+
+
+class BoardingAsk(AskPart):
+    """To which train this card goes."""
+
+    lay: str | None = None
+
+
+def ask_train(state: State, named: Named, ask: AskPart, card: int) -> None:
+    """Asks to which train the card goes."""
+    if not any(map(has_bare_car, state.boards[state.current].trains)):
+        raise ScenarioError("position.ask.lay: expected a car without a card")
+    state.question = Question(LAY_CARD, card)
+
+
+SCENARIO = ScenarioFields(
+    parts=(BoardingAsk,),
+    asks={"lay": Ask(ask_train, asked_card("lay", LAY_CARD), place="cards")},
+)

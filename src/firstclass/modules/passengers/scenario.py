@@ -1,0 +1,68 @@
+"""Scenarios with passengers and baggage."""
+
+from firstclass.modules.passengers.rules import PASSENGERS, boarded
+from firstclass.rules.mechanics.trains import REACHED
+from firstclass.rules.vocabulary.board import Board, train_place
+from firstclass.rules.vocabulary.icons import COINS
+from firstclass.rules.vocabulary.state import State
+from firstclass.scenarios.errors import ScenarioError
+from firstclass.scenarios.modules import ScenarioFields, Told
+from firstclass.scenarios.named import Named
+from firstclass.scenarios.parts import EntryPart, PositionPart
+from firstclass.scenarios.whole import own
+
+
+class PassengerEntry(EntryPart):
+    """Coins of passengers to which those of the same action are still added."""
+
+    growing: bool = False
+
+
+def lay(state: State, named: Named, position: PositionPart) -> None:
+    """Whoever could have boarded has, as it happens at once."""
+    for board in state.boards:
+        _board(state, board)
+
+
+def _board(state: State, board: Board) -> None:
+    kinds = state.rules.box.kinds
+    for t, train in enumerate(board.trains):
+        ready = min(train.levels[1], REACHED[train.conductor], len(train.cards))
+        boarded(state).cars[train_place(board.seat, t)] = sum(
+            1 << car for car in range(ready) if kinds[train.cards[car]] == "passenger"
+        )
+
+
+def begin(state: State, position: PositionPart) -> None:
+    """The coins that are still growing are the batch of this action."""
+    account = position.board(state.current).account
+    growing = [n for n, entry in enumerate(account) if own(entry, PassengerEntry).growing]
+    if not growing:
+        return
+    entry = state.account[growing[0]]
+    if len(growing) > 1 or entry is None or entry.source != PASSENGERS:
+        raise ScenarioError(
+            f"position.boards.{state.current}.account: expected one growing at most,"
+            " of the passengers"
+        )
+    part = boarded(state)
+    part.batch_serial, part.batch_place = state.serial, growing[0]
+    part.batch_coins = entry.frame.icons[COINS]
+
+
+def write(state: State, told: Told) -> None:
+    """Adds to a position what :func:`begin` reads."""
+    part = boarded(state)
+    account = told["boards"][str(state.current)].get("account", [])
+    grows = part.batch_serial == state.serial and 0 <= part.batch_place < len(account)
+    if grows and state.account[part.batch_place] is not None:
+        account[part.batch_place]["growing"] = True
+
+
+SCENARIO = ScenarioFields(
+    parts=(PassengerEntry,),
+    kinds={"cards": ("passenger",)},
+    lay=lay,
+    begin=begin,
+    write=write,
+)

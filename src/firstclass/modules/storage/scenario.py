@@ -1,0 +1,82 @@
+"""Scenarios with open storages and factories at work."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from firstclass.modules.gap.rules import POSITIONS, gap_cards
+from firstclass.modules.storage.rules import DRAWN, STORE, USES, top_cards, works
+from firstclass.rules.vocabulary.decisions import NONE
+from firstclass.rules.vocabulary.passing import Question
+from firstclass.rules.vocabulary.state import State
+from firstclass.scenarios.errors import ScenarioError
+from firstclass.scenarios.modules import TURNS, ScenarioFields, Told
+from firstclass.scenarios.parts import PositionPart, Table
+from firstclass.scenarios.whole import own
+
+
+class StoragePart(Table):
+    """An open storage: its drawn cards are the next ones of the stack."""
+
+    used: list[Annotated[int, Field(ge=1, le=DRAWN + 1)]] = Field(default=[], max_length=USES)
+    forgone: bool = False
+
+
+class WorksPosition(PositionPart):
+    """A storage that was opened, factories that are still to be set to work."""
+
+    storage: StoragePart | None = None
+    factories: list[Annotated[int, Field(ge=1, le=POSITIONS)]] = Field(
+        default=[], max_length=POSITIONS
+    )
+
+
+def begin(state: State, position: PositionPart) -> None:
+    """Opens the storage and sets the factories to work."""
+    told = own(position, WorksPosition)
+    if (told.storage is not None or told.factories) and not told.taken:
+        field = "factories" if told.factories else "storage"
+        raise ScenarioError(f"position.{field}: expected none before a card was taken")
+    if told.storage is not None:
+        _open_storage(state, told.storage)
+    if told.factories:
+        kinds = state.rules.box.kinds
+        cards = gap_cards(state).cards[state.current]
+        standing = [p + 1 for p, card in enumerate(cards) if kinds[card] == "factory"]
+        places = sorted(set(told.factories) & set(standing), reverse=True)
+        if told.factories != places:
+            raise ScenarioError(
+                f"position.factories: expected some of {standing[::-1]}, from the right"
+            )
+        works(state).factories = tuple(place - 1 for place in places)
+
+
+def _open_storage(state: State, told: StoragePart) -> None:
+    part = works(state)
+    part.drawn = top_cards(state)
+    part.uses = USES - len(told.used)
+    part.used = sum(1 << n - 1 for n in set(told.used))
+    asks = not told.used and not told.forgone
+    if asks and state.question.decision == NONE and state.frame is None:
+        state.question = Question(STORE)
+
+
+def write(state: State, told: Told) -> None:
+    """Adds to a position what :func:`begin` reads."""
+    part = works(state)
+    if part.drawn:
+        used = [n + 1 for n in range(DRAWN + 1) if part.used >> n & 1]
+        told["storage"] = {"used": used}
+        if not used and state.question.decision != STORE:
+            told["storage"]["forgone"] = True
+    if part.factories:
+        told["factories"] = [place + 1 for place in part.factories]
+
+
+SCENARIO = ScenarioFields(
+    parts=(WorksPosition,),
+    phases={"storage": TURNS, "factories": TURNS},
+    kinds={"gap": ("factory",), "beside": ("storage",)},
+    begin=begin,
+    write=write,
+)

@@ -1,0 +1,65 @@
+"""What the end of a turn loses: what can be used, and what only a coin would make usable (F4)."""
+
+from typing import Final
+
+from firstclass.rules.sequence import flow
+from firstclass.rules.sequence.scoring import bonuses_open
+from firstclass.rules.vocabulary.actions import BONUS, COIN_1, COIN_3, FRAME, family_of
+from firstclass.rules.vocabulary.decisions import SCORING
+from firstclass.rules.vocabulary.icons import COINS, SINGLE, Frame, needs_of
+from firstclass.rules.vocabulary.state import State
+
+HELPING: Final = (COIN_3, COIN_1)  # the coins that change trains
+OF_TRAINS: Final = (2 << SINGLE) - 1  # the bits of all icons for trains
+
+
+def lapsing(state: State) -> list[int]:
+    """The legal actions that are lost if the turn ends without them."""
+    return [action for action in state.legal if family_of(action) in state.rules.lapsing]
+
+
+def behind_coins(state: State) -> list[int]:
+    """The frames of the account and bonus stations that could be used once coins were spent."""
+    if not sum(state.boards[state.current].coins):
+        return []
+    waiting = {action: frame for action, frame in _waiting(state) if action not in state.legal}
+    fitting = {action for action, frame in waiting.items() if frame.icons[COINS]}
+    asking = {action for action, frame in waiting.items() if needs_of(frame) & OF_TRAINS}
+    return sorted(fitting | _reached(state, asking - fitting))
+
+
+def _waiting(state: State) -> list[tuple[int, Frame]]:
+    """What the turn has won and not used, with the actions that would use it."""
+    frames = [(FRAME + n, entry.frame) for n, entry in enumerate(state.account) if entry]
+    if state.phase == SCORING:
+        board = state.boards[state.current]
+        shown = state.rules.box.frames
+        frames += [(BONUS + n, shown[board.route[n]]) for n in bonuses_open(state, board)]
+    return frames
+
+
+def _reached(state: State, wanted: set[int]) -> set[int]:
+    """Which of these actions become legal in some way of spending coins on trains."""
+    found: set[int] = set()
+    seen: set[object] = set()
+    moments = [state]
+    while moments and found != wanted:
+        moment = moments.pop()
+        between = moment.decision == state.decision
+        if between:
+            found.update(wanted.intersection(moment.legal))
+        for action in moment.legal:
+            if not between or action in HELPING:
+                after = moment.copy()
+                flow.play(after, action)
+                if _way(after) not in seen:
+                    seen.add(_way(after))
+                    moments.append(after)
+    return found
+
+
+def _way(state: State) -> object:
+    """What tells moments apart, as far as frames can be used."""
+    board = state.boards[state.current]
+    levels = [tuple(train.levels) for train in board.trains]
+    return tuple(state.legal), tuple(board.coins), *levels

@@ -1,0 +1,39 @@
+"""A table of a scenario is a sum: the core's fields, and those that modules add to it."""
+
+from functools import cache
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, PlainValidator, create_model
+
+from firstclass.modules import found_beside
+from firstclass.rules.registry import MODULES
+
+Part = TypeVar("Part", bound=BaseModel)
+
+
+def whole(core: type[Part]) -> type[Part]:
+    """The table of this name with the fields of all modules."""
+    return _sum(core, len(MODULES))
+
+
+@cache
+def _sum(core: type[Part], count: int) -> type[Part]:
+    found = [found_beside(module, "scenario") for module in MODULES[:count]]
+    parts = [part for beside in found if beside for part in beside.SCENARIO.parts]
+    added = dict.fromkeys(part for part in parts if issubclass(part, core))
+    return create_model(core.__name__, __base__=(*added, core))
+
+
+def as_whole(core: type[BaseModel]) -> PlainValidator:
+    """Reads such a table with the fields of all modules, of which more may be added later."""
+
+    def validated(value: Any) -> BaseModel:
+        return whole(core).model_validate(value)
+
+    return PlainValidator(validated)
+
+
+def own(told: BaseModel, kind: type[Part]) -> Part:
+    """A table in which a module reads its own fields."""
+    assert isinstance(told, kind)
+    return told

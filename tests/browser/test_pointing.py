@@ -1,0 +1,267 @@
+"""Pointing with a real mouse: what is told when, where it lies, and what a click reaches."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from firstclass import ACTIONS, Game
+from tests.browser.recorded import Moment, lay_table, moments, read
+from tests.browser.table import prepared, shows, sit_down
+from tests.server import Server
+
+LONG = 2_000
+"""Milliseconds in which whatever is told of a thing has been told."""
+
+COVERED = """() => {
+  const told = document.querySelector('[role="tooltip"]').getBoundingClientRect();
+  const aside = (a, b) => a.right <= b.left || b.right <= a.left;
+  const apart = (a, b) => aside(a, b) || a.bottom <= b.top || b.bottom <= a.top;
+  return [...document.querySelectorAll('[data-action]')]
+    .filter((choice) => !apart(told, choice.getBoundingClientRect()))
+    .map((choice) => choice.dataset.action);
+}"""
+
+REACHED = """choice => {
+  const { x, y, width, height } = choice.getBoundingClientRect();
+  return choice.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
+@pytest.fixture
+def first_turn(server: Server, page: Page) -> None:
+    """The first turn of a person; the page's clock goes on when it is told to."""
+    table = prepared(server, "human", "random", to=lambda state: bool(state["legal"]))
+    page.clock.install()
+    sit_down(server, page, *table)
+    page.locator('[data-action^="take"]').first.wait_for()
+
+
+def centre(thing: Locator) -> tuple[float, float]:
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def rest_on(page: Page, thing: Locator) -> None:
+    """Goes there as a hand does, and stays for a while."""
+    page.mouse.move(*centre(thing), steps=6)
+    page.clock.run_for(LONG)
+
+
+def told(page: Page) -> Locator:
+    return page.get_by_role("tooltip")
+
+
+@pytest.mark.usefixtures("first_turn")
+def test_from_card_to_card_the_one_pointed_at_is_shown(page: Page) -> None:
+    for slot in ("1.2", "1.3", "1.6", "3.1"):
+        card = page.locator(f'[data-action="take {slot}"]')
+        rest_on(page, card)
+        expect(told(page)).to_be_visible()
+        expect(card).to_have_attribute("aria-describedby", "told")
+        assert page.evaluate(COVERED) == []
+    page.mouse.move(700, 5, steps=6)
+    page.clock.run_for(LONG)
+    expect(told(page)).to_have_count(0)
+
+
+@pytest.mark.usefixtures("first_turn")
+def test_after_a_click_nothing_is_told_until_the_mouse_has_moved(page: Page) -> None:
+    card = page.locator('[data-action^="take"]').first
+    x, y = centre(card)
+    rest_on(page, card)
+    expect(told(page)).to_be_visible()
+    page.mouse.down()
+    page.mouse.up()
+    expect(told(page)).to_have_count(0)
+    page.locator('[data-action^="take"]').first.wait_for(state="detached")
+    page.clock.run_for(LONG)
+    expect(told(page)).to_have_count(0)
+    page.mouse.move(x + 5, y)
+    page.clock.run_for(LONG)
+    expect(told(page)).to_have_count(0)
+    rest_on(page, page.get_by_role("button", name="Forgo"))
+    expect(told(page)).to_be_visible()
+
+
+def choosing(kind: str) -> Iterator[Any]:
+    """Moments of the recorded game at which something is chosen from among several."""
+    return (each for each in moments("whole_game") if each.decision == kind and each.choices > 3)
+
+
+def test_what_is_told_covers_no_choice(server: Server, page: Page) -> None:
+    page.clock.install()
+    *_, moment = choosing("frame")
+    sit_down(server, page, *lay_table(server, moment))
+    shows(page, moment.version)
+    trains = page.locator('[data-area="trains"]')
+    choices = trains.locator("[data-action]")
+    expect(choices.nth(1)).to_be_visible()
+    for thing in trains.locator('[data-thing][aria-label*="osition"]').all():
+        rest_on(page, thing)
+        if told(page).count():
+            assert page.evaluate(COVERED) == [], thing.get_attribute("aria-label")
+            assert told(page).get_by_role("link").count() == 0
+    for choice in choices.all():
+        assert choice.evaluate(REACHED), choice.get_attribute("data-action")
+
+
+def test_an_empty_slot_tells_nothing_to_a_pointer(server: Server, page: Page) -> None:
+    page.clock.install()
+    sit_down(
+        server,
+        page,
+        *prepared(
+            server,
+            "human",
+            "random",
+            to=lambda state: any(
+                isinstance(slot["by"], int) for row in state["view"]["display"] for slot in row
+            ),
+        ),
+    )
+    empty = page.get_by_role("img", name="taken by").first
+    rest_on(page, empty)
+    expect(told(page)).to_have_count(0)
+
+
+def test_what_is_told_of_a_line_of_the_log_stays_in_the_log(server: Server, page: Page) -> None:
+    page.clock.install()
+    table = prepared(server, "human", "random", to=lambda state: len(state["log"]) > 20)
+    sit_down(server, page, *table)
+    log = page.get_by_role("complementary", name="Log")
+    rest_on(page, log.locator('[data-area="log"] button').last)
+    around, tip = log.bounding_box(), told(page).bounding_box()
+    assert around is not None
+    assert tip is not None
+    assert tip["x"] >= around["x"]
+
+
+@pytest.mark.usefixtures("first_turn")
+def test_the_rule_of_what_is_told_is_a_key_away(page: Page) -> None:
+    rest_on(page, page.locator('[data-action="take 1.2"]'))
+    expect(told(page)).to_contain_text("L")
+    sign = told(page).locator("[data-ruling]").get_attribute("data-ruling")
+    with page.context.expect_page() as opened:
+        page.keyboard.press("l")
+    assert opened.value.url.endswith(f"#{sign}")
+
+
+SPENT = {"coin 1", "coin 3", "point 1", "point 3", "coin 2 locomotive", "coin 2 upper"}
+
+
+@pytest.fixture
+def with_coins(server: Server, page: Page) -> None:
+    """A decision of somebody with coins in every column, one of which may be spent in two ways."""
+    record = read("compensation")
+    whole = Game.replay(record)
+    game = Game(whole.setup)
+    actions = whole.actions()
+    while not {ACTIONS[action] for action in game.legal_actions()} >= SPENT:
+        game.apply(actions[game.version])
+    moment = Moment(record, game.version, game.decision, len(game.legal_actions()))
+    sit_down(server, page, *lay_table(server, moment))
+    shows(page, moment.version)
+
+
+@pytest.mark.usefixtures("with_coins")
+def test_a_coin_is_spent_by_a_click_on_it(page: Page) -> None:
+    coins = page.get_by_role("group", name="Coins").first
+    coins.locator('[data-menu="coin 2"]').click()
+    menu = coins.locator(".menu")
+    expect(menu.get_by_role("button").first).to_be_focused()
+    around, route = menu.bounding_box(), page.locator('[data-area="route"]').first.bounding_box()
+    assert around is not None
+    assert route is not None
+    assert around["y"] >= route["y"] + route["height"], "what a coin would move stays in sight"
+    page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+    page.locator('[data-action="coin 1"] .piece').first.click()
+    expect(page.locator('[data-area="trains"] [data-action^="car "]').first).to_be_visible()
+
+
+@pytest.mark.usefixtures("with_coins")
+def test_a_coin_is_a_point_where_that_is_said(page: Page) -> None:
+    score = page.locator(".own [data-score]")
+    before = int(score.inner_text())
+    page.get_by_role("button", name="Trade a coin for 1 point").click()
+    page.locator('[data-action="point 1"] .piece').first.click()
+    expect(score).to_have_text(str(before + 1))
+
+
+WHAT = """([x, y]) => {
+  return document.elementFromPoint(x, y)?.closest('[data-action]')?.dataset.action ?? '';
+}"""
+
+
+def on_the_face(page: Page, slot: str) -> set[str]:
+    """What a click does, wherever on the card the mouse clicks."""
+    box = page.locator(f'[data-slot="{slot}"]').bounding_box()
+    assert box is not None
+    return {
+        page.evaluate(WHAT, [box["x"] + box["width"] * i / 8, box["y"] + box["height"] * j / 8])
+        for i in range(1, 8)
+        for j in range(1, 8)
+    }
+
+
+@pytest.mark.usefixtures("first_turn")
+def test_a_click_on_a_card_takes_it_unless_it_is_to_be_declined(page: Page) -> None:
+    rest_on(page, page.locator('[data-slot="1.2"]'))
+    assert on_the_face(page, "1.2") == {"take 1.2"}
+    switch = page.get_by_role("button", name="Decline", exact=True)
+    before = switch.bounding_box()
+    switch.click()
+    expect(page.get_by_role("heading", name="Decline a card")).to_be_visible()
+    assert switch.bounding_box() == before
+    assert on_the_face(page, "1.2") == {"decline 1.2"}
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", name="Take a card")).to_be_visible()
+    page.keyboard.press("d")
+    page.locator('[data-action="decline 1.2"]').click()
+    expect(page.get_by_role("complementary", name="Log")).to_contain_text("declined 1.2")
+
+
+@pytest.mark.usefixtures("first_turn")
+def test_the_list_of_all_choices_names_the_cards(page: Page) -> None:
+    page.keyboard.press("c")
+    listed = page.get_by_role("dialog", name="All choices")
+    for action in ("take 1.2", "decline 3.5"):
+        choice = listed.locator(f'[data-action="{action}"]')
+        expect(choice.locator(".preview")).to_contain_text(action.split()[1])
+
+
+def only_declined(state: dict[str, Any]) -> list[str]:
+    """The slots whose card can not be taken."""
+    legal = {offer["action"] for offer in state["legal"]}
+    declined = {name.removeprefix("decline ") for name in legal if name.startswith("decline")}
+    return sorted(slot for slot in declined if f"take {slot}" not in legal)
+
+
+def test_a_card_that_can_only_be_declined_is_clicked_where_it_says_so(
+    server: Server, page: Page
+) -> None:
+    slots: list[str] = []
+
+    def found(state: dict[str, Any]) -> bool:
+        slots[:] = only_declined(state)
+        return bool(slots)
+
+    sit_down(server, page, *prepared(server, "human", "random", modules="BD", to=found))
+    pill = page.locator(f'[data-action="decline {slots[0]}"]')
+    expect(pill).to_be_visible()
+    face = page.locator(f'[data-slot="{slots[0]}"]').bounding_box()
+    assert face is not None
+    assert page.evaluate(WHAT, [face["x"] + face["width"] / 2, face["y"] + 12]) == ""
+    pill.click()
+    log = page.get_by_role("complementary", name="Log")
+    expect(log).to_contain_text(f"declined {slots[0]}")
+
+
+@pytest.mark.usefixtures("with_coins")
+def test_what_four_coins_buy_is_said_with_its_price(page: Page) -> None:
+    decision = page.get_by_role("region", name="Decision")
+    expect(decision).to_contain_text("Buy a Game End card for 4 coins")
+    expect(page.locator('[data-action="buy 1"] .price')).to_be_visible()

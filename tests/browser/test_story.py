@@ -1,0 +1,191 @@
+"""The story of a game on the page: the log's chains, the moments of scoring, and the end."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from firstclass import Game
+from firstclass.words import log_entries
+from tests.browser.recorded import moments, open_table, play, read
+from tests.browser.table import shows, sit_down
+from tests.server import Client, Server
+
+RECORD = read("whole_game")
+LAST = len(RECORD["actions"])
+LOG = log_entries(Game.replay(RECORD), None)
+SCORED = [line["version"] for line in LOG if line["kind"] == "scored"]
+
+
+def until(version: int) -> Game:
+    return Game.replay({**RECORD, "actions": RECORD["actions"][:version]})
+
+
+@pytest.fixture
+def seated(server: Server) -> Iterator[tuple[str, str, Client]]:
+    """A table for the recorded game, with somebody who plays it."""
+    table, key = open_table(server, RECORD)
+    with server.join(table, key) as client:
+        client.hear_state()
+        yield table, key, client
+
+
+@pytest.fixture
+def moving(browser: Browser) -> Iterator[Page]:
+    """A window where things move."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    yield context.new_page()
+    context.close()
+
+
+def test_the_log_hangs_what_was_set_off_under_its_cause(
+    server: Server, page: Page, seated: tuple[str, str, Client]
+) -> None:
+    table, key, client = seated
+    play(client, RECORD["actions"])
+    sit_down(server, page, table, key)
+    shows(page, LAST)
+    page.get_by_role("button", name="Close").last.click()
+    log = page.locator('[data-area="log"]')
+    hanging = [line for line in LOG if line["depth"] > 1]
+    first = log.locator(".entry", has=page.locator(".elbow")).first
+    expect(first).to_contain_text(hanging[0]["text"][1:])
+    assert log.locator(".elbow").count() == len(hanging)
+    expect(log.get_by_text("Spent a coin")).to_have_count(0)
+    summed = log.locator("[data-gains]")
+    expect(summed).to_have_count(3)
+    for line, told in zip([line for line in LOG if line["gains"]], summed.all(), strict=True):
+        for gain in line["gains"]:
+            expect(told).to_contain_text(f"+{gain['points']}")
+
+
+def test_a_scoring_is_a_moment_with_what_everybody_gained(
+    server: Server, moving: Page, seated: tuple[str, str, Client]
+) -> None:
+    page = moving
+    table, key, client = seated
+    begun = next(line["version"] for line in LOG if line["kind"] == "scoring")
+    play(client, RECORD["actions"][: SCORED[0] - 1])
+    sit_down(server, page, table, key)
+    shows(page, SCORED[0] - 1)
+    expect(page.locator("[data-moment]")).to_have_count(0)
+    play(client, RECORD["actions"][SCORED[0] - 1 : SCORED[0]])
+    banner = page.locator('[data-moment="scoring"]')
+    expect(banner.get_by_role("heading")).to_have_text("First scoring phase")
+    gains = points_between(begun - 1, SCORED[0])
+    for seat, points in gains.items():
+        expect(banner.locator(f'[data-bar="{seat}"]')).to_contain_text(f"+{points}")
+    order = [row.get_attribute("data-bar") for row in banner.locator("[data-bar]").all()]
+    assert [gains[int(seat or 0)] for seat in order] == sorted(gains.values(), reverse=True)
+    page.keyboard.press("x")
+    expect(banner).to_have_count(0)
+
+
+def points_between(first: int, last: int) -> dict[int, int]:
+    """What the ledger says each seat has won from the scoring's begin on."""
+    before, after = until(first).scores(), until(last).scores()
+    lost = {line["seat"]: line["points"] for line in LOG if line["version"] == first + 1}
+    assert not any(lost.values()), "the turn that leads to the scoring pays nothing"
+    return {seat: after[seat] - before[seat] for seat in range(len(after))}
+
+
+def test_nothing_stops_for_a_scoring_where_no_movement_is_wished(
+    server: Server, page: Page, seated: tuple[str, str, Client]
+) -> None:
+    table, key, client = seated
+    play(client, RECORD["actions"][: SCORED[0] - 1])
+    sit_down(server, page, table, key)
+    shows(page, SCORED[0] - 1)
+    play(client, RECORD["actions"][SCORED[0] - 1 : SCORED[0]])
+    shows(page, SCORED[0])
+    expect(page.locator("[data-moment]")).to_have_count(0)
+
+
+def test_whose_turn_it_is_at_one_screen_is_announced(
+    server: Server, moving: Page, seated: tuple[str, str, Client]
+) -> None:
+    page = moving
+    table, key, client = seated
+    turns = [moment for moment in moments("whole_game") if moment.decision == "turn"]
+    before, after = next(
+        (one, other)
+        for one, other in pairwise(turns)
+        if other.version == one.version + 1 and seat_at(one) != seat_at(other)
+    )
+    play(client, RECORD["actions"][: before.version])
+    sit_down(server, page, table, key)
+    shows(page, before.version)
+    play(client, RECORD["actions"][before.version : after.version])
+    expect(page.locator('[data-moment="turn"]')).to_have_text(f"Seat {seat_at(after)}’s turn")
+    expect(page.locator('[data-moment="turn"]')).to_have_count(0)
+
+
+def seat_at(moment: Any) -> int | None:
+    return until(moment.version).current_seat
+
+
+def test_the_end_says_by_how_much_and_what_can_be_done_now(
+    server: Server, page: Page, seated: tuple[str, str, Client]
+) -> None:
+    table, key, client = seated
+    play(client, RECORD["actions"])
+    sit_down(server, page, table, key)
+    shows(page, LAST)
+    scores = Game.replay(RECORD).scores()
+    ranked = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+    first, second = ranked[:2]
+    verdict = f"Seat {first} wins by {scores[first] - scores[second]}"
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading", name=verdict)).to_be_visible()
+    bars = dialog.locator("[data-bar]")
+    assert [bar.get_attribute("data-bar") for bar in bars.all()] == [str(seat) for seat in ranked]
+    for seat in ranked:
+        expect(dialog.locator(f'[data-bar="{seat}"]')).to_contain_text(str(scores[seat]))
+    heads = dialog.get_by_role("columnheader").all_inner_texts()
+    assert heads[1:] == [f"Seat {seat}" for seat in ranked]
+    dialog.get_by_role("button", name=f"Seat {first}").click()
+    assert dialog.get_by_role("columnheader").count() == 5, "a source, three scorings, the sum"
+    assert "0" not in dialog.get_by_role("cell").all_inner_texts()
+    dialog.get_by_role("button", name="Close").click()
+    bar = page.get_by_role("region", name="Decision")
+    expect(bar.get_by_role("heading")).to_have_text(verdict)
+    expect(bar.get_by_role("button", name="Play again")).to_be_enabled()
+    expect(bar.get_by_role("link", name="Review")).to_be_visible()
+    expect(page.get_by_text("next scoring")).to_have_count(0)
+    bar.get_by_role("button", name="Score sheet").click()
+    expect(dialog).to_be_visible()
+
+
+def test_points_fall_no_further_than_their_player_s_board(
+    server: Server, moving: Page, seated: tuple[str, str, Client]
+) -> None:
+    page = moving
+    table, key, client = seated
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    paid = next(
+        line["version"]
+        for line in LOG
+        if line["points"] and line["kind"] != "points" and line["version"] < SCORED[0]
+    )
+    play(client, RECORD["actions"][: paid - 1])
+    sit_down(server, page, table, key)
+    shows(page, paid - 1)
+    play(client, RECORD["actions"][paid - 1 : paid])
+    page.locator(".flights > b").first.wait_for(state="attached")
+    seat = next(line["seat"] for line in LOG if line["version"] == paid and line["points"])
+    outside = page.evaluate(
+        """(seat) => {
+          const panel = document.querySelector(`section[data-board="${seat}"]`);
+          const board = panel.getBoundingClientRect();
+          for (const animation of document.getAnimations())
+            if (animation.effect.target.closest('.flights')) animation.currentTime = 0.99 * 900;
+          const chip = document.querySelector('.flights > b').getBoundingClientRect();
+          return [board.top - chip.top, chip.bottom - board.bottom];
+        }""",
+        seat,
+    )
+    assert max(outside) <= 1

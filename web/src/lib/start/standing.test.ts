@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { TableInfo } from '../protocol';
+import { standing } from './standing';
+
+const INFO: TableInfo = {
+  table: 't',
+  players: 2,
+  modules: 'AB',
+  ruleset: 'rulebook',
+  box: '',
+  seats: [
+    { name: 'Anna', kind: 'human' },
+    { name: 'Planner', kind: 'planner' },
+  ],
+  version: 40,
+  phase: 'turns',
+  round: 3,
+  scores: [64, 58],
+  deciding: 0,
+  over: false,
+};
+
+it('says who plays, how it stands, how far it is and whose turn it is', () => {
+  expect(standing(INFO)).toEqual({ company: 'Anna 64 · Planner 58', when: 'Round 3 · Anna decides', yours: true });
+  expect(standing({ ...INFO, deciding: 1 })).toMatchObject({ when: 'Round 3 · Planner decides', yours: false });
+});
+
+it('speaks of the draft and of the end', () => {
+  expect(standing({ ...INFO, phase: 'draft' }).when).toBe('Draft · Anna decides');
+  expect(standing({ ...INFO, phase: 'over', deciding: null, over: true }).when).toBe('Over');
+});

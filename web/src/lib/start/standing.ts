@@ -1,0 +1,21 @@
+/** How a table stands, in a few words. */
+import { say } from '../messages';
+import type { TableInfo } from '../protocol';
+
+export interface Standing {
+  /** Everybody with their points. */
+  company: string;
+  /** How far the game is, and whose turn it is. */
+  when: string;
+  /** Whether somebody at this screen decides. */
+  yours: boolean;
+}
+
+export function standing({ seats, scores, phase, round, deciding, over }: TableInfo): Standing {
+  const company = seats.map(({ name }, seat) => `${name} ${scores[seat]}`).join(' · ');
+  if (over) return { company, when: say.start.over, yours: false };
+  const turn = deciding === null ? undefined : seats[deciding];
+  const far = phase === 'draft' ? say.start.drafting : say.start.round(round);
+  const yours = turn?.kind === 'human';
+  return { company, when: turn ? say.start.turnOf(far, turn.name) : far, yours };
+}

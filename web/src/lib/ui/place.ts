@@ -1,0 +1,51 @@
+/** Where what is told of a thing lies: near it, beside all that may be chosen. */
+
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const MARGIN = 10;
+
+/**
+ * The place nearest to the thing, within the room, where none of `free` is covered. Where there is none, the one
+ * that covers least. The thing itself is never covered if that can be.
+ */
+export function placeBeside(thing: Box, { width, height }: Size, room: Box, free: Box[]): Box {
+  const kept = [thing, ...free];
+  const within = (at: number, size: number, low: number, high: number) => Math.max(low, Math.min(at, high - size));
+  const starts = (size: number, low: number, high: number, near: 'left' | 'top', far: 'right' | 'bottom') =>
+    new Set(
+      [
+        (thing[near] + thing[far] - size) / 2,
+        thing[near],
+        thing[far] - size,
+        ...kept.flatMap((box) => [box[far] + MARGIN, box[near] - MARGIN - size]),
+      ].map((at) => within(at, size, low, high)),
+    );
+  const lefts = [...starts(width, room.left, room.right, 'left', 'right')];
+  const tops = [...starts(height, room.top, room.bottom, 'top', 'bottom')];
+  const places = lefts.flatMap((left) => tops.map((top) => ({ left, right: left + width, top, bottom: top + height })));
+  const cost = (place: Box) => 100 * sum(kept.map((box) => overlap(place, box))) + distance(place, thing);
+  return places.map((place) => ({ place, cost: cost(place) })).reduce((a, b) => (b.cost < a.cost ? b : a)).place;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0);
+
+function overlap(a: Box, b: Box): number {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return across > 0 && down > 0 ? across * down : 0;
+}
+
+/** Between the middles, so that it lies straight beside the thing rather than off its corner. */
+function distance(a: Box, b: Box): number {
+  return Math.hypot((a.left + a.right - b.left - b.right) / 2, (a.top + a.bottom - b.top - b.bottom) / 2);
+}
