@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../protocol';
-import { compose, composeRequirement, fit, rowsOf } from './icons';
+import { fit, rowsOf } from './frames';
+import { compose, composeRequirement } from './icons';
 
 describe('icons', () => {
   it('draws every car of an upgrade', () => {
