@@ -4,6 +4,8 @@ import type { Offer } from '../protocol';
 import { after, all, choosing, finishing, running, starting, type Lesson, type Moment } from './script';
 
 const scoring = ({ view }: Moment) => view.phase === 'scoring' && view.decision === 'scoring';
+/** Nothing is left that would lapse. */
+const spent = ({ legal }: Moment) => !legal.some(({ lapses }) => lapses);
 /** The round after the scoring. */
 const beyond = ({ view }: Moment) => view.round > 4;
 
@@ -38,7 +40,8 @@ export const SECOND: Lesson[] = [
   { id: 'end', at: finishing, wants: starting('end turn') },
   { id: 'bonus', at: scoring, wants: starting('bonus') },
   { id: 'buy', at: scoring, wants: buying },
-  { id: 'pay', at: scoring, wants: starting('end turn') },
+  { id: 'chain', at: scoring, wants: starting('frame') },
+  { id: 'pay', at: all(scoring, spent), wants: starting('end turn') },
   { id: 'paid', at: beyond },
   { id: 'farewell', at: beyond },
 ];
