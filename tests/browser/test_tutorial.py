@@ -159,11 +159,14 @@ def test_at_every_step_a_wrong_turn_is_answered_and_can_be_taken_back(
     with window(browser, viewport={"width": 1440, "height": 900}) as page:
         tutorial = begin(server, page, click, course)
         turns = 0
+        tried: set[str] = set()
         while tutorial.count():
             promised(page, tutorial)
             title = tutorial.get_by_role("heading").inner_text()
             wrong = page.evaluate(WRONG) if tutorial.locator(".wanted").count() else None
-            if wrong and wrong.split()[0] != "coin":
+            # Once each: taking back closes the menu that a coin has opened.
+            if wrong and wrong.split()[0] != "coin" and title not in tried:
+                tried.add(title)
                 page.locator(f'[data-action="{wrong}"]').dispatch_event("click")
                 expect(tutorial.locator(".detour")).to_contain_text("Fine, too:")
                 back = page.locator("[data-lesson-back]")
