@@ -101,7 +101,8 @@ def test_what_opens_at_the_table_is_for_everybody(
         else:
             sit_down(server, page, *recapped)
             open_by_keyboard(page, place, screen)
-        assert not look(page, "scrolls")
+        # On a phone the table lies below the words of the lesson.
+        assert (place, screen) == ("tutorial", "phone") or not look(page, "scrolls")
         assert (place, screen) == RECAP_BESIDE or look(page, "small") == []
         assert audit(page) == []
 

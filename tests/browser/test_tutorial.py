@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.chromium import window
 from tests.server import Server
 
-LESSONS = {"tutorial": 21, "second lesson": 16}
+LESSONS = {"tutorial": 21, "second lesson": 17}
 NAMES = ("Tutorial", "Lehrfahrt")
 LANGUAGES = ("en", "de")
 # What the tutorial says and marks: it changes with every step.
@@ -21,7 +21,8 @@ SEEN = """() => {
 # Whether the reader is to read, to choose what is marked, or to choose freely.
 READY = """() => {
   if (document.querySelector('[data-lesson-next]')) return 'read';
-  if (document.querySelector('.tutorial .wanted')) return document.querySelector('[data-lesson]') && 'choose';
+  const marked = document.querySelector('[data-lesson]');
+  if (document.querySelector('.tutorial .wanted')) return marked && 'choose';
   const ours = document.querySelector('.decision.active button[data-action], .shown [data-action]');
   return ours && 'free';
 }"""
@@ -56,10 +57,6 @@ def freely(page: Page) -> None:
     end = page.locator('[data-action="end turn"]')
     choice = end if end.count() else page.locator(".shown button[data-action]").first
     choice.dispatch_event("click")
-    ending = page.get_by_role("dialog").locator('[data-action="end turn"]')
-    expect(page.locator(f'[data-version="{version}"]').or_(ending).first).to_be_attached()
-    if ending.count():
-        ending.click()
     expect(page.locator(f'[data-version="{version}"]')).to_have_count(0)
 
 
@@ -162,11 +159,14 @@ def test_at_every_step_a_wrong_turn_is_answered_and_can_be_taken_back(
     with window(browser, viewport={"width": 1440, "height": 900}) as page:
         tutorial = begin(server, page, click, course)
         turns = 0
+        tried: set[str] = set()
         while tutorial.count():
             promised(page, tutorial)
             title = tutorial.get_by_role("heading").inner_text()
             wrong = page.evaluate(WRONG) if tutorial.locator(".wanted").count() else None
-            if wrong and wrong.split()[0] != "coin":
+            # Once each: taking back closes the menu that a coin has opened.
+            if wrong and wrong.split()[0] != "coin" and title not in tried:
+                tried.add(title)
                 page.locator(f'[data-action="{wrong}"]').dispatch_event("click")
                 expect(tutorial.locator(".detour")).to_contain_text("Fine, too:")
                 back = page.locator("[data-lesson-back]")
@@ -177,7 +177,7 @@ def test_at_every_step_a_wrong_turn_is_answered_and_can_be_taken_back(
                     expect(tutorial.locator(".detour")).to_have_count(0)
                 promised(page, tutorial)
             step(page, tutorial, click)
-        assert turns >= 5
+        assert turns >= {"tutorial": 5, "second lesson": 3}[course]
 
 
 def test_who_takes_another_card_is_taught_car_and_upgrade_with_the_next(

@@ -9,6 +9,8 @@ export class Overlays {
   listing = $state(false);
   /** The score sheet at the end. */
   sheetOpen = $state(true);
+  /** The player aid. */
+  aiding = $state(false);
   /** The command line. */
   commanding = $state(false);
   /** Cards somebody wants to look through: a stack, a pile. */

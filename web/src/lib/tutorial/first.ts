@@ -23,7 +23,7 @@ const TAUGHT: Lesson[] = [
   { id: 'end', at: finishing, wants: starting('end turn') },
   { id: 'conductor', at: choosing, wants: taking('conductor', 'single') },
   { id: 'step', at: running, wants: starting('conductor') },
-  { id: 'steps', at: all(running, after('step')), wants: starting('conductor') },
+  { id: 'steps', at: all(running, after('step')), wants: starting('conductor lower', 'conductor') },
   { id: 'decline', at: choosing, wants: starting('decline') },
   { id: 'free', at: ({ view }) => view.frame?.source === 'decline', wants: starting('upgrade', 'car') },
   { id: 'locomotive', at: choosing, wants: taking('locomotive') },

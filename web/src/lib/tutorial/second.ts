@@ -4,6 +4,8 @@ import type { Offer } from '../protocol';
 import { after, all, choosing, finishing, running, starting, type Lesson, type Moment } from './script';
 
 const scoring = ({ view }: Moment) => view.phase === 'scoring' && view.decision === 'scoring';
+/** Nothing is left that would lapse. */
+const spent = ({ legal }: Moment) => !legal.some(({ lapses }) => lapses);
 /** The round after the scoring. */
 const beyond = ({ view }: Moment) => view.round > 4;
 
@@ -29,16 +31,17 @@ export const SECOND: Lesson[] = [
   { id: 'standing', at: choosing, shows: '[data-area="trains"]' },
   { id: 'contracts', at: choosing, shows: `[data-area="contracts"], ${ROUTE}` },
   { id: 'take', at: choosing, wants: starting(CARD) },
+  { id: 'couple', at: all(running, after('take')), wants: starting('car upper') },
   { id: 'raise', at: all(running, after('take')), wants: starting(CAR) },
   { id: 'again', at: all(running, after('raise')), wants: starting(CAR) },
-  { id: 'couple', at: all(running, after('take')), wants: starting('car upper') },
   { id: 'contract', at: finishing, wants: starting('contract') },
   { id: 'ticket', at: all(finishing, after('contract')), wants: starting('frame') },
   { id: 'coins', at: all(finishing, after('ticket')), shows: `[data-area="coins"], ${ROUTE}` },
   { id: 'end', at: finishing, wants: starting('end turn') },
   { id: 'bonus', at: scoring, wants: starting('bonus') },
   { id: 'buy', at: scoring, wants: buying },
-  { id: 'pay', at: scoring, wants: starting('end turn') },
+  { id: 'chain', at: scoring, wants: starting('frame') },
+  { id: 'pay', at: all(scoring, spent), wants: starting('end turn') },
   { id: 'paid', at: beyond },
   { id: 'farewell', at: beyond },
 ];
