@@ -48,9 +48,7 @@ class Offer(TypedDict):
     lapses: Annotated[bool, "whether it is lost if the turn ends without it"]
     card: NotRequired[Annotated[str, "the mail car it lays"]]
     lost: NotRequired[
-        Annotated[
-            list[Loss], "what the end of the turn loses, though it could be used, if anything"
-        ]
+        Annotated[list[Loss], "what the end of the turn loses though it could be used"]
     ]
 
 

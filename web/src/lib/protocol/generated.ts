@@ -475,7 +475,7 @@ export interface Offer {
   lapses: boolean;
   /** the mail car it lays */
   card?: string;
-  /** what the end of the turn loses, though it could be used, if anything */
+  /** what the end of the turn loses though it could be used */
   lost?: Loss[];
 }
 
