@@ -9,13 +9,12 @@ import json
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from firstclass import Game, Setup
 from firstclass.players import View, make_player
-from tests.rules import recorded
 from tests.rules.games import Player
 from tests.server import Client, Server
 
@@ -116,15 +115,15 @@ def wanted(game: Game, asked: set[str]) -> int | None:
     return None
 
 
-def compensation() -> dict[str, Any]:
-    """A game up to a choice between two frames off turn."""
-    for content in chain(recorded.read(3)[1], recorded.read(4)[1]):
-        game = Game(recorded.setup_of(content))
-        for notation in recorded.notations_of(content):
-            if game.decision == "account" and game.setup.start_player is None:
-                return game.record()
-            game.play(notation)
-    raise LookupError("no recorded game of three or four has such a choice")
+def compensation(seed: int) -> Game:
+    """A game up to a choice between two frames off turn, if it comes to one."""
+    game = Game(Setup(players=4, modules="AE", seed=seed))
+    players = [Player(seed * 10 + seat) for seat in range(4)]
+    while not game.over and game.decision != "account":
+        seat = game.current_seat
+        assert seat is not None
+        game.apply(players[seat].choose(game))
+    return game
 
 
 def write(name: str, record: dict[str, Any]) -> None:
@@ -135,10 +134,11 @@ def write(name: str, record: dict[str, Any]) -> None:
 
 def main() -> None:
     """Write both games."""
-    seeds = iter(range(33, 1000))
-    game = next(game for game, asked in map(whole_game, seeds) if asked >= WHOLE)
-    write("whole_game", game.record())
-    write("compensation", compensation())
+    whole = next(game for game, asked in map(whole_game, count(33)) if asked >= WHOLE)
+    write("whole_game", whole.record())
+    write(
+        "compensation", next(game for game in map(compensation, count()) if not game.over).record()
+    )
 
 
 if __name__ == "__main__":
