@@ -50,7 +50,7 @@ def test_letters_that_do_not_come_while_the_line_is_down_take_no_page_away(
     troubled.on("framenavigated", lambda frame: arrivals.append(frame.url))
     with troubled.expect_event("requestfailed", lambda request: "health" in request.url):
         troubled.goto(server.address)
-    expect(troubled.locator("form").first).to_be_visible()
+    expect(troubled.get_by_role("button", name="Start")).to_be_visible()
     assert len(arrivals) == 1
 
 
@@ -71,7 +71,7 @@ def test_what_did_not_come_at_first_is_asked_for_again(server: Server, troubled:
     with troubled.expect_event("requestfailed", lambda request: "health" in request.url):
         troubled.goto(server.address)
     troubled.unroute_all()
-    expect(troubled.locator("form").first).to_be_visible()
+    expect(troubled.get_by_role("button", name="Start")).to_be_visible()
 
 
 def test_a_part_the_server_has_no_more_brings_the_page_anew(server: Server, troubled: Page) -> None:

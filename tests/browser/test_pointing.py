@@ -1,14 +1,16 @@
 """Pointing with a real mouse: what is told when, where it lies, and what a click reaches."""
 
 from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from firstclass import ACTIONS, Game
-from tests.browser.recorded import Moment, lay_table, moments, read
+from firstclass import ACTIONS, Game, Setup
+from tests.browser.recorded import Moment, lay_table, moments
 from tests.browser.table import prepared, shows, sit_down
+from tests.rules.games import Player
 from tests.server import Server
 
 LONG = 2_000
@@ -152,16 +154,21 @@ def test_the_rule_of_what_is_told_is_a_key_away(page: Page) -> None:
 SPENT = {"coin 1", "coin 3", "point 1", "point 3", "coin 2 locomotive", "coin 2 upper"}
 
 
+def rich(seed: int) -> Game:
+    """A game played at random until all of these are offered, if they ever are."""
+    game = Game(Setup(players=2, modules="AB", seed=seed))
+    player = Player(seed)
+    while not game.over and not {ACTIONS[each] for each in game.legal_actions()} >= SPENT:
+        game.apply(player.choose(game))
+    return game
+
+
 @pytest.fixture
 def with_coins(server: Server, page: Page) -> None:
     """A decision of somebody with coins in every column, one of which may be spent in two ways."""
-    record = read("compensation")
-    whole = Game.replay(record)
-    game = Game(whole.setup)
-    actions = whole.actions()
-    while not {ACTIONS[action] for action in game.legal_actions()} >= SPENT:
-        game.apply(actions[game.version])
-    moment = Moment(record, game.version, game.decision, len(game.legal_actions()))
+    game = next(game for game in map(rich, count()) if not game.over)
+    choices = len(game.legal_actions())
+    moment = Moment(game.record(), game.version, game.decision, choices)
     sit_down(server, page, *lay_table(server, moment))
     shows(page, moment.version)
 

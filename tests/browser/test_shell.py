@@ -98,7 +98,7 @@ def test_what_is_played_while_the_line_is_down_is_not_lost_in_silence(
 def test_playing_again_says_when_that_fails(server: Server, troubled: Page) -> None:
     table = prepared(server, "human", "human", to=lambda state: state["sheet"] is not None)
     sit_down(server, troubled, *table)
-    again = troubled.get_by_role("button", name="Play again")
+    again = troubled.get_by_role("dialog").get_by_role("button", name="Play again")
     troubled.route("**/api/**", lambda route: route.abort())
     again.click()
     expect(troubled.get_by_role("alert")).to_contain_text("The server does not answer")

@@ -57,7 +57,12 @@ def freely(page: Page) -> None:
     end = page.locator('[data-action="end turn"]')
     choice = end if end.count() else page.locator(".shown button[data-action]").first
     choice.dispatch_event("click")
-    expect(page.locator(f'[data-version="{version}"]')).to_have_count(0)
+    losing = page.locator('[data-confirm="end turn"]')
+    moved = page.locator(f'[data-version]:not([data-version="{version}"])')
+    losing.or_(moved).first.wait_for(state="attached")
+    if losing.count():
+        losing.click()
+    moved.wait_for(state="attached")
 
 
 def walk(page: Page, tutorial: Locator, press: Press) -> list[str]:
@@ -207,8 +212,7 @@ def test_what_is_shown_is_lit_and_no_other_choice_rises_on_it(
         expect(tutorial).to_contain_text("press Enter")
         marked = page.locator("[data-lesson]")
         expect(marked).to_be_focused()
-        decline = page.locator("[data-slot]:has(> [data-lesson]) .decline")
-        expect(decline).to_have_css("opacity", "0")
+        expect(page.locator("[data-slot]:has(> [data-lesson]) .decline")).to_have_count(0)
         page.keyboard.press("Enter")
         expect(tutorial.get_by_role("heading")).to_have_text("A new car")
 
