@@ -79,10 +79,10 @@ test: setup
 	$(MAKE) --jobs 2 --output-sync lint test-web compiled
 	$(MAKE) test-rules test-all
 
-# The rules as they are written, before everything is tried with the compiled ones.
+# The rules as they are written, before everything is tried with the compiled ones, which play every drawn game.
 test-rules: compiled
 	@if ls $(COMPILED_RULES) > /dev/null 2>&1; then \
-		pytest $(SPREAD) tests/rules tests/scenarios/test_scenarios.py tests/words; fi
+		pytest $(SPREAD) --hypothesis-profile quarter tests/rules tests/scenarios/test_scenarios.py; fi
 
 # Everything, with the rules compiled where that can be done, as `make play` has them.
 test-all: compiled

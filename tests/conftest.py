@@ -3,12 +3,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from firstclass.catalogue import load
 from firstclass.lab.bench import INTERPRETED, build
 from tests.catalogue.folders import Folders
 from tests.rules.boxes import BOXES
 from tests.server import Server
+
+# For one build of the rules, where the other is tried with all examples.
+settings.register_profile("quarter", max_examples=settings.get_profile("default").max_examples // 4)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
