@@ -19,18 +19,30 @@ PHOTOGRAPHED = {
     "desktop": ("keep", "turn", "frame", "storage", "scoring", "over"),
     "phone": ("lay", "gap", "pay", "serve", "mail", "room"),
 }
+PHONES = [(360, 640), (360, 800), (375, 667), (390, 664), (390, 844), (844, 390)]
+TABLETS = [(768, 1024), (820, 1180)]
+# A window of 1440 × 900 that is enlarged to twice the size has 720 × 450 left.
+DESKTOPS = [(720, 450), (1024, 768), (1280, 720), (1440, 900), (1920, 1080), (2560, 1440)]
+SIZES = [*PHONES, *TABLETS, *DESKTOPS]
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 INSPECT = (Path(__file__).parent / "inspect.js").read_text(encoding="utf-8")
 
 
+# What is found at a size, by question.
+Found = dict[str, list[str]]
+
+
 @dataclass
 class Journey:
-    """What was found, by screen and kind of decision."""
+    """What was found, by screen and kind of decision, or by size."""
 
     decisions: int = 0
     scrolled: list[tuple[str, int]] = field(default_factory=list)
     small: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     found: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    sizes: dict[tuple[int, int], Found] = field(
+        default_factory=lambda: {size: {} for size in SIZES}
+    )
     pictures: dict[str, bytes] = field(default_factory=dict)
 
     def pass_by(self, screen: str, page: Page, moment: Moment) -> None:
@@ -50,6 +62,15 @@ class Journey:
         if kind in PHOTOGRAPHED[screen]:
             paint(page, {"desktop": "dark", "phone": "light"}[screen])
             self.pictures[f"{screen}-{kind}"] = picture(page)
+
+    def resize(self, page: Page, moment: Moment) -> None:
+        """Looks at a decision in windows of every size."""
+        for (width, height), seen in self.sizes.items():
+            page.set_viewport_size(ViewportSize(width=width, height=height))
+            for question, answers in look(page, "anyScreen").items():
+                found = seen.setdefault(question, [])
+                found += [f"{moment.decision}: {answer}" for answer in answers]
+        page.set_viewport_size(DESKTOP)
 
 
 def travel(server: Server, browser: Browser) -> Journey:
@@ -73,6 +94,8 @@ def travel(server: Server, browser: Browser) -> Journey:
                         journey.measure(screen, page, moment)
                     if last[moment.decision] == moment.version:
                         journey.stop_at(screen, page, moment)
+                if last[moment.decision] == moment.version:
+                    journey.resize(pages["desktop"], moment)
                 journey.decisions += 1
         *_, off_turn = moments("compensation")
         table, key = lay_table(server, off_turn)
@@ -81,6 +104,7 @@ def travel(server: Server, browser: Browser) -> Journey:
             arrive(page, off_turn)
             journey.pass_by(screen, page, off_turn)
             journey.stop_at(screen, page, off_turn)
+        journey.resize(pages["desktop"], off_turn)
     assert {kind for _, kind in journey.found} == {*KINDS, "over"}
     return journey
 

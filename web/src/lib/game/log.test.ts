@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupLog } from './log';
+import { logGroups } from './log';
 import type { LogEntry } from '../protocol';
 
 const entry = (text: string, more: Partial<LogEntry> = {}): LogEntry => ({
@@ -25,7 +25,10 @@ const seats = [
 
 it('gives dummies a turn of their own', () => {
   const holders = [...seats, { name: 'Dummy A', kind: 'random' as const }];
-  const [part] = groupLog([entry('Took 1.2'), entry('Has 1 evidence token', { seat: 2, kind: 'evidence' })], holders);
+  const [part] = logGroups()(
+    [entry('Took 1.2'), entry('Has 1 evidence token', { seat: 2, kind: 'evidence' })],
+    holders,
+  );
   expect(part?.turns.map(({ seat, title }) => [seat, title?.text])).toEqual([
     [0, 'took 1.2'],
     [2, 'has 1 evidence token'],
@@ -33,7 +36,7 @@ it('gives dummies a turn of their own', () => {
 });
 
 it('groups a chain under the turn that began it, also where one player has two in a row', () => {
-  const parts = groupLog(
+  const parts = logGroups()(
     [
       entry('Took 1.2', { seat: 1 }),
       done('Both conductors 2'),
@@ -55,7 +58,7 @@ it('groups a chain under the turn that began it, also where one player has two i
 });
 
 it('heads a scoring and the end, within their round', () => {
-  const parts = groupLog(
+  const parts = logGroups()(
     [
       entry('Took 1.2', { round: 2 }),
       entry('First scoring', { round: 2, seat: null, kind: 'scoring' }),
@@ -74,13 +77,24 @@ it('heads a scoring and the end, within their round', () => {
 
 it('counts what is done again and again, and adds its points up', () => {
   const point = entry('A coin for a point', { depth: 1, kind: 'points', points: 1 });
-  const [part] = groupLog([entry('Took 1.2'), ...[3, 4, 5].map((version) => ({ ...point, version }))], seats);
+  const [part] = logGroups()([entry('Took 1.2'), ...[3, 4, 5].map((version) => ({ ...point, version }))], seats);
   const [line] = part!.turns[0]!.lines;
   expect([line?.times, line?.entry.points, line?.entry.version]).toEqual([3, 3, 5]);
 });
 
 it('says for each level of a chain whether it goes on', () => {
   const chain = [done('a'), done('b', 2), done('c', 3), done('d', 2), done('e'), done('f', 2)];
-  const [part] = groupLog([entry('Took 1.2', { seat: 1 }), ...chain], seats);
+  const [part] = logGroups()([entry('Took 1.2', { seat: 1 }), ...chain], seats);
   expect(part?.turns[0]?.lines.map(({ rails }) => rails)).toEqual([[], [true], [true, false], [false], [], [false]]);
+});
+
+it('keeps the turns to which nothing came, so that they are not drawn again', () => {
+  const grouped = logGroups();
+  const log = [entry('Took 1.2'), entry('2 coins', { depth: 1 }), entry('Took 1.3', { seat: 1 })];
+  const [before] = grouped(log, seats);
+  const [after] = grouped([...log, done('3 coins')], seats);
+  expect(after?.turns[0]).toBe(before?.turns[0]);
+  expect(after?.turns[1]?.lines).toHaveLength(1);
+  const [renamed] = grouped(log, [{ name: 'Anna', kind: 'human' }, ...seats.slice(1)]);
+  expect(renamed?.turns[0]).not.toBe(before?.turns[0]);
 });

@@ -34,17 +34,8 @@ function inTurn(entry: LogEntry, seats: Seat[]): LogEntry {
   return name ? { ...entry, text: afterName(entry.text), short: afterName(entry.short) } : entry;
 }
 
-function ofPart(parts: LogPart[], entry: LogEntry): LogPart {
-  const last = parts.at(-1);
-  const heading = HEADINGS.includes(entry.kind);
-  if (last && !heading && last.round === entry.round) return last;
-  const part: LogPart = { heading: heading ? entry : null, round: entry.round, turns: [] };
-  parts.push(part);
-  return part;
-}
-
 /** Whether an entry goes on with a turn: what nobody did (a row is cleared) belongs to the turn that caused it. */
-function goesOn(turn: LogTurn | undefined, { seat, depth, kind }: LogEntry): turn is LogTurn {
+function goesOn(turn: Gathered | undefined, { seat, depth, kind }: LogEntry): turn is Gathered {
   if (!turn) return false;
   if (seat === null) return depth > 0;
   return turn.seat === seat && !(turn.title && BEGINNINGS.includes(kind));
@@ -74,21 +65,61 @@ const railed = (lines: Omit<LogLine, 'rails'>[]): LogLine[] =>
     return { ...line, rails };
   });
 
-export function groupLog(log: LogEntry[], seats: Seat[]): LogPart[] {
-  const parts: LogPart[] = [];
-  const entries = new Map<LogTurn, LogEntry[]>();
-  for (const entry of log) {
-    const part = ofPart(parts, entry);
-    if (part.heading === entry) continue;
-    let turn = part.turns.at(-1);
-    if (!goesOn(turn, entry)) {
-      turn = { seat: entry.seat, title: entry.depth === 0 ? inTurn(entry, seats) : null, lines: [] };
-      part.turns.push(turn);
-      entries.set(turn, []);
-      if (turn.title) continue;
+/** The entries of a turn as they come, in the part of the game where they stand. */
+interface Gathered {
+  seat: number | null;
+  title: LogEntry | null;
+  chain: LogEntry[];
+}
+
+const drawn = ({ seat, title, chain }: Gathered, seats: Seat[]): LogTurn => ({
+  seat,
+  title: title && inTurn(title, seats),
+  lines: railed(counted(chain)),
+});
+
+const sameEntries = (one: Gathered, other: Gathered) =>
+  one.title === other.title &&
+  one.chain.length === other.chain.length &&
+  one.chain.every((entry, i) => entry === other.chain[i]);
+
+/** The log in groups, again and again: a turn to which nothing came stays the same object, so nobody need draw it anew. */
+export function logGroups(): (log: LogEntry[], seats: Seat[]) => LogPart[] {
+  let known = new Map<LogEntry, { from: Gathered; name: string | undefined; turn: LogTurn }>();
+  return (log, seats) => {
+    const parts: LogPart[] = [];
+    const now: typeof known = new Map();
+    let open: Gathered | undefined;
+
+    function close() {
+      if (!open) return;
+      const key = open.title ?? open.chain[0]!;
+      const name = open.seat === null ? undefined : seats[open.seat]?.name;
+      const was = known.get(key);
+      const same = was?.name === name && was && sameEntries(was.from, open);
+      const made = same ? was : { from: open, name, turn: drawn(open, seats) };
+      now.set(key, made);
+      parts.at(-1)!.turns.push(made.turn);
+      open = undefined;
     }
-    entries.get(turn)!.push(entry);
-  }
-  for (const [turn, chain] of entries) turn.lines = railed(counted(chain));
-  return parts;
+
+    for (const entry of log) {
+      const heading = HEADINGS.includes(entry.kind);
+      if (heading || parts.at(-1)?.round !== entry.round) {
+        close();
+        parts.push({ heading: heading ? entry : null, round: entry.round, turns: [] });
+      }
+      if (heading) continue;
+      if (goesOn(open, entry)) {
+        open.chain.push(entry);
+        continue;
+      }
+      close();
+      const title = entry.depth === 0 ? entry : null;
+      open = { seat: entry.seat, title, chain: title ? [] : [entry] };
+    }
+    close();
+    known = now;
+    return parts;
+  };
 }

@@ -1,0 +1,75 @@
+"""Everybody can use every decision, on any screen: what is shown can be seen, reached and read."""
+
+import warnings
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.journey import PHOTOGRAPHED, SCREENS, SIZES, Journey, travel
+from tests.browser.pictures import ACCEPTED, OTHER, SAME, TAKEN, difference, keep, nearest
+from tests.browser.recorded import KINDS
+from tests.server import Server
+
+EVERY = pytest.mark.parametrize(
+    ("screen", "decision"), [(screen, kind) for screen in SCREENS for kind in (*KINDS, "over")]
+)
+SIZED = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+
+
+@pytest.fixture(scope="module")
+def journey(server: Server, browser: Browser) -> Journey:
+    """The recorded games, played once for all tests."""
+    return travel(server, browser)
+
+
+@EVERY
+def test_axe_finds_nothing_at_any_decision(journey: Journey, screen: str, decision: str) -> None:
+    assert journey.found[screen, decision] == []
+
+
+@EVERY
+def test_what_is_touched_is_large_enough(journey: Journey, screen: str, decision: str) -> None:
+    assert journey.small[screen, decision] == []
+
+
+@SIZED
+def test_nothing_is_wider_or_higher_than_the_screen(
+    journey: Journey, size: tuple[int, int]
+) -> None:
+    assert journey.sizes[size]["scrolls"] == []
+
+
+@SIZED
+def test_nothing_lies_on_a_choice(journey: Journey, size: tuple[int, int]) -> None:
+    assert journey.sizes[size]["covered"] == []
+
+
+@SIZED
+def test_what_is_written_can_be_read(journey: Journey, size: tuple[int, int]) -> None:
+    assert journey.sizes[size]["tiny"] == []
+
+
+def test_no_decision_needs_the_page_to_scroll(journey: Journey) -> None:
+    assert journey.decisions > 300
+    assert journey.scrolled == []
+
+
+@pytest.mark.filterwarnings("default:no accepted pictures")
+def test_the_screen_looks_as_accepted(journey: Journey, browser: Browser) -> None:
+    major = int(browser.version.split(".")[0])
+    keep(major, journey.pictures)
+    accepted = ACCEPTED / str(nearest(major))
+    allowed = SAME if accepted.name == str(major) else OTHER
+    if allowed == OTHER:
+        warnings.warn(
+            f"no accepted pictures of Chromium {major}: compared with those of {accepted.name}",
+            stacklevel=1,
+        )
+    assert len(journey.pictures) == sum(map(len, PHOTOGRAPHED.values()))
+    shares = {
+        name: difference(browser, content, (accepted / f"{name}.webp").read_bytes())
+        for name, content in journey.pictures.items()
+    }
+    assert {name: share for name, share in shares.items() if share > allowed} == {}, (
+        f"look at {TAKEN}; `python -m tests.browser.pictures` accepts what it holds"
+    )
