@@ -77,6 +77,12 @@ def test_a_scoring_is_a_moment_with_what_everybody_gained(
     gains = points_between(begun - 1, SCORED[0])
     for seat, points in gains.items():
         expect(banner.locator(f'[data-bar="{seat}"]')).to_contain_text(f"+{points}")
+    told = next(line["gains"] for line in LOG if line["version"] == SCORED[0] and line["gains"])
+    assert any(gain["cars"] for gain in told)
+    for gain in told:
+        for train, cars in gain["cars"].items():
+            paid = f"{train.capitalize()} train: {' + '.join(map(str, cars))}"
+            expect(banner.locator(f'[data-bar="{gain["seat"]}"]')).to_contain_text(paid)
     order = [row.get_attribute("data-bar") for row in banner.locator("[data-bar]").all()]
     assert [gains[int(seat or 0)] for seat in order] == sorted(gains.values(), reverse=True)
     page.keyboard.press("x")

@@ -10,7 +10,7 @@ from firstclass.modules.celebrities.rules import LAY_POSTCARD
 from firstclass.modules.gap.rules import LAY_GAP
 from firstclass.rules.vocabulary.board import Train
 from firstclass.rules.vocabulary.decisions import COMPENSATION, MAIL_CAR, PHASE_TURNS
-from firstclass.rules.vocabulary.events import Event
+from firstclass.rules.vocabulary.events import Event, cars_paid
 from firstclass.rules.vocabulary.seats import CLEARED, NOBODY, REMOVED
 from tests.rules.invariants_of_modules import check_modules
 
@@ -185,6 +185,8 @@ class Watch:
             if event.kind == "points":
                 assert event.values[0] > 0
                 gained[event.seat] += event.values[0]
+                if cars := cars_paid(event):
+                    assert sum(cars) == event.values[0]
         for seat, score in enumerate(self.game.scores()):
             assert score == self.scores[seat] + gained[seat]
         assert self.game.ledger()[: len(self.ledger)] == self.ledger

@@ -70,7 +70,7 @@ def test_seeds_differ_unless_named(server: Server) -> None:
         ({"ruleset": "home"}, "ruleset"),
         ({"options": {"coin_overflow": "burn"}}, "coin_overflow"),
         ({"options": {"catalogue": "mine"}}, "options"),
-        ({"seats": [{"name": "", "kind": "human"}] * 2}, "name"),
+        ({"seats": [{"name": "A" * 41, "kind": "human"}] * 2}, "name"),
         ({"seats": [{"name": "Ann", "kind": "wizard"}] * 2}, "kind"),
         ({"colour": "red"}, "colour"),
     ],

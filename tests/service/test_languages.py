@@ -1,6 +1,8 @@
 """Each client of a table is spoken to in its own language."""
 
+from firstclass import Game, Setup
 from tests.server import Server
+from tests.service.calls import opened
 
 
 def test_two_clients_of_a_table_read_it_in_two_languages(server: Server) -> None:
@@ -29,6 +31,27 @@ def test_a_refused_action_names_its_ruling_in_the_client_s_language(server: Serv
         error = client.hear_error("illegal")
         assert error["message"] == "Behalte zuerst eine Spielendekarte von der Hand."
         assert error["ruling"] == "S3"
+
+
+def test_a_seat_nobody_named_is_called_by_its_number_in_the_client_s_language(
+    server: Server,
+) -> None:
+    game = Game(Setup(players=2, modules="AB", seed=1, start_player=1))
+    table, key = opened(server, game.record())
+    for language, message in (
+        ("en", "Player 1 must decide now."),
+        ("de", "Jetzt muss Spieler 1 entscheiden."),
+    ):
+        with server.join(table, key, language=language) as client:
+            assert [seat["name"] for seat in client.hear_state()["seats"]] == ["", ""]
+            client.send(type="act", version=0, action="keep 1")
+            assert client.hear_error("forbidden")["message"] == message
+
+
+def test_a_person_needs_no_name(server: Server) -> None:
+    table, key = server.create("human", "human", seats=[{"kind": "human"}] * 2)
+    with server.join(table, key) as client:
+        assert client.hear_state()["seats"] == [{"name": "", "kind": "human"}] * 2
 
 
 def test_an_unknown_language_is_english(server: Server) -> None:

@@ -123,6 +123,16 @@ def test_after_a_scoring_a_line_says_who_gained_what_from_where(modules: str) ->
             seat, points = gain["seat"], gain["points"]
             assert points == sum(one["points"] for one in during if one["seat"] == seat)
             assert points == sum(gain["by_source"].values())
+            trains = {name: sum(cars) for name, cars in gain["cars"].items()}
+            assert trains == {
+                name: gain["by_source"][f"{name} train"]
+                for name in ("upper", "lower")
+                if f"{name} train" in gain["by_source"]
+            }
+            for name, cars in gain["cars"].items():
+                paid = f"{name} train: {' + '.join(map(str, cars))}".capitalize()
+                assert paid in [one["text"] for one in during if one["seat"] == seat]
+                assert cars == sorted(cars, reverse=True)
     # What the trains paid, the ledger has it from the same rounds.
     for line in scored:
         for gain in line["gains"]:

@@ -3,8 +3,9 @@
 from typing import Annotated, Any, NamedTuple, TypedDict
 
 from firstclass.rules.game import Game
+from firstclass.rules.vocabulary.actions import TRAINS
 from firstclass.rules.vocabulary.booking import KINDS
-from firstclass.rules.vocabulary.events import Event
+from firstclass.rules.vocabulary.events import Event, cars_paid
 from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
 from firstclass.words import say as w
 from firstclass.words import sentences
@@ -17,6 +18,7 @@ class Gain(TypedDict):
     seat: int
     points: int
     by_source: dict[str, int]
+    cars: Annotated[dict[str, list[int]], "by train, what each of its cars paid"]
 
 
 class LogEntry(NamedTuple):
@@ -101,12 +103,14 @@ class Chronicle:
         ]
 
     def _gains(self, happening: Happening) -> list[Gain]:
-        gains = [Gain(seat=seat, points=0, by_source={}) for seat in range(self._seats)]
+        gains = [Gain(seat=seat, points=0, by_source={}, cars={}) for seat in range(self._seats)]
         for event in happening.scored:
-            points, kind, _ = event.values
+            points, kind, *_ = event.values
             gain = gains[event.seat]
             gain["points"] += points
             gain["by_source"][KINDS[kind]] = gain["by_source"].get(KINDS[kind], 0) + points
+            if cars := cars_paid(event):
+                gain["cars"][TRAINS[event.values[3]]] = list(cars)
         return gains
 
 

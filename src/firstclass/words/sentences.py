@@ -1,7 +1,7 @@
 """A happening in words and icons."""
 
 from firstclass.rules.vocabulary import actions as a
-from firstclass.rules.vocabulary.booking import KINDS
+from firstclass.rules.vocabulary.booking import KINDS, UPPER_TRAIN
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.events import FIELDS, FRAME_EVENTS, Event, icons_in
 from firstclass.rules.vocabulary.icons import icons_of
@@ -167,8 +167,14 @@ def _locomotive(kind: str, values: Values, box: Box) -> str:
 
 
 def _points(kind: str, values: Values, box: Box) -> str:
-    key = f"log-points-{KINDS[values[1]]}"
-    return w.say(key, source=values[2]) if w.knows(key) else KINDS[values[1]]
+    _, booked, source, *where = values
+    key = f"log-points-{KINDS[booked]}"
+    told = w.say(key, source=source) if w.knows(key) else KINDS[booked]
+    if not where:
+        return told
+    t, *cars = where
+    payer = w.capital(w.say(f"log-points-{KINDS[UPPER_TRAIN + t]}"))
+    return w.say("log-of", source=payer, what=" + ".join(map(str, cars)) or told)
 
 
 def _coins(kind: str, values: Values, box: Box) -> str:

@@ -100,6 +100,7 @@ why-rematch_after_game = Eine Revanche gibt es am Ende der Partie.
 why-nobody_played = An diesem Tisch hat niemand gespielt.
 why-not_your_seat = Dieser Platz ist nicht deiner.
 why-not_your_turn = Jetzt muss { $name } entscheiden.
+why-unnamed = Spieler { $n }
 why-stale = Das Spiel ist bei Version { $version }, nicht bei { $given }.
 why-gone_on = Das Spiel ist inzwischen weitergegangen.
 why-other_protocol = Dieser Server spricht Protokoll { $protocol }.

@@ -2,11 +2,11 @@
 
 do-end_turn = End the turn
 do-end_turn-lapse = { $n ->
-    [one] End the turn; one waiting frame lapses
-   *[other] End the turn; { $n } waiting frames lapse
+    [one] End the turn; one waiting ticket lapses
+   *[other] End the turn; { $n } waiting tickets lapse
 }
 do-end_scoring = End the scoring turn and score both trains
-do-forgo = Forgo the rest of this frame
+do-forgo = Forgo the rest of this card effect
 do-keep = Keep { $end }
 do-take = Take: { $card }
 do-decline = Decline it: a free upgrade instead

@@ -8,7 +8,7 @@ log-declined = declined { $slot }
 log-took_tile = took the Start Player tile
 log-removed = { $slot } leaves the game
 log-cleared = Row { $row } is cleared
-log-forwent = forwent the rest of the frame
+log-forwent = forwent the rest of the card effect
 log-waits = { $source }: { $frame } { $n ->
     [one] waits
    *[other] wait

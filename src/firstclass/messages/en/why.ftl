@@ -94,6 +94,7 @@ why-rematch_after_game = There is a rematch once the game is over.
 why-nobody_played = Nobody played at this table.
 why-not_your_seat = This seat is not yours.
 why-not_your_turn = { $name } must decide now.
+why-unnamed = Player { $n }
 why-stale = The game is at version { $version }, not at { $given }.
 why-gone_on = The game has gone on meanwhile.
 why-other_protocol = This server speaks protocol { $protocol }.

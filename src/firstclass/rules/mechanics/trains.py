@@ -26,6 +26,7 @@ from firstclass.rules.vocabulary.icons import (
     SINGLE,
     TOP,
     UPGRADE,
+    VALUES,
     Terms,
 )
 from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
@@ -130,6 +131,11 @@ def worth(state: State, train: Train) -> int:
     if train.conductor == TILE_POSITION:
         points += state.rules.box.points[train.tile]
     return points
+
+
+def paying(train: Train) -> tuple[int, ...]:
+    """The values of the cars a conductor has reached, from the first on."""
+    return tuple(VALUES[level_of(train, car)] for car in range(REACHED[train.conductor]))
 
 
 def level_of(train: Train, car: int) -> int:

@@ -1,6 +1,6 @@
 """Scoring phases and the end (rulings W1 to W3, E2)."""
 
-from firstclass.rules.mechanics.trains import TILE_POSITION, worth
+from firstclass.rules.mechanics.trains import TILE_POSITION, paying, worth
 from firstclass.rules.sequence.frames import begin
 from firstclass.rules.vocabulary import booking
 from firstclass.rules.vocabulary.actions import BONUS
@@ -70,10 +70,11 @@ def end_scoring_turn(state: State) -> None:
         tile = 0
         if train.conductor == TILE_POSITION:
             tile = state.rules.box.points[train.tile]
-        score(state, board, worth(state, train) - tile, booking.UPPER_TRAIN + t)
-        score(state, board, tile, booking.TILE, train.tile)
+        points = worth(state, train) - tile
+        score(state, board, points, booking.UPPER_TRAIN + t, where=(t, *paying(train)))
+        score(state, board, tile, booking.TILE, train.tile, (t,))
         for kind, more in state.rules.worth:
-            score(state, board, more(state, board, t), kind)
+            score(state, board, more(state, board, t), kind, where=(t,))
     state.scoring = Scoring(state.scoring.turns + 1)
 
 

@@ -31,9 +31,19 @@ def points_kind(name: str, number: int | None = None) -> int:
     return claim(KINDS, (name,), number)
 
 
-def score(state: State, board: Board, points: int, kind: int, source: int = 0) -> None:
-    """Books ``points``, if any, and tells everybody."""
+def score(
+    state: State,
+    board: Board,
+    points: int,
+    kind: int,
+    source: int = 0,
+    where: tuple[int, ...] = (),
+) -> None:
+    """Books ``points``, if any, and tells everybody.
+
+    ``where`` is the train that pays, and behind it what each of its cars pays.
+    """
     if points:
         board.score += points
         state.ledger = (state.ledger, (board.seat, points, kind, state.round, source))
-        state.events.append(("points", board.seat, (points, kind, source), ALL_SEATS))
+        state.events.append(("points", board.seat, (points, kind, source, *where), ALL_SEATS))

@@ -34,7 +34,7 @@ FIELDS: Final[dict[str, tuple[str, ...]]] = {
     "upgraded": ("train", "position", "level"),
     "conductor": ("train", "before", "after"),
     "locomotive": ("before", "after"),
-    "points": ("points", "booked", "source"),
+    "points": ("points", "booked", "source", "train"),
     "coins": ("count", "surplus"),
     "spent": ("column",),
     "took_end": ("place", "card"),
@@ -77,6 +77,11 @@ def icons_in(event: Event) -> tuple[int, ...]:
     return event.values[len(FIELDS[event.kind]) :]
 
 
+def cars_paid(event: Event) -> tuple[int, ...]:
+    """What each car paid, behind the named values of a train's points."""
+    return event.values[len(FIELDS["points"]) :]
+
+
 # A plain tuple becomes an event without a call into Python: `apply` does it all the time.
 _typed = partial(tuple.__new__, Event)
 
@@ -96,8 +101,11 @@ def as_dict(event: Event, box: Box) -> dict[str, Any]:
             plain[name] = _readable(name, value, box)
     if event.kind in FRAME_EVENTS:
         plain["icons"] = icons_of(icons_in(event))
-    if event.kind == "points" and event.values[1] != 0:
-        plain["source"] = box.names[event.values[2]]
+    if event.kind == "points":
+        if event.values[1] != 0:
+            plain["source"] = box.names[event.values[2]]
+        if cars := cars_paid(event):
+            plain["cars"] = list(cars)
     return plain
 
 

@@ -106,10 +106,9 @@ class Table:
         or the action is not legal.
         """
         self.expect(version)
-        if not self.game.over and self.game.current_seat not in self.people:
-            raise Refusal(
-                "forbidden", Reason("not_your_turn", name=self._name(self.game.current_seat))
-            )
+        seat = self.game.current_seat
+        if seat is not None and seat not in self.people:
+            raise Refusal("forbidden", Reason("not_your_turn", name=self._name(seat)))
         self._play(self._legal(notation))
         self.wake_bots()
 
@@ -217,8 +216,8 @@ class Table:
         for listener in tuple(self.listeners):
             listener()
 
-    def _name(self, seat: int | None) -> str:
-        return "Nobody" if seat is None else self.seats[seat]["name"]
+    def _name(self, seat: int) -> str | Reason:
+        return self.seats[seat]["name"] or Reason("unnamed", n=seat + 1)
 
 
 def hash_key(key: str) -> str:

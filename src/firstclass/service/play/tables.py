@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 
 from firstclass import Game, RecordError, Setup, SetupError
 from firstclass.catalogue import Catalogue, CatalogueError, former, load, unpack
-from firstclass.messages import Reason, say
+from firstclass.messages import Reason
 from firstclass.players import PlayerError
 from firstclass.rules.vocabulary.actions import UnknownAction
 from firstclass.rules.vocabulary.setup import RULES_VERSION
@@ -47,8 +47,7 @@ class Tables:
         except RecordError as error:
             reason = Reason("record_unreadable", fault=error.reason)
             raise Refusal("malformed", reason) from error
-        numbers = range(1, record["setup"]["players"] + 1)
-        seats = [{"name": say("seat-name", n=number), "kind": ABSENT} for number in numbers]
+        seats = [{"name": "", "kind": ABSENT}] * record["setup"]["players"]
         return self._keep(seats, record)
 
     def branch(self, table: Table, wish: NewBranch) -> tuple[str, str]:

@@ -51,7 +51,7 @@ def check_kind(kind: str) -> str:
 class NewSeat(Message):
     """Who shall sit on one seat of a new table."""
 
-    name: str = Field(min_length=1, max_length=40)
+    name: str = Field(default="", max_length=40)
     kind: Annotated[str, AfterValidator(check_kind)]
 
 

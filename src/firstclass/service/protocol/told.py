@@ -80,7 +80,7 @@ class Catalogue(TypedDict):
 class Seat(TypedDict):
     """Who sits on a seat."""
 
-    name: str
+    name: Annotated[str, "empty where nobody gave one: each client says its own word for the seat"]
     kind: Annotated[str, "`human`, the name of a bot, or `absent` where a record was opened"]
 
 

@@ -71,15 +71,37 @@ it('knows what the cards of the modules do', () => {
   expect(cardTitle(card({ set: 'C', kind: 'suspect_self' }))).toBe('Suspect yourself');
 });
 
+const wordsFor = (view: View) => decisionWords(view, {} as Catalogue, (seat) => ['Anna', 'Ben', 'Cleo', 'Dan'][seat]!);
+
+it('says who took the Start Player tile where that brings something', () => {
+  const view = (current: number, ...icons: string[]) =>
+    ({
+      decision: 'frame',
+      players: 4,
+      start_tile: 2,
+      current,
+      frame: { seat: current, source: 'start tile', icons },
+    }) as unknown as View;
+  expect(wordsFor(view(0, 'car 1'))).toEqual([
+    'New car: choose a train',
+    'Cleo took the Start Player tile; as third in order you get a car.',
+  ]);
+  expect(wordsFor(view(1, 'car 1', 'upgrade 0>1'))).toEqual([
+    'Choose one',
+    'Cleo took the Start Player tile; as fourth in order you get a car or an upgrade.',
+  ]);
+  expect(wordsFor(view(2, 'coins 2'))[1]).toBe('From: Start Player tile.');
+});
+
 it('says what is paid for', () => {
   const view = (what: string) => ({ decision: 'pay', paying: { for: what, left: 2 } }) as View;
-  expect(decisionWords(view('order 2'), {} as Catalogue)[0]).toBe('Pay for the order');
-  expect(decisionWords(view('G03'), {} as Catalogue)[0]).toBe('Pay for the Game End card');
+  expect(wordsFor(view('order 2'))[0]).toBe('Pay for the order');
+  expect(wordsFor(view('G03'))[0]).toBe('Pay for the Game End card');
 });
 
 it('tells plainly of what a further module asks, by the name the rules use', () => {
   const view = { decision: 'telegraph' } as unknown as View;
-  expect(decisionWords(view, {} as Catalogue)).toEqual(['telegraph', '']);
+  expect(wordsFor(view)).toEqual(['telegraph', '']);
   expect(frameName(['telegram 2'])).toBe('telegram 2');
   expect(cardTitle(card({ kind: 'telegraph' as Card['kind'] }))).toBe('telegraph');
 });

@@ -102,8 +102,14 @@ export function sourceName(source: string, catalogue: Catalogue): string {
   return catalogue.game_end[source] ? kindName('game_end') : say.source.toolbox;
 }
 
+/** Why a frame of the Start Player tile comes to somebody who has not taken it. */
+function compensated({ start_tile: taker, current, players }: View, nameOf: (seat: number) => string) {
+  if (taker === null || current === null || current === taker) return undefined;
+  return say.bar.compensated(nameOf(taker), ((current - taker + players) % players) + 1);
+}
+
 /** The decision bar's sentence for whoever decides here, and why. */
-export function decisionWords(view: View, catalogue: Catalogue): [string, string] {
+export function decisionWords(view: View, catalogue: Catalogue, nameOf: (seat: number) => string): [string, string] {
   // What no message tells of is told plainly, by the name the rules use.
   const [title, reason] = saidOf<[string, string]>(say.bar.decisions, view.decision) ?? [view.decision, ''];
   if (view.decision === 'turn' && view.taken) return say.bar.afterTaking;
@@ -113,10 +119,12 @@ export function decisionWords(view: View, catalogue: Catalogue): [string, string
   }
   if (view.decision === 'frame' && view.frame) {
     const kinds = new Set(view.frame.icons.map((icon) => icon.split(' ')[0] ?? ''));
+    const why = view.frame.source === 'start tile' ? compensated(view, nameOf) : undefined;
+    if (why && kinds.size > 1) return [say.bar.oneOf, why];
     const only = kinds.size === 1 ? [...kinds][0] : 'several';
     return [
       saidOf<string>(say.bar.frames, only ?? 'several') ?? title,
-      say.bar.from(sourceName(view.frame.source, catalogue)),
+      why ?? say.bar.from(sourceName(view.frame.source, catalogue)),
     ];
   }
   return [title, reason];

@@ -15,7 +15,7 @@ const at = (version: number, more: Partial<State> = {}): State => ({
   version,
   view: { ...base.view, version, ...more.view },
 });
-const lay = (state: State) => new Table(state, (letter) => `Dummy ${letter}`);
+const lay = (state: State) => new Table(state, { seats: (seats) => seats, dummy: (letter) => `Dummy ${letter}` });
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -80,7 +80,7 @@ it('shows one state after the other, and all that wait at once for who does not 
 
 it('rests at a scoring before it goes on', async () => {
   const { playback, shown } = playing(1);
-  const line = { ...base.log[0]!, version: 2, gains: [{ seat: 0, points: 9, by_source: {} }] };
+  const line = { ...base.log[0]!, version: 2, gains: [{ seat: 0, points: 9, by_source: {}, cars: {} }] };
   playback.take(at(2, { log: [line] }));
   playback.take(at(3, { log: [line] }));
   await vi.advanceTimersByTimeAsync(3900);

@@ -14,6 +14,12 @@ export interface Scene {
   jump(): void;
 }
 
+/** How people and dummies are called here; the table itself has no words. */
+export interface Naming {
+  seats(seats: Seat[], yours: boolean): Seat[];
+  dummy(letter: string): string;
+}
+
 /** Nobody watches. */
 const UNSEEN: Scene = { watch: () => () => 0, jump: () => undefined };
 
@@ -31,6 +37,7 @@ export class Table {
   // These stay the same from state to state, and so does what follows from them.
   readonly log = $derived.by(() => this.state.log);
   private readonly seats = $derived.by(() => this.state.seats);
+  private readonly mine = $derived.by(() => this.state.mine.length > 0);
   private readonly dummies = $derived.by(() => this.state.view.dummies?.length ?? 0);
 
   readonly offers = $derived.by(() => new Offers(this.state.legal));
@@ -51,9 +58,9 @@ export class Table {
       this.state.view.seat !== this.state.view.current,
   );
   /** All who hold evidence: the players, and after them the dummies where they take part. */
-  readonly everybody = $derived([
-    ...this.seats,
-    ...DUMMIES.slice(0, this.dummies).map((letter): Seat => ({ name: this.nameDummy(letter), kind: 'random' })),
+  readonly everybody = $derived.by(() => [
+    ...this.naming.seats(this.seats, this.mine),
+    ...DUMMIES.slice(0, this.dummies).map((letter): Seat => ({ name: this.naming.dummy(letter), kind: 'random' })),
   ]);
   /** Seats in turn order, the start player first. */
   readonly order = $derived.by(() => {
@@ -70,7 +77,7 @@ export class Table {
   /** `past`: an earlier moment, which is only looked at. */
   constructor(
     first: State,
-    private readonly nameDummy: (letter: string) => string,
+    private readonly naming: Naming,
     readonly past = false,
   ) {
     this.state = $state.raw(first);

@@ -284,6 +284,8 @@ export interface Gain {
   seat: number;
   points: number;
   by_source: Record<string, number>;
+  /** by train, what each of its cars paid */
+  cars: Record<string, number[]>;
 }
 
 /** ``points`` for each own base card of ``type``; ``frame`` at once when taken. */
@@ -447,7 +449,7 @@ export interface NewBranch {
 
 /** Who shall sit on one seat of a new table. */
 export interface NewSeat {
-  name: string;
+  name?: string;
   kind: string;
 }
 
@@ -687,6 +689,7 @@ export interface RunningFrame {
 
 /** Who sits on a seat. */
 export interface Seat {
+  /** empty where nobody gave one: each client says its own word for the seat */
   name: string;
   /** `human`, the name of a bot, or `absent` where a record was opened */
   kind: string;

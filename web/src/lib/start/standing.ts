@@ -1,4 +1,5 @@
 /** How a table stands, in a few words. */
+import { named } from '../game/company';
 import { say } from '../messages';
 import type { TableInfo } from '../protocol';
 
@@ -11,7 +12,8 @@ export interface Standing {
   yours: boolean;
 }
 
-export function standing({ seats, scores, phase, round, deciding, over }: TableInfo): Standing {
+export function standing({ seats: sitting, scores, phase, round, deciding, over }: TableInfo): Standing {
+  const seats = named(sitting);
   const company = seats.map(({ name }, seat) => `${name} ${scores[seat]}`).join(' · ');
   if (over) return { company, when: say.start.over, yours: false };
   const turn = deciding === null ? undefined : seats[deciding];

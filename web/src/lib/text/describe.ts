@@ -39,7 +39,7 @@ export function decisionLine(at: At): string {
   if (view.phase === 'over' || view.current === null) return say.bar.decisions.over[0];
   const name = at.table.seat(view.current).name;
   if (!at.table.deciding) return say.bar.waiting(name);
-  const words = decisionWords(view, at.catalogue)
+  const words = decisionWords(view, at.catalogue, (seat) => at.table.seat(seat).name)
     .filter(Boolean)
     .map((each) => (/[.?]$/.test(each) ? each : `${each}.`))
     .join(' ');

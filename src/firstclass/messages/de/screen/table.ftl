@@ -155,6 +155,14 @@ bar-toPay = Noch { $left ->
    *[other] { $left } Münzen
 } zu zahlen.
 bar-from = Von: { $source }.
+bar-compensated = { $name } hat das Startspielerplättchen genommen; als { $place ->
+    [3] Dritter
+   *[other] Vierter
+} in der Reihenfolge bekommst du { $place ->
+    [3] einen Waggon
+   *[other] einen Waggon oder eine Aufwertung
+}.
+bar-oneOf = Wähle eines davon
 bar-frames-free = Aufwertung: wähle einen Waggon
 bar-frames-car = Neuer Waggon: wähle einen Zug
 bar-frames-upgrade = Aufwertung: wähle einen Waggon

@@ -163,6 +163,15 @@ bar-toPay = { $left ->
    *[other] { $left } coins
 } left to pay.
 bar-from = From: { $source }.
+# $name, $place
+bar-compensated = { $name } took the Start Player tile; as { $place ->
+    [3] third
+   *[other] fourth
+} in order you get { $place ->
+    [3] a car
+   *[other] a car or an upgrade
+}.
+bar-oneOf = Choose one
 bar-frames-free = Free upgrade: choose a car
 bar-frames-car = New car: choose a train
 bar-frames-upgrade = Upgrade: choose a car

@@ -1,0 +1,30 @@
+import { afterEach, expect, it } from 'vitest';
+import { language } from '../messages/language.svelte';
+import type { Seat } from '../protocol';
+import { companyOf } from './company';
+
+const person = (name = ''): Seat => ({ name, kind: 'human' });
+const BOT: Seat = { name: 'Planner', kind: 'planner' };
+
+afterEach(() => language.choose('en'));
+
+it('calls the only person you, in the language of the reader', async () => {
+  expect(companyOf([person(), BOT])).toBe('You, Planner');
+  expect(companyOf([person(), BOT], false)).toBe('Player 1, Planner');
+  await language.choose('de');
+  expect(companyOf([person(), BOT])).toBe('Du, Planner');
+});
+
+it('counts several people, and keeps the names that were given', () => {
+  expect(companyOf([person(), BOT, person()])).toBe('Player 1, Planner, Player 3');
+  expect(companyOf([person('Anna'), person()])).toBe('Anna, Player 2');
+});
+
+it('counts those of a game that was opened, too', () => {
+  expect(
+    companyOf([
+      { name: '', kind: 'absent' },
+      { name: '', kind: 'absent' },
+    ]),
+  ).toBe('Player 1, Player 2');
+});

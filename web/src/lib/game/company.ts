@@ -1,0 +1,18 @@
+/** How the company of a table is called in the reader's language. */
+import { say } from '../messages';
+import type { Seat } from '../protocol';
+
+/** Everybody with a name: a seat nobody named is "you" where no other person plays, else a player with a number. */
+export function named<Each extends Seat>(seats: Each[], yours = true): Each[] {
+  const alone = yours && seats.filter(({ kind }) => kind === 'human').length === 1;
+  return seats.map((seat, i) => ({
+    ...seat,
+    name: seat.name || (alone && seat.kind === 'human' ? say.start.you : say.start.player(i + 1)),
+  }));
+}
+
+/** All their names. */
+export const companyOf = (seats: Seat[], yours = true) =>
+  named(seats, yours)
+    .map(({ name }) => name)
+    .join(', ');
