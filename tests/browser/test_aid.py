@@ -1,5 +1,7 @@
 """The player aid: reached by key and menu, on a phone too, and for everybody."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -30,3 +32,30 @@ def test_the_player_aid_lies_a_key_or_two_clicks_away(
         expect(aid).to_be_visible()
         # As wide as the screen: nothing is looked for by scrolling sideways.
         assert aid.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+
+
+# What is printed, as the letters of the page, and the colours of words and ground.
+PRINTED = """dialog => {
+  const { color, backgroundColor } = getComputedStyle(dialog);
+  return [document.body.innerText, dialog.querySelector('.inside').innerText, color, backgroundColor];
+}"""
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_player_aid_is_printed_alone_on_one_sheet(
+    server: Server, browser: Browser, screen: str
+) -> None:
+    with window(browser, viewport=SCREENS[screen], color_scheme="dark") as page:
+        page.goto(server.address)
+        page.locator('[data-start="tutorial"]').click()
+        page.locator("[data-lesson-next]").wait_for()
+        page.keyboard.press("a")
+        aid = page.get_by_role("dialog")
+        expect(aid).to_be_visible()
+        page.emulate_media(media="print")
+        everything, told, words, ground = aid.evaluate(PRINTED)
+        assert everything.split() == told.split()
+        assert told.startswith("Player aid")
+        assert (words, ground) == ("rgb(0, 0, 0)", "rgb(255, 255, 255)")
+        expect(aid.get_by_role("button")).to_have_count(0)
+        assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1

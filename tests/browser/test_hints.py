@@ -1,9 +1,11 @@
 """What a strong player would do, asked for at the table."""
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.journey import SCREENS, audit
-from tests.browser.recorded import lay_table, moments
+from tests.browser.chromium import window
+from tests.browser.journey import SCREENS, arrive, audit
+from tests.browser.recorded import lay_table, moment_of, moments
 from tests.browser.table import shows, sit_down
 from tests.server import Server
 
@@ -29,3 +31,46 @@ def test_a_hint_points_at_what_it_recommends_and_plays_it(server: Server, page: 
     page.get_by_role("button", name="Do it").click()
     shows(page, moment.version + 1)
     expect(plans).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 664)])
+def test_in_the_draft_nothing_jumps_when_a_hint_opens(
+    server: Server, browser: Browser, size: tuple[int, int]
+) -> None:
+    width, height = size
+    with window(browser, viewport={"width": width, "height": height}) as page:
+        moment = moment_of("keep")
+        sit_down(server, page, *lay_table(server, moment))
+        arrive(page, moment)
+        hand = page.get_by_role("dialog")
+        before = hand.bounding_box()
+        hand.locator("[data-hint]").click()
+        hand.locator("[data-plan]").first.wait_for()
+        after = hand.bounding_box()
+        cards, hint = hand.locator(".hand").bounding_box(), hand.locator(".hint").bounding_box()
+        assert before
+        assert after
+        assert cards
+        assert hint
+        assert (after["x"], after["y"]) == (before["x"], before["y"])
+        beside = hint["x"] >= before["x"] + before["width"]
+        assert beside == (width >= 1024), "beside the cards, where there is room"
+        assert beside or hint["y"] >= cards["y"] + cards["height"]
+        assert hint["x"] + hint["width"] <= width
+
+
+def test_on_a_phone_the_cross_of_a_hint_stays_where_it_is(server: Server, browser: Browser) -> None:
+    with window(browser, viewport=SCREENS["phone"]) as page:
+        frames = (each for each in moments("whole_game") if each.decision == "frame")
+        moment = next(frame for frame in frames if frame.choices > 3)
+        sit_down(server, page, *lay_table(server, moment))
+        shows(page, moment.version)
+        page.locator("[data-hint]").click()
+        cross = page.locator(".hint header button")
+        places = {str(cross.bounding_box())}
+        plans = page.locator("[data-plan]")
+        plans.first.wait_for()
+        for n in range(plans.count()):
+            plans.nth(n).click()
+            places.add(str(cross.bounding_box()))
+        assert len(places) == 1
