@@ -113,7 +113,8 @@ def test_a_scoring_is_a_moment_with_what_everybody_gained(
     assert any(gain["cars"] for gain in told)
     for gain in told:
         for train, cars in gain["cars"].items():
-            paid = f"{train.capitalize()} train: {' + '.join(map(str, cars))}"
+            values = " + ".join(str(car) for car in cars if car)
+            paid = f"{train.capitalize()} train: {values}"
             expect(banner.locator(f'[data-bar="{gain["seat"]}"]')).to_contain_text(paid)
     order = [row.get_attribute("data-bar") for row in banner.locator("[data-bar]").all()]
     assert [gains[int(seat or 0)] for seat in order] == sorted(gains.values(), reverse=True)

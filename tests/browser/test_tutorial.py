@@ -182,6 +182,9 @@ def test_the_lessons_are_followed_with_the_mouse_and_each_wrong_turn_is_answered
             box = tutorial.bounding_box()
             assert box
             places.add((box["x"], box["y"] + box["height"]))
+            log = page.get_by_role("complementary", name="Log").bounding_box()
+            assert log
+            assert log["y"] + log["height"] <= box["y"], "the newest lines stay in sight"
             titles.append(step(page, tutorial, click))
         assert len(set(titles) - set(NAMES)) == LESSONS[course]
         assert turns >= TAKEN_BACK[course]
@@ -222,36 +225,9 @@ def test_who_takes_another_card_is_taught_car_and_upgrade_with_the_next(
         assert taught.index("Rows vanish") < taught.index("Take a card")
 
 
-def test_what_is_shown_is_lit_and_no_other_choice_rises_on_it(
+def test_a_step_is_read_out_once_keeps_the_focus_lights_what_it_shows_and_can_be_left(
     server: Server, browser: Browser
 ) -> None:
-    with window(browser, viewport={"width": 1440, "height": 900}) as page:
-        tutorial = begin(server, page, click)
-        while tutorial.get_by_role("heading").inner_text() != "Take a card":
-            step(page, tutorial, click)
-        tutorial.get_by_role("button", name="Show me").click()
-        expect(page.locator(".ring.lit")).to_be_visible()
-        expect(tutorial).to_contain_text("press Enter")
-        marked = page.locator("[data-lesson]")
-        expect(marked).to_be_focused()
-        expect(page.locator("[data-slot]:has(> [data-lesson]) .decline")).to_have_count(0)
-        page.keyboard.press("Enter")
-        expect(tutorial.get_by_role("heading")).to_have_text("A new car")
-
-
-def test_the_newest_lines_of_the_log_stay_in_sight(server: Server, browser: Browser) -> None:
-    with window(browser, viewport={"width": 1440, "height": 900}) as page:
-        tutorial = begin(server, page, click, "second lesson")
-        while tutorial.get_by_role("heading").inner_text() != "Keep your coins":
-            step(page, tutorial, click)
-        log = page.get_by_role("complementary", name="Log").bounding_box()
-        words = tutorial.bounding_box()
-        assert log
-        assert words
-        assert log["y"] + log["height"] <= words["y"]
-
-
-def test_each_step_is_read_out_once_and_the_focus_goes_on(server: Server, browser: Browser) -> None:
     with window(browser, viewport={"width": 1440, "height": 900}) as page:
         tutorial = begin(server, page, press_enter)
         said = page.evaluate_handle(SAID)
@@ -267,12 +243,18 @@ def test_each_step_is_read_out_once_and_the_focus_goes_on(server: Server, browse
         expect(show).to_be_focused()
         wanted = tutorial.locator(".wanted").inner_text()
         expect(show).to_have_accessible_description(wanted)
-        show.press("Enter")
+        show.click()
+        expect(page.locator(".ring.lit")).to_be_visible()
         marked = page.get_by_role("button", name=wanted.rstrip("."))
         expect(marked.and_(page.locator('[aria-current="step"]'))).to_be_focused()
         assert said.json_value()[2:] == ["Here. Choose it, or press Enter."]
+        # What is marked shows no other choice on it.
+        expect(page.locator("[data-slot]:has(> [data-lesson]) .decline")).to_have_count(0)
+        page.keyboard.press("Enter")
+        expect(tutorial.get_by_role("heading")).to_have_text("A new car")
         tutorial.get_by_role("button", name="Leave").press("Enter")
-        expect(page.locator("button[data-action]:focus")).to_have_count(1)
+        expect(tutorial).to_have_count(0)
+        expect(page.locator("button[data-action]:focus")).to_be_visible()
         expect(page.locator("[data-action][aria-current]")).to_have_count(0)
 
 
@@ -287,15 +269,6 @@ SAID = """() => {
   ).observe(region, { childList: true, characterData: true, subtree: true });
   return said;
 }"""
-
-
-def test_the_tutorial_can_be_left(server: Server, browser: Browser) -> None:
-    with window(browser, viewport={"width": 1440, "height": 900}) as page:
-        tutorial = begin(server, page, press_enter)
-        assert step(page, tutorial, press_enter) == "All aboard"
-        tutorial.get_by_role("button", name="Leave").press("Enter")
-        expect(tutorial).to_have_count(0)
-        expect(page.locator('[data-action="take 2.3"]')).to_be_visible()
 
 
 def test_what_is_taken_back_is_taught_again(server: Server, browser: Browser) -> None:
