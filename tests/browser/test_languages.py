@@ -28,6 +28,27 @@ def test_the_language_is_switched_in_the_middle_of_a_game(server: Server, page: 
     expect(log).to_contain_text("1.1 abgelehnt")
 
 
+def test_a_seat_without_a_name_is_called_so_in_the_reader_s_language(
+    server: Server, page: Page
+) -> None:
+    page.goto(server.address)
+    first = page.get_by_label("Name of player 1")
+    expect(first).to_have_attribute("placeholder", "You")
+    page.locator('[data-start="first game"]').click()
+    players = page.locator("header.bar")
+    expect(players).to_contain_text("You")
+    page.locator('[data-action^="keep"]').first.click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Deutsch").click()
+    expect(players).to_contain_text("Du")
+    expect(players).not_to_contain_text("You")
+    # Who only watches is nobody there.
+    key = f"fc-key-{page.url.split('/')[-1]}"
+    page.evaluate("key => localStorage.removeItem(key)", key)
+    page.reload()
+    expect(players).to_contain_text("Spieler 1")
+
+
 def test_the_browser_s_language_comes_first(server: Server, browser: Browser) -> None:
     page = browser.new_page(locale="de-AT")
     page.goto(server.address)

@@ -1,6 +1,7 @@
 """The story of a game on the page: the log's chains, the moments of scoring, and the end."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from itertools import pairwise
 from typing import Any
 
@@ -9,9 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from firstclass import Game
 from firstclass.words import log_entries
-from tests.browser.recorded import moments, open_table, play, read
+from tests.browser.recorded import moments, play, read
 from tests.browser.table import shows, sit_down
 from tests.server import Client, Server
+from tests.service.calls import opened as opened_record
 
 RECORD = read("whole_game")
 LAST = len(RECORD["actions"])
@@ -23,13 +25,46 @@ def until(version: int) -> Game:
     return Game.replay({**RECORD, "actions": RECORD["actions"][:version]})
 
 
+Seated = Callable[[int], tuple[str, str, Client]]
+
+
+@pytest.fixture(scope="module")
+def opened(server: Server) -> str:
+    """The table of the record, at which nobody plays."""
+    table, _ = opened_record(server, RECORD)
+    return table
+
+
+def branch(server: Server, opened: str, version: int) -> tuple[str, str]:
+    """A table where the recorded game has come to this version, with people on all seats."""
+    seats = [{"name": f"Seat {seat}", "kind": "human"} for seat in range(4)]
+    wish = {"version": version, "seats": seats}
+    made = server.call("POST", f"/api/tables/{opened}/branches", json=wish).json()
+    return made["table"], made["key"]
+
+
 @pytest.fixture
-def seated(server: Server) -> Iterator[tuple[str, str, Client]]:
-    """A table for the recorded game, with somebody who plays it."""
-    table, key = open_table(server, RECORD)
+def seated(server: Server, opened: str) -> Iterator[Seated]:
+    """Such a table, with somebody who plays on."""
+    with ExitStack() as stack:
+
+        def at(version: int) -> tuple[str, str, Client]:
+            table, key = branch(server, opened, version)
+            client = stack.enter_context(server.join(table, key))
+            client.hear_state()
+            return table, key, client
+
+        yield at
+
+
+@pytest.fixture(scope="module")
+def finished(server: Server, opened: str) -> tuple[str, str]:
+    """A table where the recorded game is over, to be looked at."""
+    table, key = branch(server, opened, LAST - 1)
     with server.join(table, key) as client:
         client.hear_state()
-        yield table, key, client
+        play(client, RECORD["actions"][-1:])
+    return table, key
 
 
 @pytest.fixture
@@ -41,11 +76,9 @@ def moving(browser: Browser) -> Iterator[Page]:
 
 
 def test_the_log_hangs_what_was_set_off_under_its_cause(
-    server: Server, page: Page, seated: tuple[str, str, Client]
+    server: Server, page: Page, finished: tuple[str, str]
 ) -> None:
-    table, key, client = seated
-    play(client, RECORD["actions"])
-    sit_down(server, page, table, key)
+    sit_down(server, page, *finished)
     shows(page, LAST)
     page.get_by_role("button", name="Close").last.click()
     log = page.locator('[data-area="log"]')
@@ -62,12 +95,11 @@ def test_the_log_hangs_what_was_set_off_under_its_cause(
 
 
 def test_a_scoring_is_a_moment_with_what_everybody_gained(
-    server: Server, moving: Page, seated: tuple[str, str, Client]
+    server: Server, moving: Page, seated: Seated
 ) -> None:
     page = moving
-    table, key, client = seated
     begun = next(line["version"] for line in LOG if line["kind"] == "scoring")
-    play(client, RECORD["actions"][: SCORED[0] - 1])
+    table, key, client = seated(SCORED[0] - 1)
     sit_down(server, page, table, key)
     shows(page, SCORED[0] - 1)
     expect(page.locator("[data-moment]")).to_have_count(0)
@@ -81,7 +113,8 @@ def test_a_scoring_is_a_moment_with_what_everybody_gained(
     assert any(gain["cars"] for gain in told)
     for gain in told:
         for train, cars in gain["cars"].items():
-            paid = f"{train.capitalize()} train: {' + '.join(map(str, cars))}"
+            values = " + ".join(str(car) for car in cars if car)
+            paid = f"{train.capitalize()} train: {values}"
             expect(banner.locator(f'[data-bar="{gain["seat"]}"]')).to_contain_text(paid)
     order = [row.get_attribute("data-bar") for row in banner.locator("[data-bar]").all()]
     assert [gains[int(seat or 0)] for seat in order] == sorted(gains.values(), reverse=True)
@@ -98,10 +131,9 @@ def points_between(first: int, last: int) -> dict[int, int]:
 
 
 def test_nothing_stops_for_a_scoring_where_no_movement_is_wished(
-    server: Server, page: Page, seated: tuple[str, str, Client]
+    server: Server, page: Page, seated: Seated
 ) -> None:
-    table, key, client = seated
-    play(client, RECORD["actions"][: SCORED[0] - 1])
+    table, key, client = seated(SCORED[0] - 1)
     sit_down(server, page, table, key)
     shows(page, SCORED[0] - 1)
     play(client, RECORD["actions"][SCORED[0] - 1 : SCORED[0]])
@@ -110,17 +142,16 @@ def test_nothing_stops_for_a_scoring_where_no_movement_is_wished(
 
 
 def test_whose_turn_it_is_at_one_screen_is_announced(
-    server: Server, moving: Page, seated: tuple[str, str, Client]
+    server: Server, moving: Page, seated: Seated
 ) -> None:
     page = moving
-    table, key, client = seated
     turns = [moment for moment in moments("whole_game") if moment.decision == "turn"]
     before, after = next(
         (one, other)
         for one, other in pairwise(turns)
         if other.version == one.version + 1 and seat_at(one) != seat_at(other)
     )
-    play(client, RECORD["actions"][: before.version])
+    table, key, client = seated(before.version)
     sit_down(server, page, table, key)
     shows(page, before.version)
     play(client, RECORD["actions"][before.version : after.version])
@@ -133,11 +164,9 @@ def seat_at(moment: Any) -> int | None:
 
 
 def test_the_end_says_by_how_much_and_what_can_be_done_now(
-    server: Server, page: Page, seated: tuple[str, str, Client]
+    server: Server, page: Page, finished: tuple[str, str]
 ) -> None:
-    table, key, client = seated
-    play(client, RECORD["actions"])
-    sit_down(server, page, table, key)
+    sit_down(server, page, *finished)
     shows(page, LAST)
     scores = Game.replay(RECORD).scores()
     ranked = sorted(range(len(scores)), key=lambda seat: -scores[seat])
@@ -165,10 +194,9 @@ def test_the_end_says_by_how_much_and_what_can_be_done_now(
 
 
 def test_points_fall_no_further_than_their_player_s_board(
-    server: Server, moving: Page, seated: tuple[str, str, Client]
+    server: Server, moving: Page, seated: Seated
 ) -> None:
     page = moving
-    table, key, client = seated
     session = page.context.new_cdp_session(page)
     session.send("Animation.enable")
     session.send("Animation.setPlaybackRate", {"playbackRate": 0})
@@ -177,7 +205,7 @@ def test_points_fall_no_further_than_their_player_s_board(
         for line in LOG
         if line["points"] and line["kind"] != "points" and line["version"] < SCORED[0]
     )
-    play(client, RECORD["actions"][: paid - 1])
+    table, key, client = seated(paid - 1)
     sit_down(server, page, table, key)
     shows(page, paid - 1)
     play(client, RECORD["actions"][paid - 1 : paid])

@@ -130,7 +130,8 @@ def test_after_a_scoring_a_line_says_who_gained_what_from_where(modules: str) ->
                 if f"{name} train" in gain["by_source"]
             }
             for name, cars in gain["cars"].items():
-                paid = f"{name} train: {' + '.join(map(str, cars))}".capitalize()
+                values = " + ".join(str(car) for car in cars if car)
+                paid = f"{name.capitalize()} train: {values}"
                 assert paid in [one["text"] for one in during if one["seat"] == seat]
                 assert cars == sorted(cars, reverse=True)
     # What the trains paid, the ledger has it from the same rounds.

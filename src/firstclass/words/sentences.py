@@ -174,7 +174,7 @@ def _points(kind: str, values: Values, box: Box) -> str:
         return told
     t, *cars = where
     payer = w.capital(w.say(f"log-points-{KINDS[UPPER_TRAIN + t]}"))
-    return w.say("log-of", source=payer, what=" + ".join(map(str, cars)) or told)
+    return w.say("log-of", source=payer, what=" + ".join(str(car) for car in cars if car) or told)
 
 
 def _coins(kind: str, values: Values, box: Box) -> str:

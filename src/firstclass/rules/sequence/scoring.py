@@ -67,12 +67,11 @@ def end_scoring_turn(state: State) -> None:
     state.events.append(("ended", board.seat, (), ALL_SEATS))
     for t in range(2):
         train = board.trains[t]
-        tile = 0
+        cars = paying(train)
+        score(state, board, sum(cars), booking.UPPER_TRAIN + t, where=(t, *cars))
         if train.conductor == TILE_POSITION:
             tile = state.rules.box.points[train.tile]
-        points = worth(state, train) - tile
-        score(state, board, points, booking.UPPER_TRAIN + t, where=(t, *paying(train)))
-        score(state, board, tile, booking.TILE, train.tile, (t,))
+            score(state, board, tile, booking.TILE, train.tile, (t,))
         for kind, more in state.rules.worth:
             score(state, board, more(state, board, t), kind, where=(t,))
     state.scoring = Scoring(state.scoring.turns + 1)

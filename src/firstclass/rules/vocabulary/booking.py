@@ -46,4 +46,5 @@ def score(
     if points:
         board.score += points
         state.ledger = (state.ledger, (board.seat, points, kind, state.round, source))
-        state.events.append(("points", board.seat, (points, kind, source, *where), ALL_SEATS))
+        told = (points, kind, source)
+        state.events.append(("points", board.seat, told + where, ALL_SEATS))
