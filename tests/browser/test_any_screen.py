@@ -16,6 +16,8 @@ PHONES = [(360, 640), (360, 800), (375, 667), (390, 664), (390, 844), (844, 390)
 TABLETS = [(768, 1024), (820, 1180)]
 # A window of 1440 × 900 that is enlarged to twice the size has 720 × 450 left.
 DESKTOPS = [(720, 450), (1024, 768), (1280, 720), (1440, 900), (1920, 1080), (2560, 1440)]
+# Laptops that have a touch screen as well.
+TOUCHED = [(1024, 768), (1280, 720)]
 SIZES = [*PHONES, *TABLETS, *DESKTOPS]
 
 # What is found at a size, by question.
@@ -31,7 +33,9 @@ def found(server: Server, browser: Browser) -> dict[tuple[int, int], Found]:
             for page, moment in stops:
                 for (width, height), seen in found.items():
                     page.set_viewport_size(ViewportSize(width=width, height=height))
-                    for question, answers in look(page, "anyScreen").items():
+                    answered = look(page, "anyScreen")
+                    answered["small"] = look(page, "small") if (width, height) in TOUCHED else []
+                    for question, answers in answered.items():
                         seen.setdefault(question, []).extend(
                             f"{moment.decision}: {answer}" for answer in answers
                         )
@@ -79,3 +83,10 @@ def test_what_is_written_can_be_read(
     found: dict[tuple[int, int], Found], size: tuple[int, int]
 ) -> None:
     assert found[size]["tiny"] == []
+
+
+@pytest.mark.parametrize("size", TOUCHED, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_is_touched_is_large_enough_on_a_small_desktop(
+    found: dict[tuple[int, int], Found], size: tuple[int, int]
+) -> None:
+    assert found[size]["small"] == []
