@@ -23,6 +23,8 @@ PHONES = [(360, 640), (360, 800), (375, 667), (390, 664), (390, 844), (844, 390)
 TABLETS = [(768, 1024), (820, 1180)]
 # A window of 1440 × 900 that is enlarged to twice the size has 720 × 450 left.
 DESKTOPS = [(720, 450), (1024, 768), (1280, 720), (1440, 900), (1920, 1080), (2560, 1440)]
+# Laptops that have a touch screen as well.
+TOUCHED = [(1024, 768), (1280, 720)]
 SIZES = [*PHONES, *TABLETS, *DESKTOPS]
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 INSPECT = (Path(__file__).parent / "inspect.js").read_text(encoding="utf-8")
@@ -67,7 +69,9 @@ class Journey:
         """Looks at a decision in windows of every size."""
         for (width, height), seen in self.sizes.items():
             page.set_viewport_size(ViewportSize(width=width, height=height))
-            for question, answers in look(page, "anyScreen").items():
+            answered = look(page, "anyScreen")
+            answered["small"] = look(page, "small") if (width, height) in TOUCHED else []
+            for question, answers in answered.items():
                 found = seen.setdefault(question, [])
                 found += [f"{moment.decision}: {answer}" for answer in answers]
         page.set_viewport_size(DESKTOP)

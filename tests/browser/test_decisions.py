@@ -5,7 +5,7 @@ import warnings
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.journey import PHOTOGRAPHED, SCREENS, SIZES, Journey, travel
+from tests.browser.journey import PHOTOGRAPHED, SCREENS, SIZES, TOUCHED, Journey, travel
 from tests.browser.pictures import ACCEPTED, OTHER, SAME, TAKEN, difference, keep, nearest
 from tests.browser.recorded import KINDS
 from tests.server import Server
@@ -47,6 +47,13 @@ def test_nothing_lies_on_a_choice(journey: Journey, size: tuple[int, int]) -> No
 @SIZED
 def test_what_is_written_can_be_read(journey: Journey, size: tuple[int, int]) -> None:
     assert journey.sizes[size]["tiny"] == []
+
+
+@pytest.mark.parametrize("size", TOUCHED, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_what_is_touched_is_large_enough_on_a_small_desktop(
+    journey: Journey, size: tuple[int, int]
+) -> None:
+    assert journey.sizes[size]["small"] == []
 
 
 def test_no_decision_needs_the_page_to_scroll(journey: Journey) -> None:

@@ -34,7 +34,7 @@ export function stationName({ city, points, bonus }: Station): string {
 }
 
 /** A city or a person in the reader's language. */
-const properName = (name: string) => saidOf(say.name, name) ?? name;
+export const properName = (name: string) => saidOf(say.name, name) ?? name;
 
 export const kindName = (kind: string) => saidOf(say.kind, kind) ?? kind;
 
