@@ -12,7 +12,7 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.players.view import sampled
 from firstclass.service.adapters.sqlite.store import Store
-from firstclass.service.play.table import hash_key
+from firstclass.service.play.seating import hash_key
 from firstclass.service.stored import Sample, StoredTable
 from tests.rules.boxes import FIRST
 from tests.rules.games import after

@@ -8,7 +8,7 @@ import json
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import replace
 from math import inf
@@ -18,7 +18,7 @@ from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.play.reviews import carry_out
 from firstclass.service.protocol.messages import NewSeat, NewTable
 from firstclass.service.protocol.told import Reviewing
-from firstclass.service.stored import Played, StoredTable
+from firstclass.service.stored import Guest, Played, StoredTable
 
 T = TypeVar("T")
 
@@ -43,6 +43,12 @@ class MemoryStore:
     def cut(self, table_id: str, version: int) -> None:
         self._keep(table_id, self._all(table_id), version)
 
+    def seat(self, table_id: str, seats: list[dict[str, str]], guests: Sequence[Guest]) -> None:
+        self._change(table_id, seats=[*seats], guests=[*guests])
+
+    def lay_again(self, table_id: str, again: str) -> None:
+        self._change(table_id, again=again)
+
     def boxes(self) -> list[dict[str, Any]]:
         return deepcopy([*self._boxes.values()])
 
@@ -61,7 +67,10 @@ class MemoryStore:
 
     def _keep(self, table_id: str, played: list[Played], version: int) -> None:
         actions, undone = played[:version], played[version:]
-        self._tables[table_id] = replace(self._tables[table_id], actions=actions, undone=undone)
+        self._change(table_id, actions=actions, undone=undone)
+
+    def _change(self, table_id: str, **what: Any) -> None:
+        self._tables[table_id] = replace(self._tables[table_id], **what)
 
 
 class ThisThread:

@@ -3,10 +3,10 @@
 `adapters` has those of the server.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
-from firstclass.service.stored import Played, StoredTable
+from firstclass.service.stored import Guest, Played, StoredTable
 
 T = TypeVar("T")
 
@@ -42,6 +42,12 @@ class Store(Protocol):
 
     def cut(self, table_id: str, version: int) -> None:
         """Take back every action from this number on, and no other."""
+
+    def seat(self, table_id: str, seats: list[dict[str, str]], guests: Sequence[Guest]) -> None:
+        """Keep who sits at a table, and which seats were given away."""
+
+    def lay_again(self, table_id: str, again: str) -> None:
+        """Keep at which table the company of this one plays again."""
 
     def boxes(self) -> list[dict[str, Any]]:
         """The content of every box that was kept."""

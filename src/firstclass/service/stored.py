@@ -23,6 +23,18 @@ class Sample:
 
 
 @dataclass(frozen=True, slots=True)
+class Guest:
+    """A seat that was given away: whom it waits for, and who sits there, by hashes of their keys.
+
+    The invitation is good until somebody sits down with it.
+    """
+
+    seat: int
+    invitation_hash: str | None = None
+    key_hash: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class StoredTable:
     """All that is kept of one table."""
 
@@ -34,3 +46,5 @@ class StoredTable:
     undone: list[Played] = field(default_factory=list)  # in the order they may be redone
     samples: list[Sample] = field(default_factory=list)
     parent: str | None = None
+    guests: list[Guest] = field(default_factory=list)
+    again: str | None = None  # the table at which the same company plays again

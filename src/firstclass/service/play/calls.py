@@ -1,5 +1,6 @@
 """What can be asked and wished for beside a conversation; whoever carries it to here."""
 
+from collections.abc import Sequence
 from typing import NamedTuple, cast
 
 from firstclass.messages import Reason, speaking
@@ -12,11 +13,12 @@ from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import Channel, Minds, Reviewer, Store
 from firstclass.service.protocol.errors import Refusal
-from firstclass.service.protocol.messages import NewBranch, NewTable
+from firstclass.service.protocol.messages import Arrival, NewBranch, NewTable
 from firstclass.service.protocol.told import (
     PROTOCOL,
     Bots,
     GameRecord,
+    GivenSeat,
     Health,
     Invited,
     Moments,
@@ -37,7 +39,11 @@ class Caller(NamedTuple):
 class Calls:
     """All calls of docs/protocol.md. What can not be done raises Refusal."""
 
-    def __init__(self, store: Store, minds: Minds, reviewer: Reviewer) -> None:
+    def __init__(
+        self, store: Store, minds: Minds, reviewer: Reviewer, addresses: Sequence[str] = ()
+    ) -> None:
+        """``addresses`` are those at which other devices find the server."""
+        self._addresses = addresses
         self._tables = Tables(store, minds)
         self._reviews = Reviews(store, reviewer)
 
@@ -73,8 +79,23 @@ class Calls:
         return place(*self._tables.branch(table, wish))
 
     def rematch(self, caller: Caller, table_id: str) -> Invited:
-        """Make a table for the company of one whose game is over; its id and its key."""
-        return place(*self._tables.rematch(self._own(caller, table_id)))
+        """Lay a table for the company of one whose game is over; its id and the caller's key."""
+        table = self._own(caller, table_id)
+        assert caller.key is not None
+        return place(self._tables.rematch(table), caller.key)
+
+    def invite(self, caller: Caller, table_id: str, seat: int) -> GivenSeat:
+        """Give a seat of a table away; the invitation to it, and where others find the server."""
+        invitation = self._tables.find(table_id).invite(seat, caller.key)
+        return {"invitation": invitation, "addresses": [*self._addresses]}
+
+    def withdraw(self, caller: Caller, table_id: str, seat: int) -> None:
+        """Take the invitation to a seat back."""
+        self._tables.find(table_id).withdraw(seat, caller.key)
+
+    def accept(self, table_id: str, arrival: Arrival) -> Invited:
+        """Let a guest sit down at a table; its id and the key to the seat."""
+        return place(table_id, self._tables.find(table_id).accept(arrival.invitation, arrival.name))
 
     def moments(
         self, caller: Caller, table_id: str, seat: int | None, first: int, last: int

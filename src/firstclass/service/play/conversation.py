@@ -64,7 +64,7 @@ async def converse(
         await channel.send(json.dumps(error_of(refusal, language), ensure_ascii=False))
         await channel.close(POLICY_VIOLATION)
         return
-    await Client(channel, table, viewer).stay()
+    await Client(channel, table, viewer, key).stay()
 
 
 async def welcome(channel: Channel, tables: Tables, table_id: str, protocol: int) -> None:
@@ -87,7 +87,7 @@ async def welcome(channel: Channel, tables: Tables, table_id: str, protocol: int
         await channel.send(bye_text(refusal, language))
         await channel.close(FAREWELLS.get(refusal.code, OTHER_FAREWELL))
         return
-    client = Client(channel, table, viewer)
+    client = Client(channel, table, viewer, sitting.key)
     client.greet()
     await client.stay()
 
@@ -95,19 +95,14 @@ async def welcome(channel: Channel, tables: Tables, table_id: str, protocol: int
 class Client:
     """One browser at one table."""
 
-    def __init__(self, channel: Channel, table: Table, viewer: Viewer) -> None:
+    def __init__(self, channel: Channel, table: Table, viewer: Viewer, key: str | None) -> None:
         self._channel = channel
         self._table = table
-        self._viewer = self._seated(viewer)
+        self._key = key
+        self._viewer = seated(viewer)
         self._told = 0  # the version up to which the log was told
         self._advised: set[asyncio.Task[None]] = set()  # hints that are thought about
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
-
-    def _seated(self, viewer: Viewer) -> Viewer:
-        """Who is the only person at the table sees as its seat from the start."""
-        people = self._table.people
-        alone = viewer.plays and len(people) == 1
-        return replace(viewer, seat=people[0]) if alone else viewer
 
     def greet(self) -> None:
         """Say hello."""
@@ -116,14 +111,28 @@ class Client:
     async def stay(self) -> None:
         """Show the table and its changes, and do what the client asks, until it leaves."""
         self._table.listeners.add(self._show)
-        self._show()
+        self._table.come(self._viewer.seats)
+        self._appear()
         sender = asyncio.create_task(self._send())
         try:
             while (text := await self._channel.receive()) is not None:
                 self._answer(text)
         finally:
             self._table.listeners.discard(self._show)
+            self._table.go(self._viewer.seats)
             sender.cancel()
+            if self._is_guest():
+                self._table.tell()
+
+    def _is_guest(self) -> bool:
+        return any(seat in self._table.seating.guests for seat in self._viewer.seats)
+
+    def _appear(self) -> None:
+        """Show how things stand; everybody is told of a guest."""
+        if self._is_guest():
+            self._table.tell()
+        else:
+            self._show()
 
     def _answer(self, text: str) -> None:
         """Do what one message asks for; whatever is wrong with it is told to this client alone."""
@@ -161,28 +170,42 @@ class Client:
     def _do(self, message: Act | Undo | Redo | Look) -> None:
         match message:
             case Act():
-                self._table.act(message.version, message.action)
+                self._table.act(self._viewer.seats, message.version, message.action)
             case Undo():
-                self._table.undo(message.version, message.to)
+                self._table.undo(self._viewer.seats, message.version, message.to)
             case Redo():
-                self._table.redo(message.version)
+                self._table.redo(self._viewer.seats, message.version)
             case Look():
                 self._look(message.seat)
 
     def _sit(self, sitting: Sit) -> None:
         """Sit down anew, perhaps with another key or language."""
         viewer = viewer_of(self._table, sitting.key, understood(sitting.language))
-        self._viewer = self._seated(viewer)
-        self._told = 0
         self.greet()
-        self._show()
+        self._key = sitting.key
+        self._see_as(seated(viewer))
+        self._appear()
+
+    def _see_as(self, viewer: Viewer) -> None:
+        """From now on these rights and this language count."""
+        before, self._viewer, self._told = self._viewer, viewer, 0
+        if before.seats != viewer.seats:
+            self._table.go(before.seats)
+            self._table.come(viewer.seats)
+
+    def _renew(self) -> None:
+        """Which seats a key opens changes when somebody is invited, or comes."""
+        seats = self._table.seating.opened_by(self._key)
+        if (seats or ()) != self._viewer.seats:
+            plays = seats is not None
+            self._see_as(seated(replace(self._viewer, plays=plays, seats=seats or (), seat=None)))
 
     def _must_play(self) -> None:
         if not self._viewer.plays:
             raise Refusal("forbidden", Reason("spectators"))
 
     def _look(self, seat: int | None) -> None:
-        if seat is not None and seat not in self._table.people:
+        if seat is not None and seat not in self._viewer.seats:
             raise Refusal("forbidden", Reason("not_your_seat"))
         self._viewer = replace(self._viewer, seat=seat)
         self._told = 0
@@ -238,6 +261,7 @@ class Client:
         self._post(json.dumps(told, ensure_ascii=False))
 
     def _show(self) -> None:
+        self._renew()
         version = self._table.game.version
         told = 0 if self._waiting.full() else min(self._told, version)
         self._told = version
@@ -252,6 +276,11 @@ class Client:
     async def _send(self) -> None:
         while True:
             await self._channel.send(await self._waiting.get())
+
+
+def seated(viewer: Viewer) -> Viewer:
+    """Who decides for a single seat sees as that seat from the start."""
+    return replace(viewer, seat=viewer.seats[0]) if len(viewer.seats) == 1 else viewer
 
 
 def error_of(refusal: Refusal, language: str) -> ErrorMessage:

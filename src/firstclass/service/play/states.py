@@ -9,6 +9,7 @@ from firstclass.messages import Reason, speaking
 from firstclass.players.view import sampled
 from firstclass.rules.views.observed import View
 from firstclass.scenarios import written
+from firstclass.service.play.seating import Seats
 from firstclass.service.play.table import Table
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import MOST_MOMENTS
@@ -20,9 +21,13 @@ WATCHING = Reason("watching")  # why a spectator can take nothing back
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """A client's rights and language: whether it may decide for people, and whose view it sees."""
+    """A client's rights and language: for which seats it decides, and whose view it sees.
+
+    ``plays`` is whether its key is one of the table's, even where it decides for nobody.
+    """
 
     plays: bool
+    seats: Seats
     seat: int | None
     language: str
 
@@ -33,12 +38,12 @@ def viewer_of(table: Table, key: str | None, language: str, seat: int | None = N
     A game that lies open is seen from any seat, by everybody. Raises Refusal if it is a wrong
     key, or the seat is not the key's.
     """
-    if key is not None and not table.accepts(key):
+    own = table.seating.opened_by(key)
+    if key is not None and own is None:
         raise Refusal("forbidden", Reason("wrong_key"))
-    seats = range(len(table.seats)) if table.lies_open else table.people if key else ()
-    if seat is not None and seat not in seats:
+    if seat is not None and seat not in (range(len(table.seats)) if table.lies_open else own or ()):
         raise Refusal("forbidden", Reason("not_your_seat"))
-    return Viewer(key is not None, seat, language)
+    return Viewer(key is not None, own or (), seat, language)
 
 
 def state_text(table: Table, viewer: Viewer, told: int) -> str:
@@ -51,22 +56,32 @@ def state_text(table: Table, viewer: Viewer, told: int) -> str:
 def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
     """The `state` message for this viewer, as data."""
     game = table.game
-    no_undo = table.undo_reason() if viewer.plays else WATCHING
-    no_redo = table.redo_reason() if viewer.plays else WATCHING
-    recap = table.story.recap() if viewer.plays and game.current_seat in table.people else None
+    no_undo = table.undo_reason(viewer.seats) if viewer.plays else WATCHING
+    no_redo = table.redo_reason(viewer.seats) if viewer.plays else WATCHING
+    recap = table.story.recap() if game.current_seat in viewer.seats else None
     return {
         "type": "state",
         "version": game.version,
         "seats": cast(list[Seat], table.seats),
-        "mine": table.people if viewer.plays else [],
+        "mine": [*viewer.seats],
+        "apart": [
+            {
+                "seat": guest.seat,
+                "invited": guest.invitation_hash is not None,
+                "taken": guest.key_hash is not None,
+                "here": table.is_here(guest.seat),
+            }
+            for guest in table.seating.guests.values()
+        ],
         "open": table.lies_open,
         "view": game.observe(viewer.seat),
         "legal": offers_for(table, viewer),
         "undo": {"possible": not no_undo, "reason": str(no_undo or "")},
-        "turn_start": max(table.story.last_turn(), table.undo_limit()),
+        "turn_start": max(table.story.last_turn(), table.undo_limit(viewer.seats)),
         "redo": {"possible": not no_redo, "reason": str(no_redo or "")},
         "recap": recap and {"after": recap.after, "until": recap.until},
         "first": table.story.first,
+        "again": table.again,
         "branch_of": branch_of(table) if viewer.plays else None,
         "log_after": told,
         "log": [line.as_dict() for line in table.story.chronicle.lines(viewer.seat, told)],
@@ -114,7 +129,7 @@ def offers_for(table: Table, viewer: Viewer) -> list[Offer]:
     In the draft they tell a secret hand, so they wait until the viewer looks at it.
     """
     seat = table.game.current_seat
-    if seat is None or seat not in table.people or not viewer.plays:
+    if seat not in viewer.seats:
         return []
     if table.game.decision == "keep" and viewer.seat != seat:
         return []

@@ -6,9 +6,8 @@ can not part even if the client that asked is gone.
 """
 
 import asyncio
-import hashlib
-import hmac
 import logging
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,6 +16,7 @@ from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.service.play.hints import Adviser
+from firstclass.service.play.seating import Seating, Seats
 from firstclass.service.play.story import Story
 from firstclass.service.play.thinking import Thinker
 from firstclass.service.ports import Minds, Store
@@ -38,13 +38,15 @@ class Table:
         self, store: Store, minds: Minds, stored: StoredTable, boxes: Sequence[Catalogue] = ()
     ) -> None:
         self.id = stored.id
-        self.seats = stored.seats
+        guests = {guest.seat: guest for guest in stored.guests}
+        self.seating = Seating(stored.key_hash, stored.seats, guests)
         self.parent = stored.parent
+        self.again = stored.again
         self.story = Story(stored, boxes)
         self.changes = 0
         self.listeners: set[Callable[[], None]] = set()
         self._store = store
-        self._key_hash = stored.key_hash
+        self._here: Counter[int] = Counter()
         self._bots = {
             seat: Thinker(sitting["kind"], minds)
             for seat, sitting in enumerate(stored.seats)
@@ -59,9 +61,9 @@ class Table:
         return self.story.game
 
     @property
-    def people(self) -> list[int]:
-        """The seats of people."""
-        return [seat for seat, sitting in enumerate(self.seats) if sitting["kind"] == HUMAN]
+    def seats(self) -> list[dict[str, str]]:
+        """Who sits where."""
+        return self.seating.seats
 
     @property
     def lies_open(self) -> bool:
@@ -74,66 +76,104 @@ class Table:
         seat = self.game.current_seat
         return seat if seat in self._bots else None
 
-    def accepts(self, key: str) -> bool:
-        """Whether this is the table's key."""
-        return hmac.compare_digest(hash_key(key), self._key_hash)
+    def invite(self, seat: int, key: str | None) -> str:
+        """Give a seat away; the invitation to it. Raises Refusal as Seating does."""
+        seating, invitation = self.seating.invite(seat, key)
+        self._seat(seating)
+        return invitation
 
-    def undo_reason(self) -> Reason | None:
-        """Why the last action can not be taken back; ``None`` if it can."""
+    def withdraw(self, seat: int, key: str | None) -> None:
+        """Take an invitation back. Raises Refusal as Seating does."""
+        self._seat(self.seating.withdraw(seat, key))
+
+    def accept(self, invitation: str, name: str) -> str:
+        """Let a guest sit down; the key to the seat. Raises Refusal as Seating does."""
+        seating, key = self.seating.accept(invitation, name)
+        self._seat(seating)
+        return key
+
+    def _seat(self, seating: Seating) -> None:
+        self._store.seat(self.id, seating.seats, [*seating.guests.values()])
+        self.seating = seating
+        self.tell()
+
+    def lay_again(self, table_id: str) -> None:
+        """Tell everybody at which table the company plays again."""
+        self._store.lay_again(self.id, table_id)
+        self.again = table_id
+        self.tell()
+
+    def come(self, seats: Seats) -> None:
+        """Somebody who decides for these seats is here; `go` says when they leave."""
+        self._here.update(seats)
+
+    def go(self, seats: Seats) -> None:
+        """Somebody who decided for these seats has left."""
+        self._here.subtract(seats)
+
+    def is_here(self, seat: int) -> bool:
+        """Whether somebody who decides for this seat is connected."""
+        return self._here[seat] > 0
+
+    def undo_reason(self, seats: Seats) -> Reason | None:
+        """Why the last action can not be taken back for these seats; ``None`` if it can."""
         version = self.game.version
         if version == self.story.opened > 0:
             return Reason("table_begins")
-        if version > self.story.opened and self.story.decider(version) in self._bots:
-            return Reason("computer_moved")
+        if version > self.story.opened and (seat := self.story.decider(version)) not in seats:
+            computer = seat in self._bots
+            return Reason("computer_moved" if computer else "other_moved", name=self._name(seat))
         return self.game.undo_reason()
 
-    def redo_reason(self) -> Reason | None:
-        """Why nothing can be played once more; ``None`` if it can."""
-        return None if self.story.redoable is not None else Reason("nothing_taken_back")
+    def redo_reason(self, seats: Seats) -> Reason | None:
+        """Why who decides for these seats can play nothing once more; ``None`` if they can."""
+        own = self.story.redoable is not None and self.game.current_seat in seats
+        return None if own else Reason("nothing_taken_back")
 
-    def undo_limit(self) -> int:
-        """The earliest version one may go back to."""
+    def undo_limit(self, seats: Seats) -> int:
+        """The earliest version that who decides for these seats may go back to."""
         limit = max(self.story.opened, self.game.undo_point)
         version = self.game.version
-        while version > limit and self.story.decider(version) not in self._bots:
+        while version > limit and self.story.decider(version) in seats:
             version -= 1
         return version
 
-    def act(self, version: int, notation: str) -> None:
-        """Play the action of the person who must decide.
+    def act(self, seats: Seats, version: int, notation: str) -> None:
+        """Play the action of the person who must decide, and decides for these seats.
 
-        Raises Refusal if the version is stale, it is not a person's decision,
+        Raises Refusal if the version is stale, it is the decision of somebody else,
         or the action is not legal.
         """
         self.expect(version)
         seat = self.game.current_seat
-        if seat is not None and seat not in self.people:
+        if seat is not None and seat not in seats:
             raise Refusal("forbidden", Reason("not_your_turn", name=self._name(seat)))
         self._play(self._legal(notation))
         self.wake_bots()
 
-    def undo(self, version: int, to: int | None = None) -> None:
+    def undo(self, seats: Seats, version: int, to: int | None = None) -> None:
         """Take back the last action, or all after the version ``to``.
 
-        Raises Refusal if the version is stale or one of the actions must stand.
+        Raises Refusal if the version is stale or one of the actions must stand, as all do
+        that were decided for other seats than these.
         """
         self.expect(version)
         to = version - 1 if to is None else to
         if to >= version:
             raise Refusal("malformed", Reason("undo_to", version=version))
-        if to < self.undo_limit():
-            raise Refusal("illegal", self.undo_reason() or Reason("earlier_stands"))
+        if to < self.undo_limit(seats):
+            raise Refusal("illegal", self.undo_reason(seats) or Reason("earlier_stands"))
         self._store.cut(self.id, to)
         self.story.go_back(to)
         self._announce()
 
-    def redo(self, version: int) -> None:
-        """Play once more the action that was taken back last.
+    def redo(self, seats: Seats, version: int) -> None:
+        """Play once more the action that was taken back last, if it is of one of these seats.
 
         Raises Refusal if the version is stale or there is no such action.
         """
         self.expect(version)
-        if reason := self.redo_reason():
+        if reason := self.redo_reason(seats):
             raise Refusal("illegal", reason)
         self._store.cut(self.id, version + 1)
         self.story.redo()
@@ -213,13 +253,12 @@ class Table:
 
     def _announce(self) -> None:
         self.changes += 1
+        self.tell()
+
+    def tell(self) -> None:
+        """Tell everybody how things stand."""
         for listener in tuple(self.listeners):
             listener()
 
     def _name(self, seat: int) -> str | Reason:
         return self.seats[seat]["name"] or Reason("unnamed", n=seat + 1)
-
-
-def hash_key(key: str) -> str:
-    """How a key is kept. Keys are long and random, so a plain hash is enough."""
-    return hashlib.sha256(key.encode()).hexdigest()

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -11,7 +12,8 @@ from firstclass.messages import Reason
 from firstclass.players import PlayerError
 from firstclass.rules.vocabulary.actions import UnknownAction
 from firstclass.rules.vocabulary.setup import RULES_VERSION
-from firstclass.service.play.table import Table, hash_key
+from firstclass.service.play.seating import hash_key
+from firstclass.service.play.table import Table
 from firstclass.service.ports import Minds, Store
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import ABSENT, NewBranch, NewSeat, NewTable
@@ -65,11 +67,14 @@ class Tables:
             samples = [*samples, Sample(wish.version, wish.seat, secrets.randbits(63))]
         return self._keep(sit_down(wish.seats, record), record, samples, table.id)
 
-    def rematch(self, table: Table) -> tuple[str, str]:
-        """Make a table for the same company, modules and rules; returns its id and its key.
+    def rematch(self, table: Table) -> str:
+        """Lay a table for the same company, modules and rules, to which the same keys fit; its id.
 
-        Raises Refusal while the game is played, or if nobody played it.
+        It is laid once, and everybody is told. Raises Refusal while the game is played, or if
+        nobody played it.
         """
+        if table.again is not None:
+            return table.again
         if not table.game.over:
             raise Refusal("forbidden", Reason("rematch_after_game"))
         if any(seat["kind"] == ABSENT for seat in table.seats):
@@ -83,7 +88,22 @@ class Tables:
             catalogue=load(),
             rules=RULES_VERSION,
         )
-        return self._keep(table.seats, Game(again).record())
+        seating = table.seating
+        guests = [replace(guest, invitation_hash=None) for guest in seating.guests.values()]
+        table_id = secrets.token_urlsafe(12)
+        record = Game(again).record()
+        self._store.create(
+            StoredTable(
+                table_id,
+                seating.key_hash,
+                seating.seats,
+                record,
+                [],
+                guests=[guest for guest in guests if guest.key_hash is not None],
+            )
+        )
+        table.lay_again(table_id)
+        return table_id
 
     def _keep(
         self,

@@ -92,6 +92,30 @@ CALLS = (
         key=True,
     ),
     Call(
+        "POST",
+        f"{TABLE}/seats/{{seat}}/invitation",
+        "gives a seat away to whoever brings the invitation",
+        told.GivenSeat,
+        status=201,
+        key=True,
+    ),
+    Call(
+        "DELETE",
+        f"{TABLE}/seats/{{seat}}/invitation",
+        "takes the invitation back",
+        None,
+        status=204,
+        key=True,
+    ),
+    Call(
+        "POST",
+        f"{TABLE}/guests",
+        "somebody brings an invitation and sits down; the key is for this seat alone",
+        told.Invited,
+        messages.Arrival,
+        201,
+    ),
+    Call(
         "GET",
         f"{TABLE}/history",
         "what was seen at each version; what was not played is left out",
@@ -231,7 +255,8 @@ def _info() -> Json:
 
 def _operation(call: Call) -> Json:
     operation: Json = {"summary": call.what}
-    places = [(name, str, "a table") for name in ("table_id",) if name in call.path]
+    parts = (("table_id", str, "a table"), ("seat", int, "a seat"))
+    places = [part for part in parts if f"{{{part[0]}}}" in call.path]
     operation["parameters"] = [
         {"in": "path", "name": name, "required": True, "schema": _schema_of(kind)}
         for name, kind, _ in places
@@ -257,6 +282,8 @@ def _operation(call: Call) -> Json:
 
 
 def _content(kind: Any) -> Json:
+    if kind is None:
+        return {}
     return {"content": {"application/json": {"schema": _schema_of(kind)}}}
 
 

@@ -74,6 +74,13 @@ class NewBranch(Message):
     seat: int | None = None
 
 
+class Arrival(Message):
+    """Who accepts an invitation, and the name they want to be called by, if any."""
+
+    invitation: str = Field(max_length=40)
+    name: str = Field(default="", max_length=40)
+
+
 class Request(Message):
     """What is asked at a table. With an id it is answered once, and the answer names the id."""
 

@@ -88,7 +88,14 @@ class Invited(TypedDict):
     """A new table."""
 
     table: str
-    key: Annotated[str, "proves the right to play the seats of people"]
+    key: Annotated[str, "proves the right to play seats of people"]
+
+
+class GivenSeat(TypedDict):
+    """A seat given away."""
+
+    invitation: Annotated[str, "whoever brings it first sits there"]
+    addresses: Annotated[list[str], "where other devices find the server; none if they can not"]
 
 
 class TableInfo(TypedDict):
@@ -182,6 +189,15 @@ class BranchPoint(TypedDict):
     version: int
 
 
+class Apart(TypedDict):
+    """A seat that was given away, and is played from another device."""
+
+    seat: int
+    invited: Annotated[bool, "whether an invitation waits to be brought"]
+    taken: Annotated[bool, "whether somebody sits there"]
+    here: Annotated[bool, "whether they are connected"]
+
+
 class StateMessage(TypedDict):
     """A table as a client sees it: at once, and after every change."""
 
@@ -189,6 +205,7 @@ class StateMessage(TypedDict):
     version: Annotated[int, "actions played so far"]
     seats: list[Seat]
     mine: Annotated[list[int], "seats this client may decide for"]
+    apart: list[Apart]
     open: Annotated[bool, "whether everything may be seen by everybody"]
     view: View
     legal: Annotated[
@@ -199,6 +216,7 @@ class StateMessage(TypedDict):
     turn_start: Annotated[int, "the `to` that takes back the whole turn of the last action"]
     recap: Annotated[Since | None, "between the last turn of the person who decides and this one"]
     first: Annotated[int, "the earliest version that can be shown"]
+    again: Annotated[str | None, "the table where the same company plays once more"]
     branch_of: BranchPoint | None
     log_after: Annotated[int, "the entries of later versions are replaced by these"]
     log: Annotated[list[dict[str, Any]], Shape(list[LogEntry]), "oldest first"]

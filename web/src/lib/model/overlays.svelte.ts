@@ -11,6 +11,8 @@ export class Overlays {
   sheetOpen = $state(true);
   /** The player aid. */
   aiding = $state(false);
+  /** Who plays where. */
+  inviting = $state(false);
   /** The command line. */
   commanding = $state(false);
   /** Cards somebody wants to look through: a stack, a pile. */

@@ -31,6 +31,23 @@ export interface Advice {
   experience: number;
 }
 
+/** A seat that was given away, and is played from another device. */
+export interface Apart {
+  seat: number;
+  /** whether an invitation waits to be brought */
+  invited: boolean;
+  /** whether somebody sits there */
+  taken: boolean;
+  /** whether they are connected */
+  here: boolean;
+}
+
+/** Who accepts an invitation, and the name they want to be called by, if any. */
+export interface Arrival {
+  invitation: string;
+  name?: string;
+}
+
 /** The lower half of a passenger card: what loading gives. */
 export interface Baggage {
   points: number;
@@ -319,6 +336,14 @@ export interface GapCard {
   pays: boolean[];
 }
 
+/** A seat given away. */
+export interface GivenSeat {
+  /** whoever brings it first sits there */
+  invitation: string;
+  /** where other devices find the server; none if they can not */
+  addresses: string[];
+}
+
 /** That the server is there. */
 export interface Health {
   status: 'ok';
@@ -354,7 +379,7 @@ export interface HintRequest {
 /** A new table. */
 export interface Invited {
   table: string;
-  /** proves the right to play the seats of people */
+  /** proves the right to play seats of people */
   key: string;
 }
 
@@ -764,6 +789,7 @@ export interface StateMessage {
   seats: Seat[];
   /** seats this client may decide for */
   mine: number[];
+  apart: Apart[];
   /** whether everything may be seen by everybody */
   open: boolean;
   view: View;
@@ -777,6 +803,8 @@ export interface StateMessage {
   recap: Since | null;
   /** the earliest version that can be shown */
   first: number;
+  /** the table where the same company plays once more */
+  again: string | null;
   branch_of: BranchPoint | null;
   /** the entries of later versions are replaced by these */
   log_after: number;

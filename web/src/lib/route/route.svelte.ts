@@ -8,6 +8,8 @@ class Here {
   at = $state<number | null>(null);
   /** To play on from there is what the link is for. */
   branch = $state(false);
+  /** Seats of this table were given away just now. */
+  invite = $state(false);
 
   constructor() {
     window.addEventListener('popstate', () => {
@@ -39,12 +41,18 @@ class Here {
     this.read();
   }
 
+  /** The page shows what it was to begin with: another visit need not. */
+  settle() {
+    if (this.invite) history.replaceState(null, '', location.pathname);
+  }
+
   private read() {
     ({ page: this.page, table: this.table } = placeAt(location.pathname));
     const query = new URLSearchParams(location.search);
     const at = query.get('at') ?? '';
     this.at = /^\d{1,6}$/.test(at) ? Number(at) : null;
     this.branch = query.has('branch');
+    this.invite = query.has('invite');
   }
 }
 

@@ -34,6 +34,13 @@ export const ROUTES = [
     named: true,
   },
   {
+    page: 'join',
+    path: '/join/{table}',
+    layout: 'bare',
+    title: (say) => say.join.title,
+    file: 'invite/JoinPage.svelte',
+  },
+  {
     page: 'review',
     path: '/table/{table}/review',
     layout: 'reading',
@@ -74,4 +81,5 @@ export function placeAt(path: string): Place {
 export const routeOf = (page: Page): Route => ROUTES.find((route) => route.page === page)!;
 
 export const tablePath = (table: string) => `/table/${table}`;
+export const joinPath = (table: string) => `/join/${table}`;
 export const reviewPath = (table: string) => `${tablePath(table)}/review`;

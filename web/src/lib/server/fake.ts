@@ -45,6 +45,9 @@ export class FakeServer implements Server {
   moments: Server['moments'] = (...asked) => this.recorded.moments?.(...asked) ?? refuse();
   record = refuse;
   rematch = refuse;
+  invite = refuse;
+  withdraw = refuse;
+  accept = refuse;
   report = refuse;
   review = refuse;
 

@@ -26,6 +26,9 @@ export const remote: Server = {
     return views;
   },
   rematch: ({ table, key }) => call(`${pathOf(table)}/rematch`, { method: 'POST', key }),
+  invite: ({ table, key }, seat) => call(`${pathOf(table)}/seats/${seat}/invitation`, { method: 'POST', key }),
+  withdraw: ({ table, key }, seat) => call(`${pathOf(table)}/seats/${seat}/invitation`, { method: 'DELETE', key }),
+  accept: (table, arrival) => post(`${pathOf(table)}/guests`, arrival),
   report: ({ table, key }, version, seat) =>
     call(`${pathOf(table)}/report?version=${version}${seat === null ? '' : `&seat=${seat}`}`, { key }),
   record: ({ table }) => call(`${pathOf(table)}/record`),

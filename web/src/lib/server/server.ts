@@ -1,6 +1,7 @@
 /** All that the front end may know of a server. */
 import type { Bye } from '../protocol/envelope';
 import type {
+  Arrival,
   Bot,
   Catalogue,
   Hint,
@@ -13,6 +14,7 @@ import type {
   Reviewing,
   State,
   TableInfo,
+  GivenSeat,
   View,
 } from '../protocol';
 
@@ -39,6 +41,12 @@ export interface Server {
   record(place: Place): Promise<object>;
   /** The same company, the same modules and rules, another deal. */
   rematch(place: Place): Promise<Invited>;
+  /** Gives a seat away to whoever brings the invitation first. */
+  invite(place: Place, seat: number): Promise<GivenSeat>;
+  /** Takes the invitation to a seat back. */
+  withdraw(place: Place, seat: number): Promise<void>;
+  /** Sits down with an invitation; the key opens that seat alone. */
+  accept(table: string, arrival: Arrival): Promise<Invited>;
   /** The moment as a seat knows it (`null`: everybody), as a scenario in TOML. */
   report(place: Place, version: number, seat: number | null): Promise<{ scenario: string }>;
   review(place: Place, wish: ReviewWish): Promise<Reviewing>;

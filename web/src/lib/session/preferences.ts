@@ -8,6 +8,7 @@ type Name =
   | 'tables'
   | 'upgraded'
   | `key-${string}`
+  | `invitation-${string}`
   | `tutorial-${string}`;
 
 /** Blocked storage throws at the first look at it. */

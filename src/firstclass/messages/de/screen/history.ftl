@@ -114,6 +114,7 @@ sheet-total = Summe
 sheet-source = Quelle
 sheet-round = R{ $n }
 sheet-again = Noch einmal spielen
+sheet-joinAgain = Zur nächsten Partie
 sheet-look = Den Tisch ansehen
 sheet-sources-stations = Bahnhöfe
 sheet-sources-constantinople = Konstantinopel

@@ -15,6 +15,7 @@ start-players = Spieler
 start-seatName = Name von Spieler { $n }
 start-seatKind = Art von Spieler { $n }
 start-human = An diesem Bildschirm
+start-elsewhere = An einem anderen Gerät
 start-level = { $name } · Stufe { $level }
 start-bots-random-name = Zufall
 start-bots-random-line = Tut irgendetwas, das erlaubt ist.

@@ -123,6 +123,7 @@ sheet-total = Total
 sheet-source = Source
 sheet-round = R{ $n }
 sheet-again = Play again
+sheet-joinAgain = Join the next game
 sheet-look = Look at the table
 sheet-sources-stations = Stations
 sheet-sources-constantinople = Constantinople

@@ -15,6 +15,7 @@ start-players = Players
 start-seatName = Name of player { $n }
 start-seatKind = Kind of player { $n }
 start-human = At this screen
+start-elsewhere = At another device
 # $name, $level
 start-level = { $name } · level { $level }
 start-bots-random-name = Random

@@ -17,7 +17,14 @@ from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.protocol.contract import asyncapi, json_schema, openapi
 from firstclass.service.protocol.errors import Code, Refusal
-from firstclass.service.protocol.messages import MAX_MESSAGE, NewBranch, NewTable, malformed, read
+from firstclass.service.protocol.messages import (
+    MAX_MESSAGE,
+    Arrival,
+    NewBranch,
+    NewTable,
+    malformed,
+    read,
+)
 from firstclass.service.protocol.told import Invited
 
 STATUS: dict[Code, HTTPStatus] = {
@@ -120,6 +127,19 @@ def add_table_calls(app: FastAPI, calls: Calls) -> None:
     @app.post("/api/tables/{table_id}/rematch")
     async def rematch(table_id: str, caller: From) -> JSONResponse:
         return made(calls.rematch(caller, table_id))
+
+    @app.post("/api/tables/{table_id}/seats/{seat}/invitation")
+    async def invite(table_id: str, seat: int, caller: From) -> JSONResponse:
+        return JSONResponse(calls.invite(caller, table_id, seat), HTTPStatus.CREATED)
+
+    @app.delete("/api/tables/{table_id}/seats/{seat}/invitation")
+    async def withdraw(table_id: str, seat: int, caller: From) -> Response:
+        calls.withdraw(caller, table_id, seat)
+        return Response(status_code=HTTPStatus.NO_CONTENT)
+
+    @app.post("/api/tables/{table_id}/guests")
+    async def accept(table_id: str, request: Request) -> JSONResponse:
+        return made(calls.accept(table_id, read(Arrival, await read_body(request))))
 
     @app.get("/api/tables/{table_id}")
     async def describe(table_id: str) -> JSONResponse:

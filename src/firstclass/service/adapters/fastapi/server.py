@@ -32,7 +32,8 @@ def serve(
     """
     with listen(host, port) as listener:
         store = Store(database)
-        application = create_app(Calls(store, minds or Threads(), Processes()))
+        address, *others = addresses(host, listener.getsockname()[1])
+        application = create_app(Calls(store, minds or Threads(), Processes(), others))
         config = uvicorn.Config(
             application, log_level="warning", access_log=False, ws_max_size=MAX_FRAME
         )
@@ -40,7 +41,6 @@ def serve(
         # From here on an interruption stops the server, even one that is yet to start.
         for interruption in (signal.SIGINT, signal.SIGTERM):
             signal.signal(interruption, server.handle_exit)
-        address, *others = addresses(host, listener.getsockname()[1])
         click.echo(f"First Class is at {address} (Ctrl+C stops it)")
         for other in others:
             click.echo(f"and for other devices in this network at {other}")

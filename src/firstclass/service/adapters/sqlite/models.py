@@ -14,7 +14,8 @@ class TableRow(Base):
     """One table: who sits at it, and how its game began.
 
     The record holds the actions played before anybody sat here. ``samples`` are the moments at
-    which all that somebody could not see was dealt anew, ``parent`` is the table left there.
+    which all that somebody could not see was dealt anew, ``parent`` is the table left there,
+    ``again`` the one where the same company plays once more.
     """
 
     __tablename__ = "tables"
@@ -25,6 +26,18 @@ class TableRow(Base):
     record: Mapped[dict[str, Any]] = mapped_column(JSON)
     samples: Mapped[list[dict[str, Any]]] = mapped_column(JSON, server_default=text("'[]'"))
     parent: Mapped[str | None] = mapped_column(String(32))
+    again: Mapped[str | None] = mapped_column(String(32))
+
+
+class GuestRow(Base):
+    """A seat that was given away: the hashes of the invitation it waits for, and of its own key."""
+
+    __tablename__ = "guests"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    invitation_hash: Mapped[str | None] = mapped_column(String(64))
+    key_hash: Mapped[str | None] = mapped_column(String(64))
 
 
 class ActionRow(Base):

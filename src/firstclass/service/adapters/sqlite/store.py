@@ -1,5 +1,6 @@
 """The tables on disk. What a method has returned from survives the death of the server."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,11 @@ from sqlalchemy.pool import QueuePool
 from firstclass.service.adapters.sqlite.models import (
     ActionRow,
     CatalogueRow,
+    GuestRow,
     ReviewRow,
     TableRow,
 )
-from firstclass.service.stored import Played, Sample, StoredTable
+from firstclass.service.stored import Guest, Played, Sample, StoredTable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -55,6 +57,8 @@ class Store:
         )
         with Session(self._engine) as session, session.begin():
             session.add(row)
+            session.flush()  # the guests name it
+            session.add_all(guest_rows(table.id, table.guests))
 
     def find(self, table_id: str) -> StoredTable | None:
         """The table with its actions in order, or None if there is none."""
@@ -68,10 +72,36 @@ class Store:
             for action in session.scalars(query):
                 played = Played(action.seat, action.notation, action.lapse)
                 (undone if action.undone else actions).append(played)
-            samples = [Sample(**sample) for sample in row.samples]
+            given_away = select(GuestRow).filter_by(table_id=table_id).order_by(GuestRow.seat)
             return StoredTable(
-                row.id, row.key_hash, row.seats, row.record, actions, undone, samples, row.parent
+                row.id,
+                row.key_hash,
+                row.seats,
+                row.record,
+                actions,
+                undone,
+                samples=[Sample(**sample) for sample in row.samples],
+                parent=row.parent,
+                guests=[
+                    Guest(guest.seat, guest.invitation_hash, guest.key_hash)
+                    for guest in session.scalars(given_away)
+                ],
+                again=row.again,
             )
+
+    def seat(self, table_id: str, seats: list[dict[str, str]], guests: Sequence[Guest]) -> None:
+        """Keep who sits at a table, and which seats were given away."""
+        own = TableRow.id == table_id
+        with Session(self._engine) as session, session.begin():
+            session.execute(update(TableRow).where(own).values(seats=seats))
+            session.execute(delete(GuestRow).where(GuestRow.table_id == table_id))
+            session.add_all(guest_rows(table_id, guests))
+
+    def lay_again(self, table_id: str, again: str) -> None:
+        """Keep at which table the company of this one plays again."""
+        own = TableRow.id == table_id
+        with Session(self._engine) as session, session.begin():
+            session.execute(update(TableRow).where(own).values(again=again))
 
     def append(self, table_id: str, number: int, played: Played) -> None:
         """Keep the action with this number; what was taken back can not be redone any more."""
@@ -113,6 +143,11 @@ class Store:
     def close(self) -> None:
         """Let go of the file."""
         self._engine.dispose()
+
+
+def guest_rows(table_id: str, guests: Sequence[Guest]) -> list[GuestRow]:
+    """The seats of a table that were given away, as they are kept."""
+    return [GuestRow(table_id=table_id, **asdict(guest)) for guest in guests]
 
 
 def open_database(path: Path) -> Engine:

@@ -1,0 +1,25 @@
+"""Seats that were given away, each with a key of its own; the table at which is played again."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision = "0005"
+
+
+def upgrade() -> None:
+    """Add what older tables have none of."""
+    op.create_table(
+        "guests",
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("seat", sa.Integer(), primary_key=True, autoincrement=False),
+        sa.Column("invitation_hash", sa.String(64), nullable=True),
+        sa.Column("key_hash", sa.String(64), nullable=True),
+    )
+    op.add_column("tables", sa.Column("again", sa.String(32), nullable=True))
+
+
+def downgrade() -> None:
+    """Forget it again: the table's key opens all seats of people."""
+    op.drop_column("tables", "again")
+    op.drop_table("guests")

@@ -1,0 +1,121 @@
+"""People at devices of their own: invited by a link, each with a seat, each with their secrets."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.chromium import DESKTOP, window
+from tests.browser.journey import SCREENS, audit, look
+from tests.browser.table import shows
+from tests.server import Server
+
+
+@contextmanager
+def devices(browser: Browser) -> Iterator[tuple[Page, Page]]:
+    """A desktop and a phone that know nothing of each other."""
+    phone_size = SCREENS["phone"]
+    with (
+        window(browser, viewport=DESKTOP) as desktop,
+        window(browser, viewport=phone_size) as phone,
+    ):
+        yield desktop, phone
+
+
+def lay_table(server: Server, page: Page) -> str:
+    """A table of two, one of them elsewhere; returns the link to that seat."""
+    page.goto(server.address)
+    page.get_by_role("button", name="2", exact=True).click()
+    page.get_by_label("Name of player 1").fill("Anna")
+    page.get_by_label("Kind of player 2").select_option(label="At another device")
+    page.get_by_role("button", name="Start").click()
+    dialog = page.get_by_role("dialog", name="Who plays where")
+    return dialog.get_by_label("Link to the seat").input_value()
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    page.goto(link)
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    page.locator("[data-version]").wait_for()
+
+
+def test_a_guest_sits_down_by_a_link_and_both_play(server: Server, browser: Browser) -> None:
+    with devices(browser) as (host, guest):
+        link = lay_table(server, host)
+        sit_down(guest, link, "Ben")
+        row = host.locator('[data-invite="1"]')
+        expect(row).to_contain_text("Ben")
+        expect(row).to_contain_text("connected")
+        host.keyboard.press("Escape")
+        place = f"/api/tables/{guest.url.split('/')[-1]}"
+        for version in range(8):
+            told = server.call("GET", place).json()
+            assert told["version"] == version
+            pages = [host, guest]
+            deciding = pages.pop(told["deciding"])
+            (other,) = pages
+            shows(other, version)
+            choice = deciding.locator("[data-action]:visible").first
+            choice.wait_for()
+            expect(other.locator("[data-action]")).to_have_count(0)
+            choice.click()
+            shows(host, version + 1)
+            shows(guest, version + 1)
+        guest.reload()
+        shows(guest, 8)
+
+
+def test_a_link_is_good_once_and_leads_who_sits_there_to_the_table(
+    server: Server, browser: Browser
+) -> None:
+    with devices(browser) as (host, guest):
+        link = lay_table(server, host)
+        host.goto(link)
+        expect(host.get_by_role("heading")).to_have_text("You sit at this table already")
+        host.get_by_role("button", name="To the table").click()
+        host.locator("[data-version]").wait_for()
+        sit_down(guest, link, "Ben")
+    with window(browser) as late:
+        late.goto(link)
+        late.get_by_role("button", name="Sit down").click()
+        expect(late.get_by_role("alert")).to_contain_text("does not hold any more")
+    with window(browser) as lost:
+        lost.goto(link.replace("#", "#x"))
+        expect(lost.get_by_role("heading")).to_have_text("This is no invitation")
+
+
+def test_a_seat_is_given_away_at_the_hand_over_and_taken_back(
+    server: Server, browser: Browser
+) -> None:
+    table, key = server.create("human", "human")
+    with window(browser, viewport=DESKTOP) as page:
+        page.goto(server.address)
+        page.evaluate("([name, key]) => localStorage.setItem(name, key)", [f"fc-key-{table}", key])
+        page.goto(f"{server.address}/table/{table}")
+        page.get_by_role("button", name="plays at another device").click()
+        row = page.locator("[data-invite]").last
+        row.get_by_role("button", name="Give a link").click()
+        link = row.get_by_label("Link to the seat")
+        first = link.input_value()
+        row.get_by_role("button", name="New link").click()
+        expect(link).not_to_have_value(first)
+        row.get_by_role("button", name="Take the link back").click()
+        expect(link).to_have_count(0)
+        expect(row).to_contain_text("at this screen")
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_inviting_and_arriving_are_for_everybody(
+    server: Server, browser: Browser, screen: str
+) -> None:
+    with window(browser, viewport=SCREENS[screen]) as page, window(browser) as other:
+        link = lay_table(server, page)
+        assert look(page, "small") == []
+        assert audit(page) == []
+        other.set_viewport_size(SCREENS[screen])
+        other.goto(link)
+        other.get_by_role("button", name="Sit down").wait_for()
+        assert look(other, "small") == []
+        assert audit(other) == []
