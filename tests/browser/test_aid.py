@@ -37,7 +37,8 @@ def test_the_player_aid_lies_a_key_or_two_clicks_away(
 # What is printed, as the letters of the page, and the colours of words and ground.
 PRINTED = """dialog => {
   const { color, backgroundColor } = getComputedStyle(dialog);
-  return [document.body.innerText, dialog.querySelector('.inside').innerText, color, backgroundColor];
+  const { innerText } = dialog.querySelector('.inside');
+  return [document.body.innerText, innerText, color, backgroundColor];
 }"""
 
 
