@@ -37,8 +37,8 @@ def test_the_player_aid_lies_a_key_or_two_clicks_away(
 # What is printed, as the letters of the page, and the colours of words and ground.
 PRINTED = """dialog => {
   const { color, backgroundColor } = getComputedStyle(dialog);
-  const said = dialog.querySelector('.inside').innerText;
-  return [document.body.innerText, said, color, backgroundColor];
+  const { innerText } = dialog.querySelector('.inside');
+  return [document.body.innerText, innerText, color, backgroundColor];
 }"""
 
 

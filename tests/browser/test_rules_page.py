@@ -2,8 +2,11 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.chromium import window
+from tests.browser.journey import SCREENS, audit
 from tests.browser.table import sit_down
 from tests.server import Server
 
@@ -63,3 +66,27 @@ def test_a_table_leads_to_the_ruling_of_its_decision_and_stays_open(
     expect(opened.value.locator("#T1")).to_be_in_viewport()
     expect(opened.value.locator("#T1")).to_contain_text("You can not pass.")
     expect(page.locator('[data-action="take tile"]')).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "three rows of six cards"), ("de", "drei Reihen mit je sechs Karten")],
+)
+def test_the_rules_begin_with_a_picture_of_the_table_and_a_turn(
+    server: Server, browser: Browser, language: str, told: str
+) -> None:
+    with window(browser, viewport=SCREENS["phone"], locale=language) as page:
+        page.goto(f"{server.address}/rules")
+        overview = page.locator(".overview")
+        expect(overview).to_contain_text(told)
+        expect(overview.locator(".display .cards > *")).to_have_count(18)
+        expect(overview.get_by_role("listitem")).to_have_count(4)
+        assert audit(page) == []
+        first = page.locator("#S1").bounding_box()
+        picture = overview.bounding_box()
+        assert first
+        assert picture
+        assert picture["y"] + picture["height"] <= first["y"]
+        assert picture["x"] + picture["width"] <= SCREENS["phone"]["width"]
+        page.get_by_role("searchbox").fill("T5")
+        expect(overview).to_have_count(0)

@@ -121,8 +121,9 @@ class Table:
         if version == self.story.opened > 0:
             return Reason("table_begins")
         if version > self.story.opened and (seat := self.story.decider(version)) not in seats:
-            computer = seat in self._bots
-            return Reason("computer_moved" if computer else "other_moved", name=self._name(seat))
+            if seat in self._bots:
+                return Reason("computer_moved")
+            return Reason("other_moved", name=self._name(seat))
         return self.game.undo_reason()
 
     def redo_reason(self, seats: Seats) -> Reason | None:
