@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.table import sit_down
 from tests.server import Server
 
-DAY, NIGHT = "rgb(217, 205, 176)", "rgb(16, 25, 46)"
+DAY, NIGHT = "rgb(221, 214, 198)", "rgb(16, 25, 46)"
 
 
 @pytest.mark.parametrize(("scheme", "colour"), [("light", DAY), ("dark", NIGHT)])
