@@ -1,12 +1,12 @@
 """How much of the table jumps while a game is played: `python -m benchmarks.shifts`.
 
-A person who takes any offer plays a whole game against three players of the computer, once at a
-desktop and once at a phone. A browser counts a shift where something that is seen stands elsewhere
-in the next frame, by how much of the screen it takes up and how far it went. What is meant to move
-flies above the table and is none, nor is what follows a key or a click within half a second. Shifts
-within five seconds are summed, and the largest sum is the cumulative layout shift; below 0.1 is
-called good. With a number, as in `python -m benchmarks.shifts 9`, it says what shifted most.
-CHROMIUM names the browser.
+Four people who take any offer play a whole game, and one of them is looked at, once at a desktop
+and once at a phone. A browser counts a shift where something that is seen stands elsewhere in the
+next frame, by how much of the screen it takes up and how far it went. What is meant to move flies
+above the table and is none, nor is what one's own choice brings about, as a browser leaves out what
+follows a click. Shifts within five seconds are summed, and the largest sum is the cumulative layout
+shift; below 0.1 is called good. With a number, as in `python -m benchmarks.shifts 9`, it says what
+shifted most. CHROMIUM names the browser.
 """
 
 import os
@@ -22,18 +22,26 @@ from playwright.sync_api import Page, ViewportSize, sync_playwright
 from tests.browser.chromium import DESKTOP, QUIET
 from tests.browser.table import shows, sit_down
 from tests.server import Server
+from tests.service.calls import accept, invite
 
 SEED = 1
 SCREENS: dict[str, ViewportSize] = {"desktop": DESKTOP, "phone": {"width": 390, "height": 664}}
 WATCH = """() => {
   window.shifts = [];
+  const shown = () => Number(document.querySelector('[data-version]')?.dataset.version);
+  const versions = [[0, shown()]];
+  new MutationObserver(() => {
+    if (shown() !== versions.at(-1)[1]) versions.push([performance.now(), shown()]);
+  }).observe(document.body, { subtree: true, attributeFilter: ['data-version'] });
   const name = ({ node }) => {
     const element = node?.nodeType === 1 ? node : node?.parentElement;
     return element ? `${element.tagName.toLowerCase()} ${element.className}` : 'something gone';
   };
   new PerformanceObserver((list) => {
-    for (const { value, startTime, sources, hadRecentInput } of list.getEntries())
-      if (!hadRecentInput) window.shifts.push({ value, at: startTime, from: sources.map(name) });
+    for (const { value, startTime, sources } of list.getEntries()) {
+      const [, version] = versions.findLast(([at]) => at <= startTime);
+      window.shifts.push({ value, version, at: startTime, from: sources.map(name) });
+    }
   }).observe({ type: 'layout-shift' });
 }"""
 
@@ -46,33 +54,46 @@ def main() -> None:
         print(f"Chromium {browser.version}")
         for screen, size in SCREENS.items():
             page = browser.new_page(viewport=size, reduced_motion="reduce")
-            steps = play(server, page)
-            report(f"{screen}, {steps} steps", page.evaluate("window.shifts"))
+            steps, own = play(server, page)
+            shifts = page.evaluate("window.shifts")
+            told = [shift for shift in shifts if shift["version"] not in own]
+            report(f"{screen}, {steps} steps, {len(own)} of them one's own", told)
             page.close()
         browser.close()
         server.stop()
 
 
-def play(server: Server, page: Page) -> int:
-    """Play to the end; the page is to show whatever the person is asked. Returns the steps."""
-    table, key = server.create("human", "random", "random", "random", seed=SEED, modules="BE")
+def play(server: Server, page: Page) -> tuple[int, set[int]]:
+    """Play to the end, each step once the page shows the last one; the page is of one seat.
+
+    Returns the steps, and the versions that this seat's choices led to.
+    """
+    own: set[int] = set()
+    table, key = server.create("human", "human", "human", "human", seed=SEED, modules="BE")
+    guest = accept(server, table, invite(server, table, 0, key))
     chance = random.Random(SEED)
-    with server.join(table, key) as client:
-        client.hear_state()
-        client.draft()
-        sit_down(server, page, table, key)
-        page.locator("[data-version]").wait_for()
-        page.evaluate("document.fonts.ready")
-        page.evaluate(WATCH)
-        while client.state["view"]["phase"] != "over":
-            if client.state["legal"]:
-                shows(page, client.state["version"])
-                page.keyboard.press("F9")
-                client.act(chance.choice(client.state["legal"])["action"])
-            else:
-                client.hear_state(lambda state: state["thinking"] is None)
-        version: int = client.state["version"]
-    return version
+    with server.join(table, key) as others, server.join(table, guest) as person:
+        others.hear_state(lambda state: state["apart"][0]["here"])
+        person.hear_state()
+        sit_down(server, page, table, guest)
+        watched = False
+        while others.state["view"]["phase"] != "over":
+            version, seat = others.state["version"], others.state["view"]["current"]
+            shows(page, version)
+            if others.state["view"]["decision"] != "keep" and not watched:
+                page.evaluate("document.fonts.ready")
+                page.evaluate(WATCH)
+                watched = True
+            if seat == 0:
+                own.add(version + 1)
+            client = person if seat == 0 else others
+            client.send(type="look", seat=seat)
+            offers = client.hear_state(lambda state: bool(state["legal"]))["legal"]
+            client.send(type="act", version=version, action=chance.choice(offers)["action"])
+            for each in (others, person):
+                while each.state["version"] == version:
+                    each.hear_state()
+    return version, own
 
 
 def report(name: str, shifts: list[dict[str, Any]]) -> None:

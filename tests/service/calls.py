@@ -36,6 +36,29 @@ def history(server: Server, table: str, key: str | None = None, **query: Any) ->
     return server.call("GET", f"/api/tables/{table}/history", params=query, headers=headers)
 
 
+def bearer(key: str | None) -> dict[str, str]:
+    return {"Authorization": f"Bearer {key}"} if key else {}
+
+
+def invite(server: Server, table: str, seat: int, key: str) -> str:
+    """The invitation to a seat."""
+    path = f"/api/tables/{table}/seats/{seat}/invitation"
+    answer = server.call("POST", path, headers=bearer(key))
+    assert answer.status_code == 201, answer.text
+    invitation: str = answer.json()["invitation"]
+    return invitation
+
+
+def accept(server: Server, table: str, invitation: str, name: str = "") -> str:
+    """The key of a guest who has sat down."""
+    wish = {"invitation": invitation, "name": name}
+    answer = server.call("POST", f"/api/tables/{table}/guests", json=wish)
+    assert answer.status_code == 201, answer.text
+    assert answer.json()["table"] == table
+    key: str = answer.json()["key"]
+    return key
+
+
 def play_on(client: Client, actions: int, seed: int = 3) -> list[str]:
     """Plays at random; returns the actions in notation."""
     chance = random.Random(seed)

@@ -5,32 +5,9 @@ from typing import Any
 import pytest
 
 from tests.server import Client, Server
-from tests.service.calls import play_on, refused
+from tests.service.calls import accept, bearer, invite, play_on, refused
 
 STRANGER = "x" * 32
-
-
-def bearer(key: str | None) -> dict[str, str]:
-    return {"Authorization": f"Bearer {key}"} if key else {}
-
-
-def invite(server: Server, table: str, seat: int, key: str) -> str:
-    """The invitation to a seat."""
-    path = f"/api/tables/{table}/seats/{seat}/invitation"
-    answer = server.call("POST", path, headers=bearer(key))
-    assert answer.status_code == 201, answer.text
-    invitation: str = answer.json()["invitation"]
-    return invitation
-
-
-def accept(server: Server, table: str, invitation: str, name: str = "") -> str:
-    """The key of a guest who has sat down."""
-    wish = {"invitation": invitation, "name": name}
-    answer = server.call("POST", f"/api/tables/{table}/guests", json=wish)
-    assert answer.status_code == 201, answer.text
-    assert answer.json()["table"] == table
-    key: str = answer.json()["key"]
-    return key
 
 
 def hosted(server: Server, seat: int = 1, **wish: Any) -> tuple[str, str, str]:
