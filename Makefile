@@ -76,7 +76,7 @@ play: compiled
 	PYTHONPATH=build/compiled firstclass play --host $(HOST) --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
 
 test: setup
-	$(MAKE) --jobs 2 --output-sync lint test-web compiled
+	$(MAKE) --jobs 2 --output-sync compiled lint test-web
 	$(MAKE) test-rules test-all
 
 # The rules as they are written, before everything is tried with the compiled ones, which play every drawn game.

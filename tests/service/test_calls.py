@@ -7,6 +7,7 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.catalogue import load
 from firstclass.rules.vocabulary.setup import MATTERS, OPTIONS
+from firstclass.service.adapters.fastapi.pages import STATIC
 from tests.server import Server
 from tests.service.calls import refused
 
@@ -114,6 +115,18 @@ def test_pages_are_safe_and_every_table_has_one(server: Server) -> None:
     table = server.call("GET", "/table/anything")
     assert table.headers["content-type"].startswith("text/html")
     assert table.content == server.call("GET", "/table/another").content
+
+
+def test_a_browser_keeps_only_what_stays(server: Server) -> None:
+    def kept(path: str) -> str:
+        return server.call("GET", path).headers["cache-control"]
+
+    script = next(STATIC.glob("assets/*.js")).name
+    table, _ = server.create("human", "random")
+    assert "immutable" in kept(f"/assets/{script}")
+    assert kept("/assets/gone.js") == "no-cache"
+    assert kept("/") == kept("/api/catalogue") == "no-cache"
+    assert kept(f"/api/tables/{table}") == kept(f"/api/tables/{table}/history") == "no-store"
 
 
 def test_nothing_outside_the_front_end_is_served(server: Server) -> None:

@@ -10,9 +10,13 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
+import pytest
+
 from firstclass import Game, Setup
 from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.play import table
 from firstclass.service.play.calls import Caller, Calls
+from firstclass.service.protocol.messages import NewSeat, NewTable
 from firstclass.service.stored import Played, Sample, StoredTable
 from tests.rules.games import after
 from tests.service.worker import Line, MemoryStore, ThisThread, reviewed
@@ -66,6 +70,58 @@ def test_who_may_not_come_in_is_told_so() -> None:
         return (await line.hear("error"))["code"], line.closed
 
     assert run(refused()) == ("unknown", 1008)
+
+
+def test_others_are_heard_while_one_says_much_at_once() -> None:
+    async def waiting() -> int:
+        here = ThisThread()
+        calls = Calls(MemoryStore(), here, here)
+        seats = [NewSeat(kind="human"), NewSeat(kind="human")]
+        made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
+        caller = Caller(made["key"], "en")
+        flood, other = Line(), Line()
+        for _ in range(1000):
+            flood.say(type="act", version=99, action="take 1.1")
+        other.say(type="ping")
+        talks = [calls.converse(line, caller, made["table"]) for line in (flood, other)]
+        tasks = [asyncio.create_task(talk) for talk in talks]
+        await other.hear("state")
+        await other.hear("pong")
+        left = flood.unheard
+        for line, task in zip((flood, other), tasks, strict=True):
+            line.leave()
+            await task
+        return left
+
+    assert run(waiting()) > 900
+
+
+def test_a_players_move_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    class FullOnce(MemoryStore):
+        full = True
+
+        def append(self, table_id: str, number: int, played: Played) -> None:
+            if self.full:
+                self.full = False
+                raise OSError("no room")
+            super().append(table_id, number, played)
+
+    async def moved() -> int:
+        here = ThisThread()
+        calls = Calls(FullOnce(), here, here)
+        seats = [NewSeat(kind="novice"), NewSeat(kind="novice")]
+        made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
+        line = Line()
+        talk = asyncio.create_task(calls.converse(line, Caller(None, "en"), made["table"]))
+        version = 0
+        while version == 0:
+            version = (await line.hear("state"))["version"]
+        line.leave()
+        await talk
+        return version
+
+    monkeypatch.setattr(table, "PAUSE", 0)
+    assert run(moved()) > 0
 
 
 def test_both_stores_tell_the_same(tmp_path: Path) -> None:

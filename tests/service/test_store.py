@@ -4,6 +4,7 @@ from pathlib import Path
 
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import inspect
 
 from firstclass.service.adapters.sqlite.models import Base
 from firstclass.service.adapters.sqlite.store import Store, open_database
@@ -18,6 +19,16 @@ def test_migrations_make_what_the_models_say(tmp_path: Path) -> None:
     engine = open_database(path)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+    engine.dispose()
+
+
+def test_a_migration_that_dies_halfway_has_changed_nothing(tmp_path: Path) -> None:
+    engine = open_database(tmp_path / "tables.sqlite")
+    with engine.connect() as connection:
+        connection.begin()
+        connection.exec_driver_sql("CREATE TABLE half (done INTEGER)")
+    with engine.connect() as connection:
+        assert inspect(connection).get_table_names() == []
     engine.dispose()
 
 

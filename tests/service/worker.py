@@ -99,6 +99,11 @@ class Line:
         self._told: asyncio.Queue[str] = asyncio.Queue()
         self.closed: int | None = None
 
+    @property
+    def unheard(self) -> int:
+        """How much the client has said that nobody has heard yet."""
+        return self._asked.qsize()
+
     async def receive(self) -> str | None:
         return await self._asked.get()
 

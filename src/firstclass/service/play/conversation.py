@@ -117,6 +117,8 @@ class Client:
         try:
             while (text := await self._channel.receive()) is not None:
                 self._answer(text)
+                # However much one client says at once, others are heard in between.
+                await asyncio.sleep(0)
         finally:
             self._table.listeners.discard(self._show)
             self._table.go(self._viewer.seats)

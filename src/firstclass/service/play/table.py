@@ -26,6 +26,9 @@ from firstclass.service.stored import Played, StoredTable
 
 logger = logging.getLogger(__name__)
 
+PAUSE = 5.0
+"""Seconds until a computer's player whose move failed tries again."""
+
 
 class Table:
     """One game, who plays it, and who wants to hear of its changes.
@@ -208,6 +211,8 @@ class Table:
                     self._play(action, lapse)
             except Exception:
                 logger.exception("table %s: seat %d could not move", self.id, seat)
+                # What failed, such as a full disk, may pass.
+                asyncio.get_running_loop().call_later(PAUSE, self.wake_bots)
                 return
 
     def record(self) -> dict[str, Any]:

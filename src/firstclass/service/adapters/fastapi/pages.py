@@ -42,15 +42,17 @@ class SafeHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS)
-                headers["Cache-Control"] = cache_control(scope["path"])
+                headers["Cache-Control"] = cache_control(scope["path"], message["status"])
             await send(message)
 
         await self._app(scope, receive, send_safely)
 
 
-def cache_control(path: str) -> str:
-    """The build names its assets by their content, so these never change."""
-    return "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-cache"
+def cache_control(path: str, status: int) -> str:
+    """What a browser may keep: an asset that is there for ever, what a table tells not at all."""
+    if path.startswith("/assets/") and status == HTTPStatus.OK:
+        return "public, max-age=31536000, immutable"  # the build names it by its content
+    return "no-store" if path.startswith("/api/tables/") else "no-cache"
 
 
 def documents(static: Path) -> dict[str, str]:

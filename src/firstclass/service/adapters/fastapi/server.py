@@ -15,11 +15,15 @@ from firstclass.service.adapters.sqlite.store import Store
 from firstclass.service.adapters.threads import Threads
 from firstclass.service.play.calls import Calls
 from firstclass.service.ports import Minds
+from firstclass.service.protocol.messages import MAX_MESSAGE
 
 EVERYWHERE = "0.0.0.0"
-MAX_FRAME = 1024 * 1024
-"""Bytes of a WebSocket message that are read at all, so that one too large for the
-protocol can be answered; beyond that the connection is closed."""
+MAX_FRAME = 4 * MAX_MESSAGE
+"""Bytes of a WebSocket message, unpacked, that are read at all, so that one too large for
+the protocol can be answered; beyond that the connection is closed."""
+
+LAST_ORDERS = 3
+"""Seconds that connections have to end once the server is to stop; then they are cut."""
 
 
 def serve(
@@ -35,7 +39,11 @@ def serve(
         address, *others = addresses(host, listener.getsockname()[1])
         application = create_app(Calls(store, minds or Threads(), Processes(), others))
         config = uvicorn.Config(
-            application, log_level="warning", access_log=False, ws_max_size=MAX_FRAME
+            application,
+            log_level="warning",
+            access_log=False,
+            ws_max_size=MAX_FRAME,
+            timeout_graceful_shutdown=LAST_ORDERS,
         )
         server = uvicorn.Server(config)
         # From here on an interruption stops the server, even one that is yet to start.

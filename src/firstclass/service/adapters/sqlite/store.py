@@ -8,7 +8,7 @@ from typing import Any
 import alembic.command
 import alembic.config
 from alembic.util import CommandError
-from sqlalchemy import Engine, create_engine, delete, event, select, update
+from sqlalchemy import Connection, Engine, create_engine, delete, event, select, update
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import QueuePool
@@ -154,7 +154,17 @@ def open_database(path: Path) -> Engine:
     """An engine with a single connection, which keeps the file locked."""
     engine = create_engine(f"sqlite:///{path}", poolclass=QueuePool, pool_size=1, max_overflow=0)
     event.listen(engine, "connect", prepare)
+    event.listen(engine, "begin", begin)
     return engine
+
+
+def begin(connection: Connection) -> None:
+    """Begin a transaction that holds changes of the tables' form, too.
+
+    Left to itself the driver would begin none before them, and a migration that dies halfway
+    would leave a file that no other could mend.
+    """
+    connection.exec_driver_sql("BEGIN")
 
 
 def prepare(connection: Any, _record: Any) -> None:
@@ -163,6 +173,7 @@ def prepare(connection: Any, _record: Any) -> None:
     A table's game lives in the memory of one server. A second server on the same
     file would play on from its own copy, so the first one locks the file.
     """
+    connection.isolation_level = None  # `begin` begins
     for pragma in (
         "locking_mode = EXCLUSIVE",
         "journal_mode = WAL",
