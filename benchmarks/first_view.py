@@ -59,7 +59,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"], args=FLAGS)
         print(f"Chromium {browser.version}, {VISITS} visits, the median and the slowest, in ms")
         key = server.create("human", "planner", "planner", "planner", seed=1)
-        pages = ("start page", "/", "form"), ("table", f"/table/{key[0]}", "[data-action]")
+        pages = ("start page", "/", "form.panel"), ("table", f"/table/{key[0]}", "[data-action]")
         for slower, (name, path, ready) in product(SLOWER, pages):
             address = server.address + path
             visits = [visit(browser, address, key, ready, slower) for _ in range(VISITS)]
