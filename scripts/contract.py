@@ -113,15 +113,19 @@ def calls() -> str:
         names = [part.name for part in call.query]
         query = f"?{'&'.join(f'{name}=' for name in names)}" if names else ""
         address = f"`{call.method} {call.path.replace('table_id', 'table')}{query}`"
-        gives = f"{call.status} {told(call.gives)}" if call.status != 200 else told(call.gives)
-        takes = "" if call.takes is None else told(call.takes)
+        gives = (
+            told(call.gives) if call.status == 200 else f"{call.status} {told(call.gives)}".rstrip()
+        )
+        takes = told(call.takes)
         key = "; with the key" if call.key else ""
         lines.append(f"| {address} | {takes} | {gives} | {call.what}{key} |")
     return "\n".join([*lines, ""])
 
 
 def told(kind: Any) -> str:
-    """A type in a table: a link to its own table, or what else it is."""
+    """A type in a table: a link to its own table, or what else it is; empty where there is none."""
+    if kind is None:
+        return ""
     schema = Schema(NAMES).of(kind)
     if "$ref" not in schema:
         return "an object"

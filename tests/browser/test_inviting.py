@@ -63,8 +63,11 @@ def test_a_guest_sits_down_by_a_link_and_both_play(server: Server, browser: Brow
             choice.click()
             shows(host, version + 1)
             shows(guest, version + 1)
-        guest.reload()
-        shows(guest, 8)
+        for page in (host, guest):
+            page.reload()
+            shows(page, 8)
+        # Who has sent the links is not shown them with every visit.
+        expect(host.get_by_role("dialog", name="Who plays where")).to_have_count(0)
 
 
 def test_a_link_is_good_once_and_leads_who_sits_there_to_the_table(

@@ -211,8 +211,9 @@ class Table:
                     self._play(action, lapse)
             except Exception:
                 logger.exception("table %s: seat %d could not move", self.id, seat)
-                # What failed, such as a full disk, may pass.
-                asyncio.get_running_loop().call_later(PAUSE, self.wake_bots)
+                # What failed, such as a full disk, may pass; who comes later wakes them, too.
+                if self.listeners:
+                    asyncio.get_running_loop().call_later(PAUSE, self.wake_bots)
                 return
 
     def record(self) -> dict[str, Any]:

@@ -44,6 +44,7 @@ class Here {
   /** The page shows what it was to begin with: another visit need not. */
   settle() {
     if (this.invite) history.replaceState(null, '', location.pathname);
+    this.invite = false;
   }
 
   private read() {
