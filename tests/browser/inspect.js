@@ -49,9 +49,13 @@
     });
   },
 
-  /** What does not fit the screen, what lies on a choice, and what is too small to be read, once the page has settled. */
-  async anyScreen() {
+  /** Once the page has settled in a window of another size: for a while it has the new size, but lies as in the old one. */
+  async settled() {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  },
+
+  /** What does not fit the screen, what lies on a choice, and what is too small to be read. */
+  anyScreen() {
     const { scrollWidth, scrollHeight } = document.documentElement;
     const cut = [...document.querySelectorAll('dialog:modal')].filter((each) => each.scrollWidth > each.clientWidth);
     const scrolls = scrollWidth > innerWidth || scrollHeight > innerHeight ? [`${scrollWidth} × ${scrollHeight}`] : [];

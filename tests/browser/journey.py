@@ -68,13 +68,13 @@ class Journey:
     def resize(self, page: Page, moment: Moment) -> None:
         """Looks at a decision in windows of every size."""
         for (width, height), seen in self.sizes.items():
-            page.set_viewport_size(ViewportSize(width=width, height=height))
+            fit(page, ViewportSize(width=width, height=height))
             answered = look(page, "anyScreen")
             answered["small"] = look(page, "small") if (width, height) in TOUCHED else []
             for question, answers in answered.items():
                 found = seen.setdefault(question, [])
                 found += [f"{moment.decision}: {answer}" for answer in answers]
-        page.set_viewport_size(DESKTOP)
+        fit(page, DESKTOP)
 
 
 def travel(server: Server, browser: Browser) -> Journey:
@@ -138,6 +138,12 @@ def arrive(page: Page, moment: Moment) -> None:
         page.locator("[data-action]").first.wait_for()
         # Where the pointer rests, a card of the moments to come would tell what it is.
         page.mouse.move(0, 0)
+
+
+def fit(page: Page, size: ViewportSize) -> None:
+    """Gives the page a window of this size, and waits until it lies there."""
+    page.set_viewport_size(size)
+    look(page, "settled")
 
 
 def look(page: Page, question: str, given: object = None) -> Any:
