@@ -70,17 +70,24 @@ class Server:
         assert answer.status_code == 201, answer.text
         return answer.json()["table"], answer.json()["key"]
 
-    def join(self, table: str, key: str | None = None, **wish: str) -> "Client":
-        return Client(self.address.replace("http", "ws"), table, key, **wish)
+    def join(
+        self, table: str, key: str | None = None, cookie: str | None = None, **wish: str
+    ) -> "Client":
+        return Client(self.address.replace("http", "ws"), table, key, cookie, **wish)
 
 
 class Client:
     """A browser's side of the conversation; `state` is the latest one received."""
 
-    def __init__(self, address: str, table: str, key: str | None, **wish: str) -> None:
+    def __init__(
+        self, address: str, table: str, key: str | None, cookie: str | None = None, **wish: str
+    ) -> None:
         query = urlencode({"key": key} | wish if key else wish)
         url = f"{address}/api/tables/{table}/ws?{query}"
-        self._connection = connect(url, proxy=None, max_size=None, open_timeout=PATIENCE)
+        headers = {"Cookie": cookie} if cookie else {}
+        self._connection = connect(
+            url, proxy=None, max_size=None, open_timeout=PATIENCE, additional_headers=headers
+        )
         self.state: dict[str, Any] = {}
 
     def __enter__(self) -> Self:

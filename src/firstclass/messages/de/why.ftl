@@ -160,4 +160,10 @@ why-player_seconds = player: erwartet werden Sekunden wie director@0.5, nicht { 
 why-player_lacks = player: { $name } { $fault }
 why-player_failed = player: { $name }: { $fault }.
 why-player_without_choose = player: { $name }: choose ist keine Methode.
+why-signed_out = Melde dich zuerst an.
+why-no_such_session = Diese Anmeldung gibt es nicht.
+why-slow_down = { $seconds ->
+    [one] Zu viele Versuche: Versuch es in einer Sekunde noch einmal.
+   *[other] Zu viele Versuche: Versuch es in { $seconds } Sekunden noch einmal.
+}
 why-fault = { $fault }.

@@ -154,4 +154,10 @@ why-player_seconds = player: expected seconds such as director@0.5, not { $given
 why-player_lacks = player: { $name } { $fault }
 why-player_failed = player: { $name }: { $fault }.
 why-player_without_choose = player: { $name }: choose is no method.
+why-signed_out = Sign in first.
+why-no_such_session = There is no such session.
+why-slow_down = { $seconds ->
+    [one] Too many attempts: try again in a second.
+   *[other] Too many attempts: try again in { $seconds } seconds.
+}
 why-fault = { $fault }.

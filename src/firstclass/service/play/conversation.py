@@ -3,11 +3,13 @@
 import asyncio
 import json
 import logging
+from collections.abc import Callable
 from dataclasses import replace
 
 from firstclass import Game, __version__
 from firstclass.messages import Reason, speaking, understood
 from firstclass.service.play.hints import hint_of
+from firstclass.service.play.seating import Shown
 from firstclass.service.play.states import Viewer, offers_for, state_text, viewer_of
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
@@ -52,22 +54,27 @@ OTHER_FAREWELL = 4400
 
 logger = logging.getLogger(__name__)
 
+Whose = Callable[[], str | None]
+"""Who is signed in at a client's device, as long as they are."""
+
 
 async def converse(
-    channel: Channel, tables: Tables, table_id: str, key: str | None, language: str
+    channel: Channel, tables: Tables, table_id: str, key: str | None, language: str, whose: Whose
 ) -> None:
     """Talk with one client in its language until it leaves; without a key it is a spectator."""
     try:
         table = tables.find(table_id)
-        viewer = viewer_of(table, key, language)
+        viewer = viewer_of(table, Shown(key, whose()), language)
     except Refusal as refusal:
         await channel.send(json.dumps(error_of(refusal, language), ensure_ascii=False))
         await channel.close(POLICY_VIOLATION)
         return
-    await Client(channel, table, viewer, key).stay()
+    await Client(channel, table, viewer, key, whose).stay()
 
 
-async def welcome(channel: Channel, tables: Tables, table_id: str, protocol: int) -> None:
+async def welcome(
+    channel: Channel, tables: Tables, table_id: str, protocol: int, whose: Whose
+) -> None:
     """Let a client of this protocol sit down, and talk with it until it leaves.
 
     Who may not stay is told why, and need not come again.
@@ -82,12 +89,12 @@ async def welcome(channel: Channel, tables: Tables, table_id: str, protocol: int
         sitting: Sit = read(Sit, text)
         language = understood(sitting.language)
         table = tables.find(table_id)
-        viewer = viewer_of(table, sitting.key, language)
+        viewer = viewer_of(table, Shown(sitting.key, whose()), language)
     except Refusal as refusal:
         await channel.send(bye_text(refusal, language))
         await channel.close(FAREWELLS.get(refusal.code, OTHER_FAREWELL))
         return
-    client = Client(channel, table, viewer, sitting.key)
+    client = Client(channel, table, viewer, sitting.key, whose)
     client.greet()
     await client.stay()
 
@@ -95,10 +102,13 @@ async def welcome(channel: Channel, tables: Tables, table_id: str, protocol: int
 class Client:
     """One browser at one table."""
 
-    def __init__(self, channel: Channel, table: Table, viewer: Viewer, key: str | None) -> None:
+    def __init__(
+        self, channel: Channel, table: Table, viewer: Viewer, key: str | None, whose: Whose
+    ) -> None:
         self._channel = channel
         self._table = table
         self._key = key
+        self._whose = whose
         self._viewer = seated(viewer)
         self._told = 0  # the version up to which the log was told
         self._advised: set[asyncio.Task[None]] = set()  # hints that are thought about
@@ -182,7 +192,8 @@ class Client:
 
     def _sit(self, sitting: Sit) -> None:
         """Sit down anew, perhaps with another key or language."""
-        viewer = viewer_of(self._table, sitting.key, understood(sitting.language))
+        shown = Shown(sitting.key, self._whose())
+        viewer = viewer_of(self._table, shown, understood(sitting.language))
         self.greet()
         self._key = sitting.key
         self._see_as(seated(viewer))
@@ -196,8 +207,8 @@ class Client:
             self._table.come(viewer.seats)
 
     def _renew(self) -> None:
-        """Which seats a key opens changes when somebody is invited, or comes."""
-        seats = self._table.seating.opened_by(self._key)
+        """Which seats somebody decides for changes when one is invited, or comes, or signs out."""
+        seats = self._table.seating.opened_by(Shown(self._key, self._whose()))
         if (seats or ()) != self._viewer.seats:
             plays = seats is not None
             self._see_as(seated(replace(self._viewer, plays=plays, seats=seats or (), seat=None)))

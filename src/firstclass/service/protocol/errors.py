@@ -9,6 +9,8 @@ Code = Literal[
     "illegal",
     "malformed",
     "too_large",
+    "signed_out",
+    "slow_down",
     "forbidden",
     "unknown",
     "busy",

@@ -88,7 +88,10 @@ class Invited(TypedDict):
     """A new table."""
 
     table: str
-    key: Annotated[str, "proves the right to play seats of people"]
+    key: Annotated[
+        str | None,
+        "proves the right to play seats of people; who is signed in has and needs none",
+    ]
 
 
 class GivenSeat(TypedDict):

@@ -2,6 +2,20 @@
 /** The version of the protocol. */
 export const PROTOCOL = 1;
 
+/** A person, and how they come back; a guest has no way but the session. */
+export interface Account {
+  name: string;
+  /** in seconds since 1970 */
+  made: number;
+  /** the last visit, to the hour, in seconds since 1970 */
+  seen: number;
+  /** the name to sign in with, beside a password */
+  login: string | null;
+  /** the address to which a link is sent */
+  mail: string | null;
+  passkeys: KeptPasskey[];
+}
+
 /** An action in notation, made for this version of the game. */
 export interface ActRequest {
   id?: string | null;
@@ -208,7 +222,7 @@ export interface Choices {
 
 export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | RedoRequest | LookRequest | WhyRequest | HintRequest;
 
-export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'forbidden' | 'unknown' | 'busy' | 'upgrade' | 'failed';
+export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'signed_out' | 'slow_down' | 'forbidden' | 'unknown' | 'busy' | 'upgrade' | 'failed';
 
 /** The numbers of the game that no card changes. */
 export interface Constants {
@@ -280,6 +294,13 @@ export interface Evidence {
   face: string;
   copies: number;
   provenance: 'rulebook' | 'reconstructed';
+}
+
+/** All that is kept about a person. */
+export interface Export {
+  person: Account;
+  sessions: SignedIn[];
+  tables: MyTable[];
 }
 
 /** The answer to a call that is refused. */
@@ -379,8 +400,28 @@ export interface HintRequest {
 /** A new table. */
 export interface Invited {
   table: string;
-  /** proves the right to play seats of people */
+  /** proves the right to play seats of people; who is signed in has and needs none */
+  key: string | null;
+}
+
+/** A passkey that signs somebody in. */
+export interface KeptPasskey {
+  id: string;
+  /** where it was made */
+  device: string;
+  /** in seconds since 1970 */
+  made: number;
+}
+
+/** A table that a browser has a key to. */
+export interface KeyedTable {
+  table: string;
   key: string;
+}
+
+/** The tables that a browser has keys to. */
+export interface KeyedTables {
+  tables: KeyedTable[];
 }
 
 /** A locomotive tile: points in each scoring, a frame when it is laid. */
@@ -435,6 +476,11 @@ export interface MailCar {
   provenance: 'rulebook' | 'reconstructed';
 }
 
+/** Who is signed in. */
+export interface Me {
+  person: Account | null;
+}
+
 /** What was seen at each version. */
 export interface Moments {
   views: View[];
@@ -465,11 +511,32 @@ export interface MurdererCard {
   provenance: 'rulebook' | 'reconstructed';
 }
 
+/** A table where somebody has a part. */
+export interface MyTable {
+  info: TableInfo;
+  /** the seats they decide for */
+  mine: number[];
+  /** whether they must decide now */
+  yours: boolean;
+  /** when something was played last, in seconds since 1970; 0: unknown */
+  played: number;
+}
+
+/** The tables of a person: first where they must decide, then by when they were played. */
+export interface MyTables {
+  tables: MyTable[];
+}
+
 /** The wish for a table that goes on from a version, as far as this seat knows the game. */
 export interface NewBranch {
   version: number;
   seats: NewSeat[];
   seat?: number | null;
+}
+
+/** The name that somebody wants to be called by. */
+export interface NewPerson {
+  name: string;
 }
 
 /** Who shall sit on one seat of a new table. */
@@ -731,6 +798,11 @@ export interface ServedOrder {
 
 export type ServerMessage = HelloMessage | ByeMessage | StateMessage | DoneMessage | PongMessage | ErrorMessage | WhyMessage | HintMessage;
 
+/** Where somebody is signed in, the latest used first. */
+export interface Sessions {
+  sessions: SignedIn[];
+}
+
 /** The score sheet. */
 export interface Sheet {
   sources: string[];
@@ -746,6 +818,19 @@ export interface SheetSeat {
   winner: boolean;
   /** the points of each round */
   by_source: Record<string, number[]>;
+}
+
+/** A device where somebody is signed in. */
+export interface SignedIn {
+  id: string;
+  /** the browser and the system, as they call themselves */
+  device: string;
+  /** in seconds since 1970 */
+  made: number;
+  /** within the last hour, or then; in seconds since 1970 */
+  used: number;
+  /** whether it is the one that asks */
+  here: boolean;
 }
 
 /** What happened after one version, up to another. */

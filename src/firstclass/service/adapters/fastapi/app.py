@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -12,13 +13,15 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from firstclass.messages import Reason, understood
+from firstclass.service.adapters.fastapi.bodies import read_body
 from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
+from firstclass.service.adapters.fastapi.people import add_people_calls, token_of
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
+from firstclass.service.people.people import People
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.protocol.contract import asyncapi, json_schema, openapi
 from firstclass.service.protocol.errors import Code, Refusal
 from firstclass.service.protocol.messages import (
-    MAX_MESSAGE,
     Arrival,
     NewBranch,
     NewTable,
@@ -32,6 +35,8 @@ STATUS: dict[Code, HTTPStatus] = {
     "illegal": HTTPStatus.CONFLICT,
     "malformed": HTTPStatus.BAD_REQUEST,
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "signed_out": HTTPStatus.UNAUTHORIZED,
+    "slow_down": HTTPStatus.TOO_MANY_REQUESTS,
     "forbidden": HTTPStatus.FORBIDDEN,
     "unknown": HTTPStatus.NOT_FOUND,
     "upgrade": HTTPStatus.UPGRADE_REQUIRED,
@@ -40,8 +45,8 @@ STATUS: dict[Code, HTTPStatus] = {
 }
 
 
-def create_app(calls: Calls) -> FastAPI:
-    """The application that carries these calls."""
+def create_app(calls: Calls, people: People) -> FastAPI:
+    """The application that carries these calls, of people who may be signed in."""
 
     @asynccontextmanager
     async def until_closed(_: FastAPI) -> AsyncIterator[None]:
@@ -51,6 +56,7 @@ def create_app(calls: Calls) -> FastAPI:
     app = FastAPI(
         openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=until_closed
     )
+    app.state.people = people
     app.openapi = openapi  # type: ignore[method-assign]
     app.add_middleware(GZipMiddleware, compresslevel=5)
     app.add_middleware(SafeHeaders)
@@ -61,6 +67,7 @@ def create_app(calls: Calls) -> FastAPI:
     add_story_calls(app, calls)
     add_review_calls(app, calls)
     add_table_calls(app, calls)
+    add_people_calls(app, people)
     add_calls(app, calls)
     app.include_router(pages())
     return app
@@ -70,7 +77,8 @@ async def caller_of(
     request: Request, key: Annotated[str | None, Header(alias="Authorization")] = None
 ) -> Caller:
     """Who sends a request."""
-    return Caller(bearer(key), language_of(request))
+    person = request.app.state.people.person(token_of(request))
+    return Caller(bearer(key), language_of(request), person)
 
 
 From = Annotated[Caller, Depends(caller_of)]
@@ -113,8 +121,8 @@ def add_table_calls(app: FastAPI, calls: Calls) -> None:
     """Add what has to do with tables."""
 
     @app.post("/api/tables")
-    async def create(request: Request) -> JSONResponse:
-        return made(calls.create(read(NewTable, await read_body(request))))
+    async def create(request: Request, caller: From) -> JSONResponse:
+        return made(calls.create(read(NewTable, await read_body(request)), caller.person))
 
     @app.post("/api/records")
     async def open_record(request: Request, caller: From) -> JSONResponse:
@@ -138,8 +146,9 @@ def add_table_calls(app: FastAPI, calls: Calls) -> None:
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
     @app.post("/api/tables/{table_id}/guests")
-    async def accept(table_id: str, request: Request) -> JSONResponse:
-        return made(calls.accept(table_id, read(Arrival, await read_body(request))))
+    async def accept(table_id: str, request: Request, caller: From) -> JSONResponse:
+        arrival = read(Arrival, await read_body(request))
+        return made(calls.accept(table_id, arrival, caller.person))
 
     @app.get("/api/tables/{table_id}")
     async def describe(table_id: str) -> JSONResponse:
@@ -155,10 +164,11 @@ def add_table_calls(app: FastAPI, calls: Calls) -> None:
     ) -> None:
         await socket.accept()
         channel = SocketChannel(socket)
+        whose = partial(socket.app.state.people.person, token_of(socket))
         if protocol is None:
-            await calls.converse(channel, Caller(key, understood(language)), table_id)
+            await calls.converse(channel, Caller(key, understood(language)), table_id, whose)
         else:
-            await calls.welcome(channel, protocol, table_id)
+            await calls.welcome(channel, protocol, table_id, whose)
 
 
 def add_story_calls(app: FastAPI, calls: Calls) -> None:
@@ -200,16 +210,6 @@ def add_review_calls(app: FastAPI, calls: Calls) -> None:
 def made(table: Invited) -> JSONResponse:
     """The answer to a wish for a table."""
     return JSONResponse(table, HTTPStatus.CREATED)
-
-
-async def read_body(request: Request) -> bytes:
-    """A request's body; no more of it is read than is allowed."""
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > MAX_MESSAGE:
-            raise Refusal("too_large", Reason("message_size", bytes=MAX_MESSAGE))
-    return body
 
 
 def language_of(request: Request) -> str:

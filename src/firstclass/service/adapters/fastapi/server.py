@@ -13,6 +13,7 @@ from firstclass.service.adapters.fastapi.app import create_app
 from firstclass.service.adapters.processes import Processes
 from firstclass.service.adapters.sqlite.store import Store
 from firstclass.service.adapters.threads import Threads
+from firstclass.service.people.people import People
 from firstclass.service.play.calls import Calls
 from firstclass.service.ports import Minds
 from firstclass.service.protocol.messages import MAX_MESSAGE
@@ -37,7 +38,8 @@ def serve(
     with listen(host, port) as listener:
         store = Store(database)
         address, *others = addresses(host, listener.getsockname()[1])
-        application = create_app(Calls(store, minds or Threads(), Processes(), others))
+        calls = Calls(store, minds or Threads(), Processes(), others)
+        application = create_app(calls, People(store.people, calls.tables))
         config = uvicorn.Config(
             application,
             log_level="warning",

@@ -1,0 +1,120 @@
+"""The calls about people, and the cookie that keeps them signed in."""
+
+from http import HTTPStatus
+from typing import Annotated
+
+from fastapi import Depends, FastAPI, Request, Response
+from fastapi.responses import JSONResponse
+from starlette.requests import HTTPConnection
+
+from firstclass.messages import Reason
+from firstclass.service.adapters.fastapi.bodies import read_body
+from firstclass.service.people.devices import device_of
+from firstclass.service.people.people import People
+from firstclass.service.people.sessions import LONGEST
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.messages import read
+from firstclass.service.protocol.people import KeyedTables, NewPerson
+from firstclass.service.stored import Session
+
+COOKIE = "fc-session"
+
+
+def token_of(connection: HTTPConnection) -> str | None:
+    """The token of the browser that calls, or of the socket it has opened."""
+    return connection.cookies.get(COOKIE)
+
+
+def signed_in(request: Request) -> Session:
+    """The session of who sends a request. Raises Refusal if nobody is signed in."""
+    people: People = request.app.state.people
+    session = people.session(token_of(request))
+    if session is None:
+        raise Refusal("signed_out", Reason("signed_out"))
+    return session
+
+
+Here = Annotated[Session, Depends(signed_in)]
+
+
+def add_people_calls(app: FastAPI, people: People) -> None:
+    """Add what has to do with people."""
+
+    @app.get("/api/me")
+    async def me(request: Request) -> JSONResponse:
+        return JSONResponse(people.me(people.session(token_of(request))))
+
+    @app.post("/api/people")
+    async def come(request: Request) -> JSONResponse:
+        wish = read(NewPerson, await read_body(request))
+        token = people.come(wish.name, device(request), token_of(request))
+        return welcome(request, people, token, HTTPStatus.CREATED)
+
+    @app.post("/api/me")
+    async def rename(request: Request, here: Here) -> JSONResponse:
+        return JSONResponse(people.rename(here, read(NewPerson, await read_body(request)).name))
+
+    @app.delete("/api/me")
+    async def forget(here: Here) -> Response:
+        people.forget(here)
+        return farewell()
+
+    @app.get("/api/me/tables")
+    async def tables(here: Here) -> JSONResponse:
+        return JSONResponse(await people.tables(here))
+
+    @app.post("/api/me/tables")
+    async def claim(request: Request, here: Here) -> JSONResponse:
+        people.claim(here, read(KeyedTables, await read_body(request)))
+        return JSONResponse(await people.tables(here))
+
+    @app.get("/api/me/export")
+    async def export(here: Here) -> JSONResponse:
+        return JSONResponse(await people.export(here))
+
+    @app.get("/api/me/sessions")
+    async def sessions(here: Here) -> JSONResponse:
+        return JSONResponse(people.sessions(here))
+
+    @app.delete("/api/me/sessions")
+    async def end_others(here: Here) -> Response:
+        people.end_others(here)
+        return Response(status_code=HTTPStatus.NO_CONTENT)
+
+    @app.delete("/api/me/sessions/{session}")
+    async def end(session: str, here: Here) -> Response:
+        people.end(here, session)
+        return Response(status_code=HTTPStatus.NO_CONTENT)
+
+    @app.delete("/api/session")
+    async def leave(here: Here) -> Response:
+        people.leave(here)
+        return farewell()
+
+
+def device(request: Request) -> str:
+    """What the device is called that a request comes from."""
+    return device_of(request.headers.get("user-agent", ""))
+
+
+def welcome(
+    request: Request, people: People, token: str, status: HTTPStatus = HTTPStatus.OK
+) -> JSONResponse:
+    """The answer to who has just signed in, with the cookie that proves it."""
+    answer = JSONResponse(people.me(people.session(token)), status)
+    answer.set_cookie(
+        COOKIE,
+        token,
+        max_age=LONGEST,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return answer
+
+
+def farewell() -> Response:
+    """The answer to who is signed in no longer."""
+    answer = Response(status_code=HTTPStatus.NO_CONTENT)
+    answer.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    return answer
