@@ -133,15 +133,16 @@ class Client:
             self._table.listeners.discard(self._show)
             self._table.go(self._viewer.seats)
             sender.cancel()
-            if self._is_guest():
+            if self._is_awaited():
                 self._table.tell()
 
-    def _is_guest(self) -> bool:
-        return any(seat in self._table.seating.guests for seat in self._viewer.seats)
+    def _is_awaited(self) -> bool:
+        """Whether others, at devices of their own, want to know who is here."""
+        return bool(self._viewer.seats and self._table.seating.guests)
 
     def _appear(self) -> None:
-        """Show how things stand; everybody is told of a guest."""
-        if self._is_guest():
+        """Show how things stand; others are told who has come."""
+        if self._is_awaited():
             self._table.tell()
         else:
             self._show()

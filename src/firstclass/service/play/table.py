@@ -128,6 +128,11 @@ class Table:
         """Whether somebody who decides for this seat is connected."""
         return self._here[seat] > 0
 
+    @property
+    def here(self) -> list[int]:
+        """The seats for which somebody is connected."""
+        return [seat for seat in self.seating.people if self.is_here(seat)]
+
     def undo_reason(self, seats: Seats) -> Reason | None:
         """Why the last action can not be taken back for these seats; ``None`` if it can."""
         version = self.game.version

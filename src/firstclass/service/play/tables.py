@@ -140,6 +140,8 @@ class Tables:
         """Tell everybody at every table anew how things stand: who they are may have changed."""
         for table in [*self._open.values()]:
             table.tell()
+            if table.seating.guests:
+                table.tell()  # who is here is known once everybody was asked who they are
 
     def box(self, name: str) -> Catalogue:
         """The box with this hash, which some table began with. Raises Refusal if there is none."""

@@ -209,6 +209,9 @@ class StateMessage(TypedDict):
     seats: list[Seat]
     mine: Annotated[list[int], "seats this client may decide for"]
     apart: list[Apart]
+    here: Annotated[
+        list[int], "seats for which somebody is connected; none where all play at one screen"
+    ]
     open: Annotated[bool, "whether everything may be seen by everybody"]
     view: View
     legal: Annotated[

@@ -875,6 +875,8 @@ export interface StateMessage {
   /** seats this client may decide for */
   mine: number[];
   apart: Apart[];
+  /** seats for which somebody is connected; none where all play at one screen */
+  here: number[];
   /** whether everything may be seen by everybody */
   open: boolean;
   view: View;
