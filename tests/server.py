@@ -1,6 +1,7 @@
 """The real server in a process of its own, and a real client to talk to it."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -20,12 +21,18 @@ PATIENCE = 60
 class Server:
     """`firstclass play` on a free port, with its tables in one file.
 
-    ``sources`` is the folder of other sources than those that are tested.
+    ``sources`` is the folder of other sources than those that are tested, ``settings`` are said
+    by the environment.
     """
 
     def __init__(
-        self, database: Path, program: str = "firstclass", sources: Path | None = None
+        self,
+        database: Path,
+        program: str = "firstclass",
+        sources: Path | None = None,
+        settings: dict[str, str] | None = None,
     ) -> None:
+        self.settings = settings
         self.database = database
         self.program = program
         self.sources = sources
@@ -35,11 +42,18 @@ class Server:
         # A file has room for more complaints than a pipe that nobody reads yet.
         self._errors = self.database.with_suffix(".errors")
         with self._errors.open("w") as errors:
-            self._process = launch(self.database, port, self.program, errors, self.sources)
+            self._process = launch(
+                self.database, port, self.program, errors, self.sources, self.settings
+            )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert "http://" in line, line
         self.address = line.split()[4].rstrip("/")
+
+    def printed(self) -> str:
+        """The next line that it prints."""
+        assert self._process.stdout is not None
+        return self._process.stdout.readline()
 
     def kill(self) -> None:
         self._process.kill()
@@ -169,6 +183,7 @@ def launch(
     program: str = "firstclass",
     errors: int | TextIO = subprocess.PIPE,
     sources: Path | None = None,
+    settings: dict[str, str] | None = None,
 ) -> "subprocess.Popen[str]":
     """The server as a process, which prints its address once it can be reached."""
     command = [sys.executable, "-m", program, "play", "--no-browser"]
@@ -179,4 +194,5 @@ def launch(
         stdin=subprocess.DEVNULL,
         text=True,
         cwd=sources,
+        env=os.environ | (settings or {}),
     )

@@ -6,6 +6,7 @@ import click
 import platformdirs
 
 from firstclass.service.adapters.fastapi.server import serve
+from firstclass.service.adapters.post import Smtp, mail_server
 from firstclass.service.adapters.sqlite.store import StoreUnavailable
 
 
@@ -29,10 +30,51 @@ from firstclass.service.adapters.sqlite.store import StoreUnavailable
     type=click.Path(dir_okay=False, path_type=Path),
     help="File that keeps the tables.  [default: the platform's folder for data]",
 )
-def command(host: str, port: int, no_browser: bool, db: Path | None) -> None:
+@click.option(
+    "--address",
+    "site",
+    metavar="URL",
+    envvar="FIRSTCLASS_ADDRESS",
+    help="Where people find the server; links in letters lead there.",
+)
+@click.option(
+    "--smtp",
+    metavar="URL",
+    envvar="FIRSTCLASS_SMTP",
+    help="Mail server for links to sign in, such as smtps://user:password@mail.example; without"
+    " one they are printed.",
+)
+@click.option(
+    "--mail-from",
+    metavar="ADDRESS",
+    envvar="FIRSTCLASS_MAIL_FROM",
+    default="first-class@localhost",
+    show_default=True,
+    help="Sender of the letters.",
+)
+def command(
+    host: str,
+    port: int,
+    no_browser: bool,
+    db: Path | None,
+    site: str | None,
+    smtp: str | None,
+    mail_from: str,
+) -> None:
     """Start the server and open the table in a browser."""
     try:
-        serve(host, port, db or default_database(), browser=not no_browser)
+        post = Smtp(mail_server(smtp, mail_from)) if smtp else None
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--smtp") from error
+    try:
+        serve(
+            host,
+            port,
+            db or default_database(),
+            browser=not no_browser,
+            post=post,
+            site=site and f"{site.rstrip('/')}/",
+        )
     except (StoreUnavailable, OSError) as error:
         raise click.ClickException(str(error)) from error
 

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from firstclass.service.stored import (
     Guest,
@@ -123,10 +123,66 @@ class PeopleStore(Protocol):
         """Forget a passkey."""
 
     def letter(self, token_hash: str) -> Letter | None:
-        """The letter with this token, or None; nobody gets it a second time."""
+        """The letter with this token, or None."""
+
+    def drop_letter(self, token_hash: str) -> None:
+        """Forget a letter."""
 
     def drop_letters(self, before: int) -> None:
         """Forget the letters that hold no longer."""
+
+
+class Passwords(Protocol):
+    """How passwords are kept: so that who reads what is kept still has to try them."""
+
+    async def hash(self, password: str) -> str:
+        """What is kept of a password."""
+
+    async def fits(self, password: str, hashed: str | None) -> bool:
+        """Whether a password is the one that was kept; for None it takes as long to say no."""
+
+
+class Post(Protocol):
+    """Who carries letters."""
+
+    def send(self, mail: str, subject: str, text: str) -> None:
+        """Send a letter, sooner or later; nobody waits for it, and nothing is raised."""
+
+
+class Site(NamedTuple):
+    """Where a browser finds the server: passkeys are good for one site alone."""
+
+    origin: str
+    host: str
+
+
+class NewPasskey(NamedTuple):
+    """A passkey that a browser has made."""
+
+    id: str
+    public_key: bytes
+    uses: int
+
+
+class Passkeys(Protocol):
+    """Who speaks with browsers about passkeys. What is none raises ValueError."""
+
+    def offer(
+        self, site: Site, person: Person, others: Sequence[str]
+    ) -> tuple[dict[str, Any], bytes]:
+        """What a browser needs to make a passkey beside others, and the challenge in it."""
+
+    def made(self, site: Site, challenge: bytes, answer: dict[str, Any]) -> NewPasskey:
+        """The passkey in the answer to an offer."""
+
+    def ask(self, site: Site) -> tuple[dict[str, Any], bytes]:
+        """What a browser needs to show a passkey, and the challenge in it."""
+
+    def shown(self, site: Site, challenge: bytes, answer: dict[str, Any], passkey: Passkey) -> int:
+        """How often a passkey was used, which is proven by an answer."""
+
+    def challenge(self, answer: dict[str, Any]) -> bytes:
+        """Which challenge an answer says that it is for."""
 
 
 class Minds(Protocol):

@@ -3,26 +3,46 @@
 import secrets
 import time
 from dataclasses import replace
+from typing import NamedTuple
 
 from firstclass.messages import Reason
 from firstclass.service.people.belongings import Belongings
+from firstclass.service.people.door import Door, Visit
+from firstclass.service.people.letters import ByLetter
+from firstclass.service.people.passkeys import ByPasskey
+from firstclass.service.people.passwords import ByPassword
 from firstclass.service.people.sessions import Clock, Sessions
 from firstclass.service.play.tables import Tables
-from firstclass.service.ports import PeopleStore
+from firstclass.service.ports import Passkeys, Passwords, PeopleStore, Post
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.people import Account, Export, KeyedTables, Me, MyTables
 from firstclass.service.protocol.people import Sessions as ToldSessions
 from firstclass.service.stored import Person, Session
 
 
+class Ways(NamedTuple):
+    """What the ways back need from outside; ``site`` is the address that letters lead to."""
+
+    passwords: Passwords
+    passkeys: Passkeys
+    post: Post
+    site: str
+
+
 class People:
     """Everybody who plays here under a name of their own. What can not be done raises Refusal."""
 
-    def __init__(self, store: PeopleStore, tables: Tables, clock: Clock = time.time) -> None:
+    def __init__(
+        self, store: PeopleStore, tables: Tables, ways: Ways, clock: Clock = time.time
+    ) -> None:
         self._store = store
         self._clock = clock
         self._belongings = Belongings(tables)
         self._sessions = Sessions(store, clock)
+        door = Door(store, self._sessions, self._belongings, clock)
+        self.by_password = ByPassword(store, door, self._sessions, ways.passwords)
+        self.by_letter = ByLetter(store, door, ways.post, ways.site, clock)
+        self.by_passkey = ByPasskey(store, door, ways.passkeys, clock)
 
     def session(self, token: str | None) -> Session | None:
         """The session that the token of a browser proves, if any."""
@@ -37,12 +57,12 @@ class People:
         """Who is signed in."""
         return {"person": None if here is None else self._account(here.person)}
 
-    def come(self, name: str, device: str, before: str | None) -> str:
+    def come(self, name: str, visit: Visit) -> str:
         """Make a guest; the token of their session."""
         now = int(self._clock())
         guest = Person(secrets.token_urlsafe(12), name, made=now, seen=now)
         self._store.keep(guest)
-        return self._sessions.begin(guest.id, device, before)
+        return self._sessions.begin(guest.id, visit.device, visit.token)
 
     def rename(self, here: Session, name: str) -> Me:
         """Call somebody by another name from now on; at tables they keep the one they had."""

@@ -190,6 +190,42 @@ CALLS = (
     Call("DELETE", f"{ME}/sessions", "signs them out everywhere else", None, status=204),
     Call("DELETE", f"{ME}/sessions/{{session}}", "signs them out at a device", None, status=204),
     Call("DELETE", "/api/session", "signs them out here", None, status=204),
+    Call(
+        "POST",
+        f"{ME}/password",
+        "a sign-in name and a password; who had one must know it",
+        people.Me,
+        people.NewPassword,
+    ),
+    Call("POST", "/api/session/password", "signs in by a password", people.Me, people.SignIn),
+    Call(
+        "POST",
+        f"{ME}/mail",
+        "sends a link that adds an address, if it is opened where they are signed in",
+        None,
+        people.Address,
+        202,
+    ),
+    Call(
+        "POST",
+        "/api/session/letter",
+        "sends a link that signs in; if the address is nobody's the answer is the same",
+        None,
+        people.Address,
+        202,
+    ),
+    Call(
+        "POST",
+        "/api/session/mail",
+        "opens the link of a letter, which is good once",
+        people.Me,
+        people.OpenedLetter,
+    ),
+    Call("POST", f"{ME}/passkeys/offer", "what a browser needs to make a passkey", people.Asked),
+    Call("POST", f"{ME}/passkeys", "keeps it", people.Me, people.Answered),
+    Call("DELETE", f"{ME}/passkeys/{{passkey}}", "forgets a passkey", people.Me),
+    Call("POST", "/api/session/passkey/offer", "what it needs to show one", people.Asked),
+    Call("POST", "/api/session/passkey", "signs in by a passkey", people.Me, people.Answered),
 )
 """All calls there are."""
 
@@ -284,6 +320,7 @@ def _operation(call: Call) -> Json:
         ("table_id", str, "a table"),
         ("seat", int, "a seat"),
         ("session", str, "a session"),
+        ("passkey", str, "a passkey"),
     )
     places = [part for part in parts if f"{{{part[0]}}}" in call.path]
     operation["parameters"] = [

@@ -1,6 +1,6 @@
 """What is said about people: who they are, where they are signed in, how they come back."""
 
-from typing import Annotated, TypedDict
+from typing import Annotated, Any, TypedDict
 
 from pydantic import Field, StringConstraints
 
@@ -30,6 +30,59 @@ class KeyedTables(Message):
     """The tables that a browser has keys to."""
 
     tables: list[KeyedTable] = Field(max_length=MOST_CLAIMED)
+
+
+LEAST_PASSWORD = 10
+"""Characters of a password; of which kinds they are is nobody's concern."""
+
+Login = Annotated[
+    str, StringConstraints(strip_whitespace=True, min_length=3, max_length=40, pattern=r"^\S+$")
+]
+Mail = Annotated[
+    str,
+    StringConstraints(
+        strip_whitespace=True, max_length=200, pattern=r"^[^\s@<>,;\"]+@[^\s@<>,;\"]+$"
+    ),
+]
+
+
+class NewPassword(Message):
+    """A sign-in name and a password, and the one of before, if there was one."""
+
+    login: Login
+    password: str = Field(min_length=LEAST_PASSWORD, max_length=200)
+    current: str = Field(default="", max_length=200)
+
+
+class SignIn(Message):
+    """Who signs in by a password."""
+
+    login: Login
+    password: str = Field(max_length=200)
+
+
+class Address(Message):
+    """To whom a letter is sent."""
+
+    mail: Mail
+
+
+class OpenedLetter(Message):
+    """What stood in the link of a letter."""
+
+    token: str = Field(max_length=100)
+
+
+class Answered(Message):
+    """What a browser answers about a passkey: a credential as WebAuthn has it, as JSON."""
+
+    answer: dict[str, Any]
+
+
+class Asked(TypedDict):
+    """What a browser is asked about a passkey."""
+
+    options: Annotated[dict[str, Any], "those of WebAuthn, as JSON"]
 
 
 class KeptPasskey(TypedDict):

@@ -24,6 +24,11 @@ export interface ActRequest {
   action: string;
 }
 
+/** To whom a letter is sent. */
+export interface Address {
+  mail: string;
+}
+
 /** A choice in the eyes of a strong player. */
 export interface Advice {
   action: string;
@@ -45,6 +50,11 @@ export interface Advice {
   experience: number;
 }
 
+/** What a browser answers about a passkey: a credential as WebAuthn has it, as JSON. */
+export interface Answered {
+  answer: Record<string, unknown>;
+}
+
 /** A seat that was given away, and is played from another device. */
 export interface Apart {
   seat: number;
@@ -60,6 +70,12 @@ export interface Apart {
 export interface Arrival {
   invitation: string;
   name?: string;
+}
+
+/** What a browser is asked about a passkey. */
+export interface Asked {
+  /** those of WebAuthn, as JSON */
+  options: Record<string, unknown>;
 }
 
 /** The lower half of a passenger card: what loading gives. */
@@ -534,6 +550,13 @@ export interface NewBranch {
   seat?: number | null;
 }
 
+/** A sign-in name and a password, and the one of before, if there was one. */
+export interface NewPassword {
+  login: string;
+  password: string;
+  current?: string;
+}
+
 /** The name that somebody wants to be called by. */
 export interface NewPerson {
   name: string;
@@ -588,6 +611,11 @@ export interface OpenOrder {
   points: number;
   /** the seat that bought it */
   by: number | null;
+}
+
+/** What stood in the link of a letter. */
+export interface OpenedLetter {
+  token: string;
 }
 
 /** A rule that may be chosen for a game. */
@@ -818,6 +846,12 @@ export interface SheetSeat {
   winner: boolean;
   /** the points of each round */
   by_source: Record<string, number[]>;
+}
+
+/** Who signs in by a password. */
+export interface SignIn {
+  login: string;
+  password: string;
 }
 
 /** A device where somebody is signed in. */

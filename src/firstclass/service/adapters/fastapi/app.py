@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from firstclass.messages import Reason, understood
 from firstclass.service.adapters.fastapi.bodies import read_body
 from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
-from firstclass.service.adapters.fastapi.people import add_people_calls, token_of
+from firstclass.service.adapters.fastapi.people import add_people_calls, add_ways, token_of
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.people.people import People
 from firstclass.service.play.calls import Caller, Calls
@@ -68,6 +68,7 @@ def create_app(calls: Calls, people: People) -> FastAPI:
     add_review_calls(app, calls)
     add_table_calls(app, calls)
     add_people_calls(app, people)
+    add_ways(app, people)
     add_calls(app, calls)
     app.include_router(pages())
     return app

@@ -7,14 +7,24 @@ from fastapi import Depends, FastAPI, Request, Response
 from fastapi.responses import JSONResponse
 from starlette.requests import HTTPConnection
 
-from firstclass.messages import Reason
+from firstclass.messages import Reason, understood
 from firstclass.service.adapters.fastapi.bodies import read_body
 from firstclass.service.people.devices import device_of
+from firstclass.service.people.door import Visit
 from firstclass.service.people.people import People
 from firstclass.service.people.sessions import LONGEST
+from firstclass.service.ports import Site
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import read
-from firstclass.service.protocol.people import KeyedTables, NewPerson
+from firstclass.service.protocol.people import (
+    Address,
+    Answered,
+    KeyedTables,
+    NewPassword,
+    NewPerson,
+    OpenedLetter,
+    SignIn,
+)
 from firstclass.service.stored import Session
 
 COOKIE = "fc-session"
@@ -47,7 +57,7 @@ def add_people_calls(app: FastAPI, people: People) -> None:
     @app.post("/api/people")
     async def come(request: Request) -> JSONResponse:
         wish = read(NewPerson, await read_body(request))
-        token = people.come(wish.name, device(request), token_of(request))
+        token = people.come(wish.name, visit_of(request))
         return welcome(request, people, token, HTTPStatus.CREATED)
 
     @app.post("/api/me")
@@ -92,9 +102,77 @@ def add_people_calls(app: FastAPI, people: People) -> None:
         return farewell()
 
 
-def device(request: Request) -> str:
-    """What the device is called that a request comes from."""
-    return device_of(request.headers.get("user-agent", ""))
+def add_ways(app: FastAPI, people: People) -> None:
+    """Add the ways in, and how somebody gets them."""
+
+    @app.post("/api/me/password")
+    async def add_password(request: Request, here: Here) -> JSONResponse:
+        wish = read(NewPassword, await read_body(request))
+        await people.by_password.add(here, wish, visit_of(request))
+        return JSONResponse(people.me(here))
+
+    @app.post("/api/session/password")
+    async def enter_by_password(request: Request) -> JSONResponse:
+        wish = read(SignIn, await read_body(request))
+        token = await people.by_password.enter(wish, visit_of(request))
+        return welcome(request, people, token)
+
+    @app.post("/api/me/mail")
+    async def add_mail(request: Request, here: Here) -> Response:
+        wish = read(Address, await read_body(request))
+        people.by_letter.add(here, wish.mail, visit_of(request))
+        return Response(status_code=HTTPStatus.ACCEPTED)
+
+    @app.post("/api/session/letter")
+    async def ask_for_letter(request: Request) -> Response:
+        people.by_letter.ask(read(Address, await read_body(request)).mail, visit_of(request))
+        return Response(status_code=HTTPStatus.ACCEPTED)
+
+    @app.post("/api/session/mail")
+    async def open_letter(request: Request) -> JSONResponse:
+        opened = read(OpenedLetter, await read_body(request))
+        here = people.session(token_of(request))
+        token = people.by_letter.open(opened.token, here, visit_of(request))
+        return JSONResponse(people.me(here)) if token is None else welcome(request, people, token)
+
+    @app.post("/api/me/passkeys/offer")
+    async def offer_passkey(request: Request, here: Here) -> JSONResponse:
+        return JSONResponse(people.by_passkey.offer(here, site_of(request)))
+
+    @app.post("/api/me/passkeys")
+    async def add_passkey(request: Request, here: Here) -> JSONResponse:
+        wish = read(Answered, await read_body(request))
+        people.by_passkey.add(here, site_of(request), wish, visit_of(request))
+        return JSONResponse(people.me(here))
+
+    @app.delete("/api/me/passkeys/{passkey}")
+    async def drop_passkey(passkey: str, here: Here) -> JSONResponse:
+        people.by_passkey.drop(here, passkey)
+        return JSONResponse(people.me(here))
+
+    @app.post("/api/session/passkey/offer")
+    async def ask_for_passkey(request: Request) -> JSONResponse:
+        return JSONResponse(people.by_passkey.ask(site_of(request)))
+
+    @app.post("/api/session/passkey")
+    async def enter_by_passkey(request: Request) -> JSONResponse:
+        wish = read(Answered, await read_body(request))
+        token = people.by_passkey.enter(site_of(request), wish, visit_of(request))
+        return welcome(request, people, token)
+
+
+def visit_of(request: Request) -> Visit:
+    """Where a request comes from."""
+    address = "" if request.client is None else request.client.host
+    agent = request.headers.get("user-agent", "")
+    language = understood(request.headers.get("accept-language", ""))
+    return Visit(device_of(agent), address, token_of(request), language)
+
+
+def site_of(request: Request) -> Site:
+    """Where the browser has found the server; what it signs it signs for this site alone."""
+    url = request.base_url
+    return Site(f"{url.scheme}://{url.netloc}", url.hostname or "")
 
 
 def welcome(

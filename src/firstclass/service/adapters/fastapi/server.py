@@ -10,12 +10,15 @@ import click
 import uvicorn
 
 from firstclass.service.adapters.fastapi.app import create_app
+from firstclass.service.adapters.passkeys import WebAuthn
+from firstclass.service.adapters.passwords import Argon2
+from firstclass.service.adapters.post import Printed
 from firstclass.service.adapters.processes import Processes
 from firstclass.service.adapters.sqlite.store import Store
 from firstclass.service.adapters.threads import Threads
-from firstclass.service.people.people import People
+from firstclass.service.people.people import People, Ways
 from firstclass.service.play.calls import Calls
-from firstclass.service.ports import Minds
+from firstclass.service.ports import Minds, Post
 from firstclass.service.protocol.messages import MAX_MESSAGE
 
 EVERYWHERE = "0.0.0.0"
@@ -28,9 +31,19 @@ LAST_ORDERS = 3
 
 
 def serve(
-    host: str, port: int, database: Path, *, browser: bool, minds: Minds | None = None
+    host: str,
+    port: int,
+    database: Path,
+    *,
+    browser: bool,
+    minds: Minds | None = None,
+    post: Post | None = None,
+    site: str | None = None,
 ) -> None:
     """Serve tables at this address until interrupted; the computer's players think in ``minds``.
+
+    Letters are carried by ``post``, or printed, and lead to ``site``, or to the first address at
+    which the server is found.
 
     The addresses are printed once connections are accepted. Raises OSError if the
     address can not be had, StoreUnavailable if the database can not.
@@ -38,8 +51,9 @@ def serve(
     with listen(host, port) as listener:
         store = Store(database)
         address, *others = addresses(host, listener.getsockname()[1])
+        ways = Ways(Argon2(), WebAuthn(), post or Printed(), site or [*others, address][0])
         calls = Calls(store, minds or Threads(), Processes(), others)
-        application = create_app(calls, People(store.people, calls.tables))
+        application = create_app(calls, People(store.people, calls.tables, ways))
         config = uvicorn.Config(
             application,
             log_level="warning",

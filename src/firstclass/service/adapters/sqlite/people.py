@@ -82,13 +82,13 @@ class PeopleStore:
             transaction.execute(delete(PasskeyRow).where(PasskeyRow.id == passkey))
 
     def letter(self, token_hash: str) -> Letter | None:
-        """The letter with this token, or None; nobody gets it a second time."""
+        """The letter with this token, or None."""
+        return self._one(Letter, LetterRow.token_hash == token_hash)
+
+    def drop_letter(self, token_hash: str) -> None:
+        """Forget a letter."""
         with Transaction(self._engine) as transaction, transaction.begin():
-            row = transaction.get(LetterRow, token_hash)
-            if row is None:
-                return None
-            transaction.delete(row)
-            return made_of(Letter, row)
+            transaction.execute(delete(LetterRow).where(LetterRow.token_hash == token_hash))
 
     def drop_letters(self, before: int) -> None:
         """Forget the letters that hold no longer."""
