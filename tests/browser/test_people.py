@@ -101,6 +101,102 @@ def test_devices_are_ended_and_data_saved_and_deleted(
         expect(page.get_by_role("heading", level=1)).to_have_text("Your seat everywhere")
 
 
+def near(server: Server) -> str:
+    """The server's address by name: a passkey is good for no number."""
+    return server.address.replace("127.0.0.1", "localhost")
+
+
+def give_authenticator(page: Page) -> None:
+    """A device that keeps passkeys, and whose owner agrees to everything."""
+    devices = page.context.new_cdp_session(page)
+    devices.send("WebAuthn.enable")
+    options = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    devices.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+
+
+def test_a_passkey_leads_back(server: Server, browser: Browser) -> None:
+    with window(browser, viewport=DESKTOP) as page:
+        give_authenticator(page)
+        page.goto(near(server))
+        start(page, "Frida")
+        page.goto(f"{near(server)}/account")
+        page.get_by_label("Your name").fill("Frida")
+        page.get_by_role("button", name="Go on with this name").click()
+        page.get_by_role("button", name="Add a passkey").click()
+        expect(page.get_by_text("From now on this passkey signs you in.")).to_be_visible()
+        expect(page.get_by_text("Passkey made at Chrome · Linux")).to_be_visible()
+        page.get_by_role("button", name="Sign out", exact=True).click()
+        page.get_by_role("button", name="Sign in with a passkey").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("You are Frida")
+        page.get_by_role("link", name="To the start page").click()
+        page.get_by_role("link", name="Frida 0").click()
+        page.locator("[data-action]").first.wait_for()
+        page.goto(f"{near(server)}/account")
+        page.get_by_role("button", name="Remove the passkey").click()
+        expect(page.get_by_text("Passkey made at")).to_have_count(0)
+        page.get_by_role("button", name="Sign out", exact=True).click()
+        page.get_by_role("dialog").get_by_role("button", name="Sign out").click()
+        page.get_by_role("button", name="Sign in with a passkey").click()
+        expect(page.get_by_role("alert")).to_have_text("This passkey is not known here.")
+
+
+def test_where_there_can_be_no_passkey_it_is_said_why(server: Server, page: Page) -> None:
+    come(server, page, "Gerd")
+    expect(page.get_by_text("A passkey needs an https address")).to_be_visible()
+    expect(page.get_by_role("button", name="Add a passkey")).to_have_count(0)
+
+
+def test_a_password_leads_back_on_another_device(server: Server, browser: Browser) -> None:
+    with window(browser, viewport=DESKTOP) as page, window(browser) as other:
+        page.goto(server.address)
+        start(page, "Hanna")
+        come(server, page, "Hanna")
+        page.get_by_label("Sign-in name").fill("Hanna77")
+        page.get_by_label("New password").fill("a long enough one")
+        page.get_by_role("button", name="Save the password").click()
+        expect(page.get_by_text("Your sign-in name is hanna77.")).to_be_visible()
+        expect(page.get_by_text("of this browser")).to_have_count(0)
+        other.goto(f"{server.address}/account")
+        other.get_by_label("Sign-in name").fill("hanna77")
+        other.get_by_label("Password").fill("a wrong one, though")
+        other.get_by_role("button", name="Sign in", exact=True).click()
+        expect(other.get_by_role("alert")).to_have_text("Name or password is wrong.")
+        other.get_by_label("Password").fill("a long enough one")
+        other.get_by_role("button", name="Sign in", exact=True).click()
+        expect(other.get_by_role("heading", level=1)).to_have_text("You are Hanna")
+        other.goto(server.address)
+        other.get_by_role("link", name="Hanna 0").click()
+        other.locator("[data-action]").first.wait_for()
+
+
+def test_a_letter_leads_back(mortal: Server, browser: Browser) -> None:
+    with window(browser, viewport=DESKTOP) as page, window(browser) as other:
+        come(mortal, page, "Ida")
+        page.get_by_label("Mail address").fill("ida@first.example")
+        page.get_by_role("button", name="Send a link to confirm").click()
+        expect(page.get_by_text("A link is on its way.")).to_be_visible()
+        page.goto(mortal.printed().split()[-1])
+        page.get_by_role("button", name="Use this link").click()
+        expect(page.get_by_text("Links are sent to ida@first.example.")).to_be_visible()
+        assert page.url == f"{mortal.address}/account"
+        other.goto(f"{mortal.address}/account")
+        other.get_by_label("Mail address").fill("ida@first.example")
+        other.get_by_role("button", name="Send me a link").click()
+        expect(other.get_by_text("If the address is known here")).to_be_visible()
+        link = mortal.printed().split()[-1]
+        other.goto("about:blank")
+        other.goto(link)
+        other.get_by_role("button", name="Use this link").click()
+        expect(other.get_by_role("heading", level=1)).to_have_text("You are Ida")
+
+
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_an_account_is_for_everybody(

@@ -204,6 +204,49 @@ def test_each_wait_is_twice_as_long_up_to_a_minute_and_forgotten_in_an_hour() ->
         slowing.attempt("anna")
 
 
+GARBAGE: list[dict[str, object]] = [
+    {},
+    {"id": "x", "response": {}},
+    {"id": "x", "response": {"clientDataJSON": "e30"}},
+    {"id": 7, "response": {"clientDataJSON": "!"}},
+    {"id": "x", "response": {"clientDataJSON": "eyJjaGFsbGVuZ2UiOiAiQUFBQSJ9"}},
+]
+
+
+@pytest.mark.parametrize("answer", GARBAGE)
+def test_what_is_no_passkey_opens_nothing(server: Server, answer: dict[str, object]) -> None:
+    with Device(server) as device:
+        device.done("POST", "/api/session/passkey/offer", {})
+        wish = {"answer": answer}
+        device.refused(403, "forbidden", "POST", "/api/session/passkey", wish)
+        device.come("Anna").done("POST", "/api/me/passkeys/offer", {})
+        device.refused(403, "forbidden", "POST", "/api/me/passkeys", wish)
+
+
+def test_a_passkey_is_asked_for_by_its_site_and_never_twice_alike(server: Server) -> None:
+    with Device(server) as device:
+        asked = [device.done("POST", "/api/session/passkey/offer", {})["options"] for _ in range(2)]
+        assert [options["rpId"] for options in asked] == ["127.0.0.1"] * 2
+        assert asked[0]["challenge"] != asked[1]["challenge"]
+        assert not asked[0].get("allowCredentials"), "it tells nobody which passkeys there are"
+
+
+def test_nobody_removes_the_passkey_of_another(mortal: Server) -> None:
+    with Device(mortal) as anna, Device(mortal) as ben:
+        anna.come("Anna")
+        ben.come("Ben")
+        mortal.kill()
+        with closing(sqlite3.connect(mortal.database)) as connection, connection:
+            connection.execute(
+                "INSERT INTO passkeys SELECT 'AAAA', id, x'00', 0, '', 0 FROM people"
+                " WHERE name = 'Anna'"
+            )
+        mortal.start(int(mortal.address.rpartition(":")[2]))
+        ben.refused(404, "unknown", "DELETE", "/api/me/passkeys/AAAA")
+        assert len(anna.person["passkeys"]) == 1
+        assert anna.done("DELETE", "/api/me/passkeys/AAAA")["person"]["passkeys"] == []
+
+
 def test_a_guest_who_signs_in_takes_their_tables_along(server: Server) -> None:
     with Device(server) as desktop, Device(server) as phone:
         give_password(desktop.come("Anna"), "anna-along")

@@ -1,11 +1,12 @@
 /** The tables that this browser has keys to become those of who is signed in. */
 import type { Server } from '../server/server';
 import { dropKey, knownTables, tableKey } from '../session/tables';
+import { me } from './me.svelte';
 
 /** So many fit into one call. */
 const MOST = 150;
 
-/** How many there were. Of those that could not be had the keys are kept. */
+/** How many there were of them. Of those that could not be had the keys are kept. */
 export async function claimTables({ people }: Server): Promise<number> {
   const keyed = knownTables().flatMap(({ id }) => {
     const key = tableKey(id);
@@ -19,5 +20,6 @@ export async function claimTables({ people }: Server): Promise<number> {
       taken += 1;
     }
   }
+  me.keyed = knownTables().length;
   return taken;
 }

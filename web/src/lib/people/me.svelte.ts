@@ -1,9 +1,12 @@
 import type { Account, Me } from '../protocol';
 import type { Server } from '../server/server';
+import { knownTables } from '../session/tables';
 
 /** Who is signed in at this browser: nobody, or nobody knows yet. */
 class Somebody {
   person = $state.raw<Account | null>();
+  /** So many tables this browser has keys to, which are nobody's. */
+  keyed = $state(knownTables().length);
 
   /** Asks the server; where it can not be reached nobody is. */
   async load({ people }: Server): Promise<Account | null> {

@@ -31,6 +31,16 @@ export class FakeServer implements Server {
     end: refuse,
     endOthers: refuse,
     export: refuse,
+    addPassword: refuse,
+    enterByPassword: refuse,
+    addMail: refuse,
+    askForLetter: refuse,
+    openLetter: refuse,
+    offerPasskey: refuse,
+    addPasskey: refuse,
+    dropPasskey: refuse,
+    askForPasskey: refuse,
+    enterByPasskey: refuse,
   };
 
   catalogue = () => (this.recorded.catalogue ? Promise.resolve(this.recorded.catalogue) : refuse());

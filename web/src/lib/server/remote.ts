@@ -1,5 +1,5 @@
 /** The server this page came from. */
-import type { Bots, Export, Me, Moments, MyTables, Sessions } from '../protocol';
+import type { Asked, Bots, Export, Me, Moments, MyTables, Sessions } from '../protocol';
 import { ask, askEarly, call } from './http';
 import type { PeopleServer } from './people';
 import type { Place, ReviewWish, Server } from './server';
@@ -24,6 +24,16 @@ const people: PeopleServer = {
   end: (session) => call(`/me/sessions/${session}`, { method: 'DELETE' }),
   endOthers: () => call('/me/sessions', { method: 'DELETE' }),
   export: () => call<Export>('/me/export'),
+  addPassword: (wish) => post('/me/password', wish),
+  enterByPassword: (wish) => post('/session/password', wish),
+  addMail: (mail) => post('/me/mail', { mail }),
+  askForLetter: (mail) => post('/session/letter', { mail }),
+  openLetter: (token) => post('/session/mail', { token }),
+  offerPasskey: async () => (await post<Asked>('/me/passkeys/offer', {})).options,
+  addPasskey: (answer) => post('/me/passkeys', { answer }),
+  dropPasskey: (passkey) => call(`/me/passkeys/${passkey}`, { method: 'DELETE' }),
+  askForPasskey: async () => (await post<Asked>('/session/passkey/offer', {})).options,
+  enterByPasskey: (answer) => post('/session/passkey', { answer }),
 };
 
 export const remote: Server = {
