@@ -101,6 +101,44 @@ def test_names_say_who_is_here(server: Server, browser: Browser) -> None:
         expect(guest.locator('[data-presence="away"]')).to_be_visible()
 
 
+def test_a_choice_of_another_is_taken_back_if_they_agree(server: Server, browser: Browser) -> None:
+    with devices(browser) as (host, guest):
+        link = lay_table(server, host)
+        host.keyboard.press("Escape")
+        sit_down(guest, link, "Ben")
+        pages = [host, guest]
+        place = f"/api/tables/{guest.url.split('/')[-1]}"
+
+        def play(version: int) -> Page:
+            """Plays the first choice there is; the page that it was played on."""
+            page: Page = pages[server.call("GET", place).json()["deciding"]]
+            page.locator("[data-action]:visible").first.click()
+            for each in pages:
+                shows(each, version + 1)
+            return page
+
+        # The last card that is kept lays out the display, which all have seen.
+        version = 0
+        while server.call("GET", place).json()["phase"] == "draft":
+            asker = play(version)
+            version += 1
+        (asked,) = [page for page in pages if page is not asker]
+        for answer, left in (("No", version), ("Yes, take it back", version - 1)):
+            asker.keyboard.press("Control+z")
+            expect(asker.locator('[data-question="own"]')).to_contain_text("must agree")
+            question = asked.locator('[data-question="asked"]')
+            expect(question).to_contain_text("asks to take back the last choice")
+            assert audit(asked) == []
+            question.get_by_role("button", name=answer).click()
+            expect(asked.locator("[data-question]")).to_have_count(0)
+            for page in pages:
+                shows(page, left)
+            if answer == "No":
+                expect(asker.get_by_role("alert")).to_have_text(
+                    "It was not agreed to take it back."
+                )
+
+
 def test_a_seat_is_given_away_at_the_hand_over_and_taken_back(
     server: Server, browser: Browser
 ) -> None:

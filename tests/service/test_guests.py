@@ -1,5 +1,6 @@
 """A seat of one's own: who is invited decides and sees for that seat, and nobody else does."""
 
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -166,6 +167,146 @@ def test_nobody_takes_back_what_another_has_played(server: Server) -> None:
         assert not other.state["redo"]["possible"]
         other.send(type="redo", version=other.state["version"])
         other.hear_error("illegal")
+
+
+def moved(first: Client, other: Client, *watching: Client) -> int:
+    """One has moved, and then the other; the version before both."""
+    keep(first, other)
+    everybody = (first, other, *watching)
+    before: int = first.state["version"]
+    mover = first.state["view"]["current"]
+    while first.state["view"]["current"] == mover:
+        before = first.state["version"]
+        decide(*everybody)
+    decide(*everybody)
+    return before
+
+
+def hear_question(*clients: Client) -> list[Any]:
+    """What each is told of a question."""
+    return [client.hear_state(lambda state: state["question"])["question"] for client in clients]
+
+
+def test_what_another_has_played_is_taken_back_if_they_agree(server: Server) -> None:
+    table, key, own = hosted(server, seed=4)
+    with server.join(table, key) as host, server.join(table, own) as guest:
+        host.hear_state(lambda state: state["apart"][0]["here"])
+        guest.hear_state()
+        before = moved(host, guest)
+        last = host.state["version"]
+        asker, asked = (host, guest) if host.state["ask_turn"] is not None else (guest, host)
+        assert asked.state["ask_turn"] is None, "it was their own action"
+        asker.send(type="ask_undo", version=last, to=before)
+        told = hear_question(asker, asked)
+        assert told[0] == told[1]
+        assert told[0]["by"] == asker.state["mine"]
+        assert told[0]["waits_for"] == asked.state["mine"]
+        asker.send(type="answer_undo", version=last, yes=True)
+        asker.hear_error("illegal")
+        asked.send(type="answer_undo", version=last, yes=True)
+        for client in (asker, asked):
+            state = client.hear_state(lambda state: state["version"] == before)
+            assert state["question"] is None
+
+
+def test_what_others_have_seen_is_taken_back_if_all_of_them_agree(server: Server) -> None:
+    """The last card that is kept lays out the first display."""
+    table, key = server.create("human", "human", "human")
+    keys = [key, *(accept(server, table, invite(server, table, seat, key)) for seat in (1, 2))]
+    with ExitStack() as open_:
+        clients = [open_.enter_context(server.join(table, shown)) for shown in keys]
+        for client in clients:
+            client.hear_state(lambda state: state["here"] == [0, 1, 2])
+        last: Any = None
+        while clients[0].state["view"]["decision"] == "keep":
+            last = clients[0].state["view"]["current"]
+            decide(*clients)
+        asker, others = clients[last], [each for each in clients if each is not clients[last]]
+        version = asker.state["version"]
+        assert not asker.state["undo"]["possible"]
+        assert asker.state["ask_turn"] is not None
+        asker.send(type="ask_undo", version=version, to=version - 1)
+        seats = sorted(seat for each in others for seat in each.state["mine"])
+        for told in hear_question(*clients):
+            assert told["waits_for"] == seats
+        others[0].send(type="answer_undo", version=version, yes=True)
+        for each in clients:
+            each.hear_state(lambda state: state["question"]["waits_for"] == others[1].state["mine"])
+        others[1].send(type="answer_undo", version=version, yes=True)
+        for each in clients:
+            each.hear_state(lambda state: state["version"] == version - 1)
+
+
+@pytest.mark.parametrize("who", ["asked", "asker"])
+def test_a_no_ends_the_question_and_so_does_who_asked(server: Server, who: str) -> None:
+    table, key, own = hosted(server, seed=4)
+    with server.join(table, key) as host, server.join(table, own) as guest:
+        host.hear_state(lambda state: state["apart"][0]["here"])
+        guest.hear_state()
+        before = moved(host, guest)
+        last = host.state["version"]
+        asker, asked = (host, guest) if host.state["ask_turn"] is not None else (guest, host)
+        asker.send(type="ask_undo", version=last, to=before)
+        hear_question(asker, asked)
+        {"asked": asked, "asker": asker}[who].send(type="answer_undo", version=last, yes=False)
+        for client in (asker, asked):
+            state = client.hear_state(lambda state: state["question"] is None)
+            assert state["version"] == last
+        asked.send(type="answer_undo", version=last, yes=True)
+        asked.hear_error("illegal")
+
+
+def test_a_further_action_ends_the_question(server: Server) -> None:
+    table, key, own = hosted(server, seed=4)
+    with server.join(table, key) as host, server.join(table, own) as guest:
+        host.hear_state(lambda state: state["apart"][0]["here"])
+        guest.hear_state()
+        before = moved(host, guest)
+        last = host.state["version"]
+        asker, asked = (host, guest) if host.state["ask_turn"] is not None else (guest, host)
+        asker.send(type="ask_undo", version=last, to=before)
+        hear_question(asker, asked)
+        decide(host, guest)
+        assert host.state["question"] is None
+        asked.send(type="answer_undo", version=last, yes=True)
+        asked.hear_error("stale")
+
+
+def test_strangers_neither_ask_nor_answer(server: Server) -> None:
+    table, key, own = hosted(server, seed=4)
+    with (
+        server.join(table, key) as host,
+        server.join(table, own) as guest,
+        server.join(table) as stranger,
+    ):
+        host.hear_state(lambda state: state["apart"][0]["here"])
+        guest.hear_state()
+        stranger.hear_state()
+        before = moved(host, guest, stranger)
+        last = host.state["version"]
+        assert stranger.state["ask_turn"] is None
+        for message in ({"type": "ask_undo", "to": before}, {"type": "answer_undo", "yes": True}):
+            stranger.send(version=last, **message)
+            stranger.hear_error("forbidden")
+
+
+def test_at_one_screen_and_against_the_computer_nobody_is_asked(server: Server) -> None:
+    table, key = server.create("human", "human", seed=4)
+    with server.join(table, key) as client:
+        client.hear_state()
+        client.draft()
+        play_on(client, 20)
+        assert client.state["ask_turn"] is None
+    table, key = server.create("human", "random", seed=4)
+    with server.join(table, key) as client:
+        client.hear_state()
+        client.draft()
+        while client.state["thinking"] is not None:
+            client.hear_state()
+        version = client.state["version"]
+        assert client.state["ask_turn"] is None
+        client.send(type="ask_undo", version=version, to=version - 1)
+        client.hear_error("illegal")
 
 
 def test_guests_come_back_after_the_server_was_killed(mortal: Server) -> None:

@@ -168,6 +168,7 @@ why-no_such_passkey = Diesen Passkey gibt es nicht.
 why-letter_over = Dieser Link gilt nicht mehr; lass dir einen neuen geben.
 why-letter_elsewhere = Öffne diesen Link dort, wo du angemeldet bist und ihn verlangt hast.
 why-mail_taken = Diese Adresse gehört zu einem anderen Konto.
+why-no_question = Dich hat niemand gefragt.
 why-signed_out = Melde dich zuerst an.
 why-no_such_session = Diese Anmeldung gibt es nicht.
 why-slow_down = { $seconds ->

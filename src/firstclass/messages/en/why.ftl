@@ -162,6 +162,7 @@ why-no_such_passkey = There is no such passkey.
 why-letter_over = This link does not hold any more; ask for a new one.
 why-letter_elsewhere = Open this link where you are signed in as the one who asked for it.
 why-mail_taken = This address belongs to another account.
+why-no_question = Nobody has asked you.
 why-signed_out = Sign in first.
 why-no_such_session = There is no such session.
 why-slow_down = { $seconds ->

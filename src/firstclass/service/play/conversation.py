@@ -17,6 +17,8 @@ from firstclass.service.ports import Channel
 from firstclass.service.protocol.errors import Code, Refusal
 from firstclass.service.protocol.messages import (
     Act,
+    AnswerUndo,
+    AskUndo,
     ClientMessage,
     Hint,
     Look,
@@ -180,12 +182,16 @@ class Client:
                 if message.id is not None:
                     self._tell(DoneMessage(type="done"), message.id)
 
-    def _do(self, message: Act | Undo | Redo | Look) -> None:
+    def _do(self, message: Act | Undo | AskUndo | AnswerUndo | Redo | Look) -> None:
         match message:
             case Act():
                 self._table.act(self._viewer.seats, message.version, message.action)
             case Undo():
                 self._table.undo(self._viewer.seats, message.version, message.to)
+            case AskUndo():
+                self._table.ask(self._viewer.seats, message.version, message.to)
+            case AnswerUndo():
+                self._table.answer(self._viewer.seats, message.version, message.yes)
             case Redo():
                 self._table.redo(self._viewer.seats, message.version)
             case Look():

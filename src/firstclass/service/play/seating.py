@@ -72,6 +72,11 @@ class Seating:
             return None
         return tuple(sorted([*seats, *(self.hosted if host else ())]))
 
+    def is_taken(self, seat: int) -> bool:
+        """Whether somebody decides for a person's seat, rather than that it waits for a guest."""
+        guest = self.guests.get(seat)
+        return guest is None or guest.key_hash is not None or guest.person is not None
+
     def invite(self, seat: int, shown: Shown) -> tuple[Self, str]:
         """Give a seat away to whoever brings the invitation that is returned; it is good once.
 
@@ -96,7 +101,7 @@ class Seating:
         guest = self.guests.get(seat)
         if guest is None or guest.invitation_hash is None:
             raise Refusal("illegal", Reason("no_invitation"))
-        if guest.key_hash is not None or guest.person is not None:
+        if self.is_taken(seat):
             return self._with(replace(guest, invitation_hash=None))
         return replace(self, guests={at: g for at, g in self.guests.items() if at != seat})
 

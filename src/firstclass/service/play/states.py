@@ -68,7 +68,7 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
             {
                 "seat": guest.seat,
                 "invited": guest.invitation_hash is not None,
-                "taken": guest.key_hash is not None or guest.person is not None,
+                "taken": table.seating.is_taken(guest.seat),
                 "here": table.is_here(guest.seat),
             }
             for guest in table.seating.guests.values()
@@ -79,6 +79,8 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
         "legal": offers_for(table, viewer),
         "undo": {"possible": not no_undo, "reason": str(no_undo or "")},
         "turn_start": max(table.story.last_turn(), table.undo_limit(viewer.seats)),
+        "ask_turn": table.ask_turn(viewer.seats) if viewer.seats else None,
+        "question": None if table.question is None else table.question.told(),
         "redo": {"possible": not no_redo, "reason": str(no_redo or "")},
         "recap": recap and {"after": recap.after, "until": recap.until},
         "first": table.story.first,

@@ -16,6 +16,7 @@ from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.service.play.hints import Adviser
+from firstclass.service.play.questions import Question, ask_limit, asked
 from firstclass.service.play.seating import Seating, Seats, Shown
 from firstclass.service.play.story import Story
 from firstclass.service.play.thinking import Thinker
@@ -47,6 +48,7 @@ class Table:
         self.again = stored.again
         self.story = Story(stored, boxes)
         self.changes = 0
+        self.question: Question | None = None
         self.listeners: set[Callable[[], None]] = set()
         self._store = store
         self._here: Counter[int] = Counter()
@@ -108,6 +110,7 @@ class Table:
             self.id, seating.seats, [*seating.guests.values()], seating.key_hash, seating.owner
         )
         self.seating = seating
+        self.question = None
         self.tell()
 
     def lay_again(self, table_id: str) -> None:
@@ -157,6 +160,48 @@ class Table:
             version -= 1
         return version
 
+    def ask_turn(self, seats: Seats) -> int | None:
+        """The version before the turn of the last action, if others may be asked to go back there.
+
+        None if there is nobody to ask, or nothing that would have to be asked.
+        """
+        last, limit = self.game.version - 1, ask_limit(self.story, self._bots)
+        free = self.undo_limit(seats) <= last
+        if free or last < limit or not asked(self.story, self.seating, seats, last):
+            return None
+        return max(self.story.last_turn(), limit)
+
+    def ask(self, seats: Seats, version: int, to: int) -> None:
+        """Ask the others to go back to a version; it is done once they all agree.
+
+        Raises Refusal if the version is stale, or there is nobody to ask or nothing to be asked.
+        """
+        self.expect(version)
+        if to >= version:
+            raise Refusal("malformed", Reason("undo_to", version=version))
+        limit = ask_limit(self.story, self._bots)
+        others = asked(self.story, self.seating, seats, to) if to >= limit else None
+        if not seats or not others:
+            raise Refusal("illegal", self.undo_reason(seats) or Reason("earlier_stands"))
+        self.question = Question(seats, to, others)
+        self.tell()
+
+    def answer(self, seats: Seats, version: int, yes: bool) -> None:
+        """Answer the question for these seats; who has asked gives it up by a no.
+
+        Raises Refusal if the version is stale, or nobody asks them.
+        """
+        self.expect(version)
+        question = self.question
+        if question is None or not (question.concerns(seats) or (question.by == seats and not yes)):
+            raise Refusal("illegal", Reason("no_question"))
+        left = question.agreed(seats) if yes else None
+        if left is not None and not left.waits_for:
+            self._go_back(left.to)
+            return
+        self.question = left
+        self.tell()
+
     def act(self, seats: Seats, version: int, notation: str) -> None:
         """Play the action of the person who must decide, and decides for these seats.
 
@@ -182,6 +227,9 @@ class Table:
             raise Refusal("malformed", Reason("undo_to", version=version))
         if to < self.undo_limit(seats):
             raise Refusal("illegal", self.undo_reason(seats) or Reason("earlier_stands"))
+        self._go_back(to)
+
+    def _go_back(self, to: int) -> None:
         self._store.cut(self.id, to)
         self.story.go_back(to)
         self._announce()
@@ -275,6 +323,7 @@ class Table:
 
     def _announce(self) -> None:
         self.changes += 1
+        self.question = None  # it was about what is played on now
         self.tell()
 
     def tell(self) -> None:

@@ -120,6 +120,22 @@ class Undo(Request):
     to: int | None = None
 
 
+class AskUndo(Request):
+    """Asks the others to let all be taken back after the version ``to``."""
+
+    type: Literal["ask_undo"]
+    version: int
+    to: int
+
+
+class AnswerUndo(Request):
+    """Answers who asks so; who has asked says no to give it up."""
+
+    type: Literal["answer_undo"]
+    version: int
+    yes: bool
+
+
 class Redo(Request):
     """Plays once more the action that was taken back last."""
 
@@ -149,7 +165,7 @@ class Hint(Request):
     version: int
 
 
-ClientMessage = Sit | Ping | Act | Undo | Redo | Look | Why | Hint
+ClientMessage = Sit | Ping | Act | Undo | AskUndo | AnswerUndo | Redo | Look | Why | Hint
 
 _client_message: TypeAdapter[ClientMessage] = TypeAdapter(
     Annotated[ClientMessage, Field(discriminator="type")]

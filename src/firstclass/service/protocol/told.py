@@ -201,6 +201,14 @@ class Apart(TypedDict):
     here: Annotated[bool, "whether they are connected"]
 
 
+class Question(TypedDict):
+    """Somebody asks to take back what others have done or seen since; a further action ends it."""
+
+    by: Annotated[list[int], "the seats of who asks"]
+    to: Annotated[int, "the version to go back to"]
+    waits_for: Annotated[list[int], "the seats whose holders have not agreed yet"]
+
+
 class StateMessage(TypedDict):
     """A table as a client sees it: at once, and after every change."""
 
@@ -219,6 +227,11 @@ class StateMessage(TypedDict):
     ]
     undo: Possible
     redo: Possible
+    ask_turn: Annotated[
+        int | None,
+        "the `to` that takes back the whole turn of the last action, where others may be asked",
+    ]
+    question: Question | None
     turn_start: Annotated[int, "the `to` that takes back the whole turn of the last action"]
     recap: Annotated[Since | None, "between the last turn of the person who decides and this one"]
     first: Annotated[int, "the earliest version that can be shown"]

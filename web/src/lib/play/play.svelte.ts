@@ -62,12 +62,24 @@ export class Play {
     this.wish({ type: 'act', version: this.table.state.version, action: offer.action });
   }
 
-  /** Takes back the last action, or all after the version `to`; says why not where that can not be. */
+  /** Takes back the last action, or all after the version `to`; asks the others, or says why not, where that can not be. */
   undo(to = this.table.state.version - 1) {
-    const { undo, version } = this.table.state;
+    const { undo, version, ask_turn } = this.table.state;
+    if (!undo.possible && ask_turn !== null)
+      return this.wish({ type: 'ask_undo', version, to: Math.max(to, ask_turn) });
     if (!undo.possible) return this.object(undo.reason);
     this.playback.hurry();
     this.wish({ type: 'undo', version, to });
+  }
+
+  /** Back to where the turn of the last action began. */
+  undoTurn() {
+    const { turn_start, version, undo, ask_turn } = this.table.state;
+    this.undo(undo.possible ? Math.min(turn_start, version - 1) : (ask_turn ?? undefined));
+  }
+
+  answer(yes: boolean) {
+    this.wish({ type: 'answer_undo', version: this.table.state.version, yes });
   }
 
   redo() {

@@ -50,6 +50,14 @@ export interface Advice {
   experience: number;
 }
 
+/** Answers who asks so; who has asked says no to give it up. */
+export interface AnswerUndoRequest {
+  id?: string | null;
+  type: 'answer_undo';
+  version: number;
+  yes: boolean;
+}
+
 /** What a browser answers about a passkey: a credential as WebAuthn has it, as JSON. */
 export interface Answered {
   answer: Record<string, unknown>;
@@ -70,6 +78,14 @@ export interface Apart {
 export interface Arrival {
   invitation: string;
   name?: string;
+}
+
+/** Asks the others to let all be taken back after the version ``to``. */
+export interface AskUndoRequest {
+  id?: string | null;
+  type: 'ask_undo';
+  version: number;
+  to: number;
 }
 
 /** What a browser is asked about a passkey. */
@@ -236,7 +252,7 @@ export interface Choices {
   pairs: string[];
 }
 
-export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | RedoRequest | LookRequest | WhyRequest | HintRequest;
+export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | WhyRequest | HintRequest;
 
 export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'signed_out' | 'slow_down' | 'forbidden' | 'unknown' | 'busy' | 'upgrade' | 'failed';
 
@@ -681,6 +697,16 @@ export interface PrintedOrder {
   provenance: 'rulebook' | 'reconstructed';
 }
 
+/** Somebody asks to take back what others have done or seen since; a further action ends it. */
+export interface Question {
+  /** the seats of who asks */
+  by: number[];
+  /** the version to go back to */
+  to: number;
+  /** the seats whose holders have not agreed yet */
+  waits_for: number[];
+}
+
 /** How a recorded game was set up. */
 export interface RecordedSetup {
   players: number;
@@ -918,6 +944,9 @@ export interface StateMessage {
   legal: Offer[];
   undo: Possible;
   redo: Possible;
+  /** the `to` that takes back the whole turn of the last action, where others may be asked */
+  ask_turn: number | null;
+  question: Question | null;
   /** the `to` that takes back the whole turn of the last action */
   turn_start: number;
   /** between the last turn of the person who decides and this one */

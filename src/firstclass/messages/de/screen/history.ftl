@@ -163,3 +163,13 @@ hint-later-gap = Zwischen den Zügen
 hint-later-storage = Lager
 hint-later-liberty = Freiheit
 hint-later-teatime = Bestellungen
+history-ask = { $reason } Ein Klick fragt nach.
+history-asks = { $n ->
+    [one] { $name } möchte die letzte Entscheidung zurücknehmen.
+   *[other] { $name } möchte die letzten { $n } Entscheidungen zurücknehmen.
+}
+history-agree = Ja, zurücknehmen
+history-decline = Nein
+history-waits = Du hast gefragt, ob es zurückgenommen werden darf; { $names } muss zustimmen.
+history-giveUp = Doch nicht
+history-declined = Es wurde nicht zugestimmt.

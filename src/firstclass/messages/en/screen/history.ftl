@@ -172,3 +172,14 @@ hint-later-gap = Between the trains
 hint-later-storage = Storage
 hint-later-liberty = Liberty
 hint-later-teatime = Order tokens
+history-ask = { $reason } A click asks them.
+# $name, $n
+history-asks = { $n ->
+    [one] { $name } asks to take back the last choice.
+   *[other] { $name } asks to take back the last { $n } choices.
+}
+history-agree = Yes, take it back
+history-decline = No
+history-waits = You have asked to take it back; { $names } must agree.
+history-giveUp = Never mind
+history-declined = It was not agreed to take it back.
