@@ -168,8 +168,8 @@ history-asks = { $n ->
     [one] { $name } möchte die letzte Entscheidung zurücknehmen.
    *[other] { $name } möchte die letzten { $n } Entscheidungen zurücknehmen.
 }
-history-agree = Ja, zurücknehmen
+history-agree = Ja
 history-decline = Nein
-history-waits = Du hast gefragt, ob es zurückgenommen werden darf; { $names } muss zustimmen.
+history-waits = Du möchtest es zurücknehmen; noch nicht zugestimmt: { $names }.
 history-giveUp = Doch nicht
 history-declined = Es wurde nicht zugestimmt.

@@ -178,8 +178,8 @@ history-asks = { $n ->
     [one] { $name } asks to take back the last choice.
    *[other] { $name } asks to take back the last { $n } choices.
 }
-history-agree = Yes, take it back
+history-agree = Yes
 history-decline = No
-history-waits = You have asked to take it back; { $names } must agree.
+history-waits = You ask to take it back: { $names } must agree.
 history-giveUp = Never mind
 history-declined = It was not agreed to take it back.
