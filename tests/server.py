@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Self, TextIO
 from urllib.parse import urlencode
@@ -20,22 +20,30 @@ PATIENCE = 60
 class Server:
     """`firstclass play` on a free port, with its tables in one file.
 
-    ``sources`` is the folder of other sources than those that are tested.
+    ``sources`` is the folder of other sources than those that are tested, ``options`` are more of
+    the command's.
     """
 
     def __init__(
-        self, database: Path, program: str = "firstclass", sources: Path | None = None
+        self,
+        database: Path,
+        program: str = "firstclass",
+        sources: Path | None = None,
+        options: Sequence[str] = (),
     ) -> None:
         self.database = database
         self.program = program
         self.sources = sources
+        self.options = options
         self.start()
 
     def start(self, port: int = 0) -> None:
         # A file has room for more complaints than a pipe that nobody reads yet.
         self._errors = self.database.with_suffix(".errors")
         with self._errors.open("w") as errors:
-            self._process = launch(self.database, port, self.program, errors, self.sources)
+            self._process = launch(
+                self.database, port, self.program, errors, self.sources, self.options
+            )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert "http://" in line, line
@@ -162,11 +170,12 @@ def launch(
     program: str = "firstclass",
     errors: int | TextIO = subprocess.PIPE,
     sources: Path | None = None,
+    options: Sequence[str] = (),
 ) -> "subprocess.Popen[str]":
     """The server as a process, which prints its address once it can be reached."""
     command = [sys.executable, "-m", program, "play", "--no-browser"]
     return subprocess.Popen(
-        [*command, "--port", str(port), "--db", str(database)],
+        [*command, "--port", str(port), "--db", str(database), *options],
         stdout=subprocess.PIPE,
         stderr=errors,
         stdin=subprocess.DEVNULL,

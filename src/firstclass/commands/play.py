@@ -29,10 +29,19 @@ from firstclass.service.adapters.sqlite.store import StoreUnavailable
     type=click.Path(dir_okay=False, path_type=Path),
     help="File that keeps the tables.  [default: the platform's folder for data]",
 )
-def command(host: str, port: int, no_browser: bool, db: Path | None) -> None:
+@click.option(
+    "--allow-host",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="A name by which others call this server; may be given several times.",
+)
+def command(
+    host: str, port: int, no_browser: bool, db: Path | None, names: tuple[str, ...]
+) -> None:
     """Start the server and open the table in a browser."""
     try:
-        serve(host, port, db or default_database(), browser=not no_browser)
+        serve(host, port, db or default_database(), browser=not no_browser, names=names)
     except (StoreUnavailable, OSError) as error:
         raise click.ClickException(str(error)) from error
 

@@ -12,6 +12,8 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from firstclass.messages import Reason, understood
+from firstclass.service.adapters.fastapi.answers import STATUS, answer, language_of
+from firstclass.service.adapters.fastapi.gate import Gate, Hosts
 from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.play.calls import Caller, Calls
@@ -27,21 +29,9 @@ from firstclass.service.protocol.messages import (
 )
 from firstclass.service.protocol.told import Invited
 
-STATUS: dict[Code, HTTPStatus] = {
-    "stale": HTTPStatus.CONFLICT,
-    "illegal": HTTPStatus.CONFLICT,
-    "malformed": HTTPStatus.BAD_REQUEST,
-    "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
-    "forbidden": HTTPStatus.FORBIDDEN,
-    "unknown": HTTPStatus.NOT_FOUND,
-    "upgrade": HTTPStatus.UPGRADE_REQUIRED,
-    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
-    "failed": HTTPStatus.INTERNAL_SERVER_ERROR,
-}
 
-
-def create_app(calls: Calls) -> FastAPI:
-    """The application that carries these calls."""
+def create_app(calls: Calls, hosts: Hosts) -> FastAPI:
+    """The application that carries these calls, to whoever calls it by one of these names."""
 
     @asynccontextmanager
     async def until_closed(_: FastAPI) -> AsyncIterator[None]:
@@ -53,6 +43,7 @@ def create_app(calls: Calls) -> FastAPI:
     )
     app.openapi = openapi  # type: ignore[method-assign]
     app.add_middleware(GZipMiddleware, compresslevel=5)
+    app.add_middleware(Gate, hosts=hosts)
     app.add_middleware(SafeHeaders)
     app.add_exception_handler(Refusal, answer_refusal)
     app.add_exception_handler(RequestValidationError, answer_invalid)
@@ -212,11 +203,6 @@ async def read_body(request: Request) -> bytes:
     return body
 
 
-def language_of(request: Request) -> str:
-    """The language the browser prefers, of those spoken here."""
-    return understood(request.headers.get("accept-language", ""))
-
-
 def bearer(header: str | None) -> str | None:
     """The key in a header `Authorization: Bearer KEY`."""
     return None if header is None else header.removeprefix("Bearer ")
@@ -245,8 +231,3 @@ async def answer_failure(request: Request, error: Exception) -> JSONResponse:
     """The answer to a call that met a fault of ours; the server's log has the details."""
     refusal = Refusal("failed", Reason("server_failed"))
     return answer(request, STATUS["failed"], refusal)
-
-
-def answer(request: Request, status: int, refusal: Refusal) -> JSONResponse:
-    """An error as the protocol has it, in the browser's language."""
-    return JSONResponse({"error": refusal.as_dict(language_of(request))}, status)

@@ -4,12 +4,15 @@ import signal
 import socket
 import threading
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 import uvicorn
 
 from firstclass.service.adapters.fastapi.app import create_app
+from firstclass.service.adapters.fastapi.connections import SocketConnection
+from firstclass.service.adapters.fastapi.gate import LOOPBACK, Hosts, is_address
 from firstclass.service.adapters.processes import Processes
 from firstclass.service.adapters.sqlite.store import Store
 from firstclass.service.adapters.threads import Threads
@@ -27,21 +30,30 @@ LAST_ORDERS = 3
 
 
 def serve(
-    host: str, port: int, database: Path, *, browser: bool, minds: Minds | None = None
+    host: str,
+    port: int,
+    database: Path,
+    *,
+    browser: bool,
+    names: Sequence[str] = (),
+    minds: Minds | None = None,
 ) -> None:
     """Serve tables at this address until interrupted; the computer's players think in ``minds``.
 
-    The addresses are printed once connections are accepted. Raises OSError if the
-    address can not be had, StoreUnavailable if the database can not.
+    ``names`` are those by which others may call it. The addresses are printed once connections
+    are accepted. Raises OSError if the address can not be had, StoreUnavailable if the database
+    can not.
     """
     with listen(host, port) as listener:
         store = Store(database)
         address, *others = addresses(host, listener.getsockname()[1])
-        application = create_app(Calls(store, minds or Threads(), Processes(), others))
+        calls = Calls(store, minds or Threads(), Processes(), others)
+        application = create_app(calls, Hosts(*names, *own_names(host)))
         config = uvicorn.Config(
             application,
             log_level="warning",
             access_log=False,
+            ws=SocketConnection,
             ws_max_size=MAX_FRAME,
             timeout_graceful_shutdown=LAST_ORDERS,
         )
@@ -65,6 +77,14 @@ def addresses(host: str, port: int) -> list[str]:
     if host == EVERYWHERE:
         hosts = list(dict.fromkeys(["127.0.0.1", own_address()]))
     return [f"http://{name}:{port}/" for name in hosts]
+
+
+def own_names(host: str) -> list[str]:
+    """The names by which this machine is called, where others may call it."""
+    if host == EVERYWHERE:
+        name = socket.gethostname()
+        return [name, f"{name}.local"]
+    return [] if host == LOOPBACK or is_address(host) else [host]
 
 
 def own_address() -> str:
