@@ -6,11 +6,14 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Self, TextIO
-from urllib.parse import urlencode
 
 import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from firstclass.service.play.conversation import FAREWELLS, OTHER_FAREWELL
+from firstclass.service.protocol.told import PROTOCOL
 from tests.contract import check_answer, check_message
 
 PATIENCE = 60
@@ -85,14 +88,27 @@ class Server:
 class Client:
     """A browser's side of the conversation; `state` is the latest one received."""
 
-    def __init__(self, address: str, table: str, key: str | None, **wish: str) -> None:
-        query = urlencode({"key": key} | wish if key else wish)
-        url = f"{address}/api/tables/{table}/ws?{query}"
+    sits = True
+    """Whether it sits down as it comes, and passes over the hello."""
+
+    def __init__(
+        self,
+        address: str,
+        table: str,
+        key: str | None,
+        language: str = "",
+        protocol: int | str = PROTOCOL,
+    ) -> None:
+        url = f"{address}/api/tables/{table}/ws?protocol={protocol}"
         self._connection = connect(url, proxy=None, max_size=None, open_timeout=PATIENCE)
+        self._sitting = {"type": "sit", "key": key, "language": language}
         self.state: dict[str, Any] = {}
 
     def __enter__(self) -> Self:
+        """Sit down; who may not is told so next."""
         self._socket = self._connection.__enter__()
+        if self.sits:
+            self.send(**self._sitting)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -106,13 +122,29 @@ class Client:
 
     def hear(self) -> dict[str, Any]:
         """The next message, which must be one of the contract."""
-        message: dict[str, Any] = json.loads(self._socket.recv(timeout=PATIENCE))
-        check_message(message)
+        message = self._recv()
+        if self.sits and message["type"] == "hello":
+            message = self._recv()
         if message["type"] == "state":
             kept = [e for e in self.state.get("log", []) if e["version"] <= message["log_after"]]
             message["log"] = kept + message["log"]
             del message["log_after"]
             self.state = message
+        return message
+
+    def _recv(self) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self._socket.recv(timeout=PATIENCE))
+        check_message(message)
+        return message
+
+    def hear_bye(self, reason: str) -> dict[str, Any]:
+        """The last message, for this reason, after which the connection is closed."""
+        message = self.hear()
+        assert (message["type"], message["reason"]) == ("bye", reason)
+        with pytest.raises(ConnectionClosed) as closed:
+            self.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == FAREWELLS.get(message["reason"], OTHER_FAREWELL)
         return message
 
     def hear_state(self, wanted: Callable[[dict[str, Any]], bool] = bool) -> dict[str, Any]:

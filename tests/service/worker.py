@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.play.reviews import carry_out
 from firstclass.service.protocol.messages import NewSeat, NewTable
-from firstclass.service.protocol.told import Reviewing
+from firstclass.service.protocol.told import PROTOCOL, Reviewing
 from firstclass.service.stored import Guest, Played, StoredTable
 
 T = TypeVar("T")
@@ -92,12 +92,13 @@ class ThisThread:
 
 
 class Line:
-    """The port `Channel`, and the client at its other end."""
+    """The port `Channel`, and the client at its other end, who sits down with this key."""
 
-    def __init__(self) -> None:
+    def __init__(self, key: str | None) -> None:
         self._asked: asyncio.Queue[str | None] = asyncio.Queue()
         self._told: asyncio.Queue[str] = asyncio.Queue()
         self.closed: int | None = None
+        self.say(type="sit", key=key, language="en")
 
     @property
     def unheard(self) -> int:
@@ -131,9 +132,9 @@ async def play_through(kind: str) -> dict[str, Any]:
     calls = Calls(store, here, here)
     seats = [NewSeat(name="Ann", kind="human"), NewSeat(name="Bob", kind=kind)]
     made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
-    caller = Caller(made["key"], "en")
-    line = Line()
-    talk = asyncio.create_task(calls.converse(line, caller, made["table"]))
+    line = Line(made["key"])
+    talk = asyncio.create_task(calls.welcome(line, PROTOCOL, made["table"]))
+    await line.hear("hello")
     state = await line.hear("state")
     undone = False
     while state["sheet"] is None:

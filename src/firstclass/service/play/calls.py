@@ -6,7 +6,7 @@ from typing import NamedTuple, cast
 from firstclass.messages import Reason, speaking
 from firstclass.players import known_players
 from firstclass.service.play.catalogue import catalogue_text, todays_text
-from firstclass.service.play.conversation import converse, welcome
+from firstclass.service.play.conversation import welcome
 from firstclass.service.play.reviews import Reviews
 from firstclass.service.play.states import moments, report, viewer_of
 from firstclass.service.play.table import Table
@@ -147,10 +147,6 @@ class Calls:
         table = self._own(caller, table_id)
         self._reviews.cancel(table)
         return self._review_of(table, caller)
-
-    async def converse(self, channel: Channel, caller: Caller, table_id: str) -> None:
-        """Talk about a table with one client until it leaves."""
-        await converse(channel, self._tables, table_id, *caller)
 
     async def welcome(self, channel: Channel, protocol: int, table_id: str) -> None:
         """Let a client of this protocol sit down at a table, and talk with it until it leaves."""

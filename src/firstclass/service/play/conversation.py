@@ -41,8 +41,6 @@ MAX_WAITING = 64
 """Messages kept for a client that is slow to read; older ones are dropped, as every
 state is complete in itself, but for the log, which then is told from the start."""
 
-POLICY_VIOLATION = 1008
-
 FAREWELLS: dict[Code, int] = {"forbidden": 4403, "unknown": 4404, "upgrade": 4426}
 """What a conversation is ended with after a bye for these reasons."""
 
@@ -51,20 +49,6 @@ OTHER_FAREWELL = 4400
 
 
 logger = logging.getLogger(__name__)
-
-
-async def converse(
-    channel: Channel, tables: Tables, table_id: str, key: str | None, language: str
-) -> None:
-    """Talk with one client in its language until it leaves; without a key it is a spectator."""
-    try:
-        table = tables.find(table_id)
-        viewer = viewer_of(table, key, language)
-    except Refusal as refusal:
-        await channel.send(json.dumps(error_of(refusal, language), ensure_ascii=False))
-        await channel.close(POLICY_VIOLATION)
-        return
-    await Client(channel, table, viewer, key).stay()
 
 
 async def welcome(channel: Channel, tables: Tables, table_id: str, protocol: int) -> None:

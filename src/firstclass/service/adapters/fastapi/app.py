@@ -11,7 +11,7 @@ from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from firstclass.messages import Reason, understood
+from firstclass.messages import Reason
 from firstclass.service.adapters.fastapi.answers import STATUS, answer, language_of
 from firstclass.service.adapters.fastapi.gate import Gate, Hosts
 from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
@@ -137,19 +137,9 @@ def add_table_calls(app: FastAPI, calls: Calls) -> None:
         return JSONResponse(calls.describe(table_id))
 
     @app.websocket("/api/tables/{table_id}/ws")
-    async def play(
-        socket: WebSocket,
-        table_id: str,
-        protocol: int | None = None,
-        key: str | None = None,
-        language: str = "",
-    ) -> None:
+    async def play(socket: WebSocket, table_id: str, protocol: int = 0) -> None:
         await socket.accept()
-        channel = SocketChannel(socket)
-        if protocol is None:
-            await calls.converse(channel, Caller(key, understood(language)), table_id)
-        else:
-            await calls.welcome(channel, protocol, table_id)
+        await calls.welcome(SocketChannel(socket), protocol, table_id)
 
 
 def add_story_calls(app: FastAPI, calls: Calls) -> None:
