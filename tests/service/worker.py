@@ -120,8 +120,17 @@ class Line:
     def leave(self) -> None:
         self._asked.put_nowait(None)
 
+    async def text(self) -> str:
+        """What is said next, as it is said."""
+        return await self._told.get()
+
+    async def next(self) -> dict[str, Any]:
+        """What is said next."""
+        message: dict[str, Any] = json.loads(await self.text())
+        return message
+
     async def hear(self, kind: str) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(await self._told.get())
+        message = await self.next()
         assert message["type"] == kind, message
         return message
 

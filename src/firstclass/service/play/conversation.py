@@ -8,6 +8,7 @@ from dataclasses import replace
 from firstclass import Game, __version__
 from firstclass.messages import Reason, speaking, understood
 from firstclass.service.play.hints import hint_of
+from firstclass.service.play.limits import Bucket, Porter, waits
 from firstclass.service.play.states import Viewer, offers_for, state_text, viewer_of
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
@@ -41,7 +42,13 @@ MAX_WAITING = 64
 """Messages kept for a client that is slow to read; older ones are dropped, as every
 state is complete in itself, but for the log, which then is told from the start."""
 
-FAREWELLS: dict[Code, int] = {"forbidden": 4403, "unknown": 4404, "upgrade": 4426}
+FAREWELLS: dict[Code, int] = {
+    "forbidden": 4403,
+    "unknown": 4404,
+    "upgrade": 4426,
+    "too_many": 4429,
+    "busy": 4503,
+}
 """What a conversation is ended with after a bye for these reasons."""
 
 OTHER_FAREWELL = 4400
@@ -51,7 +58,9 @@ OTHER_FAREWELL = 4400
 logger = logging.getLogger(__name__)
 
 
-async def welcome(channel: Channel, tables: Tables, table_id: str, protocol: int) -> None:
+async def welcome(
+    channel: Channel, tables: Tables, table_id: str, protocol: int, porter: Porter, address: str
+) -> None:
     """Let a client of this protocol sit down, and talk with it until it leaves.
 
     Who may not stay is told why, and need not come again.
@@ -67,11 +76,12 @@ async def welcome(channel: Channel, tables: Tables, table_id: str, protocol: int
         language = understood(sitting.language)
         table = tables.find(table_id)
         viewer = viewer_of(table, sitting.key, language)
+        if len(table.listeners) >= porter.limits(address).audience and not viewer.plays:
+            raise Refusal("busy", Reason("full_house"))
     except Refusal as refusal:
-        await channel.send(bye_text(refusal, language))
-        await channel.close(FAREWELLS.get(refusal.code, OTHER_FAREWELL))
+        await say_bye(channel, refusal, language)
         return
-    client = Client(channel, table, viewer, sitting.key)
+    client = Client(channel, table, viewer, sitting.key, porter, address)
     client.greet()
     await client.stay()
 
@@ -79,11 +89,24 @@ async def welcome(channel: Channel, tables: Tables, table_id: str, protocol: int
 class Client:
     """One browser at one table."""
 
-    def __init__(self, channel: Channel, table: Table, viewer: Viewer, key: str | None) -> None:
+    def __init__(
+        self,
+        channel: Channel,
+        table: Table,
+        viewer: Viewer,
+        key: str | None,
+        porter: Porter,
+        address: str,
+    ) -> None:
         self._channel = channel
         self._table = table
         self._key = key
         self._viewer = seated(viewer)
+        self._porter = porter
+        self._address = address
+        self._messages = Bucket(porter.limits(address).messages)
+        self._patience = porter.limits(address).patience
+        self._corrected: int | None = None  # the change that was shown to who had missed it
         self._told = 0  # the version up to which the log was told
         self._advised: set[asyncio.Task[None]] = set()  # hints that are thought about
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
@@ -101,6 +124,8 @@ class Client:
         try:
             while (text := await self._channel.receive()) is not None:
                 self._answer(text)
+                if self._patience == 0:
+                    break
                 # However much one client says at once, others are heard in between.
                 await asyncio.sleep(0)
         finally:
@@ -109,6 +134,8 @@ class Client:
             sender.cancel()
             if self._is_guest():
                 self._table.tell()
+        if self._patience == 0:
+            await say_bye(self._channel, too_many(), self._viewer.language)
 
     def _is_guest(self) -> bool:
         return any(seat in self._table.seating.guests for seat in self._viewer.seats)
@@ -126,14 +153,22 @@ class Client:
         try:
             message = parse(text)
             request = None if isinstance(message, Sit) else message.id
+            waits(self._messages.take())
             self._obey(message)
         except Refusal as refusal:
             self._refuse(refusal, request)
             if refusal.code == "stale":
-                self._show()
+                self._correct()
+            self._patience -= refusal.code == "too_many"
         except Exception:
             logger.exception("table %s: a message failed", self._table.id)
             self._refuse(Refusal("failed", Reason("server_failed")), request)
+
+    def _correct(self) -> None:
+        """Show how things stand to who has missed it: once for each change, however often asked."""
+        if self._corrected != self._table.changes:
+            self._corrected = self._table.changes
+            self._show()
 
     def _obey(self, message: ClientMessage) -> None:
         match message:
@@ -214,6 +249,7 @@ class Client:
     def _ask_adviser(self, message: Hint) -> None:
         self._table.expect(message.version)
         self._must_decide()
+        self._porter.admit("hints", self._address, self._key)
         table = self._table
         # Other messages may come before the task begins: it thinks about what is there now.
         asked = self._advise(message, table.game.clone(), table.changes, self._viewer)
@@ -276,6 +312,17 @@ def error_of(refusal: Refusal, language: str) -> ErrorMessage:
     if "ruling" in told:
         message["ruling"] = told["ruling"]
     return message
+
+
+async def say_bye(channel: Channel, refusal: Refusal, language: str) -> None:
+    """End a conversation, and say why."""
+    await channel.send(bye_text(refusal, language))
+    await channel.close(FAREWELLS.get(refusal.code, OTHER_FAREWELL))
+
+
+def too_many() -> Refusal:
+    """Why somebody is sent away who did not listen."""
+    return Refusal("too_many", Reason("too_many_messages"))
 
 
 def bye_text(refusal: Refusal, language: str) -> str:

@@ -48,6 +48,7 @@ class Table:
         self.story = Story(stored, boxes)
         self.changes = 0
         self.listeners: set[Callable[[], None]] = set()
+        self.shared: dict[Any, str] | None = None  # what several are told alike, while it is told
         self._store = store
         self._here: Counter[int] = Counter()
         self._bots = {
@@ -264,8 +265,12 @@ class Table:
 
     def tell(self) -> None:
         """Tell everybody how things stand."""
-        for listener in tuple(self.listeners):
-            listener()
+        self.shared = {}
+        try:
+            for listener in tuple(self.listeners):
+                listener()
+        finally:
+            self.shared = None
 
     def _name(self, seat: int) -> str | Reason:
         return self.seats[seat]["name"] or Reason("unnamed", n=seat + 1)

@@ -36,11 +36,13 @@ def serve(
     *,
     browser: bool,
     names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
     minds: Minds | None = None,
 ) -> None:
     """Serve tables at this address until interrupted; the computer's players think in ``minds``.
 
-    ``names`` are those by which others may call it. The addresses are printed once connections
+    ``names`` are those by which others may call it, ``proxies`` the addresses of those who say
+    truly for whom they ask. The addresses are printed once connections
     are accepted. Raises OSError if the address can not be had, StoreUnavailable if the database
     can not.
     """
@@ -54,6 +56,8 @@ def serve(
             log_level="warning",
             access_log=False,
             ws=SocketConnection,
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=[*proxies],
             ws_max_size=MAX_FRAME,
             timeout_graceful_shutdown=LAST_ORDERS,
         )
