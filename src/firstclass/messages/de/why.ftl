@@ -126,6 +126,7 @@ why-too_many = { $seconds ->
 why-too_many_here = Von dort, wo du bist, sind zu viele Seiten offen: schließ eine, oder versuch es in einer Minute noch einmal.
 why-too_many_messages = Dieses Gespräch wurde beendet: es verlangte wieder und wieder zu viel.
 why-full_house = An diesem Tisch schauen so viele zu, dass kein Platz mehr ist.
+why-cut_short = Das Ende der Anfrage fehlt.
 why-message_size = Eine Nachricht darf höchstens { $bytes } Byte haben.
 why-server_failed = Der Server hat versagt; es wurde nichts geändert.
 why-seats = seats: erwartet werden { $players }.

@@ -120,6 +120,7 @@ why-too_many = { $seconds ->
 why-too_many_here = Too many pages are open from where you are: close one, or try again in a minute.
 why-too_many_messages = This conversation was ended: it asked for too much, again and again.
 why-full_house = So many are watching this table that there is no room for more.
+why-cut_short = The end of the request is missing.
 why-message_size = A message may have { $bytes } bytes at most.
 why-server_failed = The server failed; nothing was changed.
 why-seats = seats: expected { $players }.

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+from contextlib import suppress
 from dataclasses import replace
 
 from firstclass import Game, __version__
@@ -39,8 +40,14 @@ from firstclass.service.protocol.told import (
 )
 
 MAX_WAITING = 64
-"""Messages kept for a client that is slow to read; older ones are dropped, as every
-state is complete in itself, but for the log, which then is told from the start."""
+"""Messages kept for a client that is slow to read. Then it is told no more of what changes until
+it has read them, and how things stand then; if it asks on without reading, it is sent away."""
+
+COMING = 30.0
+"""Seconds for who comes to say so ..."""
+
+GOING = 5.0
+"""... and for who is sent away to hear why."""
 
 FAREWELLS: dict[Code, int] = {
     "forbidden": 4403,
@@ -69,7 +76,7 @@ async def welcome(
     try:
         if protocol != PROTOCOL:
             raise Refusal("upgrade", Reason("other_protocol", protocol=PROTOCOL))
-        text = await channel.receive()
+        text = await first_word(channel)
         if text is None:
             return
         sitting: Sit = read(Sit, text)
@@ -84,6 +91,15 @@ async def welcome(
     client = Client(channel, table, viewer, sitting.key, porter, address)
     client.greet()
     await client.stay()
+
+
+async def first_word(channel: Channel) -> str | None:
+    """What who comes says first; None if they leave, or have nothing to say."""
+    try:
+        async with asyncio.timeout(COMING):
+            return await channel.receive()
+    except TimeoutError:
+        return None
 
 
 class Client:
@@ -109,6 +125,7 @@ class Client:
         self._corrected: int | None = None  # the change that was shown to who had missed it
         self._told = 0  # the version up to which the log was told
         self._advised: set[asyncio.Task[None]] = set()  # hints that are thought about
+        self._behind = False  # whether something has changed that it was not told
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
 
     def greet(self) -> None:
@@ -159,7 +176,7 @@ class Client:
             self._refuse(refusal, request)
             if refusal.code == "stale":
                 self._correct()
-            self._patience -= refusal.code == "too_many"
+            self._patience = max(0, self._patience - (refusal.code == "too_many"))
         except Exception:
             logger.exception("table %s: a message failed", self._table.id)
             self._refuse(Refusal("failed", Reason("server_failed")), request)
@@ -284,20 +301,24 @@ class Client:
 
     def _show(self) -> None:
         self._renew()
+        self._behind = self._waiting.full()
+        if self._behind:
+            return
         version = self._table.game.version
-        told = 0 if self._waiting.full() else min(self._told, version)
-        self._told = version
+        told, self._told = min(self._told, version), version
         self._post(state_text(self._table, self._viewer, told))
 
     def _post(self, text: str) -> None:
         if self._waiting.full():
-            self._waiting.get_nowait()
-            self._told = 0
-        self._waiting.put_nowait(text)
+            self._patience = 0
+        else:
+            self._waiting.put_nowait(text)
 
     async def _send(self) -> None:
         while True:
             await self._channel.send(await self._waiting.get())
+            if self._behind and self._waiting.empty():
+                self._show()
 
 
 def seated(viewer: Viewer) -> Viewer:
@@ -315,9 +336,11 @@ def error_of(refusal: Refusal, language: str) -> ErrorMessage:
 
 
 async def say_bye(channel: Channel, refusal: Refusal, language: str) -> None:
-    """End a conversation, and say why."""
-    await channel.send(bye_text(refusal, language))
-    await channel.close(FAREWELLS.get(refusal.code, OTHER_FAREWELL))
+    """End a conversation, and say why to who listens."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(GOING):
+            await channel.send(bye_text(refusal, language))
+            await channel.close(FAREWELLS.get(refusal.code, OTHER_FAREWELL))
 
 
 def too_many() -> Refusal:

@@ -31,11 +31,15 @@ def language_of(request: HTTPConnection) -> str:
 
 def address_of(request: HTTPConnection) -> str:
     """Where somebody is: a network, of which one client can have many addresses, or HERE."""
-    name = request.client.host if request.client else ""
+    return network(request.client.host) if request.client else HERE
+
+
+def network(name: str) -> str:
+    """The network of an address, or HERE."""
     try:
         client = ip_address(name)
     except ValueError:
-        return name or HERE  # a proxy may know clients by other names
+        return name  # a proxy may know clients by other names
     client = getattr(client, "ipv4_mapped", None) or client
     if client.is_loopback:
         return HERE

@@ -10,7 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 
 from firstclass.messages import Reason
 from firstclass.service.adapters.fastapi.answers import STATUS, address_of, answer, language_of
@@ -208,10 +208,13 @@ def made(table: Invited) -> JSONResponse:
 async def read_body(request: Request) -> bytes:
     """A request's body; no more of it is read than is allowed."""
     body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > MAX_MESSAGE:
-            raise Refusal("too_large", Reason("message_size", bytes=MAX_MESSAGE))
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > MAX_MESSAGE:
+                raise Refusal("too_large", Reason("message_size", bytes=MAX_MESSAGE))
+    except ClientDisconnect:
+        raise Refusal("malformed", Reason("cut_short")) from None
     return body
 
 

@@ -11,7 +11,7 @@ import click
 import uvicorn
 
 from firstclass.service.adapters.fastapi.app import create_app
-from firstclass.service.adapters.fastapi.connections import SocketConnection
+from firstclass.service.adapters.fastapi.connections import PLACES, HttpConnection, SocketConnection
 from firstclass.service.adapters.fastapi.gate import LOOPBACK, Hosts, is_address
 from firstclass.service.adapters.processes import Processes
 from firstclass.service.adapters.sqlite.store import Store
@@ -24,6 +24,16 @@ EVERYWHERE = "0.0.0.0"
 MAX_FRAME = 4 * MAX_MESSAGE
 """Bytes of a WebSocket message, unpacked, that are read at all, so that one too large for
 the protocol can be answered; beyond that the connection is closed."""
+
+PING = 20.0
+"""Seconds after which a silent client is asked whether it is there, and again until it is gone."""
+
+BACKLOG = 32
+"""Connections that are accepted in one go ..."""
+
+RESERVED = 5 * BACKLOG
+"""... and files that must be had for other things than conversations: some of these
+go on being accepted until those there is no room for are gone again."""
 
 LAST_ORDERS = 3
 """Seconds that connections have to end once the server is to stop; then they are cut."""
@@ -55,7 +65,11 @@ def serve(
             application,
             log_level="warning",
             access_log=False,
+            http=connections_for(proxies),
             ws=SocketConnection,
+            backlog=BACKLOG,
+            ws_ping_interval=PING,
+            ws_ping_timeout=PING,
             proxy_headers=bool(proxies),
             forwarded_allow_ips=[*proxies],
             ws_max_size=MAX_FRAME,
@@ -73,6 +87,33 @@ def serve(
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
         server.run(sockets=[listener])
         store.close()
+
+
+def connections_for(proxies: Sequence[str]) -> type[HttpConnection]:
+    """What connections are like, on this machine and behind these proxies."""
+
+    class Connection(HttpConnection):
+        pass
+
+    Connection.proxies = tuple(proxies)
+    Connection.places = min(PLACES, open_files() - RESERVED)
+    return Connection
+
+
+def open_files() -> int:
+    """How many files and connections the system lets us have open; as many as it allows."""
+    try:
+        import resource
+    except ModuleNotFoundError:  # Windows knows no such limit
+        return 2 * PLACES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY:
+        return 2 * PLACES
+    wanted = PLACES + RESERVED
+    if soft < wanted and (hard == resource.RLIM_INFINITY or wanted <= hard):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        return wanted
+    return soft
 
 
 def addresses(host: str, port: int) -> list[str]:
