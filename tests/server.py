@@ -68,7 +68,9 @@ class Server:
 
     def call(self, method: str, path: str, **how: Any) -> httpx.Response:
         """The answer to a call, which must be one of the contract."""
-        answer = httpx.request(method, self.address + path, timeout=PATIENCE, **how)
+        headers = {"Content-Type": "application/json"} | how.pop("headers", {})
+        url = self.address + path
+        answer = httpx.request(method, url, timeout=PATIENCE, headers=headers, **how)
         if path.startswith("/api") and answer.content:
             check_answer(method, path, answer.status_code, answer.json())
         return answer

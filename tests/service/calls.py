@@ -10,8 +10,6 @@ from tests.server import Client, Server
 RECORD = after(Setup(players=2, seed=6), 6, 60).record()
 WHOLE = after(Setup(players=2, seed=6), 6, 10**6).record()
 
-JSON = {"Content-Type": "application/json"}
-
 
 def refused(server: Server, status: int, code: str, method: str, path: str, **how: Any) -> str:
     """The sentence with which a call is refused, by an error of this status and code."""

@@ -17,7 +17,7 @@ from firstclass.service.stored import Sample, StoredTable
 from tests.rules.boxes import FIRST
 from tests.rules.games import after
 from tests.server import Server
-from tests.service.calls import JSON, RECORD, WHOLE, history, opened, play_on, refused
+from tests.service.calls import RECORD, WHOLE, history, opened, play_on, refused
 
 SEATS = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "random"}]
 PEOPLE = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
@@ -298,7 +298,7 @@ def test_what_is_no_json_is_refused_in_one_line(server: Server, body: bytes) -> 
 
 
 def test_too_long_a_record_is_refused(server: Server) -> None:
-    refused(server, 413, "too_large", "POST", "/api/records", content=b" " * 20_000, headers=JSON)
+    refused(server, 413, "too_large", "POST", "/api/records", content=b" " * 20_000)
 
 
 def test_a_client_of_an_older_file_finds_its_tables_again(tmp_path: Path) -> None:

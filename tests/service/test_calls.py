@@ -9,7 +9,7 @@ from firstclass.catalogue import load
 from firstclass.rules.vocabulary.setup import MATTERS, OPTIONS
 from firstclass.service.adapters.fastapi.pages import STATIC
 from tests.server import Server
-from tests.service.calls import JSON, refused
+from tests.service.calls import refused
 
 SEATS = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
 WISH: dict[str, Any] = {"players": 2, "modules": "AB", "seats": SEATS}
@@ -86,11 +86,11 @@ def test_an_impossible_wish_is_refused_with_a_reason(
 
 @pytest.mark.parametrize("body", [b"", b"no json", b"[]", b"\xff\xfe", b"9" * 5000, b"[" * 9000])
 def test_a_malformed_wish_is_refused(server: Server, body: bytes) -> None:
-    refused(server, 400, "malformed", "POST", "/api/tables", content=body, headers=JSON)
+    refused(server, 400, "malformed", "POST", "/api/tables", content=body)
 
 
 def test_too_large_a_wish_is_refused(server: Server) -> None:
-    refused(server, 413, "too_large", "POST", "/api/tables", content=b" " * 20_000, headers=JSON)
+    refused(server, 413, "too_large", "POST", "/api/tables", content=b" " * 20_000)
 
 
 @pytest.mark.parametrize("path", ["/api/tables/nobody", "/api/tables/nobody/record", "/api/no"])

@@ -8,7 +8,8 @@ import json
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from copy import deepcopy
 from dataclasses import replace
 from math import inf
@@ -77,6 +78,10 @@ class ThisThread:
     """The ports `Minds` and `Reviewer`, where there is but one thread."""
 
     answer_by = patience = inf
+
+    @asynccontextmanager
+    async def turn(self, whose: str, name: str) -> AsyncIterator[None]:
+        yield
 
     async def run(self, think: Callable[[], T]) -> T | None:
         await asyncio.sleep(0)

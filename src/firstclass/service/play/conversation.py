@@ -13,6 +13,7 @@ from firstclass.service.play.limits import Bucket, Porter, waits
 from firstclass.service.play.states import Viewer, offers_for, state_text, viewer_of
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
+from firstclass.service.play.thinking import Unwanted
 from firstclass.service.ports import Channel
 from firstclass.service.protocol.errors import Code, Refusal
 from firstclass.service.protocol.messages import (
@@ -125,6 +126,7 @@ class Client:
         self._corrected: int | None = None  # the change that was shown to who had missed it
         self._told = 0  # the version up to which the log was told
         self._advised: set[asyncio.Task[None]] = set()  # hints that are thought about
+        self._here = True  # until it leaves
         self._behind = False  # whether something has changed that it was not told
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
 
@@ -137,6 +139,7 @@ class Client:
         self._table.listeners.add(self._show)
         self._table.come(self._viewer.seats)
         self._appear()
+        self._table.wake_bots()
         sender = asyncio.create_task(self._send())
         try:
             while (text := await self._channel.receive()) is not None:
@@ -149,6 +152,7 @@ class Client:
             self._table.listeners.discard(self._show)
             self._table.go(self._viewer.seats)
             sender.cancel()
+            self._here = False
             if self._is_guest():
                 self._table.tell()
         if self._patience == 0:
@@ -278,7 +282,9 @@ class Client:
         """Tell the adviser's hint, unless the game has moved on or another seat is looked at."""
         refused = None
         try:
-            advices = await self._table.adviser.hint(game, viewer.seat)
+            advices = await self._table.adviser.hint(game, viewer.seat, lambda: self._here)
+        except Unwanted:
+            return
         except Refusal as refusal:
             refused = refusal
         if (self._table.changes, self._viewer) != (changes, viewer):
