@@ -29,10 +29,32 @@ from firstclass.service.adapters.sqlite.store import StoreUnavailable
     type=click.Path(dir_okay=False, path_type=Path),
     help="File that keeps the tables.  [default: the platform's folder for data]",
 )
-def command(host: str, port: int, no_browser: bool, db: Path | None) -> None:
+@click.option(
+    "--allow-host",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="A name by which others call this server; may be given several times.",
+)
+@click.option(
+    "--trust-proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy whose X-Forwarded-For is believed; may be given several times.",
+)
+def command(
+    host: str,
+    port: int,
+    no_browser: bool,
+    db: Path | None,
+    names: tuple[str, ...],
+    proxies: tuple[str, ...],
+) -> None:
     """Start the server and open the table in a browser."""
     try:
-        serve(host, port, db or default_database(), browser=not no_browser)
+        kept = db or default_database()
+        serve(host, port, kept, browser=not no_browser, names=names, proxies=proxies)
     except (StoreUnavailable, OSError) as error:
         raise click.ClickException(str(error)) from error
 

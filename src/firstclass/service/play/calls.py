@@ -1,12 +1,14 @@
 """What can be asked and wished for beside a conversation; whoever carries it to here."""
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import NamedTuple, cast
 
 from firstclass.messages import Reason, speaking
 from firstclass.players import known_players
 from firstclass.service.play.catalogue import catalogue_text, todays_text
-from firstclass.service.play.conversation import converse, welcome
+from firstclass.service.play.conversation import welcome
+from firstclass.service.play.limits import HERE, Limits, Porter, What
 from firstclass.service.play.reviews import Reviews
 from firstclass.service.play.states import moments, report, viewer_of
 from firstclass.service.play.table import Table
@@ -30,22 +32,37 @@ from firstclass.service.protocol.told import (
 
 
 class Caller(NamedTuple):
-    """Who asks: the key it shows, if any, and the language it understands."""
+    """Who asks: the key it shows, if any, the language it understands, and where it is."""
 
     key: str | None
     language: str
+    address: str = HERE
 
 
 class Calls:
     """All calls of docs/protocol.md. What can not be done raises Refusal."""
 
     def __init__(
-        self, store: Store, minds: Minds, reviewer: Reviewer, addresses: Sequence[str] = ()
+        self,
+        store: Store,
+        minds: Minds,
+        reviewer: Reviewer,
+        addresses: Sequence[str] = (),
+        limits: Limits | None = None,
     ) -> None:
         """``addresses`` are those at which other devices find the server."""
         self._addresses = addresses
+        self._porter = Porter(limits or Limits())
         self._tables = Tables(store, minds)
         self._reviews = Reviews(store, reviewer)
+
+    def admit(self, what: What, caller: Caller) -> None:
+        """Count what somebody asks for; raises Refusal if it is too much."""
+        self._porter.admit(what, caller.address, caller.key)
+
+    def present(self, caller: Caller) -> AbstractContextManager[None]:
+        """As long as somebody stays; raises Refusal if too many of their address do."""
+        return self._porter.present(caller.address)
 
     def health(self) -> Health:
         """That the server is there, and how it speaks."""
@@ -75,7 +92,7 @@ class Calls:
     def branch(self, caller: Caller, table_id: str, wish: NewBranch) -> Invited:
         """Make a table that goes on from a moment of another; its id and its key."""
         table = self._tables.find(table_id)
-        viewer_of(table, *caller, wish.seat)
+        viewer_of(table, caller.key, caller.language, wish.seat)
         return place(*self._tables.branch(table, wish))
 
     def rematch(self, caller: Caller, table_id: str) -> Invited:
@@ -102,12 +119,16 @@ class Calls:
     ) -> Moments:
         """What this seat might see at each version from the first to the last."""
         table = self._tables.find(table_id)
-        return {"views": moments(table, viewer_of(table, *caller, seat), first, last)}
+        return {
+            "views": moments(
+                table, viewer_of(table, caller.key, caller.language, seat), first, last
+            )
+        }
 
     def report(self, caller: Caller, table_id: str, seat: int | None, version: int) -> Report:
         """A moment as this seat knows it, written as a scenario."""
         table = self._tables.find(table_id)
-        return report(table, viewer_of(table, *caller, seat), version)
+        return report(table, viewer_of(table, caller.key, caller.language, seat), version)
 
     def describe(self, table_id: str) -> TableInfo:
         """What a table plays, with which cards, and who sits at it."""
@@ -148,13 +169,11 @@ class Calls:
         self._reviews.cancel(table)
         return self._review_of(table, caller)
 
-    async def converse(self, channel: Channel, caller: Caller, table_id: str) -> None:
-        """Talk about a table with one client until it leaves."""
-        await converse(channel, self._tables, table_id, *caller)
-
-    async def welcome(self, channel: Channel, protocol: int, table_id: str) -> None:
+    async def welcome(
+        self, channel: Channel, protocol: int, table_id: str, address: str = HERE
+    ) -> None:
         """Let a client of this protocol sit down at a table, and talk with it until it leaves."""
-        await welcome(channel, self._tables, table_id, protocol)
+        await welcome(channel, self._tables, table_id, protocol, self._porter, address)
 
     async def close(self) -> None:
         """End the reviews that are being made."""
@@ -162,7 +181,7 @@ class Calls:
 
     def _own(self, caller: Caller, table_id: str) -> Table:
         table = self._tables.find(table_id)
-        if not viewer_of(table, *caller).plays:
+        if not viewer_of(table, caller.key, caller.language).plays:
             raise Refusal("forbidden", Reason("spectators"))
         return table
 

@@ -208,7 +208,7 @@ export interface Choices {
 
 export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | RedoRequest | LookRequest | WhyRequest | HintRequest;
 
-export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'forbidden' | 'unknown' | 'busy' | 'upgrade' | 'failed';
+export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'forbidden' | 'unknown' | 'busy' | 'too_many' | 'upgrade' | 'failed';
 
 /** The numbers of the game that no card changes. */
 export interface Constants {
