@@ -85,7 +85,8 @@ def test_whoever_sits_at_the_table_can_be_read_on_a_small_phone(
                 """field => {
                   const other = field.parentElement.appendChild(field.cloneNode(true));
                   other.value = field.value;
-                  other.style.cssText = 'field-sizing: content; position: absolute; width: max-content';
+                  other.style.cssText =
+                    'field-sizing: content; position: absolute; width: max-content';
                   const { width } = other.getBoundingClientRect();
                   other.remove();
                   return width;

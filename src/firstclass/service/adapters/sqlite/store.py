@@ -1,5 +1,6 @@
 """The tables on disk. What a method has returned from survives the death of the server."""
 
+import time
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -8,7 +9,17 @@ from typing import Any
 import alembic.command
 import alembic.config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, delete, event, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Update,
+    create_engine,
+    delete,
+    event,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import QueuePool
@@ -20,6 +31,7 @@ from firstclass.service.adapters.sqlite.models import (
     ReviewRow,
     TableRow,
 )
+from firstclass.service.adapters.sqlite.people import PeopleStore
 from firstclass.service.stored import Guest, Played, Sample, StoredTable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -42,6 +54,7 @@ class Store:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._engine = open_database(path)
             migrate(self._engine)
+            self.people = PeopleStore(self._engine)
         except (DatabaseError, OSError, CommandError) as error:
             raise StoreUnavailable(f"can not keep tables in {path}: {reason(error)}") from error
 
@@ -54,6 +67,8 @@ class Store:
             record=table.record,
             samples=[asdict(sample) for sample in table.samples],
             parent=table.parent,
+            owner=table.owner,
+            played=int(time.time()),
         )
         with Session(self._engine) as session, session.begin():
             session.add(row)
@@ -83,19 +98,35 @@ class Store:
                 samples=[Sample(**sample) for sample in row.samples],
                 parent=row.parent,
                 guests=[
-                    Guest(guest.seat, guest.invitation_hash, guest.key_hash)
+                    Guest(guest.seat, guest.invitation_hash, guest.key_hash, guest.person)
                     for guest in session.scalars(given_away)
                 ],
                 again=row.again,
+                owner=row.owner,
             )
 
-    def seat(self, table_id: str, seats: list[dict[str, str]], guests: Sequence[Guest]) -> None:
-        """Keep who sits at a table, and which seats were given away."""
-        own = TableRow.id == table_id
+    def seat(
+        self,
+        table_id: str,
+        seats: list[dict[str, str]],
+        guests: Sequence[Guest],
+        key_hash: str,
+        owner: str | None,
+    ) -> None:
+        """Keep who sits at a table, which seats were given away, and whose it is."""
+        change = update(TableRow).where(TableRow.id == table_id)
         with Session(self._engine) as session, session.begin():
-            session.execute(update(TableRow).where(own).values(seats=seats))
+            session.execute(change.values(seats=seats, key_hash=key_hash, owner=owner))
             session.execute(delete(GuestRow).where(GuestRow.table_id == table_id))
             session.add_all(guest_rows(table_id, guests))
+
+    def tables_of(self, person: str) -> list[tuple[str, int]]:
+        """The tables where a person has a part, and when each was last played at, latest first."""
+        seated = select(GuestRow.table_id).where(GuestRow.person == person)
+        own = or_(TableRow.owner == person, TableRow.id.in_(seated))
+        latest = select(TableRow.id, TableRow.played).where(own).order_by(TableRow.played.desc())
+        with Session(self._engine) as session:
+            return [(table_id, played) for table_id, played in session.execute(latest)]
 
     def lay_again(self, table_id: str, again: str) -> None:
         """Keep at which table the company of this one plays again."""
@@ -110,12 +141,14 @@ class Store:
         with Session(self._engine) as session, session.begin():
             session.execute(lost)
             session.add(row)
+            session.execute(played_now(table_id))
 
     def cut(self, table_id: str, version: int) -> None:
         """Take back every action from this number on, and no other."""
         own = ActionRow.table_id == table_id
         with Session(self._engine) as session, session.begin():
             session.execute(update(ActionRow).where(own).values(undone=ActionRow.number >= version))
+            session.execute(played_now(table_id))
 
     def boxes(self) -> list[dict[str, Any]]:
         """The content of every box that was kept."""
@@ -150,6 +183,11 @@ def guest_rows(table_id: str, guests: Sequence[Guest]) -> list[GuestRow]:
     return [GuestRow(table_id=table_id, **asdict(guest)) for guest in guests]
 
 
+def played_now(table_id: str) -> Update:
+    """That somebody has just played at a table."""
+    return update(TableRow).where(TableRow.id == table_id).values(played=int(time.time()))
+
+
 def open_database(path: Path) -> Engine:
     """An engine with a single connection, which keeps the file locked."""
     engine = create_engine(f"sqlite:///{path}", poolclass=QueuePool, pool_size=1, max_overflow=0)
@@ -179,6 +217,7 @@ def prepare(connection: Any, _record: Any) -> None:
         "journal_mode = WAL",
         "synchronous = FULL",
         "foreign_keys = ON",
+        "secure_delete = ON",  # who wants to be forgotten is
     ):
         connection.execute(f"PRAGMA {pragma}")
 
