@@ -4,14 +4,17 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Self, TextIO
-from urllib.parse import urlencode
 
 import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from firstclass.service.play.conversation import FAREWELLS, OTHER_FAREWELL
+from firstclass.service.protocol.told import PROTOCOL
 from tests.contract import check_answer, check_message
 
 PATIENCE = 60
@@ -21,8 +24,8 @@ PATIENCE = 60
 class Server:
     """`firstclass play` on a free port, with its tables in one file.
 
-    ``sources`` is the folder of other sources than those that are tested, ``settings`` are said
-    by the environment.
+    ``sources`` is the folder of other sources than those that are tested, ``options`` are more of
+    the command's, ``settings`` are said by the environment.
     """
 
     def __init__(
@@ -30,12 +33,14 @@ class Server:
         database: Path,
         program: str = "firstclass",
         sources: Path | None = None,
+        options: Sequence[str] = (),
         settings: dict[str, str] | None = None,
     ) -> None:
         self.settings = settings
         self.database = database
         self.program = program
         self.sources = sources
+        self.options = options
         self.start()
 
     def start(self, port: int = 0) -> None:
@@ -43,7 +48,7 @@ class Server:
         self._errors = self.database.with_suffix(".errors")
         with self._errors.open("w") as errors:
             self._process = launch(
-                self.database, port, self.program, errors, self.sources, self.settings
+                self.database, port, self.program, errors, self.sources, self.options, self.settings
             )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
@@ -71,7 +76,9 @@ class Server:
 
     def call(self, method: str, path: str, **how: Any) -> httpx.Response:
         """The answer to a call, which must be one of the contract."""
-        answer = httpx.request(method, self.address + path, timeout=PATIENCE, **how)
+        headers = {"Content-Type": "application/json"} | how.pop("headers", {})
+        url = self.address + path
+        answer = httpx.request(method, url, timeout=PATIENCE, headers=headers, **how)
         if path.startswith("/api") and answer.content:
             check_answer(method, path, answer.status_code, answer.json())
         return answer
@@ -93,19 +100,31 @@ class Server:
 class Client:
     """A browser's side of the conversation; `state` is the latest one received."""
 
+    sits = True
+    """Whether it sits down as it comes, and passes over the hello."""
+
     def __init__(
-        self, address: str, table: str, key: str | None, cookie: str | None = None, **wish: str
+        self,
+        address: str,
+        table: str,
+        key: str | None,
+        cookie: str | None = None,
+        language: str = "",
+        protocol: int | str = PROTOCOL,
     ) -> None:
-        query = urlencode({"key": key} | wish if key else wish)
-        url = f"{address}/api/tables/{table}/ws?{query}"
+        url = f"{address}/api/tables/{table}/ws?protocol={protocol}"
         headers = {"Cookie": cookie} if cookie else {}
         self._connection = connect(
             url, proxy=None, max_size=None, open_timeout=PATIENCE, additional_headers=headers
         )
+        self._sitting = {"type": "sit", "key": key, "language": language}
         self.state: dict[str, Any] = {}
 
     def __enter__(self) -> Self:
+        """Sit down; who may not is told so next."""
         self._socket = self._connection.__enter__()
+        if self.sits:
+            self.send(**self._sitting)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -119,13 +138,33 @@ class Client:
 
     def hear(self) -> dict[str, Any]:
         """The next message, which must be one of the contract."""
-        message: dict[str, Any] = json.loads(self._socket.recv(timeout=PATIENCE))
-        check_message(message)
+        message = self._recv()
+        if self.sits and message["type"] == "hello":
+            message = self._recv()
         if message["type"] == "state":
             kept = [e for e in self.state.get("log", []) if e["version"] <= message["log_after"]]
             message["log"] = kept + message["log"]
             del message["log_after"]
             self.state = message
+        return message
+
+    def hear_text(self) -> str:
+        """The next message as it is, which takes least time."""
+        return str(self._socket.recv(timeout=PATIENCE))
+
+    def _recv(self) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self.hear_text())
+        check_message(message)
+        return message
+
+    def hear_bye(self, reason: str) -> dict[str, Any]:
+        """The last message, for this reason, after which the connection is closed."""
+        message = self.hear()
+        assert (message["type"], message["reason"]) == ("bye", reason)
+        with pytest.raises(ConnectionClosed) as closed:
+            self.hear()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == FAREWELLS.get(message["reason"], OTHER_FAREWELL)
         return message
 
     def hear_state(self, wanted: Callable[[dict[str, Any]], bool] = bool) -> dict[str, Any]:
@@ -183,12 +222,13 @@ def launch(
     program: str = "firstclass",
     errors: int | TextIO = subprocess.PIPE,
     sources: Path | None = None,
+    options: Sequence[str] = (),
     settings: dict[str, str] | None = None,
 ) -> "subprocess.Popen[str]":
     """The server as a process, which prints its address once it can be reached."""
     command = [sys.executable, "-m", program, "play", "--no-browser"]
     return subprocess.Popen(
-        [*command, "--port", str(port), "--db", str(database)],
+        [*command, "--port", str(port), "--db", str(database), *options],
         stdout=subprocess.PIPE,
         stderr=errors,
         stdin=subprocess.DEVNULL,

@@ -118,7 +118,8 @@ def test_cards_that_lie_covered_on_a_shared_screen_stay_out_of_it() -> None:
         return view.sample(rng).state.boards[view.seat].secret
 
     async def ask_often(eyes: int | None) -> set[Any]:
-        return {await Adviser(Threads(), secret).hint(game, eyes) for _ in range(20)}
+        adviser = Adviser(Threads(), "table", secret)
+        return {await adviser.hint(game, eyes, lambda: True) for _ in range(20)}
 
     def secrets(eyes: int | None) -> set[Any]:
         # In a thread of its own, for a browser of other tests may keep this one's loop busy.

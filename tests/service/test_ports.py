@@ -15,8 +15,9 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.service.adapters.sqlite.store import Store
 from firstclass.service.play import table
-from firstclass.service.play.calls import Caller, Calls
+from firstclass.service.play.calls import Calls
 from firstclass.service.protocol.messages import NewSeat, NewTable
+from firstclass.service.protocol.told import PROTOCOL
 from firstclass.service.stored import Played, Sample, StoredTable
 from tests.rules.games import after
 from tests.service.worker import Line, MemoryStore, ThisThread, reviewed
@@ -65,11 +66,11 @@ def test_a_game_is_reviewed_without_a_process() -> None:
 
 def test_who_may_not_come_in_is_told_so() -> None:
     async def refused() -> tuple[str, int | None]:
-        line, here = Line(), ThisThread()
-        await Calls(MemoryStore(), here, here).converse(line, Caller(None, "en"), "nowhere")
-        return (await line.hear("error"))["code"], line.closed
+        line, here = Line(None), ThisThread()
+        await Calls(MemoryStore(), here, here).welcome(line, PROTOCOL, "nowhere")
+        return (await line.hear("bye"))["reason"], line.closed
 
-    assert run(refused()) == ("unknown", 1008)
+    assert run(refused()) == ("unknown", 4404)
 
 
 def test_others_are_heard_while_one_says_much_at_once() -> None:
@@ -78,13 +79,13 @@ def test_others_are_heard_while_one_says_much_at_once() -> None:
         calls = Calls(MemoryStore(), here, here)
         seats = [NewSeat(kind="human"), NewSeat(kind="human")]
         made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
-        caller = Caller(made["key"], "en")
-        flood, other = Line(), Line()
+        flood, other = Line(made["key"]), Line(made["key"])
         for _ in range(1000):
             flood.say(type="act", version=99, action="take 1.1")
         other.say(type="ping")
-        talks = [calls.converse(line, caller, made["table"]) for line in (flood, other)]
+        talks = [calls.welcome(line, PROTOCOL, made["table"]) for line in (flood, other)]
         tasks = [asyncio.create_task(talk) for talk in talks]
+        await other.hear("hello")
         await other.hear("state")
         await other.hear("pong")
         left = flood.unheard
@@ -111,8 +112,9 @@ def test_a_players_move_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPat
         calls = Calls(FullOnce(), here, here)
         seats = [NewSeat(kind="novice"), NewSeat(kind="novice")]
         made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
-        line = Line()
-        talk = asyncio.create_task(calls.converse(line, Caller(None, "en"), made["table"]))
+        line = Line(None)
+        talk = asyncio.create_task(calls.welcome(line, PROTOCOL, made["table"]))
+        await line.hear("hello")
         version = 0
         while version == 0:
             version = (await line.hear("state"))["version"]

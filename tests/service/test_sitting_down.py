@@ -2,28 +2,19 @@
 
 from typing import Any
 
-import pytest
-from websockets.exceptions import ConnectionClosed
-
 from firstclass import __version__
+from firstclass.service.protocol.contract import asyncapi
 from firstclass.service.protocol.told import PROTOCOL
 from tests.server import Client, Server
 
 
 class Guest(Client):
-    """A client that names the protocol it speaks, and sits down."""
+    """A client that sits down when it is told to."""
 
-    def __init__(self, server: Server, table: str, protocol: int = PROTOCOL) -> None:
-        super().__init__(server.address.replace("http", "ws"), table, None, protocol=str(protocol))
+    sits = False
 
-    def hear_bye(self, reason: str, code: int) -> dict[str, Any]:
-        message = self.hear()
-        assert (message["type"], message["reason"]) == ("bye", reason)
-        with pytest.raises(ConnectionClosed) as closed:
-            self.hear()
-        assert closed.value.rcvd is not None
-        assert closed.value.rcvd.code == code
-        return message
+    def __init__(self, server: Server, table: str, protocol: int | str = PROTOCOL) -> None:
+        super().__init__(server.address.replace("http", "ws"), table, None, protocol=protocol)
 
     def ask(self, **request: Any) -> dict[str, Any]:
         """The answer to a request; the states before it are taken, too."""
@@ -89,16 +80,29 @@ def test_who_may_not_stay_is_told_why_and_for_good(server: Server) -> None:
     table, _ = server.create("human", "random")
     with Guest(server, table) as guest:
         guest.send(type="sit", key="of another table", language="de")
-        bye = guest.hear_bye("forbidden", 4403)
+        bye = guest.hear_bye("forbidden")
         assert bye["message"] == "Das ist nicht der Schlüssel zu diesem Tisch."
     with Guest(server, "nowhere") as guest:
         guest.send(type="sit")
-        guest.hear_bye("unknown", 4404)
+        guest.hear_bye("unknown")
     with Guest(server, table) as guest:
         guest.send(type="act", version=0, action="keep 1")
-        guest.hear_bye("malformed", 4400)
+        guest.hear_bye("malformed")
     with Guest(server, table, protocol=PROTOCOL + 1) as guest:
-        guest.hear_bye("upgrade", 4426)
+        guest.hear_bye("upgrade")
+
+
+def test_a_key_in_the_address_opens_nothing(server: Server) -> None:
+    table, key = server.create("human", "random")
+    for address in (f"&key={key}", f"&protocol={PROTOCOL}&key={key}"):
+        with Guest(server, table, protocol=f"{PROTOCOL}{address}") as guest:
+            guest.send(type="sit")
+            assert guest.hear()["type"] == "hello"
+            assert guest.hear_state()["mine"] == []
+    query = asyncapi()["channels"]["table"]["bindings"]["ws"]["query"]
+    assert [*query["properties"]] == ["protocol"]
+    with Guest(server, table, protocol=f"0&key={key}") as guest:
+        guest.hear_bye("upgrade")
 
 
 def test_a_spectator_may_only_sit_and_ask_the_time(server: Server) -> None:

@@ -95,7 +95,7 @@ def test_a_table_whose_player_is_no_more_is_one_clear_sentence(tmp_path: Path) -
     server.program = "firstclass"
     server.start()
     with server.join(table, key) as client:
-        error = client.hear_error("failed")
+        error = client.hear_bye("failed")
     server.stop()
     assert "player: expected one of random" in error["message"]
 

@@ -8,7 +8,8 @@ import json
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from copy import deepcopy
 from dataclasses import replace
 from math import inf
@@ -17,7 +18,7 @@ from typing import Any, TypeVar
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.play.reviews import carry_out
 from firstclass.service.protocol.messages import NewSeat, NewTable
-from firstclass.service.protocol.told import Reviewing
+from firstclass.service.protocol.told import PROTOCOL, Reviewing
 from firstclass.service.stored import Guest, Played, StoredTable
 
 T = TypeVar("T")
@@ -89,6 +90,10 @@ class ThisThread:
 
     answer_by = patience = inf
 
+    @asynccontextmanager
+    async def turn(self, whose: str, name: str) -> AsyncIterator[None]:
+        yield
+
     async def run(self, think: Callable[[], T]) -> T | None:
         await asyncio.sleep(0)
         return think()
@@ -103,12 +108,13 @@ class ThisThread:
 
 
 class Line:
-    """The port `Channel`, and the client at its other end."""
+    """The port `Channel`, and the client at its other end, who sits down with this key."""
 
-    def __init__(self) -> None:
+    def __init__(self, key: str | None) -> None:
         self._asked: asyncio.Queue[str | None] = asyncio.Queue()
         self._told: asyncio.Queue[str] = asyncio.Queue()
         self.closed: int | None = None
+        self.say(type="sit", key=key, language="en")
 
     @property
     def unheard(self) -> int:
@@ -130,8 +136,17 @@ class Line:
     def leave(self) -> None:
         self._asked.put_nowait(None)
 
+    async def text(self) -> str:
+        """What is said next, as it is said."""
+        return await self._told.get()
+
+    async def next(self) -> dict[str, Any]:
+        """What is said next."""
+        message: dict[str, Any] = json.loads(await self.text())
+        return message
+
     async def hear(self, kind: str) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(await self._told.get())
+        message = await self.next()
         assert message["type"] == kind, message
         return message
 
@@ -142,9 +157,9 @@ async def play_through(kind: str) -> dict[str, Any]:
     calls = Calls(store, here, here)
     seats = [NewSeat(name="Ann", kind="human"), NewSeat(name="Bob", kind=kind)]
     made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
-    caller = Caller(made["key"], "en")
-    line = Line()
-    talk = asyncio.create_task(calls.converse(line, caller, made["table"]))
+    line = Line(made["key"])
+    talk = asyncio.create_task(calls.welcome(line, PROTOCOL, made["table"]))
+    await line.hear("hello")
     state = await line.hear("state")
     undone = False
     while state["sheet"] is None:

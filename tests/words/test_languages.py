@@ -161,6 +161,7 @@ def test_no_message_of_the_server_is_unused() -> None:
     text = sources_of(SOURCES, ".py") + sources_of(SOURCES.parents[1] / "web/src", ".ts", ".svelte")
     made = [
         *re.findall(r'f"([a-z]+)-', text),
+        "language",
         "name",
         "plural",
         "icon",

@@ -31,6 +31,20 @@ from firstclass.service.adapters.sqlite.store import StoreUnavailable
     help="File that keeps the tables.  [default: the platform's folder for data]",
 )
 @click.option(
+    "--allow-host",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="A name by which others call this server; may be given several times.",
+)
+@click.option(
+    "--trust-proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="A proxy whose X-Forwarded-For is believed; may be given several times.",
+)
+@click.option(
     "--address",
     "site",
     metavar="URL",
@@ -57,6 +71,8 @@ def command(
     port: int,
     no_browser: bool,
     db: Path | None,
+    names: tuple[str, ...],
+    proxies: tuple[str, ...],
     site: str | None,
     smtp: str | None,
     mail_from: str,
@@ -72,6 +88,8 @@ def command(
             port,
             db or default_database(),
             browser=not no_browser,
+            names=names,
+            proxies=proxies,
             post=post,
             site=site and f"{site.rstrip('/')}/",
         )

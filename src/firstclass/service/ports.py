@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from firstclass.service.stored import (
@@ -193,6 +194,9 @@ class Minds(Protocol):
 
     patience: float
     """... and seconds after which its answer is awaited no longer."""
+
+    def turn(self, whose: str, name: str) -> AbstractAsyncContextManager[None]:
+        """As long as somebody of this name thinks at a table: they come in turns, tables alike."""
 
     async def run(self, think: Callable[[], T]) -> T | None:
         """What is thought, or None if nobody has the patience to wait for it.

@@ -116,6 +116,17 @@ why-record_after_game = Die Aufzeichnung gibt es, sobald das Spiel zu Ende ist.
 why-review_after_game = Eine Partie wird besprochen, sobald sie zu Ende ist.
 why-reviews_busy = Zu viele Partien warten auf ihre Besprechung; versuch es später noch einmal.
 why-no_such_call = Diesen Aufruf gibt es nicht.
+why-other_host = Dieser Server heißt { $allowed } oder wie seine Adresse, nicht { $given }; firstclass play --allow-host lässt einen weiteren Namen zu.
+why-other_origin = Das dürfen nur Seiten dieses Servers, { $host }, verlangen, keine von { $given }.
+why-no_json_body = Was hierher geschickt wird, ist JSON: erwartet wird der Content-Type { $expected }.
+why-too_many = { $seconds ->
+    [one] Das war zu viel auf einmal: versuch es in einer Sekunde noch einmal.
+   *[other] Das war zu viel auf einmal: versuch es in { $seconds } Sekunden noch einmal.
+}
+why-too_many_here = Von dort, wo du bist, sind zu viele Seiten offen: schließ eine, oder versuch es in einer Minute noch einmal.
+why-too_many_messages = Dieses Gespräch wurde beendet: es verlangte wieder und wieder zu viel.
+why-full_house = An diesem Tisch schauen so viele zu, dass kein Platz mehr ist.
+why-cut_short = Das Ende der Anfrage fehlt.
 why-message_size = Eine Nachricht darf höchstens { $bytes } Byte haben.
 why-server_failed = Der Server hat versagt; es wurde nichts geändert.
 why-seats = seats: erwartet werden { $players }.

@@ -110,6 +110,17 @@ why-record_after_game = The record is shown once the game is over.
 why-review_after_game = A game is reviewed once it is over.
 why-reviews_busy = Too many games wait for their review; try again later.
 why-no_such_call = There is no such call.
+why-other_host = This server is called { $allowed } or by its address, not { $given }; firstclass play --allow-host lets in another name.
+why-other_origin = Only pages of this server, { $host }, may ask for this, none of { $given }.
+why-no_json_body = What is sent here is JSON: expected the Content-Type { $expected }.
+why-too_many = { $seconds ->
+    [one] That was too much at once: try again in a second.
+   *[other] That was too much at once: try again in { $seconds } seconds.
+}
+why-too_many_here = Too many pages are open from where you are: close one, or try again in a minute.
+why-too_many_messages = This conversation was ended: it asked for too much, again and again.
+why-full_house = So many are watching this table that there is no room for more.
+why-cut_short = The end of the request is missing.
 why-message_size = A message may have { $bytes } bytes at most.
 why-server_failed = The server failed; nothing was changed.
 why-seats = seats: expected { $players }.

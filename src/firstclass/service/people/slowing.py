@@ -34,7 +34,8 @@ class Slowing:
         if len(self._attempts) > MOST:
             del self._attempts[next(iter(self._attempts))]
         if wait > 0:
-            raise Refusal("slow_down", Reason("slow_down", seconds=int(wait) + 1))
+            seconds = int(wait) + 1
+            raise Refusal("too_many", Reason("slow_down", seconds=seconds), seconds)
 
     def passed(self, name: str) -> None:
         """Count the latest attempt no longer: it did not fail."""

@@ -1,12 +1,14 @@
 """What can be asked and wished for beside a conversation; whoever carries it to here."""
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import NamedTuple, cast
 
 from firstclass.messages import Reason, speaking
 from firstclass.players import known_players
 from firstclass.service.play.catalogue import catalogue_text, todays_text
-from firstclass.service.play.conversation import Whose, converse, welcome
+from firstclass.service.play.conversation import Whose, welcome
+from firstclass.service.play.limits import HERE, Limits, Porter, What
 from firstclass.service.play.reviews import Reviews
 from firstclass.service.play.seating import Shown
 from firstclass.service.play.states import moments, report, table_info, viewer_of
@@ -30,10 +32,11 @@ from firstclass.service.protocol.told import (
 
 
 class Caller(NamedTuple):
-    """Who asks: the key it shows, the language it understands, and who is signed in, if any."""
+    """Who asks: the key it shows, its language, where it is, and who is signed in, if any."""
 
     key: str | None
     language: str
+    address: str = HERE
     person: str | None = None
 
     @property
@@ -50,12 +53,26 @@ class Calls:
     """All calls of docs/protocol.md. What can not be done raises Refusal."""
 
     def __init__(
-        self, store: Store, minds: Minds, reviewer: Reviewer, addresses: Sequence[str] = ()
+        self,
+        store: Store,
+        minds: Minds,
+        reviewer: Reviewer,
+        addresses: Sequence[str] = (),
+        limits: Limits | None = None,
     ) -> None:
         """``addresses`` are those at which other devices find the server."""
         self._addresses = addresses
+        self._porter = Porter(limits or Limits())
         self.tables = Tables(store, minds)
         self._reviews = Reviews(store, reviewer)
+
+    def admit(self, what: What, caller: Caller) -> None:
+        """Count what somebody asks for; raises Refusal if it is too much."""
+        self._porter.admit(what, caller.address, caller.key)
+
+    def present(self, caller: Caller) -> AbstractContextManager[None]:
+        """As long as somebody stays; raises Refusal if too many of their address do."""
+        return self._porter.present(caller.address)
 
     def health(self) -> Health:
         """That the server is there, and how it speaks."""
@@ -147,17 +164,16 @@ class Calls:
         self._reviews.cancel(table)
         return self._review_of(table, caller)
 
-    async def converse(
-        self, channel: Channel, caller: Caller, table_id: str, whose: Whose = nobody
-    ) -> None:
-        """Talk about a table with one client until it leaves."""
-        await converse(channel, self.tables, table_id, caller.key, caller.language, whose)
-
     async def welcome(
-        self, channel: Channel, protocol: int, table_id: str, whose: Whose = nobody
+        self,
+        channel: Channel,
+        protocol: int,
+        table_id: str,
+        address: str = HERE,
+        whose: Whose = nobody,
     ) -> None:
         """Let a client of this protocol sit down at a table, and talk with it until it leaves."""
-        await welcome(channel, self.tables, table_id, protocol, whose)
+        await welcome(channel, self.tables, table_id, protocol, whose, self._porter, address)
 
     async def close(self) -> None:
         """End the reviews that are being made."""

@@ -4,15 +4,18 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 from firstclass import Game, __version__
 from firstclass.messages import Reason, speaking, understood
 from firstclass.service.play.hints import hint_of
+from firstclass.service.play.limits import Bucket, Porter, waits
 from firstclass.service.play.seating import Shown
 from firstclass.service.play.states import Viewer, offers_for, state_text, viewer_of
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
+from firstclass.service.play.thinking import Unwanted
 from firstclass.service.ports import Channel
 from firstclass.service.protocol.errors import Code, Refusal
 from firstclass.service.protocol.messages import (
@@ -42,12 +45,22 @@ from firstclass.service.protocol.told import (
 )
 
 MAX_WAITING = 64
-"""Messages kept for a client that is slow to read; older ones are dropped, as every
-state is complete in itself, but for the log, which then is told from the start."""
+"""Messages kept for a client that is slow to read. Then it is told no more of what changes until
+it has read them, and how things stand then; if it asks on without reading, it is sent away."""
 
-POLICY_VIOLATION = 1008
+COMING = 30.0
+"""Seconds for who comes to say so ..."""
 
-FAREWELLS: dict[Code, int] = {"forbidden": 4403, "unknown": 4404, "upgrade": 4426}
+GOING = 5.0
+"""... and for who is sent away to hear why."""
+
+FAREWELLS: dict[Code, int] = {
+    "forbidden": 4403,
+    "unknown": 4404,
+    "upgrade": 4426,
+    "too_many": 4429,
+    "busy": 4503,
+}
 """What a conversation is ended with after a bye for these reasons."""
 
 OTHER_FAREWELL = 4400
@@ -60,22 +73,14 @@ Whose = Callable[[], str | None]
 """Who is signed in at a client's device, as long as they are."""
 
 
-async def converse(
-    channel: Channel, tables: Tables, table_id: str, key: str | None, language: str, whose: Whose
-) -> None:
-    """Talk with one client in its language until it leaves; without a key it is a spectator."""
-    try:
-        table = tables.find(table_id)
-        viewer = viewer_of(table, Shown(key, whose()), language)
-    except Refusal as refusal:
-        await channel.send(json.dumps(error_of(refusal, language), ensure_ascii=False))
-        await channel.close(POLICY_VIOLATION)
-        return
-    await Client(channel, table, viewer, key, whose).stay()
-
-
 async def welcome(
-    channel: Channel, tables: Tables, table_id: str, protocol: int, whose: Whose
+    channel: Channel,
+    tables: Tables,
+    table_id: str,
+    protocol: int,
+    whose: Whose,
+    porter: Porter,
+    address: str,
 ) -> None:
     """Let a client of this protocol sit down, and talk with it until it leaves.
 
@@ -85,35 +90,59 @@ async def welcome(
     try:
         if protocol != PROTOCOL:
             raise Refusal("upgrade", Reason("other_protocol", protocol=PROTOCOL))
-        text = await channel.receive()
+        text = await first_word(channel)
         if text is None:
             return
         sitting: Sit = read(Sit, text)
         language = understood(sitting.language)
         table = tables.find(table_id)
         viewer = viewer_of(table, Shown(sitting.key, whose()), language)
+        if len(table.listeners) >= porter.limits(address).audience and not viewer.plays:
+            raise Refusal("busy", Reason("full_house"))
     except Refusal as refusal:
-        await channel.send(bye_text(refusal, language))
-        await channel.close(FAREWELLS.get(refusal.code, OTHER_FAREWELL))
+        await say_bye(channel, refusal, language)
         return
-    client = Client(channel, table, viewer, sitting.key, whose)
+    client = Client(channel, table, viewer, sitting.key, whose, porter, address)
     client.greet()
     await client.stay()
+
+
+async def first_word(channel: Channel) -> str | None:
+    """What who comes says first; None if they leave, or have nothing to say."""
+    try:
+        async with asyncio.timeout(COMING):
+            return await channel.receive()
+    except TimeoutError:
+        return None
 
 
 class Client:
     """One browser at one table."""
 
     def __init__(
-        self, channel: Channel, table: Table, viewer: Viewer, key: str | None, whose: Whose
+        self,
+        channel: Channel,
+        table: Table,
+        viewer: Viewer,
+        key: str | None,
+        whose: Whose,
+        porter: Porter,
+        address: str,
     ) -> None:
         self._channel = channel
         self._table = table
         self._key = key
         self._whose = whose
         self._viewer = seated(viewer)
+        self._porter = porter
+        self._address = address
+        self._messages = Bucket(porter.limits(address).messages)
+        self._patience = porter.limits(address).patience
+        self._corrected: int | None = None  # the change that was shown to who had missed it
         self._told = 0  # the version up to which the log was told
         self._advised: set[asyncio.Task[None]] = set()  # hints that are thought about
+        self._here = True  # until it leaves
+        self._behind = False  # whether something has changed that it was not told
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
 
     def greet(self) -> None:
@@ -125,18 +154,24 @@ class Client:
         self._table.listeners.add(self._show)
         self._table.come(self._viewer.seats)
         self._appear()
+        self._table.wake_bots()
         sender = asyncio.create_task(self._send())
         try:
             while (text := await self._channel.receive()) is not None:
                 self._answer(text)
+                if self._patience == 0:
+                    break
                 # However much one client says at once, others are heard in between.
                 await asyncio.sleep(0)
         finally:
             self._table.listeners.discard(self._show)
             self._table.go(self._viewer.seats)
             sender.cancel()
+            self._here = False
             if self._is_awaited():
                 self._table.tell()
+        if self._patience == 0:
+            await say_bye(self._channel, too_many(), self._viewer.language)
 
     def _is_awaited(self) -> bool:
         """Whether others, at devices of their own, want to know who is here."""
@@ -155,14 +190,22 @@ class Client:
         try:
             message = parse(text)
             request = None if isinstance(message, Sit) else message.id
+            waits(self._messages.take())
             self._obey(message)
         except Refusal as refusal:
             self._refuse(refusal, request)
             if refusal.code == "stale":
-                self._show()
+                self._correct()
+            self._patience = max(0, self._patience - (refusal.code == "too_many"))
         except Exception:
             logger.exception("table %s: a message failed", self._table.id)
             self._refuse(Refusal("failed", Reason("server_failed")), request)
+
+    def _correct(self) -> None:
+        """Show how things stand to who has missed it: once for each change, however often asked."""
+        if self._corrected != self._table.changes:
+            self._corrected = self._table.changes
+            self._show()
 
     def _obey(self, message: ClientMessage) -> None:
         match message:
@@ -248,6 +291,7 @@ class Client:
     def _ask_adviser(self, message: Hint) -> None:
         self._table.expect(message.version)
         self._must_decide()
+        self._porter.admit("hints", self._address, self._key)
         table = self._table
         # Other messages may come before the task begins: it thinks about what is there now.
         asked = self._advise(message, table.game.clone(), table.changes, self._viewer)
@@ -259,7 +303,9 @@ class Client:
         """Tell the adviser's hint, unless the game has moved on or another seat is looked at."""
         refused = None
         try:
-            advices = await self._table.adviser.hint(game, viewer.seat)
+            advices = await self._table.adviser.hint(game, viewer.seat, lambda: self._here)
+        except Unwanted:
+            return
         except Refusal as refusal:
             refused = refusal
         if (self._table.changes, self._viewer) != (changes, viewer):
@@ -282,20 +328,24 @@ class Client:
 
     def _show(self) -> None:
         self._renew()
+        self._behind = self._waiting.full()
+        if self._behind:
+            return
         version = self._table.game.version
-        told = 0 if self._waiting.full() else min(self._told, version)
-        self._told = version
+        told, self._told = min(self._told, version), version
         self._post(state_text(self._table, self._viewer, told))
 
     def _post(self, text: str) -> None:
         if self._waiting.full():
-            self._waiting.get_nowait()
-            self._told = 0
-        self._waiting.put_nowait(text)
+            self._patience = 0
+        else:
+            self._waiting.put_nowait(text)
 
     async def _send(self) -> None:
         while True:
             await self._channel.send(await self._waiting.get())
+            if self._behind and self._waiting.empty():
+                self._show()
 
 
 def seated(viewer: Viewer) -> Viewer:
@@ -310,6 +360,19 @@ def error_of(refusal: Refusal, language: str) -> ErrorMessage:
     if "ruling" in told:
         message["ruling"] = told["ruling"]
     return message
+
+
+async def say_bye(channel: Channel, refusal: Refusal, language: str) -> None:
+    """End a conversation, and say why to who listens."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(GOING):
+            await channel.send(bye_text(refusal, language))
+            await channel.close(FAREWELLS.get(refusal.code, OTHER_FAREWELL))
+
+
+def too_many() -> Refusal:
+    """Why somebody is sent away who did not listen."""
+    return Refusal("too_many", Reason("too_many_messages"))
 
 
 def bye_text(refusal: Refusal, language: str) -> str:

@@ -10,7 +10,7 @@ from firstclass.messages import Reason
 from firstclass.players import View
 from firstclass.players.view import sampled
 from firstclass.rules.vocabulary.actions import ACTIONS
-from firstclass.service.play.thinking import Asked, Lapse, Think
+from firstclass.service.play.thinking import Asked, Lapse, Think, Wanted
 from firstclass.service.ports import Minds
 from firstclass.service.protocol import told
 from firstclass.service.protocol.errors import Refusal
@@ -34,22 +34,23 @@ def advise(view: View, actions: Sequence[int], rng: random.Random) -> list["Advi
 class Adviser:
     """The adviser of one table, who thinks about one question after the other."""
 
-    def __init__(self, minds: Minds, advise: Think[list["Advice"]] = advise) -> None:
-        self._asked = Asked("The adviser", advise, minds)
+    def __init__(self, minds: Minds, table: str, advise: Think[list["Advice"]] = advise) -> None:
+        self._asked = Asked("The adviser", advise, minds, table)
         self._busy = asyncio.Lock()
 
-    async def hint(self, game: Game, eyes: int | None) -> list["Advice"]:
+    async def hint(self, game: Game, eyes: int | None, wanted: Wanted) -> list["Advice"]:
         """The best plans of the seat that decides, as far as ``eyes`` can see; best first.
 
         Where several people share a screen, the cards that lie covered there (``eyes`` is None)
-        stay out of it even if they are the seat's own. Raises Refusal if the adviser fails.
+        stay out of it even if they are the seat's own. Raises Refusal if the adviser fails, and
+        Unwanted.
         """
         seat = game.current_seat
         assert seat is not None
         seen = game if eyes == seat else sampled(game, eyes, random.Random())
         async with self._busy:
             try:
-                return await self._asked.answer(seen, seat)
+                return await self._asked.answer(seen, seat, wanted)
             except Lapse as lapse:
                 raise Refusal("failed", Reason("no_hint")) from lapse
 

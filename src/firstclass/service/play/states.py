@@ -47,7 +47,19 @@ def viewer_of(table: Table, shown: Shown, language: str, seat: int | None = None
 
 
 def state_text(table: Table, viewer: Viewer, told: int) -> str:
-    """The `state` message for this viewer, who was told the log up to a version."""
+    """The `state` message for this viewer, who was told the log up to a version.
+
+    Who may see the same and speaks the same language is told the same, and that is made once.
+    """
+    if table.shared is None:
+        return made_text(table, viewer, told)
+    if (viewer, told) not in table.shared:
+        table.shared[viewer, told] = made_text(table, viewer, told)
+    return table.shared[viewer, told]
+
+
+def made_text(table: Table, viewer: Viewer, told: int) -> str:
+    """The `state` message, made."""
     with speaking(viewer.language):
         shown = state(table, viewer, told)
     return json.dumps(shown, ensure_ascii=False, separators=(",", ":"))

@@ -19,7 +19,7 @@ from firstclass.service.play.hints import Adviser
 from firstclass.service.play.questions import Question, ask_limit, asked
 from firstclass.service.play.seating import Seating, Seats, Shown
 from firstclass.service.play.story import Story
-from firstclass.service.play.thinking import Thinker
+from firstclass.service.play.thinking import Thinker, Unwanted
 from firstclass.service.ports import Minds, Store
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import ABSENT, HUMAN
@@ -50,15 +50,16 @@ class Table:
         self.changes = 0
         self.question: Question | None = None
         self.listeners: set[Callable[[], None]] = set()
+        self.shared: dict[Any, str] | None = None  # what several are told alike, while it is told
         self._store = store
         self._here: Counter[int] = Counter()
         self._bots = {
-            seat: Thinker(sitting["kind"], minds)
+            seat: Thinker(sitting["kind"], minds, stored.id)
             for seat, sitting in enumerate(stored.seats)
             if sitting["kind"] not in (HUMAN, ABSENT)
         }
         self._thinking: asyncio.Task[None] | None = None
-        self.adviser = Adviser(minds)
+        self.adviser = Adviser(minds, stored.id)
 
     @property
     def game(self) -> Game:
@@ -254,10 +255,14 @@ class Table:
         """
         return self.game.why_illegal(self._named(notation)) or Reason("playable")
 
+    def has_audience(self) -> bool:
+        """Whether anybody is there who would see a move."""
+        return bool(self.listeners)
+
     def wake_bots(self) -> None:
-        """Let the computer's players decide until a person must."""
+        """Let the computer's players decide until a person must, while somebody is there."""
         idle = self._thinking is None or self._thinking.done()
-        if idle and self.bot_to_move is not None:
+        if idle and self.bot_to_move is not None and self.has_audience():
             self._thinking = asyncio.create_task(self._let_bots_play())
 
     async def _let_bots_play(self) -> None:
@@ -269,13 +274,15 @@ class Table:
         while (seat := self.bot_to_move) is not None:
             changes = self.changes
             try:
-                action, lapse = await self._bots[seat].choose(self.game, seat)
+                action, lapse = await self._bots[seat].choose(self.game, seat, self.has_audience)
                 if self.changes == changes:
                     self._play(action, lapse)
+            except Unwanted:
+                return
             except Exception:
                 logger.exception("table %s: seat %d could not move", self.id, seat)
                 # What failed, such as a full disk, may pass; who comes later wakes them, too.
-                if self.listeners:
+                if self.has_audience():
                     asyncio.get_running_loop().call_later(PAUSE, self.wake_bots)
                 return
 
@@ -328,8 +335,12 @@ class Table:
 
     def tell(self) -> None:
         """Tell everybody how things stand."""
-        for listener in tuple(self.listeners):
-            listener()
+        self.shared = {}
+        try:
+            for listener in tuple(self.listeners):
+                listener()
+        finally:
+            self.shared = None
 
     def _name(self, seat: int) -> str | Reason:
         return self.seats[seat]["name"] or Reason("unnamed", n=seat + 1)

@@ -151,13 +151,11 @@ class Tables:
         raise Refusal("unknown", Reason("no_such_box"))
 
     def find(self, table_id: str) -> Table:
-        """The table with this id, its bots awake.
+        """The table with this id.
 
         Raises Refusal if there is none, or its game can not be replayed.
         """
-        table = self._open.get(table_id) or self._load(table_id)
-        table.wake_bots()
-        return table
+        return self._open.get(table_id) or self._load(table_id)
 
     def _load(self, table_id: str) -> Table:
         stored = self._store.find(table_id)

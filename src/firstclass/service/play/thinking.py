@@ -21,6 +21,7 @@ STAND_IN = "apprentice"
 
 
 T = TypeVar("T")
+Wanted = Callable[[], bool]
 Think = Callable[[View, list[int], random.Random], T]
 
 
@@ -35,21 +36,27 @@ class Lapse(Exception):
     """There is no answer; the text says why, as in :class:`Choice`."""
 
 
+class Unwanted(Exception):
+    """Nobody is there any more who would hear the answer."""
+
+
 class Thinker:
     """One of the computer's players on its seat, and who stands in for it."""
 
-    def __init__(self, kind: str, minds: Minds) -> None:
+    def __init__(self, kind: str, minds: Minds, table: str) -> None:
         """Raises PlayerError if there is no such player."""
         players = make_player(kind), make_player(STAND_IN)
-        self._players = [Asked(type(player).__name__, player.choose, minds) for player in players]
+        self._players = [
+            Asked(type(player).__name__, player.choose, minds, table) for player in players
+        ]
 
-    async def choose(self, game: Game, seat: int) -> Choice:
-        """A legal action, in any case."""
+    async def choose(self, game: Game, seat: int, wanted: Wanted) -> Choice:
+        """A legal action, in any case; raises Unwanted."""
         legal = game.legal_actions()
         why = ""
         for player in self._players:
             try:
-                action = await player.answer(game, seat)
+                action = await player.answer(game, seat, wanted)
                 return Choice(check_legal(action, player.name, legal), why)
             except Lapse as lapse:
                 why = why or str(lapse)
@@ -59,14 +66,17 @@ class Thinker:
 class Asked(Generic[T]):
     """Somebody who is asked what to do, but not waited for for ever."""
 
-    def __init__(self, name: str, think: Think[T], minds: Minds) -> None:
+    def __init__(self, name: str, think: Think[T], minds: Minds, table: str) -> None:
         self.name = name
+        self._table = table
         self._think = think
         self._minds = minds
         self._thinking = False
 
-    async def answer(self, game: Game, seat: int) -> T:
+    async def answer(self, game: Game, seat: int, wanted: Wanted) -> T:
         """What is thought of the decision of this seat; raises Lapse.
+
+        Raises Unwanted if nobody wants to hear it once it is their turn to think.
 
         Who thinks can not be stopped. While somebody still does at an older question, nobody
         asks again, so that never more than one thought is left that nobody waits for.
@@ -86,7 +96,10 @@ class Asked(Generic[T]):
             finally:
                 self._thinking = False
 
-        thought = await self._minds.run(think)
+        async with self._minds.turn(self._table, self.name):
+            if not wanted():
+                raise Unwanted
+            thought = await self._minds.run(think)
         if thought is None:
             logger.warning("%s has not chosen within %g s", self.name, self._minds.patience)
             raise Lapse("late")

@@ -281,11 +281,8 @@ def asyncapi() -> Json:
             "ws": {
                 "query": {
                     "type": "object",
-                    "properties": {
-                        "protocol": {"type": "integer"},
-                        "key": {"type": "string"},
-                        "language": {"type": "string"},
-                    },
+                    "properties": {"protocol": {"type": "integer"}},
+                    "required": ["protocol"],
                 }
             }
         },

@@ -10,10 +10,10 @@ Code = Literal[
     "malformed",
     "too_large",
     "signed_out",
-    "slow_down",
     "forbidden",
     "unknown",
     "busy",
+    "too_many",
     "upgrade",
     "failed",
 ]
@@ -28,12 +28,16 @@ class Fault(TypedDict):
 
 
 class Refusal(Exception):
-    """A request that changes nothing, with a code for programs and a reason for people."""
+    """A request that changes nothing, with a code for programs and a reason for people.
 
-    def __init__(self, code: Code, reason: Reason) -> None:
+    ``wait`` is the number of seconds after which there is use in asking again, where that is known.
+    """
+
+    def __init__(self, code: Code, reason: Reason, wait: int | None = None) -> None:
         super().__init__(reason)
         self.code = code
         self.reason = reason
+        self.wait = wait
 
     def as_dict(self, language: str) -> Fault:
         """The refusal as docs/protocol.md describes it, in this language."""

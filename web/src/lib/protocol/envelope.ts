@@ -9,4 +9,6 @@ export const FAREWELLS: Record<number, Bye['reason']> = {
   4403: 'forbidden',
   4404: 'unknown',
   4426: 'upgrade',
+  4429: 'too_many',
+  4503: 'busy',
 };

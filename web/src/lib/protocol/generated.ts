@@ -254,7 +254,7 @@ export interface Choices {
 
 export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | WhyRequest | HintRequest;
 
-export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'signed_out' | 'slow_down' | 'forbidden' | 'unknown' | 'busy' | 'upgrade' | 'failed';
+export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'signed_out' | 'forbidden' | 'unknown' | 'busy' | 'too_many' | 'upgrade' | 'failed';
 
 /** The numbers of the game that no card changes. */
 export interface Constants {

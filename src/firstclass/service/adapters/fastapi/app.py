@@ -6,19 +6,23 @@ from functools import partial
 from http import HTTPStatus
 from typing import Annotated, Any
 
-from fastapi import Depends, FastAPI, Header, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, FastAPI, Header, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 
-from firstclass.messages import Reason, understood
+from firstclass.messages import Reason
+from firstclass.service.adapters.fastapi.answers import STATUS, address_of, answer, language_of
 from firstclass.service.adapters.fastapi.bodies import read_body
+from firstclass.service.adapters.fastapi.gate import Gate, Hosts
 from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
 from firstclass.service.adapters.fastapi.people import add_people_calls, add_ways, token_of
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.people.people import People
 from firstclass.service.play.calls import Caller, Calls
+from firstclass.service.play.limits import What
 from firstclass.service.protocol.contract import asyncapi, json_schema, openapi
 from firstclass.service.protocol.errors import Code, Refusal
 from firstclass.service.protocol.messages import (
@@ -30,23 +34,12 @@ from firstclass.service.protocol.messages import (
 )
 from firstclass.service.protocol.told import Invited
 
-STATUS: dict[Code, HTTPStatus] = {
-    "stale": HTTPStatus.CONFLICT,
-    "illegal": HTTPStatus.CONFLICT,
-    "malformed": HTTPStatus.BAD_REQUEST,
-    "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
-    "signed_out": HTTPStatus.UNAUTHORIZED,
-    "slow_down": HTTPStatus.TOO_MANY_REQUESTS,
-    "forbidden": HTTPStatus.FORBIDDEN,
-    "unknown": HTTPStatus.NOT_FOUND,
-    "upgrade": HTTPStatus.UPGRADE_REQUIRED,
-    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
-    "failed": HTTPStatus.INTERNAL_SERVER_ERROR,
-}
 
+def create_app(calls: Calls, people: People, hosts: Hosts) -> FastAPI:
+    """The application that carries these calls, of people who may be signed in.
 
-def create_app(calls: Calls, people: People) -> FastAPI:
-    """The application that carries these calls, of people who may be signed in."""
+    They call it by one of these names of hosts.
+    """
 
     @asynccontextmanager
     async def until_closed(_: FastAPI) -> AsyncIterator[None]:
@@ -59,33 +52,47 @@ def create_app(calls: Calls, people: People) -> FastAPI:
     app.state.people = people
     app.openapi = openapi  # type: ignore[method-assign]
     app.add_middleware(GZipMiddleware, compresslevel=5)
+    app.add_middleware(Gate, hosts=hosts)
     app.add_middleware(SafeHeaders)
     app.add_exception_handler(Refusal, answer_refusal)
     app.add_exception_handler(RequestValidationError, answer_invalid)
     app.add_exception_handler(HTTPException, answer_http)
     app.add_exception_handler(Exception, answer_failure)
-    add_story_calls(app, calls)
-    add_review_calls(app, calls)
-    add_table_calls(app, calls)
-    add_people_calls(app, people)
-    add_ways(app, people)
-    add_calls(app, calls)
+    # What is asked first finds its call first, so the most special come first.
+    router = APIRouter(dependencies=[counted(calls, "calls")])
+    add_story_calls(router, calls)
+    add_review_calls(router, calls)
+    add_table_calls(router, calls)
+    add_people_calls(router, people)
+    add_ways(router, people)
+    add_calls(router, calls)
+    app.include_router(router)
+    add_sockets(app, calls)
     app.include_router(pages())
     return app
 
 
 async def caller_of(
-    request: Request, key: Annotated[str | None, Header(alias="Authorization")] = None
+    request: HTTPConnection, key: Annotated[str | None, Header(alias="Authorization")] = None
 ) -> Caller:
     """Who sends a request."""
     person = request.app.state.people.person(token_of(request))
-    return Caller(bearer(key), language_of(request), person)
+    return Caller(bearer(key), language_of(request), address_of(request), person)
 
 
 From = Annotated[Caller, Depends(caller_of)]
 
 
-def add_calls(app: FastAPI, calls: Calls) -> None:
+def counted(calls: Calls, what: What) -> Any:
+    """What a call counts as, of which nobody may have too many."""
+
+    async def count(caller: From) -> None:
+        calls.admit(what, caller)
+
+    return Depends(count)
+
+
+def add_calls(app: APIRouter, calls: Calls) -> None:
     """Add what is asked of the server itself; nothing below /api is added after these."""
 
     @app.get("/api/health")
@@ -118,22 +125,22 @@ def add_calls(app: FastAPI, calls: Calls) -> None:
         raise Refusal("unknown", Reason("no_such_call"))
 
 
-def add_table_calls(app: FastAPI, calls: Calls) -> None:
+def add_table_calls(app: APIRouter, calls: Calls) -> None:
     """Add what has to do with tables."""
 
-    @app.post("/api/tables")
+    @app.post("/api/tables", dependencies=[counted(calls, "tables")])
     async def create(request: Request, caller: From) -> JSONResponse:
         return made(calls.create(read(NewTable, await read_body(request)), caller.person))
 
-    @app.post("/api/records")
+    @app.post("/api/records", dependencies=[counted(calls, "tables")])
     async def open_record(request: Request, caller: From) -> JSONResponse:
         return made(calls.open_record(caller, read(Any, await read_body(request))))
 
-    @app.post("/api/tables/{table_id}/branches")
+    @app.post("/api/tables/{table_id}/branches", dependencies=[counted(calls, "tables")])
     async def branch(table_id: str, request: Request, caller: From) -> JSONResponse:
         return made(calls.branch(caller, table_id, read(NewBranch, await read_body(request))))
 
-    @app.post("/api/tables/{table_id}/rematch")
+    @app.post("/api/tables/{table_id}/rematch", dependencies=[counted(calls, "tables")])
     async def rematch(table_id: str, caller: From) -> JSONResponse:
         return made(calls.rematch(caller, table_id))
 
@@ -155,33 +162,32 @@ def add_table_calls(app: FastAPI, calls: Calls) -> None:
     async def describe(table_id: str) -> JSONResponse:
         return JSONResponse(calls.describe(table_id))
 
+
+def add_sockets(app: FastAPI, calls: Calls) -> None:
+    """Add the conversation at a table."""
+
     @app.websocket("/api/tables/{table_id}/ws")
-    async def play(
-        socket: WebSocket,
-        table_id: str,
-        protocol: int | None = None,
-        key: str | None = None,
-        language: str = "",
-    ) -> None:
-        await socket.accept()
-        channel = SocketChannel(socket)
+    async def play(socket: WebSocket, caller: From, table_id: str, protocol: int = 0) -> None:
         whose = partial(socket.app.state.people.person, token_of(socket))
-        if protocol is None:
-            await calls.converse(channel, Caller(key, understood(language)), table_id, whose)
-        else:
-            await calls.welcome(channel, protocol, table_id, whose)
+        try:
+            with calls.present(caller):
+                await socket.accept()
+                channel = SocketChannel(socket)
+                await calls.welcome(channel, protocol, table_id, caller.address, whose)
+        except Refusal as refusal:
+            await socket.send_denial_response(answer(socket, STATUS[refusal.code], refusal))
 
 
-def add_story_calls(app: FastAPI, calls: Calls) -> None:
+def add_story_calls(app: APIRouter, calls: Calls) -> None:
     """Add what tells what was played."""
 
-    @app.get("/api/tables/{table_id}/history")
+    @app.get("/api/tables/{table_id}/history", dependencies=[counted(calls, "looks")])
     async def history(
         caller: From, table_id: str, first: int, last: int, seat: int | None = None
     ) -> JSONResponse:
         return JSONResponse(calls.moments(caller, table_id, seat, first, last))
 
-    @app.get("/api/tables/{table_id}/report")
+    @app.get("/api/tables/{table_id}/report", dependencies=[counted(calls, "looks")])
     async def report(
         caller: From, table_id: str, version: int, seat: int | None = None
     ) -> JSONResponse:
@@ -192,14 +198,14 @@ def add_story_calls(app: FastAPI, calls: Calls) -> None:
         return JSONResponse(calls.record(table_id))
 
 
-def add_review_calls(app: FastAPI, calls: Calls) -> None:
+def add_review_calls(app: APIRouter, calls: Calls) -> None:
     """Add what has to do with the reviews of games."""
 
     @app.get("/api/tables/{table_id}/review")
     async def review(caller: From, table_id: str) -> JSONResponse:
         return JSONResponse(calls.review(caller, table_id))
 
-    @app.post("/api/tables/{table_id}/review")
+    @app.post("/api/tables/{table_id}/review", dependencies=[counted(calls, "reviews")])
     async def start_review(caller: From, table_id: str) -> JSONResponse:
         return JSONResponse(calls.start_review(caller, table_id))
 
@@ -211,11 +217,6 @@ def add_review_calls(app: FastAPI, calls: Calls) -> None:
 def made(table: Invited) -> JSONResponse:
     """The answer to a wish for a table."""
     return JSONResponse(table, HTTPStatus.CREATED)
-
-
-def language_of(request: Request) -> str:
-    """The language the browser prefers, of those spoken here."""
-    return understood(request.headers.get("accept-language", ""))
 
 
 def bearer(header: str | None) -> str | None:
@@ -246,8 +247,3 @@ async def answer_failure(request: Request, error: Exception) -> JSONResponse:
     """The answer to a call that met a fault of ours; the server's log has the details."""
     refusal = Refusal("failed", Reason("server_failed"))
     return answer(request, STATUS["failed"], refusal)
-
-
-def answer(request: Request, status: int, refusal: Refusal) -> JSONResponse:
-    """An error as the protocol has it, in the browser's language."""
-    return JSONResponse({"error": refusal.as_dict(language_of(request))}, status)

@@ -3,7 +3,7 @@
 from http import HTTPStatus
 from typing import Annotated
 
-from fastapi import Depends, FastAPI, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import JSONResponse
 from starlette.requests import HTTPConnection
 
@@ -47,7 +47,7 @@ def signed_in(request: Request) -> Session:
 Here = Annotated[Session, Depends(signed_in)]
 
 
-def add_people_calls(app: FastAPI, people: People) -> None:
+def add_people_calls(app: APIRouter, people: People) -> None:
     """Add what has to do with people."""
 
     @app.get("/api/me")
@@ -102,7 +102,7 @@ def add_people_calls(app: FastAPI, people: People) -> None:
         return farewell()
 
 
-def add_ways(app: FastAPI, people: People) -> None:
+def add_ways(app: APIRouter, people: People) -> None:
     """Add the ways in, and how somebody gets them."""
 
     @app.post("/api/me/password")

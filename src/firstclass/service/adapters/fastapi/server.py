@@ -4,12 +4,16 @@ import signal
 import socket
 import threading
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import click
 import uvicorn
 
 from firstclass.service.adapters.fastapi.app import create_app
+from firstclass.service.adapters.fastapi.connections import PLACES, HttpConnection, SocketConnection
+from firstclass.service.adapters.fastapi.gate import LOOPBACK, Hosts, is_address
 from firstclass.service.adapters.passkeys import WebAuthn
 from firstclass.service.adapters.passwords import Argon2
 from firstclass.service.adapters.post import Printed
@@ -26,6 +30,16 @@ MAX_FRAME = 4 * MAX_MESSAGE
 """Bytes of a WebSocket message, unpacked, that are read at all, so that one too large for
 the protocol can be answered; beyond that the connection is closed."""
 
+PING = 20.0
+"""Seconds after which a silent client is asked whether it is there, and again until it is gone."""
+
+BACKLOG = 32
+"""Connections that are accepted in one go ..."""
+
+RESERVED = 5 * BACKLOG
+"""... and files that must be had for other things than conversations: some of these
+go on being accepted until those there is no room for are gone again."""
+
 LAST_ORDERS = 3
 """Seconds that connections have to end once the server is to stop; then they are cut."""
 
@@ -36,28 +50,38 @@ def serve(
     database: Path,
     *,
     browser: bool,
+    names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
     minds: Minds | None = None,
     post: Post | None = None,
     site: str | None = None,
 ) -> None:
     """Serve tables at this address until interrupted; the computer's players think in ``minds``.
 
-    Letters are carried by ``post``, or printed, and lead to ``site``, or to the first address at
-    which the server is found.
-
-    The addresses are printed once connections are accepted. Raises OSError if the
-    address can not be had, StoreUnavailable if the database can not.
+    ``names`` are those by which others may call it, ``proxies`` the addresses of those who say
+    truly for whom they ask. Letters are carried by ``post``, or printed, and lead to ``site``, or
+    to the first address at which the server is found. The addresses are printed once connections
+    are accepted. Raises OSError if the address can not be had, StoreUnavailable if the database
+    can not.
     """
     with listen(host, port) as listener:
         store = Store(database)
         address, *others = addresses(host, listener.getsockname()[1])
-        ways = Ways(Argon2(), WebAuthn(), post or Printed(), site or [*others, address][0])
         calls = Calls(store, minds or Threads(), Processes(), others)
-        application = create_app(calls, People(store.people, calls.tables, ways))
+        ways = Ways(Argon2(), WebAuthn(), post or Printed(), site or [*others, address][0])
+        hosts = Hosts(*names, *own_names(host), *names_of(site))
+        application = create_app(calls, People(store.people, calls.tables, ways), hosts)
         config = uvicorn.Config(
             application,
             log_level="warning",
             access_log=False,
+            http=connections_for(proxies),
+            ws=SocketConnection,
+            backlog=BACKLOG,
+            ws_ping_interval=PING,
+            ws_ping_timeout=PING,
+            proxy_headers=bool(proxies),
+            forwarded_allow_ips=[*proxies],
             ws_max_size=MAX_FRAME,
             timeout_graceful_shutdown=LAST_ORDERS,
         )
@@ -75,12 +99,53 @@ def serve(
         store.close()
 
 
+def names_of(site: str | None) -> list[str]:
+    """The name by which those come who follow a link in a letter."""
+    name = urlsplit(site or "").hostname
+    return [name] if name else []
+
+
+def connections_for(proxies: Sequence[str]) -> type[HttpConnection]:
+    """What connections are like, on this machine and behind these proxies."""
+
+    class Connection(HttpConnection):
+        pass
+
+    Connection.proxies = tuple(proxies)
+    Connection.places = min(PLACES, open_files() - RESERVED)
+    return Connection
+
+
+def open_files() -> int:
+    """How many files and connections the system lets us have open; as many as it allows."""
+    try:
+        import resource
+    except ModuleNotFoundError:  # Windows knows no such limit
+        return 2 * PLACES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY:
+        return 2 * PLACES
+    wanted = PLACES + RESERVED
+    if soft < wanted and (hard == resource.RLIM_INFINITY or wanted <= hard):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        return wanted
+    return soft
+
+
 def addresses(host: str, port: int) -> list[str]:
     """Where to find what listens there: from this machine, then from others in its network."""
     hosts = [host]
     if host == EVERYWHERE:
         hosts = list(dict.fromkeys(["127.0.0.1", own_address()]))
     return [f"http://{name}:{port}/" for name in hosts]
+
+
+def own_names(host: str) -> list[str]:
+    """The names by which this machine is called, where others may call it."""
+    if host == EVERYWHERE:
+        name = socket.gethostname()
+        return [name, f"{name}.local"]
+    return [] if host == LOOPBACK or is_address(host) else [host]
 
 
 def own_address() -> str:

@@ -1,0 +1,161 @@
+"""The computer's players play for those who are there, and at all tables alike."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import ExitStack, asynccontextmanager
+from typing import TypeVar
+
+from firstclass.service.adapters import threads
+from firstclass.service.adapters.threads import AT_ONCE, Turns
+from firstclass.service.play.calls import Calls
+from firstclass.service.protocol.messages import NewSeat, NewTable
+from firstclass.service.protocol.told import PROTOCOL
+from tests.server import Server
+from tests.service.calls import history
+from tests.service.test_ports import run
+from tests.service.worker import Line, MemoryStore, ThisThread
+
+T = TypeVar("T")
+
+
+def bots(calls: Calls) -> str:
+    seats = [NewSeat(kind="random"), NewSeat(kind="random")]
+    return calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))["table"]
+
+
+def test_a_table_of_bots_waits_for_somebody_to_watch() -> None:
+    async def played() -> list[int]:
+        here = ThisThread()
+        calls = Calls(MemoryStore(), here, here)
+        table = bots(calls)
+        versions = []
+        for _ in range(50):
+            versions.append(calls.describe(table)["version"])
+            await asyncio.sleep(0)
+        line = Line(None)
+        talk = asyncio.create_task(calls.welcome(line, PROTOCOL, table))
+        await line.hear("hello")
+        while (await line.hear("state"))["version"] < 5:
+            pass
+        line.leave()
+        await talk
+        left = calls.describe(table)["version"]
+        for _ in range(50):
+            await asyncio.sleep(0)
+        versions += [left, calls.describe(table)["version"]]
+        return versions
+
+    *before, left, later = run(played())
+    assert set(before) == {0}
+    assert left >= 5
+    assert later <= left + 1  # what was thought about as the last one left
+
+
+def test_whoever_asks_for_a_table_wakes_nobody(server: Server) -> None:
+    table, _ = server.create("random", "random")
+    for _ in range(20):
+        assert server.call("GET", f"/api/tables/{table}").json()["version"] == 0
+        assert len(history(server, table).json()["views"]) == 1
+
+
+def test_nobody_waits_for_long_because_others_think_long(server: Server) -> None:
+    with ExitStack() as stack:
+        for _ in range(30):
+            table, _ = server.create("director", "director")
+            stack.enter_context(server.join(table))
+        table, key = server.create("human", "planner")
+        with server.join(table, key) as client:
+            client.hear_state()
+            client.draft()
+            for _ in range(10):
+                client.hear_state() if client.state["thinking"] is not None else client.act()
+            assert not [line for line in client.state["log"] if line.get("lapse")]
+
+
+def test_a_hint_is_not_thought_about_for_who_has_left() -> None:
+    class Patient(ThisThread):
+        """Thinks when it is told to, and counts how often."""
+
+        def __init__(self) -> None:
+            self.thoughts = 0
+            self.begin = asyncio.Event()
+
+        @asynccontextmanager
+        async def turn(self, whose: str, name: str) -> AsyncIterator[None]:
+            await self.begin.wait()
+            yield
+
+        async def run(self, think: Callable[[], T]) -> T | None:
+            self.thoughts += 1
+            return await super().run(think)
+
+    async def asked() -> int:
+        here = Patient()
+        calls = Calls(MemoryStore(), here, here)
+        seats = [NewSeat(kind="human"), NewSeat(kind="human")]
+        made = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
+        line = Line(made["key"])
+        line.say(type="look", seat=0)
+        line.say(type="look", seat=1)
+        talk = asyncio.create_task(calls.welcome(line, PROTOCOL, made["table"]))
+        await line.hear("hello")
+        await line.hear("state")
+        await line.hear("state")
+        seat = (await line.hear("state"))["view"]["current"]
+        line.say(type="look", seat=seat)
+        for _ in range(10):
+            line.say(type="hint", version=0)
+        line.leave()
+        await talk
+        here.begin.set()
+        while len(asyncio.all_tasks()) > 1:
+            await asyncio.sleep(0)
+        return here.thoughts
+
+    assert run(asked()) == 0
+
+
+def test_tables_come_in_turns_and_who_had_least_comes_first() -> None:
+    async def order() -> list[str]:
+        turns, came = Turns(), list[str]()
+        done = asyncio.Event()
+
+        async def think(whose: str, name: str) -> None:
+            async with turns.turn(whose, name):
+                came.append(whose)
+                await done.wait()
+
+        greedy = [asyncio.create_task(think("greedy", "slow")) for _ in range(AT_ONCE)]
+        await asyncio.sleep(0)
+        turns._had["greedy"] = 10.0
+        greedy += [asyncio.create_task(think("greedy", "slow")) for _ in range(3)]
+        others = [asyncio.create_task(think(f"table {n}", "quick")) for n in range(2)]
+        given_up = asyncio.create_task(think("nobody", "quick"))
+        await asyncio.sleep(0)
+        given_up.cancel()
+        done.set()
+        await asyncio.gather(*greedy, *others)
+        return came
+
+    greedy = ["greedy"]
+    assert run(order()) == [*greedy * AT_ONCE, "table 0", "table 1", *greedy * 3]
+
+
+def test_a_place_is_kept_for_who_thinks_quickly() -> None:
+    async def came() -> bool:
+        turns, done = Turns(), asyncio.Event()
+        turns._takes["slow"] = 2 * threads.LITTLE
+
+        async def think(whose: str, name: str) -> None:
+            async with turns.turn(whose, name):
+                await done.wait()
+
+        slow = [asyncio.create_task(think(f"slow {n}", "slow")) for n in range(20)]
+        await asyncio.sleep(0)
+        async with turns.turn("quick", "quick"):
+            waiting = len(turns._waiting)
+        done.set()
+        await asyncio.gather(*slow)
+        return waiting == 20 - (AT_ONCE - 1)
+
+    assert run(came())

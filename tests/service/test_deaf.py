@@ -1,0 +1,178 @@
+"""Who keeps a place and says or hears nothing loses it, and holds up neither others nor the end."""
+
+import base64
+import json
+import socket
+import struct
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, suppress
+from pathlib import Path
+
+import pytest
+
+from firstclass.service.protocol.told import PROTOCOL
+from tests.server import Server
+from tests.service.calls import WHOLE, bearer
+
+HALF_HEAD = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n"
+HALF_BODY = (
+    b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    b"Content-Length: 100\r\n\r\n{"
+)
+UNREAD_BODY = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    path = tmp_path_factory.mktemp("hasty") / "tables.sqlite"
+    server = Server(path, program="tests.service.hasty")
+    yield server
+    server.stop()
+
+
+def call(server: Server, said: bytes = b"") -> socket.socket:
+    """A connection over which this was said, and that takes in as little as can be."""
+    host, port = server.address.removeprefix("http://").split(":")
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+    line.settimeout(30)
+    line.connect((host, int(port)))
+    line.sendall(said)
+    return line
+
+
+def watch(server: Server, table: str, key: str | None = None) -> socket.socket:
+    """A conversation at a table, of whose other end nobody reads anything."""
+    nonce = base64.b64encode(bytes(16)).decode()
+    line = call(
+        server,
+        f"GET /api/tables/{table}/ws?protocol={PROTOCOL} HTTP/1.1\r\nHost: localhost\r\n"
+        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        f"Sec-WebSocket-Key: {nonce}\r\n\r\n".encode(),
+    )
+    say(line, type="sit", key=key)
+    return line
+
+
+def say(line: socket.socket, **message: object) -> None:
+    """One message in a frame as browsers make it, with a mask that changes nothing."""
+    text = json.dumps(message).encode()
+    assert len(text) < 126
+    line.sendall(struct.pack("!BB4x", 0x81, 0x80 | len(text)) + text)
+
+
+def cut(line: socket.socket) -> None:
+    """Wait until the server has ended the connection; fails if it does not."""
+    try:
+        while line.recv(65536):
+            pass
+    except ConnectionResetError:
+        pass
+
+
+@pytest.mark.parametrize("said", [b"", b"G", HALF_HEAD, HALF_BODY, UNREAD_BODY])
+def test_a_request_that_is_never_whole_is_not_waited_for(hasty: Server, said: bytes) -> None:
+    with closing(call(hasty, said)) as line:
+        cut(line)
+
+
+def test_a_request_that_comes_in_drops_is_not_waited_for(hasty: Server) -> None:
+    with closing(call(hasty, HALF_HEAD)) as line:
+        line.settimeout(0.1)
+        began, ended = time.monotonic(), False
+        while not ended:
+            assert time.monotonic() < began + 20
+            try:
+                line.sendall(b"X: y\r\n")
+                ended = line.recv(1) == b""
+            except ConnectionError:
+                ended = True
+            except TimeoutError:
+                continue
+
+
+def test_who_comes_to_a_table_and_says_nothing_has_to_go(hasty: Server) -> None:
+    table, _ = hasty.create("human", "human")
+    with closing(watch(hasty, table)) as line:
+        cut(line)
+
+
+def test_who_never_reads_is_let_go_and_costs_nobody_a_move(hasty: Server) -> None:
+    table, _ = hasty.create("random", "random", "random", "random")
+    with ExitStack() as stack:
+        deaf = [stack.enter_context(closing(watch(hasty, table))) for _ in range(20)]
+        with hasty.join(table) as client:
+            while '"phase":"over"' not in client.hear_text():
+                pass
+        for line in deaf:
+            cut(line)
+
+
+def test_idle_connections_leave_room_for_who_asks(tmp_path: Path) -> None:
+    server = Server(tmp_path / "tables.sqlite", program="tests.service.narrow")
+    with ExitStack() as stack:
+        for _ in range(400):
+            stack.enter_context(closing(call(server, HALF_HEAD)))
+        assert server.call("GET", "/api/health").status_code == 200
+        table, key = server.create("human", "human")
+        with server.join(table, key) as client:
+            client.hear_state()
+        server.stop()
+
+
+Attack = Callable[[Server, ExitStack], None]
+
+
+def half_heads(server: Server, stack: ExitStack) -> None:
+    for _ in range(50):
+        stack.enter_context(closing(call(server, HALF_HEAD)))
+
+
+def half_bodies(server: Server, stack: ExitStack) -> None:
+    for said in (HALF_BODY, UNREAD_BODY) * 25:
+        stack.enter_context(closing(call(server, said)))
+
+
+def deaf_spectators(server: Server, stack: ExitStack) -> None:
+    table, _ = server.create("random", "random", "random", "random")
+    for _ in range(50):
+        stack.enter_context(closing(watch(server, table)))
+    with server.join(table) as client:
+        client.hear_state(lambda state: state["version"] > 100)
+
+
+def floods(server: Server, stack: ExitStack) -> None:
+    table, key = server.create("human", "human")
+    for _ in range(5):
+        line = stack.enter_context(closing(watch(server, table, key)))
+        with suppress(ConnectionError):  # who asks on and on without reading is sent away
+            for _ in range(2000):
+                say(line, type="act", version=9, action="take 1.1")
+
+
+def thinking_bots(server: Server, stack: ExitStack) -> None:
+    for _ in range(5):
+        table, _ = server.create("director", "director")
+        client = stack.enter_context(server.join(table))
+        client.hear_state(lambda state: state["thinking"] is not None)
+
+
+def review(server: Server, stack: ExitStack) -> None:
+    told = server.call("POST", "/api/records", json=WHOLE).json()
+    path = f"/api/tables/{told['table']}/review"
+    answer = server.call("POST", path, headers=bearer(told["key"]))
+    while answer.json()["state"] != "running":
+        answer = server.call("GET", path)
+
+
+@pytest.mark.parametrize(
+    "attack", [half_heads, half_bodies, deaf_spectators, floods, thinking_bots, review]
+)
+def test_the_server_ends_whatever_is_done_to_it(tmp_path: Path, attack: Attack) -> None:
+    server = Server(tmp_path / "tables.sqlite")
+    with ExitStack() as stack:
+        attack(server, stack)
+        began = time.monotonic()
+        server.stop()
+        assert time.monotonic() - began < 5

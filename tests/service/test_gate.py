@@ -1,0 +1,110 @@
+"""Pages of other sites can have nothing done here in their readers' names."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from firstclass.service.adapters.fastapi.server import EVERYWHERE, own_names
+from tests.server import PATIENCE, Server
+
+FORM = "text/plain;charset=UTF-8"
+"""What a page may send anywhere without asking first."""
+
+UPGRADE = {
+    "Connection": "Upgrade",
+    "Upgrade": "websocket",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+}
+WISH = {"players": 2, "modules": "AB", "seats": [{"kind": "human"}, {"kind": "human"}]}
+
+
+def knock(server: Server, table: str, **headers: Any) -> None:
+    """Call a table by a WebSocket, as a browser does for a page."""
+    address = server.address.replace("http", "ws")
+    url = f"{address}/api/tables/{table}/ws?protocol=1"
+    with connect(url, proxy=None, open_timeout=PATIENCE, **headers) as socket:
+        socket.send(json.dumps({"type": "sit"}))
+        assert json.loads(socket.recv(timeout=PATIENCE))["type"] == "hello"
+
+
+def test_a_page_of_another_site_makes_no_table(server: Server) -> None:
+    for headers in (
+        {"Origin": "https://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "http://127.0.0.1:1"},
+        {"Origin": "https://evil.example", "Content-Type": FORM},
+    ):
+        answer = server.call("POST", "/api/tables", json=WISH, headers=headers)
+        assert answer.status_code == 403, headers
+        assert answer.json()["error"]["code"] == "forbidden"
+        assert headers["Origin"] in answer.json()["error"]["message"]
+    own = {"Origin": server.address}
+    assert server.call("POST", "/api/tables", json=WISH, headers=own).status_code == 201
+
+
+def test_a_body_is_json_and_says_so(server: Server) -> None:
+    for kind in (FORM, "application/x-www-form-urlencoded", ""):
+        how: dict[str, Any] = {"content": b"{}", "headers": {"Content-Type": kind}}
+        answer = server.call("POST", "/api/tables", **how)
+        assert answer.status_code == 415, kind
+        assert "application/json" in answer.json()["error"]["message"]
+        parts = {"content": iter([b"{", b"}"]), "headers": {"Content-Type": kind}}
+        assert server.call("POST", "/api/tables", **parts).status_code == 415, kind
+    spoken = {"Content-Type": "application/json; charset=utf-8"}
+    answer = server.call("POST", "/api/tables", content=b"{}", headers=spoken)
+    assert answer.status_code == 400
+
+
+def test_a_socket_is_opened_for_no_page_of_another_site(server: Server) -> None:
+    table, _ = server.create("human", "human")
+    for origin in ("https://evil.example", "http://localhost:1"):
+        with pytest.raises(InvalidStatus) as refused:
+            knock(server, table, origin=origin)
+        assert refused.value.response.status_code == 403
+        assert origin.encode() in (refused.value.response.body or b"")
+    knock(server, table, origin=server.address)
+    knock(server, table)  # no browser
+
+
+def test_a_name_that_was_made_to_point_here_is_answered_nothing(server: Server) -> None:
+    table, _ = server.create("human", "human")
+    port = server.address.rpartition(":")[2]
+    for name in (f"evil.example:{port}", "evil.example", f"localhost.evil.example:{port}", ""):
+        for path in ("/", "/api/health", f"/api/tables/{table}"):
+            answer = server.call("GET", path, headers={"Host": name, "Accept-Language": "en"})
+            assert answer.status_code == 403, name
+        text = answer.json()["error"]["message"]
+        assert "--allow-host" in text
+        assert "localhost" in text
+        headers = UPGRADE | {"Host": name, "Origin": f"http://{name}"}
+        answer = server.call("GET", f"/api/tables/{table}/ws?protocol=1", headers=headers)
+        assert answer.status_code == 403
+    for name in ("localhost", f"LOCALHOST:{port}", "127.0.0.1", "[::1]:8000", "192.168.0.7:8000"):
+        assert server.call("GET", "/api/health", headers={"Host": name}).status_code == 200, name
+
+
+def test_whoever_keeps_the_server_says_by_which_names_it_is_called(tmp_path: Path) -> None:
+    server = Server(tmp_path / "tables.sqlite", options=["--allow-host", "Table.Example"])
+    for name, status in (("table.example", 200), ("table.example:8000", 200), ("example", 403)):
+        assert server.call("GET", "/api/health", headers={"Host": name}).status_code == status
+    # A proxy may call the server by an address, where its readers use the name.
+    headers = {"Host": "127.0.0.1:8000", "Origin": "https://table.example"}
+    assert server.call("POST", "/api/tables", json=WISH, headers=headers).status_code == 201
+    server.stop()
+
+
+def test_the_vite_server_may_stand_in_between(server: Server) -> None:
+    headers = {"Host": "localhost:5173", "Origin": "http://localhost:5173"}
+    assert server.call("POST", "/api/tables", json=WISH, headers=headers).status_code == 201
+
+
+def test_other_devices_call_by_address_or_by_the_name_of_the_machine() -> None:
+    assert own_names("127.0.0.1") == own_names("localhost") == own_names("::1") == []
+    assert own_names("table.lan") == ["table.lan"]
+    name, local = own_names(EVERYWHERE)
+    assert local == f"{name}.local"

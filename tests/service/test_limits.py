@@ -1,0 +1,240 @@
+"""Who asks for too much is told to wait, and nobody else is."""
+
+import asyncio
+import json
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from firstclass.service.play.calls import Calls
+from firstclass.service.play.limits import HERE, Bucket, Limits, Porter, Rate
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.messages import NewSeat, NewTable
+from firstclass.service.protocol.told import PROTOCOL
+from tests.contract import check_message
+from tests.server import PATIENCE, Server
+from tests.service.calls import bearer
+from tests.service.test_ports import run
+from tests.service.worker import Line, MemoryStore, ThisThread
+
+PEOPLE = [{"kind": "human"}, {"kind": "human"}]
+WISH = {"players": 2, "modules": "AB", "seats": PEOPLE}
+RATES = Limits().rates
+
+
+@pytest.fixture(scope="module")
+def abroad(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that believes a proxy on its own machine who its clients are."""
+    path = tmp_path_factory.mktemp("abroad") / "tables.sqlite"
+    server = Server(path, options=["--trust-proxy", "127.0.0.1"])
+    yield server
+    server.stop()
+
+
+def at(address: str) -> dict[str, str]:
+    return {"X-Forwarded-For": address}
+
+
+def made(server: Server, address: str, most: int = 200) -> int:
+    """How many tables an address makes until it is told to wait."""
+    for number in range(most):
+        answer = server.call("POST", "/api/tables", json=WISH, headers=at(address))
+        if answer.status_code == 429:
+            assert answer.json()["error"]["code"] == "too_many"
+            assert 0 < int(answer.headers["Retry-After"]) <= 10
+            assert answer.headers["Retry-After"] in answer.json()["error"]["message"]
+            return number
+        assert answer.status_code == 201
+    return most
+
+
+def test_an_address_makes_so_many_tables_and_others_make_theirs(abroad: Server) -> None:
+    most = int(RATES["tables"].at_once)
+    assert most <= made(abroad, "203.0.113.1") <= most + 1
+    assert made(abroad, "203.0.113.2", most=2) == 2
+    # Whoever has one address of these has all that begin like it.
+    assert most <= made(abroad, "2001:db8:0:1::1") <= most + 1
+    assert made(abroad, "2001:db8:0:1:ffff::2") == 0
+    assert made(abroad, "2001:db8:0:2::1", most=2) == 2
+
+
+def test_nobody_is_believed_to_ask_for_others_unless_the_host_says_so(
+    abroad: Server, server: Server
+) -> None:
+    assert made(server, "203.0.113.1", most=100) == 100
+    # What a client claims stands before what the proxy adds.
+    assert made(abroad, "203.0.113.9") < 45
+    assert made(abroad, "203.0.113.99, 203.0.113.9") < 5
+
+
+def test_a_key_asks_for_so_much_from_wherever(abroad: Server) -> None:
+    answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.3"))
+    table, key = answer.json()["table"], answer.json()["key"]
+    path, wish = f"/api/tables/{table}/branches", {"version": 0, "seats": PEOPLE}
+    statuses = []
+    for number in range(int(RATES["tables"].at_once) + 3):
+        headers = bearer(key) | at(f"198.51.100.{number}")
+        statuses.append(abroad.call("POST", path, json=wish, headers=headers).status_code)
+    assert statuses[:40] == [201] * 40
+    assert statuses[-1] == 429
+
+
+def test_what_takes_long_to_answer_is_asked_less_often(abroad: Server) -> None:
+    answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.4"))
+    path = f"/api/tables/{answer.json()['table']}/history?first=0&last=63"
+    asked = [abroad.call("GET", path, headers=at("203.0.113.4")).status_code for _ in range(100)]
+    assert asked[0] == 200
+    assert 429 in asked
+    assert abroad.call("GET", "/api/players", headers=at("203.0.113.4")).status_code == 200
+
+
+def sit(server: Server, table: str, key: str | None, address: str) -> ClientConnection:
+    """A conversation that comes by the proxy; use it with `with`."""
+    url = f"{server.address.replace('http', 'ws')}/api/tables/{table}/ws?protocol={PROTOCOL}"
+    return connect(url, proxy=None, open_timeout=PATIENCE, additional_headers=at(address))
+
+
+def hear(socket: ClientConnection) -> dict[str, Any]:
+    message: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
+    check_message(message)
+    return message
+
+
+def test_who_says_too_much_is_told_so_and_sent_away_who_does_not_listen(abroad: Server) -> None:
+    answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.5"))
+    table, key = answer.json()["table"], answer.json()["key"]
+    heard: list[dict[str, Any]] = []
+    with sit(abroad, table, key, "203.0.113.5") as socket:
+        socket.send(json.dumps({"type": "sit", "key": key}))
+        assert [hear(socket)["type"], hear(socket)["type"]] == ["hello", "state"]
+        while not heard or heard[-1]["type"] != "bye":
+            socket.send(json.dumps({"type": "ping", "id": str(len(heard))}))
+            heard.append(hear(socket))
+        with pytest.raises(ConnectionClosed) as closed:
+            hear(socket)
+    assert {message["type"] for message in heard} == {"pong", "error", "bye"}
+    most = int(Limits().messages.at_once)
+    assert [message["type"] for message in heard[: most - 1]] == ["pong"] * (most - 1)
+    assert [message["id"] for message in heard[:-1]] == [str(n) for n in range(len(heard) - 1)]
+    errors = [message for message in heard if message["type"] == "error"]
+    assert {message["code"] for message in errors} == {"too_many"}
+    assert Limits().patience - 1 <= len(errors) <= Limits().patience
+    assert heard[-1]["reason"] == "too_many"
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4429
+
+
+def test_hints_are_asked_for_now_and_then(abroad: Server) -> None:
+    answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.6"))
+    table, key = answer.json()["table"], answer.json()["key"]
+    with sit(abroad, table, key, "203.0.113.6") as socket:
+        socket.send(json.dumps({"type": "sit", "key": key}))
+        hear(socket)
+        seat = hear(socket)["view"]["current"]
+        socket.send(json.dumps({"type": "look", "seat": seat}))
+        most = int(RATES["hints"].at_once)
+        for _ in range(most + 5):
+            socket.send(json.dumps({"type": "hint", "version": 0}))
+        message = hear(socket)
+        while message["type"] != "error":
+            message = hear(socket)
+    assert message["code"] == "too_many"
+
+
+def test_an_address_comes_so_often(abroad: Server) -> None:
+    answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.7"))
+    table = answer.json()["table"]
+    with ExitStack() as stack:
+        for _ in range(int(RATES["sockets"].at_once)):
+            stack.enter_context(sit(abroad, table, None, "203.0.113.7"))
+        with pytest.raises(InvalidStatus) as refused, sit(abroad, table, None, "203.0.113.7"):
+            pass
+        assert refused.value.response.status_code == 429
+        assert refused.value.response.headers["Retry-After"]
+        with sit(abroad, table, None, "203.0.113.8"):
+            pass
+
+
+def test_so_many_of_an_address_stay_at_a_time() -> None:
+    porter = Porter(Limits(rates={"sockets": Rate(100, 1)}, present=2))
+    with porter.present("there"):
+        with porter.present("there"):
+            with pytest.raises(Refusal, match="Too many pages"), porter.present("there"):
+                pass
+            with porter.present("elsewhere"), porter.present(HERE):
+                pass
+        with porter.present("there"):
+            pass
+
+
+def test_what_may_be_had_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    bucket = Bucket(Rate(2, 0.5))
+    assert [bucket.take(), bucket.take(), bucket.take()] == [0, 0, 2]
+    now = 1.0
+    assert bucket.take() == 1
+    now = 2.0
+    assert bucket.take() == 0
+    assert not bucket.full()
+    now = 100.0
+    assert bucket.full()
+    assert [bucket.take(), bucket.take(), bucket.take()] == [0, 0, 2]
+
+
+def test_whom_nobody_waits_for_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    porter = Porter(Limits())
+    for number in range(20_000):
+        now += 0.01
+        porter.admit("calls", f"203.0.{number // 256}.{number % 256}")
+    assert len(porter._buckets) <= 2 * Porter.SWEEP
+
+
+def new(calls: Calls) -> tuple[str, str]:
+    seats = [NewSeat(kind="human"), NewSeat(kind="human")]
+    table = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
+    assert table["key"] is not None
+    return table["table"], table["key"]
+
+
+def test_so_many_watch_a_table_and_who_plays_comes_in_all_the_same() -> None:
+    async def came() -> list[str]:
+        here = ThisThread()
+        calls = Calls(MemoryStore(), here, here, limits=Limits(audience=2))
+        table, key = new(calls)
+        lines = [Line(None), Line(None), Line(None), Line(key)]
+        talks = [asyncio.create_task(calls.welcome(li, PROTOCOL, table)) for li in lines]
+        told = [(await line.next())["type"] for line in lines]
+        for line in lines:
+            line.leave()
+        await asyncio.gather(*talks)
+        return told
+
+    assert run(came()) == ["hello", "hello", "bye", "hello"]
+
+
+def test_what_many_see_alike_is_made_once() -> None:
+    async def told() -> tuple[int, int]:
+        here = ThisThread()
+        calls = Calls(MemoryStore(), here, here)
+        table, key = new(calls)
+        lines = [Line(None) for _ in range(50)] + [Line(key)]
+        talks = [asyncio.create_task(calls.welcome(li, PROTOCOL, table)) for li in lines]
+        for line in lines:
+            await line.hear("hello")
+            await line.hear("state")
+        lines[-1].say(type="act", version=0, action="keep 1")
+        texts = [await line.text() for line in lines]
+        for line in lines:
+            line.leave()
+        await asyncio.gather(*talks)
+        return len(set(texts)), len({id(text) for text in texts})
+
+    assert run(told()) == (2, 2)
