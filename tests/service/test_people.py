@@ -1,14 +1,21 @@
 """People: a name by one click, sessions, and the tables and seats that are theirs."""
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
+from firstclass.service.people.belongings import Belongings
+from firstclass.service.play.table import Table
+from firstclass.service.play.tables import Tables
+from firstclass.service.protocol.messages import NewSeat, NewTable
 from tests.server import Server
 from tests.service.calls import accept, bearer, invite, refused
 from tests.service.devices import Device
+from tests.service.worker import MemoryStore, ThisThread
 
 CHROME = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36"
 MINE: tuple[tuple[str, str, object], ...] = (
@@ -62,9 +69,18 @@ def test_the_cookie_is_no_script_s_and_no_other_site_s(server: Server) -> None:
         assert "samesite=lax" in told
         assert "secure" not in told
         assert answer.headers["cache-control"] == "no-store"
-        behind = {"X-Forwarded-Proto": "https"}
+
+
+@pytest.mark.parametrize(("trusted", "secure"), [("127.0.0.1", True), ("192.0.2.7", False)])
+def test_behind_a_proxy_that_is_trusted_the_cookie_goes_by_https_alone(
+    tmp_path: Path, trusted: str, secure: bool
+) -> None:
+    server = Server(tmp_path / "tables.sqlite", options=["--trust-proxy", trusted])
+    with Device(server) as device:
+        behind = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "198.51.100.1"}
         answer = device.call("POST", "/api/people", {"name": "Anna"}, headers=behind)
-        assert "secure" in answer.headers["set-cookie"].lower()
+        assert ("secure" in answer.headers["set-cookie"].lower()) == secure
+    server.stop()
 
 
 def test_only_a_hash_of_the_token_is_kept(mortal: Server) -> None:
@@ -176,6 +192,45 @@ def test_tables_are_sorted_by_whose_turn_it_is_and_when_they_were_played(anna: D
     assert all(each["played"] > 1_700_000_000 for each in found)
 
 
+def test_tables_are_told_as_they_stand_now(anna: Device, ben: Device) -> None:
+    """However little time has passed since they were told."""
+    table = anna.lay("human", "human", seed=4)
+    with anna.join(table) as client:
+        client.hear_state()
+        for version in range(1, 9):
+            client.act()
+            assert [each["info"]["version"] for each in anna.tables()] == [version]
+    ben.accept(table, anna.invite(table, 1), "Ben")
+    assert anna.tables()[0]["mine"] == [0]
+    assert anna.tables()[0]["info"]["seats"][1]["name"] == "Ben"
+
+
+class Counted(Tables):
+    """Tables that count how often one is asked for; something happened there when it is said."""
+
+    asked = 0
+    happened: tuple[str, int] = ("", 0)
+
+    def find(self, table_id: str) -> Table:
+        self.asked += 1
+        return super().find(table_id)
+
+    def of(self, person: str) -> list[tuple[str, int]]:
+        return [self.happened]
+
+
+def test_how_a_table_stands_is_remembered_until_something_happens() -> None:
+    tables = Counted(MemoryStore(), ThisThread())
+    seats = [NewSeat(kind="human"), NewSeat(kind="human")]
+    table, _ = tables.create(NewTable(players=2, modules="AB", seed=4, seats=seats), "anna")
+    belongings = Belongings(tables, lambda: 100.0)
+    # In the same second more may have happened.
+    for second, times in ((50, 1), (50, 1), (60, 2), (100, 3), (100, 4)):
+        tables.happened = (table, second)
+        assert len(asyncio.run(belongings.of("anna"))) == 1
+        assert tables.asked == times
+
+
 def test_tables_of_a_browser_are_claimed_and_their_keys_open_nothing(
     server: Server, anna: Device
 ) -> None:
@@ -238,6 +293,8 @@ def test_nobody_ends_the_session_of_another(anna: Device, ben: Device) -> None:
 
 def test_who_signs_out_only_watches_where_they_played(anna: Device) -> None:
     table = anna.lay("human", "human")
+    wish = {"login": "anna-leaves", "password": "correct horse battery"}
+    anna.done("POST", "/api/me/password", wish)
     with anna.join(table) as client:
         assert client.hear_state()["mine"] == [0, 1]
         token = anna.token
@@ -263,6 +320,20 @@ def test_a_session_ends_by_itself(mortal: Server, field: str, days: int) -> None
         change(mortal, f"UPDATE sessions SET {field} = {field} - ?", days * 86400)
         mortal.start(int(mortal.address.rpartition(":")[2]))
         assert device.person is None
+
+
+def test_a_guest_who_can_not_come_back_is_forgotten(mortal: Server) -> None:
+    with Device(mortal) as device, Device(mortal) as other:
+        device.come("Anna").lay("human", "human")
+        other.come("Ben").done("DELETE", "/api/session")
+        mortal.kill()
+        change(mortal, "UPDATE sessions SET used = used - ?", 181 * 86400)
+        mortal.start(int(mortal.address.rpartition(":")[2]))
+        mortal.kill()
+        with closing(sqlite3.connect(mortal.database)) as connection:
+            assert connection.execute("SELECT name FROM people").fetchall() == []
+            assert connection.execute("SELECT owner FROM tables").fetchall() == [(None,)]
+        mortal.start()
 
 
 def test_people_and_their_tables_outlive_the_server(mortal: Server) -> None:

@@ -63,7 +63,10 @@ class Store(Protocol):
         """Keep who sits at a table, which seats were given away, and whose it is."""
 
     def tables_of(self, person: str) -> list[tuple[str, int]]:
-        """The tables where a person has a part, and when each was last played at, latest first."""
+        """The tables where a person has a part, and when something happened there, latest first.
+
+        That is in whole seconds: an action, or somebody sits down, is invited or leaves.
+        """
 
     def lay_again(self, table_id: str, again: str) -> None:
         """Keep at which table the company of this one plays again."""
@@ -95,6 +98,9 @@ class PeopleStore(Protocol):
 
     def person_at(self, mail: str) -> Person | None:
         """The person whom letters to this address reach, or None."""
+
+    def lost(self) -> list[str]:
+        """The people who are signed in nowhere and have no way back."""
 
     def drop_person(self, person: str) -> None:
         """Forget a person, and all that is theirs alone."""

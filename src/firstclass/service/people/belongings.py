@@ -3,21 +3,29 @@
 import asyncio
 from contextlib import suppress
 
-from firstclass.service.play.seating import Shown
+from firstclass.service.people.sessions import Clock
+from firstclass.service.play.seating import Seating, Shown
 from firstclass.service.play.states import table_info
 from firstclass.service.play.tables import Tables
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.people import KeyedTables, MyTable
+from firstclass.service.protocol.told import TableInfo
 
 MOST_SHOWN = 60
 """Tables of a person that are told; the latest of them."""
+
+MOST_KEPT = 2000
+"""Tables of which it is remembered how they stand; beyond that the oldest is forgotten."""
 
 
 class Belongings:
     """The tables of people."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, clock: Clock) -> None:
         self._tables = tables
+        self._clock = clock
+        # How a table stands, since when; a game is replayed to know it, which takes its time.
+        self._standing: dict[str, tuple[int, TableInfo, Seating]] = {}
 
     async def of(self, person: str) -> list[MyTable]:
         """The tables of a person: first where they must decide, then by when they were played.
@@ -55,11 +63,27 @@ class Belongings:
         self._tables.tell()
 
     def _told(self, table_id: str, person: str, played: int) -> MyTable:
-        table = self._tables.find(table_id)
-        mine = table.seating.opened_by(Shown(person=person)) or ()
+        info, seating = self._stands(table_id, played)
+        mine = seating.opened_by(Shown(person=person)) or ()
         return {
-            "info": table_info(table),
+            "info": info,
             "mine": [*mine],
-            "yours": table.game.current_seat in mine,
+            "yours": info["deciding"] in mine,
             "played": played,
         }
+
+    def _stands(self, table_id: str, played: int) -> tuple[TableInfo, Seating]:
+        """How a table stands where something happened last in this second."""
+        known = self._standing.get(table_id)
+        if known is not None and known[0] == played:
+            return known[1], known[2]
+        now = int(self._clock())
+        table = self._tables.find(table_id)
+        info, seating = table_info(table), table.seating
+        # Within this second more may happen.
+        if played < now:
+            self._standing.pop(table_id, None)
+            self._standing[table_id] = played, info, seating
+            if len(self._standing) > MOST_KEPT:
+                del self._standing[next(iter(self._standing))]
+        return info, seating

@@ -37,8 +37,10 @@ class People:
     ) -> None:
         self._store = store
         self._clock = clock
-        self._belongings = Belongings(tables)
+        self._belongings = Belongings(tables, clock)
         self._sessions = Sessions(store, clock)
+        for person in store.lost():
+            self._forget(person)
         door = Door(store, self._sessions, self._belongings, clock)
         self.by_password = ByPassword(store, door, self._sessions, ways.passwords)
         self.by_letter = ByLetter(store, door, ways.post, ways.site, clock)
@@ -70,8 +72,10 @@ class People:
         return self.me(here)
 
     def leave(self, here: Session) -> None:
-        """Sign somebody out where they are."""
+        """Sign somebody out where they are; who has no way back is forgotten."""
         self.end(here, here.id)
+        if here.person in self._store.lost():
+            self._forget(here.person)
 
     def sessions(self, here: Session) -> ToldSessions:
         """Where somebody is signed in."""
@@ -105,10 +109,13 @@ class People:
 
     def forget(self, here: Session) -> None:
         """Forget a person; at tables of others their seat stays, without a name."""
-        self._belongings.forget(here.person)
-        self._sessions.forget(here.person)
-        self._store.drop_person(here.person)
+        self._forget(here.person)
         self._belongings.renew()
+
+    def _forget(self, person: str) -> None:
+        self._belongings.forget(person)
+        self._sessions.forget(person)
+        self._store.drop_person(person)
 
     def _account(self, person: str) -> Account:
         known = self._known(person)

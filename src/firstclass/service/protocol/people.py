@@ -116,7 +116,7 @@ class MyTable(TypedDict):
     info: TableInfo
     mine: Annotated[list[int], "the seats they decide for"]
     yours: Annotated[bool, "whether they must decide now"]
-    played: Annotated[int, "when something was played last, in seconds since 1970; 0: unknown"]
+    played: Annotated[int, "when something happened there last, in seconds since 1970; 0: unknown"]
 
 
 class MyTables(TypedDict):

@@ -550,7 +550,7 @@ export interface MyTable {
   mine: number[];
   /** whether they must decide now */
   yours: boolean;
-  /** when something was played last, in seconds since 1970; 0: unknown */
+  /** when something happened there last, in seconds since 1970; 0: unknown */
   played: number;
 }
 

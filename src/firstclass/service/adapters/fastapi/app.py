@@ -49,7 +49,7 @@ def create_app(calls: Calls, people: People, hosts: Hosts) -> FastAPI:
     app = FastAPI(
         openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=until_closed
     )
-    app.state.people = people
+    app.state.calls, app.state.people = calls, people
     app.openapi = openapi  # type: ignore[method-assign]
     app.add_middleware(GZipMiddleware, compresslevel=5)
     app.add_middleware(Gate, hosts=hosts)

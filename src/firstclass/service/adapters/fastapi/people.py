@@ -1,18 +1,21 @@
 """The calls about people, and the cookie that keeps them signed in."""
 
 from http import HTTPStatus
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Request, Response
 from fastapi.responses import JSONResponse
 from starlette.requests import HTTPConnection
 
-from firstclass.messages import Reason, understood
+from firstclass.messages import Reason
+from firstclass.service.adapters.fastapi.answers import address_of, language_of
 from firstclass.service.adapters.fastapi.bodies import read_body
 from firstclass.service.people.devices import device_of
 from firstclass.service.people.door import Visit
 from firstclass.service.people.people import People
 from firstclass.service.people.sessions import LONGEST
+from firstclass.service.play.calls import Caller, Calls
+from firstclass.service.play.limits import What
 from firstclass.service.ports import Site
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import read
@@ -47,6 +50,16 @@ def signed_in(request: Request) -> Session:
 Here = Annotated[Session, Depends(signed_in)]
 
 
+def counted(what: What) -> Any:
+    """What a call counts as, beside a call; of which no address may have too many."""
+
+    async def count(request: Request) -> None:
+        calls: Calls = request.app.state.calls
+        calls.admit(what, Caller(None, "", address_of(request)))
+
+    return Depends(count)
+
+
 def add_people_calls(app: APIRouter, people: People) -> None:
     """Add what has to do with people."""
 
@@ -54,7 +67,7 @@ def add_people_calls(app: APIRouter, people: People) -> None:
     async def me(request: Request) -> JSONResponse:
         return JSONResponse(people.me(people.session(token_of(request))))
 
-    @app.post("/api/people")
+    @app.post("/api/people", dependencies=[counted("tables")])
     async def come(request: Request) -> JSONResponse:
         wish = read(NewPerson, await read_body(request))
         token = people.come(wish.name, visit_of(request))
@@ -69,16 +82,16 @@ def add_people_calls(app: APIRouter, people: People) -> None:
         people.forget(here)
         return farewell()
 
-    @app.get("/api/me/tables")
+    @app.get("/api/me/tables", dependencies=[counted("looks")])
     async def tables(here: Here) -> JSONResponse:
         return JSONResponse(await people.tables(here))
 
-    @app.post("/api/me/tables")
+    @app.post("/api/me/tables", dependencies=[counted("looks")])
     async def claim(request: Request, here: Here) -> JSONResponse:
         people.claim(here, read(KeyedTables, await read_body(request)))
         return JSONResponse(await people.tables(here))
 
-    @app.get("/api/me/export")
+    @app.get("/api/me/export", dependencies=[counted("looks")])
     async def export(here: Here) -> JSONResponse:
         return JSONResponse(await people.export(here))
 
@@ -163,10 +176,8 @@ def add_ways(app: APIRouter, people: People) -> None:
 
 def visit_of(request: Request) -> Visit:
     """Where a request comes from."""
-    address = "" if request.client is None else request.client.host
     agent = request.headers.get("user-agent", "")
-    language = understood(request.headers.get("accept-language", ""))
-    return Visit(device_of(agent), address, token_of(request), language)
+    return Visit(device_of(agent), address_of(request), token_of(request), language_of(request))
 
 
 def site_of(request: Request) -> Site:

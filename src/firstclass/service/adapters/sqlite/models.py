@@ -16,7 +16,7 @@ class TableRow(Base):
     The record holds the actions played before anybody sat here. ``samples`` are the moments at
     which all that somebody could not see was dealt anew, ``parent`` is the table left there,
     ``again`` the one where the same company plays once more. ``owner`` is the person whose it is,
-    ``played`` when something was played last, in seconds since 1970.
+    ``played`` when something happened there last, in seconds since 1970.
     """
 
     __tablename__ = "tables"

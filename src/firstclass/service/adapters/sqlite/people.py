@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Engine, delete, select, update
+from sqlalchemy import ColumnElement, Engine, delete, select, union, update
 from sqlalchemy.orm import Session as Transaction
 
 from firstclass.service.adapters.sqlite.models import (
@@ -47,6 +47,14 @@ class PeopleStore:
     def person_at(self, mail: str) -> Person | None:
         """The person whom letters to this address reach, or None."""
         return self._one(Person, PersonRow.mail == mail)
+
+    def lost(self) -> list[str]:
+        """The people who are signed in nowhere and have no way back."""
+        back = PersonRow.login.is_not(None) | PersonRow.mail.is_not(None)
+        known = union(select(SessionRow.person), select(PasskeyRow.person))
+        lost = select(PersonRow.id).where(~back, PersonRow.id.not_in(known))
+        with Transaction(self._engine) as transaction:
+            return [*transaction.scalars(lost)]
 
     def drop_person(self, person: str) -> None:
         """Forget a person, and all that is theirs alone."""

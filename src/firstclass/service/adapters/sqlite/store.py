@@ -117,11 +117,12 @@ class Store:
         change = update(TableRow).where(TableRow.id == table_id)
         with Session(self._engine) as session, session.begin():
             session.execute(change.values(seats=seats, key_hash=key_hash, owner=owner))
+            session.execute(played_now(table_id))
             session.execute(delete(GuestRow).where(GuestRow.table_id == table_id))
             session.add_all(guest_rows(table_id, guests))
 
     def tables_of(self, person: str) -> list[tuple[str, int]]:
-        """The tables where a person has a part, and when each was last played at, latest first."""
+        """The tables where a person has a part, and when something happened there, latest first."""
         seated = select(GuestRow.table_id).where(GuestRow.person == person)
         own = or_(TableRow.owner == person, TableRow.id.in_(seated))
         latest = select(TableRow.id, TableRow.played).where(own).order_by(TableRow.played.desc())
@@ -184,7 +185,7 @@ def guest_rows(table_id: str, guests: Sequence[Guest]) -> list[GuestRow]:
 
 
 def played_now(table_id: str) -> Update:
-    """That somebody has just played at a table."""
+    """That something has just happened at a table."""
     return update(TableRow).where(TableRow.id == table_id).values(played=int(time.time()))
 
 
