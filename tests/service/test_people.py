@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -62,9 +63,20 @@ def test_the_cookie_is_no_script_s_and_no_other_site_s(server: Server) -> None:
         assert "samesite=lax" in told
         assert "secure" not in told
         assert answer.headers["cache-control"] == "no-store"
-        behind = {"X-Forwarded-Proto": "https"}
-        answer = device.call("POST", "/api/people", {"name": "Anna"}, headers=behind)
-        assert "secure" in answer.headers["set-cookie"].lower()
+
+
+@pytest.mark.parametrize("trusted", [["--trust-proxy", "127.0.0.1"], []])
+def test_behind_a_trusted_proxy_the_cookie_keeps_to_its_encrypted_line(
+    tmp_path: Path, trusted: list[str]
+) -> None:
+    server = Server(tmp_path / "tables.sqlite", options=trusted)
+    try:
+        with Device(server) as device:
+            behind = {"X-Forwarded-Proto": "https"}
+            answer = device.call("POST", "/api/people", {"name": "Anna"}, headers=behind)
+            assert ("secure" in answer.headers["set-cookie"].lower()) == bool(trusted)
+    finally:
+        server.stop()
 
 
 def test_only_a_hash_of_the_token_is_kept(mortal: Server) -> None:
