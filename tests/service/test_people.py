@@ -7,6 +7,8 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
 
 from firstclass.service.people.belongings import Belongings
 from firstclass.service.play.table import Table
@@ -17,6 +19,7 @@ from tests.service.calls import accept, bearer, invite, refused
 from tests.service.devices import Device
 from tests.service.worker import MemoryStore, ThisThread
 
+SITS = {"name": "Anna", "kind": "human"}
 CHROME = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36"
 MINE: tuple[tuple[str, str, object], ...] = (
     ("POST", "/api/me", {"name": "Eve"}),
@@ -373,6 +376,40 @@ def test_who_is_forgotten_leaves_tables_of_others_as_they_are(
     anna.done("DELETE", "/api/me")
     with server.join(table) as client:
         assert [seat["name"] for seat in client.hear_state()["seats"]] == ["", ""]
+
+
+def test_who_is_forgotten_is_so_at_tables_that_can_not_be_opened(mortal: Server) -> None:
+    with Device(mortal) as device:
+        table = device.come("Anna").lay("human", "human", seats=[SITS] * 2)
+        mortal.kill()
+        change(mortal, "UPDATE tables SET record = '{}'")
+        mortal.start(int(mortal.address.rpartition(":")[2]))
+        device.refused(500, "failed", "GET", f"/api/tables/{table}")
+        assert device.tables() == []
+        device.done("DELETE", "/api/me")
+    mortal.kill()
+    with closing(sqlite3.connect(mortal.database)) as connection:
+        ((seats,),) = connection.execute("SELECT seats FROM tables")
+    assert "Anna" not in seats
+    mortal.start()
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "null"])
+def test_a_page_of_another_site_can_do_nothing_with_the_cookie(
+    server: Server, anna: Device, origin: str
+) -> None:
+    table = anna.lay("human", "human")
+    elsewhere = {"Origin": origin}
+    for method, path, wish in MINE:
+        if method != "GET":
+            assert anna.call(method, path, wish, headers=elsewhere).status_code == 403
+    address = server.address.replace("http", "ws")
+    headers = elsewhere | {"Cookie": f"fc-session={anna.token}"}
+    with pytest.raises(InvalidStatus):
+        connect(
+            f"{address}/api/tables/{table}/ws?protocol=1", proxy=None, additional_headers=headers
+        )
+    assert anna.person["name"] == "Anna"
 
 
 def test_nothing_of_who_is_forgotten_is_kept(mortal: Server) -> None:

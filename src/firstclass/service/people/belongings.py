@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 
 from firstclass.service.people.sessions import Clock
 from firstclass.service.play.seating import Seating, Shown
@@ -40,23 +41,24 @@ class Belongings:
             await asyncio.sleep(0)
         return sorted(found, key=lambda table: not table["yours"])
 
-    def claim(self, person: str, keyed: KeyedTables) -> None:
+    async def claim(self, person: str, keyed: KeyedTables) -> None:
         """Make the tables of a browser a person's; keys that open nothing are passed over."""
         for each in keyed.tables:
             with suppress(Refusal):
-                self._tables.find(each.table).claim(Shown(each.key), person)
+                shown = Shown(each.key)
+                self._tables.reseat(each.table, partial(Seating.claim, shown=shown, person=person))
+            await asyncio.sleep(0)
 
     def move(self, person: str, to: str) -> None:
         """Make all that is one person's another's."""
         for table_id, _ in self._tables.of(person):
-            with suppress(Refusal):
-                self._tables.find(table_id).claim(Shown(person=person), to)
+            shown = Shown(person=person)
+            self._tables.reseat(table_id, partial(Seating.claim, shown=shown, person=to))
 
     def forget(self, person: str) -> None:
         """Let a person be nobody any more, wherever they sit."""
         for table_id, _ in self._tables.of(person):
-            with suppress(Refusal):
-                self._tables.find(table_id).forget(person)
+            self._tables.reseat(table_id, partial(Seating.forget, person=person))
 
     def renew(self) -> None:
         """Tell everybody at the tables how things stand: somebody is signed in no longer."""

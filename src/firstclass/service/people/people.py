@@ -95,9 +95,9 @@ class People:
         """The tables of somebody."""
         return {"tables": await self._belongings.of(here.person)}
 
-    def claim(self, here: Session, keyed: KeyedTables) -> None:
+    async def claim(self, here: Session, keyed: KeyedTables) -> None:
         """Make the tables of a browser somebody's."""
-        self._belongings.claim(here.person, keyed)
+        await self._belongings.claim(here.person, keyed)
 
     async def export(self, here: Session) -> Export:
         """All that is kept about somebody."""

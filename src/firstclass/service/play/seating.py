@@ -15,7 +15,7 @@ from typing import NamedTuple, Self
 from firstclass.messages import Reason
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import HUMAN
-from firstclass.service.stored import Guest
+from firstclass.service.stored import Guest, StoredTable
 
 Seats = tuple[int, ...]
 
@@ -44,6 +44,12 @@ class Seating:
     owner: str | None
     seats: list[dict[str, str]]
     guests: dict[int, Guest]
+
+    @classmethod
+    def of(cls, stored: StoredTable) -> Self:
+        """Who sits at a table that was kept."""
+        guests = {guest.seat: guest for guest in stored.guests}
+        return cls(stored.key_hash, stored.owner, stored.seats, guests)
 
     @property
     def people(self) -> list[int]:

@@ -42,8 +42,7 @@ class Table:
         self, store: Store, minds: Minds, stored: StoredTable, boxes: Sequence[Catalogue] = ()
     ) -> None:
         self.id = stored.id
-        guests = {guest.seat: guest for guest in stored.guests}
-        self.seating = Seating(stored.key_hash, stored.owner, stored.seats, guests)
+        self.seating = Seating.of(stored)
         self.parent = stored.parent
         self.again = stored.again
         self.story = Story(stored, boxes)
@@ -98,13 +97,9 @@ class Table:
         self._seat(seating)
         return key
 
-    def claim(self, shown: Shown, person: str) -> None:
-        """Make what somebody opens a person's. Raises Refusal as Seating does."""
-        self._seat(self.seating.claim(shown, person))
-
-    def forget(self, person: str) -> None:
-        """Let a person be nobody any more."""
-        self._seat(self.seating.forget(person))
+    def reseat(self, change: Callable[[Seating], Seating]) -> None:
+        """Change who sits here. Raises Refusal as the change does."""
+        self._seat(change(self.seating))
 
     def _seat(self, seating: Seating) -> None:
         self._store.seat(

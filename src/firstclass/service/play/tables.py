@@ -1,7 +1,7 @@
 """All tables: made, found, opened from a record, branched off one another."""
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
@@ -12,7 +12,7 @@ from firstclass.messages import Reason
 from firstclass.players import PlayerError
 from firstclass.rules.vocabulary.actions import UnknownAction
 from firstclass.rules.vocabulary.setup import RULES_VERSION
-from firstclass.service.play.seating import NO_KEY, hash_key
+from firstclass.service.play.seating import NO_KEY, Seating, hash_key
 from firstclass.service.play.table import Table
 from firstclass.service.ports import Minds, Store
 from firstclass.service.protocol.errors import Refusal
@@ -135,6 +135,21 @@ class Tables:
     def of(self, person: str) -> list[tuple[str, int]]:
         """Where a person has a part, and when something was played there, the latest first."""
         return self._store.tables_of(person)
+
+    def reseat(self, table_id: str, change: Callable[[Seating], Seating]) -> None:
+        """Change who sits at a table; no game is replayed for it.
+
+        Raises Refusal if there is no such table, and as the change does.
+        """
+        if table := self._open.get(table_id):
+            table.reseat(change)
+            return
+        stored = self._store.find(table_id)
+        if stored is None:
+            raise Refusal("unknown", Reason("no_such_table"))
+        seating = change(Seating.of(stored))
+        guests = [*seating.guests.values()]
+        self._store.seat(table_id, seating.seats, guests, seating.key_hash, seating.owner)
 
     def tell(self) -> None:
         """Tell everybody at every table anew how things stand: who they are may have changed."""

@@ -88,7 +88,7 @@ def add_people_calls(app: APIRouter, people: People) -> None:
 
     @app.post("/api/me/tables", dependencies=[counted("looks")])
     async def claim(request: Request, here: Here) -> JSONResponse:
-        people.claim(here, read(KeyedTables, await read_body(request)))
+        await people.claim(here, read(KeyedTables, await read_body(request)))
         return JSONResponse(await people.tables(here))
 
     @app.get("/api/me/export", dependencies=[counted("looks")])
