@@ -53,7 +53,7 @@ def test_tables_of_a_browser_become_a_persons(server: Server, page: Page) -> Non
     page.get_by_role("link", name="Keep your tables on any device").click()
     page.get_by_label("Your name").fill("Ben")
     page.get_by_role("button", name="Go on with this name").click()
-    page.get_by_role("button", name="Make them mine").click()
+    page.get_by_role("button", name="Make it mine").click()
     expect(page.get_by_role("status")).to_have_text("One table of this browser is yours now.")
     assert (
         page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('fc-key'))") == []

@@ -25,6 +25,12 @@ it('says who plays, how it stands, how far it is and whose turn it is', () => {
   expect(standing({ ...INFO, deciding: 1 })).toMatchObject({ when: 'Round 3 · Planner decides', yours: false });
 });
 
+it('says "your turn" to who is meant', () => {
+  expect(standing(INFO, true)).toMatchObject({ when: 'Round 3 · your turn', yours: true });
+  const [, planner] = INFO.seats;
+  expect(standing({ ...INFO, seats: [{ name: '', kind: 'human' }, planner!] }).when).toBe('Round 3 · your turn');
+});
+
 it('speaks of the draft and of the end', () => {
   expect(standing({ ...INFO, phase: 'draft' }).when).toBe('Draft · Anna decides');
   expect(standing({ ...INFO, phase: 'over', deciding: null, over: true }).when).toBe('Over');

@@ -20,7 +20,7 @@ export function standing(info: TableInfo, asked = false): Standing {
   if (over) return { company, when: say.start.over, yours: false };
   const turn = deciding === null ? undefined : seats[deciding];
   const far = phase === 'draft' ? say.start.drafting : say.start.round(round);
-  if (asked) return { company, when: say.start.yourTurn(far), yours: true };
+  if (asked || turn?.name === say.start.you) return { company, when: say.start.yourTurn(far), yours: true };
   const yours = turn?.kind === 'human';
   return { company, when: turn ? say.start.turnOf(far, turn.name) : far, yours };
 }

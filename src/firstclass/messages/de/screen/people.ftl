@@ -15,8 +15,8 @@ people-take = { $n ->
     [one] Ein Tisch dieses Browsers
    *[other] { $n } Tische dieses Browsers
 }
-people-takeLead = Ihr Schlüssel liegt nur in diesem Browser. Mach sie zu deinen, dann findest du sie überall wieder, wo du dich anmeldest.
-people-takeGo = Zu meinen machen
+people-takeLead = Bisher öffnet nur ein Schlüssel in diesem Browser, was hier begonnen wurde. Ist es deins, findest du es überall wieder, wo du dich anmeldest.
+people-takeGo = Gehört mir
 people-taken = { $n ->
     [one] Ein Tisch dieses Browsers gehört jetzt dir.
    *[other] { $n } Tische dieses Browsers gehören jetzt dir.

@@ -15,8 +15,8 @@ people-take = { $n ->
     [one] One table of this browser
    *[other] { $n } tables of this browser
 }
-people-takeLead = They open with a key that this browser keeps. Make them yours, and they come back wherever you sign in.
-people-takeGo = Make them mine
+people-takeLead = So far a key in this browser alone opens what was laid here. Once it is yours, it comes back wherever you sign in.
+people-takeGo = Make it mine
 people-taken = { $n ->
     [one] One table of this browser is yours now.
    *[other] { $n } tables of this browser are yours now.
