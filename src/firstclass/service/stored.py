@@ -48,3 +48,5 @@ class StoredTable:
     parent: str | None = None
     guests: list[Guest] = field(default_factory=list)
     again: str | None = None  # the table at which the same company plays again
+    seed_named: bool = False  # whether whoever made it named the seed, and so may know all cards
+    salt: str = ""  # what the deal is sealed with, if it is

@@ -37,7 +37,8 @@ class Tables:
         Raises Refusal if there is no such game or the seats do not fit it.
         """
         record = Game(make_setup(wish)).record()
-        return self._keep(sit_down(wish.seats, record), record)
+        named = wish.seed is not None
+        return self._keep(sit_down(wish.seats, record), record, seed_named=named, salt=new_salt())
 
     def open_record(self, record: object) -> tuple[str, str]:
         """Make a table where nobody plays, to look through a recorded game; its id and key.
@@ -100,6 +101,7 @@ class Tables:
                 record,
                 [],
                 guests=[guest for guest in guests if guest.key_hash is not None],
+                salt=new_salt(),
             )
         )
         table.lay_again(table_id)
@@ -111,11 +113,21 @@ class Tables:
         record: dict[str, Any],
         samples: Sequence[Sample] = (),
         parent: str | None = None,
+        seed_named: bool = False,
+        salt: str = "",
     ) -> tuple[str, str]:
         table_id, key = secrets.token_urlsafe(12), secrets.token_urlsafe(24)
         self._store.create(
             StoredTable(
-                table_id, hash_key(key), seats, record, [], samples=[*samples], parent=parent
+                table_id,
+                hash_key(key),
+                seats,
+                record,
+                [],
+                samples=[*samples],
+                parent=parent,
+                seed_named=seed_named,
+                salt=salt,
             )
         )
         return table_id, key
@@ -160,6 +172,11 @@ def sit_down(seats: list[NewSeat], record: dict[str, Any]) -> list[dict[str, str
     if len(seats) != players:
         raise Refusal("malformed", Reason("seats", players=players))
     return [seat.model_dump() for seat in seats]
+
+
+def new_salt() -> str:
+    """What keeps others from finding a sealed seed by trying."""
+    return secrets.token_hex(16)
 
 
 def make_setup(wish: NewTable) -> Setup:

@@ -15,7 +15,8 @@ class TableRow(Base):
 
     The record holds the actions played before anybody sat here. ``samples`` are the moments at
     which all that somebody could not see was dealt anew, ``parent`` is the table left there,
-    ``again`` the one where the same company plays once more.
+    ``again`` the one where the same company plays once more. ``salt`` seals the seed. It was made
+    and last played at in these seconds since 1970.
     """
 
     __tablename__ = "tables"
@@ -27,6 +28,10 @@ class TableRow(Base):
     samples: Mapped[list[dict[str, Any]]] = mapped_column(JSON, server_default=text("'[]'"))
     parent: Mapped[str | None] = mapped_column(String(32))
     again: Mapped[str | None] = mapped_column(String(32))
+    seed_named: Mapped[bool] = mapped_column(server_default=false())
+    salt: Mapped[str] = mapped_column(String(32), server_default="")
+    made: Mapped[int] = mapped_column(server_default="0")
+    played: Mapped[int] = mapped_column(server_default="0")
 
 
 class GuestRow(Base):

@@ -1,5 +1,6 @@
 """The tables on disk. What a method has returned from survives the death of the server."""
 
+import time
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -54,6 +55,10 @@ class Store:
             record=table.record,
             samples=[asdict(sample) for sample in table.samples],
             parent=table.parent,
+            seed_named=table.seed_named,
+            salt=table.salt,
+            made=now(),
+            played=now(),
         )
         with Session(self._engine) as session, session.begin():
             session.add(row)
@@ -87,6 +92,8 @@ class Store:
                     for guest in session.scalars(given_away)
                 ],
                 again=row.again,
+                seed_named=row.seed_named,
+                salt=row.salt,
             )
 
     def seat(self, table_id: str, seats: list[dict[str, str]], guests: Sequence[Guest]) -> None:
@@ -107,9 +114,11 @@ class Store:
         """Keep the action with this number; what was taken back can not be redone any more."""
         row = ActionRow(table_id=table_id, number=number, **asdict(played))
         lost = delete(ActionRow).where(ActionRow.table_id == table_id, ActionRow.number >= number)
+        own = TableRow.id == table_id
         with Session(self._engine) as session, session.begin():
             session.execute(lost)
             session.add(row)
+            session.execute(update(TableRow).where(own).values(played=now()))
 
     def cut(self, table_id: str, version: int) -> None:
         """Take back every action from this number on, and no other."""
@@ -143,6 +152,11 @@ class Store:
     def close(self) -> None:
         """Let go of the file."""
         self._engine.dispose()
+
+
+def now() -> int:
+    """The time as it is kept."""
+    return int(time.time())
 
 
 def guest_rows(table_id: str, guests: Sequence[Guest]) -> list[GuestRow]:

@@ -1,0 +1,24 @@
+"""How each deal is sealed, and when a table was made and last played at."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0008"
+down_revision = "0006"
+
+
+def upgrade() -> None:
+    """Add what older tables have none of; they count as made and played at now."""
+    op.add_column(
+        "tables", sa.Column("seed_named", sa.Boolean(), nullable=False, server_default=sa.false())
+    )
+    op.add_column("tables", sa.Column("salt", sa.String(32), nullable=False, server_default=""))
+    for name in ("made", "played"):
+        op.add_column("tables", sa.Column(name, sa.Integer(), nullable=False, server_default="0"))
+        op.execute(f"UPDATE tables SET {name} = unixepoch()")
+
+
+def downgrade() -> None:
+    """Forget it again."""
+    for name in ("played", "made", "salt", "seed_named"):
+        op.drop_column("tables", name)
