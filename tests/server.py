@@ -52,6 +52,11 @@ class Server:
         assert "http://" in line, line
         self.address = line.split()[4].rstrip("/")
 
+    @property
+    def process(self) -> int:
+        """The number of its process."""
+        return self._process.pid
+
     def kill(self) -> None:
         self._process.kill()
         self._process.communicate()
@@ -118,6 +123,9 @@ class Client:
 
     def say(self, text: str | bytes) -> None:
         self._socket.send(text)
+
+    def say_bytes_as_text(self, content: bytes) -> None:
+        self._socket.send(content, text=True)
 
     def send(self, **message: Any) -> None:
         self.say(json.dumps(message))

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import click
-import platformdirs
 
+from firstclass.commands._shared import with_tables
 from firstclass.service.adapters.fastapi.server import serve
 from firstclass.service.adapters.sqlite.store import StoreUnavailable
 
@@ -24,11 +24,7 @@ from firstclass.service.adapters.sqlite.store import StoreUnavailable
     help="Port to listen on; 0 takes any free one.",
 )
 @click.option("--no-browser", is_flag=True, help="Open no browser.")
-@click.option(
-    "--db",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="File that keeps the tables.  [default: the platform's folder for data]",
-)
+@with_tables
 @click.option(
     "--allow-host",
     "names",
@@ -47,18 +43,12 @@ def command(
     host: str,
     port: int,
     no_browser: bool,
-    db: Path | None,
+    db: Path,
     names: tuple[str, ...],
     proxies: tuple[str, ...],
 ) -> None:
     """Start the server and open the table in a browser."""
     try:
-        kept = db or default_database()
-        serve(host, port, kept, browser=not no_browser, names=names, proxies=proxies)
+        serve(host, port, db, browser=not no_browser, names=names, proxies=proxies)
     except (StoreUnavailable, OSError) as error:
         raise click.ClickException(str(error)) from error
-
-
-def default_database() -> Path:
-    """Where tables are kept unless the user says otherwise."""
-    return platformdirs.user_data_path("firstclass") / "tables.sqlite"

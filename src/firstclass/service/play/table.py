@@ -272,6 +272,8 @@ class Table:
         assert seat is not None
         self._store.append(self.id, self.game.version, Played(seat, ACTIONS[action], lapse))
         self.story.play(action, lapse)
+        if self.game.over:
+            self._store.end(self.id)
         self._announce()
 
     def _announce(self) -> None:

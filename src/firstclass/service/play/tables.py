@@ -1,5 +1,6 @@
 """All tables: made, found, opened from a record, branched off one another."""
 
+import logging
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -18,6 +19,11 @@ from firstclass.service.ports import Minds, Store
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import ABSENT, NewBranch, NewSeat, NewTable
 from firstclass.service.stored import Sample, StoredTable
+
+MOST_SAMPLES = 50
+"""So often branches are branched off one another while their games run: each deals once more."""
+
+logger = logging.getLogger(__name__)
 
 
 class Tables:
@@ -51,7 +57,7 @@ class Tables:
             reason = Reason("record_unreadable", fault=error.reason)
             raise Refusal("malformed", reason) from error
         seats = [{"name": "", "kind": ABSENT}] * record["setup"]["players"]
-        return self._keep(seats, record)
+        return self._keep(seats, record, over=True)
 
     def branch(self, table: Table, wish: NewBranch) -> tuple[str, str]:
         """Make a table that goes on from a moment of another; returns its id and its key.
@@ -65,6 +71,8 @@ class Tables:
             raise Refusal("illegal", Reason("branch_from_end"))
         record, samples = story.record_until(wish.version), story.samples
         if not table.lies_open:
+            if len(samples) >= MOST_SAMPLES:
+                raise Refusal("too_many", Reason("branch_depth", most=MOST_SAMPLES))
             samples = [*samples, Sample(wish.version, wish.seat, secrets.randbits(63))]
         return self._keep(sit_down(wish.seats, record), record, samples, table.id)
 
@@ -114,6 +122,7 @@ class Tables:
         samples: Sequence[Sample] = (),
         parent: str | None = None,
         seed_named: bool = False,
+        over: bool = False,
         salt: str = "",
     ) -> tuple[str, str]:
         table_id, key = secrets.token_urlsafe(12), secrets.token_urlsafe(24)
@@ -127,6 +136,7 @@ class Tables:
                 samples=[*samples],
                 parent=parent,
                 seed_named=seed_named,
+                over=over,
                 salt=salt,
             )
         )
@@ -147,14 +157,25 @@ class Tables:
         return self._open.get(table_id) or self._load(table_id)
 
     def _load(self, table_id: str) -> Table:
-        stored = self._store.find(table_id)
+        try:
+            stored = self._store.find(table_id)
+        except (ValueError, TypeError, KeyError) as error:
+            raise unreadable(table_id, error) from error
         if stored is None:
             raise Refusal("unknown", Reason("no_such_table"))
         try:
             table = self._open[table_id] = Table(self._store, self._minds, stored, self._boxes)
         except (RecordError, UnknownAction, PlayerError) as error:
             raise Refusal("failed", Reason("table_unreadable", fault=error.reason)) from error
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise unreadable(table_id, error) from error
         return table
+
+
+def unreadable(table_id: str, error: Exception) -> Refusal:
+    """What is said of a table of which something else is kept than was written."""
+    logger.error("table %s can not be read: %s", table_id, error)
+    return Refusal("failed", Reason("table_unreadable", fault=Reason("row_damaged")))
 
 
 def read_boxes(store: Store) -> Iterator[Catalogue]:

@@ -1,5 +1,6 @@
 """Runs the service until somebody stops it."""
 
+import logging
 import signal
 import socket
 import threading
@@ -58,12 +59,13 @@ def serve(
     """
     with listen(host, port) as listener:
         store = Store(database)
+        log()
         address, *others = addresses(host, listener.getsockname()[1])
         calls = Calls(store, minds or Threads(), Processes(), others)
         application = create_app(calls, Hosts(*names, *own_names(host)))
         config = uvicorn.Config(
             application,
-            log_level="warning",
+            log_config=None,
             access_log=False,
             http=connections_for(proxies),
             ws=SocketConnection,
@@ -122,6 +124,19 @@ def addresses(host: str, port: int) -> list[str]:
     if host == EVERYWHERE:
         hosts = list(dict.fromkeys(["127.0.0.1", own_address()]))
     return [f"http://{name}:{port}/" for name in hosts]
+
+
+def log() -> None:
+    """Let whatever is logged say when; and no more than a line of what a client has caused."""
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(briefly)
+
+
+def briefly(record: logging.LogRecord) -> bool:
+    """Log the fault of a client without the way it was found."""
+    if str(record.msg).startswith("Invalid"):
+        record.exc_info = None
+    return True
 
 
 def own_names(host: str) -> list[str]:

@@ -29,6 +29,7 @@ class TableRow(Base):
     parent: Mapped[str | None] = mapped_column(String(32))
     again: Mapped[str | None] = mapped_column(String(32))
     seed_named: Mapped[bool] = mapped_column(server_default=false())
+    over: Mapped[bool] = mapped_column(server_default=false())
     salt: Mapped[str] = mapped_column(String(32), server_default="")
     made: Mapped[int] = mapped_column(server_default="0")
     played: Mapped[int] = mapped_column(server_default="0")

@@ -1,4 +1,4 @@
-"""How each deal is sealed, and when a table was made and last played at."""
+"""How each deal is sealed; when a table was made and last played at, and whether that is over."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,6 +12,9 @@ def upgrade() -> None:
     op.add_column(
         "tables", sa.Column("seed_named", sa.Boolean(), nullable=False, server_default=sa.false())
     )
+    op.add_column(
+        "tables", sa.Column("over", sa.Boolean(), nullable=False, server_default=sa.false())
+    )
     op.add_column("tables", sa.Column("salt", sa.String(32), nullable=False, server_default=""))
     for name in ("made", "played"):
         op.add_column("tables", sa.Column(name, sa.Integer(), nullable=False, server_default="0"))
@@ -20,5 +23,5 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     """Forget it again."""
-    for name in ("played", "made", "salt", "seed_named"):
+    for name in ("played", "made", "salt", "over", "seed_named"):
         op.drop_column("tables", name)
