@@ -18,7 +18,7 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("salt", sa.String(32), nullable=False, server_default=""))
     for name in ("made", "played"):
         op.add_column("tables", sa.Column(name, sa.Integer(), nullable=False, server_default="0"))
-        op.execute(f"UPDATE tables SET {name} = unixepoch()")
+        op.execute(f"UPDATE tables SET {name} = CAST(strftime('%s', 'now') AS INTEGER)")
 
 
 def downgrade() -> None:
