@@ -29,7 +29,6 @@ from websockets.exceptions import ConnectionClosed
 
 from firstclass import Game, Setup
 
-SECONDS = 10.0
 PEOPLE = 10
 EVERY = 0.4
 LATE = 100
@@ -148,13 +147,14 @@ def spectators(address: str) -> None:
 async def watched(address: str, table: str, key: str) -> None:
     """Three hundred watchers, and one who moves."""
 
-    async def watch() -> None:
+    async def watch(number: int) -> None:
         with suppress(Exception):
-            async with sitting(address, table, None, ATTACKER) as other:
+            there = {"X-Forwarded-For": f"203.0.113.{number % 200 + 20}"}
+            async with sitting(address, table, None, there) as other:
                 async for _ in other:
                     pass
 
-    watchers = [asyncio.create_task(watch()) for _ in range(300)]
+    watchers = [asyncio.create_task(watch(number)) for number in range(300)]
     await asyncio.sleep(2)
     async with sitting(address, table, key, ATTACKER) as client:
         person = Person(client)
@@ -342,15 +342,15 @@ class Person:
         return bool(self._state) and self._state["sheet"] is not None
 
 
-async def people(address: str, waits: list[float]) -> None:
+async def people(address: str, seconds: float, waits: list[float]) -> None:
     """Ten people at tables of their own, and how long each of their moves takes."""
     places = [new_table(address, "human", "human") for _ in range(PEOPLE)]
-    end = time.perf_counter() + SECONDS + 2
+    end = time.perf_counter() + seconds
 
     async def play(table: str, key: str) -> None:
         began = time.perf_counter()
         try:
-            async with asyncio.timeout(SECONDS + 40), sitting(address, table, key, {}) as client:
+            async with asyncio.timeout(seconds + 40), sitting(address, table, key, {}) as client:
                 person = Person(client)
                 while (began := time.perf_counter()) < end and not person.over:
                     waits.append(await person.act())
@@ -361,7 +361,7 @@ async def people(address: str, waits: list[float]) -> None:
     await asyncio.gather(*(play(*place) for place in places))
 
 
-def tried(name: str, sources: Path | None) -> tuple[float, float, float, float]:
+def tried(name: str, seconds: float, sources: Path | None) -> tuple[float, float, float, float]:
     """p50, p99 and the longest wait of people under this attack, and how long the end took."""
     environment = os.environ | ({"PYTHONPATH": str(sources)} if sources else {})
     with tempfile.TemporaryDirectory() as folder:
@@ -383,7 +383,7 @@ def tried(name: str, sources: Path | None) -> tuple[float, float, float, float]:
         waits: list[float] = []
         try:
             time.sleep(1)
-            asyncio.run(people(address, waits))
+            asyncio.run(people(address, seconds, waits))
             began = time.perf_counter()
             server.send_signal(signal.SIGTERM)
             with suppress(subprocess.TimeoutExpired):
@@ -397,12 +397,12 @@ def tried(name: str, sources: Path | None) -> tuple[float, float, float, float]:
     return waits[len(waits) // 2], waits[int(len(waits) * 0.99)], waits[-1], ended
 
 
-def lines(names: list[str], sources: Path | None) -> Iterator[str]:
+def lines(names: list[str], seconds: float, sources: Path | None) -> Iterator[str]:
     """The table of all figures."""
     yield "| attack | p50 | p99 | longest | end |"
     yield "| --- | --- | --- | --- | --- |"
     for name in names:
-        p50, p99, longest, ended = tried(name, sources)
+        p50, p99, longest, ended = tried(name, seconds, sources)
         figures = " | ".join(f"{1000 * seconds:,.0f} ms" for seconds in (p50, p99, longest))
         yield f"| {name} | {figures} | {ended:.1f} s |"
 
@@ -412,6 +412,7 @@ def main() -> None:
     wish = argparse.ArgumentParser(description=__doc__)
     wish.add_argument("--attack", nargs=2, metavar=("NAME", "ADDRESS"), help=argparse.SUPPRESS)
     wish.add_argument("--sources", type=Path)
+    wish.add_argument("--seconds", type=float, default=10.0)
     wish.add_argument("names", nargs="*", help="some of the attacks")
     given = wish.parse_args()
     if given.attack:
@@ -421,7 +422,7 @@ def main() -> None:
                 with suppress(OSError, ConnectionClosed):
                     ATTACKS[name](address)
                 time.sleep(0.1)
-    for told in lines(given.names or list(ATTACKS), given.sources):
+    for told in lines(given.names or list(ATTACKS), given.seconds, given.sources):
         print(told, flush=True)
 
 
