@@ -60,6 +60,11 @@ class Server:
         assert self._process.stdout is not None
         return self._process.stdout.readline()
 
+    @property
+    def process(self) -> int:
+        """The number of its process."""
+        return self._process.pid
+
     def kill(self) -> None:
         self._process.kill()
         self._process.communicate()
@@ -132,6 +137,9 @@ class Client:
 
     def say(self, text: str | bytes) -> None:
         self._socket.send(text)
+
+    def say_bytes_as_text(self, content: bytes) -> None:
+        self._socket.send(content, text=True)
 
     def send(self, **message: Any) -> None:
         self.say(json.dumps(message))

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from firstclass import Game
+from firstclass.rules.records import check_seal
 from firstclass.scenarios import read, run, set_up
 from tests.browser.table import past, prepared, shows, sit_down
 from tests.server import Server
@@ -190,6 +191,33 @@ def test_a_record_is_opened_scrubbed_and_saved(
     with page.expect_download() as saved:
         page.locator('[data-menu="record"]').click()
     assert json.loads(saved.value.path().read_text()) == record
+
+
+def test_a_sealed_deal_is_shown_and_saved_with_every_digit_of_its_seed(
+    server: Server, page: Page
+) -> None:
+    table, key = server.create("random", "random", seed=None)
+    with server.join(table) as client:
+        seal = client.hear_state()["seal"]
+        client.hear_state(lambda state: state["view"]["phase"] == "over")
+    sit_down(server, page, table, key)
+    expect(page.get_by_role("dialog").get_by_text(seal[:16])).to_be_visible()
+    page.get_by_role("button", name="Look at the table").click()
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as saved:
+        page.locator('[data-menu="record"]').click()
+    record = json.loads(saved.value.path().read_text())
+    assert record["seal"]["hash"] == seal
+    check_seal(record)
+    assert Game.replay(record).over
+
+
+def test_everybody_is_told_that_the_seed_was_named(server: Server, page: Page) -> None:
+    for seed, times in ((7, 1), (None, 0)):
+        table, key = server.create("human", "human", seed=seed)
+        sit_down(server, page, table, key)
+        page.get_by_text("The deal is sealed as").wait_for()
+        expect(page.get_by_text("may know every card")).to_have_count(times)
 
 
 def test_a_report_repeats_the_moment_on_the_screen(

@@ -132,7 +132,17 @@ def test_both_stores_tell_the_same(tmp_path: Path) -> None:
     seats = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "planner"}]
     samples = [Sample(3, None, 2**62)]
     for name in "ab":
-        table = StoredTable(name, "hash", seats, {"seed": 7}, [], samples=samples, parent="c")
+        table = StoredTable(
+            name,
+            "hash",
+            seats,
+            {"seed": 7},
+            [],
+            samples=samples,
+            parent="c",
+            seed_named=True,
+            salt="s",
+        )
         disk.create(table)
         memory.create(table)
     for _ in range(200):

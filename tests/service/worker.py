@@ -41,6 +41,9 @@ class MemoryStore:
     def append(self, table_id: str, number: int, played: Played) -> None:
         self._keep(table_id, [*self._all(table_id)[:number], played], number + 1)
 
+    def end(self, table_id: str) -> None:
+        self._change(table_id, over=True)
+
     def cut(self, table_id: str, version: int) -> None:
         self._keep(table_id, self._all(table_id), version)
 
@@ -72,6 +75,9 @@ class MemoryStore:
 
     def keep_review(self, key: str, content: dict[str, Any]) -> None:
         self._reviews[key] = deepcopy(content)
+
+    def try_out(self) -> None:
+        pass
 
     def _all(self, table_id: str) -> list[Played]:
         table = self._tables[table_id]

@@ -28,6 +28,21 @@ with_json = click.option(
 )
 
 
+def default_tables() -> Path:
+    """Where tables are kept unless the user says otherwise."""
+    import platformdirs  # only who keeps tables has it
+
+    return platformdirs.user_data_path("firstclass") / "tables.sqlite"
+
+
+with_tables = click.option(
+    "--db",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=default_tables,
+    help="File that keeps the tables.  [default: the platform's folder for data]",
+)
+
+
 def with_games(default: int, text: str | None = None) -> Callable[[F], F]:
     """The option `--games`."""
     games = click.IntRange(min=1)

@@ -1,11 +1,14 @@
-"""`firstclass check`: scenarios are run, and what differs is shown."""
+"""`firstclass check`: scenarios are run, and what differs is shown; records are replayed."""
 
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
+from firstclass import Game, RecordError
+from firstclass.rules.records import SEAL, check_seal
 from firstclass.scenarios import ScenarioError, find, read, run
 
 
@@ -13,7 +16,10 @@ from firstclass.scenarios import ScenarioError, find, read, run
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--failed", "only_failed", is_flag=True, help="Show only those that do not hold.")
 def command(paths: tuple[Path, ...], only_failed: bool) -> None:
-    """Run the scenarios of files and folders; exit code 1 if one of them fails or is wrong."""
+    """Run the scenarios of files and folders; exit code 1 if one of them fails or is wrong.
+
+    A file .json is the record of a game: it is replayed, and its seal compared with the seed.
+    """
     counts = {"ok": 0, "FAIL": 0, "WRONG": 0}
     for verdict, about, differences in _verdicts(paths):
         counts[verdict] += 1
@@ -22,7 +28,8 @@ def command(paths: tuple[Path, ...], only_failed: bool) -> None:
         for line in differences:
             click.echo(f"        {line}")
     failed, wrong = counts["FAIL"], counts["WRONG"]
-    told = f"{sum(counts.values())} scenarios, {failed} failed"
+    what = "records and scenarios" if any(map(is_record, paths)) else "scenarios"
+    told = f"{sum(counts.values())} {what}, {failed} failed"
     click.echo(f"{told}, {wrong} wrong" if wrong else told)
     sys.exit(1 if failed or wrong else 0)
 
@@ -30,6 +37,9 @@ def command(paths: tuple[Path, ...], only_failed: bool) -> None:
 def _verdicts(paths: tuple[Path, ...]) -> Iterator[tuple[str, str, list[str]]]:
     """For each scenario how it did; a file that can not be read counts as one that is wrong."""
     for path in paths:
+        if is_record(path):
+            yield _verdict_of_record(path)
+            continue
         try:
             files = find([path])
         except ScenarioError as error:
@@ -37,6 +47,25 @@ def _verdicts(paths: tuple[Path, ...]) -> Iterator[tuple[str, str, list[str]]]:
             continue
         for file in files:
             yield from _verdicts_of(file)
+
+
+def is_record(file: Path) -> bool:
+    """Whether this is the record of a game, by its name."""
+    return file.suffix == ".json"
+
+
+def _verdict_of_record(file: Path) -> tuple[str, str, list[str]]:
+    try:
+        record = json.loads(file.read_text("utf-8"))
+        Game.replay(record)
+        check_seal(record)
+    except RecordError as error:
+        return "FAIL", str(file), [str(error)]
+    except (OSError, ValueError, RecursionError) as error:
+        return "WRONG", f"{file}: {getattr(error, 'strerror', None) or 'no JSON'}", []
+    if (seal := record.get(SEAL)) is None:
+        return "ok", f"{file}: replayed; the deal was not sealed", []
+    return "ok", f"{file}: replayed; the deal was sealed as {seal['hash']}", []
 
 
 def _verdicts_of(file: Path) -> Iterator[tuple[str, str, list[str]]]:

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import click
-import platformdirs
 
+from firstclass.commands._shared import with_tables
 from firstclass.service.adapters.fastapi.server import serve
 from firstclass.service.adapters.post import Smtp, mail_server
 from firstclass.service.adapters.sqlite.store import StoreUnavailable
@@ -25,11 +25,7 @@ from firstclass.service.adapters.sqlite.store import StoreUnavailable
     help="Port to listen on; 0 takes any free one.",
 )
 @click.option("--no-browser", is_flag=True, help="Open no browser.")
-@click.option(
-    "--db",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="File that keeps the tables.  [default: the platform's folder for data]",
-)
+@with_tables
 @click.option(
     "--allow-host",
     "names",
@@ -70,7 +66,7 @@ def command(
     host: str,
     port: int,
     no_browser: bool,
-    db: Path | None,
+    db: Path,
     names: tuple[str, ...],
     proxies: tuple[str, ...],
     site: str | None,
@@ -86,7 +82,7 @@ def command(
         serve(
             host,
             port,
-            db or default_database(),
+            db,
             browser=not no_browser,
             names=names,
             proxies=proxies,
@@ -95,8 +91,3 @@ def command(
         )
     except (StoreUnavailable, OSError) as error:
         raise click.ClickException(str(error)) from error
-
-
-def default_database() -> Path:
-    """Where tables are kept unless the user says otherwise."""
-    return platformdirs.user_data_path("firstclass") / "tables.sqlite"

@@ -5,6 +5,7 @@ Any box will do whose parts are the same, whatever else is in it.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from hashlib import sha256
 from itertools import chain
 from typing import Any, Final, Protocol, TypeVar
 
@@ -35,6 +36,8 @@ Played = TypeVar("Played", bound=Playable)
 KNOWN: Final = ((1, 1), (2, 1), (2, 2))  # formats, each with a version of the rules
 LONGEST_GAME: Final = 100_000
 FIELDS: Final = {"format", "rules", "cards", "setup", "actions"}
+SEAL: Final = "seal"
+"""A field that a record may have besides: what its deal was sealed with before the first action."""
 
 
 def write_record(setup: Setup, modules: str, actions: list[str]) -> dict[str, Any]:
@@ -86,9 +89,30 @@ def in_format_2(record: object, boxes: Sequence[Catalogue] = ()) -> dict[str, An
             return format1.translated(record, boxes)
         except SetupError as error:
             raise RecordError(error.reason) from None
-    if set(record) != FIELDS:
+    if set(record) - {SEAL} != FIELDS:
         raise RecordError(Reason("record_fields", fields=", ".join(sorted(FIELDS))))
     return record
+
+
+def seal_of(salt: str, seed: int) -> str:
+    """What proves afterwards which seed a game was dealt by, and tells nobody before.
+
+    The salt keeps others from trying all seeds.
+    """
+    return sha256(f"{salt}:{seed}".encode()).hexdigest()
+
+
+def check_seal(record: dict[str, Any]) -> None:
+    """Raise :class:`firstclass.RecordError` unless the seal of a record, if it has one, is whole.
+
+    Whoever kept the seal that was shown as the game began compares it with the one here.
+    """
+    if (seal := record.get(SEAL)) is None:
+        return
+    if not isinstance(seal, dict) or set(seal) != {"salt", "hash"}:
+        raise RecordError(Reason("record_seal_form"))
+    if seal_of(str(seal["salt"]), record["setup"]["seed"]) != seal["hash"]:
+        raise RecordError(Reason("record_seal"))
 
 
 def _set_up(content: dict[str, Any], boxes: Iterable[Catalogue]) -> Setup:

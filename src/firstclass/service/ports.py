@@ -49,6 +49,9 @@ class Store(Protocol):
     def append(self, table_id: str, number: int, played: Played) -> None:
         """Keep the action with this number; what was taken back can not be redone any more."""
 
+    def end(self, table_id: str) -> None:
+        """Keep that the game of a table is over."""
+
     def cut(self, table_id: str, version: int) -> None:
         """Take back every action from this number on, and no other."""
 
@@ -82,6 +85,9 @@ class Store(Protocol):
 
     def keep_review(self, key: str, content: dict[str, Any]) -> None:
         """Keep a review."""
+
+    def try_out(self) -> None:
+        """Keep something and forget it again; raises what any change would."""
 
 
 class PeopleStore(Protocol):

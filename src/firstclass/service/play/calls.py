@@ -1,5 +1,7 @@
 """What can be asked and wished for beside a conversation; whoever carries it to here."""
 
+import logging
+import time
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import NamedTuple, cast
@@ -29,6 +31,11 @@ from firstclass.service.protocol.told import (
     Reviewing,
     TableInfo,
 )
+
+HEALTHY = 1.0
+"""Seconds for which it is believed that something can be saved, once something was."""
+
+logger = logging.getLogger(__name__)
 
 
 class Caller(NamedTuple):
@@ -62,6 +69,8 @@ class Calls:
     ) -> None:
         """``addresses`` are those at which other devices find the server."""
         self._addresses = addresses
+        self._store = store
+        self._tried_out = -HEALTHY
         self._porter = Porter(limits or Limits())
         self.tables = Tables(store, minds)
         self._reviews = Reviews(store, reviewer)
@@ -75,7 +84,15 @@ class Calls:
         return self._porter.present(caller.address)
 
     def health(self) -> Health:
-        """That the server is there, and how it speaks."""
+        """That the server is there, and how it speaks; raises Refusal if it can keep nothing."""
+        if time.monotonic() - self._tried_out < HEALTHY:
+            return {"status": "ok", "protocol": PROTOCOL}
+        try:
+            self._store.try_out()
+        except Exception as error:
+            logger.error("nothing can be saved: %s", error)
+            raise Refusal("failed", Reason("nothing_saved")) from error
+        self._tried_out = time.monotonic()
         return {"status": "ok", "protocol": PROTOCOL}
 
     def catalogue(self, box: str | None) -> tuple[bytes, str]:

@@ -102,6 +102,10 @@ async def welcome(
     except Refusal as refusal:
         await say_bye(channel, refusal, language)
         return
+    except Exception:
+        logger.exception("table %s: nobody can sit down", table_id)
+        await say_bye(channel, Refusal("failed", Reason("server_failed")), language)
+        return
     client = Client(channel, table, viewer, sitting.key, whose, porter, address)
     client.greet()
     await client.stay()

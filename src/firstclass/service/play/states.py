@@ -97,6 +97,8 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
         "recap": recap and {"after": recap.after, "until": recap.until},
         "first": table.story.first,
         "again": table.again,
+        "seed_named": table.seed_named,
+        "seal": table.seal,
         "branch_of": branch_of(table) if viewer.plays else None,
         "log_after": told,
         "log": [line.as_dict() for line in table.story.chronicle.lines(viewer.seat, told)],

@@ -14,6 +14,7 @@ from typing import Any
 from firstclass import Game
 from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
+from firstclass.rules.records import seal_of
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.service.play.hints import Adviser
 from firstclass.service.play.questions import Question, ask_limit, asked
@@ -44,6 +45,8 @@ class Table:
         self.id = stored.id
         self.seating = Seating.of(stored)
         self.parent = stored.parent
+        self.seed_named = stored.seed_named
+        self._salt = stored.salt
         self.again = stored.again
         self.story = Story(stored, boxes)
         self.changes = 0
@@ -74,6 +77,11 @@ class Table:
     def lies_open(self) -> bool:
         """Whether nothing needs to be hidden: the game is over, or was opened from a record."""
         return self.game.over or all(sitting["kind"] == ABSENT for sitting in self.seats)
+
+    @property
+    def seal(self) -> str | None:
+        """What proves afterwards which seed this game was dealt by; None if it was not sealed."""
+        return seal_of(self._salt, self.game.setup.seed) if self._salt else None
 
     @property
     def bot_to_move(self) -> int | None:
@@ -290,7 +298,8 @@ class Table:
                 "forbidden",
                 Reason("record_of_branch"),
             )
-        return self.game.record()
+        seal = {"salt": self._salt, "hash": self.seal}
+        return self.game.record() | ({"seal": seal} if self.seal else {})
 
     def check_version(self, version: int) -> None:
         """Raise Refusal unless the game can be shown at this version."""
@@ -321,6 +330,8 @@ class Table:
         assert seat is not None
         self._store.append(self.id, self.game.version, Played(seat, ACTIONS[action], lapse))
         self.story.play(action, lapse)
+        if self.game.over:
+            self._store.end(self.id)
         self._announce()
 
     def _announce(self) -> None:

@@ -1,5 +1,6 @@
 """All tables: made, found, opened from a record, branched off one another."""
 
+import logging
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -19,6 +20,11 @@ from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import ABSENT, NewBranch, NewSeat, NewTable
 from firstclass.service.stored import Sample, StoredTable
 
+MOST_SAMPLES = 50
+"""So often branches are branched off one another while their games run: each deals once more."""
+
+logger = logging.getLogger(__name__)
+
 
 class Tables:
     """All tables: those somebody uses are in memory, the others only on disk."""
@@ -37,7 +43,8 @@ class Tables:
         Raises Refusal if there is no such game or the seats do not fit it.
         """
         record = Game(make_setup(wish)).record()
-        return self._keep(owner, sit_down(wish.seats, record), record)
+        sitting, named = sit_down(wish.seats, record), wish.seed is not None
+        return self._keep(owner, sitting, record, seed_named=named, salt=new_salt())
 
     def open_record(self, record: object, owner: str | None = None) -> tuple[str, str | None]:
         """Make a table where nobody plays, to look through a recorded game; its id and key.
@@ -50,7 +57,7 @@ class Tables:
             reason = Reason("record_unreadable", fault=error.reason)
             raise Refusal("malformed", reason) from error
         seats = [{"name": "", "kind": ABSENT}] * record["setup"]["players"]
-        return self._keep(owner, seats, record)
+        return self._keep(owner, seats, record, over=True)
 
     def branch(
         self, table: Table, wish: NewBranch, owner: str | None = None
@@ -66,6 +73,8 @@ class Tables:
             raise Refusal("illegal", Reason("branch_from_end"))
         record, samples = story.record_until(wish.version), story.samples
         if not table.lies_open:
+            if len(samples) >= MOST_SAMPLES:
+                raise Refusal("too_many", Reason("branch_depth", most=MOST_SAMPLES))
             samples = [*samples, Sample(wish.version, wish.seat, secrets.randbits(63))]
         return self._keep(owner, sit_down(wish.seats, record), record, samples, table.id)
 
@@ -103,6 +112,7 @@ class Tables:
                 [],
                 guests=[guest for guest in guests if guest.key_hash or guest.person],
                 owner=seating.owner,
+                salt=new_salt(),
             )
         )
         table.lay_again(table_id)
@@ -115,6 +125,9 @@ class Tables:
         record: dict[str, Any],
         samples: Sequence[Sample] = (),
         parent: str | None = None,
+        seed_named: bool = False,
+        over: bool = False,
+        salt: str = "",
     ) -> tuple[str, str | None]:
         table_id = secrets.token_urlsafe(12)
         key = None if owner else secrets.token_urlsafe(24)
@@ -128,6 +141,9 @@ class Tables:
                 samples=[*samples],
                 parent=parent,
                 owner=owner,
+                seed_named=seed_named,
+                over=over,
+                salt=salt,
             )
         )
         return table_id, key
@@ -173,14 +189,25 @@ class Tables:
         return self._open.get(table_id) or self._load(table_id)
 
     def _load(self, table_id: str) -> Table:
-        stored = self._store.find(table_id)
+        try:
+            stored = self._store.find(table_id)
+        except (ValueError, TypeError, KeyError) as error:
+            raise unreadable(table_id, error) from error
         if stored is None:
             raise Refusal("unknown", Reason("no_such_table"))
         try:
             table = self._open[table_id] = Table(self._store, self._minds, stored, self._boxes)
         except (RecordError, UnknownAction, PlayerError) as error:
             raise Refusal("failed", Reason("table_unreadable", fault=error.reason)) from error
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            raise unreadable(table_id, error) from error
         return table
+
+
+def unreadable(table_id: str, error: Exception) -> Refusal:
+    """What is said of a table of which something else is kept than was written."""
+    logger.error("table %s can not be read: %s", table_id, error)
+    return Refusal("failed", Reason("table_unreadable", fault=Reason("row_damaged")))
 
 
 def read_boxes(store: Store) -> Iterator[Catalogue]:
@@ -198,6 +225,11 @@ def sit_down(seats: list[NewSeat], record: dict[str, Any]) -> list[dict[str, str
     if len(seats) != players:
         raise Refusal("malformed", Reason("seats", players=players))
     return [seat.model_dump() for seat in seats]
+
+
+def new_salt() -> str:
+    """What keeps others from finding a sealed seed by trying."""
+    return secrets.token_hex(16)
 
 
 def make_setup(wish: NewTable) -> Setup:

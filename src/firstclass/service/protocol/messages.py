@@ -1,6 +1,7 @@
 """What clients may send, checked before anything else sees it."""
 
 from typing import Annotated, Any, Literal
+from unicodedata import category
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
@@ -48,10 +49,26 @@ def check_kind(kind: str) -> str:
     return kind
 
 
+def check_name(name: str) -> str:
+    """A check that a name can be shown among others and changes nothing around it."""
+    if any(category(letter) in UNSHOWN and letter not in JOINERS for letter in name):
+        raise ValueError("expected letters and signs that can be seen")
+    return name
+
+
+UNSHOWN = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
+"""Kinds of characters that steer what stands around them, and are not seen themselves."""
+
+JOINERS = "\u200c\u200d"
+"""But for these, which some scripts and some pictures are written with."""
+
+Name = Annotated[str, Field(max_length=40), AfterValidator(check_name)]
+
+
 class NewSeat(Message):
     """Who shall sit on one seat of a new table."""
 
-    name: str = Field(default="", max_length=40)
+    name: Name = ""
     kind: Annotated[str, AfterValidator(check_kind)]
 
 
@@ -78,7 +95,7 @@ class Arrival(Message):
     """Who accepts an invitation, and the name they want to be called by, if any."""
 
     invitation: str = Field(max_length=40)
-    name: str = Field(default="", max_length=40)
+    name: Name = ""
 
 
 class Request(Message):

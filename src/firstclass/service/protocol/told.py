@@ -130,6 +130,13 @@ class RecordedSetup(TypedDict):
     options: Annotated[dict[str, str], "all of them by name"]
 
 
+class Seal(TypedDict):
+    """What a deal was sealed with before the first action."""
+
+    salt: str
+    hash: Annotated[str, "SHA-256 of `salt:seed`, which every state tells from the first on"]
+
+
 class GameRecord(TypedDict):
     """A whole game."""
 
@@ -138,6 +145,7 @@ class GameRecord(TypedDict):
     cards: Annotated[dict[str, str], "for each part of the box that took part a hash"]
     setup: RecordedSetup
     actions: Annotated[list[str], "in notation"]
+    seal: NotRequired[Seal]
 
 
 class Report(TypedDict):
@@ -236,6 +244,8 @@ class StateMessage(TypedDict):
     recap: Annotated[Since | None, "between the last turn of the person who decides and this one"]
     first: Annotated[int, "the earliest version that can be shown"]
     again: Annotated[str | None, "the table where the same company plays once more"]
+    seed_named: Annotated[bool, "whoever made the table named the seed, and may know every card"]
+    seal: Annotated[str | None, "of the deal; the record proves it once the game is over"]
     branch_of: BranchPoint | None
     log_after: Annotated[int, "the entries of later versions are replaced by these"]
     log: Annotated[list[dict[str, Any]], Shape(list[LogEntry]), "oldest first"]

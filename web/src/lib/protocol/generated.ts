@@ -378,6 +378,7 @@ export interface GameRecord {
   setup: RecordedSetup;
   /** in notation */
   actions: string[];
+  seal?: Seal;
 }
 
 /** A card between the trains. Its halves belong to the upper and to the lower train. */
@@ -833,6 +834,13 @@ export interface RunningFrame {
   icons: string[];
 }
 
+/** What a deal was sealed with before the first action. */
+export interface Seal {
+  salt: string;
+  /** SHA-256 of `salt:seed`, which every state tells from the first on */
+  hash: string;
+}
+
 /** Who sits on a seat. */
 export interface Seat {
   /** empty where nobody gave one: each client says its own word for the seat */
@@ -955,6 +963,10 @@ export interface StateMessage {
   first: number;
   /** the table where the same company plays once more */
   again: string | null;
+  /** whoever made the table named the seed, and may know every card */
+  seed_named: boolean;
+  /** of the deal; the record proves it once the game is over */
+  seal: string | null;
   branch_of: BranchPoint | null;
   /** the entries of later versions are replaced by these */
   log_after: number;

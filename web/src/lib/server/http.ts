@@ -11,7 +11,10 @@ interface Call {
 /** A gateway that can not reach the server answers so. */
 const AWAY = [502, 504];
 
-export async function call<T>(path: string, { method = 'GET', body, key }: Call = {}): Promise<T> {
+export const call = async <T>(path: string, how: Call = {}): Promise<T> => parsed(await callText(path, how)) as T;
+
+/** The answer as it was written: a whole number may have more digits than are kept of one here. */
+export async function callText(path: string, { method = 'GET', body, key }: Call = {}): Promise<string> {
   const headers = {
     'accept-language': remembered(),
     'content-type': 'application/json',
@@ -21,9 +24,18 @@ export async function call<T>(path: string, { method = 'GET', body, key }: Call 
     throw new Refused('lost');
   });
   if (AWAY.includes(response.status)) throw new Refused('lost');
-  const answer = (await response.json().catch(() => ({}))) as { error?: { code: string; message: string } };
-  if (!response.ok) throw new Refused(answer.error?.code ?? 'failed', answer.error?.message ?? response.statusText);
-  return answer as T;
+  const text = await response.text().catch(() => '');
+  if (response.ok) return text;
+  const { error } = parsed(text) as { error?: { code: string; message: string } };
+  throw new Refused(error?.code ?? 'failed', error?.message ?? response.statusText);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }
 
 /** Questions that were asked before there was anything to draw the answers with; each answer is for one who asks. */

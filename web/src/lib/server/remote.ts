@@ -1,6 +1,6 @@
 /** The server this page came from. */
 import type { Asked, Bots, Export, Me, Moments, MyTables, Sessions } from '../protocol';
-import { ask, askEarly, call } from './http';
+import { ask, askEarly, call, callText } from './http';
 import type { PeopleServer } from './people';
 import type { Place, ReviewWish, Server } from './server';
 import { callEarly, SocketChannel } from './socket';
@@ -57,7 +57,7 @@ export const remote: Server = {
   accept: (table, arrival) => post(`${pathOf(table)}/guests`, arrival),
   report: ({ table, key }, version, seat) =>
     call(`${pathOf(table)}/report?version=${version}${seat === null ? '' : `&seat=${seat}`}`, { key }),
-  record: ({ table }) => call(`${pathOf(table)}/record`),
+  record: ({ table }) => callText(`${pathOf(table)}/record`),
   review: ({ table, key }, wish) => call(`${pathOf(table)}/review`, { method: METHODS[wish], key }),
   sit: (place, listener) => new SocketChannel(place, listener),
 };

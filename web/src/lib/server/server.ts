@@ -40,7 +40,8 @@ export interface Server {
   branch(from: Place, wish: NewBranch): Promise<Invited>;
   /** What a seat (`null`: everybody) saw at each version from one to another. */
   moments(place: Place, seat: number | null, first: number, last: number): Promise<View[]>;
-  record(place: Place): Promise<object>;
+  /** As the server wrote it. */
+  record(place: Place): Promise<string>;
   /** The same company, the same modules and rules, another deal. */
   rematch(place: Place): Promise<Invited>;
   /** Gives a seat away to whoever brings the invitation first. */

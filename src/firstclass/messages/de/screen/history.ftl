@@ -88,6 +88,8 @@ review-line = So wäre es weitergegangen
 review-position = Die Stellung zeigen
 review-playOn = Von hier weiterspielen
 
+logged-seedNamed = Wer diesen Tisch angelegt hat, hat das Austeilen bestimmt und kennt vielleicht alle Karten.
+logged-sealed = Ausgeteilt und versiegelt: { $seal }.
 logged-empty = Das Spiel hat noch nicht begonnen.
 logged-draft = Auswahl
 logged-round = Runde { $n }
@@ -115,6 +117,7 @@ sheet-source = Quelle
 sheet-round = R{ $n }
 sheet-again = Noch einmal spielen
 sheet-joinAgain = Zur nächsten Partie
+sheet-sealed = Ausgeteilt wurde, wie es vor der ersten Karte versiegelt war: { $seal }. Die gespeicherte Aufzeichnung beweist es: firstclass check.
 sheet-look = Den Tisch ansehen
 sheet-sources-stations = Bahnhöfe
 sheet-sources-constantinople = Konstantinopel

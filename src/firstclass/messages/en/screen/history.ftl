@@ -96,6 +96,8 @@ review-line = How that would have gone on
 review-position = Show the position
 review-playOn = Play on from here
 
+logged-seedNamed = Whoever made this table chose its deal, and may know every card.
+logged-sealed = The deal is sealed as { $seal }.
 logged-empty = The game has not begun.
 logged-draft = Draft
 logged-round = Round { $n }
@@ -124,6 +126,7 @@ sheet-source = Source
 sheet-round = R{ $n }
 sheet-again = Play again
 sheet-joinAgain = Join the next game
+sheet-sealed = The deal was sealed as { $seal } before the first card was played. The saved record proves it: firstclass check.
 sheet-look = Look at the table
 sheet-sources-stations = Stations
 sheet-sources-constantinople = Constantinople

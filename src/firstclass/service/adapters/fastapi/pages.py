@@ -27,6 +27,9 @@ HEADERS = {
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
         "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
@@ -98,9 +101,10 @@ def pages(static: Path = STATIC) -> APIRouter:
         name = document_for(path, documents(static)) or path
         try:
             return await file(name, request)
-        except HTTPException:
+        except (HTTPException, OSError) as missing:
+            # Some names are too long for any file.
             if "text/html" not in request.headers.get("accept", ""):
-                raise
+                raise HTTPException(HTTPStatus.NOT_FOUND) from missing
         # Somebody who followed a link is told so by the front end itself.
         answer = await file(START, request)
         answer.status_code = HTTPStatus.NOT_FOUND

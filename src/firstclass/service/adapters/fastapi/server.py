@@ -1,5 +1,6 @@
 """Runs the service until somebody stops it."""
 
+import logging
 import signal
 import socket
 import threading
@@ -66,6 +67,7 @@ def serve(
     """
     with listen(host, port) as listener:
         store = Store(database)
+        log()
         address, *others = addresses(host, listener.getsockname()[1])
         calls = Calls(store, minds or Threads(), Processes(), others)
         ways = Ways(Argon2(), WebAuthn(), post or Printed(), site or [*others, address][0])
@@ -73,7 +75,7 @@ def serve(
         application = create_app(calls, People(store.people, calls.tables, ways), hosts)
         config = uvicorn.Config(
             application,
-            log_level="warning",
+            log_config=None,
             access_log=False,
             http=connections_for(proxies),
             ws=SocketConnection,
@@ -138,6 +140,19 @@ def addresses(host: str, port: int) -> list[str]:
     if host == EVERYWHERE:
         hosts = list(dict.fromkeys(["127.0.0.1", own_address()]))
     return [f"http://{name}:{port}/" for name in hosts]
+
+
+def log() -> None:
+    """Let whatever is logged say when; and no more than a line of what a client has caused."""
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(briefly)
+
+
+def briefly(record: logging.LogRecord) -> bool:
+    """Log the fault of a client without the way it was found."""
+    if str(record.msg).startswith("Invalid"):
+        record.exc_info = None
+    return True
 
 
 def own_names(host: str) -> list[str]:

@@ -16,7 +16,7 @@ class TableRow(Base):
     The record holds the actions played before anybody sat here. ``samples`` are the moments at
     which all that somebody could not see was dealt anew, ``parent`` is the table left there,
     ``again`` the one where the same company plays once more. ``owner`` is the person whose it is,
-    ``played`` when something happened there last, in seconds since 1970.
+    ``salt`` seals the seed. It was made and last played at in these seconds since 1970.
     """
 
     __tablename__ = "tables"
@@ -29,7 +29,11 @@ class TableRow(Base):
     parent: Mapped[str | None] = mapped_column(String(32))
     again: Mapped[str | None] = mapped_column(String(32))
     owner: Mapped[str | None] = mapped_column(String(32), index=True)
-    played: Mapped[int] = mapped_column(server_default=text("0"))
+    seed_named: Mapped[bool] = mapped_column(server_default=false())
+    over: Mapped[bool] = mapped_column(server_default=false())
+    salt: Mapped[str] = mapped_column(String(32), server_default="")
+    made: Mapped[int] = mapped_column(server_default="0")
+    played: Mapped[int] = mapped_column(server_default="0")
 
 
 class GuestRow(Base):

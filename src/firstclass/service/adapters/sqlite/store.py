@@ -1,5 +1,6 @@
 """The tables on disk. What a method has returned from survives the death of the server."""
 
+import sqlite3
 import time
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -37,6 +38,10 @@ from firstclass.service.stored import Guest, Played, Sample, StoredTable
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
+TRIAL = "trial"
+"""The name of a box that is kept for a moment, to see whether anything can be."""
+
+
 class StoreUnavailable(Exception):
     """The database can not be used; the text says which and why."""
 
@@ -52,10 +57,13 @@ class Store:
         """
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            keep_private(path)
+            self._own = own(path)
             self._engine = open_database(path)
+            check(self._engine)
             migrate(self._engine)
             self.people = PeopleStore(self._engine)
-        except (DatabaseError, OSError, CommandError) as error:
+        except (DatabaseError, sqlite3.Error, OSError, CommandError) as error:
             raise StoreUnavailable(f"can not keep tables in {path}: {reason(error)}") from error
 
     def create(self, table: StoredTable) -> None:
@@ -68,7 +76,11 @@ class Store:
             samples=[asdict(sample) for sample in table.samples],
             parent=table.parent,
             owner=table.owner,
-            played=int(time.time()),
+            seed_named=table.seed_named,
+            over=table.over,
+            salt=table.salt,
+            made=now(),
+            played=now(),
         )
         with Session(self._engine) as session, session.begin():
             session.add(row)
@@ -103,6 +115,9 @@ class Store:
                 ],
                 again=row.again,
                 owner=row.owner,
+                seed_named=row.seed_named,
+                over=row.over,
+                salt=row.salt,
             )
 
     def seat(
@@ -144,6 +159,12 @@ class Store:
             session.add(row)
             session.execute(played_now(table_id))
 
+    def end(self, table_id: str) -> None:
+        """Keep that the game of a table is over."""
+        own = TableRow.id == table_id
+        with Session(self._engine) as session, session.begin():
+            session.execute(update(TableRow).where(own).values(over=True))
+
     def cut(self, table_id: str, version: int) -> None:
         """Take back every action from this number on, and no other."""
         own = ActionRow.table_id == table_id
@@ -174,9 +195,23 @@ class Store:
         with Session(self._engine) as session, session.begin():
             session.merge(ReviewRow(key=key, content=content))
 
+    def try_out(self) -> None:
+        """Keep something and forget it again; raises what any change would."""
+        trial = CatalogueRow(hash=TRIAL, content={"since": now()})
+        with Session(self._engine) as session, session.begin():
+            session.merge(trial)
+        with Session(self._engine) as session, session.begin():
+            session.execute(delete(CatalogueRow).where(CatalogueRow.hash == TRIAL))
+
     def close(self) -> None:
         """Let go of the file."""
         self._engine.dispose()
+        self._own.close()
+
+
+def now() -> int:
+    """The time as it is kept."""
+    return int(time.time())
 
 
 def guest_rows(table_id: str, guests: Sequence[Guest]) -> list[GuestRow]:
@@ -186,15 +221,48 @@ def guest_rows(table_id: str, guests: Sequence[Guest]) -> list[GuestRow]:
 
 def played_now(table_id: str) -> Update:
     """That something has just happened at a table."""
-    return update(TableRow).where(TableRow.id == table_id).values(played=int(time.time()))
+    return update(TableRow).where(TableRow.id == table_id).values(played=now())
 
 
 def open_database(path: Path) -> Engine:
-    """An engine with a single connection, which keeps the file locked."""
+    """An engine with a single connection."""
     engine = create_engine(f"sqlite:///{path}", poolclass=QueuePool, pool_size=1, max_overflow=0)
     event.listen(engine, "connect", prepare)
     event.listen(engine, "begin", begin)
     return engine
+
+
+def keep_private(path: Path) -> None:
+    """Let nobody but its owner read the file, made if missing: it tells the seeds of all games."""
+    path.touch(mode=0o600)
+    path.chmod(0o600)
+
+
+def check(engine: Engine) -> None:
+    """Look the whole file through; raises OSError if it is damaged."""
+    with engine.connect() as connection:
+        found: str = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
+    if found != "ok":
+        raise OSError(f"the file is damaged: {' '.join(found.split())}")
+
+
+def own(path: Path) -> sqlite3.Connection:
+    """Keep other servers out as long as this is open; raises OSError if one is there already.
+
+    A table's game lives in the memory of one server. A second server on the same file would play
+    on from its own copy, so the first one locks a file that lies beside: whoever makes a backup
+    reads on.
+    """
+    lock = Path(f"{path}.lock")
+    keep_private(lock)
+    beside = sqlite3.connect(lock, timeout=1, isolation_level=None)
+    try:
+        beside.execute("PRAGMA journal_mode = MEMORY")  # no file but this one
+        beside.execute("BEGIN EXCLUSIVE")
+    except sqlite3.Error:
+        beside.close()
+        raise
+    return beside
 
 
 def begin(connection: Connection) -> None:
@@ -207,14 +275,9 @@ def begin(connection: Connection) -> None:
 
 
 def prepare(connection: Any, _record: Any) -> None:
-    """Make SQLite write through to the disk and keep other servers out.
-
-    A table's game lives in the memory of one server. A second server on the same
-    file would play on from its own copy, so the first one locks the file.
-    """
+    """Make SQLite write through to the disk, and let others read meanwhile."""
     connection.isolation_level = None  # `begin` begins
     for pragma in (
-        "locking_mode = EXCLUSIVE",
         "journal_mode = WAL",
         "synchronous = FULL",
         "foreign_keys = ON",
@@ -234,7 +297,7 @@ def migrate(engine: Engine) -> None:
 
 def reason(error: Exception) -> str:
     """The cause in the fewest words, without SQL and addresses of help pages."""
-    if isinstance(error, DatabaseError):
-        locked = "locked" in str(error.orig)
-        return "another server is using it" if locked else str(error.orig)
+    if isinstance(error, DatabaseError | sqlite3.Error):
+        cause = str(getattr(error, "orig", error))
+        return "another server is using it" if "locked" in cause else cause
     return getattr(error, "strerror", None) or str(error)

@@ -1,0 +1,27 @@
+"""How each deal is sealed; when a table was made, and whether its game is over."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0008"
+down_revision = "0007"
+
+
+def upgrade() -> None:
+    """Add what older tables have none of; they count as made and played at now."""
+    op.add_column(
+        "tables", sa.Column("seed_named", sa.Boolean(), nullable=False, server_default=sa.false())
+    )
+    op.add_column(
+        "tables", sa.Column("over", sa.Boolean(), nullable=False, server_default=sa.false())
+    )
+    op.add_column("tables", sa.Column("salt", sa.String(32), nullable=False, server_default=""))
+    op.add_column("tables", sa.Column("made", sa.Integer(), nullable=False, server_default="0"))
+    for name in ("made", "played"):
+        op.execute(f"UPDATE tables SET {name} = CAST(strftime('%s', 'now') AS INTEGER)")
+
+
+def downgrade() -> None:
+    """Forget it again."""
+    for name in ("made", "salt", "over", "seed_named"):
+        op.drop_column("tables", name)

@@ -1,0 +1,137 @@
+"""What clients, disks and files do wrong is told in a line, and to those whom it concerns."""
+
+import resource
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server import Server, launch
+from tests.service.calls import refused
+
+UNSEEN = ["\x00", "a\nb", "\x1b[31m", "a\u202eb", "\u2066a", "\u200f", "\u00ad", "\ue000", "\u2028"]
+SEEN = ["Ann", "Zoë", "안나", "ऋषि", "👩\u200d🚀", "a b", "O’Neill <b>", ""]
+
+
+@pytest.fixture
+def closed(tmp_path: Path) -> tuple[Server, str, str]:
+    """A server that was stopped, and a table with its key."""
+    server = Server(tmp_path / "tables.sqlite")
+    table, key = server.create("human", "human")
+    server.stop()
+    return server, table, key
+
+
+def room(server: Server, size: int) -> None:
+    """How large a file the server may write: no other fault makes a disk as full as this."""
+    hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+    resource.prlimit(server.process, resource.RLIMIT_FSIZE, (size, hard))
+
+
+def test_the_server_is_well_only_if_it_can_save(mortal: Server) -> None:
+    table, key = mortal.create("human", "human")
+    with mortal.join(table, key) as client:
+        client.hear_state()
+        room(mortal, 0)
+        while (answer := mortal.call("GET", "/api/health")).status_code == 200:
+            pass
+        assert answer.json()["error"]["message"] == "Nothing can be saved at the moment."
+        room(mortal, resource.RLIM_INFINITY)
+        assert mortal.call("GET", "/api/health").json()["status"] == "ok"
+        client.draft()
+    errors = mortal.end().splitlines()
+    assert all("nothing can be saved" in line for line in errors)
+    assert all(line[:4].isdigit() and line[4] == "-" for line in errors), "each has its time"
+    mortal.start()
+
+
+def test_too_long_a_name_is_no_page(server: Server) -> None:
+    for length in (252, 300, 5000):
+        for kind in ("text/html", "*/*"):
+            headers = {"Accept-Encoding": "br", "Accept": kind}
+            assert server.call("GET", "/" + "a" * length, headers=headers).status_code == 404
+
+
+def test_what_is_no_text_is_no_traceback(tmp_path: Path) -> None:
+    server = Server(tmp_path / "tables.sqlite")
+    table, key = server.create("human", "human")
+    with server.join(table, key) as client:
+        client.hear_state()
+        client.say_bytes_as_text(b"\xff\xfe")
+        with pytest.raises(ConnectionClosed):
+            client.hear()
+    assert len(server.end().splitlines()) == 1
+
+
+@pytest.mark.parametrize("name", UNSEEN)
+def test_a_name_has_nothing_that_is_not_seen(server: Server, name: str) -> None:
+    wish = wish_for(name)
+    message = refused(server, 400, "malformed", "POST", "/api/tables", json=wish)
+    assert "name" in message
+    assert name not in message
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_any_other_name_is_well(server: Server, name: str) -> None:
+    assert server.call("POST", "/api/tables", json=wish_for(name)).status_code == 201
+
+
+def wish_for(name: str) -> dict[str, Any]:
+    seats = [{"kind": "human", "name": name}, {"kind": "human"}]
+    return {"players": 2, "modules": "AB", "seats": seats}
+
+
+def test_nobody_else_reads_the_file(closed: tuple[Server, str, str]) -> None:
+    server, *_ = closed
+    assert stat.S_IMODE(server.database.stat().st_mode) == 0o600
+    server.database.chmod(0o644)
+    server.start()
+    for file in server.database.parent.glob("tables.sqlite*"):
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
+    server.stop()
+
+
+def test_every_answer_keeps_to_itself(server: Server) -> None:
+    for path in ("/", "/api/health", "/nowhere"):
+        headers = server.call("GET", path).headers
+        assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
+        assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+        assert "camera=()" in headers["Permissions-Policy"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    ["record = 'no json'", "record = '{}'", "record = '[]'", "samples = '[1]'"],
+)
+def test_a_damaged_row_is_told_in_one_line(closed: tuple[Server, str, str], change: str) -> None:
+    server, table, key = closed
+    with closing(sqlite3.connect(server.database)) as file, file:
+        file.execute(f"UPDATE tables SET {change} WHERE id = ?", (table,))
+    server.start()
+    with server.join(table, key) as client:
+        assert "can not be opened" in client.hear_bye("failed")["message"]
+    answer = server.call("GET", f"/api/tables/{table}")
+    assert answer.status_code == 500
+    assert "can not be opened" in answer.json()["error"]["message"]
+    assert server.call("GET", "/api/health").status_code == 200
+    assert "Traceback" not in server.end()
+
+
+def test_a_damaged_file_is_noticed_at_the_start(closed: tuple[Server, str, str]) -> None:
+    server, *_ = closed
+    server.start()
+    for _ in range(50):
+        server.create("human", "human")
+    server.stop()
+    content = bytearray(server.database.read_bytes())
+    content[5 * 4096 :] = b"\xa5" * (len(content) - 5 * 4096)
+    server.database.write_bytes(content)
+    process = launch(server.database)
+    _, errors = process.communicate()
+    assert process.returncode == 2
+    assert "damaged" in errors or "malformed" in errors
+    assert len(errors.splitlines()) == 1

@@ -1,0 +1,108 @@
+"""Whoever names the seed is known to; any other deal is sealed, and proved by the record."""
+
+import json
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from firstclass import Game
+from tests.server import Server
+from tests.service.calls import bearer, opened
+
+
+def finished(server: Server, **wish: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
+    """The first state and the last one of a game of the computer's, and its record."""
+    table, _ = server.create("random", "random", **wish)
+    with server.join(table) as client:
+        first = client.hear_state()
+        last = client.hear_state(lambda state: state["view"]["phase"] == "over")
+    return first, last, server.call("GET", f"/api/tables/{table}/record").json()
+
+
+def checked(*files: Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "firstclass", "check", *map(str, files)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_everybody_is_told_that_the_seed_was_named(server: Server) -> None:
+    for seed, named in ((7, True), (None, False)):
+        table, key = server.create("human", "human", seed=seed)
+        for shown in (key, None):
+            with server.join(table, shown) as client:
+                assert client.hear_state()["seed_named"] is named
+
+
+def test_seeds_that_nobody_names_are_not_to_be_guessed(server: Server) -> None:
+    seeds = {finished(server, seed=None)[2]["setup"]["seed"] for _ in range(3)}
+    assert len(seeds) == 3
+    assert max(seeds).bit_length() > 55
+
+
+def test_a_deal_is_sealed_before_it_is_played_and_proved_afterwards(
+    server: Server, tmp_path: Path
+) -> None:
+    first, last, record = finished(server, seed=None)
+    salt, seed = record["seal"]["salt"], record["setup"]["seed"]
+    assert first["seal"] == last["seal"] == record["seal"]["hash"]
+    assert first["seal"] == sha256(f"{salt}:{seed}".encode()).hexdigest()
+    assert len(bytes.fromhex(salt)) == 16
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(record))
+    answer = checked(file)
+    assert answer.returncode == 0
+    assert first["seal"] in answer.stdout
+
+
+def test_a_broken_seal_is_noticed(server: Server, tmp_path: Path) -> None:
+    _, _, record = finished(server, seed=None)
+    file = tmp_path / "game.json"
+    changes: list[dict[str, object]] = [
+        {"seal": record["seal"] | {"salt": "00" * 16}},
+        {"seal": record["seal"] | {"hash": "00" * 32}},
+        {"seal": {}},
+        {"seal": "broken"},
+        {"setup": record["setup"] | {"seed": record["setup"]["seed"] + 1}},
+        {"actions": ["dance"]},
+    ]
+    for change in changes:
+        file.write_text(json.dumps(record | change))
+        answer = checked(file)
+        assert answer.returncode == 1, change
+        assert len(answer.stdout.splitlines()) == 3
+    for text in ("no json", "[" * 100_000):
+        file.write_text(text)
+        assert checked(file, tmp_path / "none.json").returncode == 1
+
+
+def test_the_salt_is_told_to_nobody_while_the_game_is_played(server: Server) -> None:
+    table, key = server.create("human", "human", seed=None)
+    with server.join(table, key) as client:
+        told = json.dumps(client.hear_state()) + json.dumps(client.look(0))
+    assert "salt" not in told
+    path = f"/api/tables/{table}/record"
+    assert server.call("GET", path, headers=bearer(key)).status_code == 403
+
+
+def test_a_sealed_record_is_opened_and_needs_no_seal_any_more(server: Server) -> None:
+    _, _, record = finished(server, seed=None)
+    table, key = opened(server, record)
+    with server.join(table, key) as client:
+        assert client.hear_state()["seal"] is None
+    assert Game.replay(record).record() == {
+        name: told for name, told in record.items() if name != "seal"
+    }
+
+
+def test_who_plays_again_gets_another_seal(server: Server) -> None:
+    table, key = server.create("human", "human", seed=7)
+    with server.join(table, key) as client:
+        seal = client.hear_state()["seal"]
+        client.play_out()
+    path = f"/api/tables/{table}/rematch"
+    again = server.call("POST", path, headers=bearer(key)).json()["table"]
+    with server.join(again, key) as client:
+        state = client.hear_state()
+    assert state["seal"] not in (None, seal)
+    assert not state["seed_named"]
