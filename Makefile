@@ -30,11 +30,14 @@ PEERS := build/peers/.installed
 # Tests in as many processes as there are cores; a file's tests share its servers. In order of their names, for those that take
 # longest are the browser's.
 SPREAD := --numprocesses auto --dist loadfile --no-loadscope-reorder
+PIP_INSTALL := python -m pip install --quiet --disable-pip-version-check
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" --upgrade
 
 # Tools, Node among them, come from the virtual environment alone.
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
+# As the command has it: players think on one thread, for as many games as there are cores are played beside one another.
+export OPENBLAS_NUM_THREADS ?= 1
 
 .DELETE_ON_ERROR:
 .PHONY: setup compiled play test lint test-web test-rules test-all fuzz mutants bench bench-check peers \
@@ -47,9 +50,11 @@ $(VENV)/bin/python:
 		{ echo "firstclass needs Python 3.11 or newer; name one: make PYTHON=/path/to/python3" >&2; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
-$(INSTALLED): requirements/dev.txt pyproject.toml setup.py | $(VENV)/bin/python
-	python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
-	python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+# uv installs in a fourth of the time that pip takes; pip does it where it alone is told the way to the packages.
+$(INSTALLED): requirements/uv.txt requirements/dev.txt pyproject.toml setup.py | $(VENV)/bin/python
+	$(PIP_INSTALL) --require-hashes -r requirements/uv.txt
+	uv pip install --quiet --python $(VENV)/bin/python --require-hashes -r requirements/dev.txt || $(PIP_INSTALL) --require-hashes -r requirements/dev.txt
+	$(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	python scripts/link_node.py
 	@touch $@
 
@@ -138,6 +143,7 @@ contract: $(INSTALLED)
 lock: $(INSTALLED)
 	$(COMPILE) pyproject.toml --extra server --output-file requirements/run.txt
 	$(COMPILE) pyproject.toml --extra server --extra lab --group dev --output-file requirements/dev.txt
+	echo uv | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/uv.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 
 clean:

@@ -1,6 +1,7 @@
 """The real server in a process of its own, and a real client to talk to it."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -24,7 +25,7 @@ class Server:
     """`firstclass play` on a free port, with its tables in one file.
 
     ``sources`` is the folder of other sources than those that are tested, ``options`` are more of
-    the command's.
+    the command's, ``settings`` are said by the environment.
     """
 
     def __init__(
@@ -33,7 +34,9 @@ class Server:
         program: str = "firstclass",
         sources: Path | None = None,
         options: Sequence[str] = (),
+        settings: dict[str, str] | None = None,
     ) -> None:
+        self.settings = settings
         self.database = database
         self.program = program
         self.sources = sources
@@ -45,7 +48,7 @@ class Server:
         self._errors = self.database.with_suffix(".errors")
         with self._errors.open("w") as errors:
             self._process = launch(
-                self.database, port, self.program, errors, self.sources, self.options
+                self.database, port, self.program, errors, self.sources, self.options, self.settings
             )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
@@ -56,6 +59,11 @@ class Server:
     def process(self) -> int:
         """The number of its process."""
         return self._process.pid
+
+    def printed(self) -> str:
+        """The next line that it prints."""
+        assert self._process.stdout is not None
+        return self._process.stdout.readline()
 
     def kill(self) -> None:
         self._process.kill()
@@ -88,8 +96,10 @@ class Server:
         assert answer.status_code == 201, answer.text
         return answer.json()["table"], answer.json()["key"]
 
-    def join(self, table: str, key: str | None = None, **wish: str) -> "Client":
-        return Client(self.address.replace("http", "ws"), table, key, **wish)
+    def join(
+        self, table: str, key: str | None = None, cookie: str | None = None, **wish: str
+    ) -> "Client":
+        return Client(self.address.replace("http", "ws"), table, key, cookie, **wish)
 
 
 class Client:
@@ -103,11 +113,15 @@ class Client:
         address: str,
         table: str,
         key: str | None,
+        cookie: str | None = None,
         language: str = "",
         protocol: int | str = PROTOCOL,
     ) -> None:
         url = f"{address}/api/tables/{table}/ws?protocol={protocol}"
-        self._connection = connect(url, proxy=None, max_size=None, open_timeout=PATIENCE)
+        headers = {"Cookie": cookie} if cookie else {}
+        self._connection = connect(
+            url, proxy=None, max_size=None, open_timeout=PATIENCE, additional_headers=headers
+        )
         self._sitting = {"type": "sit", "key": key, "language": language}
         self.state: dict[str, Any] = {}
 
@@ -217,6 +231,7 @@ def launch(
     errors: int | TextIO = subprocess.PIPE,
     sources: Path | None = None,
     options: Sequence[str] = (),
+    settings: dict[str, str] | None = None,
 ) -> "subprocess.Popen[str]":
     """The server as a process, which prints its address once it can be reached."""
     command = [sys.executable, "-m", program, "play", "--no-browser"]
@@ -227,4 +242,5 @@ def launch(
         stdin=subprocess.DEVNULL,
         text=True,
         cwd=sources,
+        env=os.environ | (settings or {}),
     )

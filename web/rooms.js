@@ -24,6 +24,7 @@ const ROOMS = [
   'text',
   'hints',
   'history',
+  'people',
   'invite',
   'review',
   'start',

@@ -36,6 +36,6 @@ def page(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture
 def troubled(browser: Browser) -> Iterator[Page]:
-    """A window where calls may fail, which the console notes as errors; nothing is kept for it."""
-    with window(browser, viewport=DESKTOP, service_workers="block") as page:
+    """A window where calls may fail, which the console notes as errors."""
+    with window(browser, viewport=DESKTOP) as page:
         yield page

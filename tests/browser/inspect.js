@@ -94,13 +94,21 @@
     return small.map(told);
   },
 
-  /** What axe finds. Drawings have colours of their own, and of a long log the last lines tell enough: axe is quicker without the others. */
+  /** Takes away the older part of a long log: the last lines tell enough, and most of the page's elements lie in the others. */
+  shorten() {
+    globalThis.older = [...document.querySelectorAll('.log article:not(.last)')].map((article) => [article, new Comment()]);
+    for (const [article, place] of older) article.replaceWith(place);
+  },
+
+  /** Puts it back. */
+  restore() {
+    for (const [article, place] of older) place.replaceWith(article);
+  },
+
+  /** What axe finds. Drawings have colours of their own. */
   async audit(options) {
     axe.configure({ rules: [{ id: 'color-contrast', selector: '*:not(svg, svg *)' }] });
-    const old = [...document.querySelectorAll('.log article:not(.last)')].map((article) => [article, new Comment()]);
-    for (const [article, place] of old) article.replaceWith(place);
     const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] });
-    for (const [article, place] of old) place.replaceWith(article);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 120)}: ${failureSummary}`));
   },

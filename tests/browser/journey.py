@@ -67,13 +67,14 @@ class Journey:
 
     def resize(self, page: Page, moment: Moment) -> None:
         """Looks at a decision in windows of every size."""
-        for (width, height), seen in self.sizes.items():
-            fit(page, ViewportSize(width=width, height=height))
-            answered = look(page, "anyScreen")
-            answered["small"] = look(page, "small") if (width, height) in TOUCHED else []
-            for question, answers in answered.items():
-                found = seen.setdefault(question, [])
-                found += [f"{moment.decision}: {answer}" for answer in answers]
+        with short_log(page):
+            for (width, height), seen in self.sizes.items():
+                fit(page, ViewportSize(width=width, height=height))
+                answered = look(page, "anyScreen")
+                answered["small"] = look(page, "small") if (width, height) in TOUCHED else []
+                for question, answers in answered.items():
+                    found = seen.setdefault(question, [])
+                    found += [f"{moment.decision}: {answer}" for answer in answers]
         fit(page, DESKTOP)
 
 
@@ -146,6 +147,14 @@ def fit(page: Page, size: ViewportSize) -> None:
     look(page, "settled")
 
 
+@contextmanager
+def short_log(page: Page) -> Iterator[None]:
+    """For a while the log has its last lines alone, so that all is quicker."""
+    look(page, "shorten")
+    yield
+    look(page, "restore")
+
+
 def look(page: Page, question: str, given: object = None) -> Any:
     """The answer of the page to one of the questions of inspect.js."""
     return page.evaluate(f"(given) => (\n{INSPECT}\n).{question}(given)", given)
@@ -157,9 +166,10 @@ def audit(page: Page) -> list[str]:
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[str] = []
     only_contrast: dict[str, Any] = {"runOnly": ["color-contrast"]}
-    for theme, options in (("dark", {}), ("light", only_contrast)):
-        paint(page, theme)
-        found += look(page, "audit", options)
+    with short_log(page):
+        for theme, options in (("dark", {}), ("light", only_contrast)):
+            paint(page, theme)
+            found += look(page, "audit", options)
     return found
 
 

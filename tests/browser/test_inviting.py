@@ -89,6 +89,18 @@ def test_a_link_is_good_once_and_leads_who_sits_there_to_the_table(
         expect(lost.get_by_role("heading")).to_have_text("This is no invitation")
 
 
+def test_names_say_who_is_here(server: Server, browser: Browser) -> None:
+    with devices(browser) as (host, guest):
+        link = lay_table(server, host)
+        host.keyboard.press("Escape")
+        expect(host.locator('[data-presence="away"]')).to_have_text("is away")
+        sit_down(guest, link, "Ben")
+        expect(host.locator('[data-presence="here"]')).to_have_text("is here")
+        expect(guest.locator('[data-presence="here"]')).to_be_visible()
+        host.goto(server.address)
+        expect(guest.locator('[data-presence="away"]')).to_be_visible()
+
+
 def test_a_seat_is_given_away_at_the_hand_over_and_taken_back(
     server: Server, browser: Browser
 ) -> None:

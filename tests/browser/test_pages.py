@@ -1,8 +1,10 @@
 """The pages open, and the browser has nothing to complain about."""
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from firstclass.players import NAMES, known_players
+from tests.browser.chromium import window
 from tests.server import Server
 
 
@@ -66,3 +68,30 @@ def test_every_player_can_be_invited_and_says_what_it_is_like(server: Server, pa
     table = page.url.rpartition("/")[2]
     seats = server.call("GET", f"/api/tables/{table}").json()["seats"]
     assert [seat["kind"] for seat in seats] == ["human", "novice", "planner"]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whoever_sits_at_the_table_can_be_read_on_a_small_phone(
+    server: Server, browser: Browser, language: str
+) -> None:
+    with window(browser, viewport={"width": 360, "height": 640}, locale=language) as page:
+        page.goto(server.address)
+        kind = page.locator("ol select").first
+        kind.wait_for()
+        for option in [each.get_attribute("value") for each in kind.locator("option").all()]:
+            kind.select_option(option)
+            # As wide as its text, a field is not wider than it is shown.
+            needed = kind.evaluate(
+                """field => {
+                  const other = field.parentElement.appendChild(field.cloneNode(true));
+                  other.value = field.value;
+                  other.style.cssText =
+                    'field-sizing: content; position: absolute; width: max-content';
+                  const { width } = other.getBoundingClientRect();
+                  other.remove();
+                  return width;
+                }"""
+            )
+            box = kind.bounding_box()
+            assert box is not None
+            assert needed <= box["width"], option

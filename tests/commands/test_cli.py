@@ -1,9 +1,12 @@
 """The command `firstclass` itself."""
 
+import os
 import subprocess
 import sys
 
 import pytest
+
+from firstclass.cli import main
 
 
 def firstclass(*words: str) -> "subprocess.CompletedProcess[str]":
@@ -19,6 +22,20 @@ def test_alone_it_lists_its_commands() -> None:
     result = firstclass()
     assert result.returncode == 0
     assert "play" in result.stdout
+
+
+@pytest.mark.parametrize(("wanted", "used"), [(None, "1"), ("3", "3")])
+def test_a_player_thinks_on_one_thread_unless_more_are_wanted(
+    monkeypatch: pytest.MonkeyPatch, wanted: str | None, used: str
+) -> None:
+    """Two games beside one another on two cores took longer than one after the other."""
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+    if wanted is not None:
+        monkeypatch.setenv("OPENBLAS_NUM_THREADS", wanted)
+    monkeypatch.setattr(sys, "argv", ["firstclass", "--version"])
+    with pytest.raises(SystemExit):
+        main()
+    assert os.environ["OPENBLAS_NUM_THREADS"] == used
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from firstclass.service.adapters.fastapi.app import (
     add_story_calls,
     add_table_calls,
 )
+from firstclass.service.adapters.fastapi.people import add_people_calls, add_ways
 from firstclass.service.protocol.contract import CALLS, definitions, openapi
 from firstclass.service.protocol.messages import parse
 from scripts.contract import MADE, PAGE, ROOT, files
@@ -58,7 +59,14 @@ def test_every_call_of_the_server_is_in_the_contract_and_none_besides() -> None:
     from fastapi import FastAPI
 
     app = FastAPI(openapi_url=None)
-    for add in (add_story_calls, add_review_calls, add_table_calls, add_calls):
+    for add in (
+        add_story_calls,
+        add_review_calls,
+        add_table_calls,
+        add_people_calls,
+        add_ways,
+        add_calls,
+    ):
         add(app, None)  # type: ignore[arg-type]
     served = {
         (method, route.path, *sorted(p.name for p in route.dependant.query_params))

@@ -191,6 +191,22 @@ def test_who_is_here_is_told(server: Server) -> None:
         host.hear_state(lambda state: not state["apart"][0]["here"])
 
 
+def test_a_guest_is_told_whether_the_host_is_here(server: Server) -> None:
+    table, key, own = hosted(server)
+    with server.join(table, own) as guest:
+        assert guest.hear_state()["here"] == [1]
+        with server.join(table, key) as host:
+            assert host.hear_state()["here"] == [0, 1]
+            guest.hear_state(lambda state: state["here"] == [0, 1])
+        guest.hear_state(lambda state: state["here"] == [1])
+
+
+def test_at_one_screen_nobody_asks_who_is_here(server: Server) -> None:
+    table, key = server.create("human", "human")
+    with server.join(table, key) as client:
+        assert client.hear_state()["here"] == []
+
+
 def test_the_same_company_plays_again_with_the_keys_it_has(server: Server) -> None:
     table, key, own = hosted(server)
     with server.join(table, key) as host, server.join(table, own) as guest:

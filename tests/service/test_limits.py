@@ -200,6 +200,7 @@ def test_whom_nobody_waits_for_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> 
 def new(calls: Calls) -> tuple[str, str]:
     seats = [NewSeat(kind="human"), NewSeat(kind="human")]
     table = calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))
+    assert table["key"] is not None
     return table["table"], table["key"]
 
 

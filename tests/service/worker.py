@@ -47,8 +47,19 @@ class MemoryStore:
     def cut(self, table_id: str, version: int) -> None:
         self._keep(table_id, self._all(table_id), version)
 
-    def seat(self, table_id: str, seats: list[dict[str, str]], guests: Sequence[Guest]) -> None:
-        self._change(table_id, seats=[*seats], guests=[*guests])
+    def seat(
+        self,
+        table_id: str,
+        seats: list[dict[str, str]],
+        guests: Sequence[Guest],
+        key_hash: str,
+        owner: str | None,
+    ) -> None:
+        whose = {"key_hash": key_hash, "owner": owner}
+        self._change(table_id, seats=[*seats], guests=[*guests], **whose)
+
+    def tables_of(self, person: str) -> list[tuple[str, int]]:
+        return []
 
     def lay_again(self, table_id: str, again: str) -> None:
         self._change(table_id, again=again)

@@ -6,6 +6,7 @@ import click
 
 from firstclass.commands._shared import with_tables
 from firstclass.service.adapters.fastapi.server import serve
+from firstclass.service.adapters.post import Smtp, mail_server
 from firstclass.service.adapters.sqlite.store import StoreUnavailable
 
 
@@ -39,6 +40,28 @@ from firstclass.service.adapters.sqlite.store import StoreUnavailable
     metavar="ADDRESS",
     help="A proxy whose X-Forwarded-For is believed; may be given several times.",
 )
+@click.option(
+    "--address",
+    "site",
+    metavar="URL",
+    envvar="FIRSTCLASS_ADDRESS",
+    help="Where people find the server; links in letters lead there.",
+)
+@click.option(
+    "--smtp",
+    metavar="URL",
+    envvar="FIRSTCLASS_SMTP",
+    help="Mail server for links to sign in, such as smtps://user:password@mail.example; without"
+    " one they are printed.",
+)
+@click.option(
+    "--mail-from",
+    metavar="ADDRESS",
+    envvar="FIRSTCLASS_MAIL_FROM",
+    default="first-class@localhost",
+    show_default=True,
+    help="Sender of the letters.",
+)
 def command(
     host: str,
     port: int,
@@ -46,9 +69,25 @@ def command(
     db: Path,
     names: tuple[str, ...],
     proxies: tuple[str, ...],
+    site: str | None,
+    smtp: str | None,
+    mail_from: str,
 ) -> None:
     """Start the server and open the table in a browser."""
     try:
-        serve(host, port, db, browser=not no_browser, names=names, proxies=proxies)
+        post = Smtp(mail_server(smtp, mail_from)) if smtp else None
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--smtp") from error
+    try:
+        serve(
+            host,
+            port,
+            db,
+            browser=not no_browser,
+            names=names,
+            proxies=proxies,
+            post=post,
+            site=site and f"{site.rstrip('/')}/",
+        )
     except (StoreUnavailable, OSError) as error:
         raise click.ClickException(str(error)) from error

@@ -5,9 +5,17 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
-from firstclass.service.stored import Guest, Played, StoredTable
+from firstclass.service.stored import (
+    Guest,
+    Letter,
+    Passkey,
+    Person,
+    Played,
+    Session,
+    StoredTable,
+)
 
 T = TypeVar("T")
 
@@ -47,8 +55,18 @@ class Store(Protocol):
     def cut(self, table_id: str, version: int) -> None:
         """Take back every action from this number on, and no other."""
 
-    def seat(self, table_id: str, seats: list[dict[str, str]], guests: Sequence[Guest]) -> None:
-        """Keep who sits at a table, and which seats were given away."""
+    def seat(
+        self,
+        table_id: str,
+        seats: list[dict[str, str]],
+        guests: Sequence[Guest],
+        key_hash: str,
+        owner: str | None,
+    ) -> None:
+        """Keep who sits at a table, which seats were given away, and whose it is."""
+
+    def tables_of(self, person: str) -> list[tuple[str, int]]:
+        """The tables where a person has a part, and when each was last played at, latest first."""
 
     def lay_again(self, table_id: str, again: str) -> None:
         """Keep at which table the company of this one plays again."""
@@ -67,6 +85,111 @@ class Store(Protocol):
 
     def try_out(self) -> None:
         """Keep something and forget it again; raises what any change would."""
+
+
+class PeopleStore(Protocol):
+    """Where people are kept, as safely as tables."""
+
+    def keep(self, what: Person | Session | Passkey | Letter) -> None:
+        """Keep this, in place of what there was with its id."""
+
+    def person(self, person: str) -> Person | None:
+        """The person with this id, or None."""
+
+    def person_called(self, login: str) -> Person | None:
+        """The person with this sign-in name, or None."""
+
+    def person_at(self, mail: str) -> Person | None:
+        """The person whom letters to this address reach, or None."""
+
+    def drop_person(self, person: str) -> None:
+        """Forget a person, and all that is theirs alone."""
+
+    def session(self, token_hash: str) -> Session | None:
+        """The session that a token proves, or None."""
+
+    def sessions(self, person: str) -> list[Session]:
+        """Where a person is signed in, the latest used first."""
+
+    def see(self, session: str, person: str, now: int) -> None:
+        """Keep that somebody was here."""
+
+    def drop_session(self, session: str) -> None:
+        """Forget a session."""
+
+    def drop_idle(self, sessions_before: int) -> None:
+        """Forget the sessions that nobody has used since."""
+
+    def passkey(self, passkey: str) -> Passkey | None:
+        """The passkey with this id, or None."""
+
+    def passkeys(self, person: str) -> list[Passkey]:
+        """The passkeys of a person, the oldest first."""
+
+    def drop_passkey(self, passkey: str) -> None:
+        """Forget a passkey."""
+
+    def letter(self, token_hash: str) -> Letter | None:
+        """The letter with this token, or None."""
+
+    def drop_letter(self, token_hash: str) -> None:
+        """Forget a letter."""
+
+    def drop_letters(self, before: int) -> None:
+        """Forget the letters that hold no longer."""
+
+
+class Passwords(Protocol):
+    """How passwords are kept: so that who reads what is kept still has to try them."""
+
+    async def hash(self, password: str) -> str:
+        """What is kept of a password."""
+
+    async def fits(self, password: str, hashed: str | None) -> bool:
+        """Whether a password is the one that was kept; for None it takes as long to say no."""
+
+
+class Post(Protocol):
+    """Who carries letters."""
+
+    def send(self, mail: str, subject: str, text: str) -> None:
+        """Send a letter, sooner or later; nobody waits for it, and nothing is raised."""
+
+
+class Site(NamedTuple):
+    """Where a browser finds the server: passkeys are good for one site alone."""
+
+    origin: str
+    host: str
+
+
+class NewPasskey(NamedTuple):
+    """A passkey that a browser has made."""
+
+    id: str
+    public_key: bytes
+    uses: int
+
+
+class Passkeys(Protocol):
+    """Who speaks with browsers about passkeys. What is none raises ValueError."""
+
+    def offer(
+        self, site: Site, person: Person, others: Sequence[str]
+    ) -> tuple[dict[str, Any], bytes]:
+        """What a browser needs to make a passkey beside others, and the challenge in it."""
+
+    def made(self, site: Site, challenge: bytes, answer: dict[str, Any]) -> NewPasskey:
+        """The passkey in the answer to an offer."""
+
+    def ask(self, site: Site) -> tuple[dict[str, Any], bytes]:
+        """What a browser needs to show a passkey, and the challenge in it."""
+
+    def shown(self, site: Site, challenge: bytes, answer: dict[str, Any], passkey: Passkey) -> int:
+        """How often a passkey was used, which is proven by an answer."""
+
+    def challenge(self, answer: dict[str, Any]) -> bytes:
+        """Which challenge an answer says that it is for."""
 
 
 class Minds(Protocol):

@@ -1,4 +1,4 @@
-"""What is kept of tables, whatever keeps it."""
+"""What is kept of tables and of people, whatever keeps it."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -24,19 +24,24 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A seat that was given away: whom it waits for, and who sits there, by hashes of their keys.
+    """A seat that was given away: whom it waits for, and who sits there.
 
-    The invitation is good until somebody sits down with it.
+    These are hashes of their keys, or a person. The invitation is good until somebody sits down
+    with it.
     """
 
     seat: int
     invitation_hash: str | None = None
     key_hash: str | None = None
+    person: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """All that is kept of one table."""
+    """All that is kept of one table.
+
+    ``owner`` is the person whose table it is; then no key opens it.
+    """
 
     id: str
     key_hash: str
@@ -51,3 +56,61 @@ class StoredTable:
     seed_named: bool = False  # whether whoever made it named the seed, and so may know all cards
     over: bool = False  # whether nobody will play here any more
     salt: str = ""  # what the deal is sealed with, if it is
+    owner: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who plays, and the ways back; times are seconds since 1970.
+
+    A guest has no way back but the session. Others have a sign-in name with a password, an
+    address that letters reach, or passkeys.
+    """
+
+    id: str
+    name: str
+    made: int
+    seen: int
+    login: str | None = None
+    password_hash: str | None = None
+    mail: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """Somebody signed in at a device: the hash of the token that proves it."""
+
+    id: str
+    person: str
+    token_hash: str
+    device: str
+    made: int
+    used: int
+
+
+@dataclass(frozen=True, slots=True)
+class Passkey:
+    """A key pair in somebody's device or password manager: its public half.
+
+    ``uses`` is as often as the device says that it was used.
+    """
+
+    id: str
+    person: str
+    public_key: bytes
+    uses: int
+    device: str
+    made: int
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A link that was sent to an address, by the hash of its token; it is good once.
+
+    With a person it adds the address to the ways back, without one it signs in whose it is.
+    """
+
+    token_hash: str
+    mail: str
+    person: str | None
+    until: int

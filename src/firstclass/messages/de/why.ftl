@@ -176,4 +176,18 @@ why-player_seconds = player: erwartet werden Sekunden wie director@0.5, nicht { 
 why-player_lacks = player: { $name } { $fault }
 why-player_failed = player: { $name }: { $fault }.
 why-player_without_choose = player: { $name }: choose ist keine Methode.
+why-wrong_password = Das ist nicht dein Passwort.
+why-wrong_sign_in = Name oder Passwort ist falsch.
+why-login_taken = Diesen Anmeldenamen gibt es schon.
+why-wrong_passkey = Dieser Passkey ist hier nicht bekannt.
+why-no_such_passkey = Diesen Passkey gibt es nicht.
+why-letter_over = Dieser Link gilt nicht mehr; lass dir einen neuen geben.
+why-letter_elsewhere = Öffne diesen Link dort, wo du angemeldet bist und ihn verlangt hast.
+why-mail_taken = Diese Adresse gehört zu einem anderen Konto.
+why-signed_out = Melde dich zuerst an.
+why-no_such_session = Diese Anmeldung gibt es nicht.
+why-slow_down = { $seconds ->
+    [one] Zu viele Versuche: Versuch es in einer Sekunde noch einmal.
+   *[other] Zu viele Versuche: Versuch es in { $seconds } Sekunden noch einmal.
+}
 why-fault = { $fault }.

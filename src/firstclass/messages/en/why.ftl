@@ -170,4 +170,18 @@ why-player_seconds = player: expected seconds such as director@0.5, not { $given
 why-player_lacks = player: { $name } { $fault }
 why-player_failed = player: { $name }: { $fault }.
 why-player_without_choose = player: { $name }: choose is no method.
+why-wrong_password = This is not your password.
+why-wrong_sign_in = Name or password is wrong.
+why-login_taken = This sign-in name is taken.
+why-wrong_passkey = This passkey is not known here.
+why-no_such_passkey = There is no such passkey.
+why-letter_over = This link does not hold any more; ask for a new one.
+why-letter_elsewhere = Open this link where you are signed in as the one who asked for it.
+why-mail_taken = This address belongs to another account.
+why-signed_out = Sign in first.
+why-no_such_session = There is no such session.
+why-slow_down = { $seconds ->
+    [one] Too many attempts: try again in a second.
+   *[other] Too many attempts: try again in { $seconds } seconds.
+}
 why-fault = { $fault }.

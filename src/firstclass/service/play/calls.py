@@ -9,10 +9,11 @@ from typing import NamedTuple, cast
 from firstclass.messages import Reason, speaking
 from firstclass.players import known_players
 from firstclass.service.play.catalogue import catalogue_text, todays_text
-from firstclass.service.play.conversation import welcome
+from firstclass.service.play.conversation import Whose, welcome
 from firstclass.service.play.limits import HERE, Limits, Porter, What
 from firstclass.service.play.reviews import Reviews
-from firstclass.service.play.states import moments, report, viewer_of
+from firstclass.service.play.seating import Shown
+from firstclass.service.play.states import moments, report, table_info, viewer_of
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import Channel, Minds, Reviewer, Store
@@ -28,7 +29,6 @@ from firstclass.service.protocol.told import (
     Moments,
     Report,
     Reviewing,
-    Seat,
     TableInfo,
 )
 
@@ -39,11 +39,21 @@ logger = logging.getLogger(__name__)
 
 
 class Caller(NamedTuple):
-    """Who asks: the key it shows, if any, the language it understands, and where it is."""
+    """Who asks: the key it shows, its language, where it is, and who is signed in, if any."""
 
     key: str | None
     language: str
     address: str = HERE
+    person: str | None = None
+
+    @property
+    def shown(self) -> Shown:
+        """What it shows of itself."""
+        return Shown(self.key, self.person)
+
+
+def nobody() -> None:
+    """Who is signed in where nobody can be."""
 
 
 class Calls:
@@ -62,7 +72,7 @@ class Calls:
         self._store = store
         self._tried_out = -HEALTHY
         self._porter = Porter(limits or Limits())
-        self._tables = Tables(store, minds)
+        self.tables = Tables(store, minds)
         self._reviews = Reviews(store, reviewer)
 
     def admit(self, what: What, caller: Caller) -> None:
@@ -90,89 +100,74 @@ class Calls:
 
         It is the box with this hash, or the one games begin with now.
         """
-        return todays_text() if box is None else catalogue_text(self._tables.box(box))
+        return todays_text() if box is None else catalogue_text(self.tables.box(box))
 
     def players(self) -> Bots:
         """The computer's players, weakest first."""
         players = known_players()
         return {"players": [{"name": p.name, "level": p.level, "line": p.line} for p in players]}
 
-    def create(self, wish: NewTable) -> Invited:
+    def create(self, wish: NewTable, person: str | None = None) -> Invited:
         """Make a table; its id and its key."""
-        return place(*self._tables.create(wish))
+        return place(*self.tables.create(wish, person))
 
     def open_record(self, caller: Caller, record: object) -> Invited:
         """Make a table to look through a recorded game; its id and its key."""
         with speaking(caller.language):
-            return place(*self._tables.open_record(record))
+            return place(*self.tables.open_record(record, caller.person))
 
     def branch(self, caller: Caller, table_id: str, wish: NewBranch) -> Invited:
         """Make a table that goes on from a moment of another; its id and its key."""
-        table = self._tables.find(table_id)
-        viewer_of(table, caller.key, caller.language, wish.seat)
-        return place(*self._tables.branch(table, wish))
+        table = self.tables.find(table_id)
+        viewer_of(table, caller.shown, caller.language, wish.seat)
+        return place(*self.tables.branch(table, wish, caller.person))
 
     def rematch(self, caller: Caller, table_id: str) -> Invited:
         """Lay a table for the company of one whose game is over; its id and the caller's key."""
         table = self._own(caller, table_id)
-        assert caller.key is not None
-        return place(self._tables.rematch(table), caller.key)
+        return place(self.tables.rematch(table), caller.key)
 
     def invite(self, caller: Caller, table_id: str, seat: int) -> GivenSeat:
         """Give a seat of a table away; the invitation to it, and where others find the server."""
-        invitation = self._tables.find(table_id).invite(seat, caller.key)
+        invitation = self.tables.find(table_id).invite(seat, caller.shown)
         return {"invitation": invitation, "addresses": [*self._addresses]}
 
     def withdraw(self, caller: Caller, table_id: str, seat: int) -> None:
         """Take the invitation to a seat back."""
-        self._tables.find(table_id).withdraw(seat, caller.key)
+        self.tables.find(table_id).withdraw(seat, caller.shown)
 
-    def accept(self, table_id: str, arrival: Arrival) -> Invited:
+    def accept(self, table_id: str, arrival: Arrival, person: str | None = None) -> Invited:
         """Let a guest sit down at a table; its id and the key to the seat."""
-        return place(table_id, self._tables.find(table_id).accept(arrival.invitation, arrival.name))
+        table = self.tables.find(table_id)
+        return place(table_id, table.accept(arrival.invitation, arrival.name, person))
 
     def moments(
         self, caller: Caller, table_id: str, seat: int | None, first: int, last: int
     ) -> Moments:
         """What this seat might see at each version from the first to the last."""
-        table = self._tables.find(table_id)
+        table = self.tables.find(table_id)
         return {
             "views": moments(
-                table, viewer_of(table, caller.key, caller.language, seat), first, last
+                table, viewer_of(table, caller.shown, caller.language, seat), first, last
             )
         }
 
     def report(self, caller: Caller, table_id: str, seat: int | None, version: int) -> Report:
         """A moment as this seat knows it, written as a scenario."""
-        table = self._tables.find(table_id)
-        return report(table, viewer_of(table, caller.key, caller.language, seat), version)
+        table = self.tables.find(table_id)
+        return report(table, viewer_of(table, caller.shown, caller.language, seat), version)
 
     def describe(self, table_id: str) -> TableInfo:
         """What a table plays, with which cards, and who sits at it."""
-        table = self._tables.find(table_id)
-        view = table.game.observe(None)
-        return {
-            "table": table.id,
-            "players": view["players"],
-            "modules": view["modules"],
-            "ruleset": view["ruleset"],
-            "box": table.game.setup.catalogue.hash,
-            "seats": cast(list[Seat], table.seats),
-            "version": table.game.version,
-            "phase": view["phase"],
-            "round": view["round"],
-            "scores": [board["score"] for board in view["boards"]],
-            "deciding": view["current"],
-            "over": table.game.over,
-        }
+        return table_info(self.tables.find(table_id))
 
     def record(self, table_id: str) -> GameRecord:
         """The record of a game that is over."""
-        return cast(GameRecord, self._tables.find(table_id).record())
+        return cast(GameRecord, self.tables.find(table_id).record())
 
     def review(self, caller: Caller, table_id: str) -> Reviewing:
         """How far the review of a game that is over is, and what it says."""
-        return self._review_of(self._tables.find(table_id), caller)
+        return self._review_of(self.tables.find(table_id), caller)
 
     def start_review(self, caller: Caller, table_id: str) -> Reviewing:
         """Have the game reviewed; how far that is."""
@@ -187,18 +182,23 @@ class Calls:
         return self._review_of(table, caller)
 
     async def welcome(
-        self, channel: Channel, protocol: int, table_id: str, address: str = HERE
+        self,
+        channel: Channel,
+        protocol: int,
+        table_id: str,
+        address: str = HERE,
+        whose: Whose = nobody,
     ) -> None:
         """Let a client of this protocol sit down at a table, and talk with it until it leaves."""
-        await welcome(channel, self._tables, table_id, protocol, self._porter, address)
+        await welcome(channel, self.tables, table_id, protocol, whose, self._porter, address)
 
     async def close(self) -> None:
         """End the reviews that are being made."""
         await self._reviews.close()
 
     def _own(self, caller: Caller, table_id: str) -> Table:
-        table = self._tables.find(table_id)
-        if not viewer_of(table, caller.key, caller.language).plays:
+        table = self.tables.find(table_id)
+        if not viewer_of(table, caller.shown, caller.language).plays:
             raise Refusal("forbidden", Reason("spectators"))
         return table
 
@@ -207,6 +207,6 @@ class Calls:
             return self._reviews.state(table)
 
 
-def place(table_id: str, key: str) -> Invited:
-    """A table and the key to it."""
+def place(table_id: str, key: str | None) -> Invited:
+    """A table and the key to it, unless it is a person's."""
     return {"table": table_id, "key": key}

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
@@ -10,6 +11,7 @@ from firstclass import Game, __version__
 from firstclass.messages import Reason, speaking, understood
 from firstclass.service.play.hints import hint_of
 from firstclass.service.play.limits import Bucket, Porter, waits
+from firstclass.service.play.seating import Shown
 from firstclass.service.play.states import Viewer, offers_for, state_text, viewer_of
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
@@ -65,9 +67,18 @@ OTHER_FAREWELL = 4400
 
 logger = logging.getLogger(__name__)
 
+Whose = Callable[[], str | None]
+"""Who is signed in at a client's device, as long as they are."""
+
 
 async def welcome(
-    channel: Channel, tables: Tables, table_id: str, protocol: int, porter: Porter, address: str
+    channel: Channel,
+    tables: Tables,
+    table_id: str,
+    protocol: int,
+    whose: Whose,
+    porter: Porter,
+    address: str,
 ) -> None:
     """Let a client of this protocol sit down, and talk with it until it leaves.
 
@@ -83,7 +94,7 @@ async def welcome(
         sitting: Sit = read(Sit, text)
         language = understood(sitting.language)
         table = tables.find(table_id)
-        viewer = viewer_of(table, sitting.key, language)
+        viewer = viewer_of(table, Shown(sitting.key, whose()), language)
         if len(table.listeners) >= porter.limits(address).audience and not viewer.plays:
             raise Refusal("busy", Reason("full_house"))
     except Refusal as refusal:
@@ -93,7 +104,7 @@ async def welcome(
         logger.exception("table %s: nobody can sit down", table_id)
         await say_bye(channel, Refusal("failed", Reason("server_failed")), language)
         return
-    client = Client(channel, table, viewer, sitting.key, porter, address)
+    client = Client(channel, table, viewer, sitting.key, whose, porter, address)
     client.greet()
     await client.stay()
 
@@ -116,12 +127,14 @@ class Client:
         table: Table,
         viewer: Viewer,
         key: str | None,
+        whose: Whose,
         porter: Porter,
         address: str,
     ) -> None:
         self._channel = channel
         self._table = table
         self._key = key
+        self._whose = whose
         self._viewer = seated(viewer)
         self._porter = porter
         self._address = address
@@ -157,17 +170,18 @@ class Client:
             self._table.go(self._viewer.seats)
             sender.cancel()
             self._here = False
-            if self._is_guest():
+            if self._is_awaited():
                 self._table.tell()
         if self._patience == 0:
             await say_bye(self._channel, too_many(), self._viewer.language)
 
-    def _is_guest(self) -> bool:
-        return any(seat in self._table.seating.guests for seat in self._viewer.seats)
+    def _is_awaited(self) -> bool:
+        """Whether others, at devices of their own, want to know who is here."""
+        return bool(self._viewer.seats and self._table.seating.guests)
 
     def _appear(self) -> None:
-        """Show how things stand; everybody is told of a guest."""
-        if self._is_guest():
+        """Show how things stand; others are told who has come."""
+        if self._is_awaited():
             self._table.tell()
         else:
             self._show()
@@ -226,7 +240,8 @@ class Client:
 
     def _sit(self, sitting: Sit) -> None:
         """Sit down anew, perhaps with another key or language."""
-        viewer = viewer_of(self._table, sitting.key, understood(sitting.language))
+        shown = Shown(sitting.key, self._whose())
+        viewer = viewer_of(self._table, shown, understood(sitting.language))
         self.greet()
         self._key = sitting.key
         self._see_as(seated(viewer))
@@ -240,8 +255,8 @@ class Client:
             self._table.come(viewer.seats)
 
     def _renew(self) -> None:
-        """Which seats a key opens changes when somebody is invited, or comes."""
-        seats = self._table.seating.opened_by(self._key)
+        """Which seats somebody decides for changes when one is invited, or comes, or signs out."""
+        seats = self._table.seating.opened_by(Shown(self._key, self._whose()))
         if (seats or ()) != self._viewer.seats:
             plays = seats is not None
             self._see_as(seated(replace(self._viewer, plays=plays, seats=seats or (), seat=None)))

@@ -1,15 +1,16 @@
-"""Who sits at a table, and which seats a key opens.
+"""Who sits at a table, and which seats somebody decides for.
 
-The table's key opens the seats of the people who play where the table was made. A seat that was
-given away by an invitation is opened by nobody else: neither while the invitation waits to be
-accepted, nor when somebody sits there with a key of their own.
+The host decides for the people who play where the table was made: whoever has the table's key, or
+the person whose table it is. A seat that was given away by an invitation is opened by nobody else:
+neither while the invitation waits to be accepted, nor when somebody sits there, with a key of
+their own or as the person they are.
 """
 
 import hashlib
 import hmac
 import secrets
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import NamedTuple, Self
 
 from firstclass.messages import Reason
 from firstclass.service.protocol.errors import Refusal
@@ -18,12 +19,29 @@ from firstclass.service.stored import Guest
 
 Seats = tuple[int, ...]
 
+NO_KEY = ""
+"""The hash of the key of a table that no key opens."""
+
+
+class Shown(NamedTuple):
+    """What somebody shows of themselves: a key, and the person whose session it is."""
+
+    key: str | None = None
+    person: str | None = None
+
+    def is_at(self, key_hash: str | None, person: str | None) -> bool:
+        """Whether what is kept with this hash of a key, or as this person's, is theirs."""
+        return (self.person is not None and self.person == person) or (
+            self.key is not None and fits(self.key, key_hash)
+        )
+
 
 @dataclass(frozen=True)
 class Seating:
     """The seats of one table, and whose they are. What changes it gives another."""
 
     key_hash: str
+    owner: str | None
     seats: list[dict[str, str]]
     guests: dict[int, Guest]
 
@@ -32,25 +50,35 @@ class Seating:
         """The seats of people."""
         return [seat for seat, sitting in enumerate(self.seats) if sitting["kind"] == HUMAN]
 
-    def is_host(self, key: str | None) -> bool:
-        """Whether this is the table's own key."""
-        return key is not None and fits(key, self.key_hash)
+    @property
+    def hosted(self) -> list[int]:
+        """The seats of people that were not given away."""
+        return [seat for seat in self.people if seat not in self.guests]
 
-    def opened_by(self, key: str | None) -> Seats | None:
-        """The seats that this key opens; None if it is none of this table's."""
-        if key is None:
+    def is_host(self, shown: Shown) -> bool:
+        """Whether this is who made the table."""
+        return shown.is_at(self.key_hash, self.owner)
+
+    def is_guest(self, seat: int, shown: Shown) -> bool:
+        """Whether this is who sits on a seat that was given away."""
+        guest = self.guests.get(seat)
+        return guest is not None and shown.is_at(guest.key_hash, guest.person)
+
+    def opened_by(self, shown: Shown) -> Seats | None:
+        """The seats they decide for; None if they have no part in this table."""
+        host = self.is_host(shown)
+        seats = [seat for seat in self.guests if self.is_guest(seat, shown)]
+        if not host and not seats:
             return None
-        if self.is_host(key):
-            return tuple(seat for seat in self.people if seat not in self.guests)
-        return next(((g.seat,) for g in self.guests.values() if fits(key, g.key_hash)), None)
+        return tuple(sorted([*seats, *(self.hosted if host else ())]))
 
-    def invite(self, seat: int, key: str | None) -> tuple[Self, str]:
+    def invite(self, seat: int, shown: Shown) -> tuple[Self, str]:
         """Give a seat away to whoever brings the invitation that is returned; it is good once.
 
         Who sits there already stays until then. Raises Refusal if it is no seat of a person's,
-        or the key neither the table's nor this seat's.
+        or they are neither the host nor sit there.
         """
-        if not self.is_host(key) and self.opened_by(key) != (seat,):
+        if not self.is_host(shown) and not self.is_guest(seat, shown):
             raise Refusal("forbidden", Reason("not_your_seat"))
         if seat not in self.people:
             raise Refusal("illegal", Reason("only_people_come"))
@@ -58,38 +86,62 @@ class Seating:
         guest = self.guests.get(seat, Guest(seat))
         return self._with(replace(guest, invitation_hash=hash_key(invitation))), invitation
 
-    def withdraw(self, seat: int, key: str | None) -> Self:
+    def withdraw(self, seat: int, shown: Shown) -> Self:
         """Take an invitation back: nobody can accept it any more.
 
-        Raises Refusal if there is none, or the key is not the table's.
+        Raises Refusal if there is none, or they are not the host.
         """
-        if not self.is_host(key):
+        if not self.is_host(shown):
             raise Refusal("forbidden", Reason("not_the_host"))
         guest = self.guests.get(seat)
         if guest is None or guest.invitation_hash is None:
             raise Refusal("illegal", Reason("no_invitation"))
-        if guest.key_hash is not None:
+        if guest.key_hash is not None or guest.person is not None:
             return self._with(replace(guest, invitation_hash=None))
         return replace(self, guests={at: g for at, g in self.guests.items() if at != seat})
 
-    def accept(self, invitation: str, name: str) -> tuple[Self, str]:
-        """Let a guest sit down; the key that is returned is from now on the only one to the seat.
+    def accept(self, invitation: str, name: str, person: str | None) -> tuple[Self, str | None]:
+        """Let a guest sit down, who is from now on the only one to open the seat.
 
-        Raises Refusal if there is no such invitation any more.
+        What is returned is the key to it; a person needs none. Raises Refusal if there is no such
+        invitation any more.
         """
         for guest in self.guests.values():
             if fits(invitation, guest.invitation_hash):
-                key = secrets.token_urlsafe(24)
-                seated = self._with(Guest(guest.seat, key_hash=hash_key(key)))
-                return (seated._named(guest.seat, name) if name else seated), key
+                key = None if person else secrets.token_urlsafe(24)
+                seated = self._with(
+                    Guest(guest.seat, key_hash=key and hash_key(key), person=person)
+                )
+                return (seated._named({guest.seat}, name) if name else seated), key
         raise Refusal("unknown", Reason("no_invitation"))
+
+    def claim(self, shown: Shown, person: str) -> Self:
+        """Make what somebody opens a person's; a key of theirs opens nothing any more.
+
+        Raises Refusal if they have no part in this table.
+        """
+        host, seats = self.is_host(shown), [s for s in self.guests if self.is_guest(s, shown)]
+        if not host and not seats:
+            raise Refusal("forbidden", Reason("wrong_key"))
+        theirs = {seat: replace(self.guests[seat], key_hash=None, person=person) for seat in seats}
+        claimed = replace(self, guests={**self.guests, **theirs})
+        return replace(claimed, key_hash=NO_KEY, owner=person) if host else claimed
+
+    def forget(self, person: str) -> Self:
+        """Let a person be nobody any more: the seats stay, without their name."""
+        seats = {seat for seat, guest in self.guests.items() if guest.person == person}
+        nobody = {seat: replace(self.guests[seat], person=None) for seat in seats}
+        left = replace(self, guests={**self.guests, **nobody})
+        if self.owner != person:
+            return left._named(seats, "")
+        return replace(left, owner=None)._named({*seats, *self.hosted}, "")
 
     def _with(self, guest: Guest) -> Self:
         return replace(self, guests={**self.guests, guest.seat: guest})
 
-    def _named(self, seat: int, name: str) -> Self:
+    def _named(self, named: set[int], name: str) -> Self:
         others = enumerate(self.seats)
-        return replace(self, seats=[s | {"name": name} if at == seat else s for at, s in others])
+        return replace(self, seats=[s | {"name": name} if at in named else s for at, s in others])
 
 
 def fits(key: str, hashed: str | None) -> bool:

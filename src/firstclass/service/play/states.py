@@ -9,11 +9,11 @@ from firstclass.messages import Reason, speaking
 from firstclass.players.view import sampled
 from firstclass.rules.views.observed import View
 from firstclass.scenarios import written
-from firstclass.service.play.seating import Seats
+from firstclass.service.play.seating import Seats, Shown
 from firstclass.service.play.table import Table
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import MOST_MOMENTS
-from firstclass.service.protocol.told import BranchPoint, Report, Seat, StateMessage
+from firstclass.service.protocol.told import BranchPoint, Report, Seat, StateMessage, TableInfo
 from firstclass.words import Offer, offers
 
 WATCHING = Reason("watching")  # why a spectator can take nothing back
@@ -23,7 +23,7 @@ WATCHING = Reason("watching")  # why a spectator can take nothing back
 class Viewer:
     """A client's rights and language: for which seats it decides, and whose view it sees.
 
-    ``plays`` is whether its key is one of the table's, even where it decides for nobody.
+    ``plays`` is whether it has a part in the table, even where it decides for nobody.
     """
 
     plays: bool
@@ -32,18 +32,18 @@ class Viewer:
     language: str
 
 
-def viewer_of(table: Table, key: str | None, language: str, seat: int | None = None) -> Viewer:
-    """Whoever shows this key, speaks this language and wants to see as this seat.
+def viewer_of(table: Table, shown: Shown, language: str, seat: int | None = None) -> Viewer:
+    """Whoever shows this, speaks this language and wants to see as this seat.
 
     A game that lies open is seen from any seat, by everybody. Raises Refusal if it is a wrong
-    key, or the seat is not the key's.
+    key, or the seat is not theirs.
     """
-    own = table.seating.opened_by(key)
-    if key is not None and own is None:
+    own = table.seating.opened_by(shown)
+    if shown.key is not None and own is None:
         raise Refusal("forbidden", Reason("wrong_key"))
     if seat is not None and seat not in (range(len(table.seats)) if table.lies_open else own or ()):
         raise Refusal("forbidden", Reason("not_your_seat"))
-    return Viewer(key is not None, own or (), seat, language)
+    return Viewer(own is not None, own or (), seat, language)
 
 
 def state_text(table: Table, viewer: Viewer, told: int) -> str:
@@ -80,11 +80,12 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
             {
                 "seat": guest.seat,
                 "invited": guest.invitation_hash is not None,
-                "taken": guest.key_hash is not None,
+                "taken": guest.key_hash is not None or guest.person is not None,
                 "here": table.is_here(guest.seat),
             }
             for guest in table.seating.guests.values()
         ],
+        "here": table.here if table.seating.guests else [],
         "open": table.lies_open,
         "view": game.observe(viewer.seat),
         "legal": offers_for(table, viewer),
@@ -101,6 +102,25 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
         "log": [line.as_dict() for line in table.story.chronicle.lines(viewer.seat, told)],
         "thinking": table.bot_to_move,
         "sheet": game.sheet() if game.over else None,
+    }
+
+
+def table_info(table: Table) -> TableInfo:
+    """What a table plays, with which cards, and who sits at it."""
+    view = table.game.observe(None)
+    return {
+        "table": table.id,
+        "players": view["players"],
+        "modules": view["modules"],
+        "ruleset": view["ruleset"],
+        "box": table.game.setup.catalogue.hash,
+        "seats": cast(list[Seat], table.seats),
+        "version": table.game.version,
+        "phase": view["phase"],
+        "round": view["round"],
+        "scores": [board["score"] for board in view["boards"]],
+        "deciding": view["current"],
+        "over": table.game.over,
     }
 
 

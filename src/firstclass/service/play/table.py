@@ -17,7 +17,7 @@ from firstclass.messages import Reason
 from firstclass.rules.records import seal_of
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.service.play.hints import Adviser
-from firstclass.service.play.seating import Seating, Seats
+from firstclass.service.play.seating import Seating, Seats, Shown
 from firstclass.service.play.story import Story
 from firstclass.service.play.thinking import Thinker, Unwanted
 from firstclass.service.ports import Minds, Store
@@ -43,7 +43,7 @@ class Table:
     ) -> None:
         self.id = stored.id
         guests = {guest.seat: guest for guest in stored.guests}
-        self.seating = Seating(stored.key_hash, stored.seats, guests)
+        self.seating = Seating(stored.key_hash, stored.owner, stored.seats, guests)
         self.parent = stored.parent
         self.seed_named = stored.seed_named
         self._salt = stored.salt
@@ -88,24 +88,34 @@ class Table:
         seat = self.game.current_seat
         return seat if seat in self._bots else None
 
-    def invite(self, seat: int, key: str | None) -> str:
+    def invite(self, seat: int, shown: Shown) -> str:
         """Give a seat away; the invitation to it. Raises Refusal as Seating does."""
-        seating, invitation = self.seating.invite(seat, key)
+        seating, invitation = self.seating.invite(seat, shown)
         self._seat(seating)
         return invitation
 
-    def withdraw(self, seat: int, key: str | None) -> None:
+    def withdraw(self, seat: int, shown: Shown) -> None:
         """Take an invitation back. Raises Refusal as Seating does."""
-        self._seat(self.seating.withdraw(seat, key))
+        self._seat(self.seating.withdraw(seat, shown))
 
-    def accept(self, invitation: str, name: str) -> str:
-        """Let a guest sit down; the key to the seat. Raises Refusal as Seating does."""
-        seating, key = self.seating.accept(invitation, name)
+    def accept(self, invitation: str, name: str, person: str | None) -> str | None:
+        """Let a guest sit down; the key to the seat, if any. Raises Refusal as Seating does."""
+        seating, key = self.seating.accept(invitation, name, person)
         self._seat(seating)
         return key
 
+    def claim(self, shown: Shown, person: str) -> None:
+        """Make what somebody opens a person's. Raises Refusal as Seating does."""
+        self._seat(self.seating.claim(shown, person))
+
+    def forget(self, person: str) -> None:
+        """Let a person be nobody any more."""
+        self._seat(self.seating.forget(person))
+
     def _seat(self, seating: Seating) -> None:
-        self._store.seat(self.id, seating.seats, [*seating.guests.values()])
+        self._store.seat(
+            self.id, seating.seats, [*seating.guests.values()], seating.key_hash, seating.owner
+        )
         self.seating = seating
         self.tell()
 
@@ -126,6 +136,11 @@ class Table:
     def is_here(self, seat: int) -> bool:
         """Whether somebody who decides for this seat is connected."""
         return self._here[seat] > 0
+
+    @property
+    def here(self) -> list[int]:
+        """The seats for which somebody is connected."""
+        return [seat for seat in self.seating.people if self.is_here(seat)]
 
     def undo_reason(self, seats: Seats) -> Reason | None:
         """Why the last action can not be taken back for these seats; ``None`` if it can."""

@@ -13,7 +13,7 @@ from firstclass.messages import Reason
 from firstclass.players import PlayerError
 from firstclass.rules.vocabulary.actions import UnknownAction
 from firstclass.rules.vocabulary.setup import RULES_VERSION
-from firstclass.service.play.seating import hash_key
+from firstclass.service.play.seating import NO_KEY, hash_key
 from firstclass.service.play.table import Table
 from firstclass.service.ports import Minds, Store
 from firstclass.service.protocol.errors import Refusal
@@ -37,16 +37,18 @@ class Tables:
         # Clients and thinking bots hold on to their table; nobody else needs to.
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
 
-    def create(self, wish: NewTable) -> tuple[str, str]:
-        """Make a table; returns its id and its key.
+    def create(self, wish: NewTable, owner: str | None = None) -> tuple[str, str | None]:
+        """Make a table, for a person if one is named; returns its id and its key, if it has one.
 
         Raises Refusal if there is no such game or the seats do not fit it.
         """
         record = Game(make_setup(wish)).record()
         named = wish.seed is not None
-        return self._keep(sit_down(wish.seats, record), record, seed_named=named, salt=new_salt())
+        return self._keep(
+            owner, sit_down(wish.seats, record), record, seed_named=named, salt=new_salt()
+        )
 
-    def open_record(self, record: object) -> tuple[str, str]:
+    def open_record(self, record: object, owner: str | None = None) -> tuple[str, str | None]:
         """Make a table where nobody plays, to look through a recorded game; its id and key.
 
         Raises Refusal if it is no record of this version's.
@@ -57,9 +59,11 @@ class Tables:
             reason = Reason("record_unreadable", fault=error.reason)
             raise Refusal("malformed", reason) from error
         seats = [{"name": "", "kind": ABSENT}] * record["setup"]["players"]
-        return self._keep(seats, record, over=True)
+        return self._keep(owner, seats, record, over=True)
 
-    def branch(self, table: Table, wish: NewBranch) -> tuple[str, str]:
+    def branch(
+        self, table: Table, wish: NewBranch, owner: str | None = None
+    ) -> tuple[str, str | None]:
         """Make a table that goes on from a moment of another; returns its id and its key.
 
         While the other is played, all that the wish's seat does not know there is dealt anew.
@@ -74,7 +78,7 @@ class Tables:
             if len(samples) >= MOST_SAMPLES:
                 raise Refusal("too_many", Reason("branch_depth", most=MOST_SAMPLES))
             samples = [*samples, Sample(wish.version, wish.seat, secrets.randbits(63))]
-        return self._keep(sit_down(wish.seats, record), record, samples, table.id)
+        return self._keep(owner, sit_down(wish.seats, record), record, samples, table.id)
 
     def rematch(self, table: Table) -> str:
         """Lay a table for the same company, modules and rules, to which the same keys fit; its id.
@@ -108,7 +112,8 @@ class Tables:
                 seating.seats,
                 record,
                 [],
-                guests=[guest for guest in guests if guest.key_hash is not None],
+                guests=[guest for guest in guests if guest.key_hash or guest.person],
+                owner=seating.owner,
                 salt=new_salt(),
             )
         )
@@ -117,6 +122,7 @@ class Tables:
 
     def _keep(
         self,
+        owner: str | None,
         seats: list[dict[str, str]],
         record: dict[str, Any],
         samples: Sequence[Sample] = (),
@@ -124,12 +130,13 @@ class Tables:
         seed_named: bool = False,
         over: bool = False,
         salt: str = "",
-    ) -> tuple[str, str]:
-        table_id, key = secrets.token_urlsafe(12), secrets.token_urlsafe(24)
+    ) -> tuple[str, str | None]:
+        table_id = secrets.token_urlsafe(12)
+        key = None if owner else secrets.token_urlsafe(24)
         self._store.create(
             StoredTable(
                 table_id,
-                hash_key(key),
+                hash_key(key) if key else NO_KEY,
                 seats,
                 record,
                 [],
@@ -138,9 +145,21 @@ class Tables:
                 seed_named=seed_named,
                 over=over,
                 salt=salt,
+                owner=owner,
             )
         )
         return table_id, key
+
+    def of(self, person: str) -> list[tuple[str, int]]:
+        """Where a person has a part, and when something was played there, the latest first."""
+        return self._store.tables_of(person)
+
+    def tell(self) -> None:
+        """Tell everybody at every table anew how things stand: who they are may have changed."""
+        for table in [*self._open.values()]:
+            table.tell()
+            if table.seating.guests:
+                table.tell()  # who is here is known once everybody was asked who they are
 
     def box(self, name: str) -> Catalogue:
         """The box with this hash, which some table began with. Raises Refusal if there is none."""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, get_args
 from firstclass.catalogue import boxes
 from firstclass.review import review
 from firstclass.rules.views import observed
-from firstclass.service.protocol import messages, told
+from firstclass.service.protocol import messages, people, told
 from firstclass.service.protocol.errors import Code
 from firstclass.service.protocol.schema import Json, Schema
 
@@ -50,6 +50,7 @@ class Call(NamedTuple):
 
 
 TABLE = "/api/tables/{table_id}"
+ME = "/api/me"
 
 CALLS = (
     Call("GET", "/api/health", "whether the server is there", told.Health),
@@ -165,6 +166,66 @@ CALLS = (
         told.Reviewing,
         key=True,
     ),
+    Call("GET", ME, "who is signed in", people.Me),
+    Call(
+        "POST",
+        "/api/people",
+        "somebody becomes a guest, and is signed in",
+        people.Me,
+        people.NewPerson,
+        201,
+    ),
+    Call("POST", ME, "another name", people.Me, people.NewPerson),
+    Call("DELETE", ME, "forgets who is signed in, and signs them out", None, status=204),
+    Call("GET", f"{ME}/tables", "the tables of who is signed in", people.MyTables),
+    Call(
+        "POST",
+        f"{ME}/tables",
+        "makes tables of this browser theirs; the keys open nothing any more",
+        people.MyTables,
+        people.KeyedTables,
+    ),
+    Call("GET", f"{ME}/export", "all that is kept about who is signed in", people.Export),
+    Call("GET", f"{ME}/sessions", "where they are signed in", people.Sessions),
+    Call("DELETE", f"{ME}/sessions", "signs them out everywhere else", None, status=204),
+    Call("DELETE", f"{ME}/sessions/{{session}}", "signs them out at a device", None, status=204),
+    Call("DELETE", "/api/session", "signs them out here", None, status=204),
+    Call(
+        "POST",
+        f"{ME}/password",
+        "a sign-in name and a password; who had one must know it",
+        people.Me,
+        people.NewPassword,
+    ),
+    Call("POST", "/api/session/password", "signs in by a password", people.Me, people.SignIn),
+    Call(
+        "POST",
+        f"{ME}/mail",
+        "sends a link that adds an address, if it is opened where they are signed in",
+        None,
+        people.Address,
+        202,
+    ),
+    Call(
+        "POST",
+        "/api/session/letter",
+        "sends a link that signs in; if the address is nobody's the answer is the same",
+        None,
+        people.Address,
+        202,
+    ),
+    Call(
+        "POST",
+        "/api/session/mail",
+        "opens the link of a letter, which is good once",
+        people.Me,
+        people.OpenedLetter,
+    ),
+    Call("POST", f"{ME}/passkeys/offer", "what a browser needs to make a passkey", people.Asked),
+    Call("POST", f"{ME}/passkeys", "keeps it", people.Me, people.Answered),
+    Call("DELETE", f"{ME}/passkeys/{{passkey}}", "forgets a passkey", people.Me),
+    Call("POST", "/api/session/passkey/offer", "what it needs to show one", people.Asked),
+    Call("POST", "/api/session/passkey", "signs in by a passkey", people.Me, people.Answered),
 )
 """All calls there are."""
 
@@ -252,7 +313,12 @@ def _info() -> Json:
 
 def _operation(call: Call) -> Json:
     operation: Json = {"summary": call.what}
-    parts = (("table_id", str, "a table"), ("seat", int, "a seat"))
+    parts = (
+        ("table_id", str, "a table"),
+        ("seat", int, "a seat"),
+        ("session", str, "a session"),
+        ("passkey", str, "a passkey"),
+    )
     places = [part for part in parts if f"{{{part[0]}}}" in call.path]
     operation["parameters"] = [
         {"in": "path", "name": name, "required": True, "schema": _schema_of(kind)}

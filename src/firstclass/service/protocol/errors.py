@@ -9,6 +9,7 @@ Code = Literal[
     "illegal",
     "malformed",
     "too_large",
+    "signed_out",
     "forbidden",
     "unknown",
     "busy",

@@ -88,7 +88,10 @@ class Invited(TypedDict):
     """A new table."""
 
     table: str
-    key: Annotated[str, "proves the right to play seats of people"]
+    key: Annotated[
+        str | None,
+        "proves the right to play seats of people; who is signed in has and needs none",
+    ]
 
 
 class GivenSeat(TypedDict):
@@ -214,6 +217,9 @@ class StateMessage(TypedDict):
     seats: list[Seat]
     mine: Annotated[list[int], "seats this client may decide for"]
     apart: list[Apart]
+    here: Annotated[
+        list[int], "seats for which somebody is connected; none where all play at one screen"
+    ]
     open: Annotated[bool, "whether everything may be seen by everybody"]
     view: View
     legal: Annotated[

@@ -84,6 +84,13 @@ export class Table {
     this.settle();
   }
 
+  /** Whether somebody is there who plays this seat at a device of their own; null where that is no question. */
+  presence(seat: number): 'here' | 'away' | null {
+    const { apart, here, mine, seats } = this.state;
+    if (apart.length === 0 || mine.includes(seat) || seats[seat]?.kind !== 'human') return null;
+    return here.includes(seat) ? 'here' : 'away';
+  }
+
   get view(): View {
     return this.state.view;
   }

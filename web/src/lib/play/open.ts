@@ -4,8 +4,8 @@ import { route } from '../route/route.svelte';
 import { tablePath } from '../route/routes';
 import { rememberTable } from '../session/tables';
 
-/** The key is kept, and the table gone to. */
+/** The key is kept, if there is one, and the table gone to. */
 export function enter({ table, key }: Invited, title: string, query = '') {
-  rememberTable({ id: table, title }, key);
+  if (key !== null) rememberTable({ id: table, title }, key);
   route.go(tablePath(table) + query);
 }

@@ -2,12 +2,31 @@
 /** The version of the protocol. */
 export const PROTOCOL = 1;
 
+/** A person, and how they come back; a guest has no way but the session. */
+export interface Account {
+  name: string;
+  /** in seconds since 1970 */
+  made: number;
+  /** the last visit, to the hour, in seconds since 1970 */
+  seen: number;
+  /** the name to sign in with, beside a password */
+  login: string | null;
+  /** the address to which a link is sent */
+  mail: string | null;
+  passkeys: KeptPasskey[];
+}
+
 /** An action in notation, made for this version of the game. */
 export interface ActRequest {
   id?: string | null;
   type: 'act';
   version: number;
   action: string;
+}
+
+/** To whom a letter is sent. */
+export interface Address {
+  mail: string;
 }
 
 /** A choice in the eyes of a strong player. */
@@ -31,6 +50,11 @@ export interface Advice {
   experience: number;
 }
 
+/** What a browser answers about a passkey: a credential as WebAuthn has it, as JSON. */
+export interface Answered {
+  answer: Record<string, unknown>;
+}
+
 /** A seat that was given away, and is played from another device. */
 export interface Apart {
   seat: number;
@@ -46,6 +70,12 @@ export interface Apart {
 export interface Arrival {
   invitation: string;
   name?: string;
+}
+
+/** What a browser is asked about a passkey. */
+export interface Asked {
+  /** those of WebAuthn, as JSON */
+  options: Record<string, unknown>;
 }
 
 /** The lower half of a passenger card: what loading gives. */
@@ -208,7 +238,7 @@ export interface Choices {
 
 export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | RedoRequest | LookRequest | WhyRequest | HintRequest;
 
-export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'forbidden' | 'unknown' | 'busy' | 'too_many' | 'upgrade' | 'failed';
+export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'signed_out' | 'forbidden' | 'unknown' | 'busy' | 'too_many' | 'upgrade' | 'failed';
 
 /** The numbers of the game that no card changes. */
 export interface Constants {
@@ -280,6 +310,13 @@ export interface Evidence {
   face: string;
   copies: number;
   provenance: 'rulebook' | 'reconstructed';
+}
+
+/** All that is kept about a person. */
+export interface Export {
+  person: Account;
+  sessions: SignedIn[];
+  tables: MyTable[];
 }
 
 /** The answer to a call that is refused. */
@@ -380,8 +417,28 @@ export interface HintRequest {
 /** A new table. */
 export interface Invited {
   table: string;
-  /** proves the right to play seats of people */
+  /** proves the right to play seats of people; who is signed in has and needs none */
+  key: string | null;
+}
+
+/** A passkey that signs somebody in. */
+export interface KeptPasskey {
+  id: string;
+  /** where it was made */
+  device: string;
+  /** in seconds since 1970 */
+  made: number;
+}
+
+/** A table that a browser has a key to. */
+export interface KeyedTable {
+  table: string;
   key: string;
+}
+
+/** The tables that a browser has keys to. */
+export interface KeyedTables {
+  tables: KeyedTable[];
 }
 
 /** A locomotive tile: points in each scoring, a frame when it is laid. */
@@ -436,6 +493,11 @@ export interface MailCar {
   provenance: 'rulebook' | 'reconstructed';
 }
 
+/** Who is signed in. */
+export interface Me {
+  person: Account | null;
+}
+
 /** What was seen at each version. */
 export interface Moments {
   views: View[];
@@ -466,11 +528,39 @@ export interface MurdererCard {
   provenance: 'rulebook' | 'reconstructed';
 }
 
+/** A table where somebody has a part. */
+export interface MyTable {
+  info: TableInfo;
+  /** the seats they decide for */
+  mine: number[];
+  /** whether they must decide now */
+  yours: boolean;
+  /** when something was played last, in seconds since 1970; 0: unknown */
+  played: number;
+}
+
+/** The tables of a person: first where they must decide, then by when they were played. */
+export interface MyTables {
+  tables: MyTable[];
+}
+
 /** The wish for a table that goes on from a version, as far as this seat knows the game. */
 export interface NewBranch {
   version: number;
   seats: NewSeat[];
   seat?: number | null;
+}
+
+/** A sign-in name and a password, and the one of before, if there was one. */
+export interface NewPassword {
+  login: string;
+  password: string;
+  current?: string;
+}
+
+/** The name that somebody wants to be called by. */
+export interface NewPerson {
+  name: string;
 }
 
 /** Who shall sit on one seat of a new table. */
@@ -522,6 +612,11 @@ export interface OpenOrder {
   points: number;
   /** the seat that bought it */
   by: number | null;
+}
+
+/** What stood in the link of a letter. */
+export interface OpenedLetter {
+  token: string;
 }
 
 /** A rule that may be chosen for a game. */
@@ -739,6 +834,11 @@ export interface ServedOrder {
 
 export type ServerMessage = HelloMessage | ByeMessage | StateMessage | DoneMessage | PongMessage | ErrorMessage | WhyMessage | HintMessage;
 
+/** Where somebody is signed in, the latest used first. */
+export interface Sessions {
+  sessions: SignedIn[];
+}
+
 /** The score sheet. */
 export interface Sheet {
   sources: string[];
@@ -754,6 +854,25 @@ export interface SheetSeat {
   winner: boolean;
   /** the points of each round */
   by_source: Record<string, number[]>;
+}
+
+/** Who signs in by a password. */
+export interface SignIn {
+  login: string;
+  password: string;
+}
+
+/** A device where somebody is signed in. */
+export interface SignedIn {
+  id: string;
+  /** the browser and the system, as they call themselves */
+  device: string;
+  /** in seconds since 1970 */
+  made: number;
+  /** within the last hour, or then; in seconds since 1970 */
+  used: number;
+  /** whether it is the one that asks */
+  here: boolean;
 }
 
 /** What happened after one version, up to another. */
@@ -798,6 +917,8 @@ export interface StateMessage {
   /** seats this client may decide for */
   mine: number[];
   apart: Apart[];
+  /** seats for which somebody is connected; none where all play at one screen */
+  here: number[];
   /** whether everything may be seen by everybody */
   open: boolean;
   view: View;

@@ -41,6 +41,13 @@ export const ROUTES = [
     file: 'invite/JoinPage.svelte',
   },
   {
+    page: 'account',
+    path: '/account',
+    layout: 'bare',
+    title: (say) => say.people.title,
+    file: 'people/AccountPage.svelte',
+  },
+  {
     page: 'review',
     path: '/table/{table}/review',
     layout: 'reading',

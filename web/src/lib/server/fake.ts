@@ -18,6 +18,31 @@ export class FakeServer implements Server {
     private readonly answers: Answers = () => undefined,
   ) {}
 
+  /** Nobody is signed in here, and nobody can be. */
+  people: Server['people'] = {
+    me: () => Promise.resolve({ person: null }),
+    come: refuse,
+    rename: refuse,
+    leave: refuse,
+    forget: refuse,
+    tables: refuse,
+    claim: refuse,
+    sessions: refuse,
+    end: refuse,
+    endOthers: refuse,
+    export: refuse,
+    addPassword: refuse,
+    enterByPassword: refuse,
+    addMail: refuse,
+    askForLetter: refuse,
+    openLetter: refuse,
+    offerPasskey: refuse,
+    addPasskey: refuse,
+    dropPasskey: refuse,
+    askForPasskey: refuse,
+    enterByPasskey: refuse,
+  };
+
   catalogue = () => (this.recorded.catalogue ? Promise.resolve(this.recorded.catalogue) : refuse());
   bots = () => Promise.resolve([]);
   describe = (table: string) => {

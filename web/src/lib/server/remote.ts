@@ -1,6 +1,7 @@
 /** The server this page came from. */
-import type { Bots, Moments } from '../protocol';
+import type { Asked, Bots, Export, Me, Moments, MyTables, Sessions } from '../protocol';
 import { ask, askEarly, call, callText } from './http';
+import type { PeopleServer } from './people';
 import type { Place, ReviewWish, Server } from './server';
 import { callEarly, SocketChannel } from './socket';
 
@@ -11,7 +12,32 @@ const METHODS = { see: 'GET', begin: 'POST', cancel: 'DELETE' } as const satisfi
 const post = <T>(path: string, wish: unknown, key: string | null = null) =>
   call<T>(path, { method: 'POST', body: typeof wish === 'string' ? wish : JSON.stringify(wish), key });
 
+const people: PeopleServer = {
+  me: () => call<Me>('/me'),
+  come: (name) => post('/people', { name }),
+  rename: (name) => post('/me', { name }),
+  leave: () => call('/session', { method: 'DELETE' }),
+  forget: () => call('/me', { method: 'DELETE' }),
+  tables: async () => (await call<MyTables>('/me/tables')).tables,
+  claim: async (tables) => (await post<MyTables>('/me/tables', { tables })).tables,
+  sessions: async () => (await call<Sessions>('/me/sessions')).sessions,
+  end: (session) => call(`/me/sessions/${session}`, { method: 'DELETE' }),
+  endOthers: () => call('/me/sessions', { method: 'DELETE' }),
+  export: () => call<Export>('/me/export'),
+  addPassword: (wish) => post('/me/password', wish),
+  enterByPassword: (wish) => post('/session/password', wish),
+  addMail: (mail) => post('/me/mail', { mail }),
+  askForLetter: (mail) => post('/session/letter', { mail }),
+  openLetter: (token) => post('/session/mail', { token }),
+  offerPasskey: async () => (await post<Asked>('/me/passkeys/offer', {})).options,
+  addPasskey: (answer) => post('/me/passkeys', { answer }),
+  dropPasskey: (passkey) => call(`/me/passkeys/${passkey}`, { method: 'DELETE' }),
+  askForPasskey: async () => (await post<Asked>('/session/passkey/offer', {})).options,
+  enterByPasskey: (answer) => post('/session/passkey', { answer }),
+};
+
 export const remote: Server = {
+  people,
   catalogue: (box) => (box === undefined ? ask(CATALOGUE) : call(`${CATALOGUE}?box=${box}`)),
   bots: async () => (await call<Bots>('/players')).players,
   describe: (table) => ask(pathOf(table)),

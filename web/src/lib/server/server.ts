@@ -17,8 +17,9 @@ import type {
   GivenSeat,
   View,
 } from '../protocol';
+import type { PeopleServer } from './people';
 
-/** A table, and what proves the right to play there; without a key one only watches. */
+/** A table, and what proves the right to play there, unless it is who is signed in. */
 export interface Place {
   table: string;
   key: string | null;
@@ -28,6 +29,7 @@ export interface Place {
 export type ReviewWish = 'see' | 'begin' | 'cancel';
 
 export interface Server {
+  people: PeopleServer;
   /** Today's box, or that which a table began with. */
   catalogue(box?: string): Promise<Catalogue>;
   bots(): Promise<Bot[]>;

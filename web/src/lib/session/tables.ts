@@ -29,8 +29,13 @@ export function rememberTable(table: KnownTable, key: string) {
 
 /** With its key goes the right to play there. */
 export function forgetTable(id: string) {
-  preferences.set(`key-${id}`, null);
   preferences.set(`tutorial-${id}`, null);
+  dropKey(id);
+}
+
+/** The table belongs to a person, and is no business of this browser's any more. */
+export function dropKey(id: string) {
+  preferences.set(`key-${id}`, null);
   keep(knownTables().filter((table) => table.id !== id));
 }
 

@@ -12,12 +12,15 @@ export interface Standing {
   yours: boolean;
 }
 
-export function standing({ seats: sitting, scores, phase, round, deciding, over }: TableInfo): Standing {
+/** `asked`: whether the reader must decide, where that is known. */
+export function standing(info: TableInfo, asked = false): Standing {
+  const { seats: sitting, scores, phase, round, deciding, over } = info;
   const seats = named(sitting);
   const company = seats.map(({ name }, seat) => `${name} ${scores[seat]}`).join(' · ');
   if (over) return { company, when: say.start.over, yours: false };
   const turn = deciding === null ? undefined : seats[deciding];
   const far = phase === 'draft' ? say.start.drafting : say.start.round(round);
+  if (asked) return { company, when: say.start.yourTurn(far), yours: true };
   const yours = turn?.kind === 'human';
   return { company, when: turn ? say.start.turnOf(far, turn.name) : far, yours };
 }

@@ -106,6 +106,7 @@ start-older = { $n ->
 start-round = Runde { $n }
 start-drafting = Auswahl der Spielendekarten
 start-turnOf = { $far } · { $name } entscheidet
+start-yourTurn = { $far } · du bist dran
 start-over = Beendet
 start-forget = Diesen Tisch vergessen
 start-forgetText = Den Schlüssel zu diesem Tisch hat nur dieser Browser. Ist er vergessen, kannst du dort nur noch zuschauen.

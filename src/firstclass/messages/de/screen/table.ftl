@@ -14,6 +14,8 @@ header-points = { $name }, { $points ->
    *[other] { $points } Punkte
 }
 header-startPlayer = Startspieler
+header-presence-here = ist da
+header-presence-away = ist nicht da
 header-thinking = denkt nach
 
 regions-display = Auslage

@@ -108,6 +108,7 @@ start-round = Round { $n }
 start-drafting = Draft
 # $far, $name
 start-turnOf = { $far } · { $name } decides
+start-yourTurn = { $far } · your turn
 start-over = Over
 start-forget = Forget this table
 start-forgetText = The key to this table is kept in this browser alone. Once it is forgotten, you can only watch there.

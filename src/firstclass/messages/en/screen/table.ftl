@@ -16,6 +16,8 @@ header-points = { $name }, { $points ->
    *[other] { $points } points
 }
 header-startPlayer = start player
+header-presence-here = is here
+header-presence-away = is away
 header-thinking = is thinking
 
 regions-display = Display

@@ -15,6 +15,7 @@ STATUS: dict[Code, HTTPStatus] = {
     "illegal": HTTPStatus.CONFLICT,
     "malformed": HTTPStatus.BAD_REQUEST,
     "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
+    "signed_out": HTTPStatus.UNAUTHORIZED,
     "forbidden": HTTPStatus.FORBIDDEN,
     "unknown": HTTPStatus.NOT_FOUND,
     "upgrade": HTTPStatus.UPGRADE_REQUIRED,

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -10,19 +11,21 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect, HTTPConnection
+from starlette.requests import HTTPConnection
 
 from firstclass.messages import Reason
 from firstclass.service.adapters.fastapi.answers import STATUS, address_of, answer, language_of
+from firstclass.service.adapters.fastapi.bodies import read_body
 from firstclass.service.adapters.fastapi.gate import Gate, Hosts
 from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
+from firstclass.service.adapters.fastapi.people import add_people_calls, add_ways, token_of
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
+from firstclass.service.people.people import People
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.play.limits import What
 from firstclass.service.protocol.contract import asyncapi, json_schema, openapi
 from firstclass.service.protocol.errors import Code, Refusal
 from firstclass.service.protocol.messages import (
-    MAX_MESSAGE,
     Arrival,
     NewBranch,
     NewTable,
@@ -32,8 +35,11 @@ from firstclass.service.protocol.messages import (
 from firstclass.service.protocol.told import Invited
 
 
-def create_app(calls: Calls, hosts: Hosts) -> FastAPI:
-    """The application that carries these calls, to whoever calls it by one of these names."""
+def create_app(calls: Calls, people: People, hosts: Hosts) -> FastAPI:
+    """The application that carries these calls, of people who may be signed in.
+
+    They call it by one of these names of hosts.
+    """
 
     @asynccontextmanager
     async def until_closed(_: FastAPI) -> AsyncIterator[None]:
@@ -43,6 +49,7 @@ def create_app(calls: Calls, hosts: Hosts) -> FastAPI:
     app = FastAPI(
         openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=until_closed
     )
+    app.state.people = people
     app.openapi = openapi  # type: ignore[method-assign]
     app.add_middleware(GZipMiddleware, compresslevel=5)
     app.add_middleware(Gate, hosts=hosts)
@@ -52,10 +59,14 @@ def create_app(calls: Calls, hosts: Hosts) -> FastAPI:
     app.add_exception_handler(HTTPException, answer_http)
     app.add_exception_handler(Exception, answer_failure)
     # What is asked first finds its call first, so the most special come first.
-    for add in (add_story_calls, add_review_calls, add_table_calls, add_calls):
-        router = APIRouter(dependencies=[counted(calls, "calls")])
-        add(router, calls)
-        app.include_router(router)
+    router = APIRouter(dependencies=[counted(calls, "calls")])
+    add_story_calls(router, calls)
+    add_review_calls(router, calls)
+    add_table_calls(router, calls)
+    add_people_calls(router, people)
+    add_ways(router, people)
+    add_calls(router, calls)
+    app.include_router(router)
     add_sockets(app, calls)
     app.include_router(pages())
     return app
@@ -65,7 +76,8 @@ async def caller_of(
     request: HTTPConnection, key: Annotated[str | None, Header(alias="Authorization")] = None
 ) -> Caller:
     """Who sends a request."""
-    return Caller(bearer(key), language_of(request), address_of(request))
+    person = request.app.state.people.person(token_of(request))
+    return Caller(bearer(key), language_of(request), address_of(request), person)
 
 
 From = Annotated[Caller, Depends(caller_of)]
@@ -117,8 +129,8 @@ def add_table_calls(app: APIRouter, calls: Calls) -> None:
     """Add what has to do with tables."""
 
     @app.post("/api/tables", dependencies=[counted(calls, "tables")])
-    async def create(request: Request) -> JSONResponse:
-        return made(calls.create(read(NewTable, await read_body(request))))
+    async def create(request: Request, caller: From) -> JSONResponse:
+        return made(calls.create(read(NewTable, await read_body(request)), caller.person))
 
     @app.post("/api/records", dependencies=[counted(calls, "tables")])
     async def open_record(request: Request, caller: From) -> JSONResponse:
@@ -142,8 +154,9 @@ def add_table_calls(app: APIRouter, calls: Calls) -> None:
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
     @app.post("/api/tables/{table_id}/guests")
-    async def accept(table_id: str, request: Request) -> JSONResponse:
-        return made(calls.accept(table_id, read(Arrival, await read_body(request))))
+    async def accept(table_id: str, request: Request, caller: From) -> JSONResponse:
+        arrival = read(Arrival, await read_body(request))
+        return made(calls.accept(table_id, arrival, caller.person))
 
     @app.get("/api/tables/{table_id}")
     async def describe(table_id: str) -> JSONResponse:
@@ -155,11 +168,12 @@ def add_sockets(app: FastAPI, calls: Calls) -> None:
 
     @app.websocket("/api/tables/{table_id}/ws")
     async def play(socket: WebSocket, caller: From, table_id: str, protocol: int = 0) -> None:
+        whose = partial(socket.app.state.people.person, token_of(socket))
         try:
             with calls.present(caller):
                 await socket.accept()
                 channel = SocketChannel(socket)
-                await calls.welcome(channel, protocol, table_id, caller.address)
+                await calls.welcome(channel, protocol, table_id, caller.address, whose)
         except Refusal as refusal:
             await socket.send_denial_response(answer(socket, STATUS[refusal.code], refusal))
 
@@ -203,19 +217,6 @@ def add_review_calls(app: APIRouter, calls: Calls) -> None:
 def made(table: Invited) -> JSONResponse:
     """The answer to a wish for a table."""
     return JSONResponse(table, HTTPStatus.CREATED)
-
-
-async def read_body(request: Request) -> bytes:
-    """A request's body; no more of it is read than is allowed."""
-    body = b""
-    try:
-        async for part in request.stream():
-            body += part
-            if len(body) > MAX_MESSAGE:
-                raise Refusal("too_large", Reason("message_size", bytes=MAX_MESSAGE))
-    except ClientDisconnect:
-        raise Refusal("malformed", Reason("cut_short")) from None
-    return body
 
 
 def bearer(header: str | None) -> str | None:

@@ -18,6 +18,9 @@ STATIC = Path(__file__).parents[3] / "static"
 START = "index.html"
 """The HTML of the start page, and of whatever has none of its own."""
 
+PRIVATE = ("/api/tables/", "/api/me", "/api/people", "/api/session")
+"""What only who has asked may know: no browser keeps it."""
+
 HEADERS = {
     # Svelte writes positions into style attributes; scripts come from here alone.
     "Content-Security-Policy": (
@@ -55,7 +58,7 @@ def cache_control(path: str, status: int) -> str:
     """What a browser may keep: an asset that is there for ever, what a table tells not at all."""
     if path.startswith("/assets/") and status == HTTPStatus.OK:
         return "public, max-age=31536000, immutable"  # the build names it by its content
-    return "no-store" if path.startswith("/api/tables/") else "no-cache"
+    return "no-store" if path.startswith(PRIVATE) else "no-cache"
 
 
 def documents(static: Path) -> dict[str, str]:

@@ -7,6 +7,7 @@ import threading
 import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import click
 import uvicorn
@@ -14,11 +15,15 @@ import uvicorn
 from firstclass.service.adapters.fastapi.app import create_app
 from firstclass.service.adapters.fastapi.connections import PLACES, HttpConnection, SocketConnection
 from firstclass.service.adapters.fastapi.gate import LOOPBACK, Hosts, is_address
+from firstclass.service.adapters.passkeys import WebAuthn
+from firstclass.service.adapters.passwords import Argon2
+from firstclass.service.adapters.post import Printed
 from firstclass.service.adapters.processes import Processes
 from firstclass.service.adapters.sqlite.store import Store
 from firstclass.service.adapters.threads import Threads
+from firstclass.service.people.people import People, Ways
 from firstclass.service.play.calls import Calls
-from firstclass.service.ports import Minds
+from firstclass.service.ports import Minds, Post
 from firstclass.service.protocol.messages import MAX_MESSAGE
 
 EVERYWHERE = "0.0.0.0"
@@ -49,11 +54,14 @@ def serve(
     names: Sequence[str] = (),
     proxies: Sequence[str] = (),
     minds: Minds | None = None,
+    post: Post | None = None,
+    site: str | None = None,
 ) -> None:
     """Serve tables at this address until interrupted; the computer's players think in ``minds``.
 
     ``names`` are those by which others may call it, ``proxies`` the addresses of those who say
-    truly for whom they ask. The addresses are printed once connections
+    truly for whom they ask. Letters are carried by ``post``, or printed, and lead to ``site``, or
+    to the first address at which the server is found. The addresses are printed once connections
     are accepted. Raises OSError if the address can not be had, StoreUnavailable if the database
     can not.
     """
@@ -62,7 +70,9 @@ def serve(
         log()
         address, *others = addresses(host, listener.getsockname()[1])
         calls = Calls(store, minds or Threads(), Processes(), others)
-        application = create_app(calls, Hosts(*names, *own_names(host)))
+        ways = Ways(Argon2(), WebAuthn(), post or Printed(), site or [*others, address][0])
+        hosts = Hosts(*names, *own_names(host), *names_of(site))
+        application = create_app(calls, People(store.people, calls.tables, ways), hosts)
         config = uvicorn.Config(
             application,
             log_config=None,
@@ -89,6 +99,12 @@ def serve(
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
         server.run(sockets=[listener])
         store.close()
+
+
+def names_of(site: str | None) -> list[str]:
+    """The name by which those come who follow a link in a letter."""
+    name = urlsplit(site or "").hostname
+    return [name] if name else []
 
 
 def connections_for(proxies: Sequence[str]) -> type[HttpConnection]:

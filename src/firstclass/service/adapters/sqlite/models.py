@@ -1,4 +1,4 @@
-"""What is kept of a table: how its game began, and every action played; and of reviews."""
+"""What is kept: how the game of a table began, and every action played; reviews; people."""
 
 from typing import Any
 
@@ -15,8 +15,8 @@ class TableRow(Base):
 
     The record holds the actions played before anybody sat here. ``samples`` are the moments at
     which all that somebody could not see was dealt anew, ``parent`` is the table left there,
-    ``again`` the one where the same company plays once more. ``salt`` seals the seed. It was made
-    and last played at in these seconds since 1970.
+    ``again`` the one where the same company plays once more. ``owner`` is the person whose it is,
+    ``salt`` seals the seed. It was made and last played at in these seconds since 1970.
     """
 
     __tablename__ = "tables"
@@ -31,12 +31,16 @@ class TableRow(Base):
     seed_named: Mapped[bool] = mapped_column(server_default=false())
     over: Mapped[bool] = mapped_column(server_default=false())
     salt: Mapped[str] = mapped_column(String(32), server_default="")
-    made: Mapped[int] = mapped_column(server_default="0")
-    played: Mapped[int] = mapped_column(server_default="0")
+    made: Mapped[int] = mapped_column(server_default=text("0"))
+    owner: Mapped[str | None] = mapped_column(String(32), index=True)
+    played: Mapped[int] = mapped_column(server_default=text("0"))
 
 
 class GuestRow(Base):
-    """A seat that was given away: the hashes of the invitation it waits for, and of its own key."""
+    """A seat that was given away: the hashes of the invitation it waits for and of its own key.
+
+    Or the person who sits there.
+    """
 
     __tablename__ = "guests"
 
@@ -44,6 +48,7 @@ class GuestRow(Base):
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     invitation_hash: Mapped[str | None] = mapped_column(String(64))
     key_hash: Mapped[str | None] = mapped_column(String(64))
+    person: Mapped[str | None] = mapped_column(String(32), index=True)
 
 
 class ActionRow(Base):
@@ -75,3 +80,54 @@ class ReviewRow(Base):
 
     key: Mapped[str] = mapped_column(String(64), primary_key=True)
     content: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+class PersonRow(Base):
+    """Somebody who plays, and the ways back."""
+
+    __tablename__ = "people"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    made: Mapped[int]
+    seen: Mapped[int]
+    login: Mapped[str | None] = mapped_column(String(40), unique=True)
+    password_hash: Mapped[str | None] = mapped_column(String(200))
+    mail: Mapped[str | None] = mapped_column(String(200), unique=True)
+
+
+class SessionRow(Base):
+    """Somebody signed in at a device."""
+
+    __tablename__ = "sessions"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    device: Mapped[str] = mapped_column(String(40))
+    made: Mapped[int]
+    used: Mapped[int]
+
+
+class PasskeyRow(Base):
+    """The public half of a key pair in somebody's device or password manager."""
+
+    __tablename__ = "passkeys"
+
+    id: Mapped[str] = mapped_column(String(400), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    public_key: Mapped[bytes]
+    uses: Mapped[int]
+    device: Mapped[str] = mapped_column(String(40))
+    made: Mapped[int]
+
+
+class LetterRow(Base):
+    """A link that was sent to an address."""
+
+    __tablename__ = "letters"
+
+    token_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    mail: Mapped[str] = mapped_column(String(200))
+    person: Mapped[str | None] = mapped_column(ForeignKey("people.id"))
+    until: Mapped[int]

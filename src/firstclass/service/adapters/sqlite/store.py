@@ -10,7 +10,17 @@ from typing import Any
 import alembic.command
 import alembic.config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, delete, event, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Update,
+    create_engine,
+    delete,
+    event,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import QueuePool
@@ -22,6 +32,7 @@ from firstclass.service.adapters.sqlite.models import (
     ReviewRow,
     TableRow,
 )
+from firstclass.service.adapters.sqlite.people import PeopleStore
 from firstclass.service.stored import Guest, Played, Sample, StoredTable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -51,6 +62,7 @@ class Store:
             self._engine = open_database(path)
             check(self._engine)
             migrate(self._engine)
+            self.people = PeopleStore(self._engine)
         except (DatabaseError, sqlite3.Error, OSError, CommandError) as error:
             raise StoreUnavailable(f"can not keep tables in {path}: {reason(error)}") from error
 
@@ -68,6 +80,7 @@ class Store:
             salt=table.salt,
             made=now(),
             played=now(),
+            owner=table.owner,
         )
         with Session(self._engine) as session, session.begin():
             session.add(row)
@@ -97,22 +110,38 @@ class Store:
                 samples=[Sample(**sample) for sample in row.samples],
                 parent=row.parent,
                 guests=[
-                    Guest(guest.seat, guest.invitation_hash, guest.key_hash)
+                    Guest(guest.seat, guest.invitation_hash, guest.key_hash, guest.person)
                     for guest in session.scalars(given_away)
                 ],
                 again=row.again,
                 seed_named=row.seed_named,
                 over=row.over,
                 salt=row.salt,
+                owner=row.owner,
             )
 
-    def seat(self, table_id: str, seats: list[dict[str, str]], guests: Sequence[Guest]) -> None:
-        """Keep who sits at a table, and which seats were given away."""
-        own = TableRow.id == table_id
+    def seat(
+        self,
+        table_id: str,
+        seats: list[dict[str, str]],
+        guests: Sequence[Guest],
+        key_hash: str,
+        owner: str | None,
+    ) -> None:
+        """Keep who sits at a table, which seats were given away, and whose it is."""
+        change = update(TableRow).where(TableRow.id == table_id)
         with Session(self._engine) as session, session.begin():
-            session.execute(update(TableRow).where(own).values(seats=seats))
+            session.execute(change.values(seats=seats, key_hash=key_hash, owner=owner))
             session.execute(delete(GuestRow).where(GuestRow.table_id == table_id))
             session.add_all(guest_rows(table_id, guests))
+
+    def tables_of(self, person: str) -> list[tuple[str, int]]:
+        """The tables where a person has a part, and when each was last played at, latest first."""
+        seated = select(GuestRow.table_id).where(GuestRow.person == person)
+        own = or_(TableRow.owner == person, TableRow.id.in_(seated))
+        latest = select(TableRow.id, TableRow.played).where(own).order_by(TableRow.played.desc())
+        with Session(self._engine) as session:
+            return [(table_id, played) for table_id, played in session.execute(latest)]
 
     def lay_again(self, table_id: str, again: str) -> None:
         """Keep at which table the company of this one plays again."""
@@ -124,11 +153,10 @@ class Store:
         """Keep the action with this number; what was taken back can not be redone any more."""
         row = ActionRow(table_id=table_id, number=number, **asdict(played))
         lost = delete(ActionRow).where(ActionRow.table_id == table_id, ActionRow.number >= number)
-        own = TableRow.id == table_id
         with Session(self._engine) as session, session.begin():
             session.execute(lost)
             session.add(row)
-            session.execute(update(TableRow).where(own).values(played=now()))
+            session.execute(played_now(table_id))
 
     def end(self, table_id: str) -> None:
         """Keep that the game of a table is over."""
@@ -141,6 +169,7 @@ class Store:
         own = ActionRow.table_id == table_id
         with Session(self._engine) as session, session.begin():
             session.execute(update(ActionRow).where(own).values(undone=ActionRow.number >= version))
+            session.execute(played_now(table_id))
 
     def boxes(self) -> list[dict[str, Any]]:
         """The content of every box that was kept."""
@@ -187,6 +216,11 @@ def now() -> int:
 def guest_rows(table_id: str, guests: Sequence[Guest]) -> list[GuestRow]:
     """The seats of a table that were given away, as they are kept."""
     return [GuestRow(table_id=table_id, **asdict(guest)) for guest in guests]
+
+
+def played_now(table_id: str) -> Update:
+    """That somebody has just played at a table."""
+    return update(TableRow).where(TableRow.id == table_id).values(played=now())
 
 
 def open_database(path: Path) -> Engine:
@@ -246,6 +280,7 @@ def prepare(connection: Any, _record: Any) -> None:
         "journal_mode = WAL",
         "synchronous = FULL",
         "foreign_keys = ON",
+        "secure_delete = ON",  # who wants to be forgotten is
     ):
         connection.execute(f"PRAGMA {pragma}")
 

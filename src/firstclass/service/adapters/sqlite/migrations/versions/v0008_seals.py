@@ -1,14 +1,14 @@
-"""How each deal is sealed; when a table was made and last played at, and whether that is over."""
+"""How each deal is sealed; when a table was made, and whether its game is over."""
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0008"
-down_revision = "0006"
+down_revision = "0007"
 
 
 def upgrade() -> None:
-    """Add what older tables have none of; they count as made and played at now."""
+    """Add what older tables have none of; they count as made now."""
     op.add_column(
         "tables", sa.Column("seed_named", sa.Boolean(), nullable=False, server_default=sa.false())
     )
@@ -16,12 +16,11 @@ def upgrade() -> None:
         "tables", sa.Column("over", sa.Boolean(), nullable=False, server_default=sa.false())
     )
     op.add_column("tables", sa.Column("salt", sa.String(32), nullable=False, server_default=""))
-    for name in ("made", "played"):
-        op.add_column("tables", sa.Column(name, sa.Integer(), nullable=False, server_default="0"))
-        op.execute(f"UPDATE tables SET {name} = CAST(strftime('%s', 'now') AS INTEGER)")
+    op.add_column("tables", sa.Column("made", sa.Integer(), nullable=False, server_default="0"))
+    op.execute("UPDATE tables SET made = CAST(strftime('%s', 'now') AS INTEGER)")
 
 
 def downgrade() -> None:
     """Forget it again."""
-    for name in ("played", "made", "salt", "over", "seed_named"):
+    for name in ("made", "salt", "over", "seed_named"):
         op.drop_column("tables", name)

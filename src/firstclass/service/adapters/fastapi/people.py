@@ -1,0 +1,198 @@
+"""The calls about people, and the cookie that keeps them signed in."""
+
+from http import HTTPStatus
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+from fastapi.responses import JSONResponse
+from starlette.requests import HTTPConnection
+
+from firstclass.messages import Reason, understood
+from firstclass.service.adapters.fastapi.bodies import read_body
+from firstclass.service.people.devices import device_of
+from firstclass.service.people.door import Visit
+from firstclass.service.people.people import People
+from firstclass.service.people.sessions import LONGEST
+from firstclass.service.ports import Site
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.messages import read
+from firstclass.service.protocol.people import (
+    Address,
+    Answered,
+    KeyedTables,
+    NewPassword,
+    NewPerson,
+    OpenedLetter,
+    SignIn,
+)
+from firstclass.service.stored import Session
+
+COOKIE = "fc-session"
+
+
+def token_of(connection: HTTPConnection) -> str | None:
+    """The token of the browser that calls, or of the socket it has opened."""
+    return connection.cookies.get(COOKIE)
+
+
+def signed_in(request: Request) -> Session:
+    """The session of who sends a request. Raises Refusal if nobody is signed in."""
+    people: People = request.app.state.people
+    session = people.session(token_of(request))
+    if session is None:
+        raise Refusal("signed_out", Reason("signed_out"))
+    return session
+
+
+Here = Annotated[Session, Depends(signed_in)]
+
+
+def add_people_calls(app: APIRouter, people: People) -> None:
+    """Add what has to do with people."""
+
+    @app.get("/api/me")
+    async def me(request: Request) -> JSONResponse:
+        return JSONResponse(people.me(people.session(token_of(request))))
+
+    @app.post("/api/people")
+    async def come(request: Request) -> JSONResponse:
+        wish = read(NewPerson, await read_body(request))
+        token = people.come(wish.name, visit_of(request))
+        return welcome(request, people, token, HTTPStatus.CREATED)
+
+    @app.post("/api/me")
+    async def rename(request: Request, here: Here) -> JSONResponse:
+        return JSONResponse(people.rename(here, read(NewPerson, await read_body(request)).name))
+
+    @app.delete("/api/me")
+    async def forget(here: Here) -> Response:
+        people.forget(here)
+        return farewell()
+
+    @app.get("/api/me/tables")
+    async def tables(here: Here) -> JSONResponse:
+        return JSONResponse(await people.tables(here))
+
+    @app.post("/api/me/tables")
+    async def claim(request: Request, here: Here) -> JSONResponse:
+        people.claim(here, read(KeyedTables, await read_body(request)))
+        return JSONResponse(await people.tables(here))
+
+    @app.get("/api/me/export")
+    async def export(here: Here) -> JSONResponse:
+        return JSONResponse(await people.export(here))
+
+    @app.get("/api/me/sessions")
+    async def sessions(here: Here) -> JSONResponse:
+        return JSONResponse(people.sessions(here))
+
+    @app.delete("/api/me/sessions")
+    async def end_others(here: Here) -> Response:
+        people.end_others(here)
+        return Response(status_code=HTTPStatus.NO_CONTENT)
+
+    @app.delete("/api/me/sessions/{session}")
+    async def end(session: str, here: Here) -> Response:
+        people.end(here, session)
+        return Response(status_code=HTTPStatus.NO_CONTENT)
+
+    @app.delete("/api/session")
+    async def leave(here: Here) -> Response:
+        people.leave(here)
+        return farewell()
+
+
+def add_ways(app: APIRouter, people: People) -> None:
+    """Add the ways in, and how somebody gets them."""
+
+    @app.post("/api/me/password")
+    async def add_password(request: Request, here: Here) -> JSONResponse:
+        wish = read(NewPassword, await read_body(request))
+        await people.by_password.add(here, wish, visit_of(request))
+        return JSONResponse(people.me(here))
+
+    @app.post("/api/session/password")
+    async def enter_by_password(request: Request) -> JSONResponse:
+        wish = read(SignIn, await read_body(request))
+        token = await people.by_password.enter(wish, visit_of(request))
+        return welcome(request, people, token)
+
+    @app.post("/api/me/mail")
+    async def add_mail(request: Request, here: Here) -> Response:
+        wish = read(Address, await read_body(request))
+        people.by_letter.add(here, wish.mail, visit_of(request))
+        return Response(status_code=HTTPStatus.ACCEPTED)
+
+    @app.post("/api/session/letter")
+    async def ask_for_letter(request: Request) -> Response:
+        people.by_letter.ask(read(Address, await read_body(request)).mail, visit_of(request))
+        return Response(status_code=HTTPStatus.ACCEPTED)
+
+    @app.post("/api/session/mail")
+    async def open_letter(request: Request) -> JSONResponse:
+        opened = read(OpenedLetter, await read_body(request))
+        here = people.session(token_of(request))
+        token = people.by_letter.open(opened.token, here, visit_of(request))
+        return JSONResponse(people.me(here)) if token is None else welcome(request, people, token)
+
+    @app.post("/api/me/passkeys/offer")
+    async def offer_passkey(request: Request, here: Here) -> JSONResponse:
+        return JSONResponse(people.by_passkey.offer(here, site_of(request)))
+
+    @app.post("/api/me/passkeys")
+    async def add_passkey(request: Request, here: Here) -> JSONResponse:
+        wish = read(Answered, await read_body(request))
+        people.by_passkey.add(here, site_of(request), wish, visit_of(request))
+        return JSONResponse(people.me(here))
+
+    @app.delete("/api/me/passkeys/{passkey}")
+    async def drop_passkey(passkey: str, here: Here) -> JSONResponse:
+        people.by_passkey.drop(here, passkey)
+        return JSONResponse(people.me(here))
+
+    @app.post("/api/session/passkey/offer")
+    async def ask_for_passkey(request: Request) -> JSONResponse:
+        return JSONResponse(people.by_passkey.ask(site_of(request)))
+
+    @app.post("/api/session/passkey")
+    async def enter_by_passkey(request: Request) -> JSONResponse:
+        wish = read(Answered, await read_body(request))
+        token = people.by_passkey.enter(site_of(request), wish, visit_of(request))
+        return welcome(request, people, token)
+
+
+def visit_of(request: Request) -> Visit:
+    """Where a request comes from."""
+    address = "" if request.client is None else request.client.host
+    agent = request.headers.get("user-agent", "")
+    language = understood(request.headers.get("accept-language", ""))
+    return Visit(device_of(agent), address, token_of(request), language)
+
+
+def site_of(request: Request) -> Site:
+    """Where the browser has found the server; what it signs it signs for this site alone."""
+    url = request.base_url
+    return Site(f"{url.scheme}://{url.netloc}", url.hostname or "")
+
+
+def welcome(
+    request: Request, people: People, token: str, status: HTTPStatus = HTTPStatus.OK
+) -> JSONResponse:
+    """The answer to who has just signed in, with the cookie that proves it."""
+    answer = JSONResponse(people.me(people.session(token)), status)
+    answer.set_cookie(
+        COOKIE,
+        token,
+        max_age=LONGEST,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return answer
+
+
+def farewell() -> Response:
+    """The answer to who is signed in no longer."""
+    answer = Response(status_code=HTTPStatus.NO_CONTENT)
+    answer.delete_cookie(COOKIE, httponly=True, samesite="lax")
+    return answer

@@ -1,0 +1,98 @@
+"""Passkeys as py_webauthn knows them."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from webauthn import (
+    base64url_to_bytes,
+    generate_authentication_options,
+    generate_registration_options,
+    verify_authentication_response,
+    verify_registration_response,
+)
+from webauthn.helpers import bytes_to_base64url, options_to_json_dict
+from webauthn.helpers.exceptions import WebAuthnException
+from webauthn.helpers.structs import (
+    AuthenticatorSelectionCriteria,
+    PublicKeyCredentialDescriptor,
+    ResidentKeyRequirement,
+    UserVerificationRequirement,
+)
+
+from firstclass.service.ports import NewPasskey, Site
+from firstclass.service.stored import Passkey, Person
+
+NAME = "First Class"
+
+FAULTS = (WebAuthnException, ValueError, KeyError, TypeError, AttributeError)
+"""What the library raises where an answer is none."""
+
+
+class WebAuthn:
+    """The port `Passkeys`."""
+
+    def offer(
+        self, site: Site, person: Person, others: Sequence[str]
+    ) -> tuple[dict[str, Any], bytes]:
+        """What a browser needs to make a passkey beside others, and the challenge in it."""
+        options = generate_registration_options(
+            rp_id=site.host,
+            rp_name=NAME,
+            user_id=person.id.encode(),
+            user_name=person.login or person.name,
+            user_display_name=person.name,
+            # It is to say by itself whose it is, so that nobody has to name themselves.
+            authenticator_selection=AuthenticatorSelectionCriteria(
+                resident_key=ResidentKeyRequirement.REQUIRED,
+                user_verification=UserVerificationRequirement.PREFERRED,
+            ),
+            exclude_credentials=[
+                PublicKeyCredentialDescriptor(id=base64url_to_bytes(other)) for other in others
+            ],
+        )
+        return options_to_json_dict(options), options.challenge
+
+    def made(self, site: Site, challenge: bytes, answer: dict[str, Any]) -> NewPasskey:
+        """The passkey in the answer to an offer."""
+        try:
+            made = verify_registration_response(
+                credential=answer,
+                expected_challenge=challenge,
+                expected_rp_id=site.host,
+                expected_origin=site.origin,
+            )
+        except FAULTS as error:
+            raise ValueError(str(error)) from error
+        passkey_id = bytes_to_base64url(made.credential_id)
+        return NewPasskey(passkey_id, made.credential_public_key, made.sign_count)
+
+    def ask(self, site: Site) -> tuple[dict[str, Any], bytes]:
+        """What a browser needs to show a passkey, and the challenge in it."""
+        options = generate_authentication_options(rp_id=site.host)
+        return options_to_json_dict(options), options.challenge
+
+    def shown(self, site: Site, challenge: bytes, answer: dict[str, Any], passkey: Passkey) -> int:
+        """How often a passkey was used, which is proven by an answer."""
+        try:
+            proven = verify_authentication_response(
+                credential=answer,
+                expected_challenge=challenge,
+                expected_rp_id=site.host,
+                expected_origin=site.origin,
+                credential_public_key=passkey.public_key,
+                credential_current_sign_count=passkey.uses,
+            )
+        except FAULTS as error:
+            raise ValueError(str(error)) from error
+        return proven.new_sign_count
+
+    def challenge(self, answer: dict[str, Any]) -> bytes:
+        """Which challenge an answer says that it is for."""
+        try:
+            client: dict[str, str] = json.loads(
+                base64url_to_bytes(answer["response"]["clientDataJSON"])
+            )
+            return base64url_to_bytes(client["challenge"])
+        except FAULTS as error:
+            raise ValueError(str(error)) from error

@@ -1,0 +1,69 @@
+"""Coming back by a sign-in name and a password."""
+
+from dataclasses import replace
+
+from firstclass.messages import Reason
+from firstclass.service.people.door import Door, Visit
+from firstclass.service.people.sessions import Sessions
+from firstclass.service.ports import Passwords, PeopleStore
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.people import NewPassword, SignIn
+from firstclass.service.stored import Session
+
+
+class ByPassword:
+    """The way in for who knows a password."""
+
+    def __init__(
+        self, store: PeopleStore, door: Door, sessions: Sessions, passwords: Passwords
+    ) -> None:
+        self._store = store
+        self._door = door
+        self._sessions = sessions
+        self._passwords = passwords
+
+    async def add(self, here: Session, wish: NewPassword, visit: Visit) -> None:
+        """Give somebody a sign-in name and a password, in place of those they had.
+
+        Who had one must know it, and is signed out everywhere else. Raises Refusal if they do not,
+        or the name is another's.
+        """
+        login = known_as(wish.login)
+        self._door.attempt(f"password {here.person}", visit)
+        person = self._store.person(here.person)
+        assert person is not None
+        if person.password_hash and not await self._fits(wish.current, person.password_hash):
+            raise Refusal("forbidden", Reason("wrong_password"))
+        hashed = await self._passwords.hash(wish.password)
+        # Meanwhile others were heard: only now it is known whether the name is free.
+        other, person = self._store.person_called(login), self._store.person(here.person)
+        if person is None:
+            raise Refusal("signed_out", Reason("signed_out"))
+        if other is not None and other.id != person.id:
+            raise Refusal("illegal", Reason("login_taken"))
+        self._door.passed(f"password {here.person}", visit)
+        self._store.keep(replace(person, login=login, password_hash=hashed))
+        if person.password_hash:
+            self._sessions.end_others(here)
+
+    async def enter(self, wish: SignIn, visit: Visit) -> str:
+        """Sign in who knows the password; the token. Raises Refusal if it is wrong.
+
+        Whether there is anybody of this name is told by neither the answer nor its time.
+        """
+        login = known_as(wish.login)
+        self._door.attempt(login, visit)
+        person = self._store.person_called(login)
+        hashed = None if person is None else person.password_hash
+        if not await self._fits(wish.password, hashed) or person is None:
+            raise Refusal("forbidden", Reason("wrong_sign_in"))
+        self._door.passed(login, visit)
+        return self._door.enter(person.id, visit)
+
+    async def _fits(self, password: str, hashed: str | None) -> bool:
+        return await self._passwords.fits(password, hashed)
+
+
+def known_as(login: str) -> str:
+    """A sign-in name as it is kept: large and small letters are the same."""
+    return login.casefold()

@@ -1,0 +1,131 @@
+"""People: made by one click, signed in at devices, told all that is kept about them, forgotten."""
+
+import secrets
+import time
+from dataclasses import replace
+from typing import NamedTuple
+
+from firstclass.messages import Reason
+from firstclass.service.people.belongings import Belongings
+from firstclass.service.people.door import Door, Visit
+from firstclass.service.people.letters import ByLetter
+from firstclass.service.people.passkeys import ByPasskey
+from firstclass.service.people.passwords import ByPassword
+from firstclass.service.people.sessions import Clock, Sessions
+from firstclass.service.play.tables import Tables
+from firstclass.service.ports import Passkeys, Passwords, PeopleStore, Post
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.people import Account, Export, KeyedTables, Me, MyTables
+from firstclass.service.protocol.people import Sessions as ToldSessions
+from firstclass.service.stored import Person, Session
+
+
+class Ways(NamedTuple):
+    """What the ways back need from outside; ``site`` is the address that letters lead to."""
+
+    passwords: Passwords
+    passkeys: Passkeys
+    post: Post
+    site: str
+
+
+class People:
+    """Everybody who plays here under a name of their own. What can not be done raises Refusal."""
+
+    def __init__(
+        self, store: PeopleStore, tables: Tables, ways: Ways, clock: Clock = time.time
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._belongings = Belongings(tables)
+        self._sessions = Sessions(store, clock)
+        door = Door(store, self._sessions, self._belongings, clock)
+        self.by_password = ByPassword(store, door, self._sessions, ways.passwords)
+        self.by_letter = ByLetter(store, door, ways.post, ways.site, clock)
+        self.by_passkey = ByPasskey(store, door, ways.passkeys, clock)
+
+    def session(self, token: str | None) -> Session | None:
+        """The session that the token of a browser proves, if any."""
+        return self._sessions.of(token)
+
+    def person(self, token: str | None) -> str | None:
+        """Who is signed in with this token, if anybody."""
+        session = self.session(token)
+        return None if session is None else session.person
+
+    def me(self, here: Session | None) -> Me:
+        """Who is signed in."""
+        return {"person": None if here is None else self._account(here.person)}
+
+    def come(self, name: str, visit: Visit) -> str:
+        """Make a guest; the token of their session."""
+        now = int(self._clock())
+        guest = Person(secrets.token_urlsafe(12), name, made=now, seen=now)
+        self._store.keep(guest)
+        return self._sessions.begin(guest.id, visit.device, visit.token)
+
+    def rename(self, here: Session, name: str) -> Me:
+        """Call somebody by another name from now on; at tables they keep the one they had."""
+        self._store.keep(replace(self._known(here.person), name=name))
+        return self.me(here)
+
+    def leave(self, here: Session) -> None:
+        """Sign somebody out where they are."""
+        self.end(here, here.id)
+
+    def sessions(self, here: Session) -> ToldSessions:
+        """Where somebody is signed in."""
+        return {"sessions": self._sessions.listed(here)}
+
+    def end(self, here: Session, session_id: str) -> None:
+        """Sign somebody out at one of their devices."""
+        self._sessions.end(here, session_id)
+        self._belongings.renew()
+
+    def end_others(self, here: Session) -> None:
+        """Sign somebody out at all other devices."""
+        self._sessions.end_others(here)
+        self._belongings.renew()
+
+    async def tables(self, here: Session) -> MyTables:
+        """The tables of somebody."""
+        return {"tables": await self._belongings.of(here.person)}
+
+    def claim(self, here: Session, keyed: KeyedTables) -> None:
+        """Make the tables of a browser somebody's."""
+        self._belongings.claim(here.person, keyed)
+
+    async def export(self, here: Session) -> Export:
+        """All that is kept about somebody."""
+        return {
+            "person": self._account(here.person),
+            "sessions": self._sessions.listed(here),
+            "tables": await self._belongings.of(here.person),
+        }
+
+    def forget(self, here: Session) -> None:
+        """Forget a person; at tables of others their seat stays, without a name."""
+        self._belongings.forget(here.person)
+        self._sessions.forget(here.person)
+        self._store.drop_person(here.person)
+        self._belongings.renew()
+
+    def _account(self, person: str) -> Account:
+        known = self._known(person)
+        return {
+            "name": known.name,
+            "made": known.made,
+            "seen": known.seen,
+            "login": known.login,
+            "mail": known.mail,
+            "passkeys": [
+                {"id": passkey.id, "device": passkey.device, "made": passkey.made}
+                for passkey in self._store.passkeys(person)
+            ],
+        }
+
+    def _known(self, person: str) -> Person:
+        known = self._store.person(person)
+        if known is None:
+            raise Refusal("signed_out", Reason("signed_out"))
+        return known

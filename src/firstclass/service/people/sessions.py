@@ -1,0 +1,103 @@
+"""Where people are signed in: a token in a browser's cookie, of which only a hash is kept."""
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+
+from firstclass.messages import Reason
+from firstclass.service.play.seating import hash_key
+from firstclass.service.ports import PeopleStore
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.people import SignedIn
+from firstclass.service.stored import Session
+
+DAY = 24 * 60 * 60
+
+IDLE = 180 * DAY
+"""Seconds without a visit after which a session ends ..."""
+
+LONGEST = 400 * DAY
+"""... and since the sign-in; no browser keeps a cookie for longer."""
+
+SEEN_EVERY = 60 * 60
+"""Seconds between two times that a visit is written down."""
+
+Clock = Callable[[], float]
+
+
+class Sessions:
+    """All sessions. Those in use are in memory, for the file belongs to one server."""
+
+    def __init__(self, store: PeopleStore, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._known: dict[str, Session] = {}
+        store.drop_idle(self._now() - IDLE)
+
+    def begin(self, person: str, device: str, before: str | None) -> str:
+        """Sign somebody in; the token that proves it, which is always a new one.
+
+        The session that the browser had before ends.
+        """
+        if before is not None and (session := self.of(before)):
+            self._drop(session)
+        token, now = secrets.token_urlsafe(32), self._now()
+        kept = Session(secrets.token_urlsafe(9), person, hash_key(token), device, now, now)
+        self._store.keep(kept)
+        return token
+
+    def of(self, token: str | None) -> Session | None:
+        """The session that a token proves; None if it does not, or not any more."""
+        if token is None:
+            return None
+        token_hash = hash_key(token)
+        session = self._known.get(token_hash) or self._store.session(token_hash)
+        if session is None:
+            return None
+        now = self._now()
+        if now - session.used > IDLE or now - session.made > LONGEST:
+            self._drop(session)
+            return None
+        if now - session.used > SEEN_EVERY:
+            session = replace(session, used=now)
+            self._store.see(session.id, session.person, now)
+        self._known[token_hash] = session
+        return session
+
+    def listed(self, here: Session) -> list[SignedIn]:
+        """Where the person of a session is signed in."""
+        return [
+            {
+                "id": session.id,
+                "device": session.device,
+                "made": session.made,
+                "used": session.used,
+                "here": session.id == here.id,
+            }
+            for session in self._store.sessions(here.person)
+        ]
+
+    def end(self, here: Session, session_id: str) -> None:
+        """End one of the sessions of somebody. Raises Refusal if there is none of theirs."""
+        for session in self._store.sessions(here.person):
+            if session.id == session_id:
+                return self._drop(session)
+        raise Refusal("unknown", Reason("no_such_session"))
+
+    def end_others(self, here: Session) -> None:
+        """End all sessions of somebody but this one."""
+        for session in self._store.sessions(here.person):
+            if session.id != here.id:
+                self._drop(session)
+
+    def forget(self, person: str) -> None:
+        """End all sessions of a person."""
+        for session in self._store.sessions(person):
+            self._drop(session)
+
+    def _drop(self, session: Session) -> None:
+        self._store.drop_session(session.id)
+        self._known.pop(session.token_hash, None)
+
+    def _now(self) -> int:
+        return int(self._clock())

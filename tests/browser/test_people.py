@@ -1,0 +1,213 @@
+"""Accounts on the page: a name by one click, the tables that are theirs, devices and data."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.chromium import DESKTOP, window
+from tests.browser.journey import SCREENS, audit, look
+from tests.browser.table import sit_down
+from tests.server import Server
+
+
+def come(server: Server, page: Page, name: str) -> None:
+    """Becomes a guest, from the start page on."""
+    page.goto(server.address)
+    page.get_by_role("link", name="Sign in").click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Go on with this name").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"You are {name}")
+
+
+def start(page: Page, name: str) -> str:
+    """Lays a table on the start page; returns its id."""
+    page.get_by_label("Name of player 1").fill(name)
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url("**/table/*")
+    page.locator("[data-version]").wait_for()
+    return page.url.rpartition("/")[2]
+
+
+def test_a_table_of_a_person_needs_no_key_in_the_browser(server: Server, page: Page) -> None:
+    come(server, page, "Anna")
+    page.get_by_role("link", name="To the start page").click()
+    expect(page.get_by_role("link", name="Anna", exact=True)).to_be_visible()
+    table = start(page, "Anna")
+    assert page.evaluate("table => localStorage.getItem(`fc-key-${table}`)", table) is None
+    begun = page.locator('[data-version]:not([data-version="0"])')
+    page.locator("[data-action]").first.click()
+    begun.wait_for()
+    page.reload()
+    begun.wait_for()
+    expect(page.locator("[data-action]").first).to_be_visible()
+    page.goto(server.address)
+    expect(page.get_by_role("link", name="Anna 0")).to_have_attribute("href", f"/table/{table}")
+
+
+def test_tables_of_a_browser_become_a_persons(server: Server, page: Page) -> None:
+    page.goto(server.address)
+    start(page, "Ben")
+    page.goto(server.address)
+    page.get_by_role("link", name="Keep your tables on any device").click()
+    page.get_by_label("Your name").fill("Ben")
+    page.get_by_role("button", name="Go on with this name").click()
+    page.get_by_role("button", name="Make them mine").click()
+    expect(page.get_by_role("status")).to_have_text("One table of this browser is yours now.")
+    assert (
+        page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('fc-key'))") == []
+    )
+    page.goto(server.address)
+    known = page.get_by_role("link", name="Ben 0")
+    expect(known).to_contain_text("Draft · your turn")
+    known.click()
+    page.locator("[data-action]").first.wait_for()
+
+
+def test_an_invitation_is_accepted_under_ones_name(server: Server, browser: Browser) -> None:
+    table, key = server.create("human", "human")
+    with window(browser, viewport=DESKTOP) as host, window(browser, viewport=DESKTOP) as guest:
+        sit_down(server, host, table, key)
+        host.get_by_role("button", name="plays at another device").click()
+        host.locator("[data-invite]").last.get_by_role("button", name="Give a link").click()
+        link = host.get_by_label("Link to the seat").input_value()
+        come(server, guest, "Clara")
+        guest.goto(link)
+        expect(guest.get_by_label("Your name")).to_have_value("Clara")
+        guest.get_by_role("button", name="Sit down").click()
+        guest.locator("[data-version]").wait_for()
+        assert guest.evaluate("table => localStorage.getItem(`fc-key-${table}`)", table) is None
+        guest.goto(link)
+        expect(guest.get_by_role("heading")).to_have_text("You sit at this table already")
+
+
+def test_devices_are_ended_and_data_saved_and_deleted(
+    server: Server, browser: Browser, tmp_path: Path
+) -> None:
+    with window(browser, viewport=DESKTOP) as page:
+        come(server, page, "Dora")
+        expect(page.get_by_text("this device")).to_be_visible()
+        with page.expect_download() as saved:
+            page.get_by_role("button", name="Save my data").click()
+        path = tmp_path / "data.json"
+        saved.value.save_as(path)
+        assert json.loads(path.read_text(encoding="utf-8"))["person"]["name"] == "Dora"
+        page.get_by_label("Your name").fill("Doris")
+        page.get_by_role("button", name="Save", exact=True).click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("You are Doris")
+        page.get_by_role("button", name="Delete my account").click()
+        page.get_by_role("button", name="Delete it all").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Your seat everywhere")
+
+
+def near(server: Server) -> str:
+    """The server's address by name: a passkey is good for no number."""
+    return server.address.replace("127.0.0.1", "localhost")
+
+
+def give_authenticator(page: Page) -> None:
+    """A device that keeps passkeys, and whose owner agrees to everything."""
+    devices = page.context.new_cdp_session(page)
+    devices.send("WebAuthn.enable")
+    options = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    devices.send("WebAuthn.addVirtualAuthenticator", {"options": options})
+
+
+def test_a_passkey_leads_back(server: Server, browser: Browser) -> None:
+    with window(browser, viewport=DESKTOP) as page:
+        give_authenticator(page)
+        page.goto(near(server))
+        start(page, "Frida")
+        page.goto(f"{near(server)}/account")
+        page.get_by_label("Your name").fill("Frida")
+        page.get_by_role("button", name="Go on with this name").click()
+        page.get_by_role("button", name="Add a passkey").click()
+        expect(page.get_by_text("From now on this passkey signs you in.")).to_be_visible()
+        expect(page.get_by_text("Passkey made at Chrome · Linux")).to_be_visible()
+        page.get_by_role("button", name="Sign out", exact=True).click()
+        page.get_by_role("button", name="Sign in with a passkey").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("You are Frida")
+        page.get_by_role("link", name="To the start page").click()
+        page.get_by_role("link", name="Frida 0").click()
+        page.locator("[data-action]").first.wait_for()
+        page.goto(f"{near(server)}/account")
+        page.get_by_role("button", name="Remove the passkey").click()
+        expect(page.get_by_text("Passkey made at")).to_have_count(0)
+        page.get_by_role("button", name="Sign out", exact=True).click()
+        page.get_by_role("dialog").get_by_role("button", name="Sign out").click()
+        page.get_by_role("button", name="Sign in with a passkey").click()
+        expect(page.get_by_role("alert")).to_have_text("This passkey is not known here.")
+
+
+def test_where_there_can_be_no_passkey_it_is_said_why(server: Server, page: Page) -> None:
+    come(server, page, "Gerd")
+    expect(page.get_by_text("A passkey needs an https address")).to_be_visible()
+    expect(page.get_by_role("button", name="Add a passkey")).to_have_count(0)
+
+
+def test_a_password_leads_back_on_another_device(server: Server, browser: Browser) -> None:
+    with window(browser, viewport=DESKTOP) as page, window(browser) as other:
+        page.goto(server.address)
+        start(page, "Hanna")
+        come(server, page, "Hanna")
+        page.get_by_label("Sign-in name").fill("Hanna77")
+        page.get_by_label("New password").fill("a long enough one")
+        page.get_by_role("button", name="Save the password").click()
+        expect(page.get_by_text("Your sign-in name is hanna77.")).to_be_visible()
+        expect(page.get_by_text("of this browser")).to_have_count(0)
+        other.goto(f"{server.address}/account")
+        other.get_by_label("Sign-in name").fill("hanna77")
+        other.get_by_label("Password").fill("a wrong one, though")
+        other.get_by_role("button", name="Sign in", exact=True).click()
+        expect(other.get_by_role("alert")).to_have_text("Name or password is wrong.")
+        other.get_by_label("Password").fill("a long enough one")
+        other.get_by_role("button", name="Sign in", exact=True).click()
+        expect(other.get_by_role("heading", level=1)).to_have_text("You are Hanna")
+        other.goto(server.address)
+        other.get_by_role("link", name="Hanna 0").click()
+        other.locator("[data-action]").first.wait_for()
+
+
+def test_a_letter_leads_back(mortal: Server, browser: Browser) -> None:
+    with window(browser, viewport=DESKTOP) as page, window(browser) as other:
+        come(mortal, page, "Ida")
+        page.get_by_label("Mail address").fill("ida@first.example")
+        page.get_by_role("button", name="Send a link to confirm").click()
+        expect(page.get_by_text("A link is on its way.")).to_be_visible()
+        page.goto(mortal.printed().split()[-1])
+        page.get_by_role("button", name="Use this link").click()
+        expect(page.get_by_text("Links are sent to ida@first.example.")).to_be_visible()
+        assert page.url == f"{mortal.address}/account"
+        other.goto(f"{mortal.address}/account")
+        other.get_by_label("Mail address").fill("ida@first.example")
+        other.get_by_role("button", name="Send me a link").click()
+        expect(other.get_by_text("If the address is known here")).to_be_visible()
+        link = mortal.printed().split()[-1]
+        other.goto("about:blank")
+        other.goto(link)
+        other.get_by_role("button", name="Use this link").click()
+        expect(other.get_by_role("heading", level=1)).to_have_text("You are Ida")
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_an_account_is_for_everybody(
+    server: Server, browser: Browser, screen: str, language: str
+) -> None:
+    with window(browser, viewport=SCREENS[screen], locale=language) as page:
+        page.goto(f"{server.address}/account")
+        page.get_by_role("textbox").first.fill("Emil")
+        assert look(page, "small") == []
+        assert audit(page) == []
+        page.keyboard.press("Enter")
+        page.get_by_role("listitem").first.wait_for()
+        assert look(page, "small") == []
+        assert audit(page) == []

@@ -1,0 +1,98 @@
+"""A browser's calls: it keeps the cookies it is given."""
+
+from typing import Any, Self
+
+import httpx
+
+from tests.contract import check_answer
+from tests.server import PATIENCE, Client, Server
+
+FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+
+
+class Device:
+    """A browser that somebody may sign in with."""
+
+    def __init__(self, server: Server, agent: str = FIREFOX) -> None:
+        self._server = server
+        self._client = httpx.Client(
+            base_url=server.address, headers={"User-Agent": agent}, timeout=PATIENCE
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._client.close()
+
+    @property
+    def token(self) -> str | None:
+        """What the cookie says."""
+        return self._client.cookies.get("fc-session")
+
+    def hold(self, token: str) -> None:
+        """Put somebody else's cookie into this browser."""
+        self._client.cookies.clear()
+        self._client.cookies.set("fc-session", token, domain="127.0.0.1", path="/")
+
+    def call(self, method: str, path: str, wish: object = None, **how: Any) -> httpx.Response:
+        """The answer to a call, which must be one of the contract."""
+        if wish is not None:
+            how["json"] = wish
+        answer = self._client.request(method, path, **how)
+        if answer.content:
+            check_answer(method, path, answer.status_code, answer.json())
+        return answer
+
+    def done(self, method: str, path: str, wish: object = None) -> Any:
+        """What a call is answered that must not be refused."""
+        answer = self.call(method, path, wish)
+        assert answer.is_success, answer.text
+        return answer.json() if answer.content else None
+
+    def refused(self, status: int, code: str, method: str, path: str, wish: object = None) -> str:
+        """The sentence with which a call is refused."""
+        answer = self.call(method, path, wish)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (status, code), answer.text
+        message: str = answer.json()["error"]["message"]
+        return message
+
+    def come(self, name: str) -> Self:
+        """Become a guest."""
+        assert self.done("POST", "/api/people", {"name": name})["person"]["name"] == name
+        return self
+
+    @property
+    def person(self) -> Any:
+        """Who is signed in here."""
+        return self.done("GET", "/api/me")["person"]
+
+    def lay(self, *kinds: str, **wish: Any) -> str:
+        """A new table of whoever is signed in here; returns its id."""
+        seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(kinds)]
+        wish = {"players": len(kinds), "modules": "AB", "seed": 7, "seats": seats} | wish
+        made = self.done("POST", "/api/tables", wish)
+        assert made["key"] is None
+        table: str = made["table"]
+        return table
+
+    def invite(self, table: str, seat: int) -> str:
+        """The invitation to a seat."""
+        made = self.done("POST", f"/api/tables/{table}/seats/{seat}/invitation")
+        invitation: str = made["invitation"]
+        return invitation
+
+    def accept(self, table: str, invitation: str, name: str = "") -> None:
+        """Sit down as who is signed in here."""
+        arrival = {"invitation": invitation, "name": name}
+        made = self.done("POST", f"/api/tables/{table}/guests", arrival)
+        assert made == {"table": table, "key": None}
+
+    def tables(self) -> list[Any]:
+        """The tables of whoever is signed in here."""
+        found: list[Any] = self.done("GET", "/api/me/tables")["tables"]
+        return found
+
+    def join(self, table: str, key: str | None = None) -> Client:
+        """Sit down at a table."""
+        return self._server.join(table, key, cookie=f"fc-session={self.token}")

@@ -1,0 +1,324 @@
+"""People: a name by one click, sessions, and the tables and seats that are theirs."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.server import Server
+from tests.service.calls import accept, bearer, invite, refused
+from tests.service.devices import Device
+
+CHROME = "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36"
+MINE: tuple[tuple[str, str, object], ...] = (
+    ("POST", "/api/me", {"name": "Eve"}),
+    ("DELETE", "/api/me", None),
+    ("GET", "/api/me/tables", None),
+    ("POST", "/api/me/tables", {"tables": []}),
+    ("GET", "/api/me/export", None),
+    ("GET", "/api/me/sessions", None),
+    ("DELETE", "/api/me/sessions", None),
+    ("DELETE", "/api/me/sessions/x", None),
+    ("DELETE", "/api/session", None),
+)
+
+
+@pytest.fixture
+def anna(server: Server) -> Iterator[Device]:
+    with Device(server) as device:
+        yield device.come("Anna")
+
+
+@pytest.fixture
+def ben(server: Server) -> Iterator[Device]:
+    with Device(server, CHROME) as device:
+        yield device.come("Ben")
+
+
+def change(server: Server, statement: str, *values: object) -> None:
+    """Changes what a server has kept that was stopped."""
+    with closing(sqlite3.connect(server.database)) as connection, connection:
+        connection.execute(statement, values)
+
+
+def test_a_guest_is_made_by_a_name(server: Server) -> None:
+    with Device(server) as device:
+        assert device.done("GET", "/api/me") == {"person": None}
+        device.come("Anna")
+        person = device.person
+        assert person["name"] == "Anna"
+        assert (person["login"], person["mail"], person["passkeys"]) == (None, None, [])
+        assert device.done("POST", "/api/me", {"name": " Anne "})["person"]["name"] == "Anne"
+        for name in ("", "   ", "x" * 41):
+            device.refused(400, "malformed", "POST", "/api/people", {"name": name})
+
+
+def test_the_cookie_is_no_script_s_and_no_other_site_s(server: Server) -> None:
+    with Device(server) as device:
+        answer = device.call("POST", "/api/people", {"name": "Anna"})
+        told = answer.headers["set-cookie"].lower()
+        assert "httponly" in told
+        assert "samesite=lax" in told
+        assert "secure" not in told
+        assert answer.headers["cache-control"] == "no-store"
+
+
+@pytest.mark.parametrize("trusted", [["--trust-proxy", "127.0.0.1"], []])
+def test_behind_a_trusted_proxy_the_cookie_keeps_to_its_encrypted_line(
+    tmp_path: Path, trusted: list[str]
+) -> None:
+    server = Server(tmp_path / "tables.sqlite", options=trusted)
+    try:
+        with Device(server) as device:
+            behind = {"X-Forwarded-Proto": "https"}
+            answer = device.call("POST", "/api/people", {"name": "Anna"}, headers=behind)
+            assert ("secure" in answer.headers["set-cookie"].lower()) == bool(trusted)
+    finally:
+        server.stop()
+
+
+def test_only_a_hash_of_the_token_is_kept(mortal: Server) -> None:
+    with Device(mortal) as device:
+        token = device.come("Anna").token
+        assert token
+        mortal.kill()
+        kept = b"".join(
+            path.read_bytes() for path in mortal.database.parent.glob(f"{mortal.database.name}*")
+        )
+        assert b"Anna" in kept
+        assert token.encode() not in kept
+        mortal.start()
+
+
+@pytest.mark.parametrize(("method", "path", "wish"), MINE)
+def test_who_is_not_signed_in_is_told_so(
+    server: Server, method: str, path: str, wish: object
+) -> None:
+    with Device(server) as device:
+        assert "Sign in" in device.refused(401, "signed_out", method, path, wish)
+        device.hold("x" * 43)
+        device.refused(401, "signed_out", method, path, wish)
+
+
+def test_a_token_is_new_at_every_sign_in_and_the_one_before_ends(server: Server) -> None:
+    """Whoever puts a cookie into somebody's browser learns nothing of who signs in there."""
+    with Device(server) as device, Device(server) as attacker:
+        planted = attacker.come("Mallory").token
+        assert planted
+        device.hold(planted)
+        device.come("Anna")
+        assert device.token != planted
+        assert attacker.person is None
+    with Device(server) as chosen:
+        chosen.hold("a-token-of-my-own-choice")
+        chosen.come("Anna")
+        assert chosen.token != "a-token-of-my-own-choice"
+
+
+def test_a_table_of_a_person_has_no_key_and_opens_at_any_device(anna: Device) -> None:
+    table = anna.lay("human", "random")
+    with anna.join(table) as client:
+        assert client.hear_state()["mine"] == [0]
+
+
+def test_nobody_else_opens_a_table_of_a_person(server: Server, anna: Device, ben: Device) -> None:
+    table = anna.lay("human", "human")
+    for client in (ben.join(table), server.join(table)):
+        with client:
+            assert client.hear_state()["mine"] == []
+            client.send(type="act", version=0, action="keep 1")
+            client.hear_error("forbidden")
+    for place in ("seats/0/invitation", "rematch", "review"):
+        ben.refused(403, "forbidden", "POST", f"/api/tables/{table}/{place}")
+    path = f"/api/tables/{table}/history?first=0&last=0&seat=0"
+    ben.refused(403, "forbidden", "GET", path)
+    assert anna.call("GET", path).status_code == 200
+    # No key has the hash of a table that has none.
+    for key in ("x", "None", "null"):
+        refused(server, 403, "forbidden", "GET", path, headers={"Authorization": f"Bearer {key}"})
+
+
+def test_a_seat_that_is_accepted_is_the_persons(server: Server, anna: Device, ben: Device) -> None:
+    table = anna.lay("human", "human", seed=3)
+    ben.accept(table, anna.invite(table, 1), "Benny")
+    with anna.join(table) as host, ben.join(table) as guest:
+        host.hear_state(lambda state: state["apart"][0]["here"])
+        assert host.state["mine"] == [0]
+        assert guest.hear_state()["mine"] == [1]
+        assert guest.state["seats"][1]["name"] == "Benny"
+        host.send(type="look", seat=1)
+        host.hear_error("forbidden")
+    assert [table["mine"] for table in ben.tables()] == [[1]]
+    assert [table["mine"] for table in anna.tables()] == [[0]]
+
+
+def test_a_person_sits_down_at_the_table_of_somebody_with_a_key(
+    server: Server, ben: Device
+) -> None:
+    table, key = server.create("human", "human")
+    ben.accept(table, invite(server, table, 1, key))
+    with ben.join(table) as guest:
+        assert guest.hear_state()["mine"] == [1]
+    with server.join(table, key) as host:
+        assert host.hear_state()["mine"] == [0]
+
+
+def test_somebody_without_account_sits_down_at_the_table_of_a_person(
+    server: Server, anna: Device
+) -> None:
+    table = anna.lay("human", "human")
+    key = accept(server, table, anna.invite(table, 1))
+    with server.join(table, key) as guest:
+        assert guest.hear_state()["mine"] == [1]
+
+
+def test_tables_are_sorted_by_whose_turn_it_is_and_when_they_were_played(anna: Device) -> None:
+    over, waits, mine = (anna.lay("human", "human", seed=seed) for seed in (4, 5, 6))
+    with anna.join(waits) as client:
+        anna.invite(waits, client.hear_state()["view"]["current"])
+    with anna.join(over) as client:
+        client.hear_state()
+        client.play_out()
+    found = anna.tables()
+    assert [each["info"]["table"] for each in found][:1] == [mine]
+    assert [each["yours"] for each in found] == [True, False, False]
+    assert {each["info"]["table"] for each in found[1:]} == {over, waits}
+    assert all(each["played"] > 1_700_000_000 for each in found)
+
+
+def test_tables_of_a_browser_are_claimed_and_their_keys_open_nothing(
+    server: Server, anna: Device
+) -> None:
+    table, key = server.create("human", "human", "human")
+    guest = accept(server, table, invite(server, table, 1, key), "Ben")
+    wrong = {"table": table, "key": "x" * 32}
+    nowhere = {"table": "nowhere", "key": key}
+    claims = {"tables": [{"table": table, "key": key}, wrong, nowhere]}
+    assert [each["mine"] for each in anna.done("POST", "/api/me/tables", claims)["tables"]] == [
+        [0, 2]
+    ]
+    path = f"/api/tables/{table}/history?first=0&last=0&seat=0"
+    refused(server, 403, "forbidden", "GET", path, headers=bearer(key))
+    assert anna.call("GET", path).status_code == 200
+    with server.join(table, guest) as client:
+        assert client.hear_state()["mine"] == [1], "the seats of others stay theirs"
+    seat = {"tables": [{"table": table, "key": guest}]}
+    with Device(server) as other:
+        other.come("Ben")
+        assert [each["mine"] for each in other.done("POST", "/api/me/tables", seat)["tables"]] == [
+            [1]
+        ]
+
+
+def test_nobody_claims_what_is_a_persons(server: Server, anna: Device, ben: Device) -> None:
+    table = anna.lay("human", "human")
+    for key in ("", "x", "null"):
+        wish = {"tables": [{"table": table, "key": key}]}
+        assert ben.done("POST", "/api/me/tables", wish)["tables"] == []
+
+
+def test_the_company_of_people_plays_again(anna: Device, ben: Device) -> None:
+    table = anna.lay("human", "human")
+    with anna.join(table) as client:
+        client.hear_state()
+        client.play_out()
+    again = anna.done("POST", f"/api/tables/{table}/rematch")
+    assert again["key"] is None
+    ben.refused(403, "forbidden", "POST", f"/api/tables/{table}/rematch")
+    with anna.join(again["table"]) as client:
+        assert client.hear_state()["mine"] == [0, 1]
+
+
+def test_sessions_are_listed_by_their_device(server: Server, anna: Device) -> None:
+    (session,) = anna.done("GET", "/api/me/sessions")["sessions"]
+    assert session["device"] == "Firefox · Linux"
+    assert session["here"]
+    with Device(server, CHROME) as phone:
+        phone.come("Ben")
+        (session,) = phone.done("GET", "/api/me/sessions")["sessions"]
+        assert session["device"] == "Chrome · Android"
+
+
+def test_nobody_ends_the_session_of_another(anna: Device, ben: Device) -> None:
+    (session,) = anna.done("GET", "/api/me/sessions")["sessions"]
+    ben.refused(404, "unknown", "DELETE", f"/api/me/sessions/{session['id']}")
+    ben.done("DELETE", "/api/me/sessions")
+    assert anna.person is not None
+
+
+def test_who_signs_out_only_watches_where_they_played(anna: Device) -> None:
+    table = anna.lay("human", "human")
+    with anna.join(table) as client:
+        assert client.hear_state()["mine"] == [0, 1]
+        token = anna.token
+        anna.done("DELETE", "/api/session")
+        assert client.hear_state()["mine"] == []
+        client.send(type="undo", version=0)
+        client.hear_error("forbidden")
+    assert anna.token is None
+    assert token
+    anna.hold(token)
+    assert anna.person is None
+
+
+@pytest.mark.parametrize(("field", "days"), [("used", 181), ("made", 401)])
+def test_a_session_ends_by_itself(mortal: Server, field: str, days: int) -> None:
+    with Device(mortal) as device:
+        device.come("Anna")
+        mortal.kill()
+        change(mortal, f"UPDATE sessions SET {field} = {field} - ?", (days - 2) * 86400)
+        mortal.start(int(mortal.address.rpartition(":")[2]))
+        assert device.person is not None
+        mortal.kill()
+        change(mortal, f"UPDATE sessions SET {field} = {field} - ?", days * 86400)
+        mortal.start(int(mortal.address.rpartition(":")[2]))
+        assert device.person is None
+
+
+def test_people_and_their_tables_outlive_the_server(mortal: Server) -> None:
+    with Device(mortal) as device:
+        table = device.come("Anna").lay("human", "human")
+        mortal.kill()
+        mortal.start(int(mortal.address.rpartition(":")[2]))
+        assert device.person["name"] == "Anna"
+        with device.join(table) as client:
+            assert client.hear_state()["mine"] == [0, 1]
+
+
+def test_all_that_is_kept_about_somebody_is_told_to_them_alone(anna: Device, ben: Device) -> None:
+    table = anna.lay("human", "human")
+    export = anna.done("GET", "/api/me/export")
+    assert export["person"] == anna.person
+    assert [each["info"]["table"] for each in export["tables"]] == [table]
+    assert len(export["sessions"]) == 1
+    assert ben.done("GET", "/api/me/export")["tables"] == []
+
+
+def test_who_is_forgotten_leaves_tables_of_others_as_they_are(
+    server: Server, anna: Device, ben: Device
+) -> None:
+    table = anna.lay("human", "human")
+    ben.accept(table, anna.invite(table, 1))
+    with anna.join(table) as host:
+        host.hear_state()
+        ben.done("DELETE", "/api/me")
+        state = host.hear_state(lambda state: state["seats"][1]["name"] == "")
+        assert state["apart"] == [{"seat": 1, "invited": False, "taken": False, "here": False}]
+        assert state["mine"] == [0]
+        anna.invite(table, 1)
+    assert ben.person is None
+    anna.done("DELETE", "/api/me")
+    with server.join(table) as client:
+        assert [seat["name"] for seat in client.hear_state()["seats"]] == ["", ""]
+
+
+def test_nothing_of_who_is_forgotten_is_kept(mortal: Server) -> None:
+    with Device(mortal) as device:
+        seats = [{"name": "Mafalda", "kind": "human"}] * 2
+        device.come("Mafalda").lay("human", "human", seats=seats)
+        device.done("DELETE", "/api/me")
+    assert mortal.end() == ""
+    assert b"Mafalda" not in mortal.database.read_bytes()
+    mortal.start()

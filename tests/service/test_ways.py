@@ -1,0 +1,385 @@
+"""Ways back to one's tables: a password, a letter. What a stranger learns from them: nothing."""
+
+import asyncio
+import re
+import socketserver
+import sqlite3
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from email import message_from_string
+from email.message import EmailMessage
+from email.policy import default
+from pathlib import Path
+from queue import Queue
+
+import pytest
+
+from firstclass.service.adapters.passwords import Argon2
+from firstclass.service.adapters.post import mail_server
+from firstclass.service.people.slowing import LONGEST, Slowing
+from firstclass.service.protocol.errors import Refusal
+from tests.server import PATIENCE, Server
+from tests.service.devices import Device
+
+SECRET = "correct horse battery"
+
+
+def give_password(device: Device, login: str, password: str = SECRET, current: str = "") -> None:
+    wish = {"login": login, "password": password, "current": current}
+    assert device.done("POST", "/api/me/password", wish)["person"]["login"] == login.casefold()
+
+
+def sign_in(device: Device, login: str, password: str = SECRET) -> None:
+    device.done("POST", "/api/session/password", {"login": login, "password": password})
+
+
+class Sink(socketserver.StreamRequestHandler):
+    """A mail server that keeps what it is given."""
+
+    def handle(self) -> None:
+        self._say("220 here")
+        text: list[str] = []
+        while line := self.rfile.readline().decode().rstrip("\r\n"):
+            verb = line.partition(" ")[0].upper()
+            if verb == "DATA":
+                self._say("354 go on")
+                while (line := self.rfile.readline().decode().rstrip("\r\n")) != ".":
+                    text.append(line)
+                letter = message_from_string("\n".join(text), policy=default)
+                self.server.letters.put(letter)  # type: ignore[attr-defined]
+            self._say("221 bye" if verb == "QUIT" else "250 well")
+            if verb == "QUIT":
+                return
+
+    def _say(self, line: str) -> None:
+        self.wfile.write(f"{line}\r\n".encode())
+
+
+@contextmanager
+def mail_sink() -> Iterator[tuple[int, "Queue[EmailMessage]"]]:
+    """A mail server on a free port, and the letters that have come."""
+    letters: Queue[EmailMessage] = Queue()
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Sink) as sink:
+        sink.letters = letters  # type: ignore[attr-defined]
+        threading.Thread(target=sink.serve_forever, daemon=True).start()
+        yield sink.server_address[1], letters
+        sink.shutdown()
+
+
+def token_in(text: str) -> str:
+    """The token of the link in a letter."""
+    found = re.search(r"account#letter=([\w-]{43})", text)
+    assert found, text
+    return found[1]
+
+
+def test_a_password_leads_back_from_another_device(server: Server) -> None:
+    with Device(server) as desktop, Device(server) as phone:
+        table = desktop.come("Anna").lay("human", "random")
+        give_password(desktop, "Anna.K")
+        sign_in(phone, "anna.k")
+        assert phone.person["name"] == "Anna"
+        assert phone.token != desktop.token
+        with phone.join(table) as client:
+            assert client.hear_state()["mine"] == [0]
+        assert len(phone.done("GET", "/api/me/sessions")["sessions"]) == 2
+
+
+def test_sessions_end_one_by_one_or_all_others_at_once(server: Server) -> None:
+    with Device(server) as one, Device(server) as two, Device(server) as three:
+        one.come("Anna")
+        give_password(one, "anna-of-many")
+        for other in (two, three):
+            sign_in(other, "anna-of-many")
+        listed = two.done("GET", "/api/me/sessions")["sessions"]
+        (here,) = [session["id"] for session in listed if session["here"]]
+        one.done("DELETE", f"/api/me/sessions/{here}")
+        assert (two.person, three.person["name"]) == (None, "Anna")
+        one.done("DELETE", "/api/me/sessions")
+        assert (three.person, one.person["name"]) == (None, "Anna")
+
+
+def test_a_new_password_asks_for_the_old_one_and_ends_other_sessions(server: Server) -> None:
+    with Device(server) as desktop, Device(server) as phone:
+        desktop.come("Anna")
+        give_password(desktop, "anna-anew")
+        sign_in(phone, "anna-anew")
+        wish = {"login": "anna-anew", "password": "another long one", "current": "wrong"}
+        desktop.refused(403, "forbidden", "POST", "/api/me/password", wish)
+        give_password(desktop, "anna-anew", "another long one", SECRET)
+        assert phone.person is None
+        old = {"login": "anna-anew", "password": SECRET}
+        phone.refused(403, "forbidden", "POST", "/api/session/password", old)
+        sign_in(phone, "anna-anew", "another long one")
+
+
+def test_a_password_must_be_long_and_a_name_ones_own(server: Server) -> None:
+    with Device(server) as anna, Device(server) as ben:
+        give_password(anna.come("Anna"), "anna-alone", "x" * 10)
+        ben.come("Ben")
+        for login, password in (("ben-1", "x" * 9), ("be", SECRET), ("b b b", SECRET)):
+            wish = {"login": login, "password": password}
+            ben.refused(400, "malformed", "POST", "/api/me/password", wish)
+        taken = {"login": "ANNA-alone", "password": SECRET}
+        assert "taken" in ben.refused(409, "illegal", "POST", "/api/me/password", taken)
+
+
+def test_a_password_is_kept_as_argon2id_and_typed_alike_everywhere(mortal: Server) -> None:
+    with Device(mortal) as device:
+        device.come("Anna")
+        give_password(device, "anna", "Käsekuchen für alle")
+        sign_in(device, "anna", "Ka\u0308sekuchen fu\u0308r alle")
+    mortal.kill()
+    with closing(sqlite3.connect(mortal.database)) as connection:
+        ((hashed,),) = connection.execute("SELECT password_hash FROM people WHERE login = 'anna'")
+    assert hashed.startswith("$argon2id$")
+    mortal.start()
+
+
+def test_who_guesses_is_told_the_same_of_known_and_unknown_names(mortal: Server) -> None:
+    with Device(mortal) as anna, Device(mortal) as stranger:
+        give_password(anna.come("Anna"), "anna")
+        told = {
+            stranger.refused(403, "forbidden", "POST", "/api/session/password", wish)
+            for wish in (
+                {"login": "anna", "password": "wrong password"},
+                {"login": "nobody", "password": "wrong password"},
+            )
+        }
+        assert told == {"Name or password is wrong."}
+
+
+def test_a_name_that_nobody_has_takes_as_long() -> None:
+    async def seconds() -> tuple[float, float]:
+        passwords = Argon2()
+        kept = await passwords.hash(SECRET)
+
+        async def least(hashed: str | None) -> float:
+            spent = []
+            for _ in range(5):
+                before = time.perf_counter()
+                assert not await passwords.fits("wrong password", hashed)
+                spent.append(time.perf_counter() - before)
+            return min(spent)
+
+        return await least(kept), await least(None)
+
+    known, unknown = asyncio.run(seconds())
+    assert 0.5 < known / unknown < 2
+
+
+def test_guessing_is_slowed_down_and_knowing_is_not(mortal: Server) -> None:
+    with Device(mortal) as anna, Device(mortal) as stranger:
+        give_password(anna.come("Anna"), "anna")
+        guess = {"login": "anna", "password": "wrong password"}
+        for _ in range(5):
+            stranger.refused(403, "forbidden", "POST", "/api/session/password", guess)
+        answers = {
+            stranger.call("POST", "/api/session/password", guess).status_code for _ in range(3)
+        }
+        assert 429 in answers
+        other = {"login": "nobody", "password": "wrong password"}
+        stranger.refused(403, "forbidden", "POST", "/api/session/password", other)
+
+
+def test_each_wait_is_twice_as_long_up_to_a_minute_and_forgotten_in_an_hour() -> None:
+    now = 1000.0
+    slowing = Slowing(2, lambda: now)
+    slowing.attempt("anna")
+    slowing.attempt("anna")
+    waits = []
+    for _ in range(10):
+        with pytest.raises(Refusal) as refused:
+            slowing.attempt("anna")
+        waits.append(int(str(refused.value.reason.blanks["seconds"])))
+        now += waits[-1]
+        slowing.attempt("anna")
+    assert waits == sorted(waits)
+    assert waits[-1] <= LONGEST + 1
+    slowing.attempt("ben")
+    now += 3601
+    for _ in range(2):
+        slowing.attempt("anna")
+
+
+GARBAGE: list[dict[str, object]] = [
+    {},
+    {"id": "x", "response": {}},
+    {"id": "x", "response": {"clientDataJSON": "e30"}},
+    {"id": 7, "response": {"clientDataJSON": "!"}},
+    {"id": "x", "response": {"clientDataJSON": "eyJjaGFsbGVuZ2UiOiAiQUFBQSJ9"}},
+]
+
+
+@pytest.mark.parametrize("answer", GARBAGE)
+def test_what_is_no_passkey_opens_nothing(server: Server, answer: dict[str, object]) -> None:
+    with Device(server) as device:
+        device.done("POST", "/api/session/passkey/offer", {})
+        wish = {"answer": answer}
+        device.refused(403, "forbidden", "POST", "/api/session/passkey", wish)
+        device.come("Anna").done("POST", "/api/me/passkeys/offer", {})
+        device.refused(403, "forbidden", "POST", "/api/me/passkeys", wish)
+
+
+def test_a_passkey_is_asked_for_by_its_site_and_never_twice_alike(server: Server) -> None:
+    with Device(server) as device:
+        asked = [device.done("POST", "/api/session/passkey/offer", {})["options"] for _ in range(2)]
+        assert [options["rpId"] for options in asked] == ["127.0.0.1"] * 2
+        assert asked[0]["challenge"] != asked[1]["challenge"]
+        assert not asked[0].get("allowCredentials"), "it tells nobody which passkeys there are"
+
+
+def test_nobody_removes_the_passkey_of_another(mortal: Server) -> None:
+    with Device(mortal) as anna, Device(mortal) as ben:
+        anna.come("Anna")
+        ben.come("Ben")
+        mortal.kill()
+        with closing(sqlite3.connect(mortal.database)) as connection, connection:
+            connection.execute(
+                "INSERT INTO passkeys SELECT 'AAAA', id, x'00', 0, '', 0 FROM people"
+                " WHERE name = 'Anna'"
+            )
+        mortal.start(int(mortal.address.rpartition(":")[2]))
+        ben.refused(404, "unknown", "DELETE", "/api/me/passkeys/AAAA")
+        assert len(anna.person["passkeys"]) == 1
+        assert anna.done("DELETE", "/api/me/passkeys/AAAA")["person"]["passkeys"] == []
+
+
+def test_a_guest_who_signs_in_takes_their_tables_along(server: Server) -> None:
+    with Device(server) as desktop, Device(server) as phone:
+        give_password(desktop.come("Anna"), "anna-along")
+        table = phone.come("Anna on the phone").lay("human", "human")
+        sign_in(phone, "anna-along")
+        assert [each["info"]["table"] for each in desktop.tables()] == [table]
+        assert desktop.tables()[0]["mine"] == [0, 1]
+
+
+def test_who_comes_back_elsewhere_takes_nothing_from_another_account(server: Server) -> None:
+    with Device(server) as shared, Device(server) as own:
+        give_password(shared.come("Anna"), "anna-shares")
+        shared.lay("human", "human")
+        give_password(own.come("Ben"), "ben-shares")
+        sign_in(shared, "ben-shares")
+        assert shared.tables() == []
+        sign_in(own, "anna-shares")
+        assert len(own.tables()) == 1
+
+
+@pytest.fixture
+def posting(tmp_path: Path) -> Iterator[tuple[Server, "Queue[EmailMessage]"]]:
+    """A server with a mail server."""
+    with mail_sink() as (port, letters):
+        settings = {
+            "FIRSTCLASS_SMTP": f"smtp://127.0.0.1:{port}",
+            "FIRSTCLASS_MAIL_FROM": "table@first.example",
+            "FIRSTCLASS_ADDRESS": "https://first.example",
+        }
+        server = Server(tmp_path / "tables.sqlite", settings=settings)
+        yield server, letters
+        server.stop()
+
+
+def add_mail(device: Device, letters: "Queue[EmailMessage]", mail: str) -> None:
+    device.done("POST", "/api/me/mail", {"mail": mail})
+    opened = {"token": token_in(letters.get(timeout=PATIENCE).get_content())}
+    assert device.done("POST", "/api/session/mail", opened)["person"]["mail"] == mail
+
+
+def test_a_letter_leads_back_once(posting: tuple[Server, "Queue[EmailMessage]"]) -> None:
+    server, letters = posting
+    with Device(server) as desktop, Device(server) as phone:
+        add_mail(desktop.come("Anna"), letters, "anna@first.example")
+        phone.done("POST", "/api/session/letter", {"mail": "Anna@first.example"})
+        letter = letters.get(timeout=PATIENCE)
+        assert (letter["To"], letter["From"]) == ("anna@first.example", "table@first.example")
+        assert "https://first.example/account#letter=" in letter.get_content()
+        opened = {"token": token_in(letter.get_content())}
+        assert phone.done("POST", "/api/session/mail", opened)["person"]["name"] == "Anna"
+        assert phone.token != desktop.token
+        with Device(server) as thief:
+            thief.refused(404, "unknown", "POST", "/api/session/mail", opened)
+            thief.refused(404, "unknown", "POST", "/api/session/mail", {"token": "x" * 43})
+
+
+def test_a_link_is_good_for_a_quarter_of_an_hour(
+    posting: tuple[Server, "Queue[EmailMessage]"],
+) -> None:
+    server, letters = posting
+    with Device(server) as device:
+        add_mail(device.come("Anna"), letters, "anna@first.example")
+        device.done("POST", "/api/session/letter", {"mail": "anna@first.example"})
+        opened = {"token": token_in(letters.get(timeout=PATIENCE).get_content())}
+        server.kill()
+        with closing(sqlite3.connect(server.database)) as connection, connection:
+            connection.execute("UPDATE letters SET until = until - 901")
+        server.start(int(server.address.rpartition(":")[2]))
+        device.refused(404, "unknown", "POST", "/api/session/mail", opened)
+
+
+def test_of_an_address_that_nobody_has_nothing_is_told(
+    posting: tuple[Server, "Queue[EmailMessage]"],
+) -> None:
+    server, letters = posting
+    with Device(server) as anna, Device(server) as stranger:
+        add_mail(anna.come("Anna"), letters, "anna@first.example")
+        for mail in ("nobody@first.example", "anna@first.example"):
+            answer = stranger.call("POST", "/api/session/letter", {"mail": mail})
+            assert (answer.status_code, answer.content) == (202, b"")
+        assert letters.get(timeout=PATIENCE)["To"] == "anna@first.example"
+        assert letters.empty()
+        for mail in ("nobody", "a@b\nBcc: c@d", "a b@c", "a@b,c@d", "<a@b>"):
+            stranger.refused(400, "malformed", "POST", "/api/session/letter", {"mail": mail})
+
+
+def test_somebody_elses_address_opens_nobodys_account(
+    posting: tuple[Server, "Queue[EmailMessage]"],
+) -> None:
+    """A link that adds an address is good only where who asked for it is signed in."""
+    server, letters = posting
+    with Device(server) as anna, Device(server) as other:
+        anna.come("Anna").done("POST", "/api/me/mail", {"mail": "typo@first.example"})
+        opened = {"token": token_in(letters.get(timeout=PATIENCE).get_content())}
+        other.refused(403, "forbidden", "POST", "/api/session/mail", opened)
+        other.come("Mallory").refused(403, "forbidden", "POST", "/api/session/mail", opened)
+        assert anna.done("POST", "/api/session/mail", opened)["person"]["mail"]
+        other.done("POST", "/api/me/mail", {"mail": "typo@first.example"})
+        opened = {"token": token_in(letters.get(timeout=PATIENCE).get_content())}
+        other.refused(409, "illegal", "POST", "/api/session/mail", opened)
+
+
+def test_letters_are_slowed_down(posting: tuple[Server, "Queue[EmailMessage]"]) -> None:
+    server, _ = posting
+    with Device(server) as stranger:
+        wish = {"mail": "anna@first.example"}
+        answers = [stranger.call("POST", "/api/session/letter", wish).status_code for _ in range(7)]
+        assert answers[:5] == [202] * 5
+        assert answers[-1] == 429
+
+
+def test_where_nobody_carries_letters_they_are_printed(mortal: Server) -> None:
+    with Device(mortal) as device:
+        device.come("Anna").done("POST", "/api/me/mail", {"mail": "anna@first.example"})
+        line = mortal.printed()
+        assert line.startswith("letter to anna@first.example")
+        assert f"{mortal.address}/account#letter=" in line
+        device.done("POST", "/api/session/mail", {"token": token_in(line)})
+
+
+def test_a_letter_leads_to_the_server_whatever_a_request_calls_it(mortal: Server) -> None:
+    with Device(mortal) as device:
+        wish, evil = {"mail": "anna@first.example"}, {"Host": "evil.example"}
+        device.come("Anna").call("POST", "/api/me/mail", wish, headers=evil)
+        device.done("POST", "/api/me/mail", wish)
+        assert f"{mortal.address}/account#" in mortal.printed()
+
+
+def test_a_mail_server_has_an_address() -> None:
+    server = mail_server("smtps://us%40er:p%2Fw@mail.example", "a@b")
+    assert (server.host, server.port, server.covered) == ("mail.example", 465, True)
+    assert (server.user, server.password) == ("us@er", "p/w")
+    assert mail_server("smtp://mail.example:25", "a@b").port == 25
+    for wrong in ("mail.example", "https://mail.example", "smtp://"):
+        with pytest.raises(ValueError, match="expected smtp"):
+            mail_server(wrong, "a@b")
