@@ -55,15 +55,15 @@ class Server:
         assert "http://" in line, line
         self.address = line.split()[4].rstrip("/")
 
-    def printed(self) -> str:
-        """The next line that it prints."""
-        assert self._process.stdout is not None
-        return self._process.stdout.readline()
-
     @property
     def process(self) -> int:
         """The number of its process."""
         return self._process.pid
+
+    def printed(self) -> str:
+        """The next line that it prints."""
+        assert self._process.stdout is not None
+        return self._process.stdout.readline()
 
     def kill(self) -> None:
         self._process.kill()

@@ -20,10 +20,10 @@ def command(*words: object) -> subprocess.CompletedProcess[str]:
 
 
 def age(server: Server, table: str, days: int) -> None:
-    """Let a table have been played at so many days ago."""
+    """Let a table have been played at so many days ago, and not made since."""
     with closing(sqlite3.connect(server.database)) as file, file:
         when = now() - days * DAY - 60
-        file.execute("UPDATE tables SET played = ? WHERE id = ?", (when, table))
+        file.execute("UPDATE tables SET made = ?, played = ? WHERE id = ?", (when, when, table))
 
 
 def there(server: Server, table: str) -> bool:

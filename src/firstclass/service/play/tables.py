@@ -43,8 +43,10 @@ class Tables:
         Raises Refusal if there is no such game or the seats do not fit it.
         """
         record = Game(make_setup(wish)).record()
-        sitting, named = sit_down(wish.seats, record), wish.seed is not None
-        return self._keep(owner, sitting, record, seed_named=named, salt=new_salt())
+        named = wish.seed is not None
+        return self._keep(
+            owner, sit_down(wish.seats, record), record, seed_named=named, salt=new_salt()
+        )
 
     def open_record(self, record: object, owner: str | None = None) -> tuple[str, str | None]:
         """Make a table where nobody plays, to look through a recorded game; its id and key.
@@ -140,10 +142,10 @@ class Tables:
                 [],
                 samples=[*samples],
                 parent=parent,
-                owner=owner,
                 seed_named=seed_named,
                 over=over,
                 salt=salt,
+                owner=owner,
             )
         )
         return table_id, key

@@ -2,15 +2,19 @@
 
 from typing import Annotated, Any, TypedDict
 
-from pydantic import Field, StringConstraints
+from pydantic import AfterValidator, Field, StringConstraints
 
-from firstclass.service.protocol.messages import Message
+from firstclass.service.protocol.messages import Message, check_name
 from firstclass.service.protocol.told import TableInfo
 
 MOST_CLAIMED = 150
 """Tables of a browser that one call moves; more would not fit into a message."""
 
-Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=40)]
+Name = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=40),
+    AfterValidator(check_name),
+]
 
 
 class NewPerson(Message):
@@ -36,7 +40,9 @@ LEAST_PASSWORD = 10
 """Characters of a password; of which kinds they are is nobody's concern."""
 
 Login = Annotated[
-    str, StringConstraints(strip_whitespace=True, min_length=3, max_length=40, pattern=r"^\S+$")
+    str,
+    StringConstraints(strip_whitespace=True, min_length=3, max_length=40, pattern=r"^\S+$"),
+    AfterValidator(check_name),
 ]
 Mail = Annotated[
     str,

@@ -58,7 +58,7 @@ def prune(path: Path, finished: int, abandoned: int, *, dry_run: bool) -> Pruned
     return Pruned(len(old[True]), len(old[False]), left)
 
 
-OLD = "SELECT id FROM tables WHERE over = ? AND played < ?"
+OLD = "SELECT id FROM tables WHERE over = ? AND max(played, made) < ?"
 
 
 def delete(file: sqlite3.Connection, tables: list[str]) -> None:

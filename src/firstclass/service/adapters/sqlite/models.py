@@ -28,12 +28,12 @@ class TableRow(Base):
     samples: Mapped[list[dict[str, Any]]] = mapped_column(JSON, server_default=text("'[]'"))
     parent: Mapped[str | None] = mapped_column(String(32))
     again: Mapped[str | None] = mapped_column(String(32))
-    owner: Mapped[str | None] = mapped_column(String(32), index=True)
     seed_named: Mapped[bool] = mapped_column(server_default=false())
     over: Mapped[bool] = mapped_column(server_default=false())
     salt: Mapped[str] = mapped_column(String(32), server_default="")
-    made: Mapped[int] = mapped_column(server_default="0")
-    played: Mapped[int] = mapped_column(server_default="0")
+    made: Mapped[int] = mapped_column(server_default=text("0"))
+    owner: Mapped[str | None] = mapped_column(String(32), index=True)
+    played: Mapped[int] = mapped_column(server_default=text("0"))
 
 
 class GuestRow(Base):

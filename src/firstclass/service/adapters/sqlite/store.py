@@ -75,12 +75,12 @@ class Store:
             record=table.record,
             samples=[asdict(sample) for sample in table.samples],
             parent=table.parent,
-            owner=table.owner,
             seed_named=table.seed_named,
             over=table.over,
             salt=table.salt,
             made=now(),
             played=now(),
+            owner=table.owner,
         )
         with Session(self._engine) as session, session.begin():
             session.add(row)
@@ -114,10 +114,10 @@ class Store:
                     for guest in session.scalars(given_away)
                 ],
                 again=row.again,
-                owner=row.owner,
                 seed_named=row.seed_named,
                 over=row.over,
                 salt=row.salt,
+                owner=row.owner,
             )
 
     def seat(
@@ -220,7 +220,7 @@ def guest_rows(table_id: str, guests: Sequence[Guest]) -> list[GuestRow]:
 
 
 def played_now(table_id: str) -> Update:
-    """That something has just happened at a table."""
+    """That somebody has just played at a table."""
     return update(TableRow).where(TableRow.id == table_id).values(played=now())
 
 

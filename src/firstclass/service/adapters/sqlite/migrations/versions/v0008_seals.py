@@ -8,7 +8,7 @@ down_revision = "0007"
 
 
 def upgrade() -> None:
-    """Add what older tables have none of; they count as made and played at now."""
+    """Add what older tables have none of; they count as made now."""
     op.add_column(
         "tables", sa.Column("seed_named", sa.Boolean(), nullable=False, server_default=sa.false())
     )
@@ -17,8 +17,7 @@ def upgrade() -> None:
     )
     op.add_column("tables", sa.Column("salt", sa.String(32), nullable=False, server_default=""))
     op.add_column("tables", sa.Column("made", sa.Integer(), nullable=False, server_default="0"))
-    for name in ("made", "played"):
-        op.execute(f"UPDATE tables SET {name} = CAST(strftime('%s', 'now') AS INTEGER)")
+    op.execute("UPDATE tables SET made = CAST(strftime('%s', 'now') AS INTEGER)")
 
 
 def downgrade() -> None:
