@@ -1,5 +1,6 @@
 """Coming back by a passkey: a key pair in a device or password manager, for this site alone."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from firstclass.messages import Reason
@@ -20,7 +21,9 @@ MOST = 1000
 class ByPasskey:
     """The way in for who has a passkey."""
 
-    def __init__(self, store: PeopleStore, door: Door, passkeys: Passkeys, clock: Clock) -> None:
+    def __init__(
+        self, store: PeopleStore, door: Door, passkeys: Callable[[], Passkeys], clock: Clock
+    ) -> None:
         self._store = store
         self._door = door
         self._passkeys = passkeys
@@ -33,7 +36,7 @@ class ByPasskey:
         person = self._store.person(here.person)
         assert person is not None
         others = [passkey.id for passkey in self._store.passkeys(person.id)]
-        options, challenge = self._passkeys.offer(site, person, others)
+        options, challenge = self._passkeys().offer(site, person, others)
         self._wait_for(challenge, person.id)
         return {"options": options}
 
@@ -41,7 +44,7 @@ class ByPasskey:
         """Keep the passkey that a browser has made. Raises Refusal if it is none."""
         challenge = self._expected(wish.answer, here.person)
         try:
-            made = self._passkeys.made(site, challenge, wish.answer)
+            made = self._passkeys().made(site, challenge, wish.answer)
         except ValueError:
             raise wrong() from None
         if self._store.passkey(made.id) is not None:
@@ -60,7 +63,7 @@ class ByPasskey:
 
     def ask(self, site: Site) -> Asked:
         """What a browser needs to sign in by a passkey, whosever it is."""
-        options, challenge = self._passkeys.ask(site)
+        options, challenge = self._passkeys().ask(site)
         self._wait_for(challenge, None)
         return {"options": options}
 
@@ -71,7 +74,7 @@ class ByPasskey:
         if passkey is None:
             raise wrong()
         try:
-            uses = self._passkeys.shown(site, challenge, wish.answer, passkey)
+            uses = self._passkeys().shown(site, challenge, wish.answer, passkey)
         except ValueError:
             raise wrong() from None
         self._store.keep(replace(passkey, uses=uses))
@@ -85,7 +88,7 @@ class ByPasskey:
     def _expected(self, answer: dict[str, object], person: str | None) -> bytes:
         """The challenge of an answer, if it waits for one of this person's; it is good once."""
         try:
-            challenge = self._passkeys.challenge(answer)
+            challenge = self._passkeys().challenge(answer)
         except ValueError:
             raise wrong() from None
         whose, made = self._waiting.pop(challenge, (None, 0.0))

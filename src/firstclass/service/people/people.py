@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -21,10 +22,13 @@ from firstclass.service.stored import Person, Session
 
 
 class Ways(NamedTuple):
-    """What the ways back need from outside; ``site`` is the address that letters lead to."""
+    """What the ways back need from outside; ``site`` is the address that letters lead to.
+
+    ``passkeys`` are fetched when somebody first has to do with one.
+    """
 
     passwords: Passwords
-    passkeys: Passkeys
+    passkeys: Callable[[], Passkeys]
     post: Post
     site: str
 

@@ -6,6 +6,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -15,7 +16,6 @@ import uvicorn
 from firstclass.service.adapters.fastapi.app import create_app
 from firstclass.service.adapters.fastapi.connections import PLACES, HttpConnection, SocketConnection
 from firstclass.service.adapters.fastapi.gate import LOOPBACK, Hosts, is_address
-from firstclass.service.adapters.passkeys import WebAuthn
 from firstclass.service.adapters.passwords import Argon2
 from firstclass.service.adapters.post import Printed
 from firstclass.service.adapters.processes import Processes
@@ -23,7 +23,7 @@ from firstclass.service.adapters.sqlite.store import Store
 from firstclass.service.adapters.threads import Threads
 from firstclass.service.people.people import People, Ways
 from firstclass.service.play.calls import Calls
-from firstclass.service.ports import Minds, Post
+from firstclass.service.ports import Minds, Passkeys, Post
 from firstclass.service.protocol.messages import MAX_MESSAGE
 
 EVERYWHERE = "0.0.0.0"
@@ -70,7 +70,7 @@ def serve(
         log()
         address, *others = addresses(host, listener.getsockname()[1])
         calls = Calls(store, minds or Threads(), Processes(), others)
-        ways = Ways(Argon2(), WebAuthn(), post or Printed(), site or [*others, address][0])
+        ways = Ways(Argon2(), passkeys, post or Printed(), site or [*others, address][0])
         hosts = Hosts(*names, *own_names(host), *names_of(site))
         application = create_app(calls, People(store.people, calls.tables, ways), hosts)
         config = uvicorn.Config(
@@ -99,6 +99,14 @@ def serve(
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
         server.run(sockets=[listener])
         store.close()
+
+
+@cache
+def passkeys() -> Passkeys:
+    """All that verifies a passkey is much to load, for a server that may never see one."""
+    from firstclass.service.adapters.passkeys import WebAuthn
+
+    return WebAuthn()
 
 
 def names_of(site: str | None) -> list[str]:
