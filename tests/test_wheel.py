@@ -121,7 +121,7 @@ def test_what_needs_more_says_so_in_one_line(bare: Path, words: str, told: str) 
     result = run(bare, *words.split())
     assert result.returncode == 2
     assert result.stdout == ""
-    assert result.stderr == f"firstclass: {told.format('platformdirs')}\n"
+    assert result.stderr == f"firstclass: {told.format('uvicorn')}\n"
 
 
 def test_the_help_names_all_commands_and_what_they_lack(bare: Path) -> None:

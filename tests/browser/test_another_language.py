@@ -29,8 +29,8 @@ READ = """() => {
   }
   return said;
 }"""
-# Rulings and modules are named by letters, as on the cards; the game has a name.
-NAMED = re.compile(r"\b(?:First Class|[A-Z]\d*m?|[A-F]{2}|TT)\b")
+# Rulings and modules are named by letters, as on the cards; the game has a name, a deal a seal.
+NAMED = re.compile(r"\b(?:First Class|[A-Z]\d*m?|[A-F]{2}|TT|[0-9a-f]{16})\b")
 UNTRANSLATED = re.compile(rf"[A-Za-z](?!{pseudo.DOT})")
 
 

@@ -1,6 +1,5 @@
 """People: a name by one click, sessions, and the tables and seats that are theirs."""
 
-import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -17,6 +16,7 @@ from firstclass.service.protocol.messages import NewSeat, NewTable
 from tests.server import Server
 from tests.service.calls import accept, bearer, invite, refused
 from tests.service.devices import Device
+from tests.service.test_ports import run
 from tests.service.worker import MemoryStore, ThisThread
 
 SITS = {"name": "Anna", "kind": "human"}
@@ -232,7 +232,7 @@ def test_how_a_table_stands_is_remembered_until_something_happens() -> None:
     # In the same second more may have happened.
     for second, times in ((50, 1), (50, 1), (60, 2), (100, 3), (100, 4)):
         tables.happened = (table, second)
-        assert len(asyncio.run(belongings.of("anna"))) == 1
+        assert len(run(belongings.of("anna"))) == 1
         assert tables.asked == times
 
 

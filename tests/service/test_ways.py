@@ -1,11 +1,9 @@
 """Ways back to one's tables: a password, a letter. What a stranger learns from them: nothing."""
 
-import asyncio
 import re
 import socketserver
 import sqlite3
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from email import message_from_string
@@ -15,6 +13,7 @@ from pathlib import Path
 from queue import Queue
 
 import pytest
+from argon2 import PasswordHasher, extract_parameters
 
 from firstclass.service.adapters.passwords import Argon2
 from firstclass.service.adapters.post import mail_server
@@ -22,6 +21,7 @@ from firstclass.service.people.slowing import LONGEST, Slowing
 from firstclass.service.protocol.errors import Refusal
 from tests.server import PATIENCE, Server
 from tests.service.devices import Device
+from tests.service.test_ports import run
 
 SECRET = "correct horse battery"
 
@@ -151,23 +151,26 @@ def test_who_guesses_is_told_the_same_of_known_and_unknown_names(mortal: Server)
         assert told == {"Name or password is wrong."}
 
 
-def test_a_name_that_nobody_has_takes_as_long() -> None:
-    async def seconds() -> tuple[float, float]:
-        passwords = Argon2()
+def test_a_name_that_nobody_has_takes_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same work is done for it, and no password is the right one."""
+    done = []
+    verify = PasswordHasher.verify
+
+    def count(hasher: PasswordHasher, hashed: str, password: str) -> bool:
+        done.append(extract_parameters(hashed))
+        return verify(hasher, hashed, password)
+
+    monkeypatch.setattr(PasswordHasher, "verify", count)
+    passwords = Argon2()
+
+    async def tried() -> list[bool]:
         kept = await passwords.hash(SECRET)
+        tries = ((SECRET, kept), ("wrong", kept), ("wrong", None), ("nobody's password", None))
+        return [await passwords.fits(password, hashed) for password, hashed in tries]
 
-        async def least(hashed: str | None) -> float:
-            spent = []
-            for _ in range(5):
-                before = time.perf_counter()
-                assert not await passwords.fits("wrong password", hashed)
-                spent.append(time.perf_counter() - before)
-            return min(spent)
-
-        return await least(kept), await least(None)
-
-    known, unknown = asyncio.run(seconds())
-    assert 0.5 < known / unknown < 2
+    assert run(tried()) == [True, False, False, False]
+    assert len(done) == 4
+    assert all(each == done[0] for each in done)
 
 
 def test_guessing_is_slowed_down_and_knowing_is_not(mortal: Server) -> None:

@@ -1,6 +1,7 @@
 """Passwords, hashed by Argon2id in threads, for it takes its time and much memory."""
 
 import asyncio
+from functools import cached_property
 from unicodedata import normalize
 
 from argon2 import PasswordHasher
@@ -12,7 +13,6 @@ class Argon2:
 
     def __init__(self) -> None:
         self._hasher = PasswordHasher()
-        self._nobodys = self._hasher.hash("nobody's password")
         self._one = asyncio.Semaphore(1)
 
     async def hash(self, password: str) -> str:
@@ -23,12 +23,17 @@ class Argon2:
     async def fits(self, password: str, hashed: str | None) -> bool:
         """Whether a password is the one that was kept; for None it takes as long to say no."""
         async with self._one:
-            fits = await asyncio.to_thread(self._verify, password, hashed or self._nobodys)
+            fits = await asyncio.to_thread(self._verify, password, hashed)
         return fits and hashed is not None
 
-    def _verify(self, password: str, hashed: str) -> bool:
+    @cached_property
+    def _nobodys(self) -> str:
+        return self._hasher.hash("nobody's password")
+
+    def _verify(self, password: str, hashed: str | None) -> bool:
+        nobodys = self._nobodys  # made with the first password, whosever that is
         try:
-            return self._hasher.verify(hashed, normal(password))
+            return self._hasher.verify(hashed or nobodys, normal(password))
         except VerificationError:
             return False
 
