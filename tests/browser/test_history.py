@@ -147,6 +147,7 @@ def test_the_end_of_a_turn_asks_before_something_is_lost(server: Server, page: P
     expect(dialog).to_have_count(0)
     expect(page.locator('[data-action="frame 1"]')).to_have_count(0)
     page.keyboard.press("Control+z")
+    expect(page.locator('[data-action="frame 1"]')).to_be_visible()
     page.locator('[data-action="end turn"]').click()
     page.locator('[data-confirm="end turn"]').click()
     expect(page.locator('[data-action="frame 1"]')).to_have_count(0)
