@@ -62,7 +62,8 @@ class Server:
 
     def _begin(self, arguments: list[str]) -> "Fork | subprocess.Popen[str]":
         if self.sources is None:
-            return Fork(self.program, arguments, self._errors, self.settings or {})
+            settings = dict(os.environ) | (self.settings or {})
+            return Fork(self.program, arguments, self._errors, settings)
         with self._errors.open("w") as errors:
             return fresh(self.program, arguments, errors, self.sources)
 
@@ -78,7 +79,7 @@ class Server:
 
     def kill(self) -> None:
         self._process.kill()
-        self._process.wait()
+        self._see_it_end()
 
     def stop(self) -> None:
         errors = self.end()
@@ -87,8 +88,13 @@ class Server:
     def end(self) -> str:
         """Stop it as a user does; returns what it has complained about."""
         self._process.terminate()
-        self._process.wait(PATIENCE)
+        self._see_it_end()
         return self._errors.read_text()
+
+    def _see_it_end(self) -> None:
+        self._process.wait(PATIENCE)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
 
     def call(self, method: str, path: str, **how: Any) -> httpx.Response:
         """The answer to a call, which must be one of the contract."""
@@ -253,11 +259,10 @@ class Fork:
         read.close()
         written.close()
 
-    def wait(self, timeout: float | None = None) -> None:
+    def wait(self, timeout: float) -> None:
         """Until it has ended; fails if it does not in time."""
         self._process.join(timeout)
         assert self._process.exitcode is not None
-        self.stdout.close()
 
 
 def run_program(
