@@ -1,9 +1,9 @@
 notices-title = Wenn du am Zug bist
 notices-lead = Du erfährst es einmal je Zug, wenn du den Tisch nicht vor Augen hast. Was auf dem Tisch liegt, wird nie verraten.
-notices-mail = Per Mail
+notices-mail = Per Mail mitteilen
 notices-mailOf = Mail an { $to }
 notices-mailFirst = Für Mails trage oben zuerst deine Adresse ein.
-notices-push = In diesem Browser
+notices-push = In diesem Browser mitteilen
 notices-pushOf = Browser: { $to }
 notices-pushNowhere = Diesem Browser lässt sich hier nichts mitteilen: Dazu braucht es eine https-Adresse, auf iPhone und iPad die Seite auf dem Home-Bildschirm, und kein privates Fenster.
 notices-pushDenied = Der Browser erlaubt dieser Seite keine Mitteilungen. In seinen Einstellungen lässt sich das ändern.

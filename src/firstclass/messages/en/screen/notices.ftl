@@ -1,9 +1,9 @@
 notices-title = When it is your turn
 notices-lead = You are told once for each turn, when you are not looking at the table. What lies on the table is never told.
-notices-mail = By mail
+notices-mail = Tell me by mail
 notices-mailOf = Mail to { $to }
 notices-mailFirst = For mail, add your address above first.
-notices-push = In this browser
+notices-push = Tell me in this browser
 notices-pushOf = Browser: { $to }
 notices-pushNowhere = This browser can be told nothing here: that needs an https address, on an iPhone or iPad the site on the home screen, and no private window.
 notices-pushDenied = The browser does not allow notifications of this site. Its settings can change that.
