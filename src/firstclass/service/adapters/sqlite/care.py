@@ -68,6 +68,7 @@ def delete(file: sqlite3.Connection, tables: list[str]) -> None:
         for statement in (
             "DELETE FROM actions WHERE table_id = ?",
             "DELETE FROM guests WHERE table_id = ?",
+            "DELETE FROM notices WHERE table_id = ?",
             "DELETE FROM tables WHERE id = ?",
         ):
             file.executemany(statement, ids)
