@@ -71,17 +71,17 @@ class Calls:
         self._addresses = addresses
         self._store = store
         self._tried_out = -HEALTHY
-        self._porter = Porter(limits or Limits())
+        self.porter = Porter(limits or Limits())
         self.tables = Tables(store, minds)
         self._reviews = Reviews(store, reviewer)
 
     def admit(self, what: What, caller: Caller) -> None:
         """Count what somebody asks for; raises Refusal if it is too much."""
-        self._porter.admit(what, caller.address, caller.key)
+        self.porter.admit(what, caller.address, caller.key)
 
     def present(self, caller: Caller) -> AbstractContextManager[None]:
         """As long as somebody stays; raises Refusal if too many of their address do."""
-        return self._porter.present(caller.address)
+        return self.porter.present(caller.address)
 
     def health(self) -> Health:
         """That the server is there, and how it speaks; raises Refusal if it can keep nothing."""
@@ -190,7 +190,7 @@ class Calls:
         whose: Whose = nobody,
     ) -> None:
         """Let a client of this protocol sit down at a table, and talk with it until it leaves."""
-        await welcome(channel, self.tables, table_id, protocol, whose, self._porter, address)
+        await welcome(channel, self.tables, table_id, protocol, whose, self.porter, address)
 
     async def close(self) -> None:
         """End the reviews that are being made."""

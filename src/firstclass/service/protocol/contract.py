@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, get_args
 from firstclass.catalogue import boxes
 from firstclass.review import review
 from firstclass.rules.views import observed
-from firstclass.service.protocol import messages, people, told
+from firstclass.service.protocol import lobby, messages, people, told
 from firstclass.service.protocol.errors import Code
 from firstclass.service.protocol.schema import Json, Schema
 
@@ -51,6 +51,8 @@ class Call(NamedTuple):
 
 TABLE = "/api/tables/{table_id}"
 ME = "/api/me"
+LOBBY = "/api/lobby"
+DEPARTURE = f"{LOBBY}/{{departure}}"
 
 CALLS = (
     Call("GET", "/api/health", "whether the server is there", told.Health),
@@ -226,6 +228,39 @@ CALLS = (
     Call("DELETE", f"{ME}/passkeys/{{passkey}}", "forgets a passkey", people.Me),
     Call("POST", "/api/session/passkey/offer", "what it needs to show one", people.Asked),
     Call("POST", "/api/session/passkey", "signs in by a passkey", people.Me, people.Answered),
+    Call("GET", LOBBY, "what departs, and who is there", lobby.Lobby),
+    Call(
+        "POST",
+        LOBBY,
+        "announces a table before it begins",
+        lobby.Departure,
+        lobby.NewDeparture,
+        201,
+    ),
+    Call("GET", DEPARTURE, "a departure, for who may know of it", lobby.Departure),
+    Call("DELETE", DEPARTURE, "the host calls it off", None, status=204),
+    Call("POST", f"{DEPARTURE}/seats/{{seat}}", "gets on, at this seat", lobby.Departure),
+    Call(
+        "DELETE",
+        f"{DEPARTURE}/seats/{{seat}}",
+        "gets off; the host may have anybody get off",
+        None,
+        status=204,
+    ),
+    Call(
+        "POST",
+        f"{DEPARTURE}/ready",
+        "says whether one is ready; it departs when all seats are taken and all are ready",
+        lobby.Departure,
+        lobby.Readiness,
+    ),
+    Call(
+        "POST",
+        f"{DEPARTURE}/start",
+        "the host departs with the computer's players on the seats that are free",
+        lobby.Departure,
+        lobby.EarlyStart,
+    ),
 )
 """All calls there are."""
 
@@ -237,6 +272,7 @@ def definitions() -> dict[str, Json]:
     schema.of(told.ServerMessage)
     schema.of(messages.ClientMessage)
     schema.of(told.Failure)
+    schema.of(lobby.LobbyMessage)
     for call in CALLS:
         schema.of(call.gives)
         schema.of(call.takes)
@@ -287,10 +323,22 @@ def asyncapi() -> Json:
             }
         },
     }
+    look = {
+        "address": f"{LOBBY}/ws",
+        "messages": {"LobbyMessage": {"payload": _ref("LobbyMessage")}},
+        "bindings": {
+            "ws": {"query": {"type": "object", "properties": {"departure": {"type": "string"}}}}
+        },
+    }
+    shown = {
+        "action": "send",
+        "channel": {"$ref": "#/channels/lobby"},
+        "messages": [{"$ref": "#/channels/lobby/messages/LobbyMessage"}],
+    }
     return {
         "asyncapi": "3.0.0",
         "info": _info(),
-        "channels": {"table": channel},
+        "channels": {"table": channel, "lobby": look},
         "operations": {
             action: {
                 "action": action,
@@ -298,7 +346,8 @@ def asyncapi() -> Json:
                 "messages": [{"$ref": f"#/channels/table/messages/{name}"} for name in names],
             }
             for action, names in spoken.items()
-        },
+        }
+        | {"show": shown},
         "components": {"schemas": _components()},
     }
 
@@ -318,6 +367,7 @@ def _operation(call: Call) -> Json:
         ("seat", int, "a seat"),
         ("session", str, "a session"),
         ("passkey", str, "a passkey"),
+        ("departure", str, "a departure"),
     )
     places = [part for part in parts if f"{{{part[0]}}}" in call.path]
     operation["parameters"] = [

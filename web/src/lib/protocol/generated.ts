@@ -285,6 +285,45 @@ export interface CostlyDecision {
 
 export type Decision = 'keep' | 'turn' | 'room' | 'frame' | 'mail' | 'pay' | 'lay' | 'postcard' | 'gap' | 'storage' | 'serve' | 'scoring' | 'account' | 'over';
 
+/** A table before it begins. */
+export interface Departure {
+  /** also that of the table, once it has begun */
+  id: string;
+  /** for the table; a seed is not told */
+  wish: NewTable;
+  /** whether the host named the seed, and may know every card */
+  seed_named: boolean;
+  /** `open`: listed; `link`: for who knows the id; `named`: for who is invited */
+  access: 'open' | 'link' | 'named';
+  /** `live`: all are there; `turns`: each plays when there is time */
+  pace: 'live' | 'turns';
+  seats: DepartureSeat[];
+  /** the seats of who asks */
+  mine: number[];
+  /** whether who asks is the host */
+  hosted: boolean;
+  /** in seconds since 1970 */
+  made: number;
+  /** whether there is a table, to which it has led */
+  begun: boolean;
+}
+
+/** A seat of a departure. */
+export interface DepartureSeat {
+  /** empty where nobody sits, or nobody has given one */
+  name: string;
+  /** `human` or the name of a bot */
+  kind: string;
+  /** whether whoever comes may take it */
+  vacant: boolean;
+  /** whether it is the host's */
+  host: boolean;
+  /** whether who sits there is connected */
+  here: boolean;
+  /** whether who sits there is ready; with `live` nobody is who is away */
+  ready: boolean;
+}
+
 /** What was asked for is done; states tell what came of it. */
 export interface DoneMessage {
   /** that of the request, if it had one */
@@ -299,6 +338,11 @@ export interface Dummy {
   fingerprints?: number;
   evidence: number;
   destroy: number;
+}
+
+/** Who sits on the seats that nobody has taken: the computer's players, in their order. */
+export interface EarlyStart {
+  bots?: NewSeat[];
 }
 
 /** The Game End cards that lie out, and their pile. */
@@ -457,6 +501,31 @@ export interface KeyedTables {
   tables: KeyedTable[];
 }
 
+/** What departs, and who is there. */
+export interface Lobby {
+  /** where everybody may get on, the oldest first; told to all */
+  open: Departure[];
+  /** where who asks is on board or invited, also for a while once they have begun, and the one asked for by its id */
+  yours: Departure[];
+  /** the names of people who look at the lobby, some of them */
+  here: string[];
+  /** so many look at it */
+  watching: number;
+}
+
+/** The lobby: at once, and after every change. */
+export interface LobbyMessage {
+  /** where everybody may get on, the oldest first; told to all */
+  open: Departure[];
+  /** where who asks is on board or invited, also for a while once they have begun, and the one asked for by its id */
+  yours: Departure[];
+  /** the names of people who look at the lobby, some of them */
+  here: string[];
+  /** so many look at it */
+  watching: number;
+  type: 'lobby';
+}
+
 /** A locomotive tile: points in each scoring, a frame when it is laid. */
 export interface LocomotiveTile {
   id: string;
@@ -565,6 +634,15 @@ export interface NewBranch {
   version: number;
   seats: NewSeat[];
   seat?: number | null;
+}
+
+/** A table that is announced: seats of people are for whoever comes, or for who announces it. */
+export interface NewDeparture {
+  table: NewTable;
+  vacant: number[];
+  access?: 'open' | 'link' | 'named';
+  pace?: 'live' | 'turns';
+  invited?: string[];
 }
 
 /** A sign-in name and a password, and the one of before, if there was one. */
@@ -706,6 +784,11 @@ export interface Question {
   to: number;
   /** the seats whose holders have not agreed yet */
   waits_for: number[];
+}
+
+/** Whether somebody on board is ready to depart. */
+export interface Readiness {
+  ready: boolean;
 }
 
 /** How a recorded game was set up. */

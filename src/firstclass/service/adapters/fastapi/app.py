@@ -17,9 +17,11 @@ from firstclass.messages import Reason
 from firstclass.service.adapters.fastapi.answers import STATUS, address_of, answer, language_of
 from firstclass.service.adapters.fastapi.bodies import read_body
 from firstclass.service.adapters.fastapi.gate import Gate, Hosts
+from firstclass.service.adapters.fastapi.lobby import add_lobby_calls, add_lobby_socket
 from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
 from firstclass.service.adapters.fastapi.people import add_people_calls, add_ways, token_of
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
+from firstclass.service.lobby.hall import Hall
 from firstclass.service.people.people import People
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.play.limits import What
@@ -35,7 +37,7 @@ from firstclass.service.protocol.messages import (
 from firstclass.service.protocol.told import Invited
 
 
-def create_app(calls: Calls, people: People, hosts: Hosts) -> FastAPI:
+def create_app(calls: Calls, people: People, hall: Hall, hosts: Hosts) -> FastAPI:
     """The application that carries these calls, of people who may be signed in.
 
     They call it by one of these names of hosts.
@@ -65,9 +67,11 @@ def create_app(calls: Calls, people: People, hosts: Hosts) -> FastAPI:
     add_table_calls(router, calls)
     add_people_calls(router, people)
     add_ways(router, people)
+    add_lobby_calls(router, hall)
     add_calls(router, calls)
     app.include_router(router)
     add_sockets(app, calls)
+    add_lobby_socket(app, hall, calls)
     app.include_router(pages())
     return app
 

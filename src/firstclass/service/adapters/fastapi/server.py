@@ -21,6 +21,7 @@ from firstclass.service.adapters.post import Printed
 from firstclass.service.adapters.processes import Processes
 from firstclass.service.adapters.sqlite.store import Store
 from firstclass.service.adapters.threads import Threads
+from firstclass.service.lobby.hall import Hall
 from firstclass.service.people.people import People, Ways
 from firstclass.service.play.calls import Calls
 from firstclass.service.ports import Minds, Passkeys, Post
@@ -72,7 +73,10 @@ def serve(
         calls = Calls(store, minds or Threads(), Processes(), others)
         ways = Ways(Argon2(), passkeys, post or Printed(), site or [*others, address][0])
         hosts = Hosts(*names, *own_names(host), *names_of(site))
-        application = create_app(calls, People(store.people, calls.tables, ways), hosts)
+        people = People(store.people, calls.tables, ways)
+        hall = Hall(store.lobby, store.people, calls.tables)
+        people.belongings.keepers.append(hall)
+        application = create_app(calls, people, hall, hosts)
         config = uvicorn.Config(
             application,
             log_config=None,
