@@ -26,8 +26,10 @@ const ROOMS = [
   'history',
   'people',
   'invite',
+  'lobby',
   'review',
   'start',
+  'hall',
   'table',
   'demo',
 ];

@@ -43,6 +43,19 @@ export class FakeServer implements Server {
     enterByPasskey: refuse,
   };
 
+  /** Nothing departs here. */
+  lobby: Server['lobby'] = {
+    see: refuse,
+    announce: refuse,
+    find: refuse,
+    callOff: refuse,
+    getOn: refuse,
+    getOff: refuse,
+    sayReady: refuse,
+    start: refuse,
+    watch: () => () => undefined,
+  };
+
   catalogue = () => (this.recorded.catalogue ? Promise.resolve(this.recorded.catalogue) : refuse());
   bots = () => Promise.resolve([]);
   describe = (table: string) => {

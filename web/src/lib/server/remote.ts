@@ -1,6 +1,7 @@
 /** The server this page came from. */
 import type { Asked, Bots, Export, Me, Moments, MyTables, Sessions } from '../protocol';
 import { ask, askEarly, call, callText } from './http';
+import { watchLobby, type LobbyServer } from './lobby';
 import type { PeopleServer } from './people';
 import type { Place, ReviewWish, Server } from './server';
 import { callEarly, SocketChannel } from './socket';
@@ -36,8 +37,23 @@ const people: PeopleServer = {
   enterByPasskey: (answer) => post('/session/passkey', { answer }),
 };
 
+const departurePath = (departure: string) => `/lobby/${encodeURIComponent(departure)}`;
+
+const lobby: LobbyServer = {
+  see: () => call('/lobby'),
+  announce: (wish) => post('/lobby', wish),
+  find: (departure) => call(departurePath(departure)),
+  callOff: (departure) => call(departurePath(departure), { method: 'DELETE' }),
+  getOn: (departure, seat) => call(`${departurePath(departure)}/seats/${seat}`, { method: 'POST' }),
+  getOff: (departure, seat) => call(`${departurePath(departure)}/seats/${seat}`, { method: 'DELETE' }),
+  sayReady: (departure, ready) => post(`${departurePath(departure)}/ready`, { ready }),
+  start: (departure, bots) => post(`${departurePath(departure)}/start`, { bots }),
+  watch: watchLobby,
+};
+
 export const remote: Server = {
   people,
+  lobby,
   catalogue: (box) => (box === undefined ? ask(CATALOGUE) : call(`${CATALOGUE}?box=${box}`)),
   bots: async () => (await call<Bots>('/players')).players,
   describe: (table) => ask(pathOf(table)),

@@ -1,0 +1,102 @@
+"""People who are not in the same room find one another: the departure board, in several browsers."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.chromium import DESKTOP, window
+from tests.browser.journey import SCREENS, audit, look
+from tests.browser.table import shows
+from tests.server import Server
+from tests.service.devices import Device
+from tests.service.test_lobby import HOST, announce
+
+
+@pytest.fixture
+def two(browser: Browser) -> Iterator[tuple[Page, Page]]:
+    with window(browser, viewport=DESKTOP) as one, window(browser) as other:
+        yield one, other
+
+
+def announce_here(server: Server, page: Page, name: str) -> None:
+    """Announces a table for two, from the lobby on; then its page waits for others."""
+    page.goto(f"{server.address}/lobby")
+    page.get_by_role("link", name="Announce a table").click()
+    page.get_by_role("button", name="2", exact=True).click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Announce", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"{name}’s table")
+
+
+def test_two_people_find_each_other_and_play(server: Server, two: tuple[Page, Page]) -> None:
+    host, guest = two
+    announce_here(server, host, "Greta")
+    guest.goto(f"{server.address}/lobby")
+    here = guest.locator("[data-departure]", has=guest.get_by_text("Greta’s table"))
+    here.get_by_role("button", name="Get on").click()
+    expect(guest.get_by_label("Your name")).to_be_focused()
+    guest.get_by_label("Your name").fill("Henry")
+    guest.keyboard.press("Enter")
+    expect(guest.get_by_label("Your name")).to_have_count(0)
+    here.get_by_role("button", name="Get on").click()
+    for page in two:
+        page.wait_for_url("**/table/*")
+        shows(page, 0)
+    assert host.url == guest.url
+    table = host.url.rpartition("/")[2]
+    for version in (1, 2):
+        info = server.call("GET", f"/api/tables/{table}").json()
+        two[info["deciding"]].locator("[data-action]").first.click()
+        for page in two:
+            shows(page, version)
+
+
+def test_who_gets_on_is_seen_and_gets_off_again(server: Server, two: tuple[Page, Page]) -> None:
+    host, guest = two
+    announce_here(server, host, "Ida")
+    host.get_by_role("button", name="Ready to depart").click()
+    expect(host.get_by_text("One seat is free.")).to_be_visible()
+    guest.goto(host.url)
+    guest.get_by_label("Your name").fill("Jan")
+    guest.get_by_role("button", name="Go on with this name").click()
+    guest.get_by_role("button", name="Get on").click()
+    expect(host.get_by_text("Jan")).to_be_visible()
+    expect(host.get_by_text("Waiting for Ida.")).to_be_visible()
+    guest.get_by_role("button", name="Get off").click()
+    expect(host.get_by_text("One seat is free.")).to_be_visible()
+    host.get_by_role("button", name="Call it off").click()
+    for page in two:
+        expect(page.get_by_role("heading", level=1)).to_have_text("No departure here")
+
+
+def test_nobody_has_to_wait(server: Server, page: Page) -> None:
+    announce_here(server, page, "Klara")
+    page.get_by_label("Do not wait").select_option("random")
+    page.get_by_role("button", name="Depart now").click()
+    page.wait_for_url("**/table/*")
+    page.locator("[data-action]").first.wait_for()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_lobby_is_for_everybody(
+    server: Server, browser: Browser, screen: str, language: str
+) -> None:
+    with (
+        Device(server) as host,
+        window(browser, viewport=SCREENS[screen], locale=language) as page,
+    ):
+        departure = announce(host.come("Lena"), HOST, {"kind": "human"}, {"kind": "random"})
+        page.goto(f"{server.address}/lobby")
+        own = page.locator(f"[data-departure='{departure}']")
+        own.wait_for()
+        assert look(page, "small") == []
+        assert audit(page) == []
+        page.get_by_role("textbox").fill("Mia")
+        page.keyboard.press("Enter")
+        page.goto(f"{server.address}/lobby/{departure}")
+        own.get_by_role("button").first.wait_for()
+        assert look(page, "small") == []
+        assert audit(page) == []
+        host.done("DELETE", f"/api/lobby/{departure}")
