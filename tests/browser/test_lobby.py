@@ -1,4 +1,4 @@
-"""People who are not in the same room find one another: the departure board, in several browsers."""
+"""People who are not in the same room find one another, in several browsers."""
 
 from collections.abc import Iterator
 
@@ -70,12 +70,21 @@ def test_who_gets_on_is_seen_and_gets_off_again(server: Server, two: tuple[Page,
         expect(page.get_by_role("heading", level=1)).to_have_text("No departure here")
 
 
-def test_nobody_has_to_wait(server: Server, page: Page) -> None:
-    announce_here(server, page, "Klara")
-    page.get_by_label("Do not wait").select_option("random")
-    page.get_by_role("button", name="Depart now").click()
-    page.wait_for_url("**/table/*")
-    page.locator("[data-action]").first.wait_for()
+def test_nobody_has_to_wait_and_others_watch(server: Server, two: tuple[Page, Page]) -> None:
+    host, watcher = two
+    announce_here(server, host, "Klara")
+    host.get_by_label("Do not wait").select_option("random")
+    host.get_by_role("button", name="Depart now").click()
+    host.wait_for_url("**/table/*")
+    host.locator("[data-action]").first.wait_for()
+    watcher.goto(f"{server.address}/lobby")
+    watcher.get_by_role("link", name="Watch: Klara").click()
+    shows(watcher, 0)
+    expect(watcher.locator("[data-action]")).to_have_count(0)
+    for page in two:
+        expect(page.locator("[data-watching]")).to_have_attribute("data-watching", "1")
+    watcher.goto(f"{server.address}/lobby")
+    expect(host.locator("[data-watching]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("screen", SCREENS)

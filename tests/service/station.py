@@ -42,7 +42,8 @@ class Station:
     def announce(self, host: str, players: int, **more: Any) -> str:
         """A departure with the host on the first seat, by turns unless said otherwise."""
         seats = [NewSeat(kind=HUMAN)] * players
-        table = NewTable(players=players, modules="AB", seats=seats)
+        spectators = more.pop("spectators", 0)
+        table = NewTable(players=players, modules="AB", seats=seats, spectators=spectators)
         wish = {"pace": "turns", "vacant": [*range(1, players)]} | more
         return self.hall.announce(host, NewDeparture(table=table, **wish))["id"]
 

@@ -412,3 +412,22 @@ def test_with_the_table_goes_what_it_was_announced_as(tmp_path: Path) -> None:
         delete(file, [departure])
     assert station.store.lobby.find(departure) is None
     station.close()
+
+
+def test_open_tables_that_are_played_at_can_be_watched(tmp_path: Path) -> None:
+    station = Station(tmp_path)
+    station.people("anna", "ben")
+    ways: list[dict[str, Any]] = [
+        {},
+        {"access": "link"},
+        {"access": "named"},
+        {"spectators": None},
+        {"spectators": 8},
+    ]
+    first, *_, later = [station.announce("anna", 2, **how) for how in ways]
+    for departure in station.waiting():
+        station.hall.start(departure, "anna", [NewSeat(kind="random", name="Whim")])
+    playing = station.hall.lobby(None)["playing"]
+    assert {each["id"] for each in playing} == {first, later}
+    assert [seat["name"] for seat in playing[0]["seats"]] == ["Anna", "Whim"]
+    station.close()

@@ -59,6 +59,9 @@ MOST_WAITING = 500
 MOST_KNOWN = 5000
 """People who are remembered, so that they need not be looked up each time something is told."""
 
+MOST_WATCHED = 12
+"""Tables that are shown to watch."""
+
 MOST_SHOWN = 60
 """Departures, and names of people, that are shown at a time."""
 
@@ -181,6 +184,7 @@ class Hall:
         here = sorted(self._name(person) for person in self._here)
         shared = {
             "open": [self._told(each, None) for each in listed[:MOST_SHOWN]],
+            "playing": [self._told(each, None) for each in self._store.playing(MOST_WATCHED)],
             "here": here[:MOST_SHOWN],
             "watching": len(self._here) + self._strangers,
         }
@@ -248,7 +252,8 @@ class Hall:
         """Begin the table, which is kept with all who sit there at once; then it has its id."""
         wish, guests = table_of(departure, self._name, bots)
         self._tables.create(wish, departure.host, departure.id, guests)
-        return self._depart(departure)
+        taken = [guest.seat for guest in guests]
+        return self._depart(replace(departure, wish=wish.model_dump(), vacant=taken))
 
     def _depart(self, departure: Departure) -> Departure:
         """There is a table: those on board are led there."""

@@ -48,6 +48,9 @@ class LobbyStore(Protocol):
     def waiting(self) -> list[Departure]:
         """Those that have not begun, the oldest first."""
 
+    def playing(self, limit: int) -> list[Departure]:
+        """Those open to everybody whose table is played at and may be watched, latest first."""
+
     def of(self, person: str) -> list[Departure]:
         """Those of a person, host or passenger, whether they have begun or not."""
 

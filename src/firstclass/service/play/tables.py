@@ -60,6 +60,7 @@ class Tables:
             salt=new_salt(),
             table_id=table_id,
             guests=guests,
+            spectators=wish.spectators,
         )
 
     def open_record(self, record: object, owner: str | None = None) -> tuple[str, str | None]:
@@ -129,6 +130,7 @@ class Tables:
                 guests=[guest for guest in guests if guest.key_hash or guest.person],
                 owner=seating.owner,
                 salt=new_salt(),
+                spectators=table.spectators,
             )
         )
         table.lay_again(table_id)
@@ -146,6 +148,7 @@ class Tables:
         salt: str = "",
         table_id: str | None = None,
         guests: Sequence[Guest] = (),
+        spectators: int | None = 0,
     ) -> tuple[str, str | None]:
         table_id = table_id or secrets.token_urlsafe(12)
         key = None if owner else secrets.token_urlsafe(24)
@@ -163,6 +166,7 @@ class Tables:
                 salt=salt,
                 owner=owner,
                 guests=[*guests],
+                spectators=spectators,
             )
         )
         return table_id, key

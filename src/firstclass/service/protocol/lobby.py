@@ -71,6 +71,9 @@ class Lobby(TypedDict):
         "where who asks is on board or invited, also for a while once they have begun, and the one"
         " asked for by its id",
     ]
+    playing: Annotated[
+        list[Departure], "where everybody may watch, the table played at last first; told to all"
+    ]
     here: Annotated[list[str], "the names of people who look at the lobby, some of them"]
     watching: Annotated[int, "so many look at it"]
 

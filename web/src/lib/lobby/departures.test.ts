@@ -26,7 +26,7 @@ const departure = (id: string, more: Partial<Departure> = {}): Departure => ({
   ...more,
 });
 
-const lobby = (open: Departure[], yours: Departure[]): Lobby => ({ open, yours, here: [], watching: 1 });
+const lobby = (open: Departure[], yours: Departure[]): Lobby => ({ open, yours, playing: [], here: [], watching: 1 });
 
 it('shows a departure of the reader once, and none that has begun', () => {
   const [mine, gone] = [departure('a', { mine: [1] }), departure('c', { begun: true })];

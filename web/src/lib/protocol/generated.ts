@@ -507,6 +507,8 @@ export interface Lobby {
   open: Departure[];
   /** where who asks is on board or invited, also for a while once they have begun, and the one asked for by its id */
   yours: Departure[];
+  /** where everybody may watch, the table played at last first; told to all */
+  playing: Departure[];
   /** the names of people who look at the lobby, some of them */
   here: string[];
   /** so many look at it */
@@ -519,6 +521,8 @@ export interface LobbyMessage {
   open: Departure[];
   /** where who asks is on board or invited, also for a while once they have begun, and the one asked for by its id */
   yours: Departure[];
+  /** where everybody may watch, the table played at last first; told to all */
+  playing: Departure[];
   /** the names of people who look at the lobby, some of them */
   here: string[];
   /** so many look at it */
@@ -671,6 +675,7 @@ export interface NewTable {
   ruleset?: string;
   options?: Record<string, string>;
   seats: NewSeat[];
+  spectators?: number | null;
 }
 
 /** A legal action. */
@@ -941,7 +946,7 @@ export interface ServedOrder {
   position: number;
 }
 
-export type ServerMessage = HelloMessage | ByeMessage | StateMessage | DoneMessage | PongMessage | ErrorMessage | WhyMessage | HintMessage;
+export type ServerMessage = HelloMessage | ByeMessage | StateMessage | WatchingMessage | DoneMessage | PongMessage | ErrorMessage | WhyMessage | HintMessage;
 
 /** Where somebody is signed in, the latest used first. */
 export interface Sessions {
@@ -1030,6 +1035,10 @@ export interface StateMessage {
   here: number[];
   /** whether everything may be seen by everybody */
   open: boolean;
+  /** so many are connected who decide for nobody */
+  watching: number;
+  /** so many actions later who has no part sees what is played; null: never */
+  spectators: number | null;
   view: View;
   /** unless the decision is another's, or the hand of the draft is not looked at */
   legal: Offer[];
@@ -1223,6 +1232,12 @@ export interface View {
   passed: string[];
   boards: Board[];
   winners: number[];
+}
+
+/** There are more or fewer spectators than before. */
+export interface WatchingMessage {
+  type: 'watching';
+  watching: number;
 }
 
 /** Why an action can not be played. */

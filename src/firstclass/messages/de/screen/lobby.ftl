@@ -61,3 +61,14 @@ lobby-drawn = { $n ->
     [2] beide Module ausgelost
    *[other] ein Modul ausgelost
 }
+# $n
+lobby-watching = { $n ->
+    [one] Eine Person schaut zu
+   *[other] { $n } Personen schauen zu
+}
+lobby-spectators = Wer zuschaut
+lobby-watchNow = wer mag: sofort
+lobby-watchLater = wer mag: { $n } Aktionen später
+lobby-watchNever = niemand
+lobby-watch = Zuschauen
+lobby-playing = Hier wird gespielt

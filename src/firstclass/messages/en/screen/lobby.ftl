@@ -62,3 +62,14 @@ lobby-drawn = { $n ->
     [2] both modules by lot
    *[other] one module by lot
 }
+# $n
+lobby-watching = { $n ->
+    [one] One person watches
+   *[other] { $n } people watch
+}
+lobby-spectators = Who watches
+lobby-watchNow = whoever likes: at once
+lobby-watchLater = whoever likes: { $n } actions later
+lobby-watchNever = nobody
+lobby-watch = Watch
+lobby-playing = Being played

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, or_, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from firstclass.service.adapters.sqlite.models import Base
+from firstclass.service.adapters.sqlite.models import Base, TableRow
 from firstclass.service.lobby.ports import Departure, Passenger
 
 
@@ -62,6 +62,19 @@ class LobbyStore:
     def waiting(self) -> list[Departure]:
         """Those that have not begun, the oldest first."""
         return self._all(DepartureRow.begun == 0)
+
+    def playing(self, limit: int) -> list[Departure]:
+        """Those open to everybody whose table is played at and may be watched, latest first."""
+        with Session(self._engine) as session:
+            rows = session.scalars(
+                select(DepartureRow)
+                .join(TableRow, TableRow.id == DepartureRow.id)
+                .where(DepartureRow.access == "open", DepartureRow.begun > 0)
+                .where(TableRow.over.is_(False), TableRow.spectators.is_not(None))
+                .order_by(TableRow.played.desc())
+                .limit(limit)
+            )
+            return [self._made_of(session, row) for row in rows.all()]
 
     def of(self, person: str) -> list[Departure]:
         """Those of a person, host or passenger, whether they have begun or not."""

@@ -17,6 +17,7 @@ from sqlalchemy import (
     create_engine,
     delete,
     event,
+    null,
     or_,
     select,
     update,
@@ -83,6 +84,8 @@ class Store:
             made=now(),
             played=now(),
             owner=table.owner,
+            # Left to itself None would become the default.
+            spectators=null() if table.spectators is None else table.spectators,
         )
         with Session(self._engine) as session, session.begin():
             session.add(row)
@@ -120,6 +123,7 @@ class Store:
                 over=row.over,
                 salt=row.salt,
                 owner=row.owner,
+                spectators=row.spectators,
             )
 
     def seat(

@@ -1,4 +1,4 @@
-"""Tables that are announced before they begin, and who has got on."""
+"""Tables that are announced before they begin, and who has got on; who may watch a table."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -30,12 +30,16 @@ def upgrade() -> None:
         sa.Column("person", sa.String(32), nullable=False),
         sa.Column("ready", sa.Boolean(), nullable=False),
     )
+    op.add_column(
+        "tables", sa.Column("spectators", sa.Integer(), nullable=True, server_default=sa.text("0"))
+    )
     op.create_index("ix_departures_host", "departures", ["host"])
     op.create_index("ix_departures_begun", "departures", ["begun"])
     op.create_index("ix_passengers_person", "passengers", ["person"])
 
 
 def downgrade() -> None:
-    """Forget them again."""
+    """Forget them again; everybody may watch."""
+    op.drop_column("tables", "spectators")
     for name in ("passengers", "departures"):
         op.drop_table(name)
