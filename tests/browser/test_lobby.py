@@ -79,7 +79,7 @@ def test_nobody_has_to_wait_and_others_watch(server: Server, two: tuple[Page, Pa
     host.locator("[data-action]").first.wait_for()
     watcher.goto(f"{server.address}/lobby")
     watcher.get_by_role("link", name="Watch: Klara").click()
-    shows(watcher, 0)
+    watcher.locator("[data-version]").wait_for()
     expect(watcher.locator("[data-action]")).to_have_count(0)
     for page in two:
         expect(page.locator("[data-watching]")).to_have_attribute("data-watching", "1")
