@@ -4,7 +4,9 @@ from pathlib import Path
 from typing import Any
 
 from firstclass.rules.vocabulary.actions import ACTIONS
+from firstclass.service.adapters.rating import OpenSkill
 from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.hall import Hall
 from firstclass.service.play.tables import Tables
 from firstclass.service.protocol.lobby import NewDeparture
@@ -28,6 +30,9 @@ class Station:
         """As after the end of the program: what is not kept is lost."""
         self.tables = Tables(self.store, ThisThread())
         self.hall = Hall(self.store.lobby, self.store.people, self.tables, lambda: self.now)
+        self.archive = Archive(
+            self.store.archive, self.store.people, self.tables, OpenSkill, lambda: self.now
+        )
         self._here.clear()
 
     def close(self) -> None:
@@ -42,8 +47,8 @@ class Station:
     def announce(self, host: str, players: int, **more: Any) -> str:
         """A departure with the host on the first seat, by turns unless said otherwise."""
         seats = [NewSeat(kind=HUMAN)] * players
-        spectators = more.pop("spectators", 0)
-        table = NewTable(players=players, modules="AB", seats=seats, spectators=spectators)
+        chosen = {name: more.pop(name) for name in ("spectators", "seed") if name in more}
+        table = NewTable(players=players, modules="AB", seats=seats, **chosen)
         wish = {"pace": "turns", "vacant": [*range(1, players)]} | more
         return self.hall.announce(host, NewDeparture(table=table, **wish))["id"]
 

@@ -10,3 +10,4 @@ why-not_all_ready = Noch sind nicht alle an Bord bereit.
 why-bots_on_free_seats = bots: erwartet wird ein Computerspieler für jeden der { $n } freien Plätze.
 why-too_many_departures = Mehr als { $most } Abfahrten von dir können nicht gleichzeitig warten.
 why-nobody_watches = An diesem Tisch schaut niemand zu: So will es, wer ihn eröffnet hat.
+why-no_such_person = Hier ist niemand, von dem du etwas wissen könntest.

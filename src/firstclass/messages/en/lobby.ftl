@@ -10,3 +10,4 @@ why-not_all_ready = Not everybody on board is ready.
 why-bots_on_free_seats = bots: expected a computer’s player for each of the { $n } free seats.
 why-too_many_departures = No more than { $most } departures of yours can wait at a time.
 why-nobody_watches = Nobody watches at this table: its host wants it so.
+why-no_such_person = Nobody of whom you could know something here.

@@ -1,7 +1,10 @@
-"""What is kept of departures, and what keeps it."""
+"""What is kept of departures and of games that are over, and what the lobby needs from outside."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
+
+from firstclass import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +59,103 @@ class LobbyStore(Protocol):
 
     def drop(self, departure_id: str) -> None:
         """Forget a departure."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultSeat:
+    """What somebody has come to; who ties shares the middle of the places."""
+
+    seat: int
+    person: str | None
+    name: str
+    kind: str
+    score: int
+    place: float
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A game that is over, by the id of its table; when it was counted."""
+
+    id: str
+    players: int
+    modules: str
+    over: int
+    rated: bool
+    seats: tuple[ResultSeat, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """How strong a person, or a kind of computer's player, is among so many players."""
+
+    who: str
+    players: int
+    bot: bool
+    mu: float
+    sigma: float
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Which games are wanted: those where all of this is so."""
+
+    person: str | None = None
+    name: str | None = None
+    modules: str | None = None
+    players: int | None = None
+    since: int | None = None
+    until: int | None = None
+
+
+class ArchiveStore(Protocol):
+    """Where games that are over are kept."""
+
+    def uncounted(self, limit: int) -> list[Departure]:
+        """Departures open to everybody whose game is over and not counted; of rematches, too."""
+
+    def is_counted(self, table_id: str) -> bool:
+        """Whether a game was counted."""
+
+    def count(self, result: Result, ratings: Sequence[Rated]) -> None:
+        """Keep a game and the ratings after it, all or nothing."""
+
+    def search(self, search: Search, first: int, limit: int) -> list[Result]:
+        """So many games as wanted, the latest first, from this one on."""
+
+    def tally(self, person: str) -> list[tuple[int, int, int]]:
+        """For each number of players how many games somebody has played and won."""
+
+    def rating(self, who: str, players: int) -> Rated | None:
+        """A rating, if there is one."""
+
+    def ratings_of(self, who: str) -> list[Rated]:
+        """All ratings of somebody."""
+
+    def best(self, players: int, limit: int) -> list[Rated]:
+        """The strongest people, so many, and all computer's players; best first."""
+
+    def move(self, person: str, to: str) -> None:
+        """Make all that is one person's another's, who keeps a rating they have."""
+
+    def forget(self, person: str) -> None:
+        """Let games be nobody's that were a person's, and forget their ratings."""
+
+
+Strength = tuple[float, float]
+"""How strong somebody is, and how uncertain that is."""
+
+
+class Rater(Protocol):
+    """Who knows how much a game tells."""
+
+    def places(self, game: Game) -> list[float]:
+        """The place of each seat of a game that is over; who ties shares the middle."""
+
+    def new(self) -> Strength:
+        """Of whom nothing is known."""
+
+    def rate(self, before: Sequence[Strength], places: Sequence[float]) -> list[Strength]:
+        """After a game with these places."""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, get_args
 from firstclass.catalogue import boxes
 from firstclass.review import review
 from firstclass.rules.views import observed
-from firstclass.service.protocol import lobby, messages, people, told
+from firstclass.service.protocol import archive, lobby, messages, people, told
 from firstclass.service.protocol.errors import Code
 from firstclass.service.protocol.schema import Json, Schema
 
@@ -261,6 +261,28 @@ CALLS = (
         lobby.Departure,
         lobby.EarlyStart,
     ),
+    Call(
+        "GET",
+        "/api/archive",
+        "games that departed openly and are over",
+        archive.Results,
+        query=(
+            Parameter("name", str | None, "part of the name of somebody who played"),
+            Parameter("modules", str | None, "those that were all played"),
+            Parameter("players", int | None, "how many played"),
+            Parameter("since", int | None, "in seconds since 1970"),
+            Parameter("until", int | None, "in seconds since 1970"),
+            Parameter("first", int | None, "so many of them are passed over"),
+        ),
+    ),
+    Call(
+        "GET",
+        "/api/archive/strength",
+        "how strong people are, and the computer's players",
+        archive.Strength,
+        query=(Parameter("players", int, "among so many players"),),
+    ),
+    Call("GET", "/api/people/{person}", "what somebody has played openly", archive.Profile),
 )
 """All calls there are."""
 
@@ -368,6 +390,7 @@ def _operation(call: Call) -> Json:
         ("session", str, "a session"),
         ("passkey", str, "a passkey"),
         ("departure", str, "a departure"),
+        ("person", str, "somebody who plays"),
     )
     places = [part for part in parts if f"{{{part[0]}}}" in call.path]
     operation["parameters"] = [

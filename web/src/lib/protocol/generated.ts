@@ -752,6 +752,15 @@ export interface PingRequest {
   type: 'ping';
 }
 
+/** What somebody has played with so many players. */
+export interface Played {
+  players: number;
+  games: number;
+  won: number;
+  /** 1000 to begin with; only where people play with each other */
+  rating: number | null;
+}
+
 /** The server is there. */
 export interface PongMessage {
   /** that of the request, if it had one */
@@ -781,6 +790,14 @@ export interface PrintedOrder {
   provenance: 'rulebook' | 'reconstructed';
 }
 
+/** What somebody has played openly. */
+export interface Profile {
+  name: string;
+  played: Played[];
+  /** the latest */
+  results: Result[];
+}
+
 /** Somebody asks to take back what others have done or seen since; a further action ends it. */
 export interface Question {
   /** the seats of who asks */
@@ -789,6 +806,21 @@ export interface Question {
   to: number;
   /** the seats whose holders have not agreed yet */
   waits_for: number[];
+}
+
+/** How strong a computer's player is among its like. */
+export interface RatedBot {
+  bot: string;
+  rating: number;
+  games: number;
+}
+
+/** How strong somebody is. */
+export interface RatedPerson {
+  person: string;
+  name: string;
+  rating: number;
+  games: number;
 }
 
 /** Whether somebody on board is ready to depart. */
@@ -840,6 +872,38 @@ export interface Requirement {
   destroy?: number;
   passengers?: number;
   baggage?: number;
+}
+
+/** A game that is over. */
+export interface Result {
+  table: string;
+  modules: string;
+  /** when it was counted, in seconds since 1970 */
+  over: number;
+  /** whether it changed ratings */
+  rated: boolean;
+  seats: ResultSeat[];
+}
+
+/** What somebody has come to. */
+export interface ResultSeat {
+  /** empty where nobody gave one, or wants to be known any more */
+  name: string;
+  /** the id of who played there, if that is somebody still */
+  person: string | null;
+  /** `human` or the name of a bot */
+  kind: string;
+  score: number;
+  /** from 1; who ties shares the middle of the places */
+  place: number;
+  won: boolean;
+}
+
+/** Games that are over, the latest first. */
+export interface Results {
+  results: Result[];
+  /** whether there are more */
+  more: boolean;
 }
 
 /** A game looked through. */
@@ -1088,6 +1152,12 @@ export interface Step {
 export interface StorageCard {
   card: string;
   used: boolean;
+}
+
+/** How strong people are, best first, and apart from them the computer's players. */
+export interface Strength {
+  people: RatedPerson[];
+  bots: RatedBot[];
 }
 
 /** A table in short. */

@@ -15,12 +15,14 @@ from starlette.requests import HTTPConnection
 
 from firstclass.messages import Reason
 from firstclass.service.adapters.fastapi.answers import STATUS, address_of, answer, language_of
+from firstclass.service.adapters.fastapi.archive import add_archive_calls
 from firstclass.service.adapters.fastapi.bodies import read_body
 from firstclass.service.adapters.fastapi.gate import Gate, Hosts
 from firstclass.service.adapters.fastapi.lobby import add_lobby_calls, add_lobby_socket
 from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
 from firstclass.service.adapters.fastapi.people import add_people_calls, add_ways, token_of
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
+from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.hall import Hall
 from firstclass.service.people.people import People
 from firstclass.service.play.calls import Caller, Calls
@@ -37,7 +39,7 @@ from firstclass.service.protocol.messages import (
 from firstclass.service.protocol.told import Invited
 
 
-def create_app(calls: Calls, people: People, hall: Hall, hosts: Hosts) -> FastAPI:
+def create_app(calls: Calls, people: People, hall: Hall, archive: Archive, hosts: Hosts) -> FastAPI:
     """The application that carries these calls, of people who may be signed in.
 
     They call it by one of these names of hosts.
@@ -68,6 +70,7 @@ def create_app(calls: Calls, people: People, hall: Hall, hosts: Hosts) -> FastAP
     add_people_calls(router, people)
     add_ways(router, people)
     add_lobby_calls(router, hall)
+    add_archive_calls(router, archive)
     add_calls(router, calls)
     app.include_router(router)
     add_sockets(app, calls)

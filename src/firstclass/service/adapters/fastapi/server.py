@@ -21,7 +21,9 @@ from firstclass.service.adapters.post import Printed
 from firstclass.service.adapters.processes import Processes
 from firstclass.service.adapters.sqlite.store import Store
 from firstclass.service.adapters.threads import Threads
+from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.hall import Hall
+from firstclass.service.lobby.ports import Rater
 from firstclass.service.people.people import People, Ways
 from firstclass.service.play.calls import Calls
 from firstclass.service.ports import Minds, Passkeys, Post
@@ -75,8 +77,9 @@ def serve(
         hosts = Hosts(*names, *own_names(host), *names_of(site))
         people = People(store.people, calls.tables, ways)
         hall = Hall(store.lobby, store.people, calls.tables)
-        people.belongings.keepers.append(hall)
-        application = create_app(calls, people, hall, hosts)
+        archive = Archive(store.archive, store.people, calls.tables, rater)
+        people.belongings.keepers += [hall, archive]
+        application = create_app(calls, people, hall, archive, hosts)
         config = uvicorn.Config(
             application,
             log_config=None,
@@ -111,6 +114,14 @@ def passkeys() -> Passkeys:
     from firstclass.service.adapters.passkeys import WebAuthn
 
     return WebAuthn()
+
+
+@cache
+def rater() -> Rater:
+    """Nor is all that rates people needed before some have played."""
+    from firstclass.service.adapters.rating import OpenSkill
+
+    return OpenSkill()
 
 
 def names_of(site: str | None) -> list[str]:

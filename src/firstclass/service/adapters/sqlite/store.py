@@ -26,6 +26,7 @@ from sqlalchemy.exc import DatabaseError
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import QueuePool
 
+from firstclass.service.adapters.sqlite.archive import ArchiveStore
 from firstclass.service.adapters.sqlite.lobby import LobbyStore
 from firstclass.service.adapters.sqlite.models import (
     ActionRow,
@@ -66,6 +67,7 @@ class Store:
             migrate(self._engine)
             self.people = PeopleStore(self._engine)
             self.lobby = LobbyStore(self._engine)
+            self.archive = ArchiveStore(self._engine)
         except (DatabaseError, sqlite3.Error, OSError, CommandError) as error:
             raise StoreUnavailable(f"can not keep tables in {path}: {reason(error)}") from error
 
