@@ -24,6 +24,7 @@ const ROOMS = [
   'text',
   'hints',
   'history',
+  'notices',
   'people',
   'invite',
   'lobby',

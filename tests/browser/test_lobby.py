@@ -109,3 +109,44 @@ def test_the_lobby_is_for_everybody(
         assert look(page, "small") == []
         assert audit(page) == []
         host.done("DELETE", f"/api/lobby/{departure}")
+
+
+def test_games_that_are_over_are_found_with_who_played_them(
+    server: Server, browser: Browser
+) -> None:
+    with Device(server) as host, Device(server) as guest:
+        departure = announce(host.come("Nele"), HOST, {"kind": "human"})
+        guest.come("Otto").done("POST", f"/api/lobby/{departure}/seats/1")
+        record = play_both(host, guest, departure)
+    for screen, size in SCREENS.items():
+        with window(browser, viewport=size, locale="de" if screen == "phone" else "en") as page:
+            page.goto(f"{server.address}/archive")
+            page.get_by_role("searchbox").fill("nel")
+            page.keyboard.press("Enter")
+            page.get_by_role("link", name="Nele").first.wait_for()
+            assert look(page, "small") == []
+            assert audit(page) == []
+            page.get_by_role("listitem").get_by_role("link", name="Nele", exact=True).first.click()
+            expect(page.get_by_role("heading", level=1)).to_have_text("Nele")
+            expect(page.get_by_role("row")).to_have_count(2)
+            assert look(page, "small") == []
+            assert audit(page) == []
+            page.locator("a.button").first.click()
+            page.wait_for_url(f"**/table/{departure}")
+            shows(page, record)
+
+
+def play_both(host: Device, guest: Device, table: str) -> int:
+    """Two people play to the end; returns how many actions that took."""
+    with host.join(table) as one, guest.join(table) as other:
+        clients = {0: one, 1: other}
+        for client in clients.values():
+            client.hear_state()
+        while one.state["sheet"] is None:
+            version = one.state["version"]
+            clients[one.state["view"]["current"]].act()
+            for client in clients.values():
+                while client.state["version"] <= version:
+                    client.hear_state()
+        actions: int = one.state["version"]
+        return actions

@@ -210,3 +210,15 @@ def test_the_archive_is_asked_by_anybody(server: Server) -> None:
     for query in ("players=x", "first=-1", "name=" + "x" * 41):
         refused(server, 400, "malformed", "GET", f"/api/archive?{query}")
     refused(server, 400, "malformed", "GET", "/api/archive/strength?players=7")
+
+
+def test_who_asks_is_told_what_is_kept_of_them(station: Station) -> None:
+    table = play(station, "anna", "ben")
+    found(station)
+    station.now += 1
+    waiting = station.announce("ben", 3)
+    departures = station.hall.export("ben")["departures"]
+    assert [each["id"] for each in departures] == [table, waiting]
+    export = station.archive.export("ben")
+    assert [each["table"] for each in export["games"]] == [table]
+    assert export["rated"][0]["games"] == 1

@@ -35,6 +35,9 @@ AT_ONCE = 20
 PAGE = 20
 """Games of a page."""
 
+ALL = 1_000_000
+"""More games than anybody plays."""
+
 BEST = 20
 """People who are listed by their strength."""
 
@@ -74,20 +77,23 @@ class Archive:
         found = self._store.search(latest, 0, PAGE)
         if known is None or not found:
             raise Refusal("unknown", Reason("no_such_person"))
-        ratings = {each.players: each for each in self._store.ratings_of(person)}
         return {
             "name": known.name,
-            "played": [
-                {
-                    "players": players,
-                    "games": games,
-                    "won": won,
-                    "rating": told_rating(ratings.get(players)),
-                }
-                for players, games, won in self._store.tally(person)
-            ],
+            "played": self._played(person),
             "results": [told_result(each) for each in found],
         }
+
+    def _played(self, person: str) -> list[told.Played]:
+        ratings = {each.players: each for each in self._store.ratings_of(person)}
+        return [
+            {
+                "players": players,
+                "games": games,
+                "won": won,
+                "rating": told_rating(ratings.get(players)),
+            }
+            for players, games, won in self._store.tally(person)
+        ]
 
     async def strength(self, players: int) -> told.Strength:
         """How strong people are, and apart from them the computer's players."""
@@ -123,6 +129,14 @@ class Archive:
             await asyncio.sleep(0)
 
     # What becomes of people.
+
+    def export(self, person: str) -> told.ArchiveExport:
+        """All that is kept here about a person."""
+        games = self._store.search(Search(person=person), 0, ALL)
+        return {
+            "games": [told_result(each) for each in games],
+            "rated": self._played(person),
+        }
 
     def move(self, person: str, to: str) -> None:
         """Make all that is one person's another's."""

@@ -192,6 +192,10 @@ class Hall:
 
     # What becomes of people.
 
+    def export(self, person: str) -> told.LobbyExport:
+        """All that is kept here about a person."""
+        return {"departures": [self._told(each, person) for each in self._store.of(person)]}
+
     def move(self, person: str, to: str) -> None:
         """Make all that is one person's another's."""
         for departure in self._store.of(person):

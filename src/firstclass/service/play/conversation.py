@@ -23,6 +23,7 @@ from firstclass.service.protocol.messages import (
     Act,
     AnswerUndo,
     AskUndo,
+    Attend,
     ClientMessage,
     Hint,
     Look,
@@ -148,6 +149,7 @@ class Client:
         self._told = 0  # the version up to which the log was told
         self._advised: set[asyncio.Task[None]] = set()  # hints that are thought about
         self._here = True  # until it leaves
+        self._looks = True  # unless it says that nobody does
         self._behind = False  # whether something has changed that it was not told
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
 
@@ -160,6 +162,7 @@ class Client:
         self._table.listeners.add(self._show)
         self._table.audience.listeners.add(self._count)
         self._table.come(self._viewer.seats)
+        self._table.eyes[self] = self._viewer.seats
         self._appear()
         self._table.wake_bots()
         sender = asyncio.create_task(self._send())
@@ -174,6 +177,7 @@ class Client:
             self._table.listeners.discard(self._show)
             self._table.audience.listeners.discard(self._count)
             self._table.go(self._viewer.seats)
+            self._table.eyes.pop(self, None)
             sender.cancel()
             self._here = False
             if self._is_awaited():
@@ -233,7 +237,7 @@ class Client:
                 if message.id is not None:
                     self._tell(DoneMessage(type="done"), message.id)
 
-    def _do(self, message: Act | Undo | AskUndo | AnswerUndo | Redo | Look) -> None:
+    def _do(self, message: Act | Undo | AskUndo | AnswerUndo | Redo | Look | Attend) -> None:
         match message:
             case Act():
                 self._table.act(self._viewer.seats, message.version, message.action)
@@ -247,6 +251,9 @@ class Client:
                 self._table.redo(self._viewer.seats, message.version)
             case Look():
                 self._look(message.seat)
+            case Attend():
+                self._looks = message.looking
+                self._table.eyes[self] = self._viewer.seats if message.looking else ()
 
     def _sit(self, sitting: Sit) -> None:
         """Sit down anew, perhaps with another key or language."""
@@ -263,6 +270,7 @@ class Client:
         if before.seats != viewer.seats:
             self._table.go(before.seats)
             self._table.come(viewer.seats)
+            self._table.eyes[self] = viewer.seats if self._looks else ()
 
     def _renew(self) -> None:
         """Which seats somebody decides for changes when one is invited, or comes, or signs out."""

@@ -57,6 +57,7 @@ class Table:
         self.listeners: set[Callable[[], None]] = set()
         self.shared: dict[Any, str] | None = None  # what several are told alike, while it is told
         self._store = store
+        self.eyes: dict[object, Seats] = {}  # who looks, and for which seats they decide
         self._here: Counter[int] = Counter()
         self._bots = {
             seat: Thinker(sitting["kind"], minds, stored.id)
@@ -139,6 +140,10 @@ class Table:
     def is_here(self, seat: int) -> bool:
         """Whether somebody who decides for this seat is connected."""
         return self._here[seat] > 0
+
+    def is_watched(self, seat: int) -> bool:
+        """Whether somebody who decides for this seat is connected, and looks."""
+        return any(seat in seats for seats in self.eyes.values())
 
     @property
     def here(self) -> list[int]:

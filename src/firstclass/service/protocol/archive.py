@@ -70,3 +70,10 @@ class Strength(TypedDict):
 
     people: list[RatedPerson]
     bots: list[RatedBot]
+
+
+class ArchiveExport(TypedDict):
+    """What the archive keeps of somebody."""
+
+    games: Annotated[list[Result], "that they played openly"]
+    rated: Annotated[list[Played], "how strong they are, by the number of players"]

@@ -82,3 +82,9 @@ class LobbyMessage(Lobby):
     """The lobby: at once, and after every change."""
 
     type: Literal["lobby"]
+
+
+class LobbyExport(TypedDict):
+    """What the lobby keeps of somebody."""
+
+    departures: Annotated[list[Departure], "where they are or were on board"]

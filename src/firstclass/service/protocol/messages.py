@@ -168,6 +168,13 @@ class Look(Request):
     seat: int | None
 
 
+class Attend(Request):
+    """Whether somebody looks: a page that lies behind others shows nothing to anybody."""
+
+    type: Literal["attend"]
+    looking: bool
+
+
 class Why(Request):
     """Asks why an action can not be played now, or at this version of the game."""
 
@@ -183,7 +190,7 @@ class Hint(Request):
     version: int
 
 
-ClientMessage = Sit | Ping | Act | Undo | AskUndo | AnswerUndo | Redo | Look | Why | Hint
+ClientMessage = Sit | Ping | Act | Undo | AskUndo | AnswerUndo | Redo | Look | Attend | Why | Hint
 
 _client_message: TypeAdapter[ClientMessage] = TypeAdapter(
     Annotated[ClientMessage, Field(discriminator="type")]

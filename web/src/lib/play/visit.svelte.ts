@@ -19,6 +19,7 @@ export class Visit {
 
   /** Sits down; what there is already stays as it is until the server says more. */
   sit() {
+    document.addEventListener('visibilitychange', this.attend);
     this.channel = this.server.sit(this.place, {
       state: (state) => this.take(state),
       status: (status) => this.become(status),
@@ -27,6 +28,7 @@ export class Visit {
   }
 
   leave() {
+    document.removeEventListener('visibilitychange', this.attend);
     this.play?.playback.stop();
     this.channel?.close();
   }
@@ -35,11 +37,21 @@ export class Visit {
 
   private take(state: State) {
     if (this.play) this.play.playback.take(state);
-    else this.play = new Play(state, this.place, this.server, this.ask);
+    else {
+      this.play = new Play(state, this.place, this.server, this.ask);
+      if (document.hidden) this.attend();
+    }
   }
 
   private become(status: Status) {
     this.status = status;
     if (status === 'lost') this.play?.playback.lose();
+    if (status === 'open' && document.hidden) this.attend();
   }
+
+  /** Who plays here and does not look is told elsewhere that it is their turn. */
+  private readonly attend = () => {
+    if (this.status !== 'open' || !this.play?.table.state.mine.length) return;
+    this.ask({ type: 'attend', looking: !document.hidden }).catch(() => undefined);
+  };
 }

@@ -94,6 +94,13 @@ export interface Asked {
   options: Record<string, unknown>;
 }
 
+/** Whether somebody looks: a page that lies behind others shows nothing to anybody. */
+export interface AttendRequest {
+  id?: string | null;
+  type: 'attend';
+  looking: boolean;
+}
+
 /** The lower half of a passenger card: what loading gives. */
 export interface Baggage {
   points: number;
@@ -252,7 +259,7 @@ export interface Choices {
   pairs: string[];
 }
 
-export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | WhyRequest | HintRequest;
+export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | AttendRequest | WhyRequest | HintRequest;
 
 export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'signed_out' | 'forbidden' | 'unknown' | 'busy' | 'too_many' | 'upgrade' | 'failed';
 
@@ -377,6 +384,13 @@ export interface Export {
   person: Account;
   sessions: SignedIn[];
   tables: MyTable[];
+  notices: Notices;
+  /** where they are or were on board */
+  departures: Departure[];
+  /** that they played openly */
+  games: Result[];
+  /** how strong they are, by the number of players */
+  rated: Played[];
 }
 
 /** The answer to a call that is refused. */
@@ -678,6 +692,46 @@ export interface NewTable {
   spectators?: number | null;
 }
 
+/** A way on which somebody wants to be told; `push` is what a browser's subscription says. */
+export interface NewWay {
+  kind: 'mail' | 'push' | 'hook';
+  to?: string;
+  p256dh?: string;
+  auth?: string;
+}
+
+/** When somebody wants to be told nothing; no hours: they may be told at any time. */
+export interface NewWishes {
+  zone: string;
+  quiet_from: number | null;
+  quiet_until: number | null;
+}
+
+/** A way on which somebody is told. */
+export interface NoticeWay {
+  id: string;
+  kind: 'mail' | 'push' | 'hook';
+  /** the address of letters, the browser, or the host of a program */
+  to: string;
+  /** in seconds since 1970 */
+  made: number;
+}
+
+/** How somebody is told that it is their turn. */
+export interface Notices {
+  /** the kinds of ways that this server has */
+  kinds: ('mail' | 'push' | 'hook')[];
+  /** by which browsers know this server, as Web Push has it */
+  key: string;
+  ways: NoticeWay[];
+  /** the time zone of the quiet hours, such as `Europe/Paris` */
+  zone: string;
+  /** in minutes of the day */
+  quiet_from: number | null;
+  /** in minutes of the day */
+  quiet_until: number | null;
+}
+
 /** A legal action. */
 export interface Offer {
   /** in notation */
@@ -716,6 +770,14 @@ export interface OpenOrder {
 /** What stood in the link of a letter. */
 export interface OpenedLetter {
   token: string;
+}
+
+/** A way was added. */
+export interface Opted {
+  way: string;
+  /** what calls of a program are signed with; it is told but once */
+  secret: string | null;
+  notices: Notices;
 }
 
 /** A rule that may be chosen for a game. */
@@ -1226,6 +1288,11 @@ export interface Train {
   tile: string | null;
   /** what a scoring would pay now */
   value: number;
+}
+
+/** What came of telling somebody something, to try a way. */
+export interface Tried {
+  outcome: 'done' | 'failed' | 'gone';
 }
 
 /** Takes back the last action, or all after the version ``to``, as far as people may. */

@@ -62,6 +62,20 @@ export const ROUTES = [
     file: 'hall/DeparturePage.svelte',
   },
   {
+    page: 'archive',
+    path: '/archive',
+    layout: 'bare',
+    title: (say) => say.archive.title,
+    file: 'hall/ArchivePage.svelte',
+  },
+  {
+    page: 'person',
+    path: '/people/{table}',
+    layout: 'bare',
+    title: (say) => say.archive.person,
+    file: 'hall/PersonPage.svelte',
+  },
+  {
     page: 'review',
     path: '/table/{table}/review',
     layout: 'reading',
@@ -103,5 +117,6 @@ export const routeOf = (page: Page): Route => ROUTES.find((route) => route.page 
 
 export const tablePath = (table: string) => `/table/${table}`;
 export const departurePath = (departure: string) => `/lobby/${departure}`;
+export const personPath = (person: string) => `/people/${person}`;
 export const joinPath = (table: string) => `/join/${table}`;
 export const reviewPath = (table: string) => `${tablePath(table)}/review`;

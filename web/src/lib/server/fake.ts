@@ -43,6 +43,8 @@ export class FakeServer implements Server {
     enterByPasskey: refuse,
   };
 
+  archive: Server['archive'] = { search: refuse, profile: refuse, strength: refuse };
+
   /** Nothing departs here. */
   lobby: Server['lobby'] = {
     see: refuse,
@@ -55,6 +57,7 @@ export class FakeServer implements Server {
     start: refuse,
     watch: () => () => undefined,
   };
+  notices: Server['notices'] = { told: refuse, wish: refuse, add: refuse, drop: refuse, attempt: refuse };
 
   catalogue = () => (this.recorded.catalogue ? Promise.resolve(this.recorded.catalogue) : refuse());
   bots = () => Promise.resolve([]);

@@ -1,7 +1,9 @@
 /** The server this page came from. */
 import type { Asked, Bots, Export, Me, Moments, MyTables, Sessions } from '../protocol';
 import { ask, askEarly, call, callText } from './http';
+import { queryOf, type ArchiveServer } from './archive';
 import { watchLobby, type LobbyServer } from './lobby';
+import type { NoticesServer } from './notices';
 import type { PeopleServer } from './people';
 import type { Place, ReviewWish, Server } from './server';
 import { callEarly, SocketChannel } from './socket';
@@ -51,9 +53,25 @@ const lobby: LobbyServer = {
   watch: watchLobby,
 };
 
+const notices: NoticesServer = {
+  told: () => call('/me/notices'),
+  wish: (wishes) => post('/me/notices', wishes),
+  add: (way) => post('/me/notices/ways', way),
+  drop: (way) => call(`/me/notices/ways/${way}`, { method: 'DELETE' }),
+  attempt: (way) => call(`/me/notices/ways/${way}/trial`, { method: 'POST' }),
+};
+
+const archive: ArchiveServer = {
+  search: (wanted, first) => call(`/archive?${queryOf(wanted, first)}`),
+  profile: (person) => call(`/people/${encodeURIComponent(person)}`),
+  strength: (players) => call(`/archive/strength?players=${players}`),
+};
+
 export const remote: Server = {
   people,
   lobby,
+  archive,
+  notices,
   catalogue: (box) => (box === undefined ? ask(CATALOGUE) : call(`${CATALOGUE}?box=${box}`)),
   bots: async () => (await call<Bots>('/players')).players,
   describe: (table) => ask(pathOf(table)),

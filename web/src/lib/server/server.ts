@@ -17,7 +17,9 @@ import type {
   GivenSeat,
   View,
 } from '../protocol';
+import type { ArchiveServer } from './archive';
 import type { LobbyServer } from './lobby';
+import type { NoticesServer } from './notices';
 import type { PeopleServer } from './people';
 
 /** A table, and what proves the right to play there, unless it is who is signed in. */
@@ -32,6 +34,8 @@ export type ReviewWish = 'see' | 'begin' | 'cancel';
 export interface Server {
   people: PeopleServer;
   lobby: LobbyServer;
+  archive: ArchiveServer;
+  notices: NoticesServer;
   /** Today's box, or that which a table began with. */
   catalogue(box?: string): Promise<Catalogue>;
   bots(): Promise<Bot[]>;

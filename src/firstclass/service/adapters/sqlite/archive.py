@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import (
     ColumnElement,
     Engine,
+    Float,
     ForeignKey,
     String,
     case,
@@ -46,7 +47,7 @@ class ResultSeatRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     kind: Mapped[str] = mapped_column(String(40))
     score: Mapped[int]
-    place: Mapped[float]
+    place: Mapped[float] = mapped_column(Float)
     won: Mapped[bool]
 
 
@@ -58,8 +59,8 @@ class RatingRow(Base):
     who: Mapped[str] = mapped_column(String(40), primary_key=True)
     players: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     bot: Mapped[bool] = mapped_column(primary_key=True)
-    mu: Mapped[float]
-    sigma: Mapped[float]
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
     games: Mapped[int]
 
 

@@ -89,7 +89,8 @@ class LobbyStore:
 
     def _all(self, where: ColumnElement[bool]) -> list[Departure]:
         with Session(self._engine) as session:
-            rows = session.scalars(select(DepartureRow).where(where).order_by(DepartureRow.made))
+            oldest = select(DepartureRow).where(where).order_by(DepartureRow.made, DepartureRow.id)
+            rows = session.scalars(oldest)
             return [self._made_of(session, row) for row in rows.all()]
 
     def _made_of(self, session: Session, row: DepartureRow) -> Departure:

@@ -35,6 +35,7 @@ from firstclass.service.adapters.sqlite.models import (
     ReviewRow,
     TableRow,
 )
+from firstclass.service.adapters.sqlite.notices import NoticeStore
 from firstclass.service.adapters.sqlite.people import PeopleStore
 from firstclass.service.stored import Guest, Played, Sample, StoredTable
 
@@ -68,6 +69,7 @@ class Store:
             self.people = PeopleStore(self._engine)
             self.lobby = LobbyStore(self._engine)
             self.archive = ArchiveStore(self._engine)
+            self.notices = NoticeStore(self._engine)
         except (DatabaseError, sqlite3.Error, OSError, CommandError) as error:
             raise StoreUnavailable(f"can not keep tables in {path}: {reason(error)}") from error
 
@@ -88,6 +90,7 @@ class Store:
             owner=table.owner,
             # Left to itself None would become the default.
             spectators=null() if table.spectators is None else table.spectators,
+            stirred=True,
         )
         with Session(self._engine) as session, session.begin():
             session.add(row)
@@ -229,7 +232,7 @@ def guest_rows(table_id: str, guests: Sequence[Guest]) -> list[GuestRow]:
 
 def played_now(table_id: str) -> Update:
     """That somebody has just played at a table."""
-    return update(TableRow).where(TableRow.id == table_id).values(played=now())
+    return update(TableRow).where(TableRow.id == table_id).values(played=now(), stirred=True)
 
 
 def open_database(path: Path) -> Engine:

@@ -1,10 +1,10 @@
-"""Tables that are announced before they begin, and who has got on; who may watch; what it came to."""
+"""Tables that are announced before they begin; who may watch; what games came to, and ratings."""
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0009"
-down_revision = "0008"
+down_revision = "0011"
 
 
 def upgrade() -> None:
