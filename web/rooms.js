@@ -27,8 +27,10 @@ const ROOMS = [
   'notices',
   'people',
   'invite',
+  'lobby',
   'review',
   'start',
+  'hall',
   'table',
   'demo',
 ];

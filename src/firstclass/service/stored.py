@@ -57,6 +57,7 @@ class StoredTable:
     over: bool = False  # whether nobody will play here any more
     salt: str = ""  # what the deal is sealed with, if it is
     owner: str | None = None
+    spectators: int | None = 0  # so many actions later they see what is played; None: never
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from firstclass.service.play.states import Viewer, offers_for, state_text, viewe
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.play.thinking import Unwanted
+from firstclass.service.play.watching import shown_version
 from firstclass.service.ports import Channel
 from firstclass.service.protocol.errors import Code, Refusal
 from firstclass.service.protocol.messages import (
@@ -42,6 +43,7 @@ from firstclass.service.protocol.told import (
     HelloMessage,
     PongMessage,
     ServerMessage,
+    WatchingMessage,
     WhyMessage,
 )
 
@@ -158,6 +160,7 @@ class Client:
     async def stay(self) -> None:
         """Show the table and its changes, and do what the client asks, until it leaves."""
         self._table.listeners.add(self._show)
+        self._table.audience.listeners.add(self._count)
         self._table.come(self._viewer.seats)
         self._table.eyes[self] = self._viewer.seats
         self._appear()
@@ -172,6 +175,7 @@ class Client:
                 await asyncio.sleep(0)
         finally:
             self._table.listeners.discard(self._show)
+            self._table.audience.listeners.discard(self._count)
             self._table.go(self._viewer.seats)
             self._table.eyes.pop(self, None)
             sender.cancel()
@@ -343,9 +347,14 @@ class Client:
         self._behind = self._waiting.full()
         if self._behind:
             return
-        version = self._table.game.version
+        version = shown_version(self._table, self._viewer.plays)
         told, self._told = min(self._told, version), version
         self._post(state_text(self._table, self._viewer, told))
+
+    def _count(self) -> None:
+        if not self._waiting.full():
+            count = self._table.audience.count
+            self._tell(WatchingMessage(type="watching", watching=count))
 
     def _post(self, text: str) -> None:
         if self._waiting.full():

@@ -16,6 +16,7 @@ from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
 from firstclass.rules.records import seal_of
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
+from firstclass.service.play.audience import Audience
 from firstclass.service.play.hints import Adviser
 from firstclass.service.play.questions import Question, ask_limit, asked
 from firstclass.service.play.seating import Seating, Seats, Shown
@@ -46,6 +47,8 @@ class Table:
         self.seating = Seating.of(stored)
         self.parent = stored.parent
         self.seed_named = stored.seed_named
+        self.spectators = stored.spectators
+        self.audience = Audience()
         self._salt = stored.salt
         self.again = stored.again
         self.story = Story(stored, boxes)
@@ -127,10 +130,12 @@ class Table:
     def come(self, seats: Seats) -> None:
         """Somebody who decides for these seats is here; `go` says when they leave."""
         self._here.update(seats)
+        self.audience.change(not seats)
 
     def go(self, seats: Seats) -> None:
         """Somebody who decided for these seats has left."""
         self._here.subtract(seats)
+        self.audience.change(-(not seats))
 
     def is_here(self, seat: int) -> bool:
         """Whether somebody who decides for this seat is connected."""

@@ -18,7 +18,7 @@ from firstclass.service.play.table import Table
 from firstclass.service.ports import Minds, Store
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import ABSENT, NewBranch, NewSeat, NewTable
-from firstclass.service.stored import Sample, StoredTable
+from firstclass.service.stored import Guest, Sample, StoredTable
 
 MOST_SAMPLES = 50
 """So often branches are branched off one another while their games run: each deals once more."""
@@ -37,15 +37,30 @@ class Tables:
         # Clients and thinking bots hold on to their table; nobody else needs to.
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
 
-    def create(self, wish: NewTable, owner: str | None = None) -> tuple[str, str | None]:
+    def create(
+        self,
+        wish: NewTable,
+        owner: str | None = None,
+        table_id: str | None = None,
+        guests: Sequence[Guest] = (),
+    ) -> tuple[str, str | None]:
         """Make a table, for a person if one is named; returns its id and its key, if it has one.
+
+        It may have an id already, and seats that are given away.
 
         Raises Refusal if there is no such game or the seats do not fit it.
         """
         record = Game(make_setup(wish)).record()
         named = wish.seed is not None
         return self._keep(
-            owner, sit_down(wish.seats, record), record, seed_named=named, salt=new_salt()
+            owner,
+            sit_down(wish.seats, record),
+            record,
+            seed_named=named,
+            salt=new_salt(),
+            table_id=table_id,
+            guests=guests,
+            spectators=wish.spectators,
         )
 
     def open_record(self, record: object, owner: str | None = None) -> tuple[str, str | None]:
@@ -115,6 +130,7 @@ class Tables:
                 guests=[guest for guest in guests if guest.key_hash or guest.person],
                 owner=seating.owner,
                 salt=new_salt(),
+                spectators=table.spectators,
             )
         )
         table.lay_again(table_id)
@@ -130,8 +146,11 @@ class Tables:
         seed_named: bool = False,
         over: bool = False,
         salt: str = "",
+        table_id: str | None = None,
+        guests: Sequence[Guest] = (),
+        spectators: int | None = 0,
     ) -> tuple[str, str | None]:
-        table_id = secrets.token_urlsafe(12)
+        table_id = table_id or secrets.token_urlsafe(12)
         key = None if owner else secrets.token_urlsafe(24)
         self._store.create(
             StoredTable(
@@ -146,9 +165,15 @@ class Tables:
                 over=over,
                 salt=salt,
                 owner=owner,
+                guests=[*guests],
+                spectators=spectators,
             )
         )
         return table_id, key
+
+    def has(self, table_id: str) -> bool:
+        """Whether there is such a table."""
+        return table_id in self._open or self._store.find(table_id) is not None
 
     def of(self, person: str) -> list[tuple[str, int]]:
         """Where a person has a part, and when something was played there, the latest first."""

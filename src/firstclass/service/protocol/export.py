@@ -1,8 +1,10 @@
 """All that is kept about somebody, from every room that keeps something."""
 
+from firstclass.service.protocol.archive import ArchiveExport
+from firstclass.service.protocol.lobby import LobbyExport
 from firstclass.service.protocol.notices import NoticesExport
 from firstclass.service.protocol.people import PersonExport
 
 
-class Export(PersonExport, NoticesExport):
+class Export(PersonExport, NoticesExport, LobbyExport, ArchiveExport):
     """All that is kept about a person."""

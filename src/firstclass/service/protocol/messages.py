@@ -81,6 +81,7 @@ class NewTable(Message):
     ruleset: str = Field(default="rulebook", max_length=40)
     options: dict[Annotated[str, one_of(*OPTIONS)], str] = Field(default_factory=dict)
     seats: list[NewSeat]
+    spectators: int | None = Field(default=0, ge=0, le=MOST_MOMENTS)
 
 
 class NewBranch(Message):

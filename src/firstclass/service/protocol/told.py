@@ -229,6 +229,10 @@ class StateMessage(TypedDict):
         list[int], "seats for which somebody is connected; none where all play at one screen"
     ]
     open: Annotated[bool, "whether everything may be seen by everybody"]
+    watching: Annotated[int, "so many are connected who decide for nobody"]
+    spectators: Annotated[
+        int | None, "so many actions later who has no part sees what is played; null: never"
+    ]
     view: View
     legal: Annotated[
         list[Offer], "unless the decision is another's, or the hand of the draft is not looked at"
@@ -273,6 +277,13 @@ class Answer(TypedDict):
     """A message that answers a request."""
 
     id: NotRequired[Annotated[str, "that of the request, if it had one"]]
+
+
+class WatchingMessage(TypedDict):
+    """There are more or fewer spectators than before."""
+
+    type: Literal["watching"]
+    watching: int
 
 
 class DoneMessage(Answer):
@@ -328,6 +339,7 @@ ServerMessage = (
     HelloMessage
     | ByeMessage
     | StateMessage
+    | WatchingMessage
     | DoneMessage
     | PongMessage
     | ErrorMessage

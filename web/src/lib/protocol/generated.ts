@@ -292,6 +292,45 @@ export interface CostlyDecision {
 
 export type Decision = 'keep' | 'turn' | 'room' | 'frame' | 'mail' | 'pay' | 'lay' | 'postcard' | 'gap' | 'storage' | 'serve' | 'scoring' | 'account' | 'over';
 
+/** A table before it begins. */
+export interface Departure {
+  /** also that of the table, once it has begun */
+  id: string;
+  /** for the table; a seed is not told */
+  wish: NewTable;
+  /** whether the host named the seed, and may know every card */
+  seed_named: boolean;
+  /** `open`: listed; `link`: for who knows the id; `named`: for who is invited */
+  access: 'open' | 'link' | 'named';
+  /** `live`: all are there; `turns`: each plays when there is time */
+  pace: 'live' | 'turns';
+  seats: DepartureSeat[];
+  /** the seats of who asks */
+  mine: number[];
+  /** whether who asks is the host */
+  hosted: boolean;
+  /** in seconds since 1970 */
+  made: number;
+  /** whether there is a table, to which it has led */
+  begun: boolean;
+}
+
+/** A seat of a departure. */
+export interface DepartureSeat {
+  /** empty where nobody sits, or nobody has given one */
+  name: string;
+  /** `human` or the name of a bot */
+  kind: string;
+  /** whether whoever comes may take it */
+  vacant: boolean;
+  /** whether it is the host's */
+  host: boolean;
+  /** whether who sits there is connected */
+  here: boolean;
+  /** whether who sits there is ready; with `live` nobody is who is away */
+  ready: boolean;
+}
+
 /** What was asked for is done; states tell what came of it. */
 export interface DoneMessage {
   /** that of the request, if it had one */
@@ -306,6 +345,11 @@ export interface Dummy {
   fingerprints?: number;
   evidence: number;
   destroy: number;
+}
+
+/** Who sits on the seats that nobody has taken: the computer's players, in their order. */
+export interface EarlyStart {
+  bots?: NewSeat[];
 }
 
 /** The Game End cards that lie out, and their pile. */
@@ -342,6 +386,12 @@ export interface Export {
   permits: KeptPermit[];
   tables: MyTable[];
   notices: Notices;
+  /** where they are or were on board */
+  departures: Departure[];
+  /** that they played openly */
+  games: Result[];
+  /** how strong they are, by the number of players */
+  rated: Played[];
 }
 
 /** The answer to a call that is refused. */
@@ -489,6 +539,35 @@ export interface KeyedTables {
   tables: KeyedTable[];
 }
 
+/** What departs, and who is there. */
+export interface Lobby {
+  /** where everybody may get on, the oldest first; told to all */
+  open: Departure[];
+  /** where who asks is on board or invited, also for a while once they have begun, and the one asked for by its id */
+  yours: Departure[];
+  /** where everybody may watch, the table played at last first; told to all */
+  playing: Departure[];
+  /** the names of people who look at the lobby, some of them */
+  here: string[];
+  /** so many look at it */
+  watching: number;
+}
+
+/** The lobby: at once, and after every change. */
+export interface LobbyMessage {
+  /** where everybody may get on, the oldest first; told to all */
+  open: Departure[];
+  /** where who asks is on board or invited, also for a while once they have begun, and the one asked for by its id */
+  yours: Departure[];
+  /** where everybody may watch, the table played at last first; told to all */
+  playing: Departure[];
+  /** the names of people who look at the lobby, some of them */
+  here: string[];
+  /** so many look at it */
+  watching: number;
+  type: 'lobby';
+}
+
 /** A locomotive tile: points in each scoring, a frame when it is laid. */
 export interface LocomotiveTile {
   id: string;
@@ -599,6 +678,15 @@ export interface NewBranch {
   seat?: number | null;
 }
 
+/** A table that is announced: seats of people are for whoever comes, or for who announces it. */
+export interface NewDeparture {
+  table: NewTable;
+  vacant: number[];
+  access?: 'open' | 'link' | 'named';
+  pace?: 'live' | 'turns';
+  invited?: string[];
+}
+
 /** A sign-in name and a password, and the one of before, if there was one. */
 export interface NewPassword {
   login: string;
@@ -631,6 +719,7 @@ export interface NewTable {
   ruleset?: string;
   options?: Record<string, string>;
   seats: NewSeat[];
+  spectators?: number | null;
 }
 
 /** A way on which somebody wants to be told; `push` is what a browser's subscription says. */
@@ -755,6 +844,15 @@ export interface PingRequest {
   type: 'ping';
 }
 
+/** What somebody has played with so many players. */
+export interface Played {
+  players: number;
+  games: number;
+  won: number;
+  /** 1000 to begin with; only where people play with each other */
+  rating: number | null;
+}
+
 /** The server is there. */
 export interface PongMessage {
   /** that of the request, if it had one */
@@ -784,6 +882,14 @@ export interface PrintedOrder {
   provenance: 'rulebook' | 'reconstructed';
 }
 
+/** What somebody has played openly. */
+export interface Profile {
+  name: string;
+  played: Played[];
+  /** the latest */
+  results: Result[];
+}
+
 /** Somebody asks to take back what others have done or seen since; a further action ends it. */
 export interface Question {
   /** the seats of who asks */
@@ -792,6 +898,26 @@ export interface Question {
   to: number;
   /** the seats whose holders have not agreed yet */
   waits_for: number[];
+}
+
+/** How strong a computer's player is among its like. */
+export interface RatedBot {
+  bot: string;
+  rating: number;
+  games: number;
+}
+
+/** How strong somebody is. */
+export interface RatedPerson {
+  person: string;
+  name: string;
+  rating: number;
+  games: number;
+}
+
+/** Whether somebody on board is ready to depart. */
+export interface Readiness {
+  ready: boolean;
 }
 
 /** How a recorded game was set up. */
@@ -838,6 +964,38 @@ export interface Requirement {
   destroy?: number;
   passengers?: number;
   baggage?: number;
+}
+
+/** A game that is over. */
+export interface Result {
+  table: string;
+  modules: string;
+  /** when it was counted, in seconds since 1970 */
+  over: number;
+  /** whether it changed ratings */
+  rated: boolean;
+  seats: ResultSeat[];
+}
+
+/** What somebody has come to. */
+export interface ResultSeat {
+  /** empty where nobody gave one, or wants to be known any more */
+  name: string;
+  /** the id of who played there, if that is somebody still */
+  person: string | null;
+  /** `human` or the name of a bot */
+  kind: string;
+  score: number;
+  /** from 1; who ties shares the middle of the places */
+  place: number;
+  won: boolean;
+}
+
+/** Games that are over, the latest first. */
+export interface Results {
+  results: Result[];
+  /** whether there are more */
+  more: boolean;
 }
 
 /** A game looked through. */
@@ -944,7 +1102,7 @@ export interface ServedOrder {
   position: number;
 }
 
-export type ServerMessage = HelloMessage | ByeMessage | StateMessage | DoneMessage | PongMessage | ErrorMessage | WhyMessage | HintMessage;
+export type ServerMessage = HelloMessage | ByeMessage | StateMessage | WatchingMessage | DoneMessage | PongMessage | ErrorMessage | WhyMessage | HintMessage;
 
 /** Where somebody is signed in, the latest used first. */
 export interface Sessions {
@@ -1033,6 +1191,10 @@ export interface StateMessage {
   here: number[];
   /** whether everything may be seen by everybody */
   open: boolean;
+  /** so many are connected who decide for nobody */
+  watching: number;
+  /** so many actions later who has no part sees what is played; null: never */
+  spectators: number | null;
   view: View;
   /** unless the decision is another's, or the hand of the draft is not looked at */
   legal: Offer[];
@@ -1082,6 +1244,12 @@ export interface Step {
 export interface StorageCard {
   card: string;
   used: boolean;
+}
+
+/** How strong people are, best first, and apart from them the computer's players. */
+export interface Strength {
+  people: RatedPerson[];
+  bots: RatedBot[];
 }
 
 /** A table in short. */
@@ -1231,6 +1399,12 @@ export interface View {
   passed: string[];
   boards: Board[];
   winners: number[];
+}
+
+/** There are more or fewer spectators than before. */
+export interface WatchingMessage {
+  type: 'watching';
+  watching: number;
 }
 
 /** Why an action can not be played. */

@@ -17,6 +17,8 @@ import type {
   GivenSeat,
   View,
 } from '../protocol';
+import type { ArchiveServer } from './archive';
+import type { LobbyServer } from './lobby';
 import type { NoticesServer } from './notices';
 import type { PeopleServer } from './people';
 
@@ -31,6 +33,8 @@ export type ReviewWish = 'see' | 'begin' | 'cancel';
 
 export interface Server {
   people: PeopleServer;
+  lobby: LobbyServer;
+  archive: ArchiveServer;
   notices: NoticesServer;
   /** Today's box, or that which a table began with. */
   catalogue(box?: string): Promise<Catalogue>;

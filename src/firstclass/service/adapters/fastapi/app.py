@@ -15,9 +15,11 @@ from starlette.requests import HTTPConnection
 
 from firstclass.messages import Reason
 from firstclass.service.adapters.fastapi.answers import STATUS, address_of, answer, language_of
+from firstclass.service.adapters.fastapi.archive import add_archive_calls
 from firstclass.service.adapters.fastapi.bodies import read_body
 from firstclass.service.adapters.fastapi.export import add_export
 from firstclass.service.adapters.fastapi.gate import Gate, Hosts
+from firstclass.service.adapters.fastapi.lobby import add_lobby_calls, add_lobby_socket
 from firstclass.service.adapters.fastapi.notices import add_notice_calls, stopping
 from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
 from firstclass.service.adapters.fastapi.people import (
@@ -29,6 +31,8 @@ from firstclass.service.adapters.fastapi.people import (
 )
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.adapters.telling import Telling
+from firstclass.service.lobby.archive import Archive
+from firstclass.service.lobby.hall import Hall
 from firstclass.service.people.people import People
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.play.limits import What
@@ -44,7 +48,9 @@ from firstclass.service.protocol.messages import (
 from firstclass.service.protocol.told import Invited
 
 
-def create_app(calls: Calls, people: People, hosts: Hosts, telling: Telling) -> FastAPI:
+def create_app(
+    calls: Calls, people: People, hall: Hall, archive: Archive, hosts: Hosts, telling: Telling
+) -> FastAPI:
     """The application that carries these calls, of people who may be signed in.
 
     They call it by one of these names of hosts.
@@ -78,11 +84,14 @@ def create_app(calls: Calls, people: People, hosts: Hosts, telling: Telling) -> 
     add_people_calls(router, people)
     add_permits(router, people)
     add_ways(router, people)
+    add_lobby_calls(router, hall)
+    add_archive_calls(router, archive)
     add_notice_calls(router, telling.opting)
-    add_export(router, people, telling.opting)
+    add_export(router, people, telling.opting, hall, archive)
     add_calls(router, calls)
     app.include_router(router)
     add_sockets(app, calls)
+    add_lobby_socket(app, hall, calls)
     app.include_router(stopping(telling.opting))
     app.include_router(pages())
     return app

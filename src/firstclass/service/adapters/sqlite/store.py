@@ -17,6 +17,7 @@ from sqlalchemy import (
     create_engine,
     delete,
     event,
+    null,
     or_,
     select,
     update,
@@ -25,6 +26,8 @@ from sqlalchemy.exc import DatabaseError
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import QueuePool
 
+from firstclass.service.adapters.sqlite.archive import ArchiveStore
+from firstclass.service.adapters.sqlite.lobby import LobbyStore
 from firstclass.service.adapters.sqlite.models import (
     ActionRow,
     CatalogueRow,
@@ -64,6 +67,8 @@ class Store:
             check(self._engine)
             migrate(self._engine)
             self.people = PeopleStore(self._engine)
+            self.lobby = LobbyStore(self._engine)
+            self.archive = ArchiveStore(self._engine)
             self.notices = NoticeStore(self._engine)
         except (DatabaseError, sqlite3.Error, OSError, CommandError) as error:
             raise StoreUnavailable(f"can not keep tables in {path}: {reason(error)}") from error
@@ -83,6 +88,8 @@ class Store:
             made=now(),
             played=now(),
             owner=table.owner,
+            # Left to itself None would become the default.
+            spectators=null() if table.spectators is None else table.spectators,
             stirred=True,
         )
         with Session(self._engine) as session, session.begin():
@@ -121,6 +128,7 @@ class Store:
                 over=row.over,
                 salt=row.salt,
                 owner=row.owner,
+                spectators=row.spectators,
             )
 
     def seat(
