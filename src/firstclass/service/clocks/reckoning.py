@@ -100,7 +100,9 @@ class Reckoning:
         if standing.seat is None or self.since is None:
             return None
         left = self.left(standing.seat, standing.turn)
-        return spans.end(self._running(standing.seat, self.since), max(0, left))
+        if left <= 0:
+            return self.since
+        return spans.end(self._running(standing.seat, self.since), left)
 
     def rest(self, seat: int, now: int) -> Span | None:
         """The holiday that a seat has now."""

@@ -103,6 +103,7 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
         "log_after": told,
         "log": [line.as_dict() for line in table.story.chronicle.lines(viewer.seat, told)],
         "thinking": table.bot_to_move,
+        "clock": table.clock.face(table) if table.clock else None,
         "sheet": game.sheet() if game.over else None,
     }
 
@@ -122,7 +123,7 @@ def table_info(table: Table) -> TableInfo:
         "round": view["round"],
         "scores": [board["score"] for board in view["boards"]],
         "deciding": view["current"],
-        "over": table.game.over,
+        "over": table.game.over or table.broken_off,
     }
 
 
@@ -165,7 +166,7 @@ def offers_for(table: Table, viewer: Viewer) -> list[Offer]:
     In the draft they tell a secret hand, so they wait until the viewer looks at it.
     """
     seat = table.game.current_seat
-    if seat not in viewer.seats:
+    if seat not in viewer.seats or seat == table.bot_to_move or table.broken_off:
         return []
     if table.game.decision == "keep" and viewer.seat != seat:
         return []

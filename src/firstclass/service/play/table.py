@@ -8,7 +8,7 @@ can not part even if the client that asked is gone.
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from firstclass import Game
@@ -16,15 +16,17 @@ from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
 from firstclass.rules.records import seal_of
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
+from firstclass.service.clocks.schedule import Schedule
 from firstclass.service.play.hints import Adviser
 from firstclass.service.play.questions import Question, ask_limit, asked
 from firstclass.service.play.seating import Seating, Seats, Shown
 from firstclass.service.play.story import Story
 from firstclass.service.play.thinking import Thinker, Unwanted
+from firstclass.service.play.timekeeping import TAKES_OVER, Timekeeper
 from firstclass.service.ports import Minds, Store
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import ABSENT, HUMAN
-from firstclass.service.stored import Played, StoredTable
+from firstclass.service.stored import Played, StoredTable, Stroke
 
 logger = logging.getLogger(__name__)
 
@@ -40,7 +42,12 @@ class Table:
     """
 
     def __init__(
-        self, store: Store, minds: Minds, stored: StoredTable, boxes: Sequence[Catalogue] = ()
+        self,
+        store: Store,
+        minds: Minds,
+        stored: StoredTable,
+        boxes: Sequence[Catalogue] = (),
+        schedule: Schedule | None = None,
     ) -> None:
         self.id = stored.id
         self.seating = Seating.of(stored)
@@ -55,13 +62,18 @@ class Table:
         self.shared: dict[Any, str] | None = None  # what several are told alike, while it is told
         self._store = store
         self._here: Counter[int] = Counter()
-        self._bots = {
+        self._minds = minds
+        self._own_bots = {
             seat: Thinker(sitting["kind"], minds, stored.id)
             for seat, sitting in enumerate(stored.seats)
             if sitting["kind"] not in (HUMAN, ABSENT)
         }
+        self._bots = self._own_bots
         self._thinking: asyncio.Task[None] | None = None
         self.adviser = Adviser(minds, stored.id)
+        self.clock = Timekeeper.of(stored, store.clocks, schedule)
+        if self.clock:
+            self.stand_in(self.clock.taken_over)
 
     @property
     def game(self) -> Game:
@@ -76,7 +88,13 @@ class Table:
     @property
     def lies_open(self) -> bool:
         """Whether nothing needs to be hidden: the game is over, or was opened from a record."""
-        return self.game.over or all(sitting["kind"] == ABSENT for sitting in self.seats)
+        recorded = all(sitting["kind"] == ABSENT for sitting in self.seats)
+        return self.game.over or self.broken_off or recorded
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether somebody's time was out and has ended the game before its end."""
+        return self.clock is not None and self.clock.ended is not None
 
     @property
     def seal(self) -> str | None:
@@ -87,7 +105,19 @@ class Table:
     def bot_to_move(self) -> int | None:
         """The seat of the computer's player who must decide, or None."""
         seat = self.game.current_seat
-        return seat if seat in self._bots else None
+        return seat if seat in self._bots and not self.broken_off else None
+
+    def stand_in(self, seats: Iterable[int]) -> None:
+        """Let the computer play for these people, and for no others."""
+        players = {seat: Thinker(TAKES_OVER, self._minds, self.id) for seat in seats}
+        self._bots = self._own_bots | players
+        self.question = None
+        self.tell()
+
+    def break_off(self) -> None:
+        """End the game before its end; nobody has won it."""
+        self._store.end(self.id)
+        self._announce(None)
 
     def invite(self, seat: int, shown: Shown) -> str:
         """Give a seat away; the invitation to it. Raises Refusal as Seating does."""
@@ -115,6 +145,8 @@ class Table:
         )
         self.seating = seating
         self.question = None
+        if self.clock:
+            self.clock.begin(self)
         self.tell()
 
     def lay_again(self, table_id: str) -> None:
@@ -126,6 +158,8 @@ class Table:
     def come(self, seats: Seats) -> None:
         """Somebody who decides for these seats is here; `go` says when they leave."""
         self._here.update(seats)
+        if self.clock and seats:
+            self.clock.begin(self)
 
     def go(self, seats: Seats) -> None:
         """Somebody who decided for these seats has left."""
@@ -201,7 +235,7 @@ class Table:
             raise Refusal("illegal", Reason("no_question"))
         left = question.agreed(seats) if yes else None
         if left is not None and not left.waits_for:
-            self._go_back(left.to)
+            self._go_back(left.to, question.by)
             return
         self.question = left
         self.tell()
@@ -214,6 +248,8 @@ class Table:
         """
         self.expect(version)
         seat = self.game.current_seat
+        if seat in seats and seat in self._bots:
+            raise Refusal("forbidden", Reason("computer_plays"))
         if seat is not None and seat not in seats:
             raise Refusal("forbidden", Reason("not_your_turn", name=self._name(seat)))
         self._play(self._legal(notation))
@@ -231,12 +267,13 @@ class Table:
             raise Refusal("malformed", Reason("undo_to", version=version))
         if to < self.undo_limit(seats):
             raise Refusal("illegal", self.undo_reason(seats) or Reason("earlier_stands"))
-        self._go_back(to)
+        self._go_back(to, seats)
 
-    def _go_back(self, to: int) -> None:
-        self._store.cut(self.id, to)
+    def _go_back(self, to: int, by: Seats) -> None:
+        stroke = self._stroke(to, by)
+        self._store.cut(self.id, to, stroke)
         self.story.go_back(to)
-        self._announce()
+        self._announce(stroke)
 
     def redo(self, seats: Seats, version: int) -> None:
         """Play once more the action that was taken back last, if it is of one of these seats.
@@ -246,9 +283,10 @@ class Table:
         self.expect(version)
         if reason := self.redo_reason(seats):
             raise Refusal("illegal", reason)
-        self._store.cut(self.id, version + 1)
+        stroke = self._stroke(version + 1, seats)
+        self._store.cut(self.id, version + 1, stroke)
         self.story.redo()
-        self._announce()
+        self._announce(stroke)
         self.wake_bots()
 
     def why(self, notation: str) -> Reason:
@@ -259,8 +297,8 @@ class Table:
         return self.game.why_illegal(self._named(notation)) or Reason("playable")
 
     def has_audience(self) -> bool:
-        """Whether anybody is there who would see a move."""
-        return bool(self.listeners)
+        """Whether anybody is there who would see a move, or whose time runs meanwhile."""
+        return bool(self.listeners) or (self.clock is not None and self.clock.goes_on(self))
 
     def wake_bots(self) -> None:
         """Let the computer's players decide until a person must, while somebody is there."""
@@ -278,8 +316,8 @@ class Table:
             changes = self.changes
             try:
                 action, lapse = await self._bots[seat].choose(self.game, seat, self.has_audience)
-                if self.changes == changes:
-                    self._play(action, lapse)
+                if self.changes == changes and seat == self.bot_to_move:
+                    self._play(action, lapse or (self.clock.lapse(seat) if self.clock else ""))
             except Unwanted:
                 return
             except Exception:
@@ -309,6 +347,8 @@ class Table:
 
     def expect(self, version: int) -> None:
         """Raise Refusal if the game has gone on, or back, from this version."""
+        if self.broken_off:
+            raise Refusal("illegal", Reason("broken_off"))
         if version != self.game.version:
             raise Refusal("stale", Reason("stale", version=self.game.version, given=version))
 
@@ -328,13 +368,20 @@ class Table:
         """Commit a legal action to disk, then play it and tell everybody."""
         seat = self.game.current_seat
         assert seat is not None
-        self._store.append(self.id, self.game.version, Played(seat, ACTIONS[action], lapse))
+        version, stroke = self.game.version, self._stroke(self.game.version + 1, (seat,))
+        self._store.append(self.id, version, Played(seat, ACTIONS[action], lapse), stroke)
         self.story.play(action, lapse)
         if self.game.over:
             self._store.end(self.id)
-        self._announce()
+        self._announce(stroke)
 
-    def _announce(self) -> None:
+    def _stroke(self, to: int, by: Seats) -> Stroke | None:
+        return self.clock.moved(self, to, by) if self.clock else None
+
+    def _announce(self, stroke: Stroke | None) -> None:
+        if self.clock and stroke:
+            self.clock.add(stroke)
+            self.clock.follow(self)
         self.changes += 1
         self.question = None  # it was about what is played on now
         self.tell()

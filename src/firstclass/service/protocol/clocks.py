@@ -22,7 +22,7 @@ class Agreed(BaseModel):
 
 
 class TurnClock(Agreed):
-    """So many seconds for each turn."""
+    """So many `seconds` for each turn."""
 
     kind: Literal["turn"]
     seconds: int = Field(ge=10, le=86_400)
@@ -30,7 +30,7 @@ class TurnClock(Agreed):
 
 
 class GameClock(Agreed):
-    """So many seconds for the whole game, and so many more with each turn."""
+    """So many `seconds` for the whole game, and so many more (`increment`) with each turn."""
 
     kind: Literal["game"]
     seconds: int = Field(ge=60, le=86_400)
@@ -48,13 +48,13 @@ def check_zone(name: str) -> str:
 
 
 class Window(Agreed):
-    """The hours of the week in which a clock of days runs: from one hour until another."""
+    """When a clock of days runs: from the `first` hour to the `last` on these days; Monday is 0."""
 
     first: int = Field(ge=0, le=23)
     last: int = Field(ge=1, le=24)
-    weekdays: Annotated[
-        list[Annotated[int, Field(ge=0, le=6)]], Field(min_length=1, max_length=7)
-    ] = Field(default=[0, 1, 2, 3, 4, 5, 6], description="Monday is 0")
+    weekdays: list[Annotated[int, Field(ge=0, le=6)]] = Field(
+        default=[0, 1, 2, 3, 4, 5, 6], min_length=1, max_length=7
+    )
     zone: Annotated[str, Field(max_length=64), AfterValidator(check_zone)]
 
     @model_validator(mode="after")
@@ -66,7 +66,10 @@ class Window(Agreed):
 
 
 class DaysClock(Agreed):
-    """So many days for each turn. A day has as many hours as the clock runs of one."""
+    """So many days for each turn, and days of holiday for each seat.
+
+    A day has as many hours as the clock runs of one.
+    """
 
     kind: Literal["days"]
     days: int = Field(ge=1, le=60)
@@ -80,7 +83,7 @@ Clock = TurnClock | GameClock | DaysClock
 AnyClock = Annotated[Clock, Field(discriminator="kind")]
 
 
-class Rest(TypedDict):
+class Holiday(TypedDict):
     """A holiday: somebody's clock stands still meanwhile."""
 
     since: int
@@ -98,5 +101,5 @@ class ClockFace(TypedDict):
     full: Annotated[int, "milliseconds of a turn, or with which each seat began"]
     taken_over: Annotated[list[int], "seats where a computer's player plays, for time was out"]
     ended: Annotated[int | None, "the seat whose time was out and ended the table, unfinished"]
-    rests: Annotated[list[Rest | None], "the holiday of each seat, if it has one now"]
+    rests: Annotated[list[Holiday | None], "the holiday of each seat, if it has one now"]
     holidays: Annotated[list[int], "days of holiday that each seat may still take"]

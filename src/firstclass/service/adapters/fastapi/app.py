@@ -43,6 +43,7 @@ def create_app(calls: Calls, people: People, hosts: Hosts) -> FastAPI:
 
     @asynccontextmanager
     async def until_closed(_: FastAPI) -> AsyncIterator[None]:
+        calls.open()
         yield
         await calls.close()
 

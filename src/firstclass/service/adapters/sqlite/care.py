@@ -68,6 +68,8 @@ def delete(file: sqlite3.Connection, tables: list[str]) -> None:
         for statement in (
             "DELETE FROM actions WHERE table_id = ?",
             "DELETE FROM guests WHERE table_id = ?",
+            "DELETE FROM strokes WHERE table_id = ?",
+            "DELETE FROM clocks WHERE table_id = ?",
             "DELETE FROM tables WHERE id = ?",
         ):
             file.executemany(statement, ids)
