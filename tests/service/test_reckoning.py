@@ -20,7 +20,7 @@ from firstclass.service.protocol.clocks import (
     DaysClock,
     GameClock,
     TurnClock,
-    Window,
+    Hours,
 )
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import read
@@ -32,7 +32,7 @@ GAME = GameClock(kind="game", seconds=600, increment=20)
 DAYS = DaysClock(
     kind="days",
     days=2,
-    window=Window(first=8, last=22, weekdays=[0, 1, 2, 3, 4], zone="Europe/Berlin"),
+    window=Hours(first=8, last=22, weekdays=[0, 1, 2, 3, 4], zone="Europe/Berlin"),
     holidays=10,
 )
 
@@ -258,7 +258,7 @@ def test_a_clock_of_days_runs_in_its_hours_alone() -> None:
 
 
 def test_a_day_of_all_hours_has_as_many_as_the_clocks_were_set_on() -> None:
-    week = Window(first=0, last=24, zone="Europe/Berlin")
+    week = Hours(first=0, last=24, zone="Europe/Berlin")
     play = Play(DaysClock(kind="days", days=1, window=week), now=at("2026-03-28", 12))
     assert play.reckoning.due(play.standing) == at("2026-03-29", 13)
 

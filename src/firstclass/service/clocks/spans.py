@@ -6,7 +6,7 @@ from math import inf
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from firstclass.service.protocol.clocks import SECOND, Window
+from firstclass.service.protocol.clocks import SECOND, Hours
 
 DAY = timedelta(days=1)
 
@@ -23,7 +23,7 @@ def always(since: int) -> Iterator[Span]:
     yield Span(since, inf)
 
 
-def hours(window: Window, since: int) -> Iterator[Span]:
+def hours(window: Hours, since: int) -> Iterator[Span]:
     """The hours of a window from a moment on, week after week."""
     zone = ZoneInfo(window.zone)
     day = datetime.fromtimestamp(since / SECOND, zone).date()

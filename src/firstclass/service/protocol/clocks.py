@@ -47,7 +47,7 @@ def check_zone(name: str) -> str:
     return name
 
 
-class Window(Agreed):
+class Hours(Agreed):
     """When a clock of days runs: from the `first` hour to the `last` on these days; Monday is 0."""
 
     first: int = Field(ge=0, le=23)
@@ -58,7 +58,7 @@ class Window(Agreed):
     zone: Annotated[str, Field(max_length=64), AfterValidator(check_zone)]
 
     @model_validator(mode="after")
-    def check_hours(self) -> "Window":
+    def check_hours(self) -> "Hours":
         """A check that there is an hour in which the clock runs."""
         if self.first >= self.last:
             raise ValueError("expected a first hour before the last one")
@@ -73,7 +73,7 @@ class DaysClock(Agreed):
 
     kind: Literal["days"]
     days: int = Field(ge=1, le=60)
-    window: Window | None = None
+    window: Hours | None = None
     holidays: int = Field(default=0, ge=0, le=60)
     out: Out = "computer"
 

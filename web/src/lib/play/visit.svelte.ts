@@ -1,4 +1,5 @@
 import type { Bye } from '../protocol/envelope';
+import { serverTime } from '../model/time';
 import type { State } from '../protocol';
 import { Refused, type Channel, type Place, type Server, type Status } from '../server/server';
 import { Play } from './play.svelte';
@@ -34,6 +35,7 @@ export class Visit {
   private readonly ask: Channel['ask'] = (request) => this.channel?.ask(request) ?? Promise.reject(new Refused('lost'));
 
   private take(state: State) {
+    if (state.clock) serverTime.hear(state.clock.now);
     if (this.play) this.play.playback.take(state);
     else this.play = new Play(state, this.place, this.server, this.ask);
   }

@@ -310,7 +310,7 @@ export interface CostlyDecision {
 export interface DaysClock {
   kind: 'days';
   days: number;
-  window?: Window | null;
+  window?: Hours | null;
   holidays?: number;
   out?: 'computer' | 'end';
 }
@@ -474,6 +474,14 @@ export interface HintRequest {
 export interface Holiday {
   since: number;
   until: number;
+}
+
+/** When a clock of days runs: from the `first` hour to the `last` on these days; Monday is 0. */
+export interface Hours {
+  first: number;
+  last: number;
+  weekdays?: number[];
+  zone: string;
 }
 
 /** A new table. */
@@ -1230,12 +1238,4 @@ export interface WhyRequest {
   type: 'why';
   version?: number | null;
   action: string;
-}
-
-/** When a clock of days runs: from the `first` hour to the `last` on these days; Monday is 0. */
-export interface Window {
-  first: number;
-  last: number;
-  weekdays?: number[];
-  zone: string;
 }
