@@ -27,8 +27,7 @@ SOURCES := $(shell find src/firstclass -name static -prune -o -name '*.py' -prin
 COMPILED := build/compiled/.done
 COMPILED_RULES := build/compiled/firstclass/rules/*/*.so
 PEERS := build/peers/.installed
-# Tests in as many processes as there are cores; a file's tests share its servers. In order of their names, for those that take
-# longest are the browser's.
+# A file's tests share its servers. In order of their names, for those that take longest are the browser's.
 SPREAD := --numprocesses auto --dist loadfile --no-loadscope-reorder
 PIP_INSTALL := python -m pip install --quiet --disable-pip-version-check
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
@@ -38,6 +37,8 @@ COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-h
 export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 # As the command has it: players think on one thread, for as many games as there are cores are played beside one another.
 export OPENBLAS_NUM_THREADS ?= 1
+# What was read once is kept: the tests begin some hundreds of processes, and most of a start is reading.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .PHONY: setup compiled play test lint test-web test-rules test-all fuzz mutants bench bench-check peers \
@@ -81,12 +82,12 @@ play: compiled
 	PYTHONPATH=build/compiled firstclass play --host $(HOST) --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
 
 test: setup
-	$(MAKE) --jobs 2 --output-sync compiled lint test-web
-	$(MAKE) test-rules test-all
+	$(MAKE) --jobs 3 --output-sync compiled lint test-web test-rules
+	$(MAKE) test-all
 
-# The rules as they are written, before everything is tried with the compiled ones, which play every drawn game.
-test-rules: compiled
-	@if ls $(COMPILED_RULES) > /dev/null 2>&1; then \
+# The rules as they are written, while they are compiled: the compiled ones play every drawn game.
+test-rules: setup
+	@if python scripts/can_compile.py 2> /dev/null; then \
 		pytest $(SPREAD) --hypothesis-profile quarter tests/rules tests/scenarios/test_scenarios.py; fi
 
 # Everything, with the rules compiled where that can be done, as `make play` has them.

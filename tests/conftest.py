@@ -1,5 +1,5 @@
 import os
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -20,6 +20,12 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     wanted = os.environ.get("FIRSTCLASS_RULES", INTERPRETED)
     if build() != wanted:
         pytest.exit(f"the rules are {build()} here, to be tested are {wanted} ones", returncode=1)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
+    """One process more than there are cores, for many tests wait for a server or a browser."""
+    return 1 + (yield)
 
 
 @pytest.fixture(autouse=True)

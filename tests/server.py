@@ -1,10 +1,13 @@
 """The real server in a process of its own, and a real client to talk to it."""
 
 import json
+import multiprocessing
 import os
+import runpy
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Self, TextIO
 
@@ -19,6 +22,11 @@ from tests.contract import check_answer, check_message
 
 PATIENCE = 60
 """Seconds after which a test that waits for a message gives up."""
+
+FORKS = multiprocessing.get_context("forkserver")
+"""Processes that know the server's modules when they begin: most of a start is spent on those."""
+
+FORKS.set_forkserver_preload(["firstclass.commands.play"])
 
 
 class Server:
@@ -46,14 +54,18 @@ class Server:
     def start(self, port: int = 0) -> None:
         # A file has room for more complaints than a pipe that nobody reads yet.
         self._errors = self.database.with_suffix(".errors")
-        with self._errors.open("w") as errors:
-            self._process = launch(
-                self.database, port, self.program, errors, self.sources, self.options, self.settings
-            )
+        self._process = self._begin(play(self.database, port, self.options))
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert "http://" in line, line
         self.address = line.split()[4].rstrip("/")
+
+    def _begin(self, arguments: list[str]) -> "Fork | subprocess.Popen[str]":
+        if self.sources is None:
+            settings = dict(os.environ) | (self.settings or {})
+            return Fork(self.program, arguments, self._errors, settings)
+        with self._errors.open("w") as errors:
+            return fresh(self.program, arguments, errors, self.sources)
 
     @property
     def process(self) -> int:
@@ -67,7 +79,7 @@ class Server:
 
     def kill(self) -> None:
         self._process.kill()
-        self._process.communicate()
+        self._see_it_end()
 
     def stop(self) -> None:
         errors = self.end()
@@ -76,8 +88,13 @@ class Server:
     def end(self) -> str:
         """Stop it as a user does; returns what it has complained about."""
         self._process.terminate()
-        self._process.communicate(timeout=PATIENCE)
+        self._see_it_end()
         return self._errors.read_text()
+
+    def _see_it_end(self) -> None:
+        self._process.wait(PATIENCE)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
 
     def call(self, method: str, path: str, **how: Any) -> httpx.Response:
         """The answer to a call, which must be one of the contract."""
@@ -224,23 +241,65 @@ class Client:
         return self.state
 
 
-def launch(
-    database: Path,
-    port: int = 0,
-    program: str = "firstclass",
-    errors: int | TextIO = subprocess.PIPE,
-    sources: Path | None = None,
-    options: Sequence[str] = (),
-    settings: dict[str, str] | None = None,
+class Fork:
+    """A program in a process of its own; what can be done with it is as for a `Popen`."""
+
+    def __init__(
+        self, program: str, arguments: list[str], errors: Path, settings: dict[str, str]
+    ) -> None:
+        read, written = FORKS.Pipe(duplex=False)
+        given = (program, arguments, written, errors, settings)
+        self._process = FORKS.Process(target=run_program, args=given)
+        self._process.start()
+        assert self._process.pid is not None
+        self.pid = self._process.pid
+        self.kill = self._process.kill
+        self.terminate = self._process.terminate
+        self.stdout = os.fdopen(os.dup(read.fileno()))
+        read.close()
+        written.close()
+
+    def wait(self, timeout: float) -> None:
+        """Until it has ended; fails if it does not in time."""
+        self._process.join(timeout)
+        assert self._process.exitcode is not None
+
+
+def run_program(
+    program: str,
+    arguments: list[str],
+    output: Connection,
+    errors: Path,
+    settings: dict[str, str],
+) -> None:
+    """What a process does that has begun for this: the program, as if it were its own."""
+    os.dup2(output.fileno(), sys.stdout.fileno())
+    with errors.open("w") as complaints:
+        os.dup2(complaints.fileno(), sys.stderr.fileno())
+    os.environ.update(settings)
+    sys.argv[1:] = arguments
+    runpy.run_module(program, run_name="__main__", alter_sys=True)
+
+
+def play(database: Path, port: int, options: Sequence[str] = ()) -> list[str]:
+    """What the command is told."""
+    return ["play", "--no-browser", "--port", str(port), "--db", str(database), *options]
+
+
+def launch(database: Path, port: int = 0) -> "subprocess.Popen[str]":
+    """The command as a user gives it; it prints its address once it can be reached."""
+    return fresh("firstclass", play(database, port), subprocess.PIPE)
+
+
+def fresh(
+    program: str, arguments: list[str], errors: int | TextIO, sources: Path | None = None
 ) -> "subprocess.Popen[str]":
-    """The server as a process, which prints its address once it can be reached."""
-    command = [sys.executable, "-m", program, "play", "--no-browser"]
+    """A program in a process that knows nothing yet; of other sources than the tested, if named."""
     return subprocess.Popen(
-        [*command, "--port", str(port), "--db", str(database), *options],
+        [sys.executable, "-m", program, *arguments],
         stdout=subprocess.PIPE,
         stderr=errors,
         stdin=subprocess.DEVNULL,
         text=True,
         cwd=sources,
-        env=os.environ | (settings or {}),
     )

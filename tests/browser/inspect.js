@@ -49,7 +49,7 @@
     });
   },
 
-  /** Once the page has settled in a window of another size: for a while it has the new size, but lies as in the old one. */
+  /** Once the page has settled: in a window of another size it lies for a while as in the old one, and what comes into sight is not drawn yet. */
   async settled() {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   },

@@ -53,7 +53,11 @@ class Journey:
             self.scrolled.append((screen, moment.version))
 
     def measure(self, screen: str, page: Page, moment: Moment) -> None:
-        """What is too small for a finger, when a kind of decision comes first and last."""
+        """What is too small for a finger, when a kind of decision comes first and last.
+
+        No finger is so quick that it meets what has not been drawn yet.
+        """
+        look(page, "settled")
         self.small.setdefault((screen, moment.decision), []).extend(look(page, "small"))
 
     def stop_at(self, screen: str, page: Page, moment: Moment) -> None:
@@ -67,14 +71,13 @@ class Journey:
 
     def resize(self, page: Page, moment: Moment) -> None:
         """Looks at a decision in windows of every size."""
-        with short_log(page):
-            for (width, height), seen in self.sizes.items():
-                fit(page, ViewportSize(width=width, height=height))
-                answered = look(page, "anyScreen")
-                answered["small"] = look(page, "small") if (width, height) in TOUCHED else []
-                for question, answers in answered.items():
-                    found = seen.setdefault(question, [])
-                    found += [f"{moment.decision}: {answer}" for answer in answers]
+        for (width, height), seen in self.sizes.items():
+            fit(page, ViewportSize(width=width, height=height))
+            answered = look(page, "anyScreen")
+            answered["small"] = look(page, "small") if (width, height) in TOUCHED else []
+            for question, answers in answered.items():
+                found = seen.setdefault(question, [])
+                found += [f"{moment.decision}: {answer}" for answer in answers]
         fit(page, DESKTOP)
 
 

@@ -1,7 +1,8 @@
 """A seat of one's own: who is invited decides and sees for that seat, and nobody else does."""
 
-from contextlib import ExitStack
-from typing import Any
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -15,6 +16,16 @@ def hosted(server: Server, seat: int = 1, **wish: Any) -> tuple[str, str, str]:
     """A table of two people, one of them a guest: its id, its own key and the guest's."""
     table, key = server.create("human", "human", **wish)
     return table, key, accept(server, table, invite(server, table, seat, key), "Ben")
+
+
+@contextmanager
+def two(server: Server, **wish: Any) -> Iterator[tuple[Client, Client]]:
+    """The host and the guest at such a table, both there."""
+    table, key, own = hosted(server, **wish)
+    with server.join(table, key) as host, server.join(table, own) as guest:
+        host.hear_state(lambda state: state["apart"][0]["here"])
+        guest.hear_state()
+        yield host, guest
 
 
 def turned_away(server: Server, table: str, invitation: str) -> None:
@@ -39,10 +50,7 @@ def decide(*clients: Client) -> None:
 
 
 def test_a_guest_decides_for_one_seat_and_the_host_for_the_others(server: Server) -> None:
-    table, key, own = hosted(server)
-    with server.join(table, key) as host, server.join(table, own) as guest:
-        host.hear_state(lambda state: state["apart"][0]["here"])
-        guest.hear_state()
+    with two(server) as (host, guest):
         assert (host.state["mine"], guest.state["mine"]) == ([0], [1])
         assert (host.state["view"]["seat"], guest.state["view"]["seat"]) == (0, 1)
         assert guest.state["seats"][1] == {"name": "Ben", "kind": "human"}
@@ -146,10 +154,7 @@ def test_only_who_may_gives_a_seat_away(server: Server, method: str) -> None:
 
 
 def test_nobody_takes_back_what_another_has_played(server: Server) -> None:
-    table, key, own = hosted(server, seed=4)
-    with server.join(table, key) as host, server.join(table, own) as guest:
-        host.hear_state(lambda state: state["apart"][0]["here"])
-        guest.hear_state()
+    with two(server, seed=4) as (host, guest):
         keep(host, guest)
         both = [host, guest]
         (first,) = [c for c in both if c.state["view"]["current"] in c.state["mine"]]
@@ -182,21 +187,34 @@ def moved(first: Client, other: Client, *watching: Client) -> int:
     return before
 
 
+class Question(NamedTuple):
+    """Who asks to take back what was played since, and whom; and the versions then and now."""
+
+    asker: Client
+    asked: Client
+    before: int
+    last: int
+
+
+@contextmanager
+def question(server: Server) -> Iterator[Question]:
+    """One of two people asks the other."""
+    with two(server, seed=4) as (host, guest):
+        before = moved(host, guest)
+        last = host.state["version"]
+        asker, asked = (host, guest) if host.state["ask_turn"] is not None else (guest, host)
+        assert asked.state["ask_turn"] is None, "it was their own action"
+        asker.send(type="ask_undo", version=last, to=before)
+        yield Question(asker, asked, before, last)
+
+
 def hear_question(*clients: Client) -> list[Any]:
     """What each is told of a question."""
     return [client.hear_state(lambda state: state["question"])["question"] for client in clients]
 
 
 def test_what_another_has_played_is_taken_back_if_they_agree(server: Server) -> None:
-    table, key, own = hosted(server, seed=4)
-    with server.join(table, key) as host, server.join(table, own) as guest:
-        host.hear_state(lambda state: state["apart"][0]["here"])
-        guest.hear_state()
-        before = moved(host, guest)
-        last = host.state["version"]
-        asker, asked = (host, guest) if host.state["ask_turn"] is not None else (guest, host)
-        assert asked.state["ask_turn"] is None, "it was their own action"
-        asker.send(type="ask_undo", version=last, to=before)
+    with question(server) as (asker, asked, before, last):
         told = hear_question(asker, asked)
         assert told[0] == told[1]
         assert told[0]["by"] == asker.state["mine"]
@@ -239,14 +257,7 @@ def test_what_others_have_seen_is_taken_back_if_all_of_them_agree(server: Server
 
 @pytest.mark.parametrize("who", ["asked", "asker"])
 def test_a_no_ends_the_question_and_so_does_who_asked(server: Server, who: str) -> None:
-    table, key, own = hosted(server, seed=4)
-    with server.join(table, key) as host, server.join(table, own) as guest:
-        host.hear_state(lambda state: state["apart"][0]["here"])
-        guest.hear_state()
-        before = moved(host, guest)
-        last = host.state["version"]
-        asker, asked = (host, guest) if host.state["ask_turn"] is not None else (guest, host)
-        asker.send(type="ask_undo", version=last, to=before)
+    with question(server) as (asker, asked, _, last):
         hear_question(asker, asked)
         {"asked": asked, "asker": asker}[who].send(type="answer_undo", version=last, yes=False)
         for client in (asker, asked):
@@ -257,17 +268,10 @@ def test_a_no_ends_the_question_and_so_does_who_asked(server: Server, who: str) 
 
 
 def test_a_further_action_ends_the_question(server: Server) -> None:
-    table, key, own = hosted(server, seed=4)
-    with server.join(table, key) as host, server.join(table, own) as guest:
-        host.hear_state(lambda state: state["apart"][0]["here"])
-        guest.hear_state()
-        before = moved(host, guest)
-        last = host.state["version"]
-        asker, asked = (host, guest) if host.state["ask_turn"] is not None else (guest, host)
-        asker.send(type="ask_undo", version=last, to=before)
+    with question(server) as (asker, asked, _, last):
         hear_question(asker, asked)
-        decide(host, guest)
-        assert host.state["question"] is None
+        decide(asker, asked)
+        assert asker.state["question"] is None
         asked.send(type="answer_undo", version=last, yes=True)
         asked.hear_error("stale")
 

@@ -45,7 +45,7 @@ def waited(server: Server, table: str) -> Any:
 
 def reviewers(server: Server) -> list[int]:
     """The processes that the server has started."""
-    pid = server._process.pid
+    pid = server.process
     return [int(n) for n in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 

@@ -35,8 +35,18 @@ def sign_in(device: Device, login: str, password: str = SECRET) -> None:
     device.done("POST", "/api/session/password", {"login": login, "password": password})
 
 
-class Sink(socketserver.StreamRequestHandler):
+class PostOffice(socketserver.ThreadingTCPServer):
     """A mail server that keeps what it is given."""
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), Counter)
+        self.letters: Queue[EmailMessage] = Queue()
+
+
+class Counter(socketserver.StreamRequestHandler):
+    """Where letters are handed in."""
+
+    server: PostOffice
 
     def handle(self) -> None:
         self._say("220 here")
@@ -48,7 +58,7 @@ class Sink(socketserver.StreamRequestHandler):
                 while (line := self.rfile.readline().decode().rstrip("\r\n")) != ".":
                     text.append(line)
                 letter = message_from_string("\n".join(text), policy=default)
-                self.server.letters.put(letter)  # type: ignore[attr-defined]
+                self.server.letters.put(letter)
             self._say("221 bye" if verb == "QUIT" else "250 well")
             if verb == "QUIT":
                 return
@@ -60,12 +70,10 @@ class Sink(socketserver.StreamRequestHandler):
 @contextmanager
 def mail_sink() -> Iterator[tuple[int, "Queue[EmailMessage]"]]:
     """A mail server on a free port, and the letters that have come."""
-    letters: Queue[EmailMessage] = Queue()
-    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Sink) as sink:
-        sink.letters = letters  # type: ignore[attr-defined]
-        threading.Thread(target=sink.serve_forever, daemon=True).start()
-        yield sink.server_address[1], letters
-        sink.shutdown()
+    with PostOffice() as office:
+        threading.Thread(target=office.serve_forever, daemon=True).start()
+        yield office.server_address[1], office.letters
+        office.shutdown()
 
 
 def token_in(text: str) -> str:

@@ -43,7 +43,7 @@ class HttpConnection(H11Protocol):
         """
         super().connection_made(transport)
         self.since = self.loop.time()
-        transport.max_size = AT_ONCE  # type: ignore[attr-defined]
+        cast(Any, transport).max_size = AT_ONCE
         self._watch()
         if len(self.connections) > self.places:
             idle = [one for one in self.connections if isinstance(one, HttpConnection) and one.idle]
