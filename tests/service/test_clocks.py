@@ -124,8 +124,9 @@ class House:
     def face(self, table: str) -> dict[str, Any]:
         """The clock of a table at which nobody looks."""
         found = self.calls.tables.find(table)
-        assert found.clock is not None
-        return dict(found.clock.face(found))
+        face = found.clock.face(found)
+        assert face is not None
+        return dict(face)
 
     def version(self, table: str) -> int:
         return self.calls.describe(table)["version"]

@@ -19,8 +19,8 @@ from firstclass.service.protocol.clocks import (
     Clock,
     DaysClock,
     GameClock,
-    TurnClock,
     Hours,
+    TurnClock,
 )
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import read

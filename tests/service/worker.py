@@ -35,7 +35,8 @@ class MemoryClocks:
     def keep(self, table_id: str, stroke: Stroke | None) -> None:
         table = self._store.tables[table_id]
         strokes = [*table.strokes, *([stroke] if stroke else [])]
-        self._store.tables[table_id] = replace(table, strokes=strokes)
+        over = table.over or (stroke is not None and stroke.what == "ended")
+        self._store.tables[table_id] = replace(table, strokes=strokes, over=over)
 
     def running(self) -> list[str]:
         return [table.id for table in self._store.tables.values() if table.clock and not table.over]

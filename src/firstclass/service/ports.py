@@ -104,7 +104,7 @@ class ClockStore(Protocol):
     """Where it is kept when something was done at tables with clocks; moments as in `Stroke`."""
 
     def keep(self, table_id: str, stroke: Stroke) -> None:
-        """Keep a stroke that comes with no action."""
+        """Keep a stroke that comes with no action; one that ends the table does so."""
 
     def running(self) -> list[str]:
         """The tables with a clock whose game goes on."""

@@ -16,7 +16,6 @@ from firstclass.service.play.states import Viewer, offers_for, state_text, viewe
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.play.thinking import Unwanted
-from firstclass.service.play.timekeeping import clock_of
 from firstclass.service.ports import Channel
 from firstclass.service.protocol.errors import Code, Refusal
 from firstclass.service.protocol.messages import (
@@ -238,9 +237,9 @@ class Client:
     ) -> None:
         match message:
             case TakeSeat(seat=seat):
-                clock_of(self._table).take_seat(self._table, self._viewer.seats, seat)
+                self._table.clock.take_seat(self._table, self._viewer.seats, seat)
             case TakeHoliday(seat=seat, days=days):
-                clock_of(self._table).rest(self._table, self._viewer.seats, seat, days)
+                self._table.clock.rest(self._table, self._viewer.seats, seat, days)
             case Act():
                 self._table.act(self._viewer.seats, message.version, message.action)
             case Undo():

@@ -103,7 +103,7 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
         "log_after": told,
         "log": [line.as_dict() for line in table.story.chronicle.lines(viewer.seat, told)],
         "thinking": table.bot_to_move,
-        "clock": table.clock.face(table) if table.clock else None,
+        "clock": table.clock.face(table),
         "sheet": game.sheet() if game.over else None,
     }
 

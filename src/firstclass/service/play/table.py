@@ -8,7 +8,7 @@ can not part even if the client that asked is gone.
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from firstclass import Game
@@ -22,7 +22,7 @@ from firstclass.service.play.questions import Question, ask_limit, asked
 from firstclass.service.play.seating import Seating, Seats, Shown
 from firstclass.service.play.story import Story
 from firstclass.service.play.thinking import Thinker, Unwanted
-from firstclass.service.play.timekeeping import TAKES_OVER, Timekeeper
+from firstclass.service.play.timekeeping import clock_of
 from firstclass.service.ports import Minds, Store
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import ABSENT, HUMAN
@@ -62,18 +62,14 @@ class Table:
         self.shared: dict[Any, str] | None = None  # what several are told alike, while it is told
         self._store = store
         self._here: Counter[int] = Counter()
-        self._minds = minds
         self._own_bots = {
             seat: Thinker(sitting["kind"], minds, stored.id)
             for seat, sitting in enumerate(stored.seats)
             if sitting["kind"] not in (HUMAN, ABSENT)
         }
-        self._bots = self._own_bots
         self._thinking: asyncio.Task[None] | None = None
         self.adviser = Adviser(minds, stored.id)
-        self.clock = Timekeeper.of(stored, store.clocks, schedule)
-        if self.clock:
-            self.stand_in(self.clock.taken_over)
+        self.clock = clock_of(stored, store.clocks, schedule, minds)
 
     @property
     def game(self) -> Game:
@@ -94,7 +90,7 @@ class Table:
     @property
     def broken_off(self) -> bool:
         """Whether somebody's time was out and has ended the game before its end."""
-        return self.clock is not None and self.clock.ended is not None
+        return self.clock.ended is not None
 
     @property
     def seal(self) -> str | None:
@@ -107,17 +103,10 @@ class Table:
         seat = self.game.current_seat
         return seat if seat in self._bots and not self.broken_off else None
 
-    def stand_in(self, seats: Iterable[int]) -> None:
-        """Let the computer play for these people, and for no others."""
-        players = {seat: Thinker(TAKES_OVER, self._minds, self.id) for seat in seats}
-        self._bots = self._own_bots | players
-        self.question = None
-        self.tell()
-
-    def break_off(self) -> None:
-        """End the game before its end; nobody has won it."""
-        self._store.end(self.id)
-        self._announce(None)
+    @property
+    def _bots(self) -> dict[int, Thinker]:
+        """The computer's players, by seat; some play for people whose time was out."""
+        return {**self._own_bots, **self.clock.stand_ins}
 
     def invite(self, seat: int, shown: Shown) -> str:
         """Give a seat away; the invitation to it. Raises Refusal as Seating does."""
@@ -145,8 +134,7 @@ class Table:
         )
         self.seating = seating
         self.question = None
-        if self.clock:
-            self.clock.begin(self)
+        self.clock.begin(self)
         self.tell()
 
     def lay_again(self, table_id: str) -> None:
@@ -158,7 +146,7 @@ class Table:
     def come(self, seats: Seats) -> None:
         """Somebody who decides for these seats is here; `go` says when they leave."""
         self._here.update(seats)
-        if self.clock and seats:
+        if seats:
             self.clock.begin(self)
 
     def go(self, seats: Seats) -> None:
@@ -176,6 +164,8 @@ class Table:
 
     def undo_reason(self, seats: Seats) -> Reason | None:
         """Why the last action can not be taken back for these seats; ``None`` if it can."""
+        if self.broken_off:
+            return Reason("broken_off")
         version = self.game.version
         if version == self.story.opened > 0:
             return Reason("table_begins")
@@ -188,6 +178,7 @@ class Table:
     def redo_reason(self, seats: Seats) -> Reason | None:
         """Why who decides for these seats can play nothing once more; ``None`` if they can."""
         own = self.story.redoable is not None and self.game.current_seat in seats
+        own = own and not self.broken_off and self.bot_to_move is None
         return None if own else Reason("nothing_taken_back")
 
     def undo_limit(self, seats: Seats) -> int:
@@ -270,7 +261,7 @@ class Table:
         self._go_back(to, seats)
 
     def _go_back(self, to: int, by: Seats) -> None:
-        stroke = self._stroke(to, by)
+        stroke = self.clock.moved(self, to, by)
         self._store.cut(self.id, to, stroke)
         self.story.go_back(to)
         self._announce(stroke)
@@ -283,7 +274,7 @@ class Table:
         self.expect(version)
         if reason := self.redo_reason(seats):
             raise Refusal("illegal", reason)
-        stroke = self._stroke(version + 1, seats)
+        stroke = self.clock.moved(self, version + 1, seats)
         self._store.cut(self.id, version + 1, stroke)
         self.story.redo()
         self._announce(stroke)
@@ -298,7 +289,7 @@ class Table:
 
     def has_audience(self) -> bool:
         """Whether anybody is there who would see a move, or whose time runs meanwhile."""
-        return bool(self.listeners) or (self.clock is not None and self.clock.goes_on(self))
+        return bool(self.listeners) or self.clock.goes_on(self)
 
     def wake_bots(self) -> None:
         """Let the computer's players decide until a person must, while somebody is there."""
@@ -317,7 +308,7 @@ class Table:
             try:
                 action, lapse = await self._bots[seat].choose(self.game, seat, self.has_audience)
                 if self.changes == changes and seat == self.bot_to_move:
-                    self._play(action, lapse or (self.clock.lapse(seat) if self.clock else ""))
+                    self._play(action, lapse or self.clock.lapse(seat))
             except Unwanted:
                 return
             except Exception:
@@ -368,20 +359,15 @@ class Table:
         """Commit a legal action to disk, then play it and tell everybody."""
         seat = self.game.current_seat
         assert seat is not None
-        version, stroke = self.game.version, self._stroke(self.game.version + 1, (seat,))
+        version, stroke = self.game.version, self.clock.moved(self, self.game.version + 1, (seat,))
         self._store.append(self.id, version, Played(seat, ACTIONS[action], lapse), stroke)
         self.story.play(action, lapse)
         if self.game.over:
             self._store.end(self.id)
         self._announce(stroke)
 
-    def _stroke(self, to: int, by: Seats) -> Stroke | None:
-        return self.clock.moved(self, to, by) if self.clock else None
-
     def _announce(self, stroke: Stroke | None) -> None:
-        if self.clock and stroke:
-            self.clock.add(stroke)
-            self.clock.follow(self)
+        self.clock.follow(self, stroke)
         self.changes += 1
         self.question = None  # it was about what is played on now
         self.tell()

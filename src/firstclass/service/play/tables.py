@@ -122,7 +122,7 @@ class Tables:
                 guests=[guest for guest in guests if guest.key_hash or guest.person],
                 owner=seating.owner,
                 salt=new_salt(),
-                clock=table.clock.terms.model_dump() if table.clock else None,
+                clock=table.clock.agreed,
             )
         )
         table.lay_again(table_id)
@@ -202,8 +202,7 @@ class Tables:
 
     def _look_at_clock(self, table_id: str) -> None:
         table = self.find(table_id)
-        if table.clock is not None:
-            table.clock.look(table)
+        table.clock.look(table)
 
     def _load(self, table_id: str) -> Table:
         try:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any, cast
 
-from sqlalchemy import JSON, BigInteger, Engine, ForeignKey, String, func, select
+from sqlalchemy import JSON, BigInteger, Engine, ForeignKey, String, func, select, update
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sqlite.models import Base, TableRow
@@ -61,9 +61,11 @@ class ClockStore:
         self._engine = engine
 
     def keep(self, table_id: str, stroke: Stroke) -> None:
-        """Keep a stroke that comes with no action."""
+        """Keep a stroke that comes with no action; one that ends the table does so."""
         with Session(self._engine) as session, session.begin():
             session.add_all(stroke_rows(table_id, stroke))
+            if stroke.what == "ended":
+                session.execute(update(TableRow).where(TableRow.id == table_id).values(over=True))
 
     def running(self) -> list[str]:
         """The tables with a clock whose game goes on."""
