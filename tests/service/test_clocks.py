@@ -497,3 +497,30 @@ def test_a_guest_without_a_seat_begins_no_clock() -> None:
             assert spectator.clock["runs"] is None
 
     run(told())
+
+
+def test_who_does_not_look_is_away_and_who_has_left_is_not_here() -> None:
+    async def told() -> None:
+        house = House()
+        table, key = house.lay(None)
+        guest = house.invited(table, key, 1)
+        async with house.at(table, key) as host:
+            async with house.at(table, guest) as other:
+                await host.latest()
+                assert (host.told["here"], host.told["away"]) == ([0, 1], [])
+                await other.say(type="attend", looks=False)
+                await host.latest()
+                assert (host.told["here"], host.told["away"]) == ([0, 1], [1])
+                async with house.at(table, guest):  # at another device
+                    await host.latest()
+                    assert host.told["away"] == []
+                await host.latest()
+                assert host.told["away"] == [1]
+                await other.say(type="attend", looks=True)
+                await host.latest()
+                assert host.told["away"] == []
+                await other.say(type="attend", looks=False)
+            await host.latest()
+            assert (host.told["here"], host.told["away"]) == ([0], [])
+
+    run(told())

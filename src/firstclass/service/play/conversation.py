@@ -22,6 +22,7 @@ from firstclass.service.protocol.messages import (
     Act,
     AnswerUndo,
     AskUndo,
+    Attend,
     ClientMessage,
     Hint,
     Look,
@@ -148,6 +149,7 @@ class Client:
         self._told = 0  # the version up to which the log was told
         self._advised: set[asyncio.Task[None]] = set()  # hints that are thought about
         self._here = True  # until it leaves
+        self._looks = True  # as long as somebody does
         self._behind = False  # whether something has changed that it was not told
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
 
@@ -171,7 +173,7 @@ class Client:
                 await asyncio.sleep(0)
         finally:
             self._table.listeners.discard(self._show)
-            self._table.go(self._viewer.seats)
+            self._table.go(self._viewer.seats, self._looks)
             sender.cancel()
             self._here = False
             if self._is_awaited():
@@ -219,6 +221,8 @@ class Client:
                 self._sit(message)
             case Ping():
                 self._tell(PongMessage(type="pong"), message.id)
+            case Attend():
+                self._attend(message.looks)
             case Why():
                 self._must_play()
                 self._explain(message)
@@ -253,6 +257,14 @@ class Client:
             case Look():
                 self._look(message.seat)
 
+    def _attend(self, looks: bool) -> None:
+        """Whether somebody looks at this client; others are told who wait for them."""
+        self._table.go(self._viewer.seats, self._looks)
+        self._looks = looks
+        self._table.come(self._viewer.seats, looks)
+        if self._is_awaited():
+            self._table.tell()
+
     def _sit(self, sitting: Sit) -> None:
         """Sit down anew, perhaps with another key or language."""
         shown = Shown(sitting.key, self._whose())
@@ -266,8 +278,8 @@ class Client:
         """From now on these rights and this language count."""
         before, self._viewer, self._told = self._viewer, viewer, 0
         if before.seats != viewer.seats:
-            self._table.go(before.seats)
-            self._table.come(viewer.seats)
+            self._table.go(before.seats, self._looks)
+            self._table.come(viewer.seats, self._looks)
 
     def _renew(self) -> None:
         """Which seats somebody decides for changes when one is invited, or comes, or signs out."""

@@ -86,6 +86,7 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
             for guest in table.seating.guests.values()
         ],
         "here": table.here if table.seating.guests else [],
+        "away": table.away if table.seating.guests else [],
         "open": table.lies_open,
         "view": game.observe(viewer.seat),
         "legal": offers_for(table, viewer),

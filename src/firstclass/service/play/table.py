@@ -7,7 +7,6 @@ can not part even if the client that asked is gone.
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -18,6 +17,7 @@ from firstclass.rules.records import seal_of
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.service.clocks.schedule import Schedule
 from firstclass.service.play.hints import Adviser
+from firstclass.service.play.presence import Presence
 from firstclass.service.play.questions import Question, ask_limit, asked
 from firstclass.service.play.seating import Seating, Seats, Shown
 from firstclass.service.play.story import Story
@@ -61,7 +61,7 @@ class Table:
         self.listeners: set[Callable[[], None]] = set()
         self.shared: dict[Any, str] | None = None  # what several are told alike, while it is told
         self._store = store
-        self._here: Counter[int] = Counter()
+        self._presence = Presence()
         self._own_bots = {
             seat: Thinker(sitting["kind"], minds, stored.id)
             for seat, sitting in enumerate(stored.seats)
@@ -143,24 +143,29 @@ class Table:
         self.again = table_id
         self.tell()
 
-    def come(self, seats: Seats) -> None:
+    def come(self, seats: Seats, looks: bool = True) -> None:
         """Somebody who decides for these seats is here; `go` says when they leave."""
-        self._here.update(seats)
+        self._presence.come(seats, looks)
         if seats:
             self.clock.begin(self)
 
-    def go(self, seats: Seats) -> None:
+    def go(self, seats: Seats, looked: bool = True) -> None:
         """Somebody who decided for these seats has left."""
-        self._here.subtract(seats)
+        self._presence.go(seats, looked)
 
     def is_here(self, seat: int) -> bool:
         """Whether somebody who decides for this seat is connected."""
-        return self._here[seat] > 0
+        return self._presence.is_here(seat)
 
     @property
     def here(self) -> list[int]:
         """The seats for which somebody is connected."""
         return [seat for seat in self.seating.people if self.is_here(seat)]
+
+    @property
+    def away(self) -> list[int]:
+        """Those of them who do not look at the table."""
+        return [seat for seat in self.here if self._presence.is_away(seat)]
 
     def undo_reason(self, seats: Seats) -> Reason | None:
         """Why the last action can not be taken back for these seats; ``None`` if it can."""

@@ -199,8 +199,16 @@ class TakeHoliday(Request):
     days: int
 
 
+class Attend(Request):
+    """Tells whether somebody looks at the table: who comes does, until this says otherwise."""
+
+    type: Literal["attend"]
+    looks: bool
+
+
 ClientMessage = (
     Sit
+    | Attend
     | Ping
     | Act
     | Undo

@@ -229,6 +229,7 @@ class StateMessage(TypedDict):
     here: Annotated[
         list[int], "seats for which somebody is connected; none where all play at one screen"
     ]
+    away: Annotated[list[int], "those of them for which nobody looks at the table"]
     open: Annotated[bool, "whether everything may be seen by everybody"]
     view: View
     legal: Annotated[

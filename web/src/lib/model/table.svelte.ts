@@ -86,11 +86,12 @@ export class Table {
     this.settle();
   }
 
-  /** Whether somebody is there who plays this seat at a device of their own; null where that is no question. */
-  presence(seat: number): 'here' | 'away' | null {
-    const { apart, here, mine, seats } = this.state;
+  /** Whether who plays this seat, at a device of their own, looks at it or is connected; null where that is no question. */
+  presence(seat: number): 'here' | 'away' | 'lost' | null {
+    const { apart, away, here, mine, seats } = this.state;
     if (apart.length === 0 || mine.includes(seat) || seats[seat]?.kind !== 'human') return null;
-    return here.includes(seat) ? 'here' : 'away';
+    if (!here.includes(seat)) return 'lost';
+    return away.includes(seat) ? 'away' : 'here';
   }
 
   get view(): View {

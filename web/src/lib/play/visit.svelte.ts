@@ -2,6 +2,7 @@ import type { Bye } from '../protocol/envelope';
 import { serverTime } from '../model/time';
 import type { State } from '../protocol';
 import { Refused, type Channel, type Place, type Server, type Status } from '../server/server';
+import { Attention } from './attention';
 import { Play } from './play.svelte';
 
 /** A visit to a table: who comes waits for its first state, and plays until the server or somebody else ends it. */
@@ -18,8 +19,13 @@ export class Visit {
     readonly place: Place,
   ) {}
 
+  private readonly attention = new Attention((looks) => {
+    if (this.status === 'open') this.ask({ type: 'attend', looks }).catch(() => undefined);
+  });
+
   /** Sits down; what there is already stays as it is until the server says more. */
   sit() {
+    this.attention.begin();
     this.channel = this.server.sit(this.place, {
       state: (state) => this.take(state),
       status: (status) => this.become(status),
@@ -28,6 +34,7 @@ export class Visit {
   }
 
   leave() {
+    this.attention.end();
     this.play?.playback.stop();
     this.channel?.close();
   }
@@ -42,6 +49,7 @@ export class Visit {
 
   private become(status: Status) {
     this.status = status;
+    if (status === 'open' && !this.attention.looks) this.attention.repeat();
     if (status === 'lost') this.play?.playback.lose();
   }
 }

@@ -94,6 +94,13 @@ export interface Asked {
   options: Record<string, unknown>;
 }
 
+/** Tells whether somebody looks at the table: who comes does, until this says otherwise. */
+export interface AttendRequest {
+  id?: string | null;
+  type: 'attend';
+  looks: boolean;
+}
+
 /** The lower half of a passenger card: what loading gives. */
 export interface Baggage {
   points: number;
@@ -252,7 +259,7 @@ export interface Choices {
   pairs: string[];
 }
 
-export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | WhyRequest | HintRequest | TakeSeatRequest | TakeHolidayRequest;
+export type ClientMessage = SitRequest | AttendRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | WhyRequest | HintRequest | TakeSeatRequest | TakeHolidayRequest;
 
 /** The clocks of a table. Moments are milliseconds since 1970 by the server's clock. */
 export interface ClockFace {
@@ -1000,6 +1007,8 @@ export interface StateMessage {
   apart: Apart[];
   /** seats for which somebody is connected; none where all play at one screen */
   here: number[];
+  /** those of them for which nobody looks at the table */
+  away: number[];
   /** whether everything may be seen by everybody */
   open: boolean;
   view: View;
