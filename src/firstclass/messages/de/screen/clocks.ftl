@@ -20,6 +20,7 @@ clock-hoursOf-work = so, aber nicht am Wochenende
 clock-out = Ist die Zeit abgelaufen
 clock-outs-computer = spielt der Computer weiter
 clock-outs-end = wird die Partie abgebrochen
+clock-until = bis { $moment }
 clock-left = noch { $time }
 # $days, $hours
 clock-days = { $days } T { $hours } h

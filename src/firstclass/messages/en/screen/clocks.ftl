@@ -20,6 +20,7 @@ clock-hoursOf-work = so, but not at weekends
 clock-out = When time is out
 clock-outs-computer = the computer plays on
 clock-outs-end = the game is broken off
+clock-until = until { $moment }
 clock-left = { $time } left
 # $days, $hours
 clock-days = { $days } d { $hours } h
