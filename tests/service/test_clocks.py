@@ -224,18 +224,32 @@ def test_the_clock_runs_for_who_must_decide() -> None:
     run(told())
 
 
-def test_the_clock_begins_when_everybody_sits_there() -> None:
+def test_the_clock_begins_when_everybody_is_there() -> None:
     async def told() -> None:
         house = House()
         table, key = house.lay(TURN)
-        given = house.calls.invite(Caller(key, "en"), table, 1)
+        guest = house.invited(table, key, 1)
         async with house.at(table, key) as host:
             assert host.clock["runs"] is None
             await house.time.go(500)
+            async with house.at(table, guest):
+                await host.latest()
+                assert host.clock["runs"] == host.told["view"]["current"]
+                assert host.clock["left"] == [120 * SECOND, 120 * SECOND]
+
+    run(told())
+
+
+def test_a_clock_of_days_begins_when_every_seat_is_taken() -> None:
+    async def told() -> None:
+        house = House()
+        table, key = house.lay(DAYS)
+        given = house.calls.invite(Caller(key, "en"), table, 1)
+        async with house.at(table, key) as host:
+            assert host.clock["runs"] is None
             house.calls.accept(table, Arrival(invitation=given["invitation"]))
             await host.latest()
             assert host.clock["runs"] == host.told["view"]["current"]
-            assert host.clock["left"] == [120 * SECOND, 120 * SECOND]
 
     run(told())
 

@@ -54,7 +54,7 @@ class Untimed:
         """Go on to how things stand now, after a stroke that is kept."""
 
     def begin(self, table: "Table") -> None:
-        """Let the clock begin as soon as everybody sits at the table."""
+        """Let the clock begin as soon as everybody is there."""
 
     def goes_on(self, table: "Table") -> bool:
         """Whether the computer plays though nobody watches: somebody still plays against time."""
@@ -112,9 +112,10 @@ class Timekeeper(Untimed):
         self._schedule.expect(self._table, due, live)
 
     def begin(self, table: "Table") -> None:
-        """Let the clock begin as soon as everybody sits at the table."""
-        seats = table.seating.people
-        if self._last is None and seats and all(map(table.seating.is_taken, seats)):
+        """Let the clock begin as soon as everybody is there, or sits there if it counts days."""
+        seats, days = table.seating.people, isinstance(self._terms, DaysClock)
+        ready = table.seating.is_taken if days else table.is_here
+        if self._last is None and seats and all(map(ready, seats)):
             self._keep(table, "begun")
             self.follow(table)
 
