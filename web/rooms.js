@@ -25,6 +25,7 @@ const ROOMS = [
   'text',
   'hints',
   'history',
+  'notices',
   'people',
   'invite',
   'review',

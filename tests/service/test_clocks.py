@@ -522,7 +522,7 @@ def test_who_does_not_look_is_away_and_who_has_left_is_not_here() -> None:
             async with house.at(table, guest) as other:
                 await host.latest()
                 assert (host.told["here"], host.told["away"]) == ([0, 1], [])
-                await other.say(type="attend", looks=False)
+                await other.say(type="attend", looking=False)
                 await host.latest()
                 assert (host.told["here"], host.told["away"]) == ([0, 1], [1])
                 async with house.at(table, guest):  # at another device
@@ -530,10 +530,10 @@ def test_who_does_not_look_is_away_and_who_has_left_is_not_here() -> None:
                     assert host.told["away"] == []
                 await host.latest()
                 assert host.told["away"] == [1]
-                await other.say(type="attend", looks=True)
+                await other.say(type="attend", looking=True)
                 await host.latest()
                 assert host.told["away"] == []
-                await other.say(type="attend", looks=False)
+                await other.say(type="attend", looking=False)
             await host.latest()
             assert (host.told["here"], host.told["away"]) == ([0], [])
 

@@ -28,3 +28,32 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match('/')));
   else if (FILES.includes(pathname)) event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
 });
+
+/** What was told already, and comes again, makes no sound. */
+async function tell({ id, table, title, text, link, language }) {
+  const shown = await self.registration.getNotifications({ tag: table });
+  const again = shown.some(({ data }) => data.id === id);
+  const more = { tag: table, lang: language, icon: '/icon-192.png', badge: '/icon-192.png', data: { id, link } };
+  await self.registration.showNotification(title, {
+    ...more,
+    body: text,
+    silent: again,
+    renotify: table !== '' && !again,
+  });
+  await self.navigator.setAppBadge?.();
+  for (const page of await self.clients.matchAll()) page.postMessage('turn');
+}
+
+/** The page that shows it already, or a new one. */
+async function open(link) {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const page = pages.find(({ url }) => new URL(url).pathname === link);
+  return page ? page.focus() : self.clients.openWindow(link);
+}
+
+self.addEventListener('push', (event) => event.waitUntil(tell(event.data.json())));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data.link));
+});

@@ -62,6 +62,13 @@ from firstclass.service.adapters.sqlite.store import StoreUnavailable
     show_default=True,
     help="Sender of the letters.",
 )
+@click.option(
+    "--notify-inside",
+    "inside",
+    is_flag=True,
+    help="Let people name programs in this network, too, that are told when it is their turn; else"
+    " only addresses of the open Internet are called.",
+)
 def command(
     host: str,
     port: int,
@@ -72,6 +79,7 @@ def command(
     site: str | None,
     smtp: str | None,
     mail_from: str,
+    inside: bool,
 ) -> None:
     """Start the server and open the table in a browser."""
     try:
@@ -87,6 +95,8 @@ def command(
             names=names,
             proxies=proxies,
             post=post,
+            sender=mail_from,
+            inside=inside,
             site=site and f"{site.rstrip('/')}/",
         )
     except (StoreUnavailable, OSError) as error:

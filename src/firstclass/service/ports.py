@@ -3,7 +3,7 @@
 `adapters` has those of the server.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -202,6 +202,9 @@ class Post(Protocol):
 
     def send(self, mail: str, subject: str, text: str) -> None:
         """Send a letter, sooner or later; nobody waits for it, and nothing is raised."""
+
+    def hand_over(self, mail: str, subject: str, text: str, headers: Mapping[str, str]) -> bool:
+        """Send a letter with more headers now; whether who carries letters has taken it."""
 
 
 class Site(NamedTuple):

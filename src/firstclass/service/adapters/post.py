@@ -3,6 +3,7 @@
 import logging
 import smtplib
 import ssl
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from email.message import EmailMessage
 from typing import NamedTuple
@@ -27,6 +28,11 @@ class Printed:
     def send(self, mail: str, subject: str, text: str) -> None:
         """Print a letter."""
         click.echo(f"letter to {mail}: {' '.join(text.split())}")
+
+    def hand_over(self, mail: str, subject: str, text: str, headers: Mapping[str, str]) -> bool:
+        """Print a letter."""
+        self.send(mail, subject, text)
+        return True
 
 
 class MailServer(NamedTuple):
@@ -67,11 +73,14 @@ class Smtp:
 
     def send(self, mail: str, subject: str, text: str) -> None:
         """Send a letter in a thread; the log says if that could not be done."""
-        self._thread.submit(self._carry, mail, subject, text)
+        self._thread.submit(self.hand_over, mail, subject, text, {})
 
-    def _carry(self, mail: str, subject: str, text: str) -> None:
+    def hand_over(self, mail: str, subject: str, text: str, headers: Mapping[str, str]) -> bool:
+        """Send a letter now; whether the mail server has taken it."""
         letter = EmailMessage()
         letter["From"], letter["To"], letter["Subject"] = self._server.sender, mail, subject
+        for name, value in headers.items():
+            letter[name] = value
         letter.set_content(text)
         try:
             with self._connected() as connection:
@@ -80,6 +89,8 @@ class Smtp:
                 connection.send_message(letter)
         except (OSError, smtplib.SMTPException) as error:
             logger.warning("a letter could not be sent: %s", error)
+            return False
+        return True
 
     def _connected(self) -> smtplib.SMTP:
         host, port, covered, *_ = self._server

@@ -16,7 +16,7 @@ from firstclass.service.people.sessions import Clock, Sessions
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import Passkeys, Passwords, PeopleStore, Post
 from firstclass.service.protocol.errors import Refusal
-from firstclass.service.protocol.people import Account, Export, KeyedTables, Me, MyTables
+from firstclass.service.protocol.people import Account, KeyedTables, Me, MyTables, PersonExport
 from firstclass.service.protocol.people import Sessions as ToldSessions
 from firstclass.service.stored import Person, Session
 
@@ -103,8 +103,8 @@ class People:
         """Make the tables of a browser somebody's."""
         await self._belongings.claim(here.person, keyed)
 
-    async def export(self, here: Session) -> Export:
-        """All that is kept about somebody."""
+    async def export(self, here: Session) -> PersonExport:
+        """Who somebody is, and what is theirs."""
         return {
             "person": self._account(here.person),
             "sessions": self._sessions.listed(here),

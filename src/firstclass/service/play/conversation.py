@@ -149,7 +149,7 @@ class Client:
         self._told = 0  # the version up to which the log was told
         self._advised: set[asyncio.Task[None]] = set()  # hints that are thought about
         self._here = True  # until it leaves
-        self._looks = True  # as long as somebody does
+        self._looks = True  # unless it says that nobody does
         self._behind = False  # whether something has changed that it was not told
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
 
@@ -161,6 +161,7 @@ class Client:
         """Show the table and its changes, and do what the client asks, until it leaves."""
         self._table.listeners.add(self._show)
         self._table.come(self._viewer.seats)
+        self._table.eyes[self] = self._viewer.seats
         self._appear()
         self._table.wake_bots()
         sender = asyncio.create_task(self._send())
@@ -173,7 +174,8 @@ class Client:
                 await asyncio.sleep(0)
         finally:
             self._table.listeners.discard(self._show)
-            self._table.go(self._viewer.seats, self._looks)
+            self._table.go(self._viewer.seats)
+            self._table.eyes.pop(self, None)
             sender.cancel()
             self._here = False
             if self._is_awaited():
@@ -221,8 +223,6 @@ class Client:
                 self._sit(message)
             case Ping():
                 self._tell(PongMessage(type="pong"), message.id)
-            case Attend():
-                self._attend(message.looks)
             case Why():
                 self._must_play()
                 self._explain(message)
@@ -237,7 +237,7 @@ class Client:
 
     def _do(
         self,
-        message: Act | Undo | AskUndo | AnswerUndo | Redo | Look | TakeSeat | TakeHoliday,
+        message: Act | Undo | AskUndo | AnswerUndo | Redo | Look | Attend | TakeSeat | TakeHoliday,
     ) -> None:
         match message:
             case TakeSeat(seat=seat):
@@ -256,14 +256,11 @@ class Client:
                 self._table.redo(self._viewer.seats, message.version)
             case Look():
                 self._look(message.seat)
-
-    def _attend(self, looks: bool) -> None:
-        """Whether somebody looks at this client; others are told who wait for them."""
-        self._table.go(self._viewer.seats, self._looks)
-        self._looks = looks
-        self._table.come(self._viewer.seats, looks)
-        if self._is_awaited():
-            self._table.tell()
+            case Attend():
+                self._looks = message.looking
+                self._table.eyes[self] = self._viewer.seats if message.looking else ()
+                if self._is_awaited():
+                    self._table.tell()
 
     def _sit(self, sitting: Sit) -> None:
         """Sit down anew, perhaps with another key or language."""
@@ -278,8 +275,9 @@ class Client:
         """From now on these rights and this language count."""
         before, self._viewer, self._told = self._viewer, viewer, 0
         if before.seats != viewer.seats:
-            self._table.go(before.seats, self._looks)
-            self._table.come(viewer.seats, self._looks)
+            self._table.go(before.seats)
+            self._table.come(viewer.seats)
+            self._table.eyes[self] = viewer.seats if self._looks else ()
 
     def _renew(self) -> None:
         """Which seats somebody decides for changes when one is invited, or comes, or signs out."""

@@ -7,6 +7,7 @@ can not part even if the client that asked is gone.
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,7 +18,6 @@ from firstclass.rules.records import seal_of
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.service.clocks.schedule import Schedule
 from firstclass.service.play.hints import Adviser
-from firstclass.service.play.presence import Presence
 from firstclass.service.play.questions import Question, ask_limit, asked
 from firstclass.service.play.seating import Seating, Seats, Shown
 from firstclass.service.play.story import Story
@@ -61,7 +61,8 @@ class Table:
         self.listeners: set[Callable[[], None]] = set()
         self.shared: dict[Any, str] | None = None  # what several are told alike, while it is told
         self._store = store
-        self._presence = Presence()
+        self.eyes: dict[object, Seats] = {}  # who looks, and for which seats they decide
+        self._here: Counter[int] = Counter()
         self._own_bots = {
             seat: Thinker(sitting["kind"], minds, stored.id)
             for seat, sitting in enumerate(stored.seats)
@@ -143,19 +144,23 @@ class Table:
         self.again = table_id
         self.tell()
 
-    def come(self, seats: Seats, looks: bool = True) -> None:
+    def come(self, seats: Seats) -> None:
         """Somebody who decides for these seats is here; `go` says when they leave."""
-        self._presence.come(seats, looks)
+        self._here.update(seats)
         if seats:
             self.clock.begin(self)
 
-    def go(self, seats: Seats, looked: bool = True) -> None:
+    def go(self, seats: Seats) -> None:
         """Somebody who decided for these seats has left."""
-        self._presence.go(seats, looked)
+        self._here.subtract(seats)
 
     def is_here(self, seat: int) -> bool:
         """Whether somebody who decides for this seat is connected."""
-        return self._presence.is_here(seat)
+        return self._here[seat] > 0
+
+    def is_watched(self, seat: int) -> bool:
+        """Whether somebody who decides for this seat is connected, and looks."""
+        return any(seat in seats for seats in self.eyes.values())
 
     @property
     def here(self) -> list[int]:
@@ -165,7 +170,7 @@ class Table:
     @property
     def away(self) -> list[int]:
         """Those of them who do not look at the table."""
-        return [seat for seat in self.here if self._presence.is_away(seat)]
+        return [seat for seat in self.here if not self.is_watched(seat)]
 
     def undo_reason(self, seats: Seats) -> Reason | None:
         """Why the last action can not be taken back for these seats; ``None`` if it can."""

@@ -6,8 +6,9 @@ from typing import Any, NamedTuple, get_args
 from firstclass.catalogue import boxes
 from firstclass.review import review
 from firstclass.rules.views import observed
-from firstclass.service.protocol import messages, people, told
+from firstclass.service.protocol import messages, notices, people, told
 from firstclass.service.protocol.errors import Code
+from firstclass.service.protocol.export import Export
 from firstclass.service.protocol.schema import Json, Schema
 
 NAMES: dict[Any, str] = {
@@ -185,7 +186,25 @@ CALLS = (
         people.MyTables,
         people.KeyedTables,
     ),
-    Call("GET", f"{ME}/export", "all that is kept about who is signed in", people.Export),
+    Call("GET", f"{ME}/export", "all that is kept about who is signed in", Export),
+    Call("GET", f"{ME}/notices", "how they are told that it is their turn", notices.Notices),
+    Call(
+        "POST",
+        f"{ME}/notices",
+        "in which hours they are told nothing",
+        notices.Notices,
+        notices.NewWishes,
+    ),
+    Call(
+        "POST",
+        f"{ME}/notices/ways",
+        "tells them on one more way",
+        notices.Opted,
+        notices.NewWay,
+        201,
+    ),
+    Call("DELETE", f"{ME}/notices/ways/{{way}}", "on one way less", notices.Notices),
+    Call("POST", f"{ME}/notices/ways/{{way}}/trial", "tells them something now", notices.Tried),
     Call("GET", f"{ME}/sessions", "where they are signed in", people.Sessions),
     Call("DELETE", f"{ME}/sessions", "signs them out everywhere else", None, status=204),
     Call("DELETE", f"{ME}/sessions/{{session}}", "signs them out at a device", None, status=204),
@@ -318,6 +337,7 @@ def _operation(call: Call) -> Json:
         ("seat", int, "a seat"),
         ("session", str, "a session"),
         ("passkey", str, "a passkey"),
+        ("way", str, "a way"),
     )
     places = [part for part in parts if f"{{{part[0]}}}" in call.path]
     operation["parameters"] = [

@@ -169,6 +169,13 @@ class Look(Request):
     seat: int | None
 
 
+class Attend(Request):
+    """Whether somebody looks: a page that lies behind others shows nothing to anybody."""
+
+    type: Literal["attend"]
+    looking: bool
+
+
 class Why(Request):
     """Asks why an action can not be played now, or at this version of the game."""
 
@@ -199,16 +206,8 @@ class TakeHoliday(Request):
     days: int
 
 
-class Attend(Request):
-    """Tells whether somebody looks at the table: who comes does, until this says otherwise."""
-
-    type: Literal["attend"]
-    looks: bool
-
-
 ClientMessage = (
     Sit
-    | Attend
     | Ping
     | Act
     | Undo
@@ -216,6 +215,7 @@ ClientMessage = (
     | AnswerUndo
     | Redo
     | Look
+    | Attend
     | Why
     | Hint
     | TakeSeat

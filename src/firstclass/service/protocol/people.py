@@ -147,8 +147,8 @@ class Sessions(TypedDict):
     sessions: list[SignedIn]
 
 
-class Export(TypedDict):
-    """All that is kept about a person."""
+class PersonExport(TypedDict):
+    """Who a person is, and what is theirs."""
 
     person: Account
     sessions: list[SignedIn]

@@ -1,5 +1,6 @@
 import type { Account, Me } from '../protocol';
 import type { Server } from '../server/server';
+import { preferences } from '../session/preferences';
 import { knownTables } from '../session/tables';
 
 /** Who is signed in at this browser: nobody, or nobody knows yet. */
@@ -15,6 +16,7 @@ class Somebody {
   }
 
   take({ person }: Me): Account | null {
+    preferences.set('signed-in', person && 'yes');
     return (this.person = person);
   }
 }

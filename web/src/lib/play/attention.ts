@@ -10,7 +10,7 @@ export class Attention {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private noted = 0;
 
-  constructor(private readonly tell: (looks: boolean) => void) {}
+  constructor(private readonly tell: () => void) {}
 
   begin() {
     document.addEventListener('visibilitychange', this.look);
@@ -22,11 +22,6 @@ export class Attention {
     document.removeEventListener('visibilitychange', this.look);
     for (const deed of DEEDS) document.removeEventListener(deed, this.note, { capture: true });
     clearTimeout(this.timer);
-  }
-
-  /** Says it again to who has not heard it. */
-  repeat() {
-    this.tell(this.looks);
   }
 
   private readonly note = ({ timeStamp }: Event) => {
@@ -44,6 +39,6 @@ export class Attention {
   private become(looks: boolean) {
     if (looks === this.looks) return;
     this.looks = looks;
-    this.tell(looks);
+    this.tell();
   }
 }

@@ -19,9 +19,7 @@ export class Visit {
     readonly place: Place,
   ) {}
 
-  private readonly attention = new Attention((looks) => {
-    if (this.status === 'open') this.ask({ type: 'attend', looks }).catch(() => undefined);
-  });
+  private readonly attention = new Attention(() => this.attend());
 
   /** Sits down; what there is already stays as it is until the server says more. */
   sit() {
@@ -44,12 +42,21 @@ export class Visit {
   private take(state: State) {
     if (state.clock) serverTime.hear(state.clock.now);
     if (this.play) this.play.playback.take(state);
-    else this.play = new Play(state, this.place, this.server, this.ask);
+    else {
+      this.play = new Play(state, this.place, this.server, this.ask);
+      if (!this.attention.looks) this.attend();
+    }
   }
 
   private become(status: Status) {
     this.status = status;
-    if (status === 'open' && !this.attention.looks) this.attention.repeat();
     if (status === 'lost') this.play?.playback.lose();
+    if (status === 'open' && !this.attention.looks) this.attend();
+  }
+
+  /** Who plays here and does not look is told elsewhere that it is their turn. */
+  private attend() {
+    if (this.status !== 'open' || !this.play?.table.state.mine.length) return;
+    this.ask({ type: 'attend', looking: this.attention.looks }).catch(() => undefined);
   }
 }

@@ -94,11 +94,11 @@ export interface Asked {
   options: Record<string, unknown>;
 }
 
-/** Tells whether somebody looks at the table: who comes does, until this says otherwise. */
+/** Whether somebody looks: a page that lies behind others shows nothing to anybody. */
 export interface AttendRequest {
   id?: string | null;
   type: 'attend';
-  looks: boolean;
+  looking: boolean;
 }
 
 /** The lower half of a passenger card: what loading gives. */
@@ -259,7 +259,7 @@ export interface Choices {
   pairs: string[];
 }
 
-export type ClientMessage = SitRequest | AttendRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | WhyRequest | HintRequest | TakeSeatRequest | TakeHolidayRequest;
+export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | AttendRequest | WhyRequest | HintRequest | TakeSeatRequest | TakeHolidayRequest;
 
 /** The clocks of a table. Moments are milliseconds since 1970 by the server's clock. */
 export interface ClockFace {
@@ -372,6 +372,7 @@ export interface Export {
   person: Account;
   sessions: SignedIn[];
   tables: MyTable[];
+  notices: Notices;
 }
 
 /** The answer to a call that is refused. */
@@ -657,6 +658,46 @@ export interface NewTable {
   clock?: TurnClock | GameClock | DaysClock | null;
 }
 
+/** A way on which somebody wants to be told; `push` is what a browser's subscription says. */
+export interface NewWay {
+  kind: 'mail' | 'push' | 'hook';
+  to?: string;
+  p256dh?: string;
+  auth?: string;
+}
+
+/** When somebody wants to be told nothing; no hours: they may be told at any time. */
+export interface NewWishes {
+  zone: string;
+  quiet_from: number | null;
+  quiet_until: number | null;
+}
+
+/** A way on which somebody is told. */
+export interface NoticeWay {
+  id: string;
+  kind: 'mail' | 'push' | 'hook';
+  /** the address of letters, the browser, or the host of a program */
+  to: string;
+  /** in seconds since 1970 */
+  made: number;
+}
+
+/** How somebody is told that it is their turn. */
+export interface Notices {
+  /** the kinds of ways that this server has */
+  kinds: ('mail' | 'push' | 'hook')[];
+  /** by which browsers know this server, as Web Push has it */
+  key: string;
+  ways: NoticeWay[];
+  /** the time zone of the quiet hours, such as `Europe/Paris` */
+  zone: string;
+  /** in minutes of the day */
+  quiet_from: number | null;
+  /** in minutes of the day */
+  quiet_until: number | null;
+}
+
 /** A legal action. */
 export interface Offer {
   /** in notation */
@@ -695,6 +736,14 @@ export interface OpenOrder {
 /** What stood in the link of a letter. */
 export interface OpenedLetter {
   token: string;
+}
+
+/** A way was added. */
+export interface Opted {
+  way: string;
+  /** what calls of a program are signed with; it is told but once */
+  secret: string | null;
+  notices: Notices;
 }
 
 /** A rule that may be chosen for a game. */
@@ -1145,6 +1194,11 @@ export interface Train {
   tile: string | null;
   /** what a scoring would pay now */
   value: number;
+}
+
+/** What came of telling somebody something, to try a way. */
+export interface Tried {
+  outcome: 'done' | 'failed' | 'gone';
 }
 
 /** So many `seconds` for each turn. */

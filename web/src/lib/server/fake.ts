@@ -43,6 +43,8 @@ export class FakeServer implements Server {
     enterByPasskey: refuse,
   };
 
+  notices: Server['notices'] = { told: refuse, wish: refuse, add: refuse, drop: refuse, attempt: refuse };
+
   catalogue = () => (this.recorded.catalogue ? Promise.resolve(this.recorded.catalogue) : refuse());
   bots = () => Promise.resolve([]);
   describe = (table: string) => {

@@ -1,6 +1,7 @@
 /** The server this page came from. */
 import type { Asked, Bots, Export, Me, Moments, MyTables, Sessions } from '../protocol';
 import { ask, askEarly, call, callText } from './http';
+import type { NoticesServer } from './notices';
 import type { PeopleServer } from './people';
 import type { Place, ReviewWish, Server } from './server';
 import { callEarly, SocketChannel } from './socket';
@@ -36,8 +37,17 @@ const people: PeopleServer = {
   enterByPasskey: (answer) => post('/session/passkey', { answer }),
 };
 
+const notices: NoticesServer = {
+  told: () => call('/me/notices'),
+  wish: (wishes) => post('/me/notices', wishes),
+  add: (way) => post('/me/notices/ways', way),
+  drop: (way) => call(`/me/notices/ways/${way}`, { method: 'DELETE' }),
+  attempt: (way) => call(`/me/notices/ways/${way}/trial`, { method: 'POST' }),
+};
+
 export const remote: Server = {
   people,
+  notices,
   catalogue: (box) => (box === undefined ? ask(CATALOGUE) : call(`${CATALOGUE}?box=${box}`)),
   bots: async () => (await call<Bots>('/players')).players,
   describe: (table) => ask(pathOf(table)),

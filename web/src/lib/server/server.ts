@@ -17,6 +17,7 @@ import type {
   GivenSeat,
   View,
 } from '../protocol';
+import type { NoticesServer } from './notices';
 import type { PeopleServer } from './people';
 
 /** A table, and what proves the right to play there, unless it is who is signed in. */
@@ -30,6 +31,7 @@ export type ReviewWish = 'see' | 'begin' | 'cancel';
 
 export interface Server {
   people: PeopleServer;
+  notices: NoticesServer;
   /** Today's box, or that which a table began with. */
   catalogue(box?: string): Promise<Catalogue>;
   bots(): Promise<Bot[]>;

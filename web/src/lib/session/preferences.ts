@@ -7,6 +7,8 @@ type Name =
   | 'keys-off'
   | 'tables'
   | 'upgraded'
+  | 'signed-in'
+  | 'push-way'
   | `key-${string}`
   | `invitation-${string}`
   | `tutorial-${string}`;

@@ -1,5 +1,6 @@
 """The calls as one ASGI application: HTTP, WebSockets and pages."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -16,10 +17,13 @@ from starlette.requests import HTTPConnection
 from firstclass.messages import Reason
 from firstclass.service.adapters.fastapi.answers import STATUS, address_of, answer, language_of
 from firstclass.service.adapters.fastapi.bodies import read_body
+from firstclass.service.adapters.fastapi.export import add_export
 from firstclass.service.adapters.fastapi.gate import Gate, Hosts
+from firstclass.service.adapters.fastapi.notices import add_notice_calls, stopping
 from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
 from firstclass.service.adapters.fastapi.people import add_people_calls, add_ways, token_of
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
+from firstclass.service.adapters.telling import Telling
 from firstclass.service.people.people import People
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.play.limits import What
@@ -35,7 +39,7 @@ from firstclass.service.protocol.messages import (
 from firstclass.service.protocol.told import Invited
 
 
-def create_app(calls: Calls, people: People, hosts: Hosts) -> FastAPI:
+def create_app(calls: Calls, people: People, hosts: Hosts, telling: Telling) -> FastAPI:
     """The application that carries these calls, of people who may be signed in.
 
     They call it by one of these names of hosts.
@@ -44,7 +48,10 @@ def create_app(calls: Calls, people: People, hosts: Hosts) -> FastAPI:
     @asynccontextmanager
     async def until_closed(_: FastAPI) -> AsyncIterator[None]:
         calls.open()
+        telling_them = asyncio.create_task(telling.outbox.run())
         yield
+        telling_them.cancel()
+        await asyncio.wait([telling_them])
         await calls.close()
 
     app = FastAPI(
@@ -66,9 +73,12 @@ def create_app(calls: Calls, people: People, hosts: Hosts) -> FastAPI:
     add_table_calls(router, calls)
     add_people_calls(router, people)
     add_ways(router, people)
+    add_notice_calls(router, telling.opting)
+    add_export(router, people, telling.opting)
     add_calls(router, calls)
     app.include_router(router)
     add_sockets(app, calls)
+    app.include_router(stopping(telling.opting))
     app.include_router(pages())
     return app
 

@@ -25,6 +25,10 @@ JSON = "application/json"
 UNSUPPORTED = 415
 
 
+FORMS = "/unsubscribe/"
+"""Where a form may be sent to, by whoever has the token in its address: programs for letters do."""
+
+
 class Hosts:
     """The names by which this server may be called.
 
@@ -73,6 +77,8 @@ class Gate:
                 self._hosts.check_origin(origin, host)
         except Refusal as refusal:
             return answer(HTTPConnection(scope), STATUS[refusal.code], refusal)
+        if scope["path"].startswith(FORMS):
+            return None
         if has_body(headers) and headers.get("content-type", "").partition(";")[0].strip() != JSON:
             # Anything else any page may send without asking; this it may not.
             reason = Reason("no_json_body", expected=JSON)

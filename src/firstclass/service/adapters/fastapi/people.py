@@ -91,10 +91,6 @@ def add_people_calls(app: APIRouter, people: People) -> None:
         await people.claim(here, read(KeyedTables, await read_body(request)))
         return JSONResponse(await people.tables(here))
 
-    @app.get("/api/me/export", dependencies=[counted("looks")])
-    async def export(here: Here) -> JSONResponse:
-        return JSONResponse(await people.export(here))
-
     @app.get("/api/me/sessions")
     async def sessions(here: Here) -> JSONResponse:
         return JSONResponse(people.sessions(here))

@@ -4,6 +4,7 @@ import logging
 import signal
 import socket
 import threading
+import time
 import webbrowser
 from collections.abc import Sequence
 from functools import cache
@@ -20,6 +21,7 @@ from firstclass.service.adapters.passwords import Argon2
 from firstclass.service.adapters.post import Printed
 from firstclass.service.adapters.processes import Processes
 from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.adapters.telling import telling
 from firstclass.service.adapters.threads import Threads
 from firstclass.service.people.people import People, Ways
 from firstclass.service.play.calls import Calls
@@ -55,24 +57,30 @@ def serve(
     proxies: Sequence[str] = (),
     minds: Minds | None = None,
     post: Post | None = None,
+    sender: str = "first-class@localhost",
     site: str | None = None,
+    inside: bool = False,
 ) -> None:
     """Serve tables at this address until interrupted; the computer's players think in ``minds``.
 
     ``names`` are those by which others may call it, ``proxies`` the addresses of those who say
-    truly for whom they ask. Letters are carried by ``post``, or printed, and lead to ``site``, or
-    to the first address at which the server is found. The addresses are printed once connections
-    are accepted. Raises OSError if the address can not be had, StoreUnavailable if the database
-    can not.
+    truly for whom they ask. Letters are carried by ``post``, in the name of ``sender``, or printed,
+    and lead to ``site``, or to the first address at which the server is found. Notices go to
+    programs in the server's own network if ``inside`` says so. The addresses are printed once
+    connections are accepted. Raises OSError if the address can not be had, StoreUnavailable if the
+    database can not.
     """
     with listen(host, port) as listener:
         store = Store(database)
         log()
         address, *others = addresses(host, listener.getsockname()[1])
         calls = Calls(store, minds or Threads(), Processes(), others)
-        ways = Ways(Argon2(), passkeys, post or Printed(), site or [*others, address][0])
+        found_at = site or [*others, address][0]
+        ways = Ways(Argon2(), passkeys, post or Printed(), found_at)
+        people = People(store.people, calls.tables, ways)
+        told = telling(store.notices, calls.tables, post, sender, found_at, inside, time.time)
         hosts = Hosts(*names, *own_names(host), *names_of(site))
-        application = create_app(calls, People(store.people, calls.tables, ways), hosts)
+        application = create_app(calls, people, hosts, told)
         config = uvicorn.Config(
             application,
             log_config=None,

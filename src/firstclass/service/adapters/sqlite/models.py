@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, String, false, text
+from sqlalchemy import JSON, ForeignKey, Index, String, false, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -16,10 +16,12 @@ class TableRow(Base):
     The record holds the actions played before anybody sat here. ``samples`` are the moments at
     which all that somebody could not see was dealt anew, ``parent`` is the table left there,
     ``again`` the one where the same company plays once more. ``owner`` is the person whose it is,
-    ``salt`` seals the seed. It was made and last played at in these seconds since 1970.
+    ``salt`` seals the seed. It was made and last played at in these seconds since 1970. It is
+    ``stirred`` if something has happened since somebody looked whom to tell.
     """
 
     __tablename__ = "tables"
+    __table_args__ = (Index("ix_tables_stirred", "stirred", sqlite_where=text("stirred = 1")),)
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     key_hash: Mapped[str] = mapped_column(String(64))
@@ -34,6 +36,7 @@ class TableRow(Base):
     made: Mapped[int] = mapped_column(server_default=text("0"))
     owner: Mapped[str | None] = mapped_column(String(32), index=True)
     played: Mapped[int] = mapped_column(server_default=text("0"))
+    stirred: Mapped[bool] = mapped_column(server_default=false())
 
 
 class GuestRow(Base):

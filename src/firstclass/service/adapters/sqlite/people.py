@@ -13,9 +13,11 @@ from firstclass.service.adapters.sqlite.models import (
     PersonRow,
     SessionRow,
 )
+from firstclass.service.adapters.sqlite.notice_rows import NoticeRow, WayRow, WishesRow
 from firstclass.service.stored import Letter, Passkey, Person, Session
 
 T = TypeVar("T", Person, Session, Passkey, Letter)
+U = TypeVar("U")
 
 ROWS: dict[type, type[Base]] = {
     Person: PersonRow,
@@ -59,7 +61,7 @@ class PeopleStore:
     def drop_person(self, person: str) -> None:
         """Forget a person, and all that is theirs alone."""
         with Transaction(self._engine) as transaction, transaction.begin():
-            for row in (SessionRow, PasskeyRow, LetterRow):
+            for row in (NoticeRow, WayRow, WishesRow, SessionRow, PasskeyRow, LetterRow):
                 transaction.execute(delete(row).where(row.person == person))
             transaction.execute(delete(PersonRow).where(PersonRow.id == person))
 
@@ -123,6 +125,6 @@ class PeopleStore:
             return [made_of(kind, row) for row in rows]
 
 
-def made_of(kind: type[T], row: Base) -> T:
+def made_of(kind: type[U], row: Base) -> U:
     """A row as plain data."""
     return kind(**{column.key: getattr(row, column.key) for column in row.__table__.columns})

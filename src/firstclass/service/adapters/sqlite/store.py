@@ -33,6 +33,7 @@ from firstclass.service.adapters.sqlite.models import (
     ReviewRow,
     TableRow,
 )
+from firstclass.service.adapters.sqlite.notices import NoticeStore
 from firstclass.service.adapters.sqlite.people import PeopleStore
 from firstclass.service.stored import Guest, Played, Sample, StoredTable, Stroke
 
@@ -65,6 +66,7 @@ class Store:
             migrate(self._engine)
             self.people = PeopleStore(self._engine)
             self.clocks = ClockStore(self._engine)
+            self.notices = NoticeStore(self._engine)
         except (DatabaseError, sqlite3.Error, OSError, CommandError) as error:
             raise StoreUnavailable(f"can not keep tables in {path}: {reason(error)}") from error
 
@@ -83,6 +85,7 @@ class Store:
             made=now(),
             played=now(),
             owner=table.owner,
+            stirred=True,
         )
         with Session(self._engine) as session, session.begin():
             session.add(row)
@@ -231,7 +234,7 @@ def guest_rows(table_id: str, guests: Sequence[Guest]) -> list[GuestRow]:
 
 def played_now(table_id: str) -> Update:
     """That somebody has just played at a table."""
-    return update(TableRow).where(TableRow.id == table_id).values(played=now())
+    return update(TableRow).where(TableRow.id == table_id).values(played=now(), stirred=True)
 
 
 def open_database(path: Path) -> Engine:

@@ -1,0 +1,15 @@
+notice-subject = Du bist am Zug: Runde { $round } mit { $players }
+notice-text = Am Tisch mit { $players } bist du am Zug, in Runde { $round }.
+notice-trialSubject = First Class erreicht dich
+notice-trialText = So erfährst du, dass du am Zug bist.
+notice-stopTitle = Keine Nachrichten mehr
+notice-stopLead = Hier erfährst du, wenn du am Zug bist. Möchtest du das nicht mehr?
+notice-stopGo = Nichts mehr mitteilen
+notice-stopped = Du bekommst hier keine Nachrichten mehr. In deinem Konto kannst du das jederzeit ändern.
+notice-stopOver = Dieser Link gilt nicht mehr: Hier wird dir nichts mehr mitgeteilt.
+why-no_such_zone = Es gibt keine Zeitzone { $given }.
+why-half_quiet = Eine Ruhezeit hat einen Anfang und ein Ende.
+why-no_such_way = Einen solchen Weg, dir etwas mitzuteilen, gibt es nicht.
+why-no_mail = Trage zuerst deine Mailadresse ein, unter „Wie du zurückkommst“.
+why-not_to_be_called = Dort kann niemandem etwas mitgeteilt werden: erwartet wird eine https-Adresse, in der weder Name noch Passwort steht.
+why-too_many_ways = Du wirst schon auf { $most } Wegen benachrichtigt: Entferne zuerst einen.

@@ -1,0 +1,58 @@
+"""How notices are kept: what is to be told, on which ways, and how people want it."""
+
+from sqlalchemy import ForeignKey, String, Text, UniqueConstraint
+from sqlalchemy.orm import Mapped, mapped_column
+
+from firstclass.service.adapters.sqlite.models import Base
+
+
+class WayRow(Base):
+    """A way on which somebody is told; calls are signed with its secret, so it is kept as it is."""
+
+    __tablename__ = "ways"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    to: Mapped[str] = mapped_column(Text)
+    secret: Mapped[str] = mapped_column(Text)
+    device: Mapped[str] = mapped_column(String(40))
+    made: Mapped[int]
+
+
+class WishesRow(Base):
+    """In which language somebody is told, and in which hours they are not."""
+
+    __tablename__ = "wishes"
+
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), primary_key=True)
+    language: Mapped[str] = mapped_column(String(8))
+    zone: Mapped[str] = mapped_column(String(60))
+    quiet_from: Mapped[int | None]
+    quiet_until: Mapped[int | None]
+
+
+class NoticeRow(Base):
+    """That somebody is to be told, or was, that it became their turn with a version."""
+
+    __tablename__ = "notices"
+    __table_args__ = (UniqueConstraint("table_id", "person", "since", "way"),)
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    table_id: Mapped[str] = mapped_column(String(32))
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    since: Mapped[int]
+    way: Mapped[str] = mapped_column(ForeignKey("ways.id"), index=True)
+    made: Mapped[int]
+    due: Mapped[int]
+    tries: Mapped[int]
+    state: Mapped[str] = mapped_column(String(8))
+
+
+class OwnSecretRow(Base):
+    """A secret of this server's own, by its name."""
+
+    __tablename__ = "own_secrets"
+
+    name: Mapped[str] = mapped_column(String(20), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)

@@ -1,0 +1,168 @@
+"""Tells people that it is their turn, once for each turn.
+
+Whatever happens at a table marks it as stirred, in the same step as the action is kept. Here it is
+looked who must decide there now, and what there is to tell is kept in the same step as the mark is
+taken away. So nothing is lost, whenever the program ends; and as there is one notice for a table, a
+person, a turn and a way, looking twice does no harm.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+
+from firstclass.service.notices.kept import Carrier, Notice, NoticeStore, Outcome, Way, Wishes
+from firstclass.service.notices.quiet import told_from
+from firstclass.service.notices.turns import Turn, turn_at
+from firstclass.service.notices.words import Words
+from firstclass.service.people.sessions import Clock
+from firstclass.service.play.table import Table
+from firstclass.service.play.tables import Tables
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.notices import Kind
+
+logger = logging.getLogger(__name__)
+
+LOOK = 1.0
+"""Seconds between two looks at what has happened."""
+
+GRACE = 30
+"""Seconds that a turn has to last before anybody is told: who takes back at once and plays again,
+or loads a page again, does no harm."""
+
+SAME = 60 * 60
+"""Seconds after a notice in which a turn that was taken back, and comes again, is the same one."""
+
+WAITS = (60, 5 * 60, 30 * 60, 2 * 60 * 60, 6 * 60 * 60)
+"""Seconds after each attempt that failed; after one more nobody tries again."""
+
+AT_ONCE = 8
+"""Messages that are carried at the same time ..."""
+
+OF_ONE = 2
+"""... and of those for one person, whose program may be slow to listen."""
+
+LAST = 1.0
+"""Seconds that those have which are carried while the server stops."""
+
+
+class Outbox:
+    """What there is to tell, and telling it."""
+
+    def __init__(
+        self,
+        store: NoticeStore,
+        tables: Tables,
+        carriers: Mapping[Kind, Carrier],
+        words: Words,
+        clock: Clock,
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._carriers = carriers
+        self._words = words
+        self._clock = clock
+        self._carried: dict[str, tuple[str, asyncio.Task[None]]] = {}
+        store.recover([kind for kind, carrier in carriers.items() if carrier.twice])
+
+    async def run(self) -> None:
+        """Tell what there is to tell, until this is cancelled."""
+        try:
+            while True:
+                try:
+                    await self.step()
+                except Exception:  # a full disk may have room again
+                    logger.exception("nobody could be told that it is their turn")
+                await asyncio.sleep(LOOK)
+        finally:
+            await self.rest(LAST)
+
+    async def step(self) -> None:
+        """Look at what has happened, and begin to tell what is due."""
+        for table_id in self._store.stirred():
+            self._look(table_id)
+            # A game may be replayed for it: others are heard in between.
+            await asyncio.sleep(0)
+        for notice in self._store.due(self._now()):
+            if self._has_room(notice.person):
+                self._begin(notice)
+            await asyncio.sleep(0)
+
+    async def rest(self, patience: float | None = None) -> None:
+        """Wait until all that was begun is carried."""
+        if self._carried:
+            tasks = [task for _, task in self._carried.values()]
+            await asyncio.wait(tasks, timeout=patience)
+
+    def _has_room(self, person: str) -> bool:
+        of_one = sum(whose == person for whose, _ in self._carried.values())
+        return len(self._carried) < AT_ONCE and of_one < OF_ONE
+
+    def _look(self, table_id: str) -> None:
+        """Keep what there is to tell of a table; one that can not be opened tells nothing."""
+        notices: list[Notice] = []
+        with suppress(Refusal):
+            table = self._tables.find(table_id)
+            turn = turn_at(table)
+            if turn is not None and not is_seen(table):
+                notices = self._of(table_id, turn)
+        self._store.settle(table_id, notices, self._now() - SAME)
+
+    def _of(self, table_id: str, turn: Turn) -> list[Notice]:
+        now = self._now()
+        due = now + GRACE
+        return [
+            Notice(secrets.token_urlsafe(12), table_id, turn.person, turn.since, way.id, now, due)
+            for way in self._store.ways(turn.person)
+            if way.kind in self._carriers
+        ]
+
+    def _begin(self, notice: Notice) -> None:
+        """Carry a notice, unless it is not to be told any more, or not yet."""
+        way, table = self._store.way(notice.way), self._table(notice)
+        if way is None or table is None:
+            self._store.drop_notice(notice.id)
+            return
+        wishes = self._store.wishes(notice.person) or Wishes(notice.person, "en")
+        from_then = told_from(wishes, self._now())
+        to = self._store.mail_of(notice.person) if way.kind == "mail" else way.to
+        if from_then > self._now():
+            self._store.keep_notice(replace(notice, due=from_then))
+        elif to is None:
+            self._store.drop_notice(notice.id)
+        else:
+            message = self._words.turn(notice.id, way, table, wishes.language)
+            carrier = self._carriers[way.kind]
+            self._store.keep_notice(replace(notice, state="carried"))
+            task = asyncio.create_task(self._finish(notice, way, carrier.carry(way, to, message)))
+            self._carried[notice.id] = notice.person, task
+            task.add_done_callback(lambda _: self._carried.pop(notice.id, None))
+
+    def _table(self, notice: Notice) -> Table | None:
+        """The table of a notice, if it is still that turn and they have not seen it."""
+        with suppress(Refusal):
+            table = self._tables.find(notice.table_id)
+            same = turn_at(table) == Turn(notice.person, notice.since)
+            return table if same and not is_seen(table) else None
+        return None
+
+    async def _finish(self, notice: Notice, way: Way, carried: Awaitable[Outcome]) -> None:
+        outcome = await carried
+        if outcome is Outcome.GONE:
+            self._store.drop_way(way.id)
+        elif outcome is Outcome.DONE or notice.tries == len(WAITS):
+            self._store.keep_notice(replace(notice, state="told"))
+        else:
+            later = self._now() + WAITS[notice.tries]
+            self._store.keep_notice(replace(notice, tries=notice.tries + 1, due=later))
+
+    def _now(self) -> int:
+        return int(self._clock())
+
+
+def is_seen(table: Table) -> bool:
+    """Whether somebody who must decide looks at the table."""
+    seat = table.game.current_seat
+    return seat is not None and table.is_watched(seat)

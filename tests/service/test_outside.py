@@ -1,0 +1,259 @@
+"""Addresses that people name are called only where the open Internet is, and by no detour."""
+
+import asyncio
+import http.client
+import socket
+import threading
+import time
+from typing import Any
+
+import pytest
+
+from firstclass.service.adapters import outside
+from firstclass.service.adapters.carriers import ByHook, ByPush, new_key, public_half
+from firstclass.service.adapters.outside import NotAllowed, Outside, is_outside
+from firstclass.service.notices.kept import Message, Outcome, Way
+from firstclass.service.notices.opting import keys_of
+from firstclass.service.protocol.notices import NewWay
+from tests.service.receivers import Browser, is_signed, proved, receiver
+
+OWN = (
+    "127.0.0.1",
+    "127.8.9.1",
+    "0.0.0.0",
+    "10.0.0.1",
+    "172.16.0.1",
+    "192.168.1.1",
+    "100.64.0.1",
+    "169.254.169.254",
+    "224.0.0.1",
+    "255.255.255.255",
+    "240.0.0.1",
+    "192.0.2.1",
+    "198.18.0.1",
+    "::",
+    "::1",
+    "::ffff:127.0.0.1",
+    "::ffff:10.0.0.1",
+    "::127.0.0.1",
+    "fe80::1",
+    "fe80::1%eth0",
+    "fc00::1",
+    "fd00:ec2::254",
+    "ff02::1",
+    "64:ff9b::7f00:1",
+    "64:ff9b::a9fe:a9fe",
+    "2002:7f00:1::",
+    "2001:0:7f00:1::1",
+    "nonsense",
+)
+
+
+@pytest.mark.parametrize("address", OWN)
+def test_an_address_of_ones_own_network_is_none_of_the_internet(address: str) -> None:
+    assert not is_outside(address)
+
+
+@pytest.mark.parametrize("address", ["1.1.1.1", "9.9.9.9", "2606:4700::1111", "::ffff:8.8.8.8"])
+def test_an_address_of_the_internet_is_one(address: str) -> None:
+    assert is_outside(address)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://127.0.0.1:{port}/",
+        "https://2130706433:{port}/",
+        "https://0x7f000001:{port}/",
+        "https://0177.0.0.1:{port}/",
+        "https://127.1:{port}/",
+        "https://localhost:{port}/",
+        "https://[::1]:{port}/",
+        "https://[::ffff:127.0.0.1]:{port}/",
+        "https://[::ffff:7f00:1]:{port}/",
+        "https://0:{port}/",
+        "http://1.1.1.1:{port}/",
+        "https://user@1.1.1.1:{port}/",
+        "https://1.1.1.1:{port}\\@127.0.0.1/",
+        "ftp://1.1.1.1/",
+        "file:///etc/hosts",
+        "https:///nowhere",
+        "https://1.1.1.1:0/",
+        "https://1.1.1.1:99999/",
+        "https://1.1.1.1/ HTTP/1.1",
+        "https://1.1.1.1/\r\nHost: x",
+        "https://ⓛocalhost/",
+        "",
+    ],
+)
+def test_nobody_is_called_here_however_it_is_written(url: str) -> None:
+    with receiver() as program:
+        port = program.address.rpartition(":")[2]
+        with pytest.raises(NotAllowed):
+            Outside().post(url.format(port=port), {}, b"{}")
+        assert program.calls.empty()
+
+
+def leading_to(*addresses: str) -> Any:
+    """A lookup by which any name leads to these addresses, to the next one each time."""
+    left = [*addresses]
+
+    def lookup(host: str, port: int, **_: Any) -> list[Any]:
+        address = left.pop(0) if len(left) > 1 else left[0]
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, port))]
+
+    return lookup
+
+
+def test_a_name_that_leads_here_is_not_called() -> None:
+    with pytest.raises(NotAllowed):
+        Outside(lookup=leading_to("127.0.0.1")).post("https://evil.example/", {}, b"{}")
+
+
+def test_a_name_that_leads_here_among_others_is_not_called() -> None:
+    def both(host: str, port: int, **_: Any) -> list[Any]:
+        outward = leading_to("1.1.1.1")(host, port)
+        return [*outward, *leading_to("127.0.0.1")(host, port)]
+
+    with pytest.raises(NotAllowed):
+        Outside(lookup=both).post("https://evil.example/", {}, b"{}")
+
+
+def test_a_name_is_looked_up_but_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that leads elsewhere at the second look does not get there (DNS rebinding)."""
+    went: list[object] = []
+
+    class Line(socket.socket):
+        def connect(self, place: Any) -> None:
+            went.append(place[0])
+            raise OSError("far enough")
+
+    monkeypatch.setattr(socket, "socket", Line)
+    lookup = leading_to("1.1.1.1", "127.0.0.1")
+    with pytest.raises(OSError, match="far enough"):
+        Outside(lookup=lookup).post("https://evil.example/", {}, b"{}")
+    assert went == ["1.1.1.1"]
+
+
+def test_who_is_reached_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever has led the connection here, nothing is said."""
+    with receiver() as program:
+        port = int(program.address.rpartition(":")[2])
+
+        class Line(socket.socket):
+            def connect(self, place: Any) -> None:
+                super().connect(("127.0.0.1", port))
+
+        monkeypatch.setattr(socket, "socket", Line)
+        with pytest.raises(NotAllowed):
+            Outside(lookup=leading_to("1.1.1.1")).post("https://evil.example/", {}, b"{}")
+        assert program.calls.empty()
+
+
+def test_where_one_is_sent_on_to_is_not_called() -> None:
+    with receiver() as program, receiver() as other:
+        program.moved = other.address
+        for status in (301, 302, 307, 308):
+            program.answers.put(status)
+            assert Outside(inside=True).post(program.address, {}, b"{}") == status
+        assert other.calls.empty()
+
+
+def test_who_says_a_little_again_and_again_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outside, "LONGEST", 0.3)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+
+        def drip() -> None:
+            line, _ = listener.accept()
+            with line:
+                try:
+                    while True:
+                        line.sendall(b"H")
+                        time.sleep(0.05)
+                except OSError:
+                    return
+
+        dripping = threading.Thread(target=drip, daemon=True)
+        dripping.start()
+        began = time.monotonic()
+        with pytest.raises((OSError, http.client.HTTPException)):
+            Outside(inside=True).post(f"http://127.0.0.1:{listener.getsockname()[1]}", {}, b"{}")
+        assert time.monotonic() - began < 5
+        dripping.join()
+
+
+TOLD = Message(
+    "n1", "t1", "Your turn", "It is.", "http://x/table/t1", "http://x/s", 3, ["Ben"], "en"
+)
+
+
+def test_a_program_can_tell_who_calls_it() -> None:
+    with receiver() as program:
+        way = Way("w", "anna", "hook", program.address, "a secret", "", 0)
+        hook = ByHook(Outside(inside=True), lambda: 1000.0)
+        assert asyncio_run(hook.carry(way, way.to, TOLD)) is Outcome.DONE
+        call = program.next()
+        assert is_signed(call, "a secret")
+        assert not is_signed(call, "another")
+        assert not is_signed(call._replace(body=call.body + b" "), "a secret")
+        assert call.headers["first-class-signature"].startswith("t=1000,")
+        assert call.headers["first-class-delivery"] == "n1"
+        program.answers.put(500)
+        assert asyncio_run(hook.carry(way, way.to, TOLD)) is Outcome.FAILED
+    assert asyncio_run(hook.carry(way, way.to, TOLD)) is Outcome.FAILED
+
+
+def test_a_browser_reads_what_is_sealed_for_it_and_knows_who_sends_it() -> None:
+    key = new_key()
+    with receiver() as service:
+        browser = Browser(service.address)
+        secret = keys_of(NewWay.model_validate(browser.subscription))
+        way = Way("w", "anna", "push", browser.subscription["to"], secret, "", 0)
+        push = ByPush(Outside(inside=True), lambda: key, "mailto:host@x.example")
+        assert asyncio_run(push.carry(way, way.to, TOLD)) is Outcome.DONE
+        call = service.next()
+        assert b"turn" not in call.body
+        assert browser.opened(call) == {
+            "id": "n1",
+            "table": "t1",
+            "title": "Your turn",
+            "text": "It is.",
+            "link": "/table/t1",
+            "language": "en",
+        }
+        claims, public = proved(call)
+        assert claims["aud"] == service.address
+        assert claims["sub"] == "mailto:host@x.example"
+        assert time.time() < claims["exp"] <= time.time() + 24 * 3600
+        assert public == public_half(key)
+        assert call.headers["ttl"] == "43200"
+        asyncio_run(push.carry(way, way.to, TOLD._replace(id="n2")))
+        asyncio_run(push.carry(way, way.to, TOLD._replace(table="t2")))
+        topics = [call.headers["topic"], service.next().headers["topic"]]
+        assert topics[0] == topics[1] != service.next().headers["topic"]
+        assert len(topics[0]) == 32
+        for status, outcome in ((404, "gone"), (410, "gone"), (429, "failed"), (500, "failed")):
+            service.answers.put(status)
+            assert asyncio_run(push.carry(way, way.to, TOLD)).value == outcome
+
+
+def test_what_is_no_subscription_of_a_browser_is_refused() -> None:
+    push = ByPush(Outside(), new_key, "mailto:host@x.example")
+    browser = Browser("https://push.example").subscription
+    good = keys_of(NewWay.model_validate(browser))
+    push.check("https://push.example/x", good)
+    for to, secret in (
+        ("http://push.example/x", good),
+        ("https://push.example/x", '{"p256dh": "", "auth": ""}'),
+        ("https://push.example/x", '{"p256dh": "!", "auth": "ü"}'),
+    ):
+        with pytest.raises(ValueError):  # noqa: PT011
+            push.check(to, secret)
+    off_the_curve = keys_of(NewWay.model_validate(browser | {"p256dh": "B" + "A" * 86}))
+    way = Way("w", "anna", "push", "https://push.example/x", off_the_curve, "", 0)
+    assert asyncio_run(push.carry(way, way.to, TOLD)) is Outcome.GONE
+
+
+def asyncio_run(what: Any) -> Outcome:
+    outcome: Outcome = asyncio.run(what)
+    return outcome
