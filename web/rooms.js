@@ -15,6 +15,7 @@ const ROOMS = [
   'play',
   'keys',
   'pieces',
+  'clock',
   'aid',
   'reading',
   'cards',

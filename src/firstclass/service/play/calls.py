@@ -17,7 +17,7 @@ from firstclass.service.play.states import moments, report, table_info, viewer_o
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.play.watching import check_shown
-from firstclass.service.ports import Channel, Minds, Reviewer, Store
+from firstclass.service.ports import Channel, Minds, Reviewer, Store, Time
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import Arrival, NewBranch, NewTable
 from firstclass.service.protocol.told import (
@@ -67,13 +67,14 @@ class Calls:
         reviewer: Reviewer,
         addresses: Sequence[str] = (),
         limits: Limits | None = None,
+        time: Time | None = None,
     ) -> None:
         """``addresses`` are those at which other devices find the server."""
         self._addresses = addresses
         self._store = store
         self._tried_out = -HEALTHY
         self.porter = Porter(limits or Limits())
-        self.tables = Tables(store, minds)
+        self.tables = Tables(store, minds, time)
         self._reviews = Reviews(store, reviewer)
 
     def admit(self, what: What, caller: Caller) -> None:
@@ -194,8 +195,13 @@ class Calls:
         """Let a client of this protocol sit down at a table, and talk with it until it leaves."""
         await welcome(channel, self.tables, table_id, protocol, whose, self.porter, address)
 
+    def open(self) -> None:
+        """Let the clocks of all tables run that were running when the server was last there."""
+        self.tables.schedule.open()
+
     async def close(self) -> None:
-        """End the reviews that are being made."""
+        """End the reviews that are being made, and look at no clock any more."""
+        self.tables.schedule.close()
         await self._reviews.close()
 
     def _own(self, caller: Caller, table_id: str) -> Table:

@@ -30,6 +30,8 @@ from firstclass.service.protocol.messages import (
     Ping,
     Redo,
     Sit,
+    TakeHoliday,
+    TakeSeat,
     Undo,
     Why,
     parse,
@@ -237,8 +239,15 @@ class Client:
                 if message.id is not None:
                     self._tell(DoneMessage(type="done"), message.id)
 
-    def _do(self, message: Act | Undo | AskUndo | AnswerUndo | Redo | Look | Attend) -> None:
+    def _do(
+        self,
+        message: Act | Undo | AskUndo | AnswerUndo | Redo | Look | Attend | TakeSeat | TakeHoliday,
+    ) -> None:
         match message:
+            case TakeSeat(seat=seat):
+                self._table.clock.take_seat(self._table, self._viewer.seats, seat)
+            case TakeHoliday(seat=seat, days=days):
+                self._table.clock.rest(self._table, self._viewer.seats, seat, days)
             case Act():
                 self._table.act(self._viewer.seats, message.version, message.action)
             case Undo():
@@ -254,6 +263,8 @@ class Client:
             case Attend():
                 self._looks = message.looking
                 self._table.eyes[self] = self._viewer.seats if message.looking else ()
+                if self._is_awaited():
+                    self._table.tell()
 
     def _sit(self, sitting: Sit) -> None:
         """Sit down anew, perhaps with another key or language."""

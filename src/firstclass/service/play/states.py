@@ -95,6 +95,7 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
             for guest in table.seating.guests.values()
         ],
         "here": table.here if table.seating.guests else [],
+        "away": table.away if table.seating.guests else [],
         "open": table.lies_open,
         "watching": table.audience.count,
         "spectators": table.spectators,
@@ -120,6 +121,7 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
             if line.version <= game.version
         ],
         "thinking": table.bot_to_move if live else None,
+        "clock": table.clock.face(table) if live else None,
         "sheet": game.sheet() if game.over else None,
     }
 
@@ -140,7 +142,7 @@ def table_info(table: Table, plays: bool = True) -> TableInfo:
         "round": view["round"],
         "scores": [board["score"] for board in view["boards"]],
         "deciding": view["current"],
-        "over": table.game.over,
+        "over": table.game.over or table.broken_off,
     }
 
 
@@ -184,7 +186,7 @@ def offers_for(table: Table, viewer: Viewer) -> list[Offer]:
     In the draft they tell a secret hand, so they wait until the viewer looks at it.
     """
     seat = table.game.current_seat
-    if seat not in viewer.seats:
+    if seat not in viewer.seats or seat == table.bot_to_move or table.broken_off:
         return []
     if table.game.decision == "keep" and viewer.seat != seat:
         return []

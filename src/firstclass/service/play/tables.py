@@ -13,9 +13,10 @@ from firstclass.messages import Reason
 from firstclass.players import PlayerError
 from firstclass.rules.vocabulary.actions import UnknownAction
 from firstclass.rules.vocabulary.setup import RULES_VERSION
+from firstclass.service.clocks.schedule import LoopTime, Schedule
 from firstclass.service.play.seating import NO_KEY, Seating, hash_key
 from firstclass.service.play.table import Table
-from firstclass.service.ports import Minds, Store
+from firstclass.service.ports import Minds, Store, Time
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import ABSENT, NewBranch, NewSeat, NewTable
 from firstclass.service.stored import Guest, Sample, StoredTable
@@ -29,13 +30,14 @@ logger = logging.getLogger(__name__)
 class Tables:
     """All tables: those somebody uses are in memory, the others only on disk."""
 
-    def __init__(self, store: Store, minds: Minds) -> None:
+    def __init__(self, store: Store, minds: Minds, time: Time | None = None) -> None:
         self._store = store
         self._minds = minds
         store.keep_box(load().hash, load().content())
         self._boxes = [*read_boxes(store)]
         # Clients and thinking bots hold on to their table; nobody else needs to.
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self.schedule = Schedule(time or LoopTime(), store.clocks, self._look_at_clock)
 
     def create(
         self,
@@ -61,6 +63,7 @@ class Tables:
             table_id=table_id,
             guests=guests,
             spectators=wish.spectators,
+            clock=wish.clock.model_dump() if wish.clock else None,
         )
 
     def open_record(self, record: object, owner: str | None = None) -> tuple[str, str | None]:
@@ -103,7 +106,7 @@ class Tables:
         """
         if table.again is not None:
             return table.again
-        if not table.game.over:
+        if not table.game.over and not table.broken_off:
             raise Refusal("forbidden", Reason("rematch_after_game"))
         if any(seat["kind"] == ABSENT for seat in table.seats):
             raise Refusal("forbidden", Reason("nobody_played"))
@@ -131,6 +134,7 @@ class Tables:
                 owner=seating.owner,
                 salt=new_salt(),
                 spectators=table.spectators,
+                clock=table.clock.agreed,
             )
         )
         table.lay_again(table_id)
@@ -149,6 +153,7 @@ class Tables:
         table_id: str | None = None,
         guests: Sequence[Guest] = (),
         spectators: int | None = 0,
+        clock: dict[str, Any] | None = None,
     ) -> tuple[str, str | None]:
         table_id = table_id or secrets.token_urlsafe(12)
         key = None if owner else secrets.token_urlsafe(24)
@@ -167,6 +172,7 @@ class Tables:
                 owner=owner,
                 guests=[*guests],
                 spectators=spectators,
+                clock=clock,
             )
         )
         return table_id, key
@@ -215,6 +221,10 @@ class Tables:
         """
         return self._open.get(table_id) or self._load(table_id)
 
+    def _look_at_clock(self, table_id: str) -> None:
+        table = self.find(table_id)
+        table.clock.look(table)
+
     def _load(self, table_id: str) -> Table:
         try:
             stored = self._store.find(table_id)
@@ -223,7 +233,9 @@ class Tables:
         if stored is None:
             raise Refusal("unknown", Reason("no_such_table"))
         try:
-            table = self._open[table_id] = Table(self._store, self._minds, stored, self._boxes)
+            table = self._open[table_id] = Table(
+                self._store, self._minds, stored, self._boxes, self.schedule
+            )
         except (RecordError, UnknownAction, PlayerError) as error:
             raise Refusal("failed", Reason("table_unreadable", fault=error.reason)) from error
         except (ValueError, TypeError, KeyError, AttributeError) as error:

@@ -8,6 +8,7 @@ from firstclass.catalogue.boxes import Teatime as TeatimeKit
 from firstclass.catalogue.cards import Card, MurderKit, Toolbox
 from firstclass.review.review import CostlyDecision, Review
 from firstclass.rules.views.observed import Choices, Constants, Phase, Sheet, View
+from firstclass.service.protocol.clocks import ClockFace
 from firstclass.service.protocol.errors import Code, Fault
 from firstclass.service.protocol.schema import Shape
 from firstclass.words.choices import Offer, Step
@@ -228,6 +229,7 @@ class StateMessage(TypedDict):
     here: Annotated[
         list[int], "seats for which somebody is connected; none where all play at one screen"
     ]
+    away: Annotated[list[int], "those of them for which nobody looks at the table"]
     open: Annotated[bool, "whether everything may be seen by everybody"]
     watching: Annotated[int, "so many are connected who decide for nobody"]
     spectators: Annotated[
@@ -254,6 +256,7 @@ class StateMessage(TypedDict):
     log_after: Annotated[int, "the entries of later versions are replaced by these"]
     log: Annotated[list[dict[str, Any]], Shape(list[LogEntry]), "oldest first"]
     thinking: Annotated[int | None, "the seat of a bot that is about to move"]
+    clock: Annotated[ClockFace | None, "unless nothing was agreed about time"]
     sheet: Annotated[Sheet | None, "once the game is over"]
 
 

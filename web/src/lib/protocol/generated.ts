@@ -259,7 +259,30 @@ export interface Choices {
   pairs: string[];
 }
 
-export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | AttendRequest | WhyRequest | HintRequest;
+export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | AttendRequest | WhyRequest | HintRequest | TakeSeatRequest | TakeHolidayRequest;
+
+/** The clocks of a table. Moments are milliseconds since 1970 by the server's clock. */
+export interface ClockFace {
+  terms: TurnClock | GameClock | DaysClock;
+  /** when this was told */
+  now: number;
+  /** the seat whose clock runs */
+  runs: number | null;
+  /** when it is out; what is left until then may stand still meanwhile */
+  due: number | null;
+  /** milliseconds of each seat; none where nobody is counted */
+  left: (number | null)[];
+  /** milliseconds of a turn, or with which each seat began */
+  full: number;
+  /** seats where a computer's player plays, for time was out */
+  taken_over: number[];
+  /** the seat whose time was out and ended the table, unfinished */
+  ended: number | null;
+  /** the holiday of each seat, if it has one now */
+  rests: (Holiday | null)[];
+  /** days of holiday that each seat may still take */
+  holidays: number[];
+}
 
 export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'signed_out' | 'forbidden' | 'unknown' | 'busy' | 'too_many' | 'upgrade' | 'failed';
 
@@ -288,6 +311,15 @@ export interface CostlyDecision {
   better: string;
   /** to the end of the turn, or until hidden cards would have been shown */
   line: ToldLine[];
+}
+
+/** So many days for each turn, and days of holiday for each seat. */
+export interface DaysClock {
+  kind: 'days';
+  days: number;
+  window?: Hours | null;
+  holidays?: number;
+  out?: 'computer' | 'end';
 }
 
 export type Decision = 'keep' | 'turn' | 'room' | 'frame' | 'mail' | 'pay' | 'lay' | 'postcard' | 'gap' | 'storage' | 'serve' | 'scoring' | 'account' | 'over';
@@ -417,6 +449,14 @@ export interface Gain {
   cars: Record<string, number[]>;
 }
 
+/** So many `seconds` for the whole game, and so many more (`increment`) with each turn. */
+export interface GameClock {
+  kind: 'game';
+  seconds: number;
+  increment?: number;
+  out?: 'computer' | 'end';
+}
+
 /** ``points`` for each own base card of ``type``; ``frame`` at once when taken. */
 export interface GameEndCard {
   id: string;
@@ -494,6 +534,20 @@ export interface HintRequest {
   id?: string | null;
   type: 'hint';
   version: number;
+}
+
+/** A holiday: somebody's clock stands still meanwhile. */
+export interface Holiday {
+  since: number;
+  until: number;
+}
+
+/** When a clock of days runs: from the `first` hour to the `last` on these days; Monday is 0. */
+export interface Hours {
+  first: number;
+  last: number;
+  weekdays?: number[];
+  zone: string;
 }
 
 /** A new table. */
@@ -585,7 +639,7 @@ export interface LogEntry {
   text: string;
   /** the text without what its card and icons say beside it */
   short: string;
-  /** of the event, or `late` or `failed` where a simpler player moved */
+  /** of the event, or `late`, `failed`, `timed_out` where somebody else moved */
   kind: string;
   /** the kinds of all events it tells, in their order */
   events: string[];
@@ -720,6 +774,7 @@ export interface NewTable {
   options?: Record<string, string>;
   seats: NewSeat[];
   spectators?: number | null;
+  clock?: TurnClock | GameClock | DaysClock | null;
 }
 
 /** A way on which somebody wants to be told; `push` is what a browser's subscription says. */
@@ -1189,6 +1244,8 @@ export interface StateMessage {
   apart: Apart[];
   /** seats for which somebody is connected; none where all play at one screen */
   here: number[];
+  /** those of them for which nobody looks at the table */
+  away: number[];
   /** whether everything may be seen by everybody */
   open: boolean;
   /** so many are connected who decide for nobody */
@@ -1222,6 +1279,8 @@ export interface StateMessage {
   log: LogEntry[];
   /** the seat of a bot that is about to move */
   thinking: number | null;
+  /** unless nothing was agreed about time */
+  clock: ClockFace | null;
   /** once the game is over */
   sheet: Sheet | null;
 }
@@ -1269,6 +1328,21 @@ export interface TableInfo {
   /** the seat that decides */
   deciding: number | null;
   over: boolean;
+}
+
+/** Lets the clock of a seat stand still for so many days, from now on. */
+export interface TakeHolidayRequest {
+  id?: string | null;
+  type: 'take_holiday';
+  seat: number;
+  days: number;
+}
+
+/** Plays again on a seat where the computer plays, as time was out. */
+export interface TakeSeatRequest {
+  id?: string | null;
+  type: 'take_seat';
+  seat: number;
 }
 
 /** The order tokens and their price in coins. */
@@ -1323,6 +1397,13 @@ export interface Train {
 /** What came of telling somebody something, to try a way. */
 export interface Tried {
   outcome: 'done' | 'failed' | 'gone';
+}
+
+/** So many `seconds` for each turn. */
+export interface TurnClock {
+  kind: 'turn';
+  seconds: number;
+  out?: 'computer' | 'end';
 }
 
 /** Takes back the last action, or all after the version ``to``, as far as people may. */

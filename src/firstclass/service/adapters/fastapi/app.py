@@ -58,6 +58,7 @@ def create_app(
 
     @asynccontextmanager
     async def until_closed(_: FastAPI) -> AsyncIterator[None]:
+        calls.open()
         telling_them = asyncio.create_task(telling.outbox.run())
         yield
         telling_them.cancel()

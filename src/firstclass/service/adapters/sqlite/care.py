@@ -70,6 +70,8 @@ def delete(file: sqlite3.Connection, tables: list[str]) -> None:
             "DELETE FROM guests WHERE table_id = ?",
             "DELETE FROM passengers WHERE departure = ?",
             "DELETE FROM departures WHERE id = ?",
+            "DELETE FROM strokes WHERE table_id = ?",
+            "DELETE FROM clocks WHERE table_id = ?",
             "DELETE FROM notices WHERE table_id = ?",
             "DELETE FROM tables WHERE id = ?",
         ):
