@@ -42,6 +42,7 @@ from firstclass.service.protocol.told import (
     HelloMessage,
     PongMessage,
     ServerMessage,
+    TalkMessage,
     WhyMessage,
 )
 
@@ -160,6 +161,7 @@ class Client:
         self._table.listeners.add(self._show)
         self._table.come(self._viewer.seats)
         self._table.eyes[self] = self._viewer.seats
+        self._table.heralds.add(self._herald)
         self._appear()
         self._table.wake_bots()
         sender = asyncio.create_task(self._send())
@@ -174,6 +176,7 @@ class Client:
             self._table.listeners.discard(self._show)
             self._table.go(self._viewer.seats)
             self._table.eyes.pop(self, None)
+            self._table.heralds.discard(self._herald)
             sender.cancel()
             self._here = False
             if self._is_awaited():
@@ -329,6 +332,12 @@ class Client:
         else:
             with speaking(viewer.language):
                 self._tell(hint_of(game, advices), asked.id)
+
+    def _herald(self, gallery: bool, line: int) -> None:
+        """Something was said: players and spectators hear each other once the game lies open."""
+        heard = self._table.lies_open or gallery != self._viewer.plays
+        if heard and not self._waiting.full():
+            self._tell(TalkMessage(type="talk", last=line))
 
     def _refuse(self, refusal: Refusal, request: str | None) -> None:
         self._tell(error_of(refusal, self._viewer.language), request)

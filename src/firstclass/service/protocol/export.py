@@ -2,7 +2,8 @@
 
 from firstclass.service.protocol.notices import NoticesExport
 from firstclass.service.protocol.people import PersonExport
+from firstclass.service.protocol.talk import TalkExport
 
 
-class Export(PersonExport, NoticesExport):
+class Export(PersonExport, NoticesExport, TalkExport):
     """All that is kept about a person."""

@@ -69,6 +69,8 @@ def delete(file: sqlite3.Connection, tables: list[str]) -> None:
             "DELETE FROM actions WHERE table_id = ?",
             "DELETE FROM guests WHERE table_id = ?",
             "DELETE FROM notices WHERE table_id = ?",
+            "DELETE FROM talk WHERE table_id = ?",
+            "DELETE FROM notes WHERE table_id = ?",
             "DELETE FROM tables WHERE id = ?",
         ):
             file.executemany(statement, ids)

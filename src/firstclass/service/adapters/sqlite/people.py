@@ -14,6 +14,7 @@ from firstclass.service.adapters.sqlite.models import (
     SessionRow,
 )
 from firstclass.service.adapters.sqlite.notice_rows import NoticeRow, WayRow, WishesRow
+from firstclass.service.adapters.sqlite.talk_rows import LineRow, NoteRow, ReportRow, ShunRow
 from firstclass.service.stored import Letter, Passkey, Person, Session
 
 T = TypeVar("T", Person, Session, Passkey, Letter)
@@ -25,6 +26,20 @@ ROWS: dict[type, type[Base]] = {
     Passkey: PasskeyRow,
     Letter: LetterRow,
 }
+
+
+OWN = (
+    NoticeRow,
+    WayRow,
+    WishesRow,
+    LineRow,
+    NoteRow,
+    ShunRow,
+    SessionRow,
+    PasskeyRow,
+    LetterRow,
+)
+"""What is a person's alone, and forgotten with them."""
 
 
 class PeopleStore:
@@ -61,8 +76,12 @@ class PeopleStore:
     def drop_person(self, person: str) -> None:
         """Forget a person, and all that is theirs alone."""
         with Transaction(self._engine) as transaction, transaction.begin():
-            for row in (NoticeRow, WayRow, WishesRow, SessionRow, PasskeyRow, LetterRow):
+            for row in OWN:
                 transaction.execute(delete(row).where(row.person == person))
+            transaction.execute(delete(ShunRow).where(ShunRow.other == person))
+            transaction.execute(delete(ReportRow).where(ReportRow.by == person))
+            own = ReportRow.person == person
+            transaction.execute(update(ReportRow).where(own).values(person=None, name=""))
             transaction.execute(delete(PersonRow).where(PersonRow.id == person))
 
     def session(self, token_hash: str) -> Session | None:

@@ -34,6 +34,7 @@ from firstclass.service.adapters.sqlite.models import (
 )
 from firstclass.service.adapters.sqlite.notices import NoticeStore
 from firstclass.service.adapters.sqlite.people import PeopleStore
+from firstclass.service.adapters.sqlite.talk import TalkStore
 from firstclass.service.stored import Guest, Played, Sample, StoredTable
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -65,6 +66,7 @@ class Store:
             migrate(self._engine)
             self.people = PeopleStore(self._engine)
             self.notices = NoticeStore(self._engine)
+            self.talk = TalkStore(self._engine)
         except (DatabaseError, sqlite3.Error, OSError, CommandError) as error:
             raise StoreUnavailable(f"can not keep tables in {path}: {reason(error)}") from error
 
