@@ -23,6 +23,7 @@ const ROOMS = [
   'tutorial',
   'text',
   'hints',
+  'talk',
   'history',
   'notices',
   'people',

@@ -24,6 +24,7 @@ export class Visit {
       state: (state) => this.take(state),
       status: (status) => this.become(status),
       bye: (bye) => (this.bye = bye),
+      said: () => this.play?.onsaid(),
     });
   }
 

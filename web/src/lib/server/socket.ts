@@ -158,6 +158,8 @@ export class SocketChannel implements Channel {
         this.log = [...this.log.filter((entry) => entry.version <= log_after), ...state.log];
         return this.listener.state({ ...state, log: this.log });
       }
+      case 'talk':
+        return this.listener.said?.();
       case 'error':
         return this.settle(message.id)?.reject(new Refused(message.code, message.message, message.ruling));
       default:
