@@ -38,11 +38,17 @@ from firstclass.service.protocol.messages import (
     read,
 )
 from firstclass.service.protocol.told import Invited
+from firstclass.service.talk.moderation import Moderation
 from firstclass.service.talk.talk import Talking
 
 
 def create_app(
-    calls: Calls, people: People, hosts: Hosts, telling: Telling, talking: Talking
+    calls: Calls,
+    people: People,
+    hosts: Hosts,
+    telling: Telling,
+    talking: Talking,
+    moderation: Moderation,
 ) -> FastAPI:
     """The application that carries these calls, of people who may be signed in.
 
@@ -51,10 +57,11 @@ def create_app(
 
     @asynccontextmanager
     async def until_closed(_: FastAPI) -> AsyncIterator[None]:
-        telling_them = asyncio.create_task(telling.outbox.run())
+        beside = [asyncio.create_task(run()) for run in (telling.outbox.run, moderation.run)]
         yield
-        telling_them.cancel()
-        await asyncio.wait([telling_them])
+        for task in beside:
+            task.cancel()
+        await asyncio.wait(beside)
         await calls.close()
 
     app = FastAPI(

@@ -27,6 +27,7 @@ from firstclass.service.people.people import People, Ways
 from firstclass.service.play.calls import Calls
 from firstclass.service.ports import Minds, Passkeys, Post
 from firstclass.service.protocol.messages import MAX_MESSAGE
+from firstclass.service.talk.moderation import Moderation
 from firstclass.service.talk.talk import Talking
 
 EVERYWHERE = "0.0.0.0"
@@ -80,9 +81,10 @@ def serve(
         ways = Ways(Argon2(), passkeys, post or Printed(), found_at)
         people = People(store.people, calls.tables, ways)
         told = telling(store.notices, calls.tables, post, sender, found_at, inside, time.time)
+        orders = Moderation(store.moderation, people, time.time)
         talking = Talking(store.talk, calls.tables, time.time)
         hosts = Hosts(*names, *own_names(host), *names_of(site))
-        application = create_app(calls, people, hosts, told, talking)
+        application = create_app(calls, people, hosts, told, talking, orders)
         config = uvicorn.Config(
             application,
             log_config=None,

@@ -13,6 +13,7 @@ from firstclass.service.adapters.sqlite.models import (
     PersonRow,
     SessionRow,
 )
+from firstclass.service.adapters.sqlite.moderation_rows import SuspensionRow
 from firstclass.service.adapters.sqlite.notice_rows import NoticeRow, WayRow, WishesRow
 from firstclass.service.adapters.sqlite.talk_rows import LineRow, NoteRow, ReportRow, ShunRow
 from firstclass.service.stored import Letter, Passkey, Person, Session
@@ -35,6 +36,7 @@ OWN = (
     LineRow,
     NoteRow,
     ShunRow,
+    SuspensionRow,
     SessionRow,
     PasskeyRow,
     LetterRow,
@@ -83,6 +85,12 @@ class PeopleStore:
             own = ReportRow.person == person
             transaction.execute(update(ReportRow).where(own).values(person=None, name=""))
             transaction.execute(delete(PersonRow).where(PersonRow.id == person))
+
+    def is_suspended(self, person: str, now: int) -> bool:
+        """Whether a person may not sign in now."""
+        with Transaction(self._engine) as transaction:
+            row = transaction.get(SuspensionRow, person)
+            return row is not None and (row.until is None or row.until > now)
 
     def session(self, token_hash: str) -> Session | None:
         """The session that a token proves, or None."""

@@ -32,6 +32,7 @@ from firstclass.service.adapters.sqlite.models import (
     ReviewRow,
     TableRow,
 )
+from firstclass.service.adapters.sqlite.moderation import ModerationStore
 from firstclass.service.adapters.sqlite.notices import NoticeStore
 from firstclass.service.adapters.sqlite.people import PeopleStore
 from firstclass.service.adapters.sqlite.talk import TalkStore
@@ -67,6 +68,7 @@ class Store:
             self.people = PeopleStore(self._engine)
             self.notices = NoticeStore(self._engine)
             self.talk = TalkStore(self._engine)
+            self.moderation = ModerationStore(self._engine)
         except (DatabaseError, sqlite3.Error, OSError, CommandError) as error:
             raise StoreUnavailable(f"can not keep tables in {path}: {reason(error)}") from error
 

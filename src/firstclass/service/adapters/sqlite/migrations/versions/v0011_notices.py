@@ -7,6 +7,20 @@ revision = "0011"
 down_revision = "0008"
 
 
+TABLES = (
+    "talk",
+    "shuns",
+    "reports",
+    "notes",
+    "notices",
+    "wishes",
+    "ways",
+    "own_secrets",
+    "suspensions",
+    "orders",
+)
+
+
 def upgrade() -> None:
     """Add what older tables have none of: of what happened there nobody is told."""
     op.add_column(
@@ -85,6 +99,22 @@ def upgrade() -> None:
         sa.Column("text", sa.Text(), nullable=False),
     )
     op.create_table(
+        "suspensions",
+        _person(primary_key=True),
+        sa.Column("until", sa.Integer(), nullable=True),
+    )
+    op.create_table(
+        "orders",
+        sa.Column("id", sa.Integer(), primary_key=True),
+        sa.Column("at", sa.Integer(), nullable=False),
+        sa.Column("by", sa.String(40), nullable=False),
+        sa.Column("action", sa.String(8), nullable=False),
+        sa.Column("subject", sa.String(32), nullable=False),
+        sa.Column("until", sa.Integer(), nullable=True),
+        sa.Column("reason", sa.Text(), nullable=False),
+        sa.Column("done", sa.Integer(), nullable=True),
+    )
+    op.create_table(
         "own_secrets",
         sa.Column("name", sa.String(20), primary_key=True),
         sa.Column("value", sa.Text(), nullable=False),
@@ -100,7 +130,18 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     """Forget them all."""
-    for table in ("talk", "shuns", "reports", "notes", "notices", "wishes", "ways", "own_secrets"):
+    for table in (
+        "talk",
+        "shuns",
+        "reports",
+        "notes",
+        "notices",
+        "wishes",
+        "ways",
+        "own_secrets",
+        "suspensions",
+        "orders",
+    ):
         op.drop_table(table)
     op.drop_index("ix_tables_stirred", "tables")
     op.drop_column("tables", "stirred")
