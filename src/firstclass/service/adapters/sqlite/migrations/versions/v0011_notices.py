@@ -1,24 +1,10 @@
-"""What people are told, on which ways, where something has happened; talk, notes, complaints."""
+"""What people are told, on which ways; at which tables something has happened since a look."""
 
 import sqlalchemy as sa
 from alembic import op
 
 revision = "0011"
 down_revision = "0008"
-
-
-TABLES = (
-    "talk",
-    "shuns",
-    "reports",
-    "notes",
-    "notices",
-    "wishes",
-    "ways",
-    "own_secrets",
-    "suspensions",
-    "orders",
-)
 
 
 def upgrade() -> None:
@@ -59,62 +45,6 @@ def upgrade() -> None:
         sa.UniqueConstraint("table_id", "person", "since", "way"),
     )
     op.create_table(
-        "talk",
-        sa.Column("table_id", sa.String(32), primary_key=True),
-        sa.Column("number", sa.Integer(), primary_key=True, autoincrement=False),
-        sa.Column("gallery", sa.Boolean(), nullable=False),
-        sa.Column("person", sa.String(32), sa.ForeignKey("people.id"), nullable=True),
-        sa.Column("key_hash", sa.String(64), nullable=True),
-        sa.Column("seats", sa.JSON(), nullable=False),
-        sa.Column("name", sa.String(40), nullable=False),
-        sa.Column("text", sa.Text(), nullable=False),
-        sa.Column("at", sa.Integer(), nullable=False),
-    )
-    op.create_table(
-        "shuns",
-        sa.Column("id", sa.String(32), primary_key=True),
-        _person(),
-        sa.Column("other", sa.String(32), sa.ForeignKey("people.id"), nullable=False),
-        sa.Column("name", sa.String(40), nullable=False),
-        sa.Column("block", sa.Boolean(), nullable=False),
-        sa.UniqueConstraint("person", "other"),
-    )
-    op.create_table(
-        "reports",
-        sa.Column("id", sa.String(32), primary_key=True),
-        sa.Column("at", sa.Integer(), nullable=False),
-        sa.Column("by", sa.String(32), sa.ForeignKey("people.id"), nullable=True),
-        sa.Column("table_id", sa.String(32), nullable=False),
-        sa.Column("number", sa.Integer(), nullable=True),
-        sa.Column("person", sa.String(32), nullable=True),
-        sa.Column("name", sa.String(40), nullable=False),
-        sa.Column("text", sa.Text(), nullable=False),
-        sa.Column("reason", sa.Text(), nullable=False),
-        sa.Column("closed", sa.Boolean(), nullable=False, server_default=sa.false()),
-    )
-    op.create_table(
-        "notes",
-        _person(primary_key=True),
-        sa.Column("table_id", sa.String(32), primary_key=True),
-        sa.Column("text", sa.Text(), nullable=False),
-    )
-    op.create_table(
-        "suspensions",
-        _person(primary_key=True),
-        sa.Column("until", sa.Integer(), nullable=True),
-    )
-    op.create_table(
-        "orders",
-        sa.Column("id", sa.Integer(), primary_key=True),
-        sa.Column("at", sa.Integer(), nullable=False),
-        sa.Column("by", sa.String(40), nullable=False),
-        sa.Column("action", sa.String(8), nullable=False),
-        sa.Column("subject", sa.String(32), nullable=False),
-        sa.Column("until", sa.Integer(), nullable=True),
-        sa.Column("reason", sa.Text(), nullable=False),
-        sa.Column("done", sa.Integer(), nullable=True),
-    )
-    op.create_table(
         "own_secrets",
         sa.Column("name", sa.String(20), primary_key=True),
         sa.Column("value", sa.Text(), nullable=False),
@@ -122,26 +52,11 @@ def upgrade() -> None:
     op.create_index("ix_ways_person", "ways", ["person"])
     op.create_index("ix_notices_person", "notices", ["person"])
     op.create_index("ix_notices_way", "notices", ["way"])
-    op.create_index("ix_talk_person", "talk", ["person"])
-    op.create_index("ix_shuns_other", "shuns", ["other"])
-    op.create_index("ix_reports_by", "reports", ["by"])
-    op.create_index("ix_reports_person", "reports", ["person"])
 
 
 def downgrade() -> None:
     """Forget them all."""
-    for table in (
-        "talk",
-        "shuns",
-        "reports",
-        "notes",
-        "notices",
-        "wishes",
-        "ways",
-        "own_secrets",
-        "suspensions",
-        "orders",
-    ):
+    for table in ("notices", "wishes", "ways", "own_secrets"):
         op.drop_table(table)
     op.drop_index("ix_tables_stirred", "tables")
     op.drop_column("tables", "stirred")
