@@ -41,7 +41,12 @@ def count(build: str, games: int) -> tuple[int, int]:
         "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null",
         sys.executable, __file__, "--play", str(games),
     ]  # fmt: skip
-    environment = {**os.environ, "PYTHONPATH": str(FOLDERS[build]), "PYTHONHASHSEED": "0"}
+    environment = os.environ | {
+        "PYTHONPATH": str(FOLDERS[build]),
+        "PYTHONHASHSEED": "0",
+        # Both processes read the modules in the same way: none writes down what the other finds.
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
     answer = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     counted = COUNTED.search(answer.stderr)
     assert counted is not None, answer.stderr

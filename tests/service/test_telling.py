@@ -110,7 +110,7 @@ def test_somebody_is_told_on_every_way_and_stops_it_by_a_link(house: House) -> N
         one_click = {"List-Unsubscribe": "One-Click"}
         assert httpx.post(server.address + stop, data=one_click).status_code == 200
         left = anna.done("GET", "/api/me/notices")["ways"]
-        assert [way["kind"] for way in left] == ["hook", "push"]
+        assert {way["kind"] for way in left} == {"hook", "push"}
         assert httpx.get(server.address + stop).status_code == 404
         assert httpx.post(server.address + stop).status_code == 200
         assert httpx.post(server.address + "/unsubscribe/" + "x" * 60).status_code == 200
