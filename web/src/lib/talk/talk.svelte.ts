@@ -29,11 +29,19 @@ export class Talk {
     this.read = Number(preferences.get(`talk-${place.table}`) ?? 0);
   }
 
-  /** Where all play at one screen there is nobody to talk to; a note of one's own needs an account. */
-  get wanted(): boolean {
-    const { apart, mine, seats } = this.table.state;
+  /**
+   * Whom one may hear: nobody where all play at one screen, one's own while the game runs, then all. Who has an account
+   * has notes, too.
+   */
+  heard: 'nobody' | 'own' | 'all' = $derived.by(() => {
+    const { apart, mine, seats, open } = this.table.state;
     const watching = mine.length === 0 && seats.some(({ kind }) => kind === 'human');
-    return apart.length > 0 || watching || this.notes;
+    if (apart.length === 0 && !watching && !this.notes) return 'nobody';
+    return open ? 'all' : 'own';
+  });
+
+  get wanted(): boolean {
+    return this.heard !== 'nobody';
   }
 
   /** Whether one can keep notes here. */
