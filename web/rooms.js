@@ -24,6 +24,7 @@ const ROOMS = [
   'tutorial',
   'text',
   'hints',
+  'talk',
   'history',
   'notices',
   'people',

@@ -106,6 +106,7 @@ def test_somebody_is_told_on_every_way_and_stops_it_by_a_link(house: House) -> N
         page = httpx.get(server.address + stop)
         assert page.status_code == 200
         assert "<form method=post>" in page.text
+        assert page.headers["cache-control"] == "no-store"
         assert len(anna.done("GET", "/api/me/notices")["ways"]) == 3
         one_click = {"List-Unsubscribe": "One-Click"}
         assert httpx.post(server.address + stop, data=one_click).status_code == 200

@@ -131,7 +131,16 @@ class People:
 
     def forget(self, here: Session) -> None:
         """Forget a person; at tables of others their seat stays, without a name."""
-        self._forget(here.person)
+        self.drop(here.person)
+
+    def drop(self, person: str) -> None:
+        """Forget a person, whoever says so."""
+        self._forget(person)
+        self.belongings.renew()
+
+    def sign_out(self, person: str) -> None:
+        """Sign a person out everywhere."""
+        self._sessions.forget(person)
         self.belongings.renew()
 
     def renew(self) -> None:

@@ -45,6 +45,7 @@ from firstclass.service.protocol.told import (
     HelloMessage,
     PongMessage,
     ServerMessage,
+    TalkMessage,
     WatchingMessage,
     WhyMessage,
 )
@@ -165,6 +166,7 @@ class Client:
         self._table.audience.listeners.add(self._count)
         self._table.come(self._viewer.seats)
         self._table.eyes[self] = self._viewer.seats
+        self._table.heralds.add(self._herald)
         self._appear()
         self._table.wake_bots()
         sender = asyncio.create_task(self._send())
@@ -180,6 +182,7 @@ class Client:
             self._table.audience.listeners.discard(self._count)
             self._table.go(self._viewer.seats)
             self._table.eyes.pop(self, None)
+            self._table.heralds.discard(self._herald)
             sender.cancel()
             self._here = False
             if self._is_awaited():
@@ -344,6 +347,12 @@ class Client:
         else:
             with speaking(viewer.language):
                 self._tell(hint_of(game, advices), asked.id)
+
+    def _herald(self, gallery: bool, line: int) -> None:
+        """Something was said: players and spectators hear each other once the game lies open."""
+        heard = self._table.lies_open or gallery != self._viewer.plays
+        if heard and not self._waiting.full():
+            self._tell(TalkMessage(type="talk", last=line))
 
     def _refuse(self, refusal: Refusal, request: str | None) -> None:
         self._tell(error_of(refusal, self._viewer.language), request)

@@ -65,6 +65,7 @@ class Table:
         self.shared: dict[Any, str] | None = None  # what several are told alike, while it is told
         self._store = store
         self.eyes: dict[object, Seats] = {}  # who looks, and for which seats they decide
+        self.heralds: set[Callable[[bool, int], None]] = set()
         self._here: Counter[int] = Counter()
         self._own_bots = {
             seat: Thinker(sitting["kind"], minds, stored.id)
@@ -162,6 +163,11 @@ class Table:
     def is_here(self, seat: int) -> bool:
         """Whether somebody who decides for this seat is connected."""
         return self._here[seat] > 0
+
+    def herald(self, gallery: bool, line: int) -> None:
+        """Tell who may hear it that something was said, by a player or in the gallery."""
+        for herald in tuple(self.heralds):
+            herald(gallery, line)
 
     def is_watched(self, seat: int) -> bool:
         """Whether somebody who decides for this seat is connected, and looks."""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, get_args
 from firstclass.catalogue import boxes
 from firstclass.review import review
 from firstclass.rules.views import observed
-from firstclass.service.protocol import archive, lobby, messages, notices, people, told
+from firstclass.service.protocol import archive, lobby, messages, notices, people, talk, told
 from firstclass.service.protocol.errors import Code
 from firstclass.service.protocol.export import Export
 from firstclass.service.protocol.schema import Json, Schema
@@ -169,6 +169,29 @@ CALLS = (
         told.Reviewing,
         key=True,
     ),
+    Call(
+        "GET",
+        f"{TABLE}/talk",
+        "what was said after a number; players and spectators hear their own",
+        talk.Talk,
+        key=True,
+        query=(Parameter("after", int | None, "a number"),),
+    ),
+    Call("POST", f"{TABLE}/talk", "says something", talk.TalkLine, talk.NewLine, 201, key=True),
+    Call(
+        "POST",
+        "/api/complaints",
+        "tells the host of the server about a line or a person",
+        None,
+        talk.Complaint,
+        204,
+        key=True,
+    ),
+    Call("GET", f"{ME}/company", "whom they shun", talk.Company),
+    Call("POST", f"{ME}/company", "shuns somebody", talk.Company, talk.NewShun),
+    Call("DELETE", f"{ME}/company/{{shun}}", "shuns them no more", talk.Company),
+    Call("GET", f"{ME}/notes/{{table_id}}", "what they keep for themselves", talk.Note),
+    Call("POST", f"{ME}/notes/{{table_id}}", "keeps it", talk.Note, talk.NewNote),
     Call("GET", ME, "who is signed in", people.Me),
     Call(
         "POST",
@@ -423,6 +446,7 @@ def _operation(call: Call) -> Json:
         ("departure", str, "a departure"),
         ("person", str, "somebody who plays"),
         ("way", str, "a way"),
+        ("shun", str, "somebody who is shunned"),
     )
     places = [part for part in parts if f"{{{part[0]}}}" in call.path]
     operation["parameters"] = [

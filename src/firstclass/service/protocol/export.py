@@ -4,7 +4,8 @@ from firstclass.service.protocol.archive import ArchiveExport
 from firstclass.service.protocol.lobby import LobbyExport
 from firstclass.service.protocol.notices import NoticesExport
 from firstclass.service.protocol.people import PersonExport
+from firstclass.service.protocol.talk import TalkExport
 
 
-class Export(PersonExport, NoticesExport, LobbyExport, ArchiveExport):
+class Export(PersonExport, NoticesExport, LobbyExport, ArchiveExport, TalkExport):
     """All that is kept about a person."""

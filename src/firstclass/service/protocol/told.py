@@ -316,6 +316,13 @@ class WhyMessage(Answer):
     ruling: Annotated[str, "empty if it can be played"]
 
 
+class TalkMessage(TypedDict):
+    """Something was said, which can be asked for."""
+
+    type: Literal["talk"]
+    last: Annotated[int, "the number of the latest line"]
+
+
 class Advice(TypedDict):
     """A choice in the eyes of a strong player."""
 
@@ -348,4 +355,5 @@ ServerMessage = (
     | ErrorMessage
     | WhyMessage
     | HintMessage
+    | TalkMessage
 )

@@ -22,6 +22,8 @@ export class Play {
   declining = $state(false);
   /** Told of each choice that is played. */
   onact: (offer: Offer) => void = () => undefined;
+  /** Told when something was said at the table. */
+  onsaid: () => void = () => undefined;
   /** At a shared screen: the seat whose hidden card was asked for. */
   private revealed: number | null = null;
 

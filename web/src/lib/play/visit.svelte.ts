@@ -28,6 +28,7 @@ export class Visit {
       state: (state) => this.take(state),
       status: (status) => this.become(status),
       bye: (bye) => (this.bye = bye),
+      said: () => this.play?.onsaid(),
     });
   }
 

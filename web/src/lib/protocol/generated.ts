@@ -286,6 +286,19 @@ export interface ClockFace {
 
 export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'signed_out' | 'forbidden' | 'unknown' | 'busy' | 'too_many' | 'upgrade' | 'failed';
 
+/** Whom somebody wants to be left by. */
+export interface Company {
+  shunned: Shunned[];
+}
+
+/** What somebody tells the host of the server about a line or a person. */
+export interface Complaint {
+  table: string;
+  line?: number | null;
+  seat?: number | null;
+  reason: string;
+}
+
 /** The numbers of the game that no card changes. */
 export interface Constants {
   /** of cars, step by step */
@@ -424,6 +437,10 @@ export interface Export {
   games: Result[];
   /** how strong they are, by the number of players */
   rated: Played[];
+  said: KeptLine[];
+  notes: KeptNote[];
+  shunned: Shunned[];
+  complaints: KeptLine[];
 }
 
 /** The answer to a call that is refused. */
@@ -555,6 +572,20 @@ export interface Invited {
   table: string;
   /** proves the right to play seats of people; who is signed in has and needs none */
   key: string | null;
+}
+
+/** A line, and the table where it was said. */
+export interface KeptLine {
+  table: string;
+  text: string;
+  /** in seconds since 1970 */
+  at: number;
+}
+
+/** A note, and the table that it is about. */
+export interface KeptNote {
+  table: string;
+  text: string;
 }
 
 /** A passkey that signs somebody in. */
@@ -741,6 +772,16 @@ export interface NewDeparture {
   invited?: string[];
 }
 
+/** What somebody says: plain text, on one line. */
+export interface NewLine {
+  text: string;
+}
+
+/** What somebody keeps for themselves about a table; nothing: it is forgotten. */
+export interface NewNote {
+  text: string;
+}
+
 /** A sign-in name and a password, and the one of before, if there was one. */
 export interface NewPassword {
   login: string;
@@ -763,6 +804,14 @@ export interface NewPerson {
 export interface NewSeat {
   name?: string;
   kind: string;
+}
+
+/** Somebody of whom one wants to hear nothing; who is blocked may not come to one's tables. */
+export interface NewShun {
+  table: string;
+  line?: number | null;
+  seat?: number | null;
+  block: boolean;
 }
 
 /** The wish for a table. */
@@ -790,6 +839,11 @@ export interface NewWishes {
   zone: string;
   quiet_from: number | null;
   quiet_until: number | null;
+}
+
+/** What somebody keeps for themselves about a table. */
+export interface Note {
+  text: string;
 }
 
 /** A way on which somebody is told. */
@@ -1157,7 +1211,7 @@ export interface ServedOrder {
   position: number;
 }
 
-export type ServerMessage = HelloMessage | ByeMessage | StateMessage | WatchingMessage | DoneMessage | PongMessage | ErrorMessage | WhyMessage | HintMessage;
+export type ServerMessage = HelloMessage | ByeMessage | StateMessage | WatchingMessage | DoneMessage | PongMessage | ErrorMessage | WhyMessage | HintMessage | TalkMessage;
 
 /** Where somebody is signed in, the latest used first. */
 export interface Sessions {
@@ -1179,6 +1233,15 @@ export interface SheetSeat {
   winner: boolean;
   /** the points of each round */
   by_source: Record<string, number[]>;
+}
+
+/** Somebody of whom one hears nothing. */
+export interface Shunned {
+  id: string;
+  /** as they were called then */
+  name: string;
+  /** whether they may not come to one's tables either */
+  block: boolean;
 }
 
 /** Who signs in by a password. */
@@ -1343,6 +1406,40 @@ export interface TakeSeatRequest {
   id?: string | null;
   type: 'take_seat';
   seat: number;
+}
+
+/** What was said at a table, as far as somebody may hear it. */
+export interface Talk {
+  /** oldest first; of those after a number the latest */
+  lines: TalkLine[];
+  /** whether they may say something: spectators must be signed in */
+  may: boolean;
+}
+
+/** What somebody has said. */
+export interface TalkLine {
+  /** from 1; some may be missing */
+  number: number;
+  /** whether a spectator has said it */
+  gallery: boolean;
+  /** those that they decided for */
+  seats: number[];
+  /** empty where they have no other than that of their seat */
+  name: string;
+  /** plain text */
+  text: string;
+  /** in seconds since 1970 */
+  at: number;
+  mine: boolean;
+  /** whether it is somebody with an account, who can be shunned */
+  known: boolean;
+}
+
+/** Something was said, which can be asked for. */
+export interface TalkMessage {
+  type: 'talk';
+  /** the number of the latest line */
+  last: number;
 }
 
 /** The order tokens and their price in coins. */

@@ -63,6 +63,17 @@ export class FakeServer implements Server {
   };
   notices: Server['notices'] = { told: refuse, wish: refuse, add: refuse, drop: refuse, attempt: refuse };
 
+  talk: Server['talk'] = {
+    heard: refuse,
+    say: refuse,
+    complain: refuse,
+    company: refuse,
+    shun: refuse,
+    meet: refuse,
+    note: refuse,
+    keepNote: refuse,
+  };
+
   catalogue = () => (this.recorded.catalogue ? Promise.resolve(this.recorded.catalogue) : refuse());
   bots = () => Promise.resolve([]);
   describe = (table: string) => {

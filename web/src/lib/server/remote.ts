@@ -5,6 +5,7 @@ import { queryOf, type ArchiveServer } from './archive';
 import { watchLobby, type LobbyServer } from './lobby';
 import type { NoticesServer } from './notices';
 import type { PeopleServer } from './people';
+import type { TalkServer } from './talk';
 import type { Place, ReviewWish, Server } from './server';
 import { callEarly, SocketChannel } from './socket';
 
@@ -71,11 +72,23 @@ const archive: ArchiveServer = {
   strength: (players) => call(`/archive/strength?players=${players}`),
 };
 
+const talk: TalkServer = {
+  heard: ({ table, key }, after) => call(`${pathOf(table)}/talk?after=${after}`, { key }),
+  say: ({ table, key }, text) => post(`${pathOf(table)}/talk`, { text }, key),
+  complain: ({ key }, wish) => post('/complaints', wish, key),
+  company: () => call('/me/company'),
+  shun: (wish) => post('/me/company', wish),
+  meet: (shun) => call(`/me/company/${shun}`, { method: 'DELETE' }),
+  note: (table) => call(`/me/notes/${table}`),
+  keepNote: (table, text) => post(`/me/notes/${table}`, { text }),
+};
+
 export const remote: Server = {
   people,
   lobby,
   archive,
   notices,
+  talk,
   catalogue: (box) => (box === undefined ? ask(CATALOGUE) : call(`${CATALOGUE}?box=${box}`)),
   bots: async () => (await call<Bots>('/players')).players,
   describe: (table) => ask(pathOf(table)),

@@ -164,6 +164,8 @@ export class SocketChannel implements Channel {
       case 'watching':
         this.shown = this.shown && { ...this.shown, watching: message.watching };
         return this.shown && this.listener.state(this.shown);
+      case 'talk':
+        return this.listener.said?.();
       case 'error':
         return this.settle(message.id)?.reject(new Refused(message.code, message.message, message.ruling));
       default:

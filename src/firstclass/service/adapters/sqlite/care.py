@@ -73,6 +73,8 @@ def delete(file: sqlite3.Connection, tables: list[str]) -> None:
             "DELETE FROM strokes WHERE table_id = ?",
             "DELETE FROM clocks WHERE table_id = ?",
             "DELETE FROM notices WHERE table_id = ?",
+            "DELETE FROM talk WHERE table_id = ?",
+            "DELETE FROM notes WHERE table_id = ?",
             "DELETE FROM tables WHERE id = ?",
         ):
             file.executemany(statement, ids)

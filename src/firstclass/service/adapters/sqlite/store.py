@@ -36,8 +36,10 @@ from firstclass.service.adapters.sqlite.models import (
     ReviewRow,
     TableRow,
 )
+from firstclass.service.adapters.sqlite.moderation import ModerationStore
 from firstclass.service.adapters.sqlite.notices import NoticeStore
 from firstclass.service.adapters.sqlite.people import PeopleStore
+from firstclass.service.adapters.sqlite.talk import TalkStore
 from firstclass.service.stored import Guest, Played, Sample, StoredTable, Stroke
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -72,6 +74,8 @@ class Store:
             self.archive = ArchiveStore(self._engine)
             self.clocks = ClockStore(self._engine)
             self.notices = NoticeStore(self._engine)
+            self.talk = TalkStore(self._engine)
+            self.moderation = ModerationStore(self._engine)
         except (DatabaseError, sqlite3.Error, OSError, CommandError) as error:
             raise StoreUnavailable(f"can not keep tables in {path}: {reason(error)}") from error
 
