@@ -431,3 +431,18 @@ def test_open_tables_that_are_played_at_can_be_watched(tmp_path: Path) -> None:
     assert {each["id"] for each in playing} == {first, later}
     assert [seat["name"] for seat in playing[0]["seats"]] == ["Anna", "Whim"]
     station.close()
+
+
+def test_a_program_gets_on_in_the_name_of_who_gave_it_a_permit(
+    server: Server, anna: Device, ben: Device
+) -> None:
+    """As far as the permit goes."""
+    departure = announce(anna)
+    path = f"/api/lobby/{departure}/seats/1"
+    for scope, status in (("look", 403), ("play", 200)):
+        wish = {"name": scope, "scope": scope}
+        token = ben.done("POST", "/api/me/permits", wish)["token"]
+        with Device(server) as program:
+            answer = program.call("POST", path, headers={"Authorization": f"Bearer {token}"})
+            assert answer.status_code == status, answer.text
+    assert seen(ben, departure)["mine"] == [1]
