@@ -1,5 +1,6 @@
 """A lobby without a server: its hall, tables and file, and a clock that tests move."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -8,10 +9,12 @@ from firstclass.service.adapters.rating import OpenSkill
 from firstclass.service.adapters.sqlite.store import Store
 from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.hall import Hall
+from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.protocol.lobby import NewDeparture
 from firstclass.service.protocol.messages import HUMAN, NewSeat, NewTable
 from firstclass.service.stored import Person
+from tests.service.test_ports import run
 from tests.service.worker import ThisThread
 
 NOW = 1_800_000_000
@@ -69,10 +72,17 @@ class Station:
 
     def play_out(self, table_id: str) -> None:
         """Plays the first legal action for everybody until the game is over."""
-        table = self.tables.find(table_id)
+        run(self._play_out(self.tables.find(table_id)))
+
+    async def _play_out(self, table: Table) -> None:
         everybody = tuple(range(len(table.seats)))
+        table.listeners.add(lambda: None)  # the computer's players do not play for nobody
         while not table.game.over:
-            table.act(everybody, table.game.version, ACTIONS[table.game.legal_actions()[0]])
+            if table.bot_to_move is None:
+                table.act(everybody, table.game.version, ACTIONS[table.game.legal_actions()[0]])
+            else:
+                table.wake_bots()
+                await asyncio.sleep(0)
 
     def check(self) -> None:
         """Each seat has one person at most, each person one seat, and tables have their people."""

@@ -16,6 +16,7 @@ from firstclass.service.stored import Guest
 from tests.server import Server
 from tests.service.calls import refused
 from tests.service.station import Station
+from tests.service.test_ports import run
 
 
 @pytest.fixture
@@ -38,18 +39,18 @@ def play(station: Station, host: str, *others: str, bots: int = 0, **more: Any) 
 
 
 def found(station: Station, **wanted: Any) -> list[str]:
-    results = asyncio.run(station.archive.results(Search(**wanted), 0))["results"]
+    results = run(station.archive.results(Search(**wanted), 0))["results"]
     return [each["table"] for each in results]
 
 
 def profile(station: Station, person: str) -> Any:
-    return asyncio.run(station.archive.profile(person))
+    return run(station.archive.profile(person))
 
 
 def test_a_game_is_found_with_what_it_came_to(station: Station) -> None:
     table = play(station, "anna", "ben")
     station.now += 1
-    (result,) = asyncio.run(station.archive.results(Search(), 0))["results"]
+    (result,) = run(station.archive.results(Search(), 0))["results"]
     game = station.tables.find(table).game
     assert (result["table"], result["modules"], result["rated"]) == (table, "AB", True)
     assert [seat["name"] for seat in result["seats"]] == ["Anna", "Ben"]
@@ -71,7 +72,7 @@ def test_games_are_searched(station: Station) -> None:
     assert found(station, modules="C") == []
     assert found(station, since=station.now) == [three]
     assert found(station, until=station.now) == [two]
-    assert asyncio.run(station.archive.results(Search(), 1))["results"][0]["table"] == two
+    assert run(station.archive.results(Search(), 1))["results"][0]["table"] == two
 
 
 @pytest.mark.parametrize("access", ["link", "named"])
@@ -95,7 +96,7 @@ def test_a_game_counts_once(station: Station) -> None:
         await asyncio.gather(*(station.archive.catch_up() for _ in range(4)))
 
     play(station, "anna", "ben")
-    asyncio.run(at_once())
+    run(at_once())
     assert [each["games"] for each in profile(station, "anna")["played"]] == [2]
     rated = station.store.archive.rating("anna", 2)
     assert rated is not None
@@ -113,7 +114,7 @@ def test_who_wins_is_rated_higher_and_by_the_number_of_players(station: Station)
     higher = two_anna["won"] > two_ben["won"]
     if two_anna["won"] != two_ben["won"]:
         assert (two_anna["rating"] > two_ben["rating"]) == higher
-    strength = asyncio.run(station.archive.strength(2))
+    strength = run(station.archive.strength(2))
     assert {each["person"] for each in strength["people"]} == {"anna", "ben"}
     assert strength["people"][0]["rating"] >= strength["people"][1]["rating"]
     assert strength["bots"] == []
@@ -122,11 +123,11 @@ def test_who_wins_is_rated_higher_and_by_the_number_of_players(station: Station)
 def test_nobody_is_rated_against_the_computer(station: Station) -> None:
     play(station, "anna", bots=2)
     assert profile(station, "anna")["played"][0]["rating"] is None
-    assert asyncio.run(station.archive.strength(3)) == {"people": [], "bots": []}
+    assert run(station.archive.strength(3)) == {"people": [], "bots": []}
 
 
 def unrated(station: Station, table: str) -> bool:
-    (result,) = asyncio.run(station.archive.results(Search(), 0))["results"]
+    (result,) = run(station.archive.results(Search(), 0))["results"]
     assert result["table"] == table
     return not result["rated"]
 
@@ -160,9 +161,7 @@ def test_a_rematch_counts_as_well(station: Station) -> None:
     station.play_out(again)
     station.now += 1
     assert found(station) == [again, first]
-    assert all(
-        each["rated"] for each in asyncio.run(station.archive.results(Search(), 0))["results"]
-    )
+    assert all(each["rated"] for each in run(station.archive.results(Search(), 0))["results"])
 
 
 def test_of_who_is_forgotten_the_game_stays_and_nothing_else(station: Station) -> None:
@@ -170,7 +169,7 @@ def test_of_who_is_forgotten_the_game_stays_and_nothing_else(station: Station) -
     assert found(station, person="anna")
     station.archive.forget("anna")
     assert found(station, person="anna") == []
-    (result,) = asyncio.run(station.archive.results(Search(), 0))["results"]
+    (result,) = run(station.archive.results(Search(), 0))["results"]
     assert [seat["name"] for seat in result["seats"]] == ["", "Ben"]
     assert station.store.archive.ratings_of("anna") == []
 

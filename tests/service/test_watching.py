@@ -1,11 +1,14 @@
 """Who watches a table: counted, shown no secrets, and, if the host wants it so, later or never."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from firstclass.service.protocol.messages import NewSeat, NewTable
 from tests.server import Client, Server
 from tests.service.calls import bearer, history, refused
+from tests.service.station import Station
 
 
 def played(server: Server, spectators: int | None, actions: int) -> tuple[str, str, Client]:
@@ -87,15 +90,17 @@ def test_where_nobody_is_to_watch_nobody_does(server: Server) -> None:
         assert watcher.hear_state()["open"], "what is over may be seen"
 
 
-def test_how_a_table_is_watched_is_kept_and_plays_again(mortal: Server) -> None:
-    table, key, host = played(mortal, 3, 1)
-    host.play_out()
-    host.__exit__()
-    again = mortal.call("POST", f"/api/tables/{table}/rematch", headers=bearer(key)).json()["table"]
-    mortal.kill()
-    mortal.start()
-    with mortal.join(again, key) as client:
-        assert client.hear_state()["spectators"] == 3
+def test_how_a_table_is_watched_is_kept_and_plays_again(tmp_path: Path) -> None:
+    station = Station(tmp_path)
+    seats = [NewSeat(kind="human")] * 2
+    wish = NewTable(players=2, modules="AB", seats=seats, spectators=3)
+    table, _ = station.tables.create(wish)
+    station.play_out(table)
+    station.restart()
+    kept = station.tables.find(table)
+    assert kept.spectators == 3
+    assert station.tables.find(station.tables.rematch(kept)).spectators == 3
+    station.close()
 
 
 @pytest.mark.parametrize("wrong", [-1, 65, "none"])

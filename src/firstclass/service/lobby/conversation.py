@@ -8,7 +8,10 @@ from firstclass.service.play.limits import Bucket, Porter
 from firstclass.service.ports import Channel
 
 PAUSE = 0.25
-"""Seconds between two things that are told: what happens meanwhile is told together."""
+"""Seconds between two things that are told: what happens meanwhile is told together ..."""
+
+EACH = 0.002
+"""... and so many more for each who looks: however many come and go, others are heard."""
 
 
 class Watcher:
@@ -55,7 +58,7 @@ class Watcher:
             self._renew()
             text = self._hall.text(self._person, self._departure_id)
             await self._channel.send(f'{{"type": "lobby", {text[1:]}')
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSE + EACH * len(self._hall.listeners))
 
     def _renew(self) -> None:
         """Who has signed out is a stranger."""

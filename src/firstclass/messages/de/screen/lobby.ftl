@@ -72,3 +72,4 @@ lobby-watchLater = wer mag: { $n } Aktionen später
 lobby-watchNever = niemand
 lobby-watch = Zuschauen
 lobby-playing = Hier wird gespielt
+lobby-departed = Zum Tisch: Es ist abgefahren

@@ -73,3 +73,4 @@ lobby-watchLater = whoever likes: { $n } actions later
 lobby-watchNever = nobody
 lobby-watch = Watch
 lobby-playing = Being played
+lobby-departed = To the table: it has departed
