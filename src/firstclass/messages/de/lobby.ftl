@@ -1,6 +1,6 @@
 ### Warum sich etwas mit einer Abfahrt nicht tun lässt.
 
-why-vacant_seats = vacant: erwartet werden Plätze von Menschen, und mindestens einer bleibt für den, der ankündigt.
+why-vacant_seats = Andere steigen auf Plätzen von Menschen ein, und einer davon bleibt deiner.
 why-no_such_departure = Diese Abfahrt gibt es nicht mehr, oder sie ist nicht für dich.
 why-departed = Dieser Zug ist schon abgefahren.
 why-host_on_board = Du bist schon an Bord: Du hast angekündigt.

@@ -1,6 +1,6 @@
 ### Why something can not be done with a departure.
 
-why-vacant_seats = vacant: expected seats of people, and at least one left for who announces it.
+why-vacant_seats = Others get on at seats of people, and one of these stays yours.
 why-no_such_departure = This departure is not there any more, or not for you.
 why-departed = This train has left already.
 why-host_on_board = You are on board already: you announced it.
