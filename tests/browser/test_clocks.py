@@ -1,5 +1,6 @@
 """Clocks as people see them: chosen for a new table, counting down, running out."""
 
+import re
 import sqlite3
 from contextlib import closing
 
@@ -46,7 +47,7 @@ def test_who_has_little_time_is_warned_and_who_had_none_comes_back(
         seat = client.draft()["clock"]["runs"]
     later(mortal, 22.5)
     sit_down(mortal, page, table, key)
-    expect(page.locator(f'[data-clock="{seat}"].little')).to_contain_text("min")
+    expect(page.locator(f'[data-clock="{seat}"].little')).to_have_text(re.compile(r"1:\d\d h"))
     expect(page.get_by_role("alert")).to_contain_text("Your time is running out")
     page.locator(".menu > button").click()
     page.locator('[data-menu="holiday"]').click()
