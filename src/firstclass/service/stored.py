@@ -106,6 +106,22 @@ class Passkey:
 
 
 @dataclass(frozen=True, slots=True)
+class Permit:
+    """What a program acts with in somebody's name: the hash of the token that proves it.
+
+    ``scope`` is how far: it looks on, or plays.
+    """
+
+    id: str
+    person: str
+    token_hash: str
+    name: str
+    scope: Literal["look", "play"]
+    made: int
+    used: int
+
+
+@dataclass(frozen=True, slots=True)
 class Letter:
     """A link that was sent to an address, by the hash of its token; it is good once.
 
