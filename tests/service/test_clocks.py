@@ -492,13 +492,20 @@ def test_a_computers_player_answers_who_has_left() -> None:
 def test_nobody_is_played_for_at_a_table_that_all_have_left() -> None:
     async def told() -> None:
         house = House()
-        table, _, _ = await thinking(house, TURN)
+        table, key, _ = await thinking(house, TURN)
         await house.time.go(121)
         await house.time.go(121)
         assert house.face(table)["taken_over"] == [0, 1]
         version = house.version(table)
         await house.time.go(DAY)
-        assert house.version(table) == version
+        async with house.at(table, key) as host:
+            await host.latest()
+            assert host.told["version"] == house.version(table) == version
+            seat = host.told["view"]["current"]
+            await host.say(type="take_seat", seat=seat)  # the computer finishes that turn
+            await until(lambda: house.face(table)["taken_over"] == [1 - seat])
+            await until(lambda: house.face(table)["runs"] == seat)
+            assert house.face(table)["left"][seat] == 120 * SECOND
 
     run(told())
 

@@ -13,6 +13,7 @@ const face = (change: Partial<ClockFace>): ClockFace => ({
   left: [60_000, 120_000, null],
   full: 120_000,
   taken_over: [],
+  returning: [],
   ended: null,
   rests: [null, null, null],
   holidays: [0, 0, 0],
