@@ -6,6 +6,7 @@ from contextlib import closing
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.journey import audit
 from tests.browser.table import sit_down
 from tests.server import Server
 
@@ -25,6 +26,7 @@ def test_a_new_table_chooses_a_clock_which_counts_down(server: Server, page: Pag
     expect(clock).to_have_text("1:59")
     expect(clock).to_have_text("1:58")
     expect(page.locator('[data-clock="1"]')).to_have_text("")
+    assert audit(page) == []
 
 
 def later(server: Server, hours: float) -> None:

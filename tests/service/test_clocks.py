@@ -1,6 +1,7 @@
 """Clocks at tables: they run by the server's time, out of it, and on after it was down."""
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -508,6 +509,19 @@ def test_nobody_is_played_for_at_a_table_that_all_have_left() -> None:
             assert house.face(table)["left"][seat] == 120 * SECOND
 
     run(told())
+
+
+def test_a_table_that_was_deleted_troubles_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    async def told() -> None:
+        house = House()
+        table, _, _ = await thinking(house, TURN)
+        assert isinstance(house.store, MemoryStore)
+        del house.store.tables[table]
+        gc.collect()
+        await house.time.go(500)
+
+    run(told())
+    assert caplog.messages == []
 
 
 def test_a_guest_without_a_seat_begins_no_clock() -> None:
