@@ -1,10 +1,12 @@
 """Clocks as people see them: chosen for a new table, counting down, running out."""
 
+import re
 import sqlite3
 from contextlib import closing
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.journey import audit
 from tests.browser.table import sit_down
 from tests.server import Server
 
@@ -24,6 +26,7 @@ def test_a_new_table_chooses_a_clock_which_counts_down(server: Server, page: Pag
     expect(clock).to_have_text("1:59")
     expect(clock).to_have_text("1:58")
     expect(page.locator('[data-clock="1"]')).to_have_text("")
+    assert audit(page) == []
 
 
 def later(server: Server, hours: float) -> None:
@@ -46,7 +49,7 @@ def test_who_has_little_time_is_warned_and_who_had_none_comes_back(
         seat = client.draft()["clock"]["runs"]
     later(mortal, 22.5)
     sit_down(mortal, page, table, key)
-    expect(page.locator(f'[data-clock="{seat}"].little')).to_contain_text("min")
+    expect(page.locator(f'[data-clock="{seat}"].little')).to_have_text(re.compile(r"1:\d\d h"))
     expect(page.get_by_role("alert")).to_contain_text("Your time is running out")
     page.locator(".menu > button").click()
     page.locator('[data-menu="holiday"]').click()

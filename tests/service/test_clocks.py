@@ -1,6 +1,7 @@
 """Clocks at tables: they run by the server's time, out of it, and on after it was down."""
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -492,15 +493,35 @@ def test_a_computers_player_answers_who_has_left() -> None:
 def test_nobody_is_played_for_at_a_table_that_all_have_left() -> None:
     async def told() -> None:
         house = House()
-        table, _, _ = await thinking(house, TURN)
+        table, key, _ = await thinking(house, TURN)
         await house.time.go(121)
         await house.time.go(121)
         assert house.face(table)["taken_over"] == [0, 1]
         version = house.version(table)
         await house.time.go(DAY)
-        assert house.version(table) == version
+        async with house.at(table, key) as host:
+            await host.latest()
+            assert host.told["version"] == house.version(table) == version
+            seat = host.told["view"]["current"]
+            await host.say(type="take_seat", seat=seat)  # the computer finishes that turn
+            await until(lambda: house.face(table)["taken_over"] == [1 - seat])
+            await until(lambda: house.face(table)["runs"] == seat)
+            assert house.face(table)["left"][seat] == 120 * SECOND
 
     run(told())
+
+
+def test_a_table_that_was_deleted_troubles_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    async def told() -> None:
+        house = House()
+        table, _, _ = await thinking(house, TURN)
+        assert isinstance(house.store, MemoryStore)
+        del house.store.tables[table]
+        gc.collect()
+        await house.time.go(500)
+
+    run(told())
+    assert caplog.messages == []
 
 
 def test_a_guest_without_a_seat_begins_no_clock() -> None:

@@ -135,7 +135,7 @@ class Letter:
     until: int
 
 
-What = Literal["begun", "moved", "taken over", "given back", "ended", "rest"]
+What = Literal["begun", "moved", "taken over", "coming back", "given back", "ended", "rest"]
 
 
 @dataclass(frozen=True, slots=True)

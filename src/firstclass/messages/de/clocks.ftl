@@ -3,7 +3,6 @@
 why-no_clock = An diesem Tisch ist über die Zeit nichts vereinbart.
 why-broken_off = Die Partie wurde abgebrochen, weil jemandes Zeit abgelaufen war.
 why-computer_plays = Hier spielt der Computer, weil die Zeit abgelaufen war: Nimm erst den Platz zurück.
-why-computer_finishes = Der Computer beendet noch diesen Zug; danach kannst du den Platz zurücknehmen.
 why-no_time_left = Auf dieser Uhr ist keine Zeit mehr.
 why-on_holiday = Du hast schon Urlaub.
 why-holidays_left = { $days ->

@@ -55,6 +55,7 @@ class Reckoning:
         self.full = full(terms)
         self.since: int | None = None
         self.taken_over: set[int] = set()
+        self.returning: dict[int, str] = {}  # who comes back, after which turn
         self.ended: int | None = None
         self.rests: dict[int, list[Span]] = {}
         self._outages = outages
@@ -64,11 +65,14 @@ class Reckoning:
     def add(self, stroke: Stroke) -> None:
         """Go on to a stroke."""
         self._charge(stroke)
+        self._let_back(stroke.turn)
         match stroke.what:
             case "moved" if stroke.to <= stroke.version:
                 self._turn_back(stroke.to, stroke.by)
             case "taken over":
                 self.taken_over.update(stroke.by)
+            case "coming back":
+                self.returning |= dict.fromkeys(stroke.by, stroke.turn)
             case "given back":
                 self.taken_over.difference_update(stroke.by)
             case "ended":
@@ -138,6 +142,12 @@ class Reckoning:
         paid = min(spent, max(0, self.left(seat, turn)))
         if paid:
             self._charges.append(Charge(seat, turn, version, paid))
+
+    def _let_back(self, turn: str) -> None:
+        """Let those play again who wait for another turn than this one to be over."""
+        for seat in [seat for seat, last in self.returning.items() if last != turn]:
+            del self.returning[seat]
+            self.taken_over.discard(seat)
 
     def _turn_back(self, to: int, by: Sequence[int]) -> None:
         """Go back to a version by the wish of these seats."""

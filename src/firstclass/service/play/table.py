@@ -310,7 +310,7 @@ class Table:
 
     def has_audience(self) -> bool:
         """Whether anybody is there who would see a move, or whose time runs meanwhile."""
-        return bool(self.listeners) or self.clock.goes_on(self)
+        return self.clock.wants(self, bool(self.listeners))
 
     def wake_bots(self) -> None:
         """Let the computer's players decide until a person must, while somebody is there."""

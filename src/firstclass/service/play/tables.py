@@ -222,7 +222,10 @@ class Tables:
         return self._open.get(table_id) or self._load(table_id)
 
     def _look_at_clock(self, table_id: str) -> None:
-        table = self.find(table_id)
+        try:
+            table = self.find(table_id)
+        except Refusal:
+            return  # it was deleted meanwhile, or nobody can play there any more
         table.clock.look(table)
 
     def _load(self, table_id: str) -> Table:

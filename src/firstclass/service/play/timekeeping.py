@@ -56,9 +56,9 @@ class Untimed:
     def begin(self, table: "Table") -> None:
         """Let the clock begin as soon as everybody is there."""
 
-    def goes_on(self, table: "Table") -> bool:
-        """Whether the computer plays though nobody watches: somebody still plays against time."""
-        return False
+    def wants(self, table: "Table", watched: bool) -> bool:
+        """Whether the computer shall play at a table that somebody watches, or nobody."""
+        return watched
 
     def lapse(self, seat: int) -> str:
         """Why the computer is about to play for a person, until it has done so once."""
@@ -119,10 +119,13 @@ class Timekeeper(Untimed):
             self._keep(table, "begun")
             self.follow(table)
 
-    def goes_on(self, table: "Table") -> bool:
-        """Whether the computer plays though nobody watches: somebody still plays against time."""
-        playing = set(table.seating.people) - self._reckoning.taken_over
-        return self._last is not None and self.ended is None and bool(playing)
+    def wants(self, table: "Table", watched: bool) -> bool:
+        """Whether the computer shall play: as long as somebody plays against time, or comes back.
+
+        Where it would play for all people it rests, so that they find the game as they left it.
+        """
+        away = self._reckoning.taken_over - self._reckoning.returning.keys()
+        return watched if self._last is None else bool(set(table.seating.people) - away)
 
     def lapse(self, seat: int) -> str:
         """Why the computer is about to play for a person, until it has done so once."""
@@ -144,13 +147,14 @@ class Timekeeper(Untimed):
         """Let a person play again for whom the computer does. Raises Refusal if they can not."""
         if seat not in seats or seat not in self._reckoning.taken_over:
             raise Refusal("forbidden", Reason("not_your_seat"))
-        if table.game.current_seat == seat:
-            raise Refusal("illegal", Reason("computer_finishes"))
         increment = getattr(self._terms, "increment", 1)
         if not increment and self._reckoning.left(seat, "") <= 0:
             raise Refusal("illegal", Reason("no_time_left"))
-        self._keep(table, "given back", (seat,))
+        # The computer finishes a turn for which there was no time.
+        mine = table.game.current_seat == seat
+        self._keep(table, "coming back" if mine else "given back", (seat,))
         table.tell()
+        table.wake_bots()
 
     def rest(self, table: "Table", seats: Seats, seat: int, days: int) -> None:
         """Let a person have so many days of holiday from now on. Raises Refusal if they can't."""
@@ -178,6 +182,7 @@ class Timekeeper(Untimed):
             "left": [self._left(table, seat, now) if seat in people else None for seat in seats],
             "full": self._reckoning.full,
             "taken_over": sorted(self._reckoning.taken_over),
+            "returning": sorted(self._reckoning.returning),
             "ended": self.ended,
             "rests": [told_holiday(self._reckoning.rest(seat, now)) for seat in seats],
             "holidays": [self._reckoning.holidays(seat) for seat in seats],

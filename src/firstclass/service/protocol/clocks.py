@@ -100,6 +100,7 @@ class ClockFace(TypedDict):
     left: Annotated[list[int | None], "milliseconds of each seat; none where nobody is counted"]
     full: Annotated[int, "milliseconds of a turn, or with which each seat began"]
     taken_over: Annotated[list[int], "seats where a computer's player plays, for time was out"]
+    returning: Annotated[list[int], "those of them who play again once this turn is over"]
     ended: Annotated[int | None, "the seat whose time was out and ended the table, unfinished"]
     rests: Annotated[list[Holiday | None], "the holiday of each seat, if it has one now"]
     holidays: Annotated[list[int], "days of holiday that each seat may still take"]

@@ -13,6 +13,7 @@ const face = (change: Partial<ClockFace>): ClockFace => ({
   left: [60_000, 120_000, null],
   full: 120_000,
   taken_over: [],
+  returning: [],
   ended: null,
   rests: [null, null, null],
   holidays: [0, 0, 0],
@@ -46,7 +47,7 @@ test('a second that has begun counts as a whole one', () => {
 
 test('says days and hours while it is long', () => {
   expect(shown(51 * HOUR, days)).toBe('2 d 3 h');
-  expect(shown(5 * HOUR + 120 * SECOND, days)).toBe('5 h 2 min');
+  expect(shown(5 * HOUR + 120 * SECOND, days)).toBe('5:02 h');
   expect(shown(61 * SECOND, days)).toBe('1:01');
 });
 

@@ -29,7 +29,7 @@ export function shown(left: number, { terms }: ClockFace): string {
   if (terms.kind === 'days' && left >= DAY)
     return say.clock.days(Math.floor(left / DAY), Math.floor((left % DAY) / HOUR));
   if (terms.kind === 'days' && left >= HOUR)
-    return say.clock.hours(Math.floor(left / HOUR), Math.floor((left % HOUR) / MINUTE));
+    return say.clock.hours(Math.floor(left / HOUR), two(Math.floor((left % HOUR) / MINUTE)));
   const seconds = Math.ceil(left / SECOND);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;

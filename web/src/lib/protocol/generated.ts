@@ -276,6 +276,8 @@ export interface ClockFace {
   full: number;
   /** seats where a computer's player plays, for time was out */
   taken_over: number[];
+  /** those of them who play again once this turn is over */
+  returning: number[];
   /** the seat whose time was out and ended the table, unfinished */
   ended: number | null;
   /** the holiday of each seat, if it has one now */

@@ -25,7 +25,7 @@ clock-left = noch { $time }
 # $days, $hours
 clock-days = { $days } T { $hours } h
 # $hours, $minutes
-clock-hours = { $hours } h { $minutes } min
+clock-hours = { $hours }:{ $minutes } h
 clock-computer = Computer
 clock-holiday = Urlaub
 clock-warning = Deine Zeit läuft ab: noch { $time }.

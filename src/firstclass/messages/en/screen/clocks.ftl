@@ -25,7 +25,7 @@ clock-left = { $time } left
 # $days, $hours
 clock-days = { $days } d { $hours } h
 # $hours, $minutes
-clock-hours = { $hours } h { $minutes } min
+clock-hours = { $hours }:{ $minutes } h
 clock-computer = computer
 clock-holiday = holiday
 clock-warning = Your time is running out: { $time }.
