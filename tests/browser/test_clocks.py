@@ -23,8 +23,8 @@ def test_a_new_table_chooses_a_clock_which_counts_down(server: Server, page: Pag
     page.get_by_role("button", name="Start", exact=True).click()
     page.get_by_role("button", name="Keep").first.wait_for()
     clock = page.locator('[data-clock="0"]')
-    expect(clock).to_have_text("1:59")
-    expect(clock).to_have_text("1:58")
+    expect(clock).to_have_text(re.compile(r"1:\d\d"))
+    expect(clock).not_to_have_text(clock.inner_text())
     expect(page.locator('[data-clock="1"]')).to_have_text("")
     assert audit(page) == []
 
