@@ -57,8 +57,9 @@ def stopping(opting: Opting) -> APIRouter:
         with speaking(language or language_of(request)):
             if language is None:
                 return page(say("notice-stopOver"), HTTPStatus.NOT_FOUND)
-            button = f"<form method=post><button>{escape(say('notice-stopGo'))}</button></form>"
-            return page(say("notice-stopLead"), HTTPStatus.OK, button)
+            go = escape(say("notice-stopGo"))
+            button = f"<button>{go}</button>"
+            return page(say("notice-stopLead"), HTTPStatus.OK, f"<form method=post>{button}</form>")
 
     @router.post(f"/{STOP}/{{token}}", dependencies=[counted("looks")])
     async def stop(request: Request, token: str) -> HTMLResponse:
