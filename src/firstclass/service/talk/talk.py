@@ -63,7 +63,7 @@ class Talking:
             0,
             gallery,
             caller.person,
-            hash_key(caller.key) if caller.key else None,
+            hash_key(caller.key) if caller.key and caller.person is None else None,
             [*viewer.seats],
             self._name(table, viewer, caller),
             text,

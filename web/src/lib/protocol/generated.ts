@@ -352,6 +352,7 @@ export interface Evidence {
 export interface Export {
   person: Account;
   sessions: SignedIn[];
+  permits: KeptPermit[];
   tables: MyTable[];
   notices: Notices;
   said: KeptLine[];
@@ -413,6 +414,13 @@ export interface GapCard {
   fulfilled: boolean[];
   /** of a switch: the halves a scoring would pay now */
   pays: boolean[];
+}
+
+/** A new permit; nobody is told the token again. */
+export interface GivenPermit {
+  permits: KeptPermit[];
+  /** for the header `Authorization: Bearer` */
+  token: string;
 }
 
 /** A seat given away. */
@@ -483,6 +491,22 @@ export interface KeptPasskey {
   device: string;
   /** in seconds since 1970 */
   made: number;
+}
+
+/** A permit of a program of somebody's own. */
+export interface KeptPermit {
+  id: string;
+  name: string;
+  scope: 'look' | 'play';
+  /** in seconds since 1970 */
+  made: number;
+  /** within the last hour, or then; 0: never */
+  used: number;
+}
+
+/** The permits of somebody, the oldest first. */
+export interface KeptPermits {
+  permits: KeptPermit[];
 }
 
 /** A table that a browser has a key to. */
@@ -621,6 +645,12 @@ export interface NewPassword {
   login: string;
   password: string;
   current?: string;
+}
+
+/** What a program is to be called, and how far it may go. */
+export interface NewPermit {
+  name: string;
+  scope: 'look' | 'play';
 }
 
 /** The name that somebody wants to be called by. */

@@ -2,8 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from functools import partial
+from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -16,12 +15,17 @@ from starlette.exceptions import HTTPException
 from firstclass.messages import Reason
 from firstclass.service.adapters.fastapi.answers import STATUS, answer
 from firstclass.service.adapters.fastapi.bodies import read_body
-from firstclass.service.adapters.fastapi.callers import From
+from firstclass.service.adapters.fastapi.callers import From, caller_of
 from firstclass.service.adapters.fastapi.export import add_export
 from firstclass.service.adapters.fastapi.gate import Gate, Hosts
 from firstclass.service.adapters.fastapi.notices import add_notice_calls, stopping
 from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
-from firstclass.service.adapters.fastapi.people import add_people_calls, add_ways, token_of
+from firstclass.service.adapters.fastapi.people import (
+    add_people_calls,
+    add_permits,
+    add_ways,
+    person_of,
+)
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.adapters.fastapi.talk import add_talk_calls
 from firstclass.service.adapters.telling import Telling
@@ -82,6 +86,7 @@ def create_app(
     add_review_calls(router, calls)
     add_table_calls(router, calls)
     add_people_calls(router, people)
+    add_permits(router, people)
     add_ways(router, people)
     add_notice_calls(router, telling.opting)
     add_talk_calls(router, talking)
@@ -180,9 +185,14 @@ def add_sockets(app: FastAPI, calls: Calls) -> None:
     """Add the conversation at a table."""
 
     @app.websocket("/api/tables/{table_id}/ws")
-    async def play(socket: WebSocket, caller: From, table_id: str, protocol: int = 0) -> None:
-        whose = partial(socket.app.state.people.person, token_of(socket))
+    async def play(socket: WebSocket, table_id: str, protocol: int = 0) -> None:
+        def whose() -> str | None:
+            with suppress(Refusal):  # a permit that holds no longer
+                return person_of(socket)
+            return None
+
         try:
+            caller = await caller_of(socket)
             with calls.present(caller):
                 await socket.accept()
                 channel = SocketChannel(socket)

@@ -10,21 +10,23 @@ from firstclass.service.adapters.sqlite.models import (
     Base,
     LetterRow,
     PasskeyRow,
+    PermitRow,
     PersonRow,
     SessionRow,
 )
 from firstclass.service.adapters.sqlite.moderation_rows import SuspensionRow
 from firstclass.service.adapters.sqlite.notice_rows import NoticeRow, WayRow, WishesRow
 from firstclass.service.adapters.sqlite.talk_rows import LineRow, NoteRow, ReportRow, ShunRow
-from firstclass.service.stored import Letter, Passkey, Person, Session
+from firstclass.service.stored import Letter, Passkey, Permit, Person, Session
 
-T = TypeVar("T", Person, Session, Passkey, Letter)
+T = TypeVar("T", Person, Session, Passkey, Permit, Letter)
 U = TypeVar("U")
 
 ROWS: dict[type, type[Base]] = {
     Person: PersonRow,
     Session: SessionRow,
     Passkey: PasskeyRow,
+    Permit: PermitRow,
     Letter: LetterRow,
 }
 
@@ -39,6 +41,7 @@ OWN = (
     SuspensionRow,
     SessionRow,
     PasskeyRow,
+    PermitRow,
     LetterRow,
 )
 """What is a person's alone, and forgotten with them."""
@@ -50,7 +53,7 @@ class PeopleStore:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def keep(self, what: Person | Session | Passkey | Letter) -> None:
+    def keep(self, what: Person | Session | Passkey | Permit | Letter) -> None:
         """Keep this, in place of what there was with its id."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.merge(ROWS[type(what)](**asdict(what)))
@@ -70,7 +73,9 @@ class PeopleStore:
     def lost(self) -> list[str]:
         """The people who are signed in nowhere and have no way back."""
         back = PersonRow.login.is_not(None) | PersonRow.mail.is_not(None)
-        known = union(select(SessionRow.person), select(PasskeyRow.person))
+        known = union(
+            select(SessionRow.person), select(PasskeyRow.person), select(PermitRow.person)
+        )
         lost = select(PersonRow.id).where(~back, PersonRow.id.not_in(known))
         with Transaction(self._engine) as transaction:
             return [*transaction.scalars(lost)]
@@ -117,6 +122,19 @@ class PeopleStore:
         """Forget a passkey."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(PasskeyRow).where(PasskeyRow.id == passkey))
+
+    def permit(self, token_hash: str) -> Permit | None:
+        """The permit that a token proves, or None."""
+        return self._one(Permit, PermitRow.token_hash == token_hash)
+
+    def permits(self, person: str) -> list[Permit]:
+        """The permits of a person's programs, the oldest first."""
+        return self._all(Permit, PermitRow.person == person, PermitRow.made)
+
+    def drop_permit(self, permit: str) -> None:
+        """Forget a permit."""
+        with Transaction(self._engine) as transaction, transaction.begin():
+            transaction.execute(delete(PermitRow).where(PermitRow.id == permit))
 
     def letter(self, token_hash: str) -> Letter | None:
         """The letter with this token, or None."""
