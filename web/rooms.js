@@ -15,6 +15,7 @@ const ROOMS = [
   'play',
   'keys',
   'pieces',
+  'clock',
   'aid',
   'reading',
   'cards',
@@ -28,8 +29,10 @@ const ROOMS = [
   'notices',
   'people',
   'invite',
+  'lobby',
   'review',
   'start',
+  'hall',
   'table',
   'demo',
 ];

@@ -1,5 +1,7 @@
 """The server is killed, and nothing is lost."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from tests.server import Server, launch
@@ -67,3 +69,21 @@ def test_a_file_that_is_no_database_is_refused_in_one_line(tmp_path: Path) -> No
     assert "not a database" in errors
     assert len(errors.splitlines()) == 1
     assert file.read_text().startswith("These are notes")
+
+
+def test_time_that_was_out_while_the_server_was_down_is_seen_though_nobody_comes(
+    mortal: Server,
+) -> None:
+    table, key = mortal.create("human", "human", clock={"kind": "days", "days": 1})
+    with mortal.join(table, key) as client:
+        client.hear_state()
+        client.draft()
+        seat, version = client.state["clock"]["runs"], client.state["version"]
+        mortal.kill()
+    with closing(sqlite3.connect(mortal.database)) as file, file:
+        file.execute("UPDATE strokes SET at = at - ?", (25 * 3600 * 1000,))
+    mortal.start()
+    while mortal.call("GET", f"/api/tables/{table}").json()["version"] == version:
+        pass
+    with mortal.join(table, key) as client:
+        assert client.hear_state()["clock"]["taken_over"] == [seat]

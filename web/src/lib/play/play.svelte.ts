@@ -84,6 +84,15 @@ export class Play {
     this.wish({ type: 'answer_undo', version: this.table.state.version, yes });
   }
 
+  /** Plays again where the computer does, as time was out. */
+  takeSeat(seat: number) {
+    this.wish({ type: 'take_seat', seat });
+  }
+
+  takeHoliday(seat: number, days: number) {
+    this.wish({ type: 'take_holiday', seat, days });
+  }
+
   redo() {
     const { redo, version } = this.table.state;
     if (!redo.possible) return this.object(redo.reason);

@@ -17,6 +17,8 @@ import type {
   GivenSeat,
   View,
 } from '../protocol';
+import type { ArchiveServer } from './archive';
+import type { LobbyServer } from './lobby';
 import type { NoticesServer } from './notices';
 import type { PeopleServer } from './people';
 import type { TalkServer } from './talk';
@@ -32,6 +34,8 @@ export type ReviewWish = 'see' | 'begin' | 'cancel';
 
 export interface Server {
   people: PeopleServer;
+  lobby: LobbyServer;
+  archive: ArchiveServer;
   notices: NoticesServer;
   talk: TalkServer;
   /** Today's box, or that which a table began with. */

@@ -14,10 +14,12 @@ from starlette.exceptions import HTTPException
 
 from firstclass.messages import Reason
 from firstclass.service.adapters.fastapi.answers import STATUS, answer
+from firstclass.service.adapters.fastapi.archive import add_archive_calls
 from firstclass.service.adapters.fastapi.bodies import read_body
 from firstclass.service.adapters.fastapi.callers import From, caller_of
 from firstclass.service.adapters.fastapi.export import add_export
 from firstclass.service.adapters.fastapi.gate import Gate, Hosts
+from firstclass.service.adapters.fastapi.lobby import add_lobby_calls, add_lobby_socket
 from firstclass.service.adapters.fastapi.notices import add_notice_calls, stopping
 from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
 from firstclass.service.adapters.fastapi.people import (
@@ -29,6 +31,8 @@ from firstclass.service.adapters.fastapi.people import (
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.adapters.fastapi.talk import add_talk_calls
 from firstclass.service.adapters.telling import Telling
+from firstclass.service.lobby.archive import Archive
+from firstclass.service.lobby.hall import Hall
 from firstclass.service.people.people import People
 from firstclass.service.play.calls import Calls
 from firstclass.service.play.limits import What
@@ -49,6 +53,8 @@ from firstclass.service.talk.talk import Talking
 def create_app(
     calls: Calls,
     people: People,
+    hall: Hall,
+    archive: Archive,
     hosts: Hosts,
     telling: Telling,
     talking: Talking,
@@ -61,6 +67,7 @@ def create_app(
 
     @asynccontextmanager
     async def until_closed(_: FastAPI) -> AsyncIterator[None]:
+        calls.open()
         beside = [asyncio.create_task(run()) for run in (telling.outbox.run, moderation.run)]
         yield
         for task in beside:
@@ -88,12 +95,15 @@ def create_app(
     add_people_calls(router, people)
     add_permits(router, people)
     add_ways(router, people)
+    add_lobby_calls(router, hall)
+    add_archive_calls(router, archive)
     add_notice_calls(router, telling.opting)
     add_talk_calls(router, talking)
-    add_export(router, people, telling.opting, talking)
+    add_export(router, people, telling.opting, hall, archive, talking)
     add_calls(router, calls)
     app.include_router(router)
     add_sockets(app, calls)
+    add_lobby_socket(app, hall, calls)
     app.include_router(stopping(telling.opting))
     app.include_router(pages())
     return app

@@ -58,8 +58,8 @@ def stopping(opting: Opting) -> APIRouter:
             if language is None:
                 return page(say("notice-stopOver"), HTTPStatus.NOT_FOUND)
             go = escape(say("notice-stopGo"))
-            button = f"<button>{go}</button>"
-            return page(say("notice-stopLead"), HTTPStatus.OK, f"<form method=post>{button}</form>")
+            button = f"<form method=post><button>{go}</button></form>"
+            return page(say("notice-stopLead"), HTTPStatus.OK, button)
 
     @router.post(f"/{STOP}/{{token}}", dependencies=[counted("looks")])
     async def stop(request: Request, token: str) -> HTMLResponse:

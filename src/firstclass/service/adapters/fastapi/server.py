@@ -23,6 +23,9 @@ from firstclass.service.adapters.processes import Processes
 from firstclass.service.adapters.sqlite.store import Store
 from firstclass.service.adapters.telling import telling
 from firstclass.service.adapters.threads import Threads
+from firstclass.service.lobby.archive import Archive
+from firstclass.service.lobby.hall import Hall
+from firstclass.service.lobby.ports import Rater
 from firstclass.service.people.people import People, Ways
 from firstclass.service.play.calls import Calls
 from firstclass.service.ports import Minds, Passkeys, Post
@@ -84,7 +87,10 @@ def serve(
         orders = Moderation(store.moderation, people, time.time)
         talking = Talking(store.talk, calls.tables, time.time)
         hosts = Hosts(*names, *own_names(host), *names_of(site))
-        application = create_app(calls, people, hosts, told, talking, orders)
+        hall = Hall(store.lobby, store.people, calls.tables)
+        archive = Archive(store.archive, store.people, calls.tables, rater)
+        people.belongings.keepers += [hall, archive]
+        application = create_app(calls, people, hall, archive, hosts, told, talking, orders)
         config = uvicorn.Config(
             application,
             log_config=None,
@@ -119,6 +125,14 @@ def passkeys() -> Passkeys:
     from firstclass.service.adapters.passkeys import WebAuthn
 
     return WebAuthn()
+
+
+@cache
+def rater() -> Rater:
+    """Nor is all that rates people needed before some have played."""
+    from firstclass.service.adapters.rating import OpenSkill
+
+    return OpenSkill()
 
 
 def names_of(site: str | None) -> list[str]:

@@ -68,6 +68,10 @@ def delete(file: sqlite3.Connection, tables: list[str]) -> None:
         for statement in (
             "DELETE FROM actions WHERE table_id = ?",
             "DELETE FROM guests WHERE table_id = ?",
+            "DELETE FROM passengers WHERE departure = ?",
+            "DELETE FROM departures WHERE id = ?",
+            "DELETE FROM strokes WHERE table_id = ?",
+            "DELETE FROM clocks WHERE table_id = ?",
             "DELETE FROM notices WHERE table_id = ?",
             "DELETE FROM talk WHERE table_id = ?",
             "DELETE FROM notes WHERE table_id = ?",

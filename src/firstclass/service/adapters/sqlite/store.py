@@ -17,6 +17,7 @@ from sqlalchemy import (
     create_engine,
     delete,
     event,
+    null,
     or_,
     select,
     update,
@@ -25,6 +26,9 @@ from sqlalchemy.exc import DatabaseError
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import QueuePool
 
+from firstclass.service.adapters.sqlite.archive import ArchiveStore
+from firstclass.service.adapters.sqlite.clocks import ClockStore, clock_of, stroke_rows, terms_rows
+from firstclass.service.adapters.sqlite.lobby import LobbyStore
 from firstclass.service.adapters.sqlite.models import (
     ActionRow,
     CatalogueRow,
@@ -36,7 +40,7 @@ from firstclass.service.adapters.sqlite.moderation import ModerationStore
 from firstclass.service.adapters.sqlite.notices import NoticeStore
 from firstclass.service.adapters.sqlite.people import PeopleStore
 from firstclass.service.adapters.sqlite.talk import TalkStore
-from firstclass.service.stored import Guest, Played, Sample, StoredTable
+from firstclass.service.stored import Guest, Played, Sample, StoredTable, Stroke
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -66,6 +70,9 @@ class Store:
             check(self._engine)
             migrate(self._engine)
             self.people = PeopleStore(self._engine)
+            self.lobby = LobbyStore(self._engine)
+            self.archive = ArchiveStore(self._engine)
+            self.clocks = ClockStore(self._engine)
             self.notices = NoticeStore(self._engine)
             self.talk = TalkStore(self._engine)
             self.moderation = ModerationStore(self._engine)
@@ -87,12 +94,15 @@ class Store:
             made=now(),
             played=now(),
             owner=table.owner,
+            # Left to itself None would become the default.
+            spectators=null() if table.spectators is None else table.spectators,
             stirred=True,
         )
         with Session(self._engine) as session, session.begin():
             session.add(row)
             session.flush()  # the guests name it
             session.add_all(guest_rows(table.id, table.guests))
+            session.add_all(terms_rows(table.id, table.clock))
 
     def find(self, table_id: str) -> StoredTable | None:
         """The table with its actions in order, or None if there is none."""
@@ -106,6 +116,7 @@ class Store:
             for action in session.scalars(query):
                 played = Played(action.seat, action.notation, action.lapse)
                 (undone if action.undone else actions).append(played)
+            clock, strokes = clock_of(session, table_id)
             given_away = select(GuestRow).filter_by(table_id=table_id).order_by(GuestRow.seat)
             return StoredTable(
                 row.id,
@@ -125,6 +136,9 @@ class Store:
                 over=row.over,
                 salt=row.salt,
                 owner=row.owner,
+                spectators=row.spectators,
+                clock=clock,
+                strokes=strokes,
             )
 
     def seat(
@@ -157,13 +171,16 @@ class Store:
         with Session(self._engine) as session, session.begin():
             session.execute(update(TableRow).where(own).values(again=again))
 
-    def append(self, table_id: str, number: int, played: Played) -> None:
+    def append(
+        self, table_id: str, number: int, played: Played, stroke: Stroke | None = None
+    ) -> None:
         """Keep the action with this number; what was taken back can not be redone any more."""
         row = ActionRow(table_id=table_id, number=number, **asdict(played))
         lost = delete(ActionRow).where(ActionRow.table_id == table_id, ActionRow.number >= number)
         with Session(self._engine) as session, session.begin():
             session.execute(lost)
             session.add(row)
+            session.add_all(stroke_rows(table_id, stroke))
             session.execute(played_now(table_id))
 
     def end(self, table_id: str) -> None:
@@ -172,11 +189,12 @@ class Store:
         with Session(self._engine) as session, session.begin():
             session.execute(update(TableRow).where(own).values(over=True))
 
-    def cut(self, table_id: str, version: int) -> None:
+    def cut(self, table_id: str, version: int, stroke: Stroke | None = None) -> None:
         """Take back every action from this number on, and no other."""
         own = ActionRow.table_id == table_id
         with Session(self._engine) as session, session.begin():
             session.execute(update(ActionRow).where(own).values(undone=ActionRow.number >= version))
+            session.add_all(stroke_rows(table_id, stroke))
             session.execute(played_now(table_id))
 
     def boxes(self) -> list[dict[str, Any]]:
