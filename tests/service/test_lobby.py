@@ -72,6 +72,17 @@ def listed(device: Device, where: str = "open") -> list[str]:
     return [each["id"] for each in device.done("GET", "/api/lobby")[where]]
 
 
+def test_who_is_blocked_does_not_get_on(anna: Device, ben: Device) -> None:
+    table = anna.lay("human", "human")
+    ben.accept(table, anna.invite(table, 1), "Ben")
+    anna.done("POST", "/api/me/company", {"table": table, "seat": 1, "block": True})
+    departure = announce(anna)
+    ben.refused(403, "forbidden", "POST", f"/api/lobby/{departure}/seats/1")
+    (shunned,) = anna.done("GET", "/api/me/company")["shunned"]
+    anna.done("DELETE", f"/api/me/company/{shunned['id']}")
+    get_on(ben, departure)
+
+
 def test_who_announces_a_table_is_found_by_others_and_they_play(anna: Device, ben: Device) -> None:
     departure = announce(anna)
     assert departure in listed(ben)

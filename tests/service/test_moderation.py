@@ -66,6 +66,7 @@ def test_who_is_suspended_is_signed_out_and_does_not_come_back(server: Server) -
     with Device(server) as ben:
         give_password(ben.come("Ben"), "ben-goes")
         table = ben.lay("human", "human")
+        permit = ben.done("POST", "/api/me/permits", {"name": "Bot", "scope": "play"})["token"]
         with ben.join(table) as client:
             assert client.hear_state()["mine"] == [0, 1]
             said(server.database, "suspend", "ben-goes", "--days", "3", "--reason", "Rude")
@@ -74,6 +75,8 @@ def test_who_is_suspended_is_signed_out_and_does_not_come_back(server: Server) -
         wish = {"login": "ben-goes", "password": "correct horse battery"}
         message = ben.refused(403, "forbidden", "POST", "/api/session/password", wish)
         assert "suspended" in message
+        shown = {"Authorization": f"Bearer {permit}"}
+        assert server.call("GET", "/api/me", headers=shown).status_code == 403
         assert "suspended until 2" in said(server.database, "person", "ben-goes")
         said(server.database, "restore", "ben-goes", "--reason", "Said sorry")
         sign_in(ben, "ben-goes")

@@ -4,6 +4,7 @@ import http.client
 import socket
 import threading
 import time
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -162,16 +163,13 @@ def test_where_one_is_sent_on_to_is_not_called() -> None:
 def test_who_says_a_little_again_and_again_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outside, "LONGEST", 0.3)
     with socket.create_server(("127.0.0.1", 0)) as listener:
+        over = threading.Event()
 
         def drip() -> None:
             line, _ = listener.accept()
-            with line:
-                try:
-                    while True:
-                        line.sendall(b"H")
-                        time.sleep(0.05)
-                except OSError:
-                    return
+            with line, suppress(OSError):
+                while not over.wait(0.05):
+                    line.sendall(b"H")
 
         dripping = threading.Thread(target=drip, daemon=True)
         dripping.start()
@@ -179,6 +177,7 @@ def test_who_says_a_little_again_and_again_holds_nobody_up(monkeypatch: pytest.M
         with pytest.raises((OSError, http.client.HTTPException)):
             Outside(inside=True).post(f"http://127.0.0.1:{listener.getsockname()[1]}", {}, b"{}")
         assert time.monotonic() - began < 5
+        over.set()
         dripping.join()
 
 

@@ -154,6 +154,9 @@ class PeopleStore(Protocol):
     def drop_person(self, person: str) -> None:
         """Forget a person, and all that is theirs alone."""
 
+    def is_blocked(self, person: str, by: Sequence[str]) -> bool:
+        """Whether any of these people have blocked a person: they do not want to meet."""
+
     def is_suspended(self, person: str, now: int) -> bool:
         """Whether the host lets a person sign in no more, or not now."""
 

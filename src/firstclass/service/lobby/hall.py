@@ -109,7 +109,13 @@ class Hall:
         return self._told(self._known(departure_id, person), person)
 
     def get_on(self, departure_id: str, seat: int, person: str) -> told.Departure:
-        """Take a seat; the table begins with the last one, if all are ready."""
+        """Take a seat; the table begins with the last one, if all are ready.
+
+        Nobody gets on whom the host or a passenger has blocked.
+        """
+        departure = self._waits(departure_id, person)
+        if self._people.is_blocked(person, [departure.host, *passengers(departure)]):
+            raise Refusal("forbidden", Reason("not_welcome"))
         return self._change(departure_id, person, lambda it: get_on(it, seat, person))
 
     def get_off(self, departure_id: str, seat: int, person: str) -> None:

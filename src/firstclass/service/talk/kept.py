@@ -73,9 +73,6 @@ class TalkStore(Protocol):
     def said_by(self, person: str) -> list[Line]:
         """What a person has said anywhere."""
 
-    def name_of(self, person: str) -> str:
-        """What a person is called; empty if there is none."""
-
     def keep_shun(self, shun: Shun) -> None:
         """Keep that somebody shuns another, in place of how they did before."""
 
@@ -84,9 +81,6 @@ class TalkStore(Protocol):
 
     def drop_shun(self, person: str, shun: str) -> None:
         """Forget that a person shuns another."""
-
-    def is_blocked(self, other: str, by: list[str]) -> bool:
-        """Whether any of these people have blocked another."""
 
     def keep_report(self, report: Report) -> None:
         """Keep a complaint."""

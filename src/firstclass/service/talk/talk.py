@@ -12,6 +12,7 @@ from firstclass.service.play.seating import Seating, hash_key
 from firstclass.service.play.states import Viewer, viewer_of
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
+from firstclass.service.ports import PeopleStore
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.talk import (
     Company,
@@ -36,8 +37,9 @@ MOST_SHUNNED = 200
 class Talking:
     """All talk. What can not be done raises Refusal."""
 
-    def __init__(self, store: TalkStore, tables: Tables, clock: Clock) -> None:
+    def __init__(self, store: TalkStore, people: PeopleStore, tables: Tables, clock: Clock) -> None:
         self._store = store
+        self._people = people
         self._tables = tables
         self._clock = clock
 
@@ -63,7 +65,7 @@ class Talking:
             0,
             gallery,
             caller.person,
-            hash_key(caller.key) if caller.key else None,
+            hash_key(caller.key) if caller.key and caller.person is None else None,
             [*viewer.seats],
             self._name(table, viewer, caller),
             text,
@@ -114,7 +116,7 @@ class Talking:
     def admit(self, person: str | None, table_id: str) -> None:
         """Raise Refusal if somebody who sits at a table has blocked who comes."""
         table = self._tables.find(table_id)
-        if person is not None and self._store.is_blocked(person, people_of(table.seating)):
+        if person is not None and self._people.is_blocked(person, people_of(table.seating)):
             raise Refusal("forbidden", Reason("not_welcome"))
 
     def note(self, person: str, table_id: str) -> Note:
@@ -173,7 +175,8 @@ class Talking:
         """What who speaks is called: as at their seat, or as they call themselves."""
         if len(viewer.seats) == 1:
             return table.seats[viewer.seats[0]]["name"]
-        return "" if caller.person is None else self._store.name_of(caller.person)
+        known = None if caller.person is None else self._people.person(caller.person)
+        return "" if known is None else known.name
 
 
 def people_of(seating: Seating) -> list[str]:

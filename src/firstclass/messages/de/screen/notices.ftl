@@ -34,8 +34,3 @@ notices-save = Ruhezeit speichern
 notices-quietNone = Keine Ruhezeit
 notices-saved = Die Ruhezeit ist gespeichert.
 notices-noneNow = Es gibt keine Ruhezeit mehr.
-# $n
-notices-waiting = { $n ->
-    [one] Ein Tisch wartet auf dich
-   *[other] { $n } Tische warten auf dich
-}

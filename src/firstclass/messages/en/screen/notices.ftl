@@ -34,8 +34,3 @@ notices-save = Save the quiet hours
 notices-quietNone = No quiet hours
 notices-saved = The quiet hours are saved.
 notices-noneNow = There are no quiet hours any more.
-# $n
-notices-waiting = { $n ->
-    [one] One table waits for you
-   *[other] { $n } tables wait for you
-}

@@ -85,7 +85,7 @@ def serve(
         people = People(store.people, calls.tables, ways)
         told = telling(store.notices, calls.tables, post, sender, found_at, inside, time.time)
         orders = Moderation(store.moderation, people, time.time)
-        talking = Talking(store.talk, calls.tables, time.time)
+        talking = Talking(store.talk, store.people, calls.tables, time.time)
         hosts = Hosts(*names, *own_names(host), *names_of(site))
         hall = Hall(store.lobby, store.people, calls.tables)
         archive = Archive(store.archive, store.people, calls.tables, rater)

@@ -17,7 +17,7 @@ from firstclass.service.talk.talk import Talking
 async def speaks(request: Request, caller: From) -> None:
     """Count what somebody says: of each address, and of each key or person."""
     calls: Calls = request.app.state.calls
-    calls.admit("talk", caller._replace(key=caller.key or caller.person))
+    calls.admit("talk", caller)
 
 
 Speaks = Depends(speaks)

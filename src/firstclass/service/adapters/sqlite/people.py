@@ -1,5 +1,6 @@
 """People on disk, in the file of the tables."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any, TypeVar
 
@@ -90,6 +91,14 @@ class PeopleStore:
             own = ReportRow.person == person
             transaction.execute(update(ReportRow).where(own).values(person=None, name=""))
             transaction.execute(delete(PersonRow).where(PersonRow.id == person))
+
+    def is_blocked(self, person: str, by: Sequence[str]) -> bool:
+        """Whether any of these people have blocked a person: they do not want to meet."""
+        blocked = select(ShunRow.id).where(
+            ShunRow.other == person, ShunRow.person.in_(by), ShunRow.block
+        )
+        with Transaction(self._engine) as transaction:
+            return transaction.scalar(blocked.limit(1)) is not None
 
     def is_suspended(self, person: str, now: int) -> bool:
         """Whether a person may not sign in now."""

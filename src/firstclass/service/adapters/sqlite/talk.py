@@ -5,7 +5,6 @@ from dataclasses import asdict, replace
 from sqlalchemy import Engine, delete, func, select
 from sqlalchemy.orm import Session as Transaction
 
-from firstclass.service.adapters.sqlite.models import PersonRow
 from firstclass.service.adapters.sqlite.people import made_of
 from firstclass.service.adapters.sqlite.talk_rows import LineRow, NoteRow, ReportRow, ShunRow
 from firstclass.service.talk.kept import Line, NoteText, Report, Shun
@@ -52,12 +51,6 @@ class TalkStore:
             theirs = select(LineRow).filter_by(person=person).order_by(LineRow.at)
             return [made_of(Line, row) for row in transaction.scalars(theirs)]
 
-    def name_of(self, person: str) -> str:
-        """What a person is called; empty if there is none."""
-        with Transaction(self._engine) as transaction:
-            row = transaction.get(PersonRow, person)
-            return "" if row is None else row.name
-
     def keep_shun(self, shun: Shun) -> None:
         """Keep that somebody shuns another, in place of how they did before."""
         with Transaction(self._engine) as transaction, transaction.begin():
@@ -77,14 +70,6 @@ class TalkStore:
         with Transaction(self._engine) as transaction, transaction.begin():
             own = (ShunRow.id == shun, ShunRow.person == person)
             transaction.execute(delete(ShunRow).where(*own))
-
-    def is_blocked(self, other: str, by: list[str]) -> bool:
-        """Whether any of these people have blocked another."""
-        blocked = select(ShunRow.id).where(
-            ShunRow.other == other, ShunRow.person.in_(by), ShunRow.block
-        )
-        with Transaction(self._engine) as transaction:
-            return transaction.scalar(blocked.limit(1)) is not None
 
     def keep_report(self, report: Report) -> None:
         """Keep a complaint."""
