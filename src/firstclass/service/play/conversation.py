@@ -236,7 +236,8 @@ class Client:
     def _do(self, message: Act | Undo | AskUndo | AnswerUndo | Redo | Look | Attend) -> None:
         match message:
             case Act():
-                self._table.act(self._viewer.seats, message.version, message.action)
+                given = message.version, message.action, message.once
+                self._table.act(self._viewer.seats, *given)
             case Undo():
                 self._table.undo(self._viewer.seats, message.version, message.to)
             case AskUndo():

@@ -17,6 +17,7 @@ from firstclass.messages import Reason
 from firstclass.rules.records import seal_of
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.service.play.hints import Adviser
+from firstclass.service.play.keeping import Keeping
 from firstclass.service.play.questions import Question, ask_limit, asked
 from firstclass.service.play.seating import Seating, Seats, Shown
 from firstclass.service.play.story import Story
@@ -49,6 +50,8 @@ class Table:
         self._salt = stored.salt
         self.again = stored.again
         self.story = Story(stored, boxes)
+        self._boxes = boxes
+        self._kept = Keeping(store, stored)
         self.changes = 0
         self.question: Question | None = None
         self.listeners: set[Callable[[], None]] = set()
@@ -211,17 +214,20 @@ class Table:
         self.question = left
         self.tell()
 
-    def act(self, seats: Seats, version: int, notation: str) -> None:
+    def act(self, seats: Seats, version: int, notation: str, once: str | None = None) -> None:
         """Play the action of the person who must decide, and decides for these seats.
 
-        Raises Refusal if the version is stale, it is the decision of somebody else,
-        or the action is not legal.
+        What was played ``once`` by this name is not played again. Raises Refusal if the version is
+        stale, it is the decision of somebody else, or the action is not legal.
         """
+        self._be_sure()
+        if self._kept.has(once):
+            return
         self.expect(version)
         seat = self.game.current_seat
         if seat is not None and seat not in seats:
             raise Refusal("forbidden", Reason("not_your_turn", name=self._name(seat)))
-        self._play(self._legal(notation))
+        self._play(self._legal(notation), once=once)
         self.wake_bots()
 
     def undo(self, seats: Seats, version: int, to: int | None = None) -> None:
@@ -239,7 +245,7 @@ class Table:
         self._go_back(to)
 
     def _go_back(self, to: int) -> None:
-        self._store.cut(self.id, to)
+        self._kept.cut(to)
         self.story.go_back(to)
         self._announce()
 
@@ -251,7 +257,7 @@ class Table:
         self.expect(version)
         if reason := self.redo_reason(seats):
             raise Refusal("illegal", reason)
-        self._store.cut(self.id, version + 1)
+        self._kept.cut(version + 1)
         self.story.redo()
         self._announce()
         self.wake_bots()
@@ -282,6 +288,9 @@ class Table:
         while (seat := self.bot_to_move) is not None:
             changes = self.changes
             try:
+                self._be_sure()
+                if self.changes != changes:
+                    continue
                 action, lapse = await self._bots[seat].choose(self.game, seat, self.has_audience)
                 if self.changes == changes:
                     self._play(action, lapse)
@@ -314,6 +323,7 @@ class Table:
 
     def expect(self, version: int) -> None:
         """Raise Refusal if the game has gone on, or back, from this version."""
+        self._be_sure()
         if version != self.game.version:
             raise Refusal("stale", Reason("stale", version=self.game.version, given=version))
 
@@ -329,15 +339,22 @@ class Table:
             raise Refusal("illegal", why)
         return action
 
-    def _play(self, action: int, lapse: str = "") -> None:
+    def _play(self, action: int, lapse: str = "", once: str | None = None) -> None:
         """Commit a legal action to disk, then play it and tell everybody."""
         seat = self.game.current_seat
         assert seat is not None
-        self._store.append(self.id, self.game.version, Played(seat, ACTIONS[action], lapse))
+        self._kept.append(self.game.version, Played(seat, ACTIONS[action], lapse, once))
         self.story.play(action, lapse)
         if self.game.over:
             self._store.end(self.id)
         self._announce()
+
+    def _be_sure(self) -> None:
+        """What is kept counts, if nobody knows what became of the last change."""
+        if stored := self._kept.doubted():
+            self.story = Story(stored, self._boxes)
+            self._announce()
+            self.wake_bots()
 
     def _announce(self) -> None:
         self.changes += 1
