@@ -70,7 +70,7 @@ class Postgres:
         like = like or self._laid
         name = f"tables{next(self._names)}"
         with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name} TEMPLATE {like}")  # type: ignore[arg-type]
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE {like}")
         return self._address(name)
 
     def _address(self, name: str) -> str:

@@ -170,6 +170,7 @@ def test_what_was_kept_though_nobody_was_told_counts(on_postgres: Server) -> Non
         while (heard := client.hear())["type"] == "state":
             pass
         assert heard["code"] == "stale"
+        client.hear_state()
         assert client.state["version"] == last["version"] + 1
         client.act()
     assert "at the end" in on_postgres.end()
@@ -213,3 +214,31 @@ def test_an_address_that_can_not_be_had_is_never_repeated() -> None:
         assert "pass" not in told.replace("user:password@", "").replace("a password", "")
         assert "ss@" not in told
         assert len(told.splitlines()) == 1
+
+
+def test_what_is_said_twice_over_a_broken_line_is_played_once(lasting: Server) -> None:
+    table, key = lasting.create("human", "human")
+    with lasting.join(table, key) as client:
+        client.hear_state()
+        client.draft()
+        while not client.state["undo"]["possible"]:
+            before = client.look(client.state["view"]["current"])
+            version = before["version"]
+            asked = {"version": version, "action": before["legal"][0]["action"]}
+            client.send(type="act", once=f"after {version}", **asked)
+            client.hear_state()
+    once = f"after {version}"
+    with lasting.join(table, key) as client:
+        after = client.hear_state()
+        client.send(type="act", id="again", once=once, **asked)
+        assert client.hear() == {"type": "done", "id": "again"}
+        client.send(type="undo", version=after["version"])
+        client.hear_state(lambda told: told["version"] == version)
+    lasting.kill()
+    lasting.start()
+    with lasting.join(table, key) as client:
+        assert client.hear_state()["version"] == version
+        client.send(type="act", id="third", once=once, **asked)
+        assert client.hear() == {"type": "done", "id": "third"}
+        client.send(type="act", once="anew", **asked)
+        assert client.hear_state()["version"] == after["version"]
