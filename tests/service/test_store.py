@@ -1,6 +1,7 @@
 """The tables on disk."""
 
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from firstclass.service.adapters.sqlite.models import Base
 from firstclass.service.adapters.sqlite.store import Overtaken, Store, database_at
-from firstclass.service.stored import Person, Played, StoredTable
+from firstclass.service.stored import Letter, Passkey, Person, Played, Session, StoredTable
 from tests.postgres import Postgres
 
 TABLE = StoredTable("t1", "hash", [{"name": "Ann", "kind": "human"}], {"seed": 7}, [])
@@ -99,3 +100,32 @@ def test_times_do_not_end_in_2038(place: Path | str) -> None:
         later = Person("p1", "Ann", 2**33, 2**33)
         store.people.keep(later)
         assert store.people.person("p1") == later
+
+
+def test_a_person_is_found_in_every_way_and_forgotten(place: Path | str) -> None:
+    person = Person("p1", "Zoë", 1, 2, login="zoe", password_hash="$argon2", mail="zoe@x.example")
+    session = Session("s1", "p1", "t1", "Linux", 1, 2)
+    passkey = Passkey("k1", "p1", b"\x00\xff", 2**32 - 1, "Phone", 3)
+    letter = Letter("l1", "zoe@x.example", "p1", 99)
+    with closing(Store(place)) as store:
+        for what in (person, session, passkey, letter):
+            store.people.keep(what)
+        store.people.see("s1", "p1", 7)
+        person, session = replace(person, seen=7), replace(session, used=7)
+        assert store.people.person_called("zoe") == person
+        assert store.people.person_at("zoe@x.example") == person
+        assert store.people.session("t1") == session
+        assert store.people.sessions("p1") == [session]
+        assert store.people.passkeys("p1") == [passkey]
+        assert store.people.passkey("k1") == passkey
+        assert store.people.letter("l1") == letter
+        store.people.keep(Person("p2", "Ben", 1, 1))
+        assert store.people.lost() == ["p2"]
+        with pytest.raises(IntegrityError):
+            store.people.keep(Person("p3", "Eve", 1, 1, login="zoe"))
+        store.people.drop_letters(100)
+        store.people.drop_idle(7)
+        assert (store.people.letter("l1"), store.people.session("t1")) == (None, session)
+        store.people.drop_person("p1")
+        assert store.people.person("p1") is None
+        assert store.people.passkey("k1") is None
