@@ -116,9 +116,9 @@ class Server:
         return answer.json()["table"], answer.json()["key"]
 
     def join(
-        self, table: str, key: str | None = None, cookie: str | None = None, **wish: str
+        self, table: str, key: str | None = None, headers: dict[str, str] | None = None, **wish: str
     ) -> "Client":
-        return Client(self.address.replace("http", "ws"), table, key, cookie, **wish)
+        return Client(self.address.replace("http", "ws"), table, key, headers, **wish)
 
 
 class Client:
@@ -132,12 +132,11 @@ class Client:
         address: str,
         table: str,
         key: str | None,
-        cookie: str | None = None,
+        headers: dict[str, str] | None = None,
         language: str = "",
         protocol: int | str = PROTOCOL,
     ) -> None:
         url = f"{address}/api/tables/{table}/ws?protocol={protocol}"
-        headers = {"Cookie": cookie} if cookie else {}
         self._connection = connect(
             url, proxy=None, max_size=None, open_timeout=PATIENCE, additional_headers=headers
         )

@@ -54,7 +54,7 @@ def test_tables_of_a_browser_become_a_persons(server: Server, page: Page) -> Non
     page.get_by_label("Your name").fill("Ben")
     page.get_by_role("button", name="Go on with this name").click()
     page.get_by_role("button", name="Make it mine").click()
-    expect(page.get_by_role("status")).to_have_text("One table of this browser is yours now.")
+    expect(page.get_by_text("One table of this browser is yours now.")).to_be_visible()
     assert (
         page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('fc-key'))") == []
     )
@@ -80,6 +80,25 @@ def test_an_invitation_is_accepted_under_ones_name(server: Server, browser: Brow
         assert guest.evaluate("table => localStorage.getItem(`fc-key-${table}`)", table) is None
         guest.goto(link)
         expect(guest.get_by_role("heading")).to_have_text("You sit at this table already")
+
+
+def test_a_program_is_given_a_permit_and_it_is_taken_back(server: Server, page: Page) -> None:
+    come(server, page, "Ida")
+    part = page.locator("section", has=page.get_by_role("heading", name="Programs of yours"))
+    part.get_by_text("Programs of yours").click()
+    part.get_by_label("Name of the program").fill("My planner")
+    part.get_by_role("button", name="Give it a permit").click()
+    token = part.get_by_label("This is its token").input_value()
+    headers = {"Authorization": f"Bearer {token}"}
+    assert server.call("GET", "/api/me", headers=headers).json()["person"]["name"] == "Ida"
+    page.reload()
+    part.get_by_text("Programs of yours").click()
+    expect(part).to_contain_text("My planner")
+    expect(part.get_by_label("This is its token")).to_have_count(0)
+    assert audit(page) == []
+    part.get_by_role("button", name="Take back the permit of My planner").click()
+    expect(part).not_to_contain_text("My planner")
+    assert server.call("GET", "/api/me", headers=headers).status_code == 401
 
 
 def test_devices_are_ended_and_data_saved_and_deleted(

@@ -95,4 +95,4 @@ class Device:
 
     def join(self, table: str, key: str | None = None) -> Client:
         """Sit down at a table."""
-        return self._server.join(table, key, cookie=f"fc-session={self.token}")
+        return self._server.join(table, key, {"Cookie": f"fc-session={self.token}"})

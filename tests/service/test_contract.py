@@ -17,7 +17,7 @@ from firstclass.service.adapters.fastapi.app import (
 )
 from firstclass.service.adapters.fastapi.export import add_export
 from firstclass.service.adapters.fastapi.notices import add_notice_calls
-from firstclass.service.adapters.fastapi.people import add_people_calls, add_ways
+from firstclass.service.adapters.fastapi.people import add_people_calls, add_permits, add_ways
 from firstclass.service.protocol.contract import CALLS, definitions, openapi
 from firstclass.service.protocol.messages import parse
 from scripts.contract import MADE, PAGE, ROOT, files
@@ -66,6 +66,7 @@ def test_every_call_of_the_server_is_in_the_contract_and_none_besides() -> None:
         add_review_calls,
         add_table_calls,
         add_people_calls,
+        add_permits,
         add_ways,
         add_notice_calls,
         add_export,

@@ -11,6 +11,7 @@ from firstclass.service.stored import (
     Guest,
     Letter,
     Passkey,
+    Permit,
     Person,
     Played,
     Session,
@@ -93,7 +94,7 @@ class Store(Protocol):
 class PeopleStore(Protocol):
     """Where people are kept, as safely as tables."""
 
-    def keep(self, what: Person | Session | Passkey | Letter) -> None:
+    def keep(self, what: Person | Session | Passkey | Permit | Letter) -> None:
         """Keep this, in place of what there was with its id."""
 
     def person(self, person: str) -> Person | None:
@@ -134,6 +135,15 @@ class PeopleStore(Protocol):
 
     def drop_passkey(self, passkey: str) -> None:
         """Forget a passkey."""
+
+    def permit(self, token_hash: str) -> Permit | None:
+        """The permit that a token proves, or None."""
+
+    def permits(self, person: str) -> list[Permit]:
+        """The permits of a person's programs, the oldest first."""
+
+    def drop_permit(self, permit: str) -> None:
+        """Forget a permit."""
 
     def letter(self, token_hash: str) -> Letter | None:
         """The letter with this token, or None."""

@@ -1,7 +1,7 @@
 """What is kept of tables and of people, whatever keeps it."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +105,22 @@ class Passkey:
     uses: int
     device: str
     made: int
+
+
+@dataclass(frozen=True, slots=True)
+class Permit:
+    """What a program acts with in somebody's name: the hash of the token that proves it.
+
+    ``scope`` is how far: it looks on, or plays.
+    """
+
+    id: str
+    person: str
+    token_hash: str
+    name: str
+    scope: Literal["look", "play"]
+    made: int
+    used: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,6 @@ notice-stopOver = Dieser Link gilt nicht mehr: Hier wird dir nichts mehr mitgete
 why-no_such_zone = Es gibt keine Zeitzone { $given }.
 why-half_quiet = Eine Ruhezeit hat einen Anfang und ein Ende.
 why-no_such_way = Einen solchen Weg, dir etwas mitzuteilen, gibt es nicht.
-why-no_mail = Trage zuerst deine Mailadresse ein, unter „Wie du zurückkommst“.
+why-no_mail_address = Trage zuerst deine Mailadresse ein, unter „Wie du zurückkommst“.
 why-not_to_be_called = Dort kann niemandem etwas mitgeteilt werden: erwartet wird eine https-Adresse, in der weder Name noch Passwort steht.
 why-too_many_ways = Du wirst schon auf { $most } Wegen benachrichtigt: Entferne zuerst einen.

@@ -187,6 +187,9 @@ why-mail_taken = Diese Adresse gehört zu einem anderen Konto.
 why-no_question = Dich hat niemand gefragt.
 why-signed_out = Melde dich zuerst an.
 why-no_such_session = Diese Anmeldung gibt es nicht.
+why-most_permits = Du darfst höchstens { $most } Erlaubnisse zugleich geben.
+why-no_such_permit = Diese Erlaubnis gibt es nicht oder nicht mehr.
+why-permit_too_narrow = Diese Erlaubnis reicht nicht weiter als „{ $scope }“.
 why-slow_down = { $seconds ->
     [one] Zu viele Versuche: Versuch es in einer Sekunde noch einmal.
    *[other] Zu viele Versuche: Versuch es in { $seconds } Sekunden noch einmal.

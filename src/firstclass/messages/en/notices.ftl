@@ -10,6 +10,6 @@ notice-stopOver = This link does not hold any more: nothing is told to you here.
 why-no_such_zone = There is no time zone { $given }.
 why-half_quiet = Quiet hours have a beginning and an end.
 why-no_such_way = There is no such way to tell you anything.
-why-no_mail = Add your mail address first, under “How you come back”.
+why-no_mail_address = Add your mail address first, under “How you come back”.
 why-not_to_be_called = Nobody can be told anything there: expected an https address without a name or a password in it.
 why-too_many_ways = You are told on { $most } ways already: remove one first.

@@ -181,6 +181,9 @@ why-mail_taken = This address belongs to another account.
 why-no_question = Nobody has asked you.
 why-signed_out = Sign in first.
 why-no_such_session = There is no such session.
+why-most_permits = You may give { $most } permits at a time.
+why-no_such_permit = There is no such permit, or not any more.
+why-permit_too_narrow = This permit goes no further than “{ $scope }”.
 why-slow_down = { $seconds ->
     [one] Too many attempts: try again in a second.
    *[other] Too many attempts: try again in { $seconds } seconds.

@@ -81,7 +81,7 @@ class Opting:
         if carrier is None:
             raise Refusal("unknown", Reason("no_such_way"))
         if wish.kind == "mail" and self._store.mail_of(person) is None:
-            raise Refusal("illegal", Reason("no_mail"))
+            raise Refusal("illegal", Reason("no_mail_address"))
         secret = secrets.token_urlsafe(32) if wish.kind == "hook" else keys_of(wish)
         try:
             carrier.check(wish.to, secret)

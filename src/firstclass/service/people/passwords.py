@@ -46,6 +46,12 @@ class ByPassword:
         if person.password_hash:
             self._sessions.end_others(here)
 
+    def remove(self, here: Session) -> None:
+        """Let somebody come back by no password any more."""
+        person = self._store.person(here.person)
+        assert person is not None
+        self._store.keep(replace(person, login=None, password_hash=None))
+
     async def enter(self, wish: SignIn, visit: Visit) -> str:
         """Sign in who knows the password; the token. Raises Refusal if it is wrong.
 

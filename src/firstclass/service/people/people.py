@@ -12,11 +12,19 @@ from firstclass.service.people.door import Door, Visit
 from firstclass.service.people.letters import ByLetter
 from firstclass.service.people.passkeys import ByPasskey
 from firstclass.service.people.passwords import ByPassword
+from firstclass.service.people.permits import MARK, Permits
 from firstclass.service.people.sessions import Clock, Sessions
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import Passkeys, Passwords, PeopleStore, Post
 from firstclass.service.protocol.errors import Refusal
-from firstclass.service.protocol.people import Account, KeyedTables, Me, MyTables, PersonExport
+from firstclass.service.protocol.people import (
+    Account,
+    KeyedTables,
+    Me,
+    MyTables,
+    PersonExport,
+    Scope,
+)
 from firstclass.service.protocol.people import Sessions as ToldSessions
 from firstclass.service.stored import Person, Session
 
@@ -48,6 +56,7 @@ class People:
         door = Door(store, self._sessions, self._belongings, clock)
         self.by_password = ByPassword(store, door, self._sessions, ways.passwords)
         self.by_letter = ByLetter(store, door, ways.post, ways.site, clock)
+        self.permits = Permits(store, clock)
         self.by_passkey = ByPasskey(store, door, ways.passkeys, clock)
 
     def session(self, token: str | None) -> Session | None:
@@ -59,9 +68,17 @@ class People:
         session = self.session(token)
         return None if session is None else session.person
 
-    def me(self, here: Session | None) -> Me:
+    def holder(self, key: str | None, scope: Scope) -> str | None:
+        """In whose name a program acts that shows this, if it is a permit.
+
+        Raises Refusal if it is none that goes so far.
+        """
+        permitted = key is not None and key.startswith(MARK)
+        return self.permits.holder(key, scope) if key is not None and permitted else None
+
+    def me(self, person: str | None) -> Me:
         """Who is signed in."""
-        return {"person": None if here is None else self._account(here.person)}
+        return {"person": None if person is None else self._account(person)}
 
     def come(self, name: str, visit: Visit) -> str:
         """Make a guest; the token of their session."""
@@ -73,7 +90,7 @@ class People:
     def rename(self, here: Session, name: str) -> Me:
         """Call somebody by another name from now on; at tables they keep the one they had."""
         self._store.keep(replace(self._known(here.person), name=name))
-        return self.me(here)
+        return self.me(here.person)
 
     def leave(self, here: Session) -> None:
         """Sign somebody out where they are; who has no way back is forgotten."""
@@ -95,9 +112,9 @@ class People:
         self._sessions.end_others(here)
         self._belongings.renew()
 
-    async def tables(self, here: Session) -> MyTables:
+    async def tables(self, person: str) -> MyTables:
         """The tables of somebody."""
-        return {"tables": await self._belongings.of(here.person)}
+        return {"tables": await self._belongings.of(person)}
 
     async def claim(self, here: Session, keyed: KeyedTables) -> None:
         """Make the tables of a browser somebody's."""
@@ -108,12 +125,17 @@ class People:
         return {
             "person": self._account(here.person),
             "sessions": self._sessions.listed(here),
+            "permits": self.permits.of(here.person),
             "tables": await self._belongings.of(here.person),
         }
 
     def forget(self, here: Session) -> None:
         """Forget a person; at tables of others their seat stays, without a name."""
         self._forget(here.person)
+        self._belongings.renew()
+
+    def renew(self) -> None:
+        """Tell everybody at the tables how things stand: somebody may do less than before."""
         self._belongings.renew()
 
     def _forget(self, person: str) -> None:

@@ -77,7 +77,7 @@ class Calls:
 
     def admit(self, what: What, caller: Caller) -> None:
         """Count what somebody asks for; raises Refusal if it is too much."""
-        self._porter.admit(what, caller.address, caller.key)
+        self._porter.admit(what, caller.address, caller.key or caller.person)
 
     def present(self, caller: Caller) -> AbstractContextManager[None]:
         """As long as somebody stays; raises Refusal if too many of their address do."""

@@ -304,7 +304,7 @@ class Client:
     def _ask_adviser(self, message: Hint) -> None:
         self._table.expect(message.version)
         self._must_decide()
-        self._porter.admit("hints", self._address, self._key)
+        self._porter.admit("hints", self._address, self._key or self._whose())
         table = self._table
         # Other messages may come before the task begins: it thinks about what is there now.
         asked = self._advise(message, table.game.clone(), table.changes, self._viewer)

@@ -32,7 +32,7 @@ class Rate:
 
 
 What = Literal["calls", "looks", "tables", "reviews", "hints", "sockets"]
-"""What is counted: of each address and, where one is shown, of each key."""
+"""What is counted: of each address and of each key, or of each person who is signed in."""
 
 
 @dataclass(frozen=True)
@@ -122,10 +122,10 @@ class Porter:
         """Those that count for an address."""
         return self._home if address == HERE else self._abroad
 
-    def admit(self, what: What, address: str, key: str | None = None) -> None:
-        """Count one more; raise Refusal if that is too many."""
+    def admit(self, what: What, address: str, whose: str | None = None) -> None:
+        """Count one more of an address, and of a key or person; raise Refusal if it is too many."""
         rate = self.limits(address).rates[what]
-        for who in (f"at {address}", f"with {key}" if key else None):
+        for who in (f"at {address}", f"by {whose}" if whose else None):
             if who is not None:
                 waits(self._bucket(what, who, rate).take())
 

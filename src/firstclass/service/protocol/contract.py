@@ -205,6 +205,16 @@ CALLS = (
     ),
     Call("DELETE", f"{ME}/notices/ways/{{way}}", "on one way less", notices.Notices),
     Call("POST", f"{ME}/notices/ways/{{way}}/trial", "tells them something now", notices.Tried),
+    Call("GET", f"{ME}/permits", "what their programs act with", people.KeptPermits),
+    Call(
+        "POST",
+        f"{ME}/permits",
+        "a permit for a program, which shows its token in place of a key, here and at tables",
+        people.GivenPermit,
+        people.NewPermit,
+        201,
+    ),
+    Call("DELETE", f"{ME}/permits/{{permit}}", "takes a permit back", people.KeptPermits),
     Call("GET", f"{ME}/sessions", "where they are signed in", people.Sessions),
     Call("DELETE", f"{ME}/sessions", "signs them out everywhere else", None, status=204),
     Call("DELETE", f"{ME}/sessions/{{session}}", "signs them out at a device", None, status=204),
@@ -216,6 +226,7 @@ CALLS = (
         people.Me,
         people.NewPassword,
     ),
+    Call("DELETE", f"{ME}/password", "no password any more", people.Me),
     Call("POST", "/api/session/password", "signs in by a password", people.Me, people.SignIn),
     Call(
         "POST",
@@ -337,6 +348,7 @@ def _operation(call: Call) -> Json:
         ("seat", int, "a seat"),
         ("session", str, "a session"),
         ("passkey", str, "a passkey"),
+        ("permit", str, "a permit"),
         ("way", str, "a way"),
     )
     places = [part for part in parts if f"{{{part[0]}}}" in call.path]

@@ -1,6 +1,6 @@
 """What is said about people: who they are, where they are signed in, how they come back."""
 
-from typing import Annotated, Any, TypedDict
+from typing import Annotated, Any, Literal, TypedDict
 
 from pydantic import AfterValidator, Field, StringConstraints
 
@@ -110,6 +110,39 @@ class Account(TypedDict):
     passkeys: list[KeptPasskey]
 
 
+Scope = Literal["look", "play"]
+"""How far a permit goes: it sees what its giver may see, or plays for them, too."""
+
+
+class NewPermit(Message):
+    """What a program is to be called, and how far it may go."""
+
+    name: Name
+    scope: Scope
+
+
+class KeptPermit(TypedDict):
+    """A permit of a program of somebody's own."""
+
+    id: str
+    name: str
+    scope: Scope
+    made: Annotated[int, "in seconds since 1970"]
+    used: Annotated[int, "within the last hour, or then; 0: never"]
+
+
+class KeptPermits(TypedDict):
+    """The permits of somebody, the oldest first."""
+
+    permits: list[KeptPermit]
+
+
+class GivenPermit(KeptPermits):
+    """A new permit; nobody is told the token again."""
+
+    token: Annotated[str, "for the header `Authorization: Bearer`"]
+
+
 class Me(TypedDict):
     """Who is signed in."""
 
@@ -152,4 +185,5 @@ class PersonExport(TypedDict):
 
     person: Account
     sessions: list[SignedIn]
+    permits: list[KeptPermit]
     tables: list[MyTable]

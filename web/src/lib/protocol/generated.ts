@@ -340,6 +340,7 @@ export interface Evidence {
 export interface Export {
   person: Account;
   sessions: SignedIn[];
+  permits: KeptPermit[];
   tables: MyTable[];
   notices: Notices;
 }
@@ -399,6 +400,13 @@ export interface GapCard {
   pays: boolean[];
 }
 
+/** A new permit; nobody is told the token again. */
+export interface GivenPermit {
+  permits: KeptPermit[];
+  /** for the header `Authorization: Bearer` */
+  token: string;
+}
+
 /** A seat given away. */
 export interface GivenSeat {
   /** whoever brings it first sits there */
@@ -453,6 +461,22 @@ export interface KeptPasskey {
   device: string;
   /** in seconds since 1970 */
   made: number;
+}
+
+/** A permit of a program of somebody's own. */
+export interface KeptPermit {
+  id: string;
+  name: string;
+  scope: 'look' | 'play';
+  /** in seconds since 1970 */
+  made: number;
+  /** within the last hour, or then; 0: never */
+  used: number;
+}
+
+/** The permits of somebody, the oldest first. */
+export interface KeptPermits {
+  permits: KeptPermit[];
 }
 
 /** A table that a browser has a key to. */
@@ -581,6 +605,12 @@ export interface NewPassword {
   login: string;
   password: string;
   current?: string;
+}
+
+/** What a program is to be called, and how far it may go. */
+export interface NewPermit {
+  name: string;
+  scope: 'look' | 'play';
 }
 
 /** The name that somebody wants to be called by. */

@@ -32,6 +32,7 @@ export class FakeServer implements Server {
     endOthers: refuse,
     export: refuse,
     addPassword: refuse,
+    dropPassword: refuse,
     enterByPassword: refuse,
     addMail: refuse,
     askForLetter: refuse,
@@ -41,6 +42,9 @@ export class FakeServer implements Server {
     dropPasskey: refuse,
     askForPasskey: refuse,
     enterByPasskey: refuse,
+    permits: refuse,
+    givePermit: refuse,
+    dropPermit: refuse,
   };
 
   notices: Server['notices'] = { told: refuse, wish: refuse, add: refuse, drop: refuse, attempt: refuse };

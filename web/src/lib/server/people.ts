@@ -1,5 +1,17 @@
 /** What a server is asked about people. Who is signed in is said by a cookie that no script sees. */
-import type { Asked, Export, KeyedTable, Me, MyTable, NewPassword, SignedIn, SignIn } from '../protocol';
+import type {
+  Asked,
+  Export,
+  GivenPermit,
+  KeptPermit,
+  KeyedTable,
+  Me,
+  MyTable,
+  NewPassword,
+  NewPermit,
+  SignedIn,
+  SignIn,
+} from '../protocol';
 
 export interface PeopleServer {
   me(): Promise<Me>;
@@ -17,6 +29,7 @@ export interface PeopleServer {
   export(): Promise<Export>;
   /** A sign-in name and a password, in place of those of before. */
   addPassword(wish: NewPassword): Promise<Me>;
+  dropPassword(): Promise<Me>;
   enterByPassword(wish: SignIn): Promise<Me>;
   /** Has a link sent that adds the address. */
   addMail(mail: string): Promise<void>;
@@ -28,4 +41,9 @@ export interface PeopleServer {
   dropPasskey(passkey: string): Promise<Me>;
   askForPasskey(): Promise<Asked['options']>;
   enterByPasskey(answer: object): Promise<Me>;
+  /** What programs of theirs act with. */
+  permits(): Promise<KeptPermit[]>;
+  givePermit(wish: NewPermit): Promise<GivenPermit>;
+  /** Those that are left. */
+  dropPermit(permit: string): Promise<KeptPermit[]>;
 }

@@ -1,5 +1,5 @@
 /** The server this page came from. */
-import type { Asked, Bots, Export, Me, Moments, MyTables, Sessions } from '../protocol';
+import type { Asked, Bots, Export, KeptPermits, Me, Moments, MyTables, Sessions } from '../protocol';
 import { ask, askEarly, call, callText } from './http';
 import type { NoticesServer } from './notices';
 import type { PeopleServer } from './people';
@@ -26,6 +26,7 @@ const people: PeopleServer = {
   endOthers: () => call('/me/sessions', { method: 'DELETE' }),
   export: () => call<Export>('/me/export'),
   addPassword: (wish) => post('/me/password', wish),
+  dropPassword: () => call('/me/password', { method: 'DELETE' }),
   enterByPassword: (wish) => post('/session/password', wish),
   addMail: (mail) => post('/me/mail', { mail }),
   askForLetter: (mail) => post('/session/letter', { mail }),
@@ -35,6 +36,9 @@ const people: PeopleServer = {
   dropPasskey: (passkey) => call(`/me/passkeys/${passkey}`, { method: 'DELETE' }),
   askForPasskey: async () => (await post<Asked>('/session/passkey/offer', {})).options,
   enterByPasskey: (answer) => post('/session/passkey', { answer }),
+  permits: async () => (await call<KeptPermits>('/me/permits')).permits,
+  givePermit: (wish) => post('/me/permits', wish),
+  dropPermit: async (permit) => (await call<KeptPermits>(`/me/permits/${permit}`, { method: 'DELETE' })).permits,
 };
 
 const notices: NoticesServer = {

@@ -53,7 +53,6 @@ review-lead = Ein starker Spieler hat allen über die Schulter gesehen und wusst
 review-unfinished = Die Partie ging nicht bis zum Ende; so weit wurde sie gespielt.
 review-none = Diese Partie wurde noch nicht besprochen.
 review-spectator = Wer den Schlüssel zu diesem Tisch hat, kann sie besprechen lassen.
-review-go = Die Partie besprechen
 review-waiting = Die Besprechung beginnt gleich.
 review-running = Aktion { $done } von { $of } wird angesehen
 review-cancel = Abbrechen

@@ -57,7 +57,6 @@ review-lead = A strong player has looked over everybody’s shoulder and knew no
 review-unfinished = The game was not played to its end; this is how far it went.
 review-none = This game has not been reviewed.
 review-spectator = Whoever has the key to this table can have it reviewed.
-review-go = Review the game
 review-waiting = The review begins in a moment.
 # $done, $of
 review-running = Looking at action { $done } of { $of }

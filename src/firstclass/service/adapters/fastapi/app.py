@@ -2,8 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from functools import partial
+from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from typing import Annotated, Any
 
@@ -21,7 +20,13 @@ from firstclass.service.adapters.fastapi.export import add_export
 from firstclass.service.adapters.fastapi.gate import Gate, Hosts
 from firstclass.service.adapters.fastapi.notices import add_notice_calls, stopping
 from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
-from firstclass.service.adapters.fastapi.people import add_people_calls, add_ways, token_of
+from firstclass.service.adapters.fastapi.people import (
+    add_people_calls,
+    add_permits,
+    add_ways,
+    key_of,
+    person_of,
+)
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.adapters.telling import Telling
 from firstclass.service.people.people import People
@@ -71,6 +76,7 @@ def create_app(calls: Calls, people: People, hosts: Hosts, telling: Telling) -> 
     add_review_calls(router, calls)
     add_table_calls(router, calls)
     add_people_calls(router, people)
+    add_permits(router, people)
     add_ways(router, people)
     add_notice_calls(router, telling.opting)
     add_export(router, people, telling.opting)
@@ -82,12 +88,10 @@ def create_app(calls: Calls, people: People, hosts: Hosts, telling: Telling) -> 
     return app
 
 
-async def caller_of(
-    request: HTTPConnection, key: Annotated[str | None, Header(alias="Authorization")] = None
-) -> Caller:
+async def caller_of(request: HTTPConnection) -> Caller:
     """Who sends a request."""
-    person = request.app.state.people.person(token_of(request))
-    return Caller(bearer(key), language_of(request), address_of(request), person)
+    person = person_of(request)
+    return Caller(key_of(request), language_of(request), address_of(request), person)
 
 
 From = Annotated[Caller, Depends(caller_of)]
@@ -177,9 +181,14 @@ def add_sockets(app: FastAPI, calls: Calls) -> None:
     """Add the conversation at a table."""
 
     @app.websocket("/api/tables/{table_id}/ws")
-    async def play(socket: WebSocket, caller: From, table_id: str, protocol: int = 0) -> None:
-        whose = partial(socket.app.state.people.person, token_of(socket))
+    async def play(socket: WebSocket, table_id: str, protocol: int = 0) -> None:
+        def whose() -> str | None:
+            with suppress(Refusal):  # a permit that holds no longer
+                return person_of(socket)
+            return None
+
         try:
+            caller = await caller_of(socket)
             with calls.present(caller):
                 await socket.accept()
                 channel = SocketChannel(socket)
@@ -227,11 +236,6 @@ def add_review_calls(app: APIRouter, calls: Calls) -> None:
 def made(table: Invited) -> JSONResponse:
     """The answer to a wish for a table."""
     return JSONResponse(table, HTTPStatus.CREATED)
-
-
-def bearer(header: str | None) -> str | None:
-    """The key in a header `Authorization: Bearer KEY`."""
-    return None if header is None else header.removeprefix("Bearer ")
 
 
 async def answer_invalid(request: Request, error: Exception) -> JSONResponse:

@@ -24,8 +24,10 @@ from firstclass.service.protocol.people import (
     Answered,
     KeyedTables,
     NewPassword,
+    NewPermit,
     NewPerson,
     OpenedLetter,
+    Scope,
     SignIn,
 )
 from firstclass.service.stored import Session
@@ -36,6 +38,22 @@ COOKIE = "fc-session"
 def token_of(connection: HTTPConnection) -> str | None:
     """The token of the browser that calls, or of the socket it has opened."""
     return connection.cookies.get(COOKIE)
+
+
+def key_of(connection: HTTPConnection) -> str | None:
+    """What stands in a header `Authorization: Bearer KEY`."""
+    header = connection.headers.get("authorization")
+    return None if header is None else header.removeprefix("Bearer ")
+
+
+def person_of(connection: HTTPConnection) -> str | None:
+    """In whose name somebody calls: who is signed in, or has given their program a permit.
+
+    Raises Refusal if it does not go so far: what looks on changes nothing.
+    """
+    people: People = connection.app.state.people
+    scope: Scope = "look" if connection.scope.get("method") == "GET" else "play"
+    return people.holder(key_of(connection), scope) or people.person(token_of(connection))
 
 
 def signed_in(request: Request) -> Session:
@@ -65,7 +83,7 @@ def add_people_calls(app: APIRouter, people: People) -> None:
 
     @app.get("/api/me")
     async def me(request: Request) -> JSONResponse:
-        return JSONResponse(people.me(people.session(token_of(request))))
+        return JSONResponse(people.me(person_of(request)))
 
     @app.post("/api/people", dependencies=[counted("tables")])
     async def come(request: Request) -> JSONResponse:
@@ -83,13 +101,15 @@ def add_people_calls(app: APIRouter, people: People) -> None:
         return farewell()
 
     @app.get("/api/me/tables", dependencies=[counted("looks")])
-    async def tables(here: Here) -> JSONResponse:
-        return JSONResponse(await people.tables(here))
+    async def tables(request: Request) -> JSONResponse:
+        if (person := person_of(request)) is None:
+            raise Refusal("signed_out", Reason("signed_out"))
+        return JSONResponse(await people.tables(person))
 
     @app.post("/api/me/tables", dependencies=[counted("looks")])
     async def claim(request: Request, here: Here) -> JSONResponse:
         await people.claim(here, read(KeyedTables, await read_body(request)))
-        return JSONResponse(await people.tables(here))
+        return JSONResponse(await people.tables(here.person))
 
     @app.get("/api/me/sessions")
     async def sessions(here: Here) -> JSONResponse:
@@ -111,6 +131,25 @@ def add_people_calls(app: APIRouter, people: People) -> None:
         return farewell()
 
 
+def add_permits(app: APIRouter, people: People) -> None:
+    """Add what programs of people's own are given. They themselves are given nothing."""
+
+    @app.get("/api/me/permits")
+    async def permits(here: Here) -> JSONResponse:
+        return JSONResponse({"permits": people.permits.of(here.person)})
+
+    @app.post("/api/me/permits")
+    async def give(request: Request, here: Here) -> JSONResponse:
+        wish = read(NewPermit, await read_body(request))
+        return JSONResponse(people.permits.give(here.person, wish), HTTPStatus.CREATED)
+
+    @app.delete("/api/me/permits/{permit}")
+    async def take_back(permit: str, here: Here) -> JSONResponse:
+        left = people.permits.take_back(here.person, permit)
+        people.renew()
+        return JSONResponse({"permits": left})
+
+
 def add_ways(app: APIRouter, people: People) -> None:
     """Add the ways in, and how somebody gets them."""
 
@@ -118,7 +157,12 @@ def add_ways(app: APIRouter, people: People) -> None:
     async def add_password(request: Request, here: Here) -> JSONResponse:
         wish = read(NewPassword, await read_body(request))
         await people.by_password.add(here, wish, visit_of(request))
-        return JSONResponse(people.me(here))
+        return JSONResponse(people.me(here.person))
+
+    @app.delete("/api/me/password")
+    async def remove_password(here: Here) -> JSONResponse:
+        people.by_password.remove(here)
+        return JSONResponse(people.me(here.person))
 
     @app.post("/api/session/password")
     async def enter_by_password(request: Request) -> JSONResponse:
@@ -142,7 +186,11 @@ def add_ways(app: APIRouter, people: People) -> None:
         opened = read(OpenedLetter, await read_body(request))
         here = people.session(token_of(request))
         token = people.by_letter.open(opened.token, here, visit_of(request))
-        return JSONResponse(people.me(here)) if token is None else welcome(request, people, token)
+        return (
+            JSONResponse(people.me(here.person if here else None))
+            if token is None
+            else welcome(request, people, token)
+        )
 
     @app.post("/api/me/passkeys/offer")
     async def offer_passkey(request: Request, here: Here) -> JSONResponse:
@@ -152,12 +200,12 @@ def add_ways(app: APIRouter, people: People) -> None:
     async def add_passkey(request: Request, here: Here) -> JSONResponse:
         wish = read(Answered, await read_body(request))
         people.by_passkey.add(here, site_of(request), wish, visit_of(request))
-        return JSONResponse(people.me(here))
+        return JSONResponse(people.me(here.person))
 
     @app.delete("/api/me/passkeys/{passkey}")
     async def drop_passkey(passkey: str, here: Here) -> JSONResponse:
         people.by_passkey.drop(here, passkey)
-        return JSONResponse(people.me(here))
+        return JSONResponse(people.me(here.person))
 
     @app.post("/api/session/passkey/offer")
     async def ask_for_passkey(request: Request) -> JSONResponse:
@@ -186,7 +234,7 @@ def welcome(
     request: Request, people: People, token: str, status: HTTPStatus = HTTPStatus.OK
 ) -> JSONResponse:
     """The answer to who has just signed in, with the cookie that proves it."""
-    answer = JSONResponse(people.me(people.session(token)), status)
+    answer = JSONResponse(people.me(people.person(token)), status)
     answer.set_cookie(
         COOKIE,
         token,

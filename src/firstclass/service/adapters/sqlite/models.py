@@ -142,6 +142,20 @@ class PasskeyRow(Base):
     made: Mapped[int]
 
 
+class PermitRow(Base):
+    """What a program acts with in somebody's name."""
+
+    __tablename__ = "permits"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    name: Mapped[str] = mapped_column(String(40))
+    scope: Mapped[str] = mapped_column(String(8))
+    made: Mapped[int]
+    used: Mapped[int]
+
+
 class LetterRow(Base):
     """A link that was sent to an address."""
 

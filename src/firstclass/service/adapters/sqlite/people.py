@@ -10,19 +10,21 @@ from firstclass.service.adapters.sqlite.models import (
     Base,
     LetterRow,
     PasskeyRow,
+    PermitRow,
     PersonRow,
     SessionRow,
 )
 from firstclass.service.adapters.sqlite.notice_rows import NoticeRow, WayRow, WishesRow
-from firstclass.service.stored import Letter, Passkey, Person, Session
+from firstclass.service.stored import Letter, Passkey, Permit, Person, Session
 
-T = TypeVar("T", Person, Session, Passkey, Letter)
+T = TypeVar("T", Person, Session, Passkey, Permit, Letter)
 U = TypeVar("U")
 
 ROWS: dict[type, type[Base]] = {
     Person: PersonRow,
     Session: SessionRow,
     Passkey: PasskeyRow,
+    Permit: PermitRow,
     Letter: LetterRow,
 }
 
@@ -33,7 +35,7 @@ class PeopleStore:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def keep(self, what: Person | Session | Passkey | Letter) -> None:
+    def keep(self, what: Person | Session | Passkey | Permit | Letter) -> None:
         """Keep this, in place of what there was with its id."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.merge(ROWS[type(what)](**asdict(what)))
@@ -53,7 +55,9 @@ class PeopleStore:
     def lost(self) -> list[str]:
         """The people who are signed in nowhere and have no way back."""
         back = PersonRow.login.is_not(None) | PersonRow.mail.is_not(None)
-        known = union(select(SessionRow.person), select(PasskeyRow.person))
+        known = union(
+            select(SessionRow.person), select(PasskeyRow.person), select(PermitRow.person)
+        )
         lost = select(PersonRow.id).where(~back, PersonRow.id.not_in(known))
         with Transaction(self._engine) as transaction:
             return [*transaction.scalars(lost)]
@@ -61,7 +65,15 @@ class PeopleStore:
     def drop_person(self, person: str) -> None:
         """Forget a person, and all that is theirs alone."""
         with Transaction(self._engine) as transaction, transaction.begin():
-            for row in (NoticeRow, WayRow, WishesRow, SessionRow, PasskeyRow, LetterRow):
+            for row in (
+                NoticeRow,
+                WayRow,
+                WishesRow,
+                SessionRow,
+                PasskeyRow,
+                PermitRow,
+                LetterRow,
+            ):
                 transaction.execute(delete(row).where(row.person == person))
             transaction.execute(delete(PersonRow).where(PersonRow.id == person))
 
@@ -90,6 +102,19 @@ class PeopleStore:
         """Forget a passkey."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(PasskeyRow).where(PasskeyRow.id == passkey))
+
+    def permit(self, token_hash: str) -> Permit | None:
+        """The permit that a token proves, or None."""
+        return self._one(Permit, PermitRow.token_hash == token_hash)
+
+    def permits(self, person: str) -> list[Permit]:
+        """The permits of a person's programs, the oldest first."""
+        return self._all(Permit, PermitRow.person == person, PermitRow.made)
+
+    def drop_permit(self, permit: str) -> None:
+        """Forget a permit."""
+        with Transaction(self._engine) as transaction, transaction.begin():
+            transaction.execute(delete(PermitRow).where(PermitRow.id == permit))
 
     def letter(self, token_hash: str) -> Letter | None:
         """The letter with this token, or None."""

@@ -1,0 +1,32 @@
+"""Play at a table of a server, as a program of yours: `python examples/online.py http://localhost:8000/table/ID`.
+
+The account page of the server gives programs permits; the token is taken from `FIRSTCLASS_TOKEN`.
+"""
+
+import json
+import os
+import random
+import sys
+from urllib.parse import urlsplit
+
+from websockets.sync.client import connect
+
+page = urlsplit(sys.argv[1])
+table = page.path.rpartition("/")[2]
+address = f"{page.scheme.replace('http', 'ws')}://{page.netloc}/api/tables/{table}/ws?protocol=1"
+token = {"Authorization": f"Bearer {os.environ['FIRSTCLASS_TOKEN']}"}
+
+with connect(address, additional_headers=token, max_size=None) as line:
+    line.send(json.dumps({"type": "sit", "key": None, "language": "en"}))
+    for text in line:
+        message = json.loads(text)
+        if message["type"] in ("error", "bye"):
+            sys.exit(message["message"])
+        if message["type"] != "state":
+            continue
+        if message["sheet"]:
+            print("The scores:", *[board["score"] for board in message["view"]["boards"]])
+            break
+        if message["legal"]:
+            action = random.choice(message["legal"])["action"]
+            line.send(json.dumps({"type": "act", "version": message["version"], "action": action}))

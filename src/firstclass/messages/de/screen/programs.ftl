@@ -1,0 +1,12 @@
+programs-title = Deine Programme
+programs-lead = Ein Programm, das sein Kennwort weiß, sieht, was du sehen darfst, oder spielt für dich. An dein Konto kommt es nicht.
+programs-name = Name des Programms
+programs-may = Es darf
+programs-scopes-look = zusehen
+programs-scopes-play = spielen
+programs-go = Erlaubnis geben
+programs-token = Das ist sein Kennwort. Bewahre es jetzt auf: Es wird nur einmal gezeigt.
+programs-unused = noch nie benutzt
+programs-drop = Zurücknehmen
+# $program
+programs-dropNamed = Erlaubnis von { $program } zurücknehmen

@@ -1,0 +1,27 @@
+"""What programs act with in somebody's name."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0013"
+down_revision = "0011"
+
+
+def upgrade() -> None:
+    """Make a table for them."""
+    op.create_table(
+        "permits",
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("person", sa.String(32), sa.ForeignKey("people.id"), nullable=False),
+        sa.Column("token_hash", sa.String(64), nullable=False, unique=True),
+        sa.Column("name", sa.String(40), nullable=False),
+        sa.Column("scope", sa.String(8), nullable=False),
+        sa.Column("made", sa.Integer(), nullable=False),
+        sa.Column("used", sa.Integer(), nullable=False),
+    )
+    op.create_index("ix_permits_person", "permits", ["person"])
+
+
+def downgrade() -> None:
+    """Forget them."""
+    op.drop_table("permits")

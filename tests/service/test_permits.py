@@ -1,0 +1,165 @@
+"""Programs of people's own: what a permit lets them do in somebody's name, and what not."""
+
+import json
+import os
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from tests.server import Server
+from tests.service.devices import Device
+from tests.test_docs import EXAMPLES
+
+ONE_MORE = 21
+
+
+def give(device: Device, scope: str, name: str = "Program") -> dict[str, str]:
+    """What a program shows that was given a permit."""
+    given = device.done("POST", "/api/me/permits", {"name": name, "scope": scope})
+    return {"Authorization": f"Bearer {given['token']}"}
+
+
+def asked(server: Server, shown: dict[str, str], method: str, path: str, **how: Any) -> Any:
+    return server.call(method, path, headers=shown, **how)
+
+
+def refusal(answer: httpx.Response) -> tuple[int, str]:
+    return answer.status_code, answer.json()["error"]["code"]
+
+
+def test_a_program_plays_in_somebodys_name(server: Server) -> None:
+    with Device(server) as anna:
+        anna.come("Anna")
+        shown = give(anna, "play")
+        seats = [{"name": "Anna", "kind": "human"}, {"name": "", "kind": "random"}]
+        wish = {"players": 2, "modules": "AB", "seats": seats}
+        made = asked(server, shown, "POST", "/api/tables", json=wish).json()
+        assert made["key"] is None
+        (mine,) = asked(server, shown, "GET", "/api/me/tables").json()["tables"]
+        assert (mine["info"]["table"], mine["mine"]) == (made["table"], [0])
+        with server.join(made["table"], headers=shown) as program:
+            assert program.hear_state()["mine"] == [0]
+            program.draft()
+        assert [table["info"]["table"] for table in anna.tables()] == [made["table"]]
+
+
+def test_the_example_plays_a_game_to_its_end(server: Server) -> None:
+    with Device(server) as anna:
+        table = anna.come("Anna").lay("human", "random")
+        token = give(anna, "play")["Authorization"].removeprefix("Bearer ")
+        program = subprocess.run(
+            [sys.executable, EXAMPLES / "online.py", f"{server.address}/table/{table}"],
+            env=os.environ | {"FIRSTCLASS_TOKEN": token},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert program.stdout.startswith("The scores:"), program.stderr
+        (played,) = anna.tables()
+        assert played["info"]["over"]
+
+
+def test_who_only_looks_on_changes_nothing(server: Server) -> None:
+    with Device(server) as anna:
+        table = anna.come("Anna").lay("human", "human")
+        shown = give(anna, "look")
+        path = f"/api/tables/{table}/history?first=0&last=0&seat=0"
+        assert asked(server, shown, "GET", path).is_success
+        assert asked(server, shown, "GET", "/api/me").json()["person"]["name"] == "Anna"
+        rematch = f"/api/tables/{table}/rematch"
+        assert refusal(asked(server, shown, "POST", rematch)) == (403, "forbidden")
+        with pytest.raises(InvalidStatus) as refused, server.join(table, headers=shown):
+            pass
+        assert refused.value.response.status_code == 403
+
+
+def test_no_program_touches_the_account(server: Server) -> None:
+    with Device(server) as anna:
+        anna.come("Anna")
+        shown = give(anna, "play")
+        for method, path, wish in (
+            ("DELETE", "/api/me", None),
+            ("POST", "/api/me/permits", {"name": "Another", "scope": "play"}),
+            ("GET", "/api/me/permits", None),
+            ("GET", "/api/me/sessions", None),
+            ("GET", "/api/me/export", None),
+            ("POST", "/api/me/password", {"login": "anna-p", "password": "x" * 12}),
+        ):
+            answer = asked(server, shown, method, path, json=wish)
+            assert refusal(answer) == (401, "signed_out"), path
+        assert anna.person["name"] == "Anna"
+
+
+def test_a_permit_that_is_taken_back_holds_nowhere_any_more(server: Server) -> None:
+    with Device(server) as anna:
+        table = anna.come("Anna").lay("human", "human")
+        shown = give(anna, "play")
+        with server.join(table, headers=shown) as program:
+            assert program.hear_state()["mine"] == [0, 1]
+            (permit,) = anna.done("GET", "/api/me/permits")["permits"]
+            assert permit["used"] > 0
+            left = anna.done("DELETE", f"/api/me/permits/{permit['id']}")
+            assert left == {"permits": []}
+            assert program.hear_state(lambda state: state["mine"] == [])["view"]["seat"] is None
+            program.send(type="act", version=0, action=acted(anna, table))
+            program.hear_error("forbidden")
+        assert refusal(asked(server, shown, "GET", "/api/me")) == (401, "signed_out")
+        other = {"Authorization": "Bearer fcp_" + "x" * 43}
+        assert refusal(asked(server, other, "GET", "/api/me")) == (401, "signed_out")
+
+
+def acted(device: Device, table: str) -> str:
+    """What may be done there."""
+    with device.join(table) as client:
+        client.hear_state()
+        if not client.state["legal"]:
+            client.look(client.state["view"]["current"])
+        action: str = client.state["legal"][0]["action"]
+        return action
+
+
+def test_permits_are_few_and_nobody_elses(server: Server) -> None:
+    with Device(server) as anna, Device(server) as ben:
+        anna.come("Anna")
+        ben.come("Ben")
+        for number in range(ONE_MORE - 1):
+            give(anna, "look", f"Program {number}")
+        told = anna.refused(
+            409, "illegal", "POST", "/api/me/permits", {"name": "One more", "scope": "look"}
+        )
+        assert str(ONE_MORE - 1) in told
+        kept = anna.done("GET", "/api/me/permits")["permits"]
+        assert "Program 0" in [permit["name"] for permit in kept]
+        ben.refused(404, "unknown", "DELETE", f"/api/me/permits/{kept[0]['id']}")
+        ben.refused(400, "malformed", "POST", "/api/me/permits", {"name": "x", "scope": "all"})
+        assert len(anna.done("GET", "/api/me/export")["permits"]) == ONE_MORE - 1
+
+
+def test_only_a_hash_of_the_token_is_kept_and_goes_with_the_person(mortal: Server) -> None:
+    with Device(mortal) as anna:
+        anna.come("Anna")
+        token = give(anna, "play")["Authorization"].removeprefix("Bearer ")
+        assert token not in json.dumps(anna.done("GET", "/api/me/export"))
+        kept = (
+            mortal.database.read_bytes() + mortal.database.with_suffix(".sqlite-wal").read_bytes()
+        )
+        assert token.encode() not in kept
+        anna.done("DELETE", "/api/me")
+        with closing(sqlite3.connect(mortal.database)) as file:
+            assert file.execute("SELECT count(*) FROM permits").fetchone() == (0,)
+
+
+def test_a_password_can_be_removed(server: Server) -> None:
+    with Device(server) as anna, Device(server) as other:
+        anna.come("Anna")
+        wish = {"login": "anna-without", "password": "correct horse"}
+        anna.done("POST", "/api/me/password", wish)
+        assert anna.done("DELETE", "/api/me/password")["person"]["login"] is None
+        other.refused(403, "forbidden", "POST", "/api/session/password", wish)
+        other.come("Other").done("POST", "/api/me/password", wish)
