@@ -48,7 +48,10 @@ def main(rounds: int, many: int) -> None:
     postgres = Postgres()
     try:
         with tempfile.TemporaryDirectory(dir="/tmp") as folder:
-            places = {"SQLite": Path(folder) / "tables.sqlite", "PostgreSQL": postgres.new()}
+            places: dict[str, Path | str] = {
+                "SQLite": Path(folder) / "tables.sqlite",
+                "PostgreSQL": postgres.new(),
+            }
             times: dict[str, list[float]] = {"a page": [], **{kind: [] for kind in places}}
             for count in range(rounds):
                 times["a page"] += synced(Path(folder) / "page", many)
