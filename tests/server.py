@@ -142,6 +142,7 @@ class Client:
         )
         self._sitting = {"type": "sit", "key": key, "language": language}
         self.state: dict[str, Any] = {}
+        self.watching = 0
 
     def __enter__(self) -> Self:
         """Sit down; who may not is told so next."""
@@ -179,9 +180,13 @@ class Client:
         return str(self._socket.recv(timeout=PATIENCE))
 
     def _recv(self) -> dict[str, Any]:
+        """The next message; how many watch is kept, and passed over."""
         message: dict[str, Any] = json.loads(self.hear_text())
         check_message(message)
-        return message
+        if message["type"] != "watching":
+            return message
+        self.watching = message["watching"]
+        return self._recv()
 
     def hear_bye(self, reason: str) -> dict[str, Any]:
         """The last message, for this reason, after which the connection is closed."""
@@ -200,6 +205,13 @@ class Client:
             assert message["type"] == "state", message
             if wanted(message):
                 return message
+
+    def hear_count(self, wanted: int) -> None:
+        """Wait until so many are said to watch."""
+        while self.watching != wanted:
+            message = json.loads(self.hear_text())
+            check_message(message)
+            self.watching = message.get("watching", self.watching)
 
     def hear_error(self, code: str) -> dict[str, Any]:
         """The next message, which must be an error of this code."""

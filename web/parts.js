@@ -9,12 +9,12 @@ import { ROUTES } from './src/lib/route/routes';
 const PARTS = [
   [
     'early',
-    /preload-helper|src\/(early|parts|lib\/(session\/|protocol\/|server\/(http|socket|remote|server)|route\/routes|messages\/(spoken|made\/languages)|ui\/themes))/,
+    /preload-helper|src\/(early|parts|lib\/(session\/|protocol\/|server\/(archive|http|lobby|remote|server|socket)|route\/routes|messages\/(spoken|made\/languages)|ui\/themes))/,
   ],
   ['shared', /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!made)|route|server\/context|keys\/keymap))/],
   [
     'pieces',
-    /src\/lib\/(pieces\/(?!Choice)|game\/(company|names|words|offers)|play\/(context|failure|open)|ui\/(Dialog|download|Failure|Languages|Logo|RulingLink|magnify)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/,
+    /src\/lib\/(pieces\/(?!Choice)|game\/(clocks|company|names|words|offers)|play\/(context|failure|open)|ui\/(Dialog|clipboard|download|Failure|Languages|Logo|RulingLink|magnify)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/,
   ],
 ];
 

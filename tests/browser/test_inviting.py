@@ -93,12 +93,12 @@ def test_names_say_who_is_here(server: Server, browser: Browser) -> None:
     with devices(browser) as (host, guest):
         link = lay_table(server, host)
         host.keyboard.press("Escape")
-        expect(host.locator('[data-presence="away"]')).to_have_text("is away")
+        expect(host.locator('[data-presence="lost"]')).to_have_text("has no connection")
         sit_down(guest, link, "Ben")
         expect(host.locator('[data-presence="here"]')).to_have_text("is here")
         expect(guest.locator('[data-presence="here"]')).to_be_visible()
         host.goto(server.address)
-        expect(guest.locator('[data-presence="away"]')).to_be_visible()
+        expect(guest.locator('[data-presence="lost"]')).to_be_visible()
 
 
 def test_a_choice_of_another_is_taken_back_if_they_agree(server: Server, browser: Browser) -> None:

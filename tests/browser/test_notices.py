@@ -23,7 +23,7 @@ def test_a_program_is_added_tried_and_removed(server: Server, troubled: Page) ->
     part.get_by_role("button", name="Add the program").click()
     expect(part.get_by_role("status")).to_have_text("From now on you are told here.")
     assert len(part.get_by_label("This secret signs the calls").input_value()) > 40
-    audit(page)
+    assert audit(page) == []
     part.get_by_role("button", name="Send me one now: Program at localhost:9").click()
     expect(part.get_by_role("alert")).to_have_text("That did not get through.")
     expect(part.get_by_label("This secret signs the calls")).to_have_count(0)

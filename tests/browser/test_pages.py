@@ -55,7 +55,7 @@ def test_a_table_to_go_on_with_says_how_it_stands(server: Server, page: Page) ->
 def test_every_player_can_be_invited_and_says_what_it_is_like(server: Server, page: Page) -> None:
     page.goto(server.address)
     choice = page.get_by_label("Kind of player 2")
-    people = ["human", "elsewhere"]
+    people = ["human", "elsewhere", "anybody"]
     expect(choice.locator("option")).to_have_count(len(people) + len(NAMES))
     for player in known_players():
         choice.select_option(player.name)

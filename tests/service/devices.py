@@ -30,6 +30,11 @@ class Device:
         """What the cookie says."""
         return self._client.cookies.get("fc-session")
 
+    @property
+    def socket(self) -> str:
+        """Where its sockets go."""
+        return self._server.address.replace("http", "ws")
+
     def hold(self, token: str) -> None:
         """Put somebody else's cookie into this browser."""
         self._client.cookies.clear()

@@ -1,6 +1,5 @@
 """Addresses that people name are called only where the open Internet is, and by no detour."""
 
-import asyncio
 import http.client
 import socket
 import threading
@@ -16,6 +15,7 @@ from firstclass.service.notices.kept import Message, Outcome, Way
 from firstclass.service.notices.opting import keys_of
 from firstclass.service.protocol.notices import NewWay
 from tests.service.receivers import Browser, is_signed, proved, receiver
+from tests.service.test_ports import run
 
 OWN = (
     "127.0.0.1",
@@ -255,5 +255,5 @@ def test_what_is_no_subscription_of_a_browser_is_refused() -> None:
 
 
 def asyncio_run(what: Any) -> Outcome:
-    outcome: Outcome = asyncio.run(what)
+    outcome: Outcome = run(what)
     return outcome

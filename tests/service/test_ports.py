@@ -18,7 +18,7 @@ from firstclass.service.play import table
 from firstclass.service.play.calls import Calls
 from firstclass.service.protocol.messages import NewSeat, NewTable
 from firstclass.service.protocol.told import PROTOCOL
-from firstclass.service.stored import Played, Sample, StoredTable
+from firstclass.service.stored import Played, Sample, StoredTable, Stroke
 from tests.rules.games import after
 from tests.service.worker import Line, MemoryStore, ThisThread, reviewed
 
@@ -101,11 +101,13 @@ def test_a_players_move_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPat
     class FullOnce(MemoryStore):
         full = True
 
-        def append(self, table_id: str, number: int, played: Played) -> None:
+        def append(
+            self, table_id: str, number: int, played: Played, stroke: Stroke | None = None
+        ) -> None:
             if self.full:
                 self.full = False
                 raise OSError("no room")
-            super().append(table_id, number, played)
+            super().append(table_id, number, played, stroke)
 
     async def moved() -> int:
         here = ThisThread()
@@ -142,6 +144,7 @@ def test_both_stores_tell_the_same(tmp_path: Path) -> None:
             parent="c",
             seed_named=True,
             salt="s",
+            clock={"kind": "turn", "seconds": 60, "out": "end"},
         )
         disk.create(table)
         memory.create(table)
@@ -153,9 +156,12 @@ def test_both_stores_tell_the_same(tmp_path: Path) -> None:
         version, of = len(found.actions), len(found.actions + found.undone)
         played = Played(chance.randrange(2), f"car {chance.randrange(9)}", "late")
         taken_back, to = chance.random() < 0.4, chance.randint(0, of)
+        stroke = Stroke(2**41 + version, "moved", chance.choice((None, 0)), "1.2.1.0", version, to)
         for store in (disk, memory):
             if taken_back:
-                store.cut(name, to)
+                store.cut(name, to, stroke)
+            elif version == 7:
+                store.clocks.keep(name, stroke)
             else:
-                store.append(name, version, played)
+                store.append(name, version, played, stroke)
     disk.close()

@@ -1,6 +1,8 @@
 """The server is killed, and nothing is lost; nor if the database is."""
 
+import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -256,3 +258,21 @@ def test_without_its_library_postgresql_is_refused_in_one_line(
         main()
     told = capsys.readouterr().err
     assert told == "firstclass: this needs psycopg: pip install 'firstclass[postgres]'\n"
+
+
+def test_time_that_was_out_while_the_server_was_down_is_seen_though_nobody_comes(
+    mortal: Server,
+) -> None:
+    table, key = mortal.create("human", "human", clock={"kind": "days", "days": 1})
+    with mortal.join(table, key) as client:
+        client.hear_state()
+        client.draft()
+        seat, version = client.state["clock"]["runs"], client.state["version"]
+        mortal.kill()
+    with closing(sqlite3.connect(mortal.database)) as file, file:
+        file.execute("UPDATE strokes SET at = at - ?", (25 * 3600 * 1000,))
+    mortal.start()
+    while mortal.call("GET", f"/api/tables/{table}").json()["version"] == version:
+        pass
+    with mortal.join(table, key) as client:
+        assert client.hear_state()["clock"]["taken_over"] == [seat]

@@ -19,32 +19,68 @@ from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.play.reviews import carry_out
 from firstclass.service.protocol.messages import NewSeat, NewTable
 from firstclass.service.protocol.told import PROTOCOL, Reviewing
-from firstclass.service.stored import Guest, Played, StoredTable
+from firstclass.service.stored import Guest, Played, StoredTable, Stroke
 
 T = TypeVar("T")
+
+
+class MemoryClocks:
+    """The port `ClockStore`, for the tables of a store."""
+
+    def __init__(self, store: "MemoryStore") -> None:
+        self._store = store
+        self._beat: int | None = None
+        self._outages: list[tuple[int, int]] = []
+
+    def keep(self, table_id: str, stroke: Stroke | None) -> None:
+        table = self._store.tables[table_id]
+        strokes = [*table.strokes, *([stroke] if stroke else [])]
+        over = table.over or (stroke is not None and stroke.what == "ended")
+        self._store.tables[table_id] = replace(table, strokes=strokes, over=over)
+
+    def running(self) -> list[str]:
+        return [table.id for table in self._store.tables.values() if table.clock and not table.over]
+
+    def beat(self, now: int) -> None:
+        self._beat = now
+
+    def awake(self) -> int | None:
+        strokes = (stroke.at for table in self._store.tables.values() for stroke in table.strokes)
+        return max((at for at in (self._beat, *strokes) if at is not None), default=None)
+
+    def outages(self) -> list[tuple[int, int]]:
+        return [*self._outages]
+
+    def keep_outage(self, since: int, until: int) -> None:
+        self._outages.append((since, until))
 
 
 class MemoryStore:
     """The port `Store`; nothing survives the program."""
 
     def __init__(self) -> None:
-        self._tables: dict[str, StoredTable] = {}
+        self.clocks = MemoryClocks(self)
+        self.tables: dict[str, StoredTable] = {}
         self._boxes: dict[str, dict[str, Any]] = {}
         self._reviews: dict[str, dict[str, Any]] = {}
 
     def create(self, table: StoredTable) -> None:
-        self._tables[table.id] = deepcopy(table)
+        self.tables[table.id] = deepcopy(table)
 
     def find(self, table_id: str) -> StoredTable | None:
-        return deepcopy(self._tables.get(table_id))
+        return deepcopy(self.tables.get(table_id))
 
-    def append(self, table_id: str, number: int, played: Played) -> None:
+    def append(
+        self, table_id: str, number: int, played: Played, stroke: Stroke | None = None
+    ) -> None:
+        self.clocks.keep(table_id, stroke)
         self._keep(table_id, [*self._all(table_id)[:number], played], number + 1)
 
     def end(self, table_id: str) -> None:
         self._change(table_id, over=True)
 
-    def cut(self, table_id: str, version: int) -> None:
+    def cut(self, table_id: str, version: int, stroke: Stroke | None = None) -> None:
+        self.clocks.keep(table_id, stroke)
         self._keep(table_id, self._all(table_id), version)
 
     def seat(
@@ -80,7 +116,7 @@ class MemoryStore:
         pass
 
     def _all(self, table_id: str) -> list[Played]:
-        table = self._tables[table_id]
+        table = self.tables[table_id]
         return table.actions + table.undone
 
     def _keep(self, table_id: str, played: list[Played], version: int) -> None:
@@ -88,7 +124,7 @@ class MemoryStore:
         self._change(table_id, actions=actions, undone=undone)
 
     def _change(self, table_id: str, **what: Any) -> None:
-        self._tables[table_id] = replace(self._tables[table_id], **what)
+        self.tables[table_id] = replace(self.tables[table_id], **what)
 
 
 class ThisThread:
@@ -126,6 +162,11 @@ class Line:
     def unheard(self) -> int:
         """How much the client has said that nobody has heard yet."""
         return self._asked.qsize()
+
+    @property
+    def unread(self) -> int:
+        """How much was said that the client has not heard yet."""
+        return self._told.qsize()
 
     async def receive(self) -> str | None:
         return await self._asked.get()

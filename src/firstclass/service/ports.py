@@ -16,6 +16,7 @@ from firstclass.service.stored import (
     Played,
     Session,
     StoredTable,
+    Stroke,
 )
 
 T = TypeVar("T")
@@ -41,19 +42,28 @@ class Store(Protocol):
     which is why there are no locks.
     """
 
+    @property
+    def clocks(self) -> "ClockStore":
+        """Where the clocks of the tables are kept."""
+
     def create(self, table: StoredTable) -> None:
         """Keep a new table, which has no actions yet."""
 
     def find(self, table_id: str) -> StoredTable | None:
         """The table with its actions in order, or None if there is none."""
 
-    def append(self, table_id: str, number: int, played: Played) -> None:
-        """Keep the action with this number; what was taken back can not be redone any more."""
+    def append(
+        self, table_id: str, number: int, played: Played, stroke: Stroke | None = None
+    ) -> None:
+        """Keep the action with this number; what was taken back can not be redone any more.
+
+        With it a stroke of the clocks is kept, here and in `cut`: both or none.
+        """
 
     def end(self, table_id: str) -> None:
         """Keep that the game of a table is over."""
 
-    def cut(self, table_id: str, version: int) -> None:
+    def cut(self, table_id: str, version: int, stroke: Stroke | None = None) -> None:
         """Take back every action from this number on, and no other."""
 
     def seat(
@@ -91,6 +101,38 @@ class Store(Protocol):
         """Keep something and forget it again; raises what any change would."""
 
 
+class ClockStore(Protocol):
+    """Where it is kept when something was done at tables with clocks; moments as in `Stroke`."""
+
+    def keep(self, table_id: str, stroke: Stroke) -> None:
+        """Keep a stroke that comes with no action; one that ends the table does so."""
+
+    def running(self) -> list[str]:
+        """The tables with a clock whose game goes on."""
+
+    def beat(self, now: int) -> None:
+        """Keep that the server is awake."""
+
+    def awake(self) -> int | None:
+        """When the server was last known to be awake, if ever: a beat or a stroke."""
+
+    def outages(self) -> list[tuple[int, int]]:
+        """When the server was down or asleep, in order."""
+
+    def keep_outage(self, since: int, until: int) -> None:
+        """Keep that the server was down or asleep."""
+
+
+class Time(Protocol):
+    """What the time is, and who is called when some of it has passed."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+
+    def after(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+        """Call after so many seconds, unless what is returned is called before."""
+
+
 class PeopleStore(Protocol):
     """Where people are kept, as safely as tables."""
 
@@ -111,6 +153,9 @@ class PeopleStore(Protocol):
 
     def drop_person(self, person: str) -> None:
         """Forget a person, and all that is theirs alone."""
+
+    def is_suspended(self, person: str, now: int) -> bool:
+        """Whether the host lets a person sign in no more, or not now."""
 
     def session(self, token_hash: str) -> Session | None:
         """The session that a token proves, or None."""

@@ -61,6 +61,9 @@ class StoredTable:
     over: bool = False  # whether nobody will play here any more
     salt: str = ""  # what the deal is sealed with, if it is
     owner: str | None = None
+    spectators: int | None = 0  # so many actions later they see what is played; None: never
+    clock: dict[str, Any] | None = None  # what was agreed about time, if anything
+    strokes: list["Stroke"] = field(default_factory=list)  # what the clocks are reckoned by
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,3 +137,24 @@ class Letter:
     mail: str
     person: str | None
     until: int
+
+
+What = Literal["begun", "moved", "taken over", "coming back", "given back", "ended", "rest"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A moment at which something changed that a clock is reckoned by; milliseconds since 1970.
+
+    ``seat`` is whose clock had been running until then, if one did, in this turn of the game and
+    at this ``version``, the actions played before it. ``to`` is the version that it led to, or
+    when a rest ends; ``by`` the seats whose wish it was.
+    """
+
+    at: int
+    what: What
+    seat: int | None
+    turn: str
+    version: int
+    to: int
+    by: tuple[int, ...] = ()

@@ -29,7 +29,7 @@ class LogEntry(NamedTuple):
     round: int
     text: str
     short: Annotated[str, "the text without what its card and icons say beside it"]
-    kind: Annotated[str, "of the event, or `late` or `failed` where a simpler player moved"]
+    kind: Annotated[str, "of the event, or `late`, `failed`, `timed_out` where somebody else moved"]
     events: Annotated[list[str], "the kinds of all events it tells, in their order"]
     depth: Annotated[int, "0 what begins a turn, 1 what was done in it, more what that set off"]
     points: int
@@ -57,7 +57,7 @@ class Chronicle:
         """Note what the next action did.
 
         ``lapse`` is why it was chosen for a seat that did not choose itself: ``"late"``,
-        ``"failed"``, or nothing if all is well.
+        ``"failed"``, ``"timed_out"``, or nothing if all is well.
         """
         before = self._thread.copy()
         noted = [Event(lapse, seat or 0, (), ALL_SEATS)] if lapse else []

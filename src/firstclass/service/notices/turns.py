@@ -18,8 +18,7 @@ def turn_at(table: Table) -> Turn | None:
     seat, seating = table.game.current_seat, table.seating
     if seat is None or seat not in seating.people:
         return None
-    guest = seating.guests.get(seat)
-    person = seating.owner if guest is None else guest.person
+    person = seating.person_at(seat)
     if person is None:
         return None
     return Turn(person, came(table, seating.opened_by(Shown(person=person)) or ()))

@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 from functools import partial
+from typing import Protocol
 
 from firstclass.service.people.sessions import Clock
 from firstclass.service.play.seating import Seating, Shown
@@ -19,12 +20,26 @@ MOST_KEPT = 2000
 """Tables of which it is remembered how they stand; beyond that the oldest is forgotten."""
 
 
+class Keeper(Protocol):
+    """Whoever else keeps something of people."""
+
+    def move(self, person: str, to: str) -> None:
+        """Make all that is one person's another's."""
+
+    def forget(self, person: str) -> None:
+        """Let a person be nobody any more."""
+
+    def renew(self) -> None:
+        """Tell everybody how things stand: somebody is signed in no longer."""
+
+
 class Belongings:
-    """The tables of people."""
+    """The tables of people, and what others keep of them."""
 
     def __init__(self, tables: Tables, clock: Clock) -> None:
         self._tables = tables
         self._clock = clock
+        self.keepers: list[Keeper] = []
         # How a table stands, since when; a game is replayed to know it, which takes its time.
         self._standing: dict[str, tuple[int, TableInfo, Seating]] = {}
 
@@ -54,15 +69,21 @@ class Belongings:
         for table_id, _ in self._tables.of(person):
             shown = Shown(person=person)
             self._tables.reseat(table_id, partial(Seating.claim, shown=shown, person=to))
+        for keeper in self.keepers:
+            keeper.move(person, to)
 
     def forget(self, person: str) -> None:
         """Let a person be nobody any more, wherever they sit."""
         for table_id, _ in self._tables.of(person):
             self._tables.reseat(table_id, partial(Seating.forget, person=person))
+        for keeper in self.keepers:
+            keeper.forget(person)
 
     def renew(self) -> None:
         """Tell everybody at the tables how things stand: somebody is signed in no longer."""
         self._tables.tell()
+        for keeper in self.keepers:
+            keeper.renew()
 
     def _told(self, table_id: str, person: str, played: int) -> MyTable:
         info, seating = self._stands(table_id, played)

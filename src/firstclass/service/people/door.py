@@ -2,10 +2,12 @@
 
 from typing import NamedTuple
 
+from firstclass.messages import Reason
 from firstclass.service.people.belongings import Belongings
 from firstclass.service.people.sessions import Clock, Sessions
 from firstclass.service.people.slowing import Slowing
 from firstclass.service.ports import PeopleStore
+from firstclass.service.protocol.errors import Refusal
 
 FREE = 5
 """Attempts at one person that are not slowed down ..."""
@@ -32,6 +34,7 @@ class Door:
         self._store = store
         self._sessions = sessions
         self._belongings = belongings
+        self._clock = clock
         self._names = Slowing(FREE, clock)
         self._addresses = Slowing(FREE_HERE, clock)
 
@@ -48,8 +51,11 @@ class Door:
     def enter(self, person: str, visit: Visit) -> str:
         """Sign somebody in; the token of the session.
 
-        Who was a guest there before, without any way back, is the same person.
+        Who was a guest there before, without any way back, is the same person. Raises Refusal if
+        the host has suspended them.
         """
+        if self._store.is_suspended(person, int(self._clock())):
+            raise Refusal("forbidden", Reason("suspended"))
         before = self._sessions.of(visit.token)
         if before is not None and before.person != person and self._is_guest(before.person):
             self._belongings.move(before.person, person)

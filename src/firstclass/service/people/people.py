@@ -49,11 +49,11 @@ class People:
     ) -> None:
         self._store = store
         self._clock = clock
-        self._belongings = Belongings(tables, clock)
+        self.belongings = Belongings(tables, clock)
         self._sessions = Sessions(store, clock)
         for person in store.lost():
             self._forget(person)
-        door = Door(store, self._sessions, self._belongings, clock)
+        door = Door(store, self._sessions, self.belongings, clock)
         self.by_password = ByPassword(store, door, self._sessions, ways.passwords)
         self.by_letter = ByLetter(store, door, ways.post, ways.site, clock)
         self.permits = Permits(store, clock)
@@ -105,20 +105,20 @@ class People:
     def end(self, here: Session, session_id: str) -> None:
         """Sign somebody out at one of their devices."""
         self._sessions.end(here, session_id)
-        self._belongings.renew()
+        self.belongings.renew()
 
     def end_others(self, here: Session) -> None:
         """Sign somebody out at all other devices."""
         self._sessions.end_others(here)
-        self._belongings.renew()
+        self.belongings.renew()
 
     async def tables(self, person: str) -> MyTables:
         """The tables of somebody."""
-        return {"tables": await self._belongings.of(person)}
+        return {"tables": await self.belongings.of(person)}
 
     async def claim(self, here: Session, keyed: KeyedTables) -> None:
         """Make the tables of a browser somebody's."""
-        await self._belongings.claim(here.person, keyed)
+        await self.belongings.claim(here.person, keyed)
 
     async def export(self, here: Session) -> PersonExport:
         """Who somebody is, and what is theirs."""
@@ -126,20 +126,29 @@ class People:
             "person": self._account(here.person),
             "sessions": self._sessions.listed(here),
             "permits": self.permits.of(here.person),
-            "tables": await self._belongings.of(here.person),
+            "tables": await self.belongings.of(here.person),
         }
 
     def forget(self, here: Session) -> None:
         """Forget a person; at tables of others their seat stays, without a name."""
-        self._forget(here.person)
-        self._belongings.renew()
+        self.drop(here.person)
+
+    def drop(self, person: str) -> None:
+        """Forget a person, whoever says so."""
+        self._forget(person)
+        self.belongings.renew()
+
+    def sign_out(self, person: str) -> None:
+        """Sign a person out everywhere."""
+        self._sessions.forget(person)
+        self.belongings.renew()
 
     def renew(self) -> None:
         """Tell everybody at the tables how things stand: somebody may do less than before."""
-        self._belongings.renew()
+        self.belongings.renew()
 
     def _forget(self, person: str) -> None:
-        self._belongings.forget(person)
+        self.belongings.forget(person)
         self._sessions.forget(person)
         self._store.drop_person(person)
 

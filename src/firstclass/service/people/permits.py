@@ -68,6 +68,8 @@ class Permits:
         if REACH[permit.scope] < REACH[scope]:
             raise Refusal("forbidden", Reason("permit_too_narrow", scope=permit.scope))
         now = int(self._clock())
+        if self._store.is_suspended(permit.person, now):
+            raise Refusal("forbidden", Reason("suspended"))
         if now - permit.used > SEEN_EVERY:
             self._store.keep(replace(permit, used=now))
         return permit.person

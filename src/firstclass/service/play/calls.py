@@ -16,7 +16,8 @@ from firstclass.service.play.seating import Shown
 from firstclass.service.play.states import moments, report, table_info, viewer_of
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
-from firstclass.service.ports import Channel, Minds, Reviewer, Store
+from firstclass.service.play.watching import check_shown
+from firstclass.service.ports import Channel, Minds, Reviewer, Store, Time
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import Arrival, NewBranch, NewTable
 from firstclass.service.protocol.told import (
@@ -66,22 +67,23 @@ class Calls:
         reviewer: Reviewer,
         addresses: Sequence[str] = (),
         limits: Limits | None = None,
+        time: Time | None = None,
     ) -> None:
         """``addresses`` are those at which other devices find the server."""
         self._addresses = addresses
         self._store = store
         self._tried_out = -HEALTHY
-        self._porter = Porter(limits or Limits())
-        self.tables = Tables(store, minds)
+        self.porter = Porter(limits or Limits())
+        self.tables = Tables(store, minds, time)
         self._reviews = Reviews(store, reviewer)
 
     def admit(self, what: What, caller: Caller) -> None:
         """Count what somebody asks for; raises Refusal if it is too much."""
-        self._porter.admit(what, caller.address, caller.key or caller.person)
+        self.porter.admit(what, caller.address, caller.key or caller.person)
 
     def present(self, caller: Caller) -> AbstractContextManager[None]:
         """As long as somebody stays; raises Refusal if too many of their address do."""
-        return self._porter.present(caller.address)
+        return self.porter.present(caller.address)
 
     def health(self) -> Health:
         """That the server is there, and how it speaks; raises Refusal if it can keep nothing."""
@@ -119,7 +121,8 @@ class Calls:
     def branch(self, caller: Caller, table_id: str, wish: NewBranch) -> Invited:
         """Make a table that goes on from a moment of another; its id and its key."""
         table = self.tables.find(table_id)
-        viewer_of(table, caller.shown, caller.language, wish.seat)
+        viewer = viewer_of(table, caller.shown, caller.language, wish.seat)
+        check_shown(table, viewer.plays, wish.version)
         return place(*self.tables.branch(table, wish, caller.person))
 
     def rematch(self, caller: Caller, table_id: str) -> Invited:
@@ -159,7 +162,7 @@ class Calls:
 
     def describe(self, table_id: str) -> TableInfo:
         """What a table plays, with which cards, and who sits at it."""
-        return table_info(self.tables.find(table_id))
+        return table_info(self.tables.find(table_id), plays=False)
 
     def record(self, table_id: str) -> GameRecord:
         """The record of a game that is over."""
@@ -190,10 +193,15 @@ class Calls:
         whose: Whose = nobody,
     ) -> None:
         """Let a client of this protocol sit down at a table, and talk with it until it leaves."""
-        await welcome(channel, self.tables, table_id, protocol, whose, self._porter, address)
+        await welcome(channel, self.tables, table_id, protocol, whose, self.porter, address)
+
+    def open(self) -> None:
+        """Let the clocks of all tables run that were running when the server was last there."""
+        self.tables.schedule.open()
 
     async def close(self) -> None:
-        """End the reviews that are being made."""
+        """End the reviews that are being made, and look at no clock any more."""
+        self.tables.schedule.close()
         await self._reviews.close()
 
     def _own(self, caller: Caller, table_id: str) -> Table:

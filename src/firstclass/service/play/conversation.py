@@ -16,6 +16,7 @@ from firstclass.service.play.states import Viewer, offers_for, state_text, viewe
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.play.thinking import Unwanted
+from firstclass.service.play.watching import shown_version
 from firstclass.service.ports import Channel
 from firstclass.service.protocol.errors import Code, Refusal
 from firstclass.service.protocol.messages import (
@@ -29,6 +30,8 @@ from firstclass.service.protocol.messages import (
     Ping,
     Redo,
     Sit,
+    TakeHoliday,
+    TakeSeat,
     Undo,
     Why,
     parse,
@@ -42,6 +45,8 @@ from firstclass.service.protocol.told import (
     HelloMessage,
     PongMessage,
     ServerMessage,
+    TalkMessage,
+    WatchingMessage,
     WhyMessage,
 )
 
@@ -158,8 +163,10 @@ class Client:
     async def stay(self) -> None:
         """Show the table and its changes, and do what the client asks, until it leaves."""
         self._table.listeners.add(self._show)
+        self._table.audience.listeners.add(self._count)
         self._table.come(self._viewer.seats)
         self._table.eyes[self] = self._viewer.seats
+        self._table.heralds.add(self._herald)
         self._appear()
         self._table.wake_bots()
         sender = asyncio.create_task(self._send())
@@ -172,8 +179,10 @@ class Client:
                 await asyncio.sleep(0)
         finally:
             self._table.listeners.discard(self._show)
+            self._table.audience.listeners.discard(self._count)
             self._table.go(self._viewer.seats)
             self._table.eyes.pop(self, None)
+            self._table.heralds.discard(self._herald)
             sender.cancel()
             self._here = False
             if self._is_awaited():
@@ -233,8 +242,15 @@ class Client:
                 if message.id is not None:
                     self._tell(DoneMessage(type="done"), message.id)
 
-    def _do(self, message: Act | Undo | AskUndo | AnswerUndo | Redo | Look | Attend) -> None:
+    def _do(
+        self,
+        message: Act | Undo | AskUndo | AnswerUndo | Redo | Look | Attend | TakeSeat | TakeHoliday,
+    ) -> None:
         match message:
+            case TakeSeat(seat=seat):
+                self._table.clock.take_seat(self._table, self._viewer.seats, seat)
+            case TakeHoliday(seat=seat, days=days):
+                self._table.clock.rest(self._table, self._viewer.seats, seat, days)
             case Act():
                 given = message.version, message.action, message.once
                 self._table.act(self._viewer.seats, *given)
@@ -251,6 +267,8 @@ class Client:
             case Attend():
                 self._looks = message.looking
                 self._table.eyes[self] = self._viewer.seats if message.looking else ()
+                if self._is_awaited():
+                    self._table.tell()
 
     def _sit(self, sitting: Sit) -> None:
         """Sit down anew, perhaps with another key or language."""
@@ -331,6 +349,12 @@ class Client:
             with speaking(viewer.language):
                 self._tell(hint_of(game, advices), asked.id)
 
+    def _herald(self, gallery: bool, line: int) -> None:
+        """Something was said: players and spectators hear each other once the game lies open."""
+        heard = self._table.lies_open or gallery != self._viewer.plays
+        if heard and not self._waiting.full():
+            self._tell(TalkMessage(type="talk", last=line))
+
     def _refuse(self, refusal: Refusal, request: str | None) -> None:
         self._tell(error_of(refusal, self._viewer.language), request)
 
@@ -344,9 +368,14 @@ class Client:
         self._behind = self._waiting.full()
         if self._behind:
             return
-        version = self._table.game.version
+        version = shown_version(self._table, self._viewer.plays)
         told, self._told = min(self._told, version), version
         self._post(state_text(self._table, self._viewer, told))
+
+    def _count(self) -> None:
+        if not self._waiting.full():
+            count = self._table.audience.count
+            self._tell(WatchingMessage(type="watching", watching=count))
 
     def _post(self, text: str) -> None:
         if self._waiting.full():

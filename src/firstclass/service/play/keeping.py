@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from firstclass.service.ports import Store
-from firstclass.service.stored import Played, StoredTable
+from firstclass.service.stored import Played, StoredTable, Stroke
 
 
 class Keeping:
@@ -20,17 +20,17 @@ class Keeping:
         """Whether an action that a client calls so was played, even if it was taken back since."""
         return once in self._names
 
-    def append(self, number: int, played: Played) -> None:
+    def append(self, number: int, played: Played, stroke: Stroke | None) -> None:
         """Keep an action; what was taken back is lost."""
         with self._change():
-            self._store.append(self._table, number, played)
+            self._store.append(self._table, number, played, stroke)
         if played.once is not None:
             self._names.add(played.once)
 
-    def cut(self, version: int) -> None:
+    def cut(self, version: int, stroke: Stroke | None) -> None:
         """Keep that the actions before this number stand, and no others."""
         with self._change():
-            self._store.cut(self._table, version)
+            self._store.cut(self._table, version, stroke)
 
     def doubted(self) -> StoredTable | None:
         """What is kept, if the last change has failed, for it may have been kept nevertheless.

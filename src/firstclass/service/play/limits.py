@@ -31,7 +31,7 @@ class Rate:
         return Rate(self.at_once * factor, self.per_second * factor)
 
 
-What = Literal["calls", "looks", "tables", "reviews", "hints", "sockets"]
+What = Literal["calls", "looks", "tables", "reviews", "hints", "sockets", "talk"]
 """What is counted: of each address and of each key, or of each person who is signed in."""
 
 
@@ -51,6 +51,8 @@ class Limits:
             "reviews": Rate(4, 1 / 120),
             # Each takes a core for up to a second; nobody reads four of them in that time.
             "hints": Rate(20, 0.5),
+            # Who types quickly says something every three seconds.
+            "talk": Rate(8, 1 / 3),
             # After a pause of the server all pages of an address come back at once.
             "sockets": Rate(100, 2),
         }

@@ -78,6 +78,11 @@ class Seating:
             return None
         return tuple(sorted([*seats, *(self.hosted if host else ())]))
 
+    def person_at(self, seat: int) -> str | None:
+        """The person who decides for a seat of people, if they are known."""
+        guest = self.guests.get(seat)
+        return self.owner if guest is None else guest.person
+
     def is_taken(self, seat: int) -> bool:
         """Whether somebody decides for a person's seat, rather than that it waits for a guest."""
         guest = self.guests.get(seat)

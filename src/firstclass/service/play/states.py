@@ -11,6 +11,12 @@ from firstclass.rules.views.observed import View
 from firstclass.scenarios import written
 from firstclass.service.play.seating import Seats, Shown
 from firstclass.service.play.table import Table
+from firstclass.service.play.watching import (
+    check_shown,
+    check_watching,
+    shown_game,
+    shown_version,
+)
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import MOST_MOMENTS
 from firstclass.service.protocol.told import BranchPoint, Report, Seat, StateMessage, TableInfo
@@ -41,6 +47,8 @@ def viewer_of(table: Table, shown: Shown, language: str, seat: int | None = None
     own = table.seating.opened_by(shown)
     if shown.key is not None and own is None:
         raise Refusal("forbidden", Reason("wrong_key"))
+    if own is None:
+        check_watching(table)
     if seat is not None and seat not in (range(len(table.seats)) if table.lies_open else own or ()):
         raise Refusal("forbidden", Reason("not_your_seat"))
     return Viewer(own is not None, own or (), seat, language)
@@ -67,7 +75,8 @@ def made_text(table: Table, viewer: Viewer, told: int) -> str:
 
 def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
     """The `state` message for this viewer, as data."""
-    game = table.game
+    game = shown_game(table, viewer.plays)
+    live = game is table.game
     no_undo = table.undo_reason(viewer.seats) if viewer.plays else WATCHING
     no_redo = table.redo_reason(viewer.seats) if viewer.plays else WATCHING
     recap = table.story.recap() if game.current_seat in viewer.seats else None
@@ -86,13 +95,18 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
             for guest in table.seating.guests.values()
         ],
         "here": table.here if table.seating.guests else [],
+        "away": table.away if table.seating.guests else [],
         "open": table.lies_open,
+        "watching": table.audience.count,
+        "spectators": table.spectators,
         "view": game.observe(viewer.seat),
         "legal": offers_for(table, viewer),
         "undo": {"possible": not no_undo, "reason": str(no_undo or "")},
-        "turn_start": max(table.story.last_turn(), table.undo_limit(viewer.seats)),
+        "turn_start": max(table.story.last_turn(), table.undo_limit(viewer.seats))
+        if live
+        else game.version,
         "ask_turn": table.ask_turn(viewer.seats) if viewer.seats else None,
-        "question": None if table.question is None else table.question.told(),
+        "question": table.question.told() if table.question and live else None,
         "redo": {"possible": not no_redo, "reason": str(no_redo or "")},
         "recap": recap and {"after": recap.after, "until": recap.until},
         "first": table.story.first,
@@ -101,15 +115,21 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
         "seal": table.seal,
         "branch_of": branch_of(table) if viewer.plays else None,
         "log_after": told,
-        "log": [line.as_dict() for line in table.story.chronicle.lines(viewer.seat, told)],
-        "thinking": table.bot_to_move,
+        "log": [
+            line.as_dict()
+            for line in table.story.chronicle.lines(viewer.seat, told)
+            if line.version <= game.version
+        ],
+        "thinking": table.bot_to_move if live else None,
+        "clock": table.clock.face(table) if live else None,
         "sheet": game.sheet() if game.over else None,
     }
 
 
-def table_info(table: Table) -> TableInfo:
+def table_info(table: Table, plays: bool = True) -> TableInfo:
     """What a table plays, with which cards, and who sits at it."""
-    view = table.game.observe(None)
+    game = shown_game(table, plays)
+    view = game.observe(None)
     return {
         "table": table.id,
         "players": view["players"],
@@ -117,12 +137,12 @@ def table_info(table: Table) -> TableInfo:
         "ruleset": view["ruleset"],
         "box": table.game.setup.catalogue.hash,
         "seats": cast(list[Seat], table.seats),
-        "version": table.game.version,
+        "version": game.version,
         "phase": view["phase"],
         "round": view["round"],
         "scores": [board["score"] for board in view["boards"]],
         "deciding": view["current"],
-        "over": table.game.over,
+        "over": table.game.over or table.broken_off,
     }
 
 
@@ -140,7 +160,8 @@ def moments(table: Table, viewer: Viewer, first: int, last: int) -> list[View]:
     """
     if not 0 <= last - first < MOST_MOMENTS:
         raise Refusal("malformed", Reason("last_moment", most=MOST_MOMENTS - 1))
-    first, last = max(first, table.story.first), min(last, table.game.version)
+    last = min(last, shown_version(table, viewer.plays))
+    first = max(first, table.story.first)
     if first > last:
         return []
     return [game.observe(viewer.seat) for game in table.story.moments(first, last)]
@@ -152,7 +173,7 @@ def report(table: Table, viewer: Viewer, version: int) -> Report:
     Until the game lies open it tells only what this viewer may know: what is hidden is dealt
     anew, always in the same way. Raises Refusal if there is no such version.
     """
-    table.check_version(version)
+    check_shown(table, viewer.plays, version)
     (game,) = table.story.moments(version, version)
     if not table.lies_open:
         game = sampled(game, viewer.seat, random.Random(version))
@@ -165,7 +186,7 @@ def offers_for(table: Table, viewer: Viewer) -> list[Offer]:
     In the draft they tell a secret hand, so they wait until the viewer looks at it.
     """
     seat = table.game.current_seat
-    if seat not in viewer.seats:
+    if seat not in viewer.seats or seat == table.bot_to_move or table.broken_off:
         return []
     if table.game.decision == "keep" and viewer.seat != seat:
         return []

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from firstclass import Game
@@ -16,16 +17,19 @@ from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
 from firstclass.rules.records import seal_of
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
+from firstclass.service.clocks.schedule import Schedule
+from firstclass.service.play.audience import Audience
 from firstclass.service.play.hints import Adviser
 from firstclass.service.play.keeping import Keeping
 from firstclass.service.play.questions import Question, ask_limit, asked
 from firstclass.service.play.seating import Seating, Seats, Shown
 from firstclass.service.play.story import Story
 from firstclass.service.play.thinking import Thinker, Unwanted
+from firstclass.service.play.timekeeping import clock_of
 from firstclass.service.ports import Minds, Store
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import ABSENT, HUMAN
-from firstclass.service.stored import Played, StoredTable
+from firstclass.service.stored import Played, StoredTable, Stroke
 
 logger = logging.getLogger(__name__)
 
@@ -41,12 +45,19 @@ class Table:
     """
 
     def __init__(
-        self, store: Store, minds: Minds, stored: StoredTable, boxes: Sequence[Catalogue] = ()
+        self,
+        store: Store,
+        minds: Minds,
+        stored: StoredTable,
+        boxes: Sequence[Catalogue] = (),
+        schedule: Schedule | None = None,
     ) -> None:
         self.id = stored.id
         self.seating = Seating.of(stored)
         self.parent = stored.parent
         self.seed_named = stored.seed_named
+        self.spectators = stored.spectators
+        self.audience = Audience()
         self._salt = stored.salt
         self.again = stored.again
         self.story = Story(stored, boxes)
@@ -58,14 +69,17 @@ class Table:
         self.shared: dict[Any, str] | None = None  # what several are told alike, while it is told
         self._store = store
         self.eyes: dict[object, Seats] = {}  # who looks, and for which seats they decide
+        self.heralds: set[Callable[[bool, int], None]] = set()
         self._here: Counter[int] = Counter()
-        self._bots = {
+        self._own_bots = {
             seat: Thinker(sitting["kind"], minds, stored.id)
             for seat, sitting in enumerate(stored.seats)
             if sitting["kind"] not in (HUMAN, ABSENT)
         }
         self._thinking: asyncio.Task[None] | None = None
         self.adviser = Adviser(minds, stored.id)
+        self._clock_of = partial(clock_of, store=store.clocks, schedule=schedule, minds=minds)
+        self.clock = self._clock_of(stored)
 
     @property
     def game(self) -> Game:
@@ -80,7 +94,13 @@ class Table:
     @property
     def lies_open(self) -> bool:
         """Whether nothing needs to be hidden: the game is over, or was opened from a record."""
-        return self.game.over or all(sitting["kind"] == ABSENT for sitting in self.seats)
+        recorded = all(sitting["kind"] == ABSENT for sitting in self.seats)
+        return self.game.over or self.broken_off or recorded
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether somebody's time was out and has ended the game before its end."""
+        return self.clock.ended is not None
 
     @property
     def seal(self) -> str | None:
@@ -91,7 +111,12 @@ class Table:
     def bot_to_move(self) -> int | None:
         """The seat of the computer's player who must decide, or None."""
         seat = self.game.current_seat
-        return seat if seat in self._bots else None
+        return seat if seat in self._bots and not self.broken_off else None
+
+    @property
+    def _bots(self) -> dict[int, Thinker]:
+        """The computer's players, by seat; some play for people whose time was out."""
+        return {**self._own_bots, **self.clock.stand_ins}
 
     def invite(self, seat: int, shown: Shown) -> str:
         """Give a seat away; the invitation to it. Raises Refusal as Seating does."""
@@ -119,6 +144,7 @@ class Table:
         )
         self.seating = seating
         self.question = None
+        self.clock.begin(self)
         self.tell()
 
     def lay_again(self, table_id: str) -> None:
@@ -130,14 +156,23 @@ class Table:
     def come(self, seats: Seats) -> None:
         """Somebody who decides for these seats is here; `go` says when they leave."""
         self._here.update(seats)
+        self.audience.change(not seats)
+        if seats:
+            self.clock.begin(self)
 
     def go(self, seats: Seats) -> None:
         """Somebody who decided for these seats has left."""
         self._here.subtract(seats)
+        self.audience.change(-(not seats))
 
     def is_here(self, seat: int) -> bool:
         """Whether somebody who decides for this seat is connected."""
         return self._here[seat] > 0
+
+    def herald(self, gallery: bool, line: int) -> None:
+        """Tell who may hear it that something was said, by a player or in the gallery."""
+        for herald in tuple(self.heralds):
+            herald(gallery, line)
 
     def is_watched(self, seat: int) -> bool:
         """Whether somebody who decides for this seat is connected, and looks."""
@@ -148,8 +183,15 @@ class Table:
         """The seats for which somebody is connected."""
         return [seat for seat in self.seating.people if self.is_here(seat)]
 
+    @property
+    def away(self) -> list[int]:
+        """Those of them who do not look at the table."""
+        return [seat for seat in self.here if not self.is_watched(seat)]
+
     def undo_reason(self, seats: Seats) -> Reason | None:
         """Why the last action can not be taken back for these seats; ``None`` if it can."""
+        if self.broken_off:
+            return Reason("broken_off")
         version = self.game.version
         if version == self.story.opened > 0:
             return Reason("table_begins")
@@ -162,6 +204,7 @@ class Table:
     def redo_reason(self, seats: Seats) -> Reason | None:
         """Why who decides for these seats can play nothing once more; ``None`` if they can."""
         own = self.story.redoable is not None and self.game.current_seat in seats
+        own = own and not self.broken_off and self.bot_to_move is None
         return None if own else Reason("nothing_taken_back")
 
     def undo_limit(self, seats: Seats) -> int:
@@ -209,7 +252,7 @@ class Table:
             raise Refusal("illegal", Reason("no_question"))
         left = question.agreed(seats) if yes else None
         if left is not None and not left.waits_for:
-            self._go_back(left.to)
+            self._go_back(left.to, question.by)
             return
         self.question = left
         self.tell()
@@ -225,6 +268,8 @@ class Table:
             return
         self.expect(version)
         seat = self.game.current_seat
+        if seat in seats and seat in self._bots:
+            raise Refusal("forbidden", Reason("computer_plays"))
         if seat is not None and seat not in seats:
             raise Refusal("forbidden", Reason("not_your_turn", name=self._name(seat)))
         self._play(self._legal(notation), once=once)
@@ -242,12 +287,13 @@ class Table:
             raise Refusal("malformed", Reason("undo_to", version=version))
         if to < self.undo_limit(seats):
             raise Refusal("illegal", self.undo_reason(seats) or Reason("earlier_stands"))
-        self._go_back(to)
+        self._go_back(to, seats)
 
-    def _go_back(self, to: int) -> None:
-        self._kept.cut(to)
+    def _go_back(self, to: int, by: Seats) -> None:
+        stroke = self.clock.moved(self, to, by)
+        self._kept.cut(to, stroke)
         self.story.go_back(to)
-        self._announce()
+        self._announce(stroke)
 
     def redo(self, seats: Seats, version: int) -> None:
         """Play once more the action that was taken back last, if it is of one of these seats.
@@ -257,9 +303,10 @@ class Table:
         self.expect(version)
         if reason := self.redo_reason(seats):
             raise Refusal("illegal", reason)
-        self._kept.cut(version + 1)
+        stroke = self.clock.moved(self, version + 1, seats)
+        self._kept.cut(version + 1, stroke)
         self.story.redo()
-        self._announce()
+        self._announce(stroke)
         self.wake_bots()
 
     def why(self, notation: str) -> Reason:
@@ -270,8 +317,8 @@ class Table:
         return self.game.why_illegal(self._named(notation)) or Reason("playable")
 
     def has_audience(self) -> bool:
-        """Whether anybody is there who would see a move."""
-        return bool(self.listeners)
+        """Whether anybody is there who would see a move, or whose time runs meanwhile."""
+        return self.clock.wants(self, bool(self.listeners))
 
     def wake_bots(self) -> None:
         """Let the computer's players decide until a person must, while somebody is there."""
@@ -292,8 +339,8 @@ class Table:
                 if self.changes != changes:
                     continue
                 action, lapse = await self._bots[seat].choose(self.game, seat, self.has_audience)
-                if self.changes == changes:
-                    self._play(action, lapse)
+                if self.changes == changes and seat == self.bot_to_move:
+                    self._play(action, lapse or self.clock.lapse(seat))
             except Unwanted:
                 return
             except Exception:
@@ -324,6 +371,8 @@ class Table:
     def expect(self, version: int) -> None:
         """Raise Refusal if the game has gone on, or back, from this version."""
         self._be_sure()
+        if self.broken_off:
+            raise Refusal("illegal", Reason("broken_off"))
         if version != self.game.version:
             raise Refusal("stale", Reason("stale", version=self.game.version, given=version))
 
@@ -343,20 +392,22 @@ class Table:
         """Commit a legal action to disk, then play it and tell everybody."""
         seat = self.game.current_seat
         assert seat is not None
-        self._kept.append(self.game.version, Played(seat, ACTIONS[action], lapse, once))
+        version, stroke = self.game.version, self.clock.moved(self, self.game.version + 1, (seat,))
+        self._kept.append(version, Played(seat, ACTIONS[action], lapse, once), stroke)
         self.story.play(action, lapse)
         if self.game.over:
             self._store.end(self.id)
-        self._announce()
+        self._announce(stroke)
 
     def _be_sure(self) -> None:
         """What is kept counts, if nobody knows what became of the last change."""
         if stored := self._kept.doubted():
-            self.story = Story(stored, self._boxes)
-            self._announce()
+            self.story, self.clock = Story(stored, self._boxes), self._clock_of(stored)
+            self._announce(None)
             self.wake_bots()
 
-    def _announce(self) -> None:
+    def _announce(self, stroke: Stroke | None) -> None:
+        self.clock.follow(self, stroke)
         self.changes += 1
         self.question = None  # it was about what is played on now
         self.tell()

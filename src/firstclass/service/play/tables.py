@@ -13,12 +13,13 @@ from firstclass.messages import Reason
 from firstclass.players import PlayerError
 from firstclass.rules.vocabulary.actions import UnknownAction
 from firstclass.rules.vocabulary.setup import RULES_VERSION
+from firstclass.service.clocks.schedule import LoopTime, Schedule
 from firstclass.service.play.seating import NO_KEY, Seating, hash_key
 from firstclass.service.play.table import Table
-from firstclass.service.ports import Minds, Store
+from firstclass.service.ports import Minds, Store, Time
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import ABSENT, NewBranch, NewSeat, NewTable
-from firstclass.service.stored import Sample, StoredTable
+from firstclass.service.stored import Guest, Sample, StoredTable
 
 MOST_SAMPLES = 50
 """So often branches are branched off one another while their games run: each deals once more."""
@@ -29,23 +30,40 @@ logger = logging.getLogger(__name__)
 class Tables:
     """All tables: those somebody uses are in memory, the others only on disk."""
 
-    def __init__(self, store: Store, minds: Minds) -> None:
+    def __init__(self, store: Store, minds: Minds, time: Time | None = None) -> None:
         self._store = store
         self._minds = minds
         store.keep_box(load().hash, load().content())
         self._boxes = [*read_boxes(store)]
         # Clients and thinking bots hold on to their table; nobody else needs to.
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self.schedule = Schedule(time or LoopTime(), store.clocks, self._look_at_clock)
 
-    def create(self, wish: NewTable, owner: str | None = None) -> tuple[str, str | None]:
+    def create(
+        self,
+        wish: NewTable,
+        owner: str | None = None,
+        table_id: str | None = None,
+        guests: Sequence[Guest] = (),
+    ) -> tuple[str, str | None]:
         """Make a table, for a person if one is named; returns its id and its key, if it has one.
+
+        It may have an id already, and seats that are given away.
 
         Raises Refusal if there is no such game or the seats do not fit it.
         """
         record = Game(make_setup(wish)).record()
         named = wish.seed is not None
         return self._keep(
-            owner, sit_down(wish.seats, record), record, seed_named=named, salt=new_salt()
+            owner,
+            sit_down(wish.seats, record),
+            record,
+            seed_named=named,
+            salt=new_salt(),
+            table_id=table_id,
+            guests=guests,
+            spectators=wish.spectators,
+            clock=wish.clock.model_dump() if wish.clock else None,
         )
 
     def open_record(self, record: object, owner: str | None = None) -> tuple[str, str | None]:
@@ -88,7 +106,7 @@ class Tables:
         """
         if table.again is not None:
             return table.again
-        if not table.game.over:
+        if not table.game.over and not table.broken_off:
             raise Refusal("forbidden", Reason("rematch_after_game"))
         if any(seat["kind"] == ABSENT for seat in table.seats):
             raise Refusal("forbidden", Reason("nobody_played"))
@@ -115,6 +133,8 @@ class Tables:
                 guests=[guest for guest in guests if guest.key_hash or guest.person],
                 owner=seating.owner,
                 salt=new_salt(),
+                spectators=table.spectators,
+                clock=table.clock.agreed,
             )
         )
         table.lay_again(table_id)
@@ -130,8 +150,12 @@ class Tables:
         seed_named: bool = False,
         over: bool = False,
         salt: str = "",
+        table_id: str | None = None,
+        guests: Sequence[Guest] = (),
+        spectators: int | None = 0,
+        clock: dict[str, Any] | None = None,
     ) -> tuple[str, str | None]:
-        table_id = secrets.token_urlsafe(12)
+        table_id = table_id or secrets.token_urlsafe(12)
         key = None if owner else secrets.token_urlsafe(24)
         self._store.create(
             StoredTable(
@@ -146,9 +170,16 @@ class Tables:
                 over=over,
                 salt=salt,
                 owner=owner,
+                guests=[*guests],
+                spectators=spectators,
+                clock=clock,
             )
         )
         return table_id, key
+
+    def has(self, table_id: str) -> bool:
+        """Whether there is such a table."""
+        return table_id in self._open or self._store.find(table_id) is not None
 
     def of(self, person: str) -> list[tuple[str, int]]:
         """Where a person has a part, and when something was played there, the latest first."""
@@ -190,6 +221,13 @@ class Tables:
         """
         return self._open.get(table_id) or self._load(table_id)
 
+    def _look_at_clock(self, table_id: str) -> None:
+        try:
+            table = self.find(table_id)
+        except Refusal:
+            return  # it was deleted meanwhile, or nobody can play there any more
+        table.clock.look(table)
+
     def _load(self, table_id: str) -> Table:
         try:
             stored = self._store.find(table_id)
@@ -198,7 +236,9 @@ class Tables:
         if stored is None:
             raise Refusal("unknown", Reason("no_such_table"))
         try:
-            table = self._open[table_id] = Table(self._store, self._minds, stored, self._boxes)
+            table = self._open[table_id] = Table(
+                self._store, self._minds, stored, self._boxes, self.schedule
+            )
         except (RecordError, UnknownAction, PlayerError) as error:
             raise Refusal("failed", Reason("table_unreadable", fault=error.reason)) from error
         except (ValueError, TypeError, KeyError, AttributeError) as error:

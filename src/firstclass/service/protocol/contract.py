@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, get_args
 from firstclass.catalogue import boxes
 from firstclass.review import review
 from firstclass.rules.views import observed
-from firstclass.service.protocol import messages, notices, people, told
+from firstclass.service.protocol import archive, lobby, messages, notices, people, talk, told
 from firstclass.service.protocol.errors import Code
 from firstclass.service.protocol.export import Export
 from firstclass.service.protocol.schema import Json, Schema
@@ -52,6 +52,8 @@ class Call(NamedTuple):
 
 TABLE = "/api/tables/{table_id}"
 ME = "/api/me"
+LOBBY = "/api/lobby"
+DEPARTURE = f"{LOBBY}/{{departure}}"
 
 CALLS = (
     Call("GET", "/api/health", "whether the server is there", told.Health),
@@ -167,6 +169,29 @@ CALLS = (
         told.Reviewing,
         key=True,
     ),
+    Call(
+        "GET",
+        f"{TABLE}/talk",
+        "what was said after a number; players and spectators hear their own",
+        talk.Talk,
+        key=True,
+        query=(Parameter("after", int | None, "a number"),),
+    ),
+    Call("POST", f"{TABLE}/talk", "says something", talk.TalkLine, talk.NewLine, 201, key=True),
+    Call(
+        "POST",
+        "/api/complaints",
+        "tells the host of the server about a line or a person",
+        None,
+        talk.Complaint,
+        204,
+        key=True,
+    ),
+    Call("GET", f"{ME}/company", "whom they shun", talk.Company),
+    Call("POST", f"{ME}/company", "shuns somebody", talk.Company, talk.NewShun),
+    Call("DELETE", f"{ME}/company/{{shun}}", "shuns them no more", talk.Company),
+    Call("GET", f"{ME}/notes/{{table_id}}", "what they keep for themselves", talk.Note),
+    Call("POST", f"{ME}/notes/{{table_id}}", "keeps it", talk.Note, talk.NewNote),
     Call("GET", ME, "who is signed in", people.Me),
     Call(
         "POST",
@@ -256,6 +281,61 @@ CALLS = (
     Call("DELETE", f"{ME}/passkeys/{{passkey}}", "forgets a passkey", people.Me),
     Call("POST", "/api/session/passkey/offer", "what it needs to show one", people.Asked),
     Call("POST", "/api/session/passkey", "signs in by a passkey", people.Me, people.Answered),
+    Call("GET", LOBBY, "what departs, and who is there", lobby.Lobby),
+    Call(
+        "POST",
+        LOBBY,
+        "announces a table before it begins",
+        lobby.Departure,
+        lobby.NewDeparture,
+        201,
+    ),
+    Call("GET", DEPARTURE, "a departure, for who may know of it", lobby.Departure),
+    Call("DELETE", DEPARTURE, "the host calls it off", None, status=204),
+    Call("POST", f"{DEPARTURE}/seats/{{seat}}", "gets on, at this seat", lobby.Departure),
+    Call(
+        "DELETE",
+        f"{DEPARTURE}/seats/{{seat}}",
+        "gets off; the host may have anybody get off",
+        None,
+        status=204,
+    ),
+    Call(
+        "POST",
+        f"{DEPARTURE}/ready",
+        "says whether one is ready; it departs when all seats are taken and all are ready",
+        lobby.Departure,
+        lobby.Readiness,
+    ),
+    Call(
+        "POST",
+        f"{DEPARTURE}/start",
+        "the host departs with the computer's players on the seats that are free",
+        lobby.Departure,
+        lobby.EarlyStart,
+    ),
+    Call(
+        "GET",
+        "/api/archive",
+        "games that departed openly and are over",
+        archive.Results,
+        query=(
+            Parameter("name", str | None, "part of the name of somebody who played"),
+            Parameter("modules", str | None, "those that were all played"),
+            Parameter("players", int | None, "how many played"),
+            Parameter("since", int | None, "in seconds since 1970"),
+            Parameter("until", int | None, "in seconds since 1970"),
+            Parameter("first", int | None, "so many of them are passed over"),
+        ),
+    ),
+    Call(
+        "GET",
+        "/api/archive/strength",
+        "how strong people are, and the computer's players",
+        archive.Strength,
+        query=(Parameter("players", int, "among so many players"),),
+    ),
+    Call("GET", "/api/people/{person}", "what somebody has played openly", archive.Profile),
 )
 """All calls there are."""
 
@@ -267,6 +347,7 @@ def definitions() -> dict[str, Json]:
     schema.of(told.ServerMessage)
     schema.of(messages.ClientMessage)
     schema.of(told.Failure)
+    schema.of(lobby.LobbyMessage)
     for call in CALLS:
         schema.of(call.gives)
         schema.of(call.takes)
@@ -317,10 +398,22 @@ def asyncapi() -> Json:
             }
         },
     }
+    look = {
+        "address": f"{LOBBY}/ws",
+        "messages": {"LobbyMessage": {"payload": _ref("LobbyMessage")}},
+        "bindings": {
+            "ws": {"query": {"type": "object", "properties": {"departure": {"type": "string"}}}}
+        },
+    }
+    shown = {
+        "action": "send",
+        "channel": {"$ref": "#/channels/lobby"},
+        "messages": [{"$ref": "#/channels/lobby/messages/LobbyMessage"}],
+    }
     return {
         "asyncapi": "3.0.0",
         "info": _info(),
-        "channels": {"table": channel},
+        "channels": {"table": channel, "lobby": look},
         "operations": {
             action: {
                 "action": action,
@@ -328,7 +421,8 @@ def asyncapi() -> Json:
                 "messages": [{"$ref": f"#/channels/table/messages/{name}"} for name in names],
             }
             for action, names in spoken.items()
-        },
+        }
+        | {"show": shown},
         "components": {"schemas": _components()},
     }
 
@@ -349,7 +443,10 @@ def _operation(call: Call) -> Json:
         ("session", str, "a session"),
         ("passkey", str, "a passkey"),
         ("permit", str, "a permit"),
+        ("departure", str, "a departure"),
+        ("person", str, "somebody who plays"),
         ("way", str, "a way"),
+        ("shun", str, "somebody who is shunned"),
     )
     places = [part for part in parts if f"{{{part[0]}}}" in call.path]
     operation["parameters"] = [

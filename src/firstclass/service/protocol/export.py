@@ -1,8 +1,11 @@
 """All that is kept about somebody, from every room that keeps something."""
 
+from firstclass.service.protocol.archive import ArchiveExport
+from firstclass.service.protocol.lobby import LobbyExport
 from firstclass.service.protocol.notices import NoticesExport
 from firstclass.service.protocol.people import PersonExport
+from firstclass.service.protocol.talk import TalkExport
 
 
-class Export(PersonExport, NoticesExport):
+class Export(PersonExport, NoticesExport, LobbyExport, ArchiveExport, TalkExport):
     """All that is kept about a person."""

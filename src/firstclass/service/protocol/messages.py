@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, 
 from firstclass.messages import Reason
 from firstclass.players import known_players
 from firstclass.rules.vocabulary.setup import OPTIONS
+from firstclass.service.protocol.clocks import AnyClock
 from firstclass.service.protocol.errors import Refusal
 
 MAX_MESSAGE = 16 * 1024
@@ -81,6 +82,8 @@ class NewTable(Message):
     ruleset: str = Field(default="rulebook", max_length=40)
     options: dict[Annotated[str, one_of(*OPTIONS)], str] = Field(default_factory=dict)
     seats: list[NewSeat]
+    spectators: int | None = Field(default=0, ge=0, le=MOST_MOMENTS)
+    clock: AnyClock | None = None
 
 
 class NewBranch(Message):
@@ -194,7 +197,36 @@ class Hint(Request):
     version: int
 
 
-ClientMessage = Sit | Ping | Act | Undo | AskUndo | AnswerUndo | Redo | Look | Attend | Why | Hint
+class TakeSeat(Request):
+    """Plays again on a seat where the computer plays, as time was out."""
+
+    type: Literal["take_seat"]
+    seat: int
+
+
+class TakeHoliday(Request):
+    """Lets the clock of a seat stand still for so many days, from now on."""
+
+    type: Literal["take_holiday"]
+    seat: int
+    days: int
+
+
+ClientMessage = (
+    Sit
+    | Ping
+    | Act
+    | Undo
+    | AskUndo
+    | AnswerUndo
+    | Redo
+    | Look
+    | Attend
+    | Why
+    | Hint
+    | TakeSeat
+    | TakeHoliday
+)
 
 _client_message: TypeAdapter[ClientMessage] = TypeAdapter(
     Annotated[ClientMessage, Field(discriminator="type")]

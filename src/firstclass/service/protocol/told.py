@@ -8,6 +8,7 @@ from firstclass.catalogue.boxes import Teatime as TeatimeKit
 from firstclass.catalogue.cards import Card, MurderKit, Toolbox
 from firstclass.review.review import CostlyDecision, Review
 from firstclass.rules.views.observed import Choices, Constants, Phase, Sheet, View
+from firstclass.service.protocol.clocks import ClockFace
 from firstclass.service.protocol.errors import Code, Fault
 from firstclass.service.protocol.schema import Shape
 from firstclass.words.choices import Offer, Step
@@ -228,7 +229,12 @@ class StateMessage(TypedDict):
     here: Annotated[
         list[int], "seats for which somebody is connected; none where all play at one screen"
     ]
+    away: Annotated[list[int], "those of them for which nobody looks at the table"]
     open: Annotated[bool, "whether everything may be seen by everybody"]
+    watching: Annotated[int, "so many are connected who decide for nobody"]
+    spectators: Annotated[
+        int | None, "so many actions later who has no part sees what is played; null: never"
+    ]
     view: View
     legal: Annotated[
         list[Offer], "unless the decision is another's, or the hand of the draft is not looked at"
@@ -250,6 +256,7 @@ class StateMessage(TypedDict):
     log_after: Annotated[int, "the entries of later versions are replaced by these"]
     log: Annotated[list[dict[str, Any]], Shape(list[LogEntry]), "oldest first"]
     thinking: Annotated[int | None, "the seat of a bot that is about to move"]
+    clock: Annotated[ClockFace | None, "unless nothing was agreed about time"]
     sheet: Annotated[Sheet | None, "once the game is over"]
 
 
@@ -273,6 +280,13 @@ class Answer(TypedDict):
     """A message that answers a request."""
 
     id: NotRequired[Annotated[str, "that of the request, if it had one"]]
+
+
+class WatchingMessage(TypedDict):
+    """There are more or fewer spectators than before."""
+
+    type: Literal["watching"]
+    watching: int
 
 
 class DoneMessage(Answer):
@@ -302,6 +316,13 @@ class WhyMessage(Answer):
     ruling: Annotated[str, "empty if it can be played"]
 
 
+class TalkMessage(TypedDict):
+    """Something was said, which can be asked for."""
+
+    type: Literal["talk"]
+    last: Annotated[int, "the number of the latest line"]
+
+
 class Advice(TypedDict):
     """A choice in the eyes of a strong player."""
 
@@ -328,9 +349,11 @@ ServerMessage = (
     HelloMessage
     | ByeMessage
     | StateMessage
+    | WatchingMessage
     | DoneMessage
     | PongMessage
     | ErrorMessage
     | WhyMessage
     | HintMessage
+    | TalkMessage
 )

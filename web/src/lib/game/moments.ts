@@ -18,6 +18,7 @@ export const asItWas = (now: State, view: View): State => ({
   redo: NEVER,
   recap: null,
   thinking: null,
+  clock: null,
   sheet: null,
 });
 

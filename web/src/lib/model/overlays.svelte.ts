@@ -13,6 +13,8 @@ export class Overlays {
   aiding = $state(false);
   /** Who plays where. */
   inviting = $state(false);
+  /** A holiday that is to be taken. */
+  resting = $state(false);
   /** The command line. */
   commanding = $state(false);
   /** Cards somebody wants to look through: a stack, a pile. */

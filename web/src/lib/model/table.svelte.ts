@@ -45,9 +45,11 @@ export class Table {
   readonly shown = $derived.by(() => this.inspected ?? this.own);
   /** Nothing on an inspected board may be clicked, so its offers rest until one's own is back. */
   readonly playing = $derived.by(() => this.shown === this.state.view.current);
-  readonly deciding = $derived.by(
-    () => this.state.view.current !== null && this.state.mine.includes(this.state.view.current),
-  );
+  readonly deciding = $derived.by(() => {
+    const { clock, mine, view } = this.state;
+    if (view.current === null || clock?.taken_over.includes(view.current)) return false;
+    return mine.includes(view.current) && typeof clock?.ended !== 'number';
+  });
   readonly shared = $derived.by(() => this.state.mine.length > 1);
   /** A secret decision of somebody who does not look yet: the device must change hands. */
   readonly handOver = $derived.by(
@@ -84,11 +86,12 @@ export class Table {
     this.settle();
   }
 
-  /** Whether somebody is there who plays this seat at a device of their own; null where that is no question. */
-  presence(seat: number): 'here' | 'away' | null {
-    const { apart, here, mine, seats } = this.state;
+  /** Whether who plays this seat, at a device of their own, looks at it or is connected; null where that is no question. */
+  presence(seat: number): 'here' | 'away' | 'lost' | null {
+    const { apart, away, here, mine, seats } = this.state;
     if (apart.length === 0 || mine.includes(seat) || seats[seat]?.kind !== 'human') return null;
-    return here.includes(seat) ? 'here' : 'away';
+    if (!here.includes(seat)) return 'lost';
+    return away.includes(seat) ? 'away' : 'here';
   }
 
   get view(): View {

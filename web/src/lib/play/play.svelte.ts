@@ -22,6 +22,8 @@ export class Play {
   declining = $state(false);
   /** Told of each choice that is played. */
   onact: (offer: Offer) => void = () => undefined;
+  /** Told when something was said at the table. */
+  onsaid: () => void = () => undefined;
   /** At a shared screen: the seat whose hidden card was asked for. */
   private revealed: number | null = null;
 
@@ -80,6 +82,15 @@ export class Play {
 
   answer(yes: boolean) {
     this.wish({ type: 'answer_undo', version: this.table.state.version, yes });
+  }
+
+  /** Plays again where the computer does, as time was out. */
+  takeSeat(seat: number) {
+    this.wish({ type: 'take_seat', seat });
+  }
+
+  takeHoliday(seat: number, days: number) {
+    this.wish({ type: 'take_holiday', seat, days });
   }
 
   redo() {

@@ -1,6 +1,8 @@
 import type { Bye } from '../protocol/envelope';
+import { serverTime } from '../model/time';
 import type { State } from '../protocol';
 import { Refused, type Channel, type Place, type Server, type Status } from '../server/server';
+import { Attention } from './attention';
 import { Play } from './play.svelte';
 
 /** A visit to a table: who comes waits for its first state, and plays until the server or somebody else ends it. */
@@ -17,18 +19,21 @@ export class Visit {
     readonly place: Place,
   ) {}
 
+  private readonly attention = new Attention(() => this.attend());
+
   /** Sits down; what there is already stays as it is until the server says more. */
   sit() {
-    document.addEventListener('visibilitychange', this.attend);
+    this.attention.begin();
     this.channel = this.server.sit(this.place, {
       state: (state) => this.take(state),
       status: (status) => this.become(status),
       bye: (bye) => (this.bye = bye),
+      said: () => this.play?.onsaid(),
     });
   }
 
   leave() {
-    document.removeEventListener('visibilitychange', this.attend);
+    this.attention.end();
     this.play?.playback.stop();
     this.channel?.close();
   }
@@ -36,22 +41,23 @@ export class Visit {
   private readonly ask: Channel['ask'] = (request) => this.channel?.ask(request) ?? Promise.reject(new Refused('lost'));
 
   private take(state: State) {
+    if (state.clock) serverTime.hear(state.clock.now);
     if (this.play) this.play.playback.take(state);
     else {
       this.play = new Play(state, this.place, this.server, this.ask);
-      if (document.hidden) this.attend();
+      if (!this.attention.looks) this.attend();
     }
   }
 
   private become(status: Status) {
     this.status = status;
     if (status === 'lost') this.play?.playback.lose();
-    if (status === 'open' && document.hidden) this.attend();
+    if (status === 'open' && !this.attention.looks) this.attend();
   }
 
   /** Who plays here and does not look is told elsewhere that it is their turn. */
-  private readonly attend = () => {
+  private attend() {
     if (this.status !== 'open' || !this.play?.table.state.mine.length) return;
-    this.ask({ type: 'attend', looking: !document.hidden }).catch(() => undefined);
-  };
+    this.ask({ type: 'attend', looking: this.attention.looks }).catch(() => undefined);
+  }
 }

@@ -260,9 +260,47 @@ export interface Choices {
   pairs: string[];
 }
 
-export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | AttendRequest | WhyRequest | HintRequest;
+export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | AttendRequest | WhyRequest | HintRequest | TakeSeatRequest | TakeHolidayRequest;
+
+/** The clocks of a table. Moments are milliseconds since 1970 by the server's clock. */
+export interface ClockFace {
+  terms: TurnClock | GameClock | DaysClock;
+  /** when this was told */
+  now: number;
+  /** the seat whose clock runs */
+  runs: number | null;
+  /** when it is out; what is left until then may stand still meanwhile */
+  due: number | null;
+  /** milliseconds of each seat; none where nobody is counted */
+  left: (number | null)[];
+  /** milliseconds of a turn, or with which each seat began */
+  full: number;
+  /** seats where a computer's player plays, for time was out */
+  taken_over: number[];
+  /** those of them who play again once this turn is over */
+  returning: number[];
+  /** the seat whose time was out and ended the table, unfinished */
+  ended: number | null;
+  /** the holiday of each seat, if it has one now */
+  rests: (Holiday | null)[];
+  /** days of holiday that each seat may still take */
+  holidays: number[];
+}
 
 export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'signed_out' | 'forbidden' | 'unknown' | 'busy' | 'too_many' | 'upgrade' | 'failed';
+
+/** Whom somebody wants to be left by. */
+export interface Company {
+  shunned: Shunned[];
+}
+
+/** What somebody tells the host of the server about a line or a person. */
+export interface Complaint {
+  table: string;
+  line?: number | null;
+  seat?: number | null;
+  reason: string;
+}
 
 /** The numbers of the game that no card changes. */
 export interface Constants {
@@ -291,7 +329,55 @@ export interface CostlyDecision {
   line: ToldLine[];
 }
 
+/** So many days for each turn, and days of holiday for each seat. */
+export interface DaysClock {
+  kind: 'days';
+  days: number;
+  window?: Hours | null;
+  holidays?: number;
+  out?: 'computer' | 'end';
+}
+
 export type Decision = 'keep' | 'turn' | 'room' | 'frame' | 'mail' | 'pay' | 'lay' | 'postcard' | 'gap' | 'storage' | 'serve' | 'scoring' | 'account' | 'over';
+
+/** A table before it begins. */
+export interface Departure {
+  /** also that of the table, once it has begun */
+  id: string;
+  /** for the table; a seed is not told */
+  wish: NewTable;
+  /** whether the host named the seed, and may know every card */
+  seed_named: boolean;
+  /** `open`: listed; `link`: for who knows the id; `named`: for who is invited */
+  access: 'open' | 'link' | 'named';
+  /** `live`: all are there; `turns`: each plays when there is time */
+  pace: 'live' | 'turns';
+  seats: DepartureSeat[];
+  /** the seats of who asks */
+  mine: number[];
+  /** whether who asks is the host */
+  hosted: boolean;
+  /** in seconds since 1970 */
+  made: number;
+  /** whether there is a table, to which it has led */
+  begun: boolean;
+}
+
+/** A seat of a departure. */
+export interface DepartureSeat {
+  /** empty where nobody sits, or nobody has given one */
+  name: string;
+  /** `human` or the name of a bot */
+  kind: string;
+  /** whether whoever comes may take it */
+  vacant: boolean;
+  /** whether it is the host's */
+  host: boolean;
+  /** whether who sits there is connected */
+  here: boolean;
+  /** whether who sits there is ready; with `live` nobody is who is away */
+  ready: boolean;
+}
 
 /** What was asked for is done; states tell what came of it. */
 export interface DoneMessage {
@@ -307,6 +393,11 @@ export interface Dummy {
   fingerprints?: number;
   evidence: number;
   destroy: number;
+}
+
+/** Who sits on the seats that nobody has taken: the computer's players, in their order. */
+export interface EarlyStart {
+  bots?: NewSeat[];
 }
 
 /** The Game End cards that lie out, and their pile. */
@@ -343,6 +434,16 @@ export interface Export {
   permits: KeptPermit[];
   tables: MyTable[];
   notices: Notices;
+  /** where they are or were on board */
+  departures: Departure[];
+  /** that they played openly */
+  games: Result[];
+  /** how strong they are, by the number of players */
+  rated: Played[];
+  said: KeptLine[];
+  notes: KeptNote[];
+  shunned: Shunned[];
+  complaints: KeptLine[];
 }
 
 /** The answer to a call that is refused. */
@@ -366,6 +467,14 @@ export interface Gain {
   by_source: Record<string, number>;
   /** by train, what each of its cars paid */
   cars: Record<string, number[]>;
+}
+
+/** So many `seconds` for the whole game, and so many more (`increment`) with each turn. */
+export interface GameClock {
+  kind: 'game';
+  seconds: number;
+  increment?: number;
+  out?: 'computer' | 'end';
 }
 
 /** ``points`` for each own base card of ``type``; ``frame`` at once when taken. */
@@ -447,11 +556,39 @@ export interface HintRequest {
   version: number;
 }
 
+/** A holiday: somebody's clock stands still meanwhile. */
+export interface Holiday {
+  since: number;
+  until: number;
+}
+
+/** When a clock of days runs: from the `first` hour to the `last` on these days; Monday is 0. */
+export interface Hours {
+  first: number;
+  last: number;
+  weekdays?: number[];
+  zone: string;
+}
+
 /** A new table. */
 export interface Invited {
   table: string;
   /** proves the right to play seats of people; who is signed in has and needs none */
   key: string | null;
+}
+
+/** A line, and the table where it was said. */
+export interface KeptLine {
+  table: string;
+  text: string;
+  /** in seconds since 1970 */
+  at: number;
+}
+
+/** A note, and the table that it is about. */
+export interface KeptNote {
+  table: string;
+  text: string;
 }
 
 /** A passkey that signs somebody in. */
@@ -490,6 +627,35 @@ export interface KeyedTables {
   tables: KeyedTable[];
 }
 
+/** What departs, and who is there. */
+export interface Lobby {
+  /** where everybody may get on, the oldest first; told to all */
+  open: Departure[];
+  /** where who asks is on board or invited, also for a while once they have begun, and the one asked for by its id */
+  yours: Departure[];
+  /** where everybody may watch, the table played at last first; told to all */
+  playing: Departure[];
+  /** the names of people who look at the lobby, some of them */
+  here: string[];
+  /** so many look at it */
+  watching: number;
+}
+
+/** The lobby: at once, and after every change. */
+export interface LobbyMessage {
+  /** where everybody may get on, the oldest first; told to all */
+  open: Departure[];
+  /** where who asks is on board or invited, also for a while once they have begun, and the one asked for by its id */
+  yours: Departure[];
+  /** where everybody may watch, the table played at last first; told to all */
+  playing: Departure[];
+  /** the names of people who look at the lobby, some of them */
+  here: string[];
+  /** so many look at it */
+  watching: number;
+  type: 'lobby';
+}
+
 /** A locomotive tile: points in each scoring, a frame when it is laid. */
 export interface LocomotiveTile {
   id: string;
@@ -507,7 +673,7 @@ export interface LogEntry {
   text: string;
   /** the text without what its card and icons say beside it */
   short: string;
-  /** of the event, or `late` or `failed` where a simpler player moved */
+  /** of the event, or `late`, `failed`, `timed_out` where somebody else moved */
   kind: string;
   /** the kinds of all events it tells, in their order */
   events: string[];
@@ -600,6 +766,25 @@ export interface NewBranch {
   seat?: number | null;
 }
 
+/** A table that is announced: seats of people are for whoever comes, or for who announces it. */
+export interface NewDeparture {
+  table: NewTable;
+  vacant: number[];
+  access?: 'open' | 'link' | 'named';
+  pace?: 'live' | 'turns';
+  invited?: string[];
+}
+
+/** What somebody says: plain text, on one line. */
+export interface NewLine {
+  text: string;
+}
+
+/** What somebody keeps for themselves about a table; nothing: it is forgotten. */
+export interface NewNote {
+  text: string;
+}
+
 /** A sign-in name and a password, and the one of before, if there was one. */
 export interface NewPassword {
   login: string;
@@ -624,6 +809,14 @@ export interface NewSeat {
   kind: string;
 }
 
+/** Somebody of whom one wants to hear nothing; who is blocked may not come to one's tables. */
+export interface NewShun {
+  table: string;
+  line?: number | null;
+  seat?: number | null;
+  block: boolean;
+}
+
 /** The wish for a table. */
 export interface NewTable {
   players: number;
@@ -632,6 +825,8 @@ export interface NewTable {
   ruleset?: string;
   options?: Record<string, string>;
   seats: NewSeat[];
+  spectators?: number | null;
+  clock?: TurnClock | GameClock | DaysClock | null;
 }
 
 /** A way on which somebody wants to be told; `push` is what a browser's subscription says. */
@@ -647,6 +842,11 @@ export interface NewWishes {
   zone: string;
   quiet_from: number | null;
   quiet_until: number | null;
+}
+
+/** What somebody keeps for themselves about a table. */
+export interface Note {
+  text: string;
 }
 
 /** A way on which somebody is told. */
@@ -756,6 +956,15 @@ export interface PingRequest {
   type: 'ping';
 }
 
+/** What somebody has played with so many players. */
+export interface Played {
+  players: number;
+  games: number;
+  won: number;
+  /** 1000 to begin with; only where people play with each other */
+  rating: number | null;
+}
+
 /** The server is there. */
 export interface PongMessage {
   /** that of the request, if it had one */
@@ -785,6 +994,14 @@ export interface PrintedOrder {
   provenance: 'rulebook' | 'reconstructed';
 }
 
+/** What somebody has played openly. */
+export interface Profile {
+  name: string;
+  played: Played[];
+  /** the latest */
+  results: Result[];
+}
+
 /** Somebody asks to take back what others have done or seen since; a further action ends it. */
 export interface Question {
   /** the seats of who asks */
@@ -793,6 +1010,26 @@ export interface Question {
   to: number;
   /** the seats whose holders have not agreed yet */
   waits_for: number[];
+}
+
+/** How strong a computer's player is among its like. */
+export interface RatedBot {
+  bot: string;
+  rating: number;
+  games: number;
+}
+
+/** How strong somebody is. */
+export interface RatedPerson {
+  person: string;
+  name: string;
+  rating: number;
+  games: number;
+}
+
+/** Whether somebody on board is ready to depart. */
+export interface Readiness {
+  ready: boolean;
 }
 
 /** How a recorded game was set up. */
@@ -839,6 +1076,38 @@ export interface Requirement {
   destroy?: number;
   passengers?: number;
   baggage?: number;
+}
+
+/** A game that is over. */
+export interface Result {
+  table: string;
+  modules: string;
+  /** when it was counted, in seconds since 1970 */
+  over: number;
+  /** whether it changed ratings */
+  rated: boolean;
+  seats: ResultSeat[];
+}
+
+/** What somebody has come to. */
+export interface ResultSeat {
+  /** empty where nobody gave one, or wants to be known any more */
+  name: string;
+  /** the id of who played there, if that is somebody still */
+  person: string | null;
+  /** `human` or the name of a bot */
+  kind: string;
+  score: number;
+  /** from 1; who ties shares the middle of the places */
+  place: number;
+  won: boolean;
+}
+
+/** Games that are over, the latest first. */
+export interface Results {
+  results: Result[];
+  /** whether there are more */
+  more: boolean;
 }
 
 /** A game looked through. */
@@ -945,7 +1214,7 @@ export interface ServedOrder {
   position: number;
 }
 
-export type ServerMessage = HelloMessage | ByeMessage | StateMessage | DoneMessage | PongMessage | ErrorMessage | WhyMessage | HintMessage;
+export type ServerMessage = HelloMessage | ByeMessage | StateMessage | WatchingMessage | DoneMessage | PongMessage | ErrorMessage | WhyMessage | HintMessage | TalkMessage;
 
 /** Where somebody is signed in, the latest used first. */
 export interface Sessions {
@@ -967,6 +1236,15 @@ export interface SheetSeat {
   winner: boolean;
   /** the points of each round */
   by_source: Record<string, number[]>;
+}
+
+/** Somebody of whom one hears nothing. */
+export interface Shunned {
+  id: string;
+  /** as they were called then */
+  name: string;
+  /** whether they may not come to one's tables either */
+  block: boolean;
 }
 
 /** Who signs in by a password. */
@@ -1032,8 +1310,14 @@ export interface StateMessage {
   apart: Apart[];
   /** seats for which somebody is connected; none where all play at one screen */
   here: number[];
+  /** those of them for which nobody looks at the table */
+  away: number[];
   /** whether everything may be seen by everybody */
   open: boolean;
+  /** so many are connected who decide for nobody */
+  watching: number;
+  /** so many actions later who has no part sees what is played; null: never */
+  spectators: number | null;
   view: View;
   /** unless the decision is another's, or the hand of the draft is not looked at */
   legal: Offer[];
@@ -1061,6 +1345,8 @@ export interface StateMessage {
   log: LogEntry[];
   /** the seat of a bot that is about to move */
   thinking: number | null;
+  /** unless nothing was agreed about time */
+  clock: ClockFace | null;
   /** once the game is over */
   sheet: Sheet | null;
 }
@@ -1085,6 +1371,12 @@ export interface StorageCard {
   used: boolean;
 }
 
+/** How strong people are, best first, and apart from them the computer's players. */
+export interface Strength {
+  people: RatedPerson[];
+  bots: RatedBot[];
+}
+
 /** A table in short. */
 export interface TableInfo {
   table: string;
@@ -1102,6 +1394,55 @@ export interface TableInfo {
   /** the seat that decides */
   deciding: number | null;
   over: boolean;
+}
+
+/** Lets the clock of a seat stand still for so many days, from now on. */
+export interface TakeHolidayRequest {
+  id?: string | null;
+  type: 'take_holiday';
+  seat: number;
+  days: number;
+}
+
+/** Plays again on a seat where the computer plays, as time was out. */
+export interface TakeSeatRequest {
+  id?: string | null;
+  type: 'take_seat';
+  seat: number;
+}
+
+/** What was said at a table, as far as somebody may hear it. */
+export interface Talk {
+  /** oldest first; of those after a number the latest */
+  lines: TalkLine[];
+  /** whether they may say something: spectators must be signed in */
+  may: boolean;
+}
+
+/** What somebody has said. */
+export interface TalkLine {
+  /** from 1; some may be missing */
+  number: number;
+  /** whether a spectator has said it */
+  gallery: boolean;
+  /** those that they decided for */
+  seats: number[];
+  /** empty where they have no other than that of their seat */
+  name: string;
+  /** plain text */
+  text: string;
+  /** in seconds since 1970 */
+  at: number;
+  mine: boolean;
+  /** whether it is somebody with an account, who can be shunned */
+  known: boolean;
+}
+
+/** Something was said, which can be asked for. */
+export interface TalkMessage {
+  type: 'talk';
+  /** the number of the latest line */
+  last: number;
 }
 
 /** The order tokens and their price in coins. */
@@ -1156,6 +1497,13 @@ export interface Train {
 /** What came of telling somebody something, to try a way. */
 export interface Tried {
   outcome: 'done' | 'failed' | 'gone';
+}
+
+/** So many `seconds` for each turn. */
+export interface TurnClock {
+  kind: 'turn';
+  seconds: number;
+  out?: 'computer' | 'end';
 }
 
 /** Takes back the last action, or all after the version ``to``, as far as people may. */
@@ -1232,6 +1580,12 @@ export interface View {
   passed: string[];
   boards: Board[];
   winners: number[];
+}
+
+/** There are more or fewer spectators than before. */
+export interface WatchingMessage {
+  type: 'watching';
+  watching: number;
 }
 
 /** Why an action can not be played. */

@@ -48,6 +48,34 @@ export const ROUTES = [
     file: 'people/AccountPage.svelte',
   },
   {
+    page: 'lobby',
+    path: '/lobby',
+    layout: 'bare',
+    title: (say) => say.lobby.title,
+    file: 'hall/LobbyPage.svelte',
+  },
+  {
+    page: 'departure',
+    path: '/lobby/{table}',
+    layout: 'bare',
+    title: (say) => say.lobby.one,
+    file: 'hall/DeparturePage.svelte',
+  },
+  {
+    page: 'archive',
+    path: '/archive',
+    layout: 'bare',
+    title: (say) => say.archive.title,
+    file: 'hall/ArchivePage.svelte',
+  },
+  {
+    page: 'person',
+    path: '/people/{table}',
+    layout: 'bare',
+    title: (say) => say.archive.person,
+    file: 'hall/PersonPage.svelte',
+  },
+  {
     page: 'review',
     path: '/table/{table}/review',
     layout: 'reading',
@@ -88,5 +116,7 @@ export function placeAt(path: string): Place {
 export const routeOf = (page: Page): Route => ROUTES.find((route) => route.page === page)!;
 
 export const tablePath = (table: string) => `/table/${table}`;
+export const departurePath = (departure: string) => `/lobby/${departure}`;
+export const personPath = (person: string) => `/people/${person}`;
 export const joinPath = (table: string) => `/join/${table}`;
 export const reviewPath = (table: string) => `${tablePath(table)}/review`;

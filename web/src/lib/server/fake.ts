@@ -47,7 +47,32 @@ export class FakeServer implements Server {
     dropPermit: refuse,
   };
 
+  archive: Server['archive'] = { search: refuse, profile: refuse, strength: refuse };
+
+  /** Nothing departs here. */
+  lobby: Server['lobby'] = {
+    see: refuse,
+    announce: refuse,
+    find: refuse,
+    callOff: refuse,
+    getOn: refuse,
+    getOff: refuse,
+    sayReady: refuse,
+    start: refuse,
+    watch: () => () => undefined,
+  };
   notices: Server['notices'] = { told: refuse, wish: refuse, add: refuse, drop: refuse, attempt: refuse };
+
+  talk: Server['talk'] = {
+    heard: refuse,
+    say: refuse,
+    complain: refuse,
+    company: refuse,
+    shun: refuse,
+    meet: refuse,
+    note: refuse,
+    keepNote: refuse,
+  };
 
   catalogue = () => (this.recorded.catalogue ? Promise.resolve(this.recorded.catalogue) : refuse());
   bots = () => Promise.resolve([]);

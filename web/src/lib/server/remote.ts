@@ -1,8 +1,11 @@
 /** The server this page came from. */
 import type { Asked, Bots, Export, KeptPermits, Me, Moments, MyTables, Sessions } from '../protocol';
 import { ask, askEarly, call, callText } from './http';
+import { queryOf, type ArchiveServer } from './archive';
+import { watchLobby, type LobbyServer } from './lobby';
 import type { NoticesServer } from './notices';
 import type { PeopleServer } from './people';
+import type { TalkServer } from './talk';
 import type { Place, ReviewWish, Server } from './server';
 import { callEarly, SocketChannel } from './socket';
 
@@ -41,6 +44,20 @@ const people: PeopleServer = {
   dropPermit: async (permit) => (await call<KeptPermits>(`/me/permits/${permit}`, { method: 'DELETE' })).permits,
 };
 
+const departurePath = (departure: string) => `/lobby/${encodeURIComponent(departure)}`;
+
+const lobby: LobbyServer = {
+  see: () => call('/lobby'),
+  announce: (wish) => post('/lobby', wish),
+  find: (departure) => call(departurePath(departure)),
+  callOff: (departure) => call(departurePath(departure), { method: 'DELETE' }),
+  getOn: (departure, seat) => call(`${departurePath(departure)}/seats/${seat}`, { method: 'POST' }),
+  getOff: (departure, seat) => call(`${departurePath(departure)}/seats/${seat}`, { method: 'DELETE' }),
+  sayReady: (departure, ready) => post(`${departurePath(departure)}/ready`, { ready }),
+  start: (departure, bots) => post(`${departurePath(departure)}/start`, { bots }),
+  watch: watchLobby,
+};
+
 const notices: NoticesServer = {
   told: () => call('/me/notices'),
   wish: (wishes) => post('/me/notices', wishes),
@@ -49,9 +66,29 @@ const notices: NoticesServer = {
   attempt: (way) => call(`/me/notices/ways/${way}/trial`, { method: 'POST' }),
 };
 
+const archive: ArchiveServer = {
+  search: (wanted, first) => call(`/archive?${queryOf(wanted, first)}`),
+  profile: (person) => call(`/people/${encodeURIComponent(person)}`),
+  strength: (players) => call(`/archive/strength?players=${players}`),
+};
+
+const talk: TalkServer = {
+  heard: ({ table, key }, after) => call(`${pathOf(table)}/talk?after=${after}`, { key }),
+  say: ({ table, key }, text) => post(`${pathOf(table)}/talk`, { text }, key),
+  complain: ({ key }, wish) => post('/complaints', wish, key),
+  company: () => call('/me/company'),
+  shun: (wish) => post('/me/company', wish),
+  meet: (shun) => call(`/me/company/${shun}`, { method: 'DELETE' }),
+  note: (table) => call(`/me/notes/${table}`),
+  keepNote: (table, text) => post(`/me/notes/${table}`, { text }),
+};
+
 export const remote: Server = {
   people,
+  lobby,
+  archive,
   notices,
+  talk,
   catalogue: (box) => (box === undefined ? ask(CATALOGUE) : call(`${CATALOGUE}?box=${box}`)),
   bots: async () => (await call<Bots>('/players')).players,
   describe: (table) => ask(pathOf(table)),

@@ -17,8 +17,11 @@ import type {
   GivenSeat,
   View,
 } from '../protocol';
+import type { ArchiveServer } from './archive';
+import type { LobbyServer } from './lobby';
 import type { NoticesServer } from './notices';
 import type { PeopleServer } from './people';
+import type { TalkServer } from './talk';
 
 /** A table, and what proves the right to play there, unless it is who is signed in. */
 export interface Place {
@@ -31,7 +34,10 @@ export type ReviewWish = 'see' | 'begin' | 'cancel';
 
 export interface Server {
   people: PeopleServer;
+  lobby: LobbyServer;
+  archive: ArchiveServer;
   notices: NoticesServer;
+  talk: TalkServer;
   /** Today's box, or that which a table began with. */
   catalogue(box?: string): Promise<Catalogue>;
   bots(): Promise<Bot[]>;
@@ -64,6 +70,8 @@ export type Status = 'connecting' | 'open' | 'lost' | 'closed';
 export interface Listener {
   state(state: State): void;
   status(status: Status): void;
+  /** Something was said at the table. */
+  said?(): void;
   /** Sent away, for good. */
   bye(bye: Bye): void;
 }

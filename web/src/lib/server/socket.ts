@@ -7,6 +7,7 @@ import {
   type Request,
   type ServerMessage,
   type SitRequest,
+  type State,
 } from '../protocol';
 import { FAREWELLS, type Bye } from '../protocol/envelope';
 import { Refused, type AnswerTo, type Channel, type Listener, type Place, type Status } from './server';
@@ -101,6 +102,7 @@ export class SocketChannel implements Channel {
   /** Whether anything was heard since the last look. */
   private alive = true;
   private log: LogEntry[] = [];
+  private shown: State | undefined;
   private ids = 0;
   private readonly waiting = new Map<string, Waiting>();
 
@@ -156,8 +158,14 @@ export class SocketChannel implements Channel {
       case 'state': {
         const { log_after, ...state } = message;
         this.log = [...this.log.filter((entry) => entry.version <= log_after), ...state.log];
-        return this.listener.state({ ...state, log: this.log });
+        this.shown = { ...state, log: this.log };
+        return this.listener.state(this.shown);
       }
+      case 'watching':
+        this.shown = this.shown && { ...this.shown, watching: message.watching };
+        return this.shown && this.listener.state(this.shown);
+      case 'talk':
+        return this.listener.said?.();
       case 'error':
         return this.settle(message.id)?.reject(new Refused(message.code, message.message, message.ruling));
       default:

@@ -10,6 +10,7 @@ type Name =
   | 'signed-in'
   | 'push-way'
   | `key-${string}`
+  | `talk-${string}`
   | `invitation-${string}`
   | `tutorial-${string}`;
 

@@ -16,6 +16,7 @@ header-points = { $name }, { $points ->
 header-startPlayer = Startspieler
 header-presence-here = ist da
 header-presence-away = ist nicht da
+header-presence-lost = hat keine Verbindung
 header-thinking = denkt nach
 
 regions-display = Auslage

@@ -18,6 +18,7 @@ header-points = { $name }, { $points ->
 header-startPlayer = start player
 header-presence-here = is here
 header-presence-away = is away
+header-presence-lost = has no connection
 header-thinking = is thinking
 
 regions-display = Display

@@ -11,26 +11,30 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection
 
 from firstclass.messages import Reason
-from firstclass.service.adapters.fastapi.answers import STATUS, address_of, answer, language_of
+from firstclass.service.adapters.fastapi.answers import STATUS, answer
+from firstclass.service.adapters.fastapi.archive import add_archive_calls
 from firstclass.service.adapters.fastapi.bodies import read_body
+from firstclass.service.adapters.fastapi.callers import From, caller_of
 from firstclass.service.adapters.fastapi.export import add_export
 from firstclass.service.adapters.fastapi.gate import Gate, Hosts
+from firstclass.service.adapters.fastapi.lobby import add_lobby_calls, add_lobby_socket
 from firstclass.service.adapters.fastapi.notices import add_notice_calls, stopping
 from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
 from firstclass.service.adapters.fastapi.people import (
     add_people_calls,
     add_permits,
     add_ways,
-    key_of,
     person_of,
 )
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
+from firstclass.service.adapters.fastapi.talk import add_talk_calls
 from firstclass.service.adapters.telling import Telling
+from firstclass.service.lobby.archive import Archive
+from firstclass.service.lobby.hall import Hall
 from firstclass.service.people.people import People
-from firstclass.service.play.calls import Caller, Calls
+from firstclass.service.play.calls import Calls
 from firstclass.service.play.limits import What
 from firstclass.service.protocol.contract import asyncapi, json_schema, openapi
 from firstclass.service.protocol.errors import Code, Refusal
@@ -42,9 +46,20 @@ from firstclass.service.protocol.messages import (
     read,
 )
 from firstclass.service.protocol.told import Invited
+from firstclass.service.talk.moderation import Moderation
+from firstclass.service.talk.talk import Talking
 
 
-def create_app(calls: Calls, people: People, hosts: Hosts, telling: Telling) -> FastAPI:
+def create_app(
+    calls: Calls,
+    people: People,
+    hall: Hall,
+    archive: Archive,
+    hosts: Hosts,
+    telling: Telling,
+    talking: Talking,
+    moderation: Moderation,
+) -> FastAPI:
     """The application that carries these calls, of people who may be signed in.
 
     They call it by one of these names of hosts.
@@ -52,16 +67,18 @@ def create_app(calls: Calls, people: People, hosts: Hosts, telling: Telling) -> 
 
     @asynccontextmanager
     async def until_closed(_: FastAPI) -> AsyncIterator[None]:
-        telling_them = asyncio.create_task(telling.outbox.run())
+        calls.open()
+        beside = [asyncio.create_task(run()) for run in (telling.outbox.run, moderation.run)]
         yield
-        telling_them.cancel()
-        await asyncio.wait([telling_them])
+        for task in beside:
+            task.cancel()
+        await asyncio.wait(beside)
         await calls.close()
 
     app = FastAPI(
         openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=until_closed
     )
-    app.state.calls, app.state.people = calls, people
+    app.state.calls, app.state.people, app.state.talking = calls, people, talking
     app.openapi = openapi  # type: ignore[method-assign]
     app.add_middleware(GZipMiddleware, compresslevel=5)
     app.add_middleware(Gate, hosts=hosts)
@@ -78,23 +95,18 @@ def create_app(calls: Calls, people: People, hosts: Hosts, telling: Telling) -> 
     add_people_calls(router, people)
     add_permits(router, people)
     add_ways(router, people)
+    add_lobby_calls(router, hall)
+    add_archive_calls(router, archive)
     add_notice_calls(router, telling.opting)
-    add_export(router, people, telling.opting)
+    add_talk_calls(router, talking)
+    add_export(router, people, telling.opting, hall, archive, talking)
     add_calls(router, calls)
     app.include_router(router)
     add_sockets(app, calls)
+    add_lobby_socket(app, hall, calls)
     app.include_router(stopping(telling.opting))
     app.include_router(pages())
     return app
-
-
-async def caller_of(request: HTTPConnection) -> Caller:
-    """Who sends a request."""
-    person = person_of(request)
-    return Caller(key_of(request), language_of(request), address_of(request), person)
-
-
-From = Annotated[Caller, Depends(caller_of)]
 
 
 def counted(calls: Calls, what: What) -> Any:
@@ -170,6 +182,8 @@ def add_table_calls(app: APIRouter, calls: Calls) -> None:
     @app.post("/api/tables/{table_id}/guests")
     async def accept(table_id: str, request: Request, caller: From) -> JSONResponse:
         arrival = read(Arrival, await read_body(request))
+        talking: Talking = request.app.state.talking  # nobody comes whom others have blocked
+        talking.admit(caller.person, table_id)
         return made(calls.accept(table_id, arrival, caller.person))
 
     @app.get("/api/tables/{table_id}")

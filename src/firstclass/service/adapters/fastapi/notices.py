@@ -57,7 +57,8 @@ def stopping(opting: Opting) -> APIRouter:
         with speaking(language or language_of(request)):
             if language is None:
                 return page(say("notice-stopOver"), HTTPStatus.NOT_FOUND)
-            button = f"<form method=post><button>{escape(say('notice-stopGo'))}</button></form>"
+            go = escape(say("notice-stopGo"))
+            button = f"<form method=post><button>{go}</button></form>"
             return page(say("notice-stopLead"), HTTPStatus.OK, button)
 
     @router.post(f"/{STOP}/{{token}}", dependencies=[counted("looks")])

@@ -18,7 +18,14 @@ STATIC = Path(__file__).parents[3] / "static"
 START = "index.html"
 """The HTML of the start page, and of whatever has none of its own."""
 
-PRIVATE = ("/api/tables/", "/api/me", "/api/people", "/api/session")
+PRIVATE = (
+    "/api/tables/",
+    "/api/me",
+    "/api/people",
+    "/api/session",
+    "/api/lobby",
+    "/unsubscribe/",
+)
 """What only who has asked may know: no browser keeps it."""
 
 HEADERS = {

@@ -23,10 +23,15 @@ from firstclass.service.adapters.processes import Processes
 from firstclass.service.adapters.sqlite.store import Store
 from firstclass.service.adapters.telling import telling
 from firstclass.service.adapters.threads import Threads
+from firstclass.service.lobby.archive import Archive
+from firstclass.service.lobby.hall import Hall
+from firstclass.service.lobby.ports import Rater
 from firstclass.service.people.people import People, Ways
 from firstclass.service.play.calls import Calls
 from firstclass.service.ports import Minds, Passkeys, Post
 from firstclass.service.protocol.messages import MAX_MESSAGE
+from firstclass.service.talk.moderation import Moderation
+from firstclass.service.talk.talk import Talking
 
 EVERYWHERE = "0.0.0.0"
 MAX_FRAME = 4 * MAX_MESSAGE
@@ -79,8 +84,13 @@ def serve(
         ways = Ways(Argon2(), passkeys, post or Printed(), found_at)
         people = People(store.people, calls.tables, ways)
         told = telling(store.notices, calls.tables, post, sender, found_at, inside, time.time)
+        orders = Moderation(store.moderation, people, time.time)
+        talking = Talking(store.talk, calls.tables, time.time)
         hosts = Hosts(*names, *own_names(host), *names_of(site))
-        application = create_app(calls, people, hosts, told)
+        hall = Hall(store.lobby, store.people, calls.tables)
+        archive = Archive(store.archive, store.people, calls.tables, rater)
+        people.belongings.keepers += [hall, archive]
+        application = create_app(calls, people, hall, archive, hosts, told, talking, orders)
         config = uvicorn.Config(
             application,
             log_config=None,
@@ -115,6 +125,14 @@ def passkeys() -> Passkeys:
     from firstclass.service.adapters.passkeys import WebAuthn
 
     return WebAuthn()
+
+
+@cache
+def rater() -> Rater:
+    """Nor is all that rates people needed before some have played."""
+    from firstclass.service.adapters.rating import OpenSkill
+
+    return OpenSkill()
 
 
 def names_of(site: str | None) -> list[str]:

@@ -12,6 +12,7 @@ from sqlalchemy.orm import Session
 from firstclass import RecordError
 from firstclass.catalogue import Catalogue, CatalogueError, load, unpack
 from firstclass.rules.vocabulary.actions import UnknownAction
+from firstclass.service.adapters.sqlite.clocks import ClockRow, StrokeRow
 from firstclass.service.adapters.sqlite.database import (
     FAULTS,
     Database,
@@ -19,8 +20,18 @@ from firstclass.service.adapters.sqlite.database import (
     migrate,
     reason,
 )
-from firstclass.service.adapters.sqlite.models import Base, CatalogueRow, ReviewRow, TableRow
+from firstclass.service.adapters.sqlite.lobby import DepartureRow, PassengerRow
+from firstclass.service.adapters.sqlite.models import (
+    ActionRow,
+    Base,
+    CatalogueRow,
+    GuestRow,
+    ReviewRow,
+    TableRow,
+)
+from firstclass.service.adapters.sqlite.notice_rows import NoticeRow
 from firstclass.service.adapters.sqlite.store import database_at, now, read_table
+from firstclass.service.adapters.sqlite.talk_rows import LineRow, NoteRow
 from firstclass.service.play.reviews import key_for
 from firstclass.service.play.story import Story
 
@@ -30,6 +41,21 @@ AT_ONCE = 100
 
 ROWS = 1000
 """Rows that are copied in one go: so many are in memory."""
+
+
+OF_A_TABLE: tuple[tuple[type[Base], str], ...] = (
+    (ActionRow, "table_id"),
+    (GuestRow, "table_id"),
+    (PassengerRow, "departure"),
+    (DepartureRow, "id"),
+    (StrokeRow, "table_id"),
+    (ClockRow, "table_id"),
+    (NoticeRow, "table_id"),
+    (LineRow, "table_id"),
+    (NoteRow, "table_id"),
+    (TableRow, "id"),
+)
+"""What goes with a table, in this order, and where it names the table; complaints stay."""
 
 
 class Pruned(NamedTuple):
@@ -182,12 +208,10 @@ def review_of(session: Session, table: str, known: list[Catalogue]) -> str:
 
 def forget(engine: Engine, tables: list[str], reviews: list[str], boxes: list[str]) -> None:
     """Delete this; of a table all or nothing."""
-    forms = [table for table in reversed(Base.metadata.sorted_tables) if "table_id" in table.c]
     for some in in_parts(tables):
         with engine.begin() as connection:
-            for form in forms:
-                connection.execute(delete(form).where(form.c.table_id.in_(some)))
-            connection.execute(delete(TableRow).where(TableRow.id.in_(some)))
+            for form, column in OF_A_TABLE:
+                connection.execute(delete(form).where(form.__table__.c[column].in_(some)))
     for row, name, what in (
         (ReviewRow, ReviewRow.key, reviews),
         (CatalogueRow, CatalogueRow.hash, boxes),

@@ -21,8 +21,9 @@ class TableRow(Base):
     The record holds the actions played before anybody sat here. ``samples`` are the moments at
     which all that somebody could not see was dealt anew, ``parent`` is the table left there,
     ``again`` the one where the same company plays once more. ``owner`` is the person whose it is,
-    ``salt`` seals the seed. It was made and last played at in these seconds since 1970. It is
-    ``stirred`` if something has happened since somebody looked whom to tell.
+    ``salt`` seals the seed; spectators see what is played so many actions later, or, if that is
+    null, never. It was made and last played at in these seconds since 1970. It is ``stirred`` if
+    something has happened since somebody looked whom to tell.
     """
 
     __tablename__ = "tables"
@@ -48,6 +49,7 @@ class TableRow(Base):
     made: Mapped[int] = mapped_column(server_default=text("0"))
     owner: Mapped[str | None] = mapped_column(String(32), index=True)
     played: Mapped[int] = mapped_column(server_default=text("0"))
+    spectators: Mapped[int | None] = mapped_column(server_default=text("0"))
     stirred: Mapped[bool] = mapped_column(server_default=false())
 
 

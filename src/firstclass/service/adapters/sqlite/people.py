@@ -14,7 +14,9 @@ from firstclass.service.adapters.sqlite.models import (
     PersonRow,
     SessionRow,
 )
+from firstclass.service.adapters.sqlite.moderation_rows import SuspensionRow
 from firstclass.service.adapters.sqlite.notice_rows import NoticeRow, WayRow, WishesRow
+from firstclass.service.adapters.sqlite.talk_rows import LineRow, NoteRow, ReportRow, ShunRow
 from firstclass.service.stored import Letter, Passkey, Permit, Person, Session
 
 T = TypeVar("T", Person, Session, Passkey, Permit, Letter)
@@ -27,6 +29,22 @@ ROWS: dict[type, type[Base]] = {
     Permit: PermitRow,
     Letter: LetterRow,
 }
+
+
+OWN = (
+    NoticeRow,
+    WayRow,
+    WishesRow,
+    LineRow,
+    NoteRow,
+    ShunRow,
+    SuspensionRow,
+    SessionRow,
+    PasskeyRow,
+    PermitRow,
+    LetterRow,
+)
+"""What is a person's alone, and forgotten with them."""
 
 
 class PeopleStore:
@@ -65,17 +83,19 @@ class PeopleStore:
     def drop_person(self, person: str) -> None:
         """Forget a person, and all that is theirs alone."""
         with Transaction(self._engine) as transaction, transaction.begin():
-            for row in (
-                NoticeRow,
-                WayRow,
-                WishesRow,
-                SessionRow,
-                PasskeyRow,
-                PermitRow,
-                LetterRow,
-            ):
+            for row in OWN:
                 transaction.execute(delete(row).where(row.person == person))
+            transaction.execute(delete(ShunRow).where(ShunRow.other == person))
+            transaction.execute(delete(ReportRow).where(ReportRow.by == person))
+            own = ReportRow.person == person
+            transaction.execute(update(ReportRow).where(own).values(person=None, name=""))
             transaction.execute(delete(PersonRow).where(PersonRow.id == person))
+
+    def is_suspended(self, person: str, now: int) -> bool:
+        """Whether a person may not sign in now."""
+        with Transaction(self._engine) as transaction:
+            row = transaction.get(SuspensionRow, person)
+            return row is not None and (row.until is None or row.until > now)
 
     def session(self, token_hash: str) -> Session | None:
         """The session that a token proves, or None."""

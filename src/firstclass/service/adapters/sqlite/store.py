@@ -6,9 +6,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import CursorResult, Result, Update, delete, func, or_, select, update
+from sqlalchemy import CursorResult, Result, Update, delete, func, null, or_, select, update
 from sqlalchemy.orm import Session
 
+from firstclass.service.adapters.sqlite.archive import ArchiveStore
+from firstclass.service.adapters.sqlite.clocks import ClockStore, clock_of, stroke_rows, terms_rows
 from firstclass.service.adapters.sqlite.database import (
     FAULTS,
     Database,
@@ -17,6 +19,7 @@ from firstclass.service.adapters.sqlite.database import (
     reason,
 )
 from firstclass.service.adapters.sqlite.file import File
+from firstclass.service.adapters.sqlite.lobby import LobbyStore
 from firstclass.service.adapters.sqlite.models import (
     ActionRow,
     CatalogueRow,
@@ -24,10 +27,12 @@ from firstclass.service.adapters.sqlite.models import (
     ReviewRow,
     TableRow,
 )
+from firstclass.service.adapters.sqlite.moderation import ModerationStore
 from firstclass.service.adapters.sqlite.notices import NoticeStore
 from firstclass.service.adapters.sqlite.people import PeopleStore
 from firstclass.service.adapters.sqlite.postgres import PostgreSQL
-from firstclass.service.stored import Guest, Played, Sample, StoredTable
+from firstclass.service.adapters.sqlite.talk import TalkStore
+from firstclass.service.stored import Guest, Played, Sample, StoredTable, Stroke
 
 TRIAL = "trial"
 """The name of a box that is kept for a moment, to see whether anything can be."""
@@ -62,7 +67,12 @@ class Store:
                 f"can not keep tables in {database.name}: {reason(error)}"
             ) from error
         self.people = PeopleStore(self._engine)
+        self.lobby = LobbyStore(self._engine)
+        self.archive = ArchiveStore(self._engine)
+        self.clocks = ClockStore(self._engine)
         self.notices = NoticeStore(self._engine)
+        self.talk = TalkStore(self._engine)
+        self.moderation = ModerationStore(self._engine)
 
     def create(self, table: StoredTable) -> None:
         """Keep a new table, which has no actions yet."""
@@ -79,12 +89,15 @@ class Store:
             made=now(),
             played=now(),
             owner=table.owner,
+            # Left to itself None would become the default.
+            spectators=null() if table.spectators is None else table.spectators,
             stirred=True,
         )
         with Session(self._engine) as session, session.begin():
             session.add(row)
             session.flush()  # the guests name it
             session.add_all(guest_rows(table.id, table.guests))
+            session.add_all(terms_rows(table.id, table.clock))
 
     def find(self, table_id: str) -> StoredTable | None:
         """The table with its actions in order, or None if there is none."""
@@ -121,7 +134,9 @@ class Store:
         with Session(self._engine) as session, session.begin():
             session.execute(update(TableRow).where(own).values(again=again))
 
-    def append(self, table_id: str, number: int, played: Played) -> None:
+    def append(
+        self, table_id: str, number: int, played: Played, stroke: Stroke | None = None
+    ) -> None:
         """Keep the action with this number; what was taken back can not be redone any more.
 
         Raises Overtaken if the one before it is not the latest that stands.
@@ -136,6 +151,7 @@ class Store:
                 raise Overtaken(f"table {table_id} is not at version {number} any more")
             session.execute(delete(ActionRow).where(own, ActionRow.undone))
             session.add(row)
+            session.add_all(stroke_rows(table_id, stroke))
 
     def end(self, table_id: str) -> None:
         """Keep that the game of a table is over."""
@@ -143,11 +159,12 @@ class Store:
         with Session(self._engine) as session, session.begin():
             session.execute(update(TableRow).where(own).values(over=True))
 
-    def cut(self, table_id: str, version: int) -> None:
+    def cut(self, table_id: str, version: int, stroke: Stroke | None = None) -> None:
         """Take back every action from this number on, and no other."""
         own = ActionRow.table_id == table_id
         with Session(self._engine) as session, session.begin():
             session.execute(update(ActionRow).where(own).values(undone=ActionRow.number >= version))
+            session.add_all(stroke_rows(table_id, stroke))
             session.execute(played_now(table_id))
 
     def boxes(self) -> list[dict[str, Any]]:
@@ -212,6 +229,7 @@ def read_table(session: Session, table_id: str) -> StoredTable | None:
     for action in session.scalars(query):
         played = Played(action.seat, action.notation, action.lapse, action.once)
         (undone if action.undone else actions).append(played)
+    clock, strokes = clock_of(session, table_id)
     given_away = select(GuestRow).filter_by(table_id=table_id).order_by(GuestRow.seat)
     return StoredTable(
         row.id,
@@ -231,6 +249,9 @@ def read_table(session: Session, table_id: str) -> StoredTable | None:
         over=row.over,
         salt=row.salt,
         owner=row.owner,
+        spectators=row.spectators,
+        clock=clock,
+        strokes=strokes,
     )
 
 

@@ -1,0 +1,44 @@
+### Uhren: bei den Namen, wenn die Zeit abgelaufen ist, und bei einem neuen Tisch.
+
+clock-title = Bedenkzeit
+clock-none = so viel ihr wollt
+# $minutes
+clock-turn = { $minutes ->
+    [one] { $minutes } Minute je Zug
+   *[other] { $minutes } Minuten je Zug
+}
+# $minutes, $seconds
+clock-game = { $minutes } Minuten je Partie, dazu { $seconds } Sekunden je Zug
+clock-daysEach = { $days ->
+    [one] { $days } Tag je Zug
+   *[other] { $days } Tage je Zug
+}
+clock-runs = Die Uhr läuft
+clock-hoursOf-all = Tag und Nacht
+clock-hoursOf-day = von 8 bis 22 Uhr hier
+clock-hoursOf-work = so, aber nicht am Wochenende
+clock-out = Ist die Zeit abgelaufen
+clock-outs-computer = spielt der Computer weiter
+clock-outs-end = wird die Partie abgebrochen
+clock-until = bis { $moment }
+clock-left = noch { $time }
+# $days, $hours
+clock-days = { $days } T { $hours } h
+# $hours, $minutes
+clock-hours = { $hours }:{ $minutes } h
+clock-computer = Computer
+clock-holiday = Urlaub
+clock-warning = Deine Zeit läuft ab: noch { $time }.
+clock-lost = Deine Zeit ist abgelaufen: Der Computer spielt für dich.
+clock-lostBy = Die Zeit von { $name } ist abgelaufen: Der Computer spielt.
+clock-takeBack = Platz zurücknehmen
+clock-ended = Abgebrochen
+clock-endedText = Die Zeit von { $name } ist abgelaufen. Niemand hat gewonnen oder verloren.
+clock-takeHoliday = Urlaub nehmen
+clock-holidayText = Deine Uhr steht still, ab sofort für ganze Tage.
+clock-holidayLeft = { $days ->
+    [one] Du hast noch { $days } Tag.
+   *[other] Du hast noch { $days } Tage.
+}
+clock-holidayDays = Tage
+clock-holidayGo = In Urlaub gehen

@@ -1,0 +1,38 @@
+"""The calls about games that are over, and about who played them."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from fastapi.responses import JSONResponse
+
+from firstclass.service.adapters.fastapi.people import counted
+from firstclass.service.lobby.archive import Archive
+from firstclass.service.lobby.ports import Search
+
+Text = Annotated[str | None, Query(max_length=40)]
+Least = Annotated[int, Query(ge=0, le=10_000)]
+Players = Annotated[int, Query(ge=2, le=4)]
+
+
+def add_archive_calls(app: APIRouter, archive: Archive) -> None:
+    """Add what is asked of the archive."""
+
+    @app.get("/api/archive", dependencies=[counted("looks")])
+    async def results(
+        name: Text = None,
+        modules: Text = None,
+        players: int | None = None,
+        since: int | None = None,
+        until: int | None = None,
+        first: Least = 0,
+    ) -> JSONResponse:
+        search = Search(None, name, modules, players, since, until)
+        return JSONResponse(await archive.results(search, first))
+
+    @app.get("/api/archive/strength", dependencies=[counted("looks")])
+    async def strength(players: Players) -> JSONResponse:
+        return JSONResponse(await archive.strength(players))
+
+    @app.get("/api/people/{person}", dependencies=[counted("looks")])
+    async def profile(person: str) -> JSONResponse:
+        return JSONResponse(await archive.profile(person))

@@ -1,0 +1,19 @@
+"""Who sends a request."""
+
+from typing import Annotated
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from firstclass.service.adapters.fastapi.answers import address_of, language_of
+from firstclass.service.adapters.fastapi.people import key_of, person_of
+from firstclass.service.play.calls import Caller
+
+
+async def caller_of(request: HTTPConnection) -> Caller:
+    """Who sends a request."""
+    person = person_of(request)
+    return Caller(key_of(request), language_of(request), address_of(request), person)
+
+
+From = Annotated[Caller, Depends(caller_of)]

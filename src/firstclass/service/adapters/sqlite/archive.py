@@ -1,0 +1,222 @@
+"""Games that are over and ratings on disk, in the file of the tables."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    Engine,
+    Float,
+    ForeignKey,
+    String,
+    case,
+    delete,
+    exists,
+    func,
+    select,
+    update,
+)
+from sqlalchemy.orm import Mapped, Session, mapped_column
+
+from firstclass.service.adapters.sqlite.lobby import DepartureRow, LobbyStore
+from firstclass.service.adapters.sqlite.models import Base, TableRow
+from firstclass.service.lobby.ports import Departure, Rated, Result, ResultSeat, Search
+
+
+class ResultRow(Base):
+    """A game that is over, and was counted."""
+
+    __tablename__ = "results"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    players: Mapped[int]
+    modules: Mapped[str] = mapped_column(String(20))
+    over: Mapped[int] = mapped_column(index=True)
+    rated: Mapped[bool]
+
+
+class ResultSeatRow(Base):
+    """What somebody has come to in it."""
+
+    __tablename__ = "result_seats"
+
+    result: Mapped[str] = mapped_column(ForeignKey("results.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    person: Mapped[str | None] = mapped_column(String(32), index=True)
+    name: Mapped[str] = mapped_column(String(40))
+    kind: Mapped[str] = mapped_column(String(40))
+    score: Mapped[int]
+    place: Mapped[float] = mapped_column(Float)
+    won: Mapped[bool]
+
+
+class RatingRow(Base):
+    """How strong a person, or a kind of computer's player, is among so many players."""
+
+    __tablename__ = "ratings"
+
+    who: Mapped[str] = mapped_column(String(40), primary_key=True)
+    players: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    bot: Mapped[bool] = mapped_column(primary_key=True)
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
+    games: Mapped[int]
+
+
+class ArchiveStore:
+    """The games that departed openly and are over."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._departures = LobbyStore(engine)
+
+    def uncounted(self, limit: int) -> list[Departure]:
+        """Departures open to everybody whose game is over and not counted; of rematches, too."""
+        self._add_rematches()
+        counted = exists().where(ResultRow.id == DepartureRow.id)
+        with Session(self._engine) as session:
+            over = (
+                select(DepartureRow.id)
+                .join(TableRow, TableRow.id == DepartureRow.id)
+                .where(DepartureRow.access == "open", TableRow.over, ~counted)
+                .order_by(TableRow.played)
+                .limit(limit)
+            )
+            ids = session.scalars(over).all()
+        return [each for name in ids if (each := self._departures.find(name))]
+
+    def _add_rematches(self) -> None:
+        """Where the same company plays again, that is as open as before."""
+        known = exists().where(DepartureRow.id == TableRow.again).correlate(TableRow)
+        with Session(self._engine) as session:
+            again = session.execute(
+                select(TableRow.id, TableRow.again, TableRow.played)
+                .where(TableRow.again.is_not(None), ~known)
+                .where(TableRow.id.in_(select(DepartureRow.id)))
+            ).all()
+        for table_id, again_id, played in again:
+            departure = self._departures.find(table_id)
+            if departure is not None and again_id is not None:
+                fields = {name: getattr(departure, name) for name in Departure.__slots__}
+                self._departures.keep(Departure(**fields | {"id": again_id, "begun": played}))
+
+    def is_counted(self, table_id: str) -> bool:
+        """Whether a game was counted."""
+        with Session(self._engine) as session:
+            return session.get(ResultRow, table_id) is not None
+
+    def count(self, result: Result, ratings: Sequence[Rated]) -> None:
+        """Keep a game and the ratings after it, all or nothing."""
+        row: dict[str, Any] = asdict(result)
+        seats = row.pop("seats")
+        with Session(self._engine) as session, session.begin():
+            session.add(ResultRow(**row))
+            session.flush()  # the seats name it
+            session.add_all(ResultSeatRow(result=result.id, **seat) for seat in seats)
+            for rated in ratings:
+                session.merge(RatingRow(**asdict(rated)))
+
+    def search(self, search: Search, first: int, limit: int) -> list[Result]:
+        """So many games as wanted, the latest first, from this one on."""
+        query = (
+            select(ResultRow)
+            .where(*wanted(search))
+            .order_by(ResultRow.over.desc(), ResultRow.id)
+            .offset(first)
+            .limit(limit)
+        )
+        with Session(self._engine) as session:
+            return [self._made_of(session, row) for row in session.scalars(query).all()]
+
+    def tally(self, person: str) -> list[tuple[int, int, int]]:
+        """For each number of players how many games somebody has played and won."""
+        won = func.sum(case((ResultSeatRow.won, 1), else_=0))
+        query = (
+            select(ResultRow.players, func.count(ResultRow.id.distinct()), won)
+            .join(ResultSeatRow, ResultSeatRow.result == ResultRow.id)
+            .where(ResultSeatRow.person == person)
+            .group_by(ResultRow.players)
+            .order_by(ResultRow.players)
+        )
+        with Session(self._engine) as session:
+            return [(players, games, wins) for players, games, wins in session.execute(query)]
+
+    def rating(self, who: str, players: int) -> Rated | None:
+        """A rating, if there is one."""
+        found = [each for each in self.ratings_of(who) if each.players == players]
+        return found[0] if found else None
+
+    def ratings_of(self, who: str) -> list[Rated]:
+        """All ratings of somebody."""
+        return self._ratings(RatingRow.who == who)
+
+    def best(self, players: int, limit: int) -> list[Rated]:
+        """The strongest people, so many, and all computer's players; best first."""
+        people = self._ratings((RatingRow.players == players) & ~RatingRow.bot, limit)
+        return people + self._ratings((RatingRow.players == players) & RatingRow.bot)
+
+    def move(self, person: str, to: str) -> None:
+        """Make all that is one person's another's, who keeps a rating they have."""
+        with Session(self._engine) as session, session.begin():
+            seats = update(ResultSeatRow).where(ResultSeatRow.person == person)
+            session.execute(seats.values(person=to))
+            has = select(RatingRow.players).where(RatingRow.who == to)
+            theirs = RatingRow.who == person
+            session.execute(delete(RatingRow).where(theirs, RatingRow.players.in_(has)))
+            session.execute(update(RatingRow).where(theirs).values(who=to))
+
+    def forget(self, person: str) -> None:
+        """Let games be nobody's that were a person's, and forget their ratings."""
+        with Session(self._engine) as session, session.begin():
+            seats = update(ResultSeatRow).where(ResultSeatRow.person == person)
+            session.execute(seats.values(person=None, name=""))
+            session.execute(delete(RatingRow).where(RatingRow.who == person))
+
+    def _ratings(self, where: ColumnElement[bool], limit: int | None = None) -> list[Rated]:
+        strength = (RatingRow.mu - 3 * RatingRow.sigma).desc()
+        query = select(RatingRow).where(where).order_by(strength).limit(limit)
+        with Session(self._engine) as session:
+            return [
+                Rated(row.who, row.players, row.bot, row.mu, row.sigma, row.games)
+                for row in session.scalars(query)
+            ]
+
+    def _made_of(self, session: Session, row: ResultRow) -> Result:
+        seats = select(ResultSeatRow).where(ResultSeatRow.result == row.id)
+        return Result(
+            row.id,
+            row.players,
+            row.modules,
+            row.over,
+            row.rated,
+            tuple(made_seat(each) for each in session.scalars(seats.order_by(ResultSeatRow.seat))),
+        )
+
+
+def made_seat(row: ResultSeatRow) -> ResultSeat:
+    """A seat as plain data."""
+    return ResultSeat(row.seat, row.person, row.name, row.kind, row.score, row.place, row.won)
+
+
+def wanted(search: Search) -> list[ColumnElement[bool]]:
+    """What must be so of a game."""
+
+    def somebody(where: ColumnElement[bool]) -> ColumnElement[bool]:
+        return ResultRow.id.in_(select(ResultSeatRow.result).where(where))
+
+    found: list[ColumnElement[bool]] = [ResultRow.players > 0]
+    if search.person is not None:
+        found.append(somebody(ResultSeatRow.person == search.person))
+    if search.name:
+        found.append(somebody(ResultSeatRow.name.icontains(search.name, autoescape=True)))
+    found += [
+        ResultRow.modules.contains(letter, autoescape=True) for letter in search.modules or ""
+    ]
+    if search.players is not None:
+        found.append(ResultRow.players == search.players)
+    if search.since is not None:
+        found.append(ResultRow.over >= search.since)
+    if search.until is not None:
+        found.append(ResultRow.over < search.until)
+    return found

@@ -1,0 +1,47 @@
+"""The orders of the host on disk, and who may not sign in."""
+
+from typing import cast
+
+from sqlalchemy import Engine, delete, select, update
+from sqlalchemy.orm import Session as Transaction
+
+from firstclass.service.adapters.sqlite.moderation_rows import OrderRow, SuspensionRow
+from firstclass.service.adapters.sqlite.talk_rows import ReportRow
+from firstclass.service.talk.moderation import Action, Order
+
+
+class ModerationStore:
+    """The orders of the host, and who may not sign in."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def orders(self) -> list[Order]:
+        """Those that were not carried out yet, the oldest first."""
+        left = select(OrderRow).where(OrderRow.done.is_(None)).order_by(OrderRow.id)
+        with Transaction(self._engine) as transaction:
+            return [
+                Order(row.id, cast(Action, row.action), row.subject, row.until)
+                for row in transaction.scalars(left)
+            ]
+
+    def suspend(self, person: str, until: int | None) -> None:
+        """Keep that a person may not sign in, for good or until then."""
+        with Transaction(self._engine) as transaction, transaction.begin():
+            transaction.merge(SuspensionRow(person=person, until=until))
+
+    def restore(self, person: str) -> None:
+        """Keep that a person may sign in again."""
+        with Transaction(self._engine) as transaction, transaction.begin():
+            transaction.execute(delete(SuspensionRow).where(SuspensionRow.person == person))
+
+    def close_report(self, report: str) -> None:
+        """Keep that a complaint was dealt with."""
+        with Transaction(self._engine) as transaction, transaction.begin():
+            own = update(ReportRow).where(ReportRow.id == report)
+            transaction.execute(own.values(closed=True))
+
+    def carried_out(self, order: int, at: int) -> None:
+        """Keep that an order was carried out."""
+        with Transaction(self._engine) as transaction, transaction.begin():
+            transaction.execute(update(OrderRow).where(OrderRow.id == order).values(done=at))

@@ -1,0 +1,118 @@
+"""Talk on disk, in the file of the tables."""
+
+from dataclasses import asdict, replace
+
+from sqlalchemy import Engine, delete, func, select
+from sqlalchemy.orm import Session as Transaction
+
+from firstclass.service.adapters.sqlite.models import PersonRow
+from firstclass.service.adapters.sqlite.people import made_of
+from firstclass.service.adapters.sqlite.talk_rows import LineRow, NoteRow, ReportRow, ShunRow
+from firstclass.service.talk.kept import Line, NoteText, Report, Shun
+
+MOST_KEPT = 2000
+"""Lines of a table that are kept; then the oldest is forgotten."""
+
+
+class TalkStore:
+    """What was said, whom somebody shuns, complaints, notes."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def say(self, line: Line) -> Line:
+        """Keep a line under the next number of its table, with which it is returned."""
+        here = LineRow.table_id == line.table_id
+        with Transaction(self._engine) as transaction, transaction.begin():
+            last = transaction.scalar(select(func.max(LineRow.number)).where(here)) or 0
+            kept = replace(line, number=last + 1)
+            transaction.add(LineRow(**asdict(kept)))
+            old = LineRow.number <= kept.number - MOST_KEPT
+            transaction.execute(delete(LineRow).where(here, old))
+            return kept
+
+    def line(self, table_id: str, number: int) -> Line | None:
+        """The line of this number, or None."""
+        with Transaction(self._engine) as transaction:
+            row = transaction.get(LineRow, (table_id, number))
+            return None if row is None else made_of(Line, row)
+
+    def lines(self, table_id: str, after: int, galleries: list[bool], most: int) -> list[Line]:
+        """The latest lines after a number, of players or spectators or both, oldest first."""
+        wanted = select(LineRow).where(
+            LineRow.table_id == table_id, LineRow.number > after, LineRow.gallery.in_(galleries)
+        )
+        with Transaction(self._engine) as transaction:
+            rows = transaction.scalars(wanted.order_by(LineRow.number.desc()).limit(most))
+            return [made_of(Line, row) for row in rows][::-1]
+
+    def said_by(self, person: str) -> list[Line]:
+        """What a person has said anywhere."""
+        with Transaction(self._engine) as transaction:
+            theirs = select(LineRow).filter_by(person=person).order_by(LineRow.at)
+            return [made_of(Line, row) for row in transaction.scalars(theirs)]
+
+    def name_of(self, person: str) -> str:
+        """What a person is called; empty if there is none."""
+        with Transaction(self._engine) as transaction:
+            row = transaction.get(PersonRow, person)
+            return "" if row is None else row.name
+
+    def keep_shun(self, shun: Shun) -> None:
+        """Keep that somebody shuns another, in place of how they did before."""
+        with Transaction(self._engine) as transaction, transaction.begin():
+            transaction.execute(
+                delete(ShunRow).where(ShunRow.person == shun.person, ShunRow.other == shun.other)
+            )
+            transaction.add(ShunRow(**asdict(shun)))
+
+    def shuns(self, person: str) -> list[Shun]:
+        """Whom a person shuns."""
+        with Transaction(self._engine) as transaction:
+            theirs = select(ShunRow).filter_by(person=person).order_by(ShunRow.name, ShunRow.id)
+            return [made_of(Shun, row) for row in transaction.scalars(theirs)]
+
+    def drop_shun(self, person: str, shun: str) -> None:
+        """Forget that a person shuns another."""
+        with Transaction(self._engine) as transaction, transaction.begin():
+            own = (ShunRow.id == shun, ShunRow.person == person)
+            transaction.execute(delete(ShunRow).where(*own))
+
+    def is_blocked(self, other: str, by: list[str]) -> bool:
+        """Whether any of these people have blocked another."""
+        blocked = select(ShunRow.id).where(
+            ShunRow.other == other, ShunRow.person.in_(by), ShunRow.block
+        )
+        with Transaction(self._engine) as transaction:
+            return transaction.scalar(blocked.limit(1)) is not None
+
+    def keep_report(self, report: Report) -> None:
+        """Keep a complaint."""
+        with Transaction(self._engine) as transaction, transaction.begin():
+            transaction.add(ReportRow(**asdict(report)))
+
+    def reports_by(self, person: str) -> list[Report]:
+        """What a person has complained about."""
+        with Transaction(self._engine) as transaction:
+            theirs = select(ReportRow).filter_by(by=person).order_by(ReportRow.at)
+            return [made_of(Report, row) for row in transaction.scalars(theirs)]
+
+    def note(self, person: str, table_id: str) -> str:
+        """What a person keeps for themselves about a table."""
+        with Transaction(self._engine) as transaction:
+            row = transaction.get(NoteRow, (person, table_id))
+            return "" if row is None else row.text
+
+    def keep_note(self, note: NoteText) -> None:
+        """Keep a note; an empty one is forgotten."""
+        with Transaction(self._engine) as transaction, transaction.begin():
+            own = (NoteRow.person == note.person, NoteRow.table_id == note.table_id)
+            transaction.execute(delete(NoteRow).where(*own))
+            if note.text:
+                transaction.add(NoteRow(**asdict(note)))
+
+    def notes(self, person: str) -> list[NoteText]:
+        """The notes of a person."""
+        with Transaction(self._engine) as transaction:
+            theirs = select(NoteRow).filter_by(person=person).order_by(NoteRow.table_id)
+            return [made_of(NoteText, row) for row in transaction.scalars(theirs)]

@@ -1,0 +1,156 @@
+"""What is left on the clocks of a table: reckoned of what was agreed and of what was kept.
+
+The rules, which the tests hold:
+
+- The clock runs for whoever must decide, in a turn of theirs or out of turn, and for nobody else.
+- A turn may be many decisions: it has its time, or adds its seconds, once, as it begins.
+- An undo turns the game back and no clock. Who asked for it gets no time back, and a turn that
+  begins again adds nothing again. Who agreed loses nothing by it: what they have thought since
+  is forgotten.
+- While the server was down or asleep, clocks of seconds stand still, and clocks of days run.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from firstclass.service.clocks import spans
+from firstclass.service.clocks.spans import Span
+from firstclass.service.protocol.clocks import HOUR, SECOND, Clock, DaysClock, GameClock
+from firstclass.service.stored import Stroke
+
+
+class Charge(NamedTuple):
+    """What a seat has thought at a version of the game."""
+
+    seat: int
+    turn: str
+    version: int
+    spent: int
+
+
+class Standing(NamedTuple):
+    """Whose clock runs, in which turn and at which version of the game."""
+
+    seat: int | None
+    turn: str
+    version: int
+
+
+def day_of(terms: DaysClock) -> int:
+    """As many milliseconds as a clock of days runs of one."""
+    return (terms.window.last - terms.window.first if terms.window else 24) * HOUR
+
+
+def full(terms: Clock) -> int:
+    """What a turn has, or what each seat begins with."""
+    return terms.days * day_of(terms) if isinstance(terms, DaysClock) else terms.seconds * SECOND
+
+
+class Reckoning:
+    """The clocks of one table after all strokes that were added."""
+
+    def __init__(self, terms: Clock, outages: Sequence[Span] = ()) -> None:
+        """``outages`` are the times in which the server was down or asleep; it grows."""
+        self.terms = terms
+        self.full = full(terms)
+        self.since: int | None = None
+        self.taken_over: set[int] = set()
+        self.returning: dict[int, str] = {}  # who comes back, after which turn
+        self.ended: int | None = None
+        self.rests: dict[int, list[Span]] = {}
+        self._outages = outages
+        self._charges: list[Charge] = []
+        self._begun: set[tuple[int, str]] = set()
+
+    def add(self, stroke: Stroke) -> None:
+        """Go on to a stroke."""
+        self._charge(stroke)
+        self._let_back(stroke.turn)
+        match stroke.what:
+            case "moved" if stroke.to <= stroke.version:
+                self._turn_back(stroke.to, stroke.by)
+            case "taken over":
+                self.taken_over.update(stroke.by)
+            case "coming back":
+                self.returning |= dict.fromkeys(stroke.by, stroke.turn)
+            case "given back":
+                self.taken_over.difference_update(stroke.by)
+            case "ended":
+                (self.ended,) = stroke.by
+            case "rest":
+                for seat in stroke.by:
+                    self.rests.setdefault(seat, []).append(Span(stroke.at, stroke.to))
+        self.since = stroke.at
+
+    def left(self, seat: int, turn: str) -> int:
+        """What a seat had left for this turn, or for one to come, at the last stroke."""
+        spent = [charge for charge in self._charges if charge.seat == seat]
+        if isinstance(self.terms, GameClock):
+            turns = {begun for begun in self._begun if begun[0] == seat}
+            turns |= {(seat, turn)} if turn else set()
+            gained = self.terms.increment * SECOND * len(turns)
+            return self.full + gained - sum(charge.spent for charge in spent)
+        return self.full - sum(charge.spent for charge in spent if charge.turn == turn)
+
+    def left_at(self, standing: Standing, seat: int, now: int) -> int:
+        """What a seat has left now."""
+        if standing.seat != seat or self.since is None:
+            return self.left(seat, "")
+        left = self.left(seat, standing.turn)
+        return max(0, left - spans.length(self._running(seat, self.since), now))
+
+    def due(self, standing: Standing) -> int | None:
+        """When the clock that runs is out, as far as can be told now."""
+        if standing.seat is None or self.since is None:
+            return None
+        left = self.left(standing.seat, standing.turn)
+        if left <= 0:
+            return self.since
+        return spans.end(self._running(standing.seat, self.since), left)
+
+    def rest(self, seat: int, now: int) -> Span | None:
+        """The holiday that a seat has now."""
+        rests = self.rests.get(seat, [])
+        return next((rest for rest in rests if rest.since <= now < rest.until), None)
+
+    def holidays(self, seat: int) -> int:
+        """Days of holiday that a seat may still take."""
+        if not isinstance(self.terms, DaysClock):
+            return 0
+        taken = sum(int(rest.until - rest.since) for rest in self.rests.get(seat, []))
+        return self.terms.holidays - taken // (24 * HOUR)
+
+    def spent(self, seat: int) -> int:
+        """All that a seat is charged."""
+        return sum(charge.spent for charge in self._charges if charge.seat == seat)
+
+    def _running(self, seat: int, since: int) -> Iterator[Span]:
+        """The time that counts for a seat, from a moment on."""
+        if isinstance(self.terms, DaysClock):
+            window = self.terms.window
+            open_hours = spans.hours(window, since) if window else spans.always(since)
+            return spans.without(open_hours, self.rests.get(seat, ()))
+        return spans.without(spans.always(since), self._outages)
+
+    def _charge(self, stroke: Stroke) -> None:
+        """Let a seat pay for the time up to a stroke, as long as it has any."""
+        seat, turn, version = stroke.seat, stroke.turn, stroke.version
+        if seat is None or self.since is None:
+            return
+        self._begun.add((seat, turn))
+        spent = spans.length(self._running(seat, self.since), stroke.at)
+        paid = min(spent, max(0, self.left(seat, turn)))
+        if paid:
+            self._charges.append(Charge(seat, turn, version, paid))
+
+    def _let_back(self, turn: str) -> None:
+        """Let those play again who wait for another turn than this one to be over."""
+        for seat in [seat for seat, last in self.returning.items() if last != turn]:
+            del self.returning[seat]
+            self.taken_over.discard(seat)
+
+    def _turn_back(self, to: int, by: Sequence[int]) -> None:
+        """Go back to a version by the wish of these seats."""
+        self._charges = [
+            charge for charge in self._charges if charge.seat in by or charge.version < to
+        ]

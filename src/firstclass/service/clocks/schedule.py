@@ -1,0 +1,140 @@
+"""When to look at which table: one schedule for all whose clocks run, whoever is there."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from heapq import heappop, heappush
+
+from firstclass.service.clocks.spans import Span
+from firstclass.service.ports import ClockStore, Time
+from firstclass.service.protocol.clocks import SECOND
+
+BEAT = 5 * SECOND
+"""So often it is kept that the server is awake, while a clock of seconds runs: whoever thinks as
+the server dies is given no more than that."""
+
+ASLEEP = 4 * BEAT
+"""After so long without a beat the server was asleep, or its time was set anew."""
+
+ROUND = 60 * SECOND
+"""So often it is looked what the time is while none but clocks of days run."""
+
+logger = logging.getLogger(__name__)
+
+
+class LoopTime:
+    """The port `Time` of a program with an event loop."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return int(time.time() * SECOND)
+
+    def after(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+        """Call after so many seconds, unless what is returned is called before."""
+        return asyncio.get_running_loop().call_later(seconds, call).cancel
+
+
+class Schedule:
+    """All clocks that run: when each is due, and that the server was awake meanwhile.
+
+    Time never goes back here. Where much of it has passed at once the server was asleep, and that
+    is kept as an outage before anybody is charged.
+    """
+
+    def __init__(self, time: Time, store: ClockStore, look: Callable[[str], None]) -> None:
+        """``look`` is called with a table whose clock is due; it says when it is due again."""
+        self.outages = [Span(*outage) for outage in store.outages()]
+        self._time = time
+        self._store = store
+        self._look = look
+        self._due: dict[str, int] = {}
+        self._heap: list[tuple[int, str]] = []
+        self._live: set[str] = set()
+        self._beat: int | None = None
+        self._kept: int | None = None
+        self._timer: tuple[int, Callable[[], None]] | None = None
+
+    def open(self) -> None:
+        """After the start: nobody is charged for what was between; look at all tables once."""
+        tables = self._store.running()
+        self._beat = awake = self._store.awake()
+        now = self.now()
+        if tables and awake is not None and awake < now:
+            self._sleep(awake, now)
+        for table in tables:
+            self._push(table, now)
+        self._set()
+
+    def close(self) -> None:
+        """Look at no table any more."""
+        if self._timer is not None:
+            self._timer[1]()
+        self._timer = None
+
+    def now(self) -> int:
+        """What the time is; whoever was asleep until now is so no more."""
+        now = max(self._time.now(), self._beat or 0)
+        if self._live and self._beat is not None and now - self._beat > ASLEEP:
+            self._sleep(self._beat, now)
+        self._beat = now
+        return now
+
+    def expect(self, table: str, due: int | None, live: bool) -> None:
+        """A table's clock is due then, or does not run; ``live``: it counts seconds."""
+        (self._live.add if live and due is not None else self._live.discard)(table)
+        if due is None:
+            self._due.pop(table, None)
+        else:
+            self._push(table, due)
+        self._set()
+
+    def _push(self, table: str, due: int) -> None:
+        self._due[table] = due
+        heappush(self._heap, (due, table))
+
+    def _sleep(self, since: int, until: int) -> None:
+        self._store.keep_outage(since, until)
+        self.outages.append(Span(since, until))
+
+    def _set(self) -> None:
+        """Have the next tick when it is needed."""
+        while self._heap and self._due.get(self._heap[0][1]) != self._heap[0][0]:
+            heappop(self._heap)  # it has gone on since
+        if not self._heap:
+            return self.close()
+        now = self._time.now()
+        at = min(now + (BEAT if self._live else ROUND), max(now, self._heap[0][0]))
+        if self._timer is not None:
+            if now <= self._timer[0] <= at:
+                return None
+            self._timer[1]()
+        self._timer = at, self._time.after((at - now) / SECOND, self._tick)
+        return None
+
+    def _tick(self) -> None:
+        """Keep that the server is awake, and look at a table that is due; others come between."""
+        self._timer = None
+        try:
+            now = self.now()
+            if self._live and now - (self._kept or 0) >= BEAT:
+                self._store.beat(now)
+                self._kept = now
+            if self._heap and self._heap[0][0] <= now:
+                _, table = heappop(self._heap)
+                self._due.pop(table, None)
+                self._live.discard(table)
+                self._try(table, now)
+        except Exception:
+            logger.exception("the clocks can not be kept")
+            self._timer = self._time.now() + BEAT, self._time.after(BEAT / SECOND, self._tick)
+            return
+        self._set()
+
+    def _try(self, table: str, now: int) -> None:
+        try:
+            self._look(table)
+        except Exception:
+            # What failed, such as a full disk, may pass.
+            logger.exception("table %s: its clock can not be looked at", table)
+            self._push(table, now + ROUND)

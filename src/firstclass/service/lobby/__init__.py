@@ -1,0 +1,1 @@
+"""How people find one another: tables that are announced before they begin."""

@@ -1,0 +1,239 @@
+"""The clock of one table: what is kept of it, what is told of it, and what is done when it is out.
+
+A table without a clock has none of this.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from pydantic import TypeAdapter
+
+from firstclass.messages import Reason
+from firstclass.service.clocks.reckoning import Reckoning, Standing
+from firstclass.service.clocks.schedule import Schedule
+from firstclass.service.clocks.spans import Span
+from firstclass.service.play.seating import Seats
+from firstclass.service.play.story import turn_of
+from firstclass.service.play.thinking import Thinker
+from firstclass.service.ports import ClockStore, Minds
+from firstclass.service.protocol.clocks import HOUR, AnyClock, Clock, ClockFace, DaysClock, Holiday
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.stored import StoredTable, Stroke, What
+
+if TYPE_CHECKING:
+    from firstclass.service.play.table import Table
+
+TAKES_OVER = "planner"
+"""The computer's player who plays for those whose time was out."""
+
+TIMED_OUT = "timed_out"
+"""Why it does, as the log tells it with its first action."""
+
+DAY = 24 * HOUR
+
+_terms: TypeAdapter[Clock] = TypeAdapter(AnyClock)
+
+
+class Untimed:
+    """The clock of a table where nothing was agreed about time."""
+
+    agreed: dict[str, Any] | None = None
+    """What was agreed, as it is kept."""
+
+    ended: int | None = None
+    """The seat whose time was out and has ended the table."""
+
+    stand_ins: Mapping[int, Thinker] = {}
+    """Who plays for people whose time was out, by seat."""
+
+    def moved(self, table: "Table", to: int, by: Seats) -> Stroke | None:
+        """The stroke of an action, or of an undo by these seats, that leads to a version."""
+        return None
+
+    def follow(self, table: "Table", stroke: Stroke | None = None) -> None:
+        """Go on to how things stand now, after a stroke that is kept."""
+
+    def begin(self, table: "Table") -> None:
+        """Let the clock begin as soon as everybody is there."""
+
+    def wants(self, table: "Table", watched: bool) -> bool:
+        """Whether the computer shall play at a table that somebody watches, or nobody."""
+        return watched
+
+    def lapse(self, seat: int) -> str:
+        """Why the computer is about to play for a person, until it has done so once."""
+        return ""
+
+    def look(self, table: "Table") -> None:
+        """See whether time is out, and do as was agreed."""
+
+    def take_seat(self, table: "Table", seats: Seats, seat: int) -> None:
+        """Let a person play again for whom the computer does. Raises Refusal if they can not."""
+        raise Refusal("illegal", Reason("no_clock"))
+
+    def rest(self, table: "Table", seats: Seats, seat: int, days: int) -> None:
+        """Let a person have so many days of holiday from now on. Raises Refusal if they can't."""
+        raise Refusal("illegal", Reason("no_clock"))
+
+    def face(self, table: "Table") -> ClockFace | None:
+        """The clock as clients are told it."""
+        return None
+
+
+class Timekeeper(Untimed):
+    """Who has how much time left at a table."""
+
+    def __init__(
+        self, stored: StoredTable, store: ClockStore, schedule: Schedule, minds: Minds
+    ) -> None:
+        self.agreed = stored.clock
+        self.stand_ins = {}
+        self._terms = _terms.validate_python(stored.clock)
+        self._table = stored.id
+        self._store = store
+        self._schedule = schedule
+        self._minds = minds
+        self._reckoning = Reckoning(self._terms, schedule.outages)
+        self._last: Stroke | None = None
+        for stroke in stored.strokes:
+            self._add(stroke)
+
+    def moved(self, table: "Table", to: int, by: Seats) -> Stroke:
+        """The stroke of an action, or of an undo by these seats, that leads to a version."""
+        return self._stroke(table, "moved", to, by)
+
+    def follow(self, table: "Table", stroke: Stroke | None = None) -> None:
+        """Go on to how things stand now; the schedule is told when the clock is out then."""
+        if stroke is not None:
+            self._add(stroke)
+        live = not isinstance(self._terms, DaysClock)
+        over = table.game.over or self.ended is not None
+        due = None if over else self._reckoning.due(self._standing(table))
+        self._schedule.expect(self._table, due, live)
+
+    def begin(self, table: "Table") -> None:
+        """Let the clock begin as soon as everybody is there, or sits there if it counts days."""
+        seats, days = table.seating.people, isinstance(self._terms, DaysClock)
+        ready = table.seating.is_taken if days else table.is_here
+        if self._last is None and seats and all(map(ready, seats)):
+            self._keep(table, "begun")
+            self.follow(table)
+
+    def wants(self, table: "Table", watched: bool) -> bool:
+        """Whether the computer shall play: as long as somebody plays against time, or comes back.
+
+        Where it would play for all people it rests, so that they find the game as they left it.
+        """
+        away = self._reckoning.taken_over - self._reckoning.returning.keys()
+        return watched if self._last is None else bool(set(table.seating.people) - away)
+
+    def lapse(self, seat: int) -> str:
+        """Why the computer is about to play for a person, until it has done so once."""
+        last = self._last
+        fresh = last is not None and last.what == "taken over" and seat in last.by
+        return TIMED_OUT if fresh else ""
+
+    def look(self, table: "Table") -> None:
+        """See whether time is out, and do as was agreed."""
+        seat, now = self._standing(table).seat, self._schedule.now()
+        if seat is not None and self._last is not None and self._left(table, seat, now) == 0:
+            self._keep(table, "ended" if self._terms.out == "end" else "taken over", (seat,))
+            table.question = None
+            table.tell()
+        self.follow(table)
+        table.wake_bots()
+
+    def take_seat(self, table: "Table", seats: Seats, seat: int) -> None:
+        """Let a person play again for whom the computer does. Raises Refusal if they can not."""
+        if seat not in seats or seat not in self._reckoning.taken_over:
+            raise Refusal("forbidden", Reason("not_your_seat"))
+        increment = getattr(self._terms, "increment", 1)
+        if not increment and self._reckoning.left(seat, "") <= 0:
+            raise Refusal("illegal", Reason("no_time_left"))
+        # The computer finishes a turn for which there was no time.
+        mine = table.game.current_seat == seat
+        self._keep(table, "coming back" if mine else "given back", (seat,))
+        table.tell()
+        table.wake_bots()
+
+    def rest(self, table: "Table", seats: Seats, seat: int, days: int) -> None:
+        """Let a person have so many days of holiday from now on. Raises Refusal if they can't."""
+        if seat not in seats:
+            raise Refusal("forbidden", Reason("not_your_seat"))
+        now, left = self._schedule.now(), self._reckoning.holidays(seat)
+        if self._reckoning.rest(seat, now):
+            raise Refusal("illegal", Reason("on_holiday"))
+        if not 1 <= days <= left:
+            raise Refusal("illegal", Reason("holidays_left", days=left))
+        self._keep(table, "rest", (seat,), now + days * DAY)
+        self.follow(table)
+        table.tell()
+
+    def face(self, table: "Table") -> ClockFace:
+        """The clock as clients are told it."""
+        standing, now = self._standing(table), self._schedule.now()
+        begun, seats = self._last is not None, range(len(table.seats))
+        people = set(table.seating.people)
+        return {
+            "terms": _told(self._terms),
+            "now": now,
+            "runs": standing.seat if begun else None,
+            "due": self._reckoning.due(standing),
+            "left": [self._left(table, seat, now) if seat in people else None for seat in seats],
+            "full": self._reckoning.full,
+            "taken_over": sorted(self._reckoning.taken_over),
+            "returning": sorted(self._reckoning.returning),
+            "ended": self.ended,
+            "rests": [told_holiday(self._reckoning.rest(seat, now)) for seat in seats],
+            "holidays": [self._reckoning.holidays(seat) for seat in seats],
+        }
+
+    def _left(self, table: "Table", seat: int, now: int) -> int:
+        return self._reckoning.left_at(self._standing(table), seat, now)
+
+    def _standing(self, table: "Table") -> Standing:
+        """Whose clock runs; nobody's while the computer decides, or once the table has ended."""
+        seat, game = table.game.current_seat, table.game
+        counts = seat in table.seating.people and seat not in self._reckoning.taken_over
+        turn = ".".join(map(str, turn_of(game)))
+        return Standing(seat if counts and self.ended is None else None, turn, game.version)
+
+    def _stroke(
+        self, table: "Table", what: What, to: int | None = None, by: Iterable[int] = ()
+    ) -> Stroke:
+        seat, turn, version = self._standing(table)
+        now = self._schedule.now()
+        return Stroke(now, what, seat, turn, version, version if to is None else to, tuple(by))
+
+    def _keep(
+        self, table: "Table", what: What, by: Iterable[int] = (), to: int | None = None
+    ) -> None:
+        stroke = self._stroke(table, what, to, by)
+        self._store.keep(self._table, stroke)
+        self._add(stroke)
+
+    def _add(self, stroke: Stroke) -> None:
+        self._reckoning.add(stroke)
+        self._last, self.ended = stroke, self._reckoning.ended
+        self.stand_ins = {
+            seat: self.stand_ins.get(seat) or Thinker(TAKES_OVER, self._minds, self._table)
+            for seat in self._reckoning.taken_over
+        }
+
+
+def _told(terms: Clock) -> Any:
+    return terms.model_dump()
+
+
+def told_holiday(rest: Span | None) -> Holiday | None:
+    """A holiday as clients are told it."""
+    return rest and {"since": int(rest.since), "until": int(rest.until)}
+
+
+def clock_of(
+    stored: StoredTable, store: ClockStore, schedule: Schedule | None, minds: Minds
+) -> Untimed:
+    """The clock of a table that was kept."""
+    if stored.clock is None or schedule is None:
+        return Untimed()
+    return Timekeeper(stored, store, schedule, minds)

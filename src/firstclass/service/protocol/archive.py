@@ -1,0 +1,79 @@
+"""What is said about games that are over and about who played them."""
+
+from typing import Annotated, TypedDict
+
+
+class ResultSeat(TypedDict):
+    """What somebody has come to."""
+
+    name: Annotated[str, "empty where nobody gave one, or wants to be known any more"]
+    person: Annotated[str | None, "the id of who played there, if that is somebody still"]
+    kind: Annotated[str, "`human` or the name of a bot"]
+    score: int
+    place: Annotated[float, "from 1; who ties shares the middle of the places"]
+    won: bool
+
+
+class Result(TypedDict):
+    """A game that is over."""
+
+    table: str
+    modules: str
+    over: Annotated[int, "when it was counted, in seconds since 1970"]
+    rated: Annotated[bool, "whether it changed ratings"]
+    seats: list[ResultSeat]
+
+
+class Results(TypedDict):
+    """Games that are over, the latest first."""
+
+    results: list[Result]
+    more: Annotated[bool, "whether there are more"]
+
+
+class Played(TypedDict):
+    """What somebody has played with so many players."""
+
+    players: int
+    games: int
+    won: int
+    rating: Annotated[int | None, "1000 to begin with; only where people play with each other"]
+
+
+class Profile(TypedDict):
+    """What somebody has played openly."""
+
+    name: str
+    played: list[Played]
+    results: Annotated[list[Result], "the latest"]
+
+
+class RatedPerson(TypedDict):
+    """How strong somebody is."""
+
+    person: str
+    name: str
+    rating: int
+    games: int
+
+
+class RatedBot(TypedDict):
+    """How strong a computer's player is among its like."""
+
+    bot: str
+    rating: int
+    games: int
+
+
+class Strength(TypedDict):
+    """How strong people are, best first, and apart from them the computer's players."""
+
+    people: list[RatedPerson]
+    bots: list[RatedBot]
+
+
+class ArchiveExport(TypedDict):
+    """What the archive keeps of somebody."""
+
+    games: Annotated[list[Result], "that they played openly"]
+    rated: Annotated[list[Played], "how strong they are, by the number of players"]

@@ -1,0 +1,208 @@
+"""Talking at a table: players among themselves, spectators among themselves while the game runs.
+
+Nothing that is said goes through the game, nor tells anybody what they do not say.
+"""
+
+from secrets import token_urlsafe
+
+from firstclass.messages import Reason
+from firstclass.service.people.sessions import Clock
+from firstclass.service.play.calls import Caller
+from firstclass.service.play.seating import Seating, hash_key
+from firstclass.service.play.states import Viewer, viewer_of
+from firstclass.service.play.table import Table
+from firstclass.service.play.tables import Tables
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.talk import (
+    Company,
+    Complaint,
+    KeptLine,
+    Note,
+    Shunned,
+    Talk,
+    TalkExport,
+    TalkLine,
+    Whom,
+)
+from firstclass.service.talk.kept import Line, NoteText, Report, Shun, TalkStore
+
+MOST_TOLD = 200
+"""Lines that are told at once; who reads more has the game to look at, too."""
+
+MOST_SHUNNED = 200
+"""People whom somebody shuns."""
+
+
+class Talking:
+    """All talk. What can not be done raises Refusal."""
+
+    def __init__(self, store: TalkStore, tables: Tables, clock: Clock) -> None:
+        self._store = store
+        self._tables = tables
+        self._clock = clock
+
+    def heard(self, caller: Caller, table_id: str, after: int) -> Talk:
+        """What was said at a table after a number, as far as the caller may hear it."""
+        table, viewer = self._at(caller, table_id)
+        galleries = [True, False] if table.lies_open else [not viewer.plays]
+        lines = self._store.lines(table_id, after, galleries, MOST_TOLD)
+        shunned = self._shunned_by(caller)
+        return {
+            "lines": [told(line, caller) for line in lines if line.person not in shunned],
+            "may": viewer.plays or caller.person is not None,
+        }
+
+    def say(self, caller: Caller, table_id: str, text: str) -> TalkLine:
+        """Say something at a table. Spectators must be somebody: be signed in."""
+        table, viewer = self._at(caller, table_id)
+        if not viewer.plays and caller.person is None:
+            raise Refusal("signed_out", Reason("signed_out"))
+        gallery = not viewer.plays
+        line = Line(
+            table_id,
+            0,
+            gallery,
+            caller.person,
+            hash_key(caller.key) if caller.key else None,
+            [*viewer.seats],
+            self._name(table, viewer, caller),
+            text,
+            int(self._clock()),
+        )
+        kept = self._store.say(line)
+        table.herald(gallery, kept.number)
+        return told(kept, caller)
+
+    def complain(self, caller: Caller, wish: Complaint) -> None:
+        """Tell the host of the server about a line or a person; who has no account may, too."""
+        line = self._line(caller, wish)
+        person, name = self._meant(caller, wish)
+        report = Report(
+            token_urlsafe(6),
+            int(self._clock()),
+            caller.person,
+            wish.table,
+            None if line is None else line.number,
+            person,
+            name,
+            "" if line is None else line.text,
+            wish.reason,
+        )
+        self._store.keep_report(report)
+
+    def shun(self, caller: Caller, person: str, wish: Whom, block: bool) -> Company:
+        """Let somebody hear nothing of another, or not meet them at all."""
+        other, name = self._meant(caller, wish)
+        if other is None:
+            raise Refusal("illegal", Reason("nobody_known"))
+        if other == person:
+            raise Refusal("illegal", Reason("shun_oneself"))
+        if len(self._store.shuns(person)) >= MOST_SHUNNED:
+            raise Refusal("too_many", Reason("too_many_shunned", most=MOST_SHUNNED))
+        self._store.keep_shun(Shun(token_urlsafe(9), person, other, name, block))
+        return self.company(person)
+
+    def meet_again(self, person: str, shun: str) -> Company:
+        """Let somebody shun another no more."""
+        self._store.drop_shun(person, shun)
+        return self.company(person)
+
+    def company(self, person: str) -> Company:
+        """Whom somebody shuns."""
+        return {"shunned": [told_shun(shun) for shun in self._store.shuns(person)]}
+
+    def admit(self, person: str | None, table_id: str) -> None:
+        """Raise Refusal if somebody who sits at a table has blocked who comes."""
+        table = self._tables.find(table_id)
+        if person is not None and self._store.is_blocked(person, people_of(table.seating)):
+            raise Refusal("forbidden", Reason("not_welcome"))
+
+    def note(self, person: str, table_id: str) -> Note:
+        """What somebody keeps for themselves about a table."""
+        return {"text": self._store.note(person, table_id)}
+
+    def keep_note(self, person: str, table_id: str, text: str) -> Note:
+        """Keep something for somebody alone."""
+        self._tables.find(table_id)
+        self._store.keep_note(NoteText(person, table_id, text))
+        return {"text": text}
+
+    def export(self, person: str) -> TalkExport:
+        """All that is kept of what somebody has said, noted, shunned and complained about."""
+        said = self._store.said_by(person)
+        complaints = self._store.reports_by(person)
+        return {
+            "said": [kept(line.table_id, line.text, line.at) for line in said],
+            "notes": [
+                {"table": note.table_id, "text": note.text} for note in self._store.notes(person)
+            ],
+            "shunned": [told_shun(shun) for shun in self._store.shuns(person)],
+            "complaints": [kept(each.table_id, each.reason, each.at) for each in complaints],
+        }
+
+    def _at(self, caller: Caller, table_id: str) -> tuple[Table, Viewer]:
+        table = self._tables.find(table_id)
+        return table, viewer_of(table, caller.shown, caller.language)
+
+    def _shunned_by(self, caller: Caller) -> set[str | None]:
+        if caller.person is None:
+            return set()
+        return {shun.other for shun in self._store.shuns(caller.person)}
+
+    def _line(self, caller: Caller, whom: Whom) -> Line | None:
+        """The line that is meant, which the caller must have heard."""
+        if whom.line is None:
+            return None
+        table, viewer = self._at(caller, whom.table)
+        line = self._store.line(whom.table, whom.line)
+        if line is None or not (table.lies_open or line.gallery != viewer.plays):
+            raise Refusal("unknown", Reason("no_such_line"))
+        return line
+
+    def _meant(self, caller: Caller, whom: Whom) -> tuple[str | None, str]:
+        """Who is meant, if they have an account, and what they are called there."""
+        line = self._line(caller, whom)
+        if line is not None:
+            return line.person, line.name
+        table, _ = self._at(caller, whom.table)
+        if whom.seat is None or whom.seat not in table.seating.people:
+            raise Refusal("unknown", Reason("nobody_known"))
+        return table.seating.person_at(whom.seat), table.seats[whom.seat]["name"]
+
+    def _name(self, table: Table, viewer: Viewer, caller: Caller) -> str:
+        """What who speaks is called: as at their seat, or as they call themselves."""
+        if len(viewer.seats) == 1:
+            return table.seats[viewer.seats[0]]["name"]
+        return "" if caller.person is None else self._store.name_of(caller.person)
+
+
+def people_of(seating: Seating) -> list[str]:
+    """Whose table it is, and who else sits there, of those with an account."""
+    people = {seating.owner, *(guest.person for guest in seating.guests.values())}
+    return [person for person in people if person is not None]
+
+
+def told(line: Line, caller: Caller) -> TalkLine:
+    """A line as it is told."""
+    own = line.person is not None and line.person == caller.person
+    same_key = caller.key is not None and line.key_hash == hash_key(caller.key)
+    return {
+        "number": line.number,
+        "gallery": line.gallery,
+        "seats": line.seats,
+        "name": line.name,
+        "text": line.text,
+        "at": line.at,
+        "mine": own or (line.person is None and same_key),
+        "known": line.person is not None,
+    }
+
+
+def told_shun(shun: Shun) -> Shunned:
+    """A person who is shunned, as it is told; who they are is nobody's to know."""
+    return {"id": shun.id, "name": shun.name, "block": shun.block}
+
+
+def kept(table_id: str, text: str, at: int) -> KeptLine:
+    """What was said somewhere, as its author is told."""
+    return {"table": table_id, "text": text, "at": at}

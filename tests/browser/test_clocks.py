@@ -1,0 +1,65 @@
+"""Clocks as people see them: chosen for a new table, counting down, running out."""
+
+import re
+import sqlite3
+from contextlib import closing
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.journey import audit
+from tests.browser.table import sit_down
+from tests.server import Server
+
+HOUR = 3600 * 1000
+
+
+def test_a_new_table_chooses_a_clock_which_counts_down(server: Server, page: Page) -> None:
+    page.goto(server.address)
+    choice = page.locator("[data-clock-choice]")
+    choice.select_option(label="3 days a turn")
+    page.get_by_label("The clock runs").select_option("work")
+    page.get_by_label("When time is out").select_option("end")
+    choice.select_option(label="2 minutes a turn")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.get_by_role("button", name="Keep").first.wait_for()
+    clock = page.locator('[data-clock="0"]')
+    expect(clock).to_have_text("1:59")
+    expect(clock).to_have_text("1:58")
+    expect(page.locator('[data-clock="1"]')).to_have_text("")
+    assert audit(page) == []
+
+
+def later(server: Server, hours: float) -> None:
+    """Let time pass while the server is down."""
+    server.kill()
+    with closing(sqlite3.connect(server.database)) as file, file:
+        passed = int(hours * HOUR)
+        file.execute("UPDATE strokes SET at = at - ?", (passed,))
+        file.execute("""UPDATE strokes SET "to" = "to" - ? WHERE what = 'rest'""", (passed,))
+    server.start()
+
+
+def test_who_has_little_time_is_warned_and_who_had_none_comes_back(
+    mortal: Server, page: Page
+) -> None:
+    clock = {"kind": "days", "days": 1, "holidays": 3}
+    table, key = mortal.create("human", "human", clock=clock)
+    with mortal.join(table, key) as client:
+        client.hear_state()
+        seat = client.draft()["clock"]["runs"]
+    later(mortal, 22.5)
+    sit_down(mortal, page, table, key)
+    expect(page.locator(f'[data-clock="{seat}"].little')).to_have_text(re.compile(r"1:\d\d h"))
+    expect(page.get_by_role("alert")).to_contain_text("Your time is running out")
+    page.locator(".menu > button").click()
+    page.locator('[data-menu="holiday"]').click()
+    page.get_by_label("Days").fill("2")
+    page.get_by_role("button", name="Go on holiday").click()
+    expect(page.locator(f'[data-clock="{seat}"]')).to_have_text("holiday")
+    page.goto("about:blank")
+    later(mortal, 72)
+    sit_down(mortal, page, table, key)
+    lost = page.locator(f'[data-lost="{seat}"]')
+    expect(lost).to_contain_text("time was out")
+    lost.get_by_role("button").click()
+    expect(lost).to_have_count(0)

@@ -1,0 +1,152 @@
+"""People who are not in the same room find one another, in several browsers."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.chromium import DESKTOP, window
+from tests.browser.journey import SCREENS, audit, look
+from tests.browser.table import shows
+from tests.server import Server
+from tests.service.devices import Device
+from tests.service.test_lobby import HOST, announce
+
+
+@pytest.fixture
+def two(browser: Browser) -> Iterator[tuple[Page, Page]]:
+    with window(browser, viewport=DESKTOP) as one, window(browser) as other:
+        yield one, other
+
+
+def announce_here(server: Server, page: Page, name: str) -> None:
+    """Announces a table for two, from the lobby on; then its page waits for others."""
+    page.goto(f"{server.address}/lobby")
+    page.get_by_role("link", name="Announce a table").click()
+    page.get_by_role("button", name="2", exact=True).click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Announce", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(f"{name}’s table")
+
+
+def test_two_people_find_each_other_and_play(server: Server, two: tuple[Page, Page]) -> None:
+    host, guest = two
+    announce_here(server, host, "Greta")
+    guest.goto(f"{server.address}/lobby")
+    here = guest.locator("[data-departure]", has=guest.get_by_text("Greta’s table"))
+    here.get_by_role("button", name="Get on").click()
+    expect(guest.get_by_label("Your name")).to_be_focused()
+    guest.get_by_label("Your name").fill("Henry")
+    guest.keyboard.press("Enter")
+    expect(guest.get_by_label("Your name")).to_have_count(0)
+    here.get_by_role("button", name="Get on").click()
+    for page in two:
+        page.wait_for_url("**/table/*")
+        shows(page, 0)
+    assert host.url == guest.url
+    table = host.url.rpartition("/")[2]
+    for version in (1, 2):
+        info = server.call("GET", f"/api/tables/{table}").json()
+        two[info["deciding"]].locator("[data-action]").first.click()
+        for page in two:
+            shows(page, version)
+
+
+def test_who_gets_on_is_seen_and_gets_off_again(server: Server, two: tuple[Page, Page]) -> None:
+    host, guest = two
+    announce_here(server, host, "Ida")
+    host.get_by_role("button", name="Ready to depart").click()
+    expect(host.get_by_text("One seat is free.")).to_be_visible()
+    guest.goto(host.url)
+    guest.get_by_label("Your name").fill("Jan")
+    guest.get_by_role("button", name="Go on with this name").click()
+    guest.get_by_role("button", name="Get on").click()
+    expect(host.get_by_text("Jan")).to_be_visible()
+    expect(host.get_by_text("Waiting for Ida.")).to_be_visible()
+    guest.get_by_role("button", name="Get off").click()
+    expect(host.get_by_text("One seat is free.")).to_be_visible()
+    host.get_by_role("button", name="Call it off").click()
+    for page in two:
+        expect(page.get_by_role("heading", level=1)).to_have_text("No departure here")
+
+
+def test_nobody_has_to_wait_and_others_watch(server: Server, two: tuple[Page, Page]) -> None:
+    host, watcher = two
+    announce_here(server, host, "Klara")
+    host.get_by_label("Do not wait").select_option("random")
+    host.get_by_role("button", name="Depart now").click()
+    host.wait_for_url("**/table/*")
+    host.locator("[data-action]").first.wait_for()
+    watcher.goto(f"{server.address}/lobby")
+    watcher.get_by_role("link", name="Watch: Klara").click()
+    watcher.locator("[data-version]").wait_for()
+    expect(watcher.locator("[data-action]")).to_have_count(0)
+    for page in two:
+        expect(page.locator("[data-watching]")).to_have_attribute("data-watching", "1")
+    watcher.goto(f"{server.address}/lobby")
+    expect(host.locator("[data-watching]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_lobby_is_for_everybody(
+    server: Server, browser: Browser, screen: str, language: str
+) -> None:
+    with (
+        Device(server) as host,
+        window(browser, viewport=SCREENS[screen], locale=language) as page,
+    ):
+        departure = announce(host.come("Lena"), HOST, {"kind": "human"}, {"kind": "random"})
+        page.goto(f"{server.address}/lobby")
+        own = page.locator(f"[data-departure='{departure}']")
+        own.wait_for()
+        assert look(page, "small") == []
+        assert audit(page) == []
+        page.get_by_role("textbox").fill("Mia")
+        page.keyboard.press("Enter")
+        page.goto(f"{server.address}/lobby/{departure}")
+        own.get_by_role("button").first.wait_for()
+        assert look(page, "small") == []
+        assert audit(page) == []
+        host.done("DELETE", f"/api/lobby/{departure}")
+
+
+def test_games_that_are_over_are_found_with_who_played_them(
+    server: Server, browser: Browser
+) -> None:
+    with Device(server) as host, Device(server) as guest:
+        departure = announce(host.come("Nele"), HOST, {"kind": "human"})
+        guest.come("Otto").done("POST", f"/api/lobby/{departure}/seats/1")
+        record = play_both(host, guest, departure)
+    for screen, size in SCREENS.items():
+        with window(browser, viewport=size, locale="de" if screen == "phone" else "en") as page:
+            page.goto(f"{server.address}/archive")
+            page.get_by_role("searchbox").fill("nel")
+            page.keyboard.press("Enter")
+            page.get_by_role("link", name="Nele").first.wait_for()
+            assert look(page, "small") == []
+            assert audit(page) == []
+            page.get_by_role("listitem").get_by_role("link", name="Nele", exact=True).first.click()
+            expect(page.get_by_role("heading", level=1)).to_have_text("Nele")
+            expect(page.get_by_role("row")).to_have_count(2)
+            assert look(page, "small") == []
+            assert audit(page) == []
+            page.locator("a.button").first.click()
+            page.wait_for_url(f"**/table/{departure}")
+            shows(page, record)
+
+
+def play_both(host: Device, guest: Device, table: str) -> int:
+    """Two people play to the end; returns how many actions that took."""
+    with host.join(table) as one, guest.join(table) as other:
+        clients = {0: one, 1: other}
+        for client in clients.values():
+            client.hear_state()
+        while one.state["sheet"] is None:
+            version = one.state["version"]
+            clients[one.state["view"]["current"]].act()
+            for client in clients.values():
+                while client.state["version"] <= version:
+                    client.hear_state()
+        actions: int = one.state["version"]
+        return actions

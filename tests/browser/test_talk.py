@@ -1,0 +1,100 @@
+"""Talking at a table on the page: beside the log, on a desktop and on a phone."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.chromium import DESKTOP, window
+from tests.browser.journey import audit
+from tests.browser.table import sit_down
+from tests.browser.test_people import come
+from tests.server import Server
+from tests.service.calls import accept, bearer, invite
+
+PHONE = {"width": 390, "height": 664}
+
+
+@pytest.fixture
+def both(server: Server, browser: Browser) -> Iterator[tuple[Page, Page, str, str]]:
+    """Two people at devices of their own, one with a phone; the table, and the host's key."""
+    table, key = server.create("human", "human")
+    guest = accept(server, table, invite(server, table, 1, key), "Ben")
+    for theirs in (guest, key):
+        with server.join(table, theirs) as client:
+            client.hear_state()
+            client.act()
+    with ExitStack() as stack:
+        desk = stack.enter_context(window(browser, viewport=DESKTOP))
+        phone = stack.enter_context(window(browser, viewport=PHONE, has_touch=True))
+        for page, theirs in ((desk, key), (phone, guest)):
+            sit_down(server, page, table, theirs)
+            page.locator("[data-version]").wait_for()
+        yield desk, phone, table, key
+
+
+def test_two_talk_and_text_stays_text(server: Server, both: tuple[Page, Page, str, str]) -> None:
+    desk, phone, table, key = both
+    line = "<img src=x onerror=\"document.title='caught'\"> Hello & <b>bye</b>"
+    desk.get_by_role("button", name="Talk").click()
+    desk.get_by_label("Say something").fill(line)
+    desk.keyboard.press("Enter")
+    expect(desk.get_by_role("log").get_by_text(line, exact=True)).to_be_visible()
+    expect(desk.get_by_label("Say something")).to_have_value("")
+
+    log = phone.get_by_role("tab", name="Log")
+    expect(log.locator("i")).to_be_visible()
+    log.click()
+    expect(phone.get_by_role("status").filter(has_text="One new line was said")).to_have_count(1)
+    phone.get_by_role("button", name="Talk").click()
+    expect(phone.get_by_role("log").get_by_text(line, exact=True)).to_be_visible()
+    assert phone.evaluate("document.querySelectorAll('.said img, .said b').length") == 0
+    assert phone.title() != "caught"
+    for page in (desk, phone):
+        assert audit(page) == []
+    phone.get_by_role("button", name="About Seat 0").click()
+    phone.get_by_label("What is wrong with it?").fill("Rude.")
+    phone.get_by_role("button", name="Tell the host of this server").click()
+    expect(phone.get_by_role("dialog").get_by_role("status")).to_contain_text("can read it now")
+    phone.keyboard.press("Escape")
+
+    # What is read stays read, also when the page is loaded again.
+    said = server.call(
+        "POST", f"/api/tables/{table}/talk", json={"text": "Still there?"}, headers=bearer(key)
+    )
+    assert said.status_code == 201
+    expect(phone.get_by_role("log").get_by_text("Still there?")).to_be_visible()
+    phone.reload()
+    phone.get_by_role("tab", name="Log").click()
+    expect(phone.get_by_role("button", name="Talk")).to_have_text("Talk")
+
+
+def test_spectators_talk_among_themselves_and_keep_notes(
+    server: Server, both: tuple[Page, Page, str, str], page: Page
+) -> None:
+    desk, _, table, _ = both
+    come(server, page, "Cleo")
+    page.goto(f"{server.address}/table/{table}")
+    page.get_by_role("button", name="Talk").click()
+    page.get_by_label("Say something").fill("Who wins?")
+    page.get_by_role("button", name="Send").click()
+    expect(page.get_by_role("log").get_by_text("Who wins?")).to_be_visible()
+    page.get_by_text("My notes on this game").click()
+    page.get_by_role("textbox", name="My notes on this game").fill("Ben has blue cars.")
+    page.get_by_role("textbox", name="My notes on this game").blur()
+    expect(page.get_by_text("Saved")).to_be_visible()
+    page.reload()
+    page.get_by_role("button", name="Talk").click()
+    page.get_by_text("My notes on this game").click()
+    note = page.get_by_role("textbox", name="My notes on this game")
+    expect(note).to_have_value("Ben has blue cars.")
+    desk.get_by_role("button", name="Talk").click()
+    expect(desk.get_by_text("Nobody has said anything yet.")).to_be_visible()
+
+
+def test_where_all_play_at_one_screen_there_is_no_talk(server: Server, page: Page) -> None:
+    table, key = server.create("human", "random")
+    sit_down(server, page, table, key)
+    page.locator("[data-version]").wait_for()
+    expect(page.get_by_role("button", name="Talk")).to_have_count(0)

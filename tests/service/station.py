@@ -1,0 +1,102 @@
+"""A lobby without a server: its hall, tables and file, and a clock that tests move."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from firstclass.rules.vocabulary.actions import ACTIONS
+from firstclass.service.adapters.rating import OpenSkill
+from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.lobby.archive import Archive
+from firstclass.service.lobby.hall import Hall
+from firstclass.service.play.table import Table
+from firstclass.service.play.tables import Tables
+from firstclass.service.protocol.lobby import NewDeparture
+from firstclass.service.protocol.messages import HUMAN, NewSeat, NewTable
+from firstclass.service.stored import Person
+from tests.service.test_ports import run
+from tests.service.worker import ThisThread
+
+NOW = 1_800_000_000
+
+
+class Station:
+    """All that one server has of the lobby."""
+
+    def __init__(self, folder: Path) -> None:
+        self.now = NOW
+        self.store = Store(folder / "tables.sqlite")
+        self._here: list[str] = []
+        self.restart()
+
+    def restart(self) -> None:
+        """As after the end of the program: what is not kept is lost."""
+        self.tables = Tables(self.store, ThisThread())
+        self.hall = Hall(self.store.lobby, self.store.people, self.tables, lambda: self.now)
+        self.archive = Archive(
+            self.store.archive, self.store.people, self.tables, OpenSkill, lambda: self.now
+        )
+        self._here.clear()
+
+    def close(self) -> None:
+        self.store.close()
+
+    def people(self, *names: str) -> tuple[str, ...]:
+        """Guests of these names, which are their ids, too."""
+        for name in names:
+            self.store.people.keep(Person(name, name.title(), NOW, NOW, login=name))
+        return names
+
+    def announce(self, host: str, players: int, **more: Any) -> str:
+        """A departure with the host on the first seat, by turns unless said otherwise."""
+        seats = [NewSeat(kind=HUMAN)] * players
+        chosen = {name: more.pop(name) for name in ("spectators", "seed") if name in more}
+        table = NewTable(players=players, modules="AB", seats=seats, **chosen)
+        wish = {"pace": "turns", "vacant": [*range(1, players)]} | more
+        return self.hall.announce(host, NewDeparture(table=table, **wish))["id"]
+
+    def leave(self, person: str) -> None:
+        """Somebody looks away who may have looked."""
+        if person in self._here:
+            self._here.remove(person)
+            self.hall.go(person)
+
+    def come(self, person: str) -> None:
+        self._here.append(person)
+        self.hall.come(person)
+
+    def waiting(self) -> set[str]:
+        """The departures that wait."""
+        self.hall.lobby(None)
+        return {each.id for each in self.store.lobby.waiting()}
+
+    def play_out(self, table_id: str) -> None:
+        """Plays the first legal action for everybody until the game is over."""
+        run(self._play_out(self.tables.find(table_id)))
+
+    async def _play_out(self, table: Table) -> None:
+        everybody = tuple(range(len(table.seats)))
+        table.listeners.add(lambda: None)  # the computer's players do not play for nobody
+        while not table.game.over:
+            if table.bot_to_move is None:
+                table.act(everybody, table.game.version, ACTIONS[table.game.legal_actions()[0]])
+            else:
+                table.wake_bots()
+                await asyncio.sleep(0)
+
+    def check(self) -> None:
+        """Each seat has one person at most, each person one seat, and tables have their people."""
+        for person in ("anna", "ben", "carla", "dora"):
+            for departure in self.store.lobby.of(person):
+                seats = [each.seat for each in departure.passengers]
+                on_board = [departure.host, *(each.person for each in departure.passengers)]
+                assert len(set(seats)) == len(seats)
+                assert len(set(on_board)) == len(on_board)
+                assert set(seats) <= set(departure.vacant)
+                assert self.tables.has(departure.id) == (departure.begun > 0)
+                if departure.begun:
+                    kept = self.store.find(departure.id)
+                    assert kept is not None
+                    assert kept.owner == departure.host
+                    guests = {guest.seat: guest.person for guest in kept.guests}
+                    assert guests == {each.seat: each.person for each in departure.passengers}

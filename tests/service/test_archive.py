@@ -1,0 +1,223 @@
+"""The archive: games that are over, who played them, and how strong people are."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from firstclass.service.lobby.ports import Search
+from firstclass.service.play.seating import Seating
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.messages import NewSeat
+from firstclass.service.stored import Guest
+from tests.server import Server
+from tests.service.calls import refused
+from tests.service.station import Station
+from tests.service.test_ports import run
+
+
+@pytest.fixture
+def station(tmp_path: Path) -> Iterator[Station]:
+    station = Station(tmp_path)
+    station.people("anna", "ben", "carla")
+    yield station
+    station.close()
+
+
+def play(station: Station, host: str, *others: str, bots: int = 0, **more: Any) -> str:
+    """A game that people have played to its end, with so many of the computer's players."""
+    departure = station.announce(host, 1 + len(others) + bots, **more)
+    for seat, person in enumerate(others, 1):
+        station.hall.get_on(departure, seat, person)
+    if bots:
+        station.hall.start(departure, host, [NewSeat(kind="random")] * bots)
+    station.play_out(departure)
+    return departure
+
+
+def found(station: Station, **wanted: Any) -> list[str]:
+    results = run(station.archive.results(Search(**wanted), 0))["results"]
+    return [each["table"] for each in results]
+
+
+def profile(station: Station, person: str) -> Any:
+    return run(station.archive.profile(person))
+
+
+def test_a_game_is_found_with_what_it_came_to(station: Station) -> None:
+    table = play(station, "anna", "ben")
+    station.now += 1
+    (result,) = run(station.archive.results(Search(), 0))["results"]
+    game = station.tables.find(table).game
+    assert (result["table"], result["modules"], result["rated"]) == (table, "AB", True)
+    assert [seat["name"] for seat in result["seats"]] == ["Anna", "Ben"]
+    assert [seat["score"] for seat in result["seats"]] == game.scores()
+    assert [i for i, seat in enumerate(result["seats"]) if seat["won"]] == [*game.winners()]
+
+
+def test_games_are_searched(station: Station) -> None:
+    two = play(station, "anna", "ben")
+    assert found(station) == [two]
+    station.now += 1000
+    three = play(station, "carla", "anna", "ben")
+    assert found(station) == [three, two]
+    assert found(station, players=2) == [two]
+    assert found(station, name="CARL") == [three]
+    assert found(station, name="%") == []
+    assert found(station, person="ben") == [three, two]
+    assert found(station, modules="BA") == [three, two]
+    assert found(station, modules="C") == []
+    assert found(station, since=station.now) == [three]
+    assert found(station, until=station.now) == [two]
+    assert run(station.archive.results(Search(), 1))["results"][0]["table"] == two
+
+
+@pytest.mark.parametrize("access", ["link", "named"])
+def test_what_was_not_open_to_everybody_is_nobodys_concern(station: Station, access: str) -> None:
+    departure = station.announce("anna", 2, access=access, invited=["ben"])
+    station.hall.get_on(departure, 1, "ben")
+    station.play_out(departure)
+    assert found(station) == []
+    with pytest.raises(Refusal):
+        profile(station, "ben")
+
+
+def test_a_game_counts_once(station: Station) -> None:
+    play(station, "anna", "ben")
+    first = profile(station, "anna")
+    station.restart()
+    assert profile(station, "anna") == first
+    assert [each["games"] for each in first["played"]] == [1]
+
+    async def at_once() -> None:
+        await asyncio.gather(*(station.archive.catch_up() for _ in range(4)))
+
+    play(station, "anna", "ben")
+    run(at_once())
+    assert [each["games"] for each in profile(station, "anna")["played"]] == [2]
+    rated = station.store.archive.rating("anna", 2)
+    assert rated is not None
+    assert rated.games == 2
+
+
+def test_who_wins_is_rated_higher_and_by_the_number_of_players(station: Station) -> None:
+    for _ in range(3):
+        play(station, "anna", "ben")
+    play(station, "anna", "ben", "carla")
+    profiles = {person: profile(station, person)["played"] for person in ("anna", "ben")}
+    (two_anna, three), (two_ben, _) = profiles["anna"], profiles["ben"]
+    assert (two_anna["players"], two_anna["games"], three["games"]) == (2, 3, 1)
+    assert two_anna["won"] + two_ben["won"] >= 3
+    higher = two_anna["won"] > two_ben["won"]
+    if two_anna["won"] != two_ben["won"]:
+        assert (two_anna["rating"] > two_ben["rating"]) == higher
+    strength = run(station.archive.strength(2))
+    assert {each["person"] for each in strength["people"]} == {"anna", "ben"}
+    assert strength["people"][0]["rating"] >= strength["people"][1]["rating"]
+    assert strength["bots"] == []
+
+
+def test_nobody_is_rated_against_the_computer(station: Station) -> None:
+    play(station, "anna", bots=2)
+    assert profile(station, "anna")["played"][0]["rating"] is None
+    assert run(station.archive.strength(3)) == {"people": [], "bots": []}
+
+
+def unrated(station: Station, table: str) -> bool:
+    (result,) = run(station.archive.results(Search(), 0))["results"]
+    assert result["table"] == table
+    return not result["rated"]
+
+
+def test_a_named_seed_is_not_rated(station: Station) -> None:
+    assert unrated(station, play(station, "anna", "ben", seed=5))
+
+
+def test_a_seat_that_was_taken_over_is_not_rated(station: Station) -> None:
+    departure = station.announce("anna", 2)
+    station.hall.get_on(departure, 1, "ben")
+
+    def taken_over(seating: Seating) -> Seating:
+        return replace(seating, guests={1: Guest(1, person="carla")})
+
+    station.tables.reseat(departure, taken_over)
+    station.play_out(departure)
+    assert unrated(station, departure)
+
+
+def test_a_game_that_is_not_over_is_not_found(station: Station) -> None:
+    departure = station.announce("anna", 2)
+    station.hall.get_on(departure, 1, "ben")
+    assert found(station) == []
+
+
+def test_a_rematch_counts_as_well(station: Station) -> None:
+    first = play(station, "anna", "ben")
+    again = station.tables.rematch(station.tables.find(first))
+    assert found(station) == [first]
+    station.play_out(again)
+    station.now += 1
+    assert found(station) == [again, first]
+    assert all(each["rated"] for each in run(station.archive.results(Search(), 0))["results"])
+
+
+def test_of_who_is_forgotten_the_game_stays_and_nothing_else(station: Station) -> None:
+    play(station, "anna", "ben")
+    assert found(station, person="anna")
+    station.archive.forget("anna")
+    assert found(station, person="anna") == []
+    (result,) = run(station.archive.results(Search(), 0))["results"]
+    assert [seat["name"] for seat in result["seats"]] == ["", "Ben"]
+    assert station.store.archive.ratings_of("anna") == []
+
+
+def test_games_and_ratings_move_with_a_person(station: Station) -> None:
+    table = play(station, "anna", "ben")
+    found(station)
+    before = station.store.archive.ratings_of("anna")
+    station.archive.move("anna", "carla")
+    assert found(station, person="carla") == [table]
+    assert station.store.archive.ratings_of("carla") == [replace(before[0], who="carla")]
+
+
+def test_a_disk_that_fails_counts_nothing(
+    station: Station, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ratings and the mark that a game was counted are one change."""
+    table = play(station, "anna", "ben")
+    kept = type(station.store.archive).count
+
+    def broken(store: Any, result: Any, ratings: Any) -> None:
+        kept(store, result, [replace(each, mu=None) for each in ratings])
+
+    monkeypatch.setattr(type(station.store.archive), "count", broken)
+    with pytest.raises(Exception, match="NOT NULL"):
+        found(station)
+    assert not station.store.archive.is_counted(table)
+    monkeypatch.undo()
+    assert found(station) == [table]
+
+
+def test_the_archive_is_asked_by_anybody(server: Server) -> None:
+    answer = server.call("GET", "/api/archive?name=nobody-of-this-name&players=2&modules=AB")
+    assert answer.json() == {"results": [], "more": False}
+    assert server.call("GET", "/api/archive/strength?players=4").status_code == 200
+    refused(server, 404, "unknown", "GET", "/api/people/nobody")
+    for query in ("players=x", "first=-1", "name=" + "x" * 41):
+        refused(server, 400, "malformed", "GET", f"/api/archive?{query}")
+    refused(server, 400, "malformed", "GET", "/api/archive/strength?players=7")
+
+
+def test_who_asks_is_told_what_is_kept_of_them(station: Station) -> None:
+    table = play(station, "anna", "ben")
+    found(station)
+    station.now += 1
+    waiting = station.announce("ben", 3)
+    departures = station.hall.export("ben")["departures"]
+    assert [each["id"] for each in departures] == [table, waiting]
+    export = station.archive.export("ben")
+    assert [each["table"] for each in export["games"]] == [table]
+    assert export["rated"][0]["games"] == 1

@@ -1,0 +1,133 @@
+"""What the host does about complaints, beside a server that runs and without one."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from firstclass.commands import moderate
+from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.stored import Person
+from tests.server import Server
+from tests.service.devices import Device
+from tests.service.test_ways import give_password, sign_in
+
+
+def said(database: Path, *words: str, fails: bool = False) -> str:
+    """What a command prints."""
+    result = CliRunner().invoke(moderate.command, [*words, "--db", str(database)])
+    assert (result.exit_code != 0) == fails, result.output
+    return result.output
+
+
+@pytest.fixture
+def anna(server: Server) -> Iterator[Device]:
+    with Device(server) as device:
+        yield device.come("Anna")
+
+
+def test_a_complaint_is_read_looked_into_and_closed(server: Server, anna: Device) -> None:
+    with Device(server) as ben:
+        give_password(ben.come("Ben"), "ben-the-rude")
+        table = anna.lay("human", "human")
+        ben.accept(table, anna.invite(table, 1), "Ben")
+        talk = f"/api/tables/{table}/talk"
+        line = ben.done("POST", talk, {"text": "something rude"})["number"]
+        wish = {"table": table, "line": line, "reason": "Unfriendly"}
+        anna.done("POST", "/api/complaints", wish)
+
+        listed = said(server.database, "reports")
+        found = re.search(
+            rf"^(\S+)  \S+ \S+  table {table}, line {line}\n  about Ben", listed, re.M
+        )
+        assert found, listed
+        assert "said: something rude\n  reason: Unfriendly" in listed
+        shown = said(server.database, "person", "ben-the-rude")
+        assert "comes back by: login" in shown
+        assert "complaints: 1" in shown
+        assert f"table {table}" in shown
+        assert "argon2" not in shown
+        shown = said(server.database, "table", table)
+        assert "seat 1: Ben, human" in shown
+        assert "something rude" in shown
+        for secret in ("seed", "salt", "G1", "hash"):
+            assert secret not in shown
+        done = said(server.database, "close", found[1], "--reason", "Spoke with him")
+        assert done == f"done by the server that runs: close {found[1]}\n"
+        assert found[1] not in said(server.database, "reports")
+        assert f"{found[1]}  " in said(server.database, "reports", "--all")
+        log = said(server.database, "log")
+        assert re.search(rf"close {found[1]}  \(done\): Spoke with him", log)
+
+
+def test_who_is_suspended_is_signed_out_and_does_not_come_back(server: Server) -> None:
+    with Device(server) as ben:
+        give_password(ben.come("Ben"), "ben-goes")
+        table = ben.lay("human", "human")
+        with ben.join(table) as client:
+            assert client.hear_state()["mine"] == [0, 1]
+            said(server.database, "suspend", "ben-goes", "--days", "3", "--reason", "Rude")
+            assert client.hear_state()["mine"] == []
+        assert ben.person is None
+        wish = {"login": "ben-goes", "password": "correct horse battery"}
+        message = ben.refused(403, "forbidden", "POST", "/api/session/password", wish)
+        assert "suspended" in message
+        assert "suspended until 2" in said(server.database, "person", "ben-goes")
+        said(server.database, "restore", "ben-goes", "--reason", "Said sorry")
+        sign_in(ben, "ben-goes")
+        assert ben.tables()[0]["mine"] == [0, 1]
+
+
+def test_a_person_is_deleted_as_they_could_themselves(server: Server, anna: Device) -> None:
+    with Device(server) as ben:
+        give_password(ben.come("Ben"), "ben-is-gone")
+        table = anna.lay("human", "human")
+        ben.accept(table, anna.invite(table, 1), "Ben")
+        said(server.database, "delete", "ben-is-gone", "--reason", "Asked for it", "--yes")
+        assert ben.person is None
+        assert anna.tables()[0]["info"]["seats"][1]["name"] == ""
+    assert "nobody called" in said(server.database, "person", "ben-is-gone", fails=True)
+
+
+def test_where_no_server_runs_the_command_does_it(tmp_path: Path) -> None:
+    database = tmp_path / "tables.sqlite"
+    store = Store(database)
+    for name in ("anna", "ben", "ben2"):
+        store.people.keep(Person(name, name[:3], 0, 0, login=name))
+    store.close()
+    assert said(database, "suspend", "anna", "--reason", "x") == "done: suspend anna\n"
+    assert "suspended for good" in said(database, "person", "anna")
+    said(database, "delete", "ben2", "--reason", "x", "--yes")
+    store = Store(database)
+    assert store.people.person("ben2") is None
+    assert store.people.is_suspended("anna", 0)
+    store.close()
+    assert len(said(database, "log").splitlines()) == 2
+
+
+def test_a_name_of_several_people_is_not_enough(tmp_path: Path) -> None:
+    database = tmp_path / "tables.sqlite"
+    store = Store(database)
+    for name in ("one", "two"):
+        store.people.keep(Person(name, "Ben", 0, 0, login=name))
+    store.close()
+    told = said(database, "suspend", "Ben", "--reason", "x", fails=True)
+    assert "one, two" in told
+    assert said(database, "log") == ""
+    assert "no tables" in said(tmp_path / "nothing.sqlite", "reports", fails=True)
+
+
+def test_an_order_that_nobody_carries_out_is_said_to_wait(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another program holds the file, and does nothing."""
+    database = tmp_path / "tables.sqlite"
+    store = Store(database)
+    store.people.keep(Person("anna", "Anna", 0, 0, login="anna"))
+    monkeypatch.setattr(moderate, "PATIENCE", 0.2)
+    told = said(database, "suspend", "anna", "--reason", "x", fails=True)
+    assert "is ordered; the server that runs has not done it yet" in told
+    assert "waits for the server" in said(database, "log")
+    store.close()

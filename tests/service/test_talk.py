@@ -1,0 +1,241 @@
+"""Talking at a table: who hears whom, and who wants to hear nothing of whom."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Any
+
+import pytest
+
+from firstclass.service.play.limits import Limits, Porter
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.talk import LONGEST_LINE, LONGEST_NOTE
+from tests.server import Server
+from tests.service.calls import accept, bearer, invite
+from tests.service.devices import Device
+
+
+@pytest.fixture
+def anna(server: Server) -> Iterator[Device]:
+    with Device(server) as device:
+        yield device.come("Anna")
+
+
+@pytest.fixture
+def ben(server: Server) -> Iterator[Device]:
+    with Device(server) as device:
+        yield device.come("Ben")
+
+
+@pytest.fixture
+def cleo(server: Server) -> Iterator[Device]:
+    with Device(server) as device:
+        yield device.come("Cleo")
+
+
+@pytest.fixture
+def table(anna: Device, ben: Device) -> str:
+    """A table of Anna's, where Ben sits, too."""
+    table = anna.lay("human", "human")
+    ben.accept(table, anna.invite(table, 1), "Benny")
+    return table
+
+
+def say(device: Device, table: str, text: str) -> int:
+    """Says something; its number."""
+    number: int = device.done("POST", f"/api/tables/{table}/talk", {"text": text})["number"]
+    return number
+
+
+def heard(device: Device, table: str, after: int = 0) -> list[str]:
+    """What is heard there."""
+    return [line["text"] for line in lines(device, table, after)]
+
+
+def lines(device: Device, table: str, after: int = 0) -> list[Any]:
+    found: list[Any] = device.done("GET", f"/api/tables/{table}/talk?after={after}")["lines"]
+    return found
+
+
+def test_players_talk_among_themselves_and_spectators_too(
+    anna: Device, ben: Device, cleo: Device, table: str
+) -> None:
+    first = say(anna, table, "Hello Ben")
+    say(ben, table, "Hello Anna")
+    say(cleo, table, "Ben has a bad hand")
+    for player in (anna, ben):
+        assert heard(player, table) == ["Hello Ben", "Hello Anna"]
+    assert heard(cleo, table) == ["Ben has a bad hand"]
+    assert heard(anna, table, first) == ["Hello Anna"]
+    one, two = lines(ben, table)
+    assert (one["name"], one["seats"], one["mine"], one["known"]) == ("Seat 0", [0], False, True)
+    assert (two["name"], two["seats"], two["mine"]) == ("Benny", [1], True)
+    (gallery,) = lines(cleo, table)
+    assert (gallery["name"], gallery["seats"], gallery["gallery"]) == ("Cleo", [], True)
+
+
+def test_all_hear_all_once_the_game_is_over(anna: Device, cleo: Device) -> None:
+    table = anna.lay("human", "human")
+    say(anna, table, "one")
+    say(cleo, table, "two")
+    with anna.join(table) as client:
+        client.hear_state()
+        client.play_out()
+    assert heard(anna, table) == heard(cleo, table) == ["one", "two"]
+
+
+def test_who_may_hear_it_is_told_that_something_was_said(
+    anna: Device, ben: Device, cleo: Device, table: str
+) -> None:
+    """And nobody else: players do not even learn that spectators talk."""
+    with anna.join(table) as host, cleo.join(table) as watcher:
+        for client in (host, watcher):
+            client.hear_state()
+        say(cleo, table, "pst")
+        assert watcher.hear() == {"type": "talk", "last": 1}
+        number = say(ben, table, "hello")
+        assert host.hear() == {"type": "talk", "last": number}
+        watcher.send(type="ping")
+        assert watcher.hear()["type"] == "pong"
+
+
+def test_who_has_a_key_talks_without_an_account(server: Server, anna: Device) -> None:
+    table, key = server.create("human", "human")
+    guest = accept(server, table, invite(server, table, 1, key), "Ben")
+    path = f"/api/tables/{table}/talk"
+    wish = {"text": "Hello"}
+    told = server.call("POST", path, json=wish, headers=bearer(guest)).json()
+    assert (told["name"], told["mine"], told["known"]) == ("Ben", True, False)
+    (line,) = server.call("GET", path, headers=bearer(key)).json()["lines"]
+    assert (line["text"], line["mine"]) == ("Hello", False)
+    assert server.call("GET", path, headers=bearer("wrong")).status_code == 403
+    assert server.call("GET", path).json() == {"lines": [], "may": False}
+    assert server.call("POST", path, json=wish).status_code == 401
+    assert anna.done("GET", path) == {"lines": [], "may": True}
+    shun = {"table": table, "line": told["number"], "block": False}
+    anna.refused(404, "unknown", "POST", "/api/me/company", shun)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "  ", "a\nb", "a\u202eb", "a\0b", "x" * (LONGEST_LINE + 1), 7]
+)
+def test_what_is_no_line_is_refused(anna: Device, table: str, text: object) -> None:
+    anna.refused(400, "malformed", "POST", f"/api/tables/{table}/talk", {"text": text})
+
+
+def test_text_stays_text(anna: Device, ben: Device, table: str) -> None:
+    text = "<img src=x onerror=alert(1)> & \"'</script> {{7*7}}"
+    say(anna, table, text)
+    assert heard(ben, table) == [text]
+
+
+def test_who_says_too_much_waits() -> None:
+    porter = Porter(Limits())
+    for _ in range(8):
+        porter.admit("talk", "192.0.2.1", "anna")
+    with pytest.raises(Refusal):
+        porter.admit("talk", "192.0.2.1", "anna")
+    with pytest.raises(Refusal):
+        porter.admit("talk", "192.0.2.2", "anna")
+    porter.admit("talk", "192.0.2.3", "ben")
+
+
+def test_who_is_muted_is_not_heard_by_one_alone(
+    anna: Device, ben: Device, cleo: Device, table: str
+) -> None:
+    number = say(ben, table, "bla")
+    wish = {"table": table, "line": number, "block": False}
+    (shunned,) = anna.done("POST", "/api/me/company", wish)["shunned"]
+    assert (shunned["name"], shunned["block"]) == ("Benny", False)
+    assert heard(anna, table) == []
+    assert heard(ben, table) == ["bla"]
+    ben.done("DELETE", f"/api/me/company/{shunned['id']}")
+    assert heard(anna, table) == [], "nobody else takes it back"
+    assert anna.done("DELETE", f"/api/me/company/{shunned['id']}") == {"shunned": []}
+    assert heard(anna, table) == ["bla"]
+    own = {"table": table, "seat": 0, "block": True}
+    anna.refused(409, "illegal", "POST", "/api/me/company", own)
+    cleo.refused(404, "unknown", "POST", "/api/me/company", wish)
+
+
+def test_who_is_blocked_does_not_come_to_a_table(anna: Device, ben: Device, table: str) -> None:
+    anna.done("POST", "/api/me/company", {"table": table, "seat": 1, "block": True})
+    other = anna.lay("human", "human", "human")
+    arrival = {"invitation": anna.invite(other, 1), "name": "Ben"}
+    message = ben.refused(403, "forbidden", "POST", f"/api/tables/{other}/guests", arrival)
+    assert "Anna" not in message
+    (shunned,) = anna.done("GET", "/api/me/company")["shunned"]
+    anna.done("DELETE", f"/api/me/company/{shunned['id']}")
+    ben.accept(other, arrival["invitation"])
+
+
+def test_a_complaint_is_kept_for_the_host(
+    server: Server, anna: Device, ben: Device, cleo: Device, table: str
+) -> None:
+    number = say(ben, table, "something nasty")
+    wish = {"table": table, "line": number, "reason": "This is nasty."}
+    anna.done("POST", "/api/complaints", wish)
+    cleo.refused(404, "unknown", "POST", "/api/complaints", wish)
+    cleo.done("POST", "/api/complaints", {"table": table, "seat": 1, "reason": "He stares."})
+    cleo.refused(404, "unknown", "POST", "/api/complaints", {"table": table, "reason": "!"})
+    with closing(sqlite3.connect(server.database)) as file:
+        found = file.execute(
+            "SELECT name, text, reason FROM reports WHERE table_id = ? ORDER BY reason", [table]
+        ).fetchall()
+    assert found == [
+        ("Benny", "", "He stares."),
+        ("Benny", "something nasty", "This is nasty."),
+    ]
+
+
+def test_a_note_is_ones_own(anna: Device, ben: Device, table: str) -> None:
+    path = f"/api/me/notes/{table}"
+    assert anna.done("GET", path) == {"text": ""}
+    anna.done("POST", path, {"text": "Ben collects\nblue cars <b>"})
+    assert ben.done("GET", path) == {"text": ""}
+    ben.done("POST", path, {"text": "mine"})
+    assert anna.done("GET", path) == {"text": "Ben collects\nblue cars <b>"}
+    anna.refused(400, "malformed", "POST", path, {"text": "x" * (LONGEST_NOTE + 1)})
+    anna.refused(404, "unknown", "POST", "/api/me/notes/nowhere", {"text": "x"})
+    assert anna.done("GET", "/api/me/export")["notes"][0]["table"] == table
+    anna.done("POST", path, {"text": ""})
+    assert anna.done("GET", "/api/me/export")["notes"] == []
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "wish"),
+    [
+        ("GET", "/api/me/notes/x", None),
+        ("POST", "/api/me/notes/x", {"text": ""}),
+        ("GET", "/api/me/company", None),
+        ("POST", "/api/me/company", {"table": "x", "block": True}),
+        ("DELETE", "/api/me/company/x", None),
+    ],
+)
+def test_what_is_ones_own_is_for_who_is_signed_in(
+    server: Server, method: str, path: str, wish: object
+) -> None:
+    with Device(server) as nobody:
+        nobody.refused(401, "signed_out", method, path, wish)
+
+
+def test_all_of_it_is_told_to_who_said_it_and_forgotten_with_them(
+    server: Server, anna: Device, ben: Device, table: str
+) -> None:
+    number = say(ben, table, "a line of Ben's")
+    say(anna, table, "a line of Anna's")
+    anna.done("POST", "/api/complaints", {"table": table, "line": number, "reason": "Because."})
+    ben.done("POST", f"/api/me/notes/{table}", {"text": "a note of Ben's"})
+    ben.done("POST", "/api/me/company", {"table": table, "seat": 0, "block": False})
+    export = ben.done("GET", "/api/me/export")
+    assert [line["text"] for line in export["said"]] == ["a line of Ben's"]
+    assert [note["text"] for note in export["notes"]] == ["a note of Ben's"]
+    assert [shunned["name"] for shunned in export["shunned"]] == ["Seat 0"]
+    assert [each["text"] for each in anna.done("GET", "/api/me/export")["complaints"]] == [
+        "Because."
+    ]
+    ben.done("DELETE", "/api/me")
+    assert heard(anna, table) == ["a line of Anna's"]
+    with closing(sqlite3.connect(server.database)) as file:
+        found = file.execute("SELECT person, name FROM reports WHERE reason = 'Because.'")
+        assert found.fetchall() == [(None, "")]

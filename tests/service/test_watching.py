@@ -1,0 +1,110 @@
+"""Who watches a table: counted, shown no secrets, and, if the host wants it so, later or never."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from firstclass.service.protocol.messages import NewSeat, NewTable
+from tests.server import Client, Server
+from tests.service.calls import bearer, history, refused
+from tests.service.station import Station
+
+
+def played(server: Server, spectators: int | None, actions: int) -> tuple[str, str, Client]:
+    """A table where so much was played; its host is still there."""
+    table, key = server.create("human", "human", spectators=spectators)
+    host = server.join(table, key)
+    host.__enter__()
+    host.hear_state()
+    for _ in range(actions):
+        host.act()
+    return table, key, host
+
+
+def without_count(state: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in state.items() if name != "watching"}
+
+
+def test_who_watches_is_counted(server: Server) -> None:
+    table, key = server.create("human", "human")
+    with server.join(table, key) as host:
+        assert host.hear_state()["watching"] == 0
+        with server.join(table) as one, server.join(table) as other:
+            one.hear_state()
+            assert other.hear_state()["watching"] == 2
+            host.hear_count(2)
+        host.hear_count(0)
+
+
+def test_spectators_see_later_what_is_played(server: Server) -> None:
+    table, key, host = played(server, 5, 3)
+    with server.join(table) as watcher:
+        assert watcher.hear_state()["version"] == 0
+        assert (watcher.state["log"], watcher.state["thinking"]) == ([], None)
+        for version in range(4, 20):
+            host.act()
+            while watcher.state["version"] < version - 5:
+                watcher.hear_state()
+            assert watcher.state["version"] == max(0, version - 5)
+        shown = watcher.state
+        assert {line["version"] for line in shown["log"]} <= set(range(15))
+        moments = history(server, table, first=0, last=63).json()["views"]
+        assert len(moments) == 15
+        assert shown["view"] == moments[-1]
+        info = server.call("GET", f"/api/tables/{table}").json()
+        assert info["version"] == 14
+        path = f"/api/tables/{table}/report?version=15"
+        refused(server, 400, "malformed", "GET", path)
+        assert server.call("GET", path, headers=bearer(key)).status_code == 200
+        branch = {"version": 15, "seats": [{"kind": "human"}] * 2}
+        refused(server, 400, "malformed", "POST", f"/api/tables/{table}/branches", json=branch)
+        host.play_out()
+        assert watcher.hear_state(lambda state: state["open"])["sheet"] is not None
+    host.__exit__()
+
+
+def test_what_is_taken_back_is_taken_back_for_spectators(server: Server) -> None:
+    table, _, host = played(server, 2, 8)
+    with server.join(table) as watcher:
+        assert watcher.hear_state()["version"] == 6
+        host.send(type="undo", version=8)
+        if host.hear()["type"] == "state":
+            assert watcher.hear_state()["version"] == 5
+    host.__exit__()
+
+
+def test_where_nobody_is_to_watch_nobody_does(server: Server) -> None:
+    table, key, host = played(server, None, 4)
+    with server.join(table) as watcher:
+        watcher.hear_bye("forbidden")
+    assert history(server, table).status_code == 403
+    refused(server, 403, "forbidden", "GET", f"/api/tables/{table}/report?version=0")
+    branch = {"version": 0, "seats": [{"kind": "human"}] * 2}
+    refused(server, 403, "forbidden", "POST", f"/api/tables/{table}/branches", json=branch)
+    assert server.call("GET", f"/api/tables/{table}").json()["version"] == 0
+    assert history(server, table, key).status_code == 200
+    host.play_out()
+    host.__exit__()
+    with server.join(table) as watcher:
+        assert watcher.hear_state()["open"], "what is over may be seen"
+
+
+def test_how_a_table_is_watched_is_kept_and_plays_again(tmp_path: Path) -> None:
+    station = Station(tmp_path)
+    seats = [NewSeat(kind="human")] * 2
+    wish = NewTable(players=2, modules="AB", seats=seats, spectators=3)
+    table, _ = station.tables.create(wish)
+    station.play_out(table)
+    station.restart()
+    kept = station.tables.find(table)
+    assert kept.spectators == 3
+    assert station.tables.find(station.tables.rematch(kept)).spectators == 3
+    station.close()
+
+
+@pytest.mark.parametrize("wrong", [-1, 65, "none"])
+def test_no_other_delay_is_taken(server: Server, wrong: object) -> None:
+    seats = [{"kind": "human"}] * 2
+    wish = {"players": 2, "modules": "AB", "seats": seats, "spectators": wrong}
+    refused(server, 400, "malformed", "POST", "/api/tables", json=wish)

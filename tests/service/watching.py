@@ -1,0 +1,49 @@
+"""A browser that looks at the lobby."""
+
+import json
+from collections.abc import Callable
+from typing import Any, Self
+
+from websockets.sync.client import connect
+
+from tests.contract import check
+from tests.server import PATIENCE
+from tests.service.devices import Device
+
+
+class Watcher:
+    """What it is shown must be of the contract."""
+
+    def __init__(self, address: str, cookie: str) -> None:
+        self._connection = connect(
+            address, proxy=None, open_timeout=PATIENCE, additional_headers={"Cookie": cookie}
+        )
+
+    def __enter__(self) -> Self:
+        self._socket = self._connection.__enter__()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._socket.close()
+
+    def say(self, text: str = "") -> None:
+        self._socket.send(text)
+
+    def ask(self) -> dict[str, Any]:
+        """How things stand when it is asked."""
+        self.say()
+        return self.hear()
+
+    def hear(self, wanted: Callable[[dict[str, Any]], object] = bool) -> dict[str, Any]:
+        """The next lobby that is wanted."""
+        while True:
+            lobby: dict[str, Any] = json.loads(self._socket.recv(timeout=PATIENCE))
+            check("LobbyMessage", lobby)
+            if wanted(lobby):
+                return lobby
+
+
+def watch(device: Device, departure: str | None = None) -> Watcher:
+    """Looks at the lobby, and at a departure whose id is known."""
+    query = f"?departure={departure}" if departure else ""
+    return Watcher(f"{device.socket}/api/lobby/ws{query}", f"fc-session={device.token}")

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { ClockFace } from '../protocol';
+import { isLittle, leftOf, shown, PRESETS, termsText } from './clocks';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+
+const face = (change: Partial<ClockFace>): ClockFace => ({
+  terms: { kind: 'turn', seconds: 120 },
+  now: 5000,
+  runs: 0,
+  due: 65_000,
+  left: [60_000, 120_000, null],
+  full: 120_000,
+  taken_over: [],
+  returning: [],
+  ended: null,
+  rests: [null, null, null],
+  holidays: [0, 0, 0],
+  ...change,
+});
+const days = face({ terms: { kind: 'days', days: 3 } });
+
+test('counts down for who must decide, and for nobody else', () => {
+  expect(leftOf(face({}), 0, 6000)).toBe(59_000);
+  expect(leftOf(face({}), 1, 6000)).toBe(120_000);
+  expect(leftOf(face({}), 0, 70_000)).toBe(0);
+});
+
+test('shows nothing where nobody is counted', () => {
+  expect(leftOf(face({}), 2, 6000)).toBeNull();
+  expect(leftOf(face({ taken_over: [0] }), 0, 6000)).toBeNull();
+  expect(leftOf(face({ ended: 1 }), 0, 6000)).toBeNull();
+  expect(leftOf(days, 1, 6000)).toBeNull();
+});
+
+test('a second that has begun counts as a whole one', () => {
+  expect([60_000, 59_001, 59_000, 1, 0].map((left) => shown(left, face({})))).toEqual([
+    '1:00',
+    '1:00',
+    '0:59',
+    '0:01',
+    '0:00',
+  ]);
+  expect(shown(2 * HOUR + 61 * SECOND, face({}))).toBe('2:01:01');
+});
+
+test('says days and hours while it is long', () => {
+  expect(shown(51 * HOUR, days)).toBe('2 d 3 h');
+  expect(shown(5 * HOUR + 120 * SECOND, days)).toBe('5:02 h');
+  expect(shown(61 * SECOND, days)).toBe('1:01');
+});
+
+test('the last tenth is little', () => {
+  expect([12_000, 11_999].map((left) => isLittle(left, face({})))).toEqual([false, true]);
+});
+
+test('every clock that can be chosen has its words', () => {
+  expect(new Set(PRESETS.map(termsText)).size).toBe(PRESETS.length);
+});

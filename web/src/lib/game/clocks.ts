@@ -1,0 +1,60 @@
+/** What a clock shows. */
+import { say } from '../messages';
+import type { ClockFace, Invitation } from '../protocol';
+
+export type Terms = NonNullable<Invitation['clock']>;
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The last part of the time is shown as such. */
+const LITTLE = 0.1;
+
+/** What a seat has left now; null where nobody's time is counted, or nothing is to be seen of it. */
+export function leftOf(clock: ClockFace, seat: number, now: number): number | null {
+  const left = clock.left[seat] ?? null;
+  if (left === null || clock.ended !== null || clock.taken_over.includes(seat)) return null;
+  if (clock.runs === seat && clock.due !== null) return Math.max(0, clock.due - now);
+  return clock.terms.kind === 'days' ? null : left;
+}
+
+export const isLittle = (left: number, { full }: ClockFace) => left < LITTLE * full;
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** Seconds while they count, else hours and days. A second that has begun is shown as a whole one. */
+export function shown(left: number, { terms }: ClockFace): string {
+  if (terms.kind === 'days' && left >= DAY)
+    return say.clock.days(Math.floor(left / DAY), Math.floor((left % DAY) / HOUR));
+  if (terms.kind === 'days' && left >= HOUR)
+    return say.clock.hours(Math.floor(left / HOUR), two(Math.floor((left % HOUR) / MINUTE)));
+  const seconds = Math.ceil(left / SECOND);
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** What may be agreed upon at a click. */
+export const PRESETS: Terms[] = [
+  { kind: 'turn', seconds: 120 },
+  { kind: 'turn', seconds: 300 },
+  { kind: 'game', seconds: 1200, increment: 20 },
+  { kind: 'game', seconds: 2700, increment: 30 },
+  { kind: 'days', days: 1, holidays: 7 },
+  { kind: 'days', days: 3, holidays: 14 },
+  { kind: 'days', days: 7, holidays: 14 },
+];
+
+/** What was agreed, in a few words. */
+export function termsText(terms: Terms): string {
+  if (terms.kind === 'turn') return say.clock.turn(terms.seconds / 60);
+  if (terms.kind === 'game') return say.clock.game(terms.seconds / 60, terms.increment ?? 0);
+  return say.clock.daysEach(terms.days);
+}
+
+/** A moment of the server's clock, as people here write it. */
+export function momentText(moment: number, language: string): string {
+  const when = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(language, when).format(moment);
+}

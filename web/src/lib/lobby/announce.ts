@@ -1,0 +1,33 @@
+/** A table that is announced, so that others get on before it begins. */
+import { me } from '../people/me.svelte';
+import type { Departure, Invitation } from '../protocol';
+import { route } from '../route/route.svelte';
+import { departurePath } from '../route/routes';
+import type { Server } from '../server/server';
+
+/** The kind of a seat that is for whoever comes. */
+export const ANYBODY = 'anybody';
+
+/** Who may come, how it is played, and what is asked of who is not signed in. */
+export interface Terms {
+  access: Departure['access'];
+  pace: Departure['pace'];
+  /** So many actions later others see what is played; empty: never. */
+  spectators: '0' | '12' | '';
+  /** Sign-in names, between commas or spaces. */
+  invited: string;
+  /** What the host is called. */
+  name: string;
+}
+
+export const terms = (): Terms => ({ access: 'open', pace: 'live', spectators: '0', invited: '', name: '' });
+
+/** Announces it, and goes where others are waited for. Who is nobody yet becomes a guest. */
+export async function announce(server: Server, table: Invitation, vacant: number[], wish: Terms) {
+  if (!me.person) me.take(await server.people.come(wish.name.trim()));
+  const { access, pace } = wish;
+  const spectators = wish.spectators === '' ? null : Number(wish.spectators);
+  const invited = access === 'named' ? wish.invited.split(/[\s,;]+/).filter(Boolean) : [];
+  const { id } = await server.lobby.announce({ table: { ...table, spectators }, vacant, access, pace, invited });
+  route.go(departurePath(id));
+}
