@@ -27,8 +27,10 @@ class File:
 
     def open(self, *, own: bool) -> Engine:
         """An engine with a single connection."""
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        keep_private(self._path)
+        if own:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+        if own or not self._path.exists():
+            keep_private(self._path)
         lock = locked(Path(f"{self._path}.lock")) if own else None
         engine = create_engine(
             f"sqlite:///{self._path}",
@@ -40,6 +42,7 @@ class File:
         event.listen(engine, "connect", prepare)
         event.listen(engine, "begin", begin)
         if lock:
+            event.listen(engine, "connect", let_read)
             event.listen(engine, "engine_disposed", lambda _: lock.close())
         return engine
 
@@ -82,11 +85,15 @@ def begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
+def let_read(connection: Any, _record: Any) -> None:
+    """Let others read while something is written; it stays so in the file."""
+    connection.execute("PRAGMA journal_mode = WAL")
+
+
 def prepare(connection: Any, _record: Any) -> None:
-    """Make SQLite write through to the disk, and let others read meanwhile."""
+    """Make SQLite write through to the disk."""
     connection.isolation_level = None  # `begin` begins
     for pragma in (
-        "journal_mode = WAL",
         "synchronous = FULL",
         "foreign_keys = ON",
         "secure_delete = ON",  # who wants to be forgotten is
