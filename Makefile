@@ -142,8 +142,8 @@ contract: $(INSTALLED)
 	python -m scripts.contract
 
 lock: $(INSTALLED)
-	$(COMPILE) pyproject.toml --extra server --output-file requirements/run.txt
-	$(COMPILE) pyproject.toml --extra server --extra lab --group dev --output-file requirements/dev.txt
+	$(COMPILE) pyproject.toml --extra server --extra postgres --output-file requirements/run.txt
+	$(COMPILE) pyproject.toml --extra server --extra postgres --extra lab --group dev --output-file requirements/dev.txt
 	echo uv | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/uv.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 

@@ -8,6 +8,7 @@ from hypothesis import settings
 from firstclass.catalogue import load
 from firstclass.lab.bench import INTERPRETED, build
 from tests.catalogue.folders import Folders
+from tests.postgres import Postgres
 from tests.rules.boxes import BOXES
 from tests.server import Server
 
@@ -47,6 +48,39 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def mortal(tmp_path: Path) -> Iterator[Server]:
     """A server for one test, which may kill and start it."""
     server = Server(tmp_path / "tables.sqlite")
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL server, with a database for each test that wants one."""
+    postgres = Postgres()
+    yield postgres
+    postgres.remove()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """Where tables can be kept: a file, and a database of PostgreSQL's."""
+    if request.param == "sqlite":
+        return tmp_path / "tables.sqlite"
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.new()
+
+
+@pytest.fixture
+def lasting(place: Path | str, tmp_path: Path) -> Iterator[Server]:
+    """A server for one test, as `mortal`, with tables in either kind of place."""
+    server = Server(tmp_path / "tables.sqlite", place=place)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def on_postgres(postgres: Postgres, tmp_path: Path) -> Iterator[Server]:
+    """A server for one test, with tables in PostgreSQL, which may be taken from it."""
+    server = Server(tmp_path / "tables.sqlite", place=postgres.new())
     yield server
     server.stop()
 

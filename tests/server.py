@@ -30,7 +30,7 @@ FORKS.set_forkserver_preload(["firstclass.commands.play"])
 
 
 class Server:
-    """`firstclass play` on a free port, with its tables in one file.
+    """`firstclass play` on a free port, with its tables in one file, or in another place.
 
     ``sources`` is the folder of other sources than those that are tested, ``options`` are more of
     the command's, ``settings`` are said by the environment.
@@ -43,9 +43,11 @@ class Server:
         sources: Path | None = None,
         options: Sequence[str] = (),
         settings: dict[str, str] | None = None,
+        place: Path | str | None = None,
     ) -> None:
         self.settings = settings
         self.database = database
+        self.place = place or database
         self.program = program
         self.sources = sources
         self.options = options
@@ -54,7 +56,7 @@ class Server:
     def start(self, port: int = 0) -> None:
         # A file has room for more complaints than a pipe that nobody reads yet.
         self._errors = self.database.with_suffix(".errors")
-        self._process = self._begin(play(self.database, port, self.options))
+        self._process = self._begin(play(self.place, port, self.options))
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert "http://" in line, line
@@ -292,14 +294,14 @@ def run_program(
     runpy.run_module(program, run_name="__main__", alter_sys=True)
 
 
-def play(database: Path, port: int, options: Sequence[str] = ()) -> list[str]:
+def play(place: Path | str, port: int, options: Sequence[str] = ()) -> list[str]:
     """What the command is told."""
-    return ["play", "--no-browser", "--port", str(port), "--db", str(database), *options]
+    return ["play", "--no-browser", "--port", str(port), "--db", str(place), *options]
 
 
-def launch(database: Path, port: int = 0) -> "subprocess.Popen[str]":
+def launch(place: Path | str, port: int = 0) -> "subprocess.Popen[str]":
     """The command as a user gives it; it prints its address once it can be reached."""
-    return fresh("firstclass", play(database, port), subprocess.PIPE)
+    return fresh("firstclass", play(place, port), subprocess.PIPE)
 
 
 def fresh(

@@ -1,17 +1,31 @@
 """Whoever keeps tables for others makes copies of them, and lets old ones go."""
 
-import shutil
-import sqlite3
+import json
 import stat
 import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from firstclass.service.adapters.sqlite.care import DAY
-from firstclass.service.adapters.sqlite.store import now
+import pytest
+from sqlalchemy import Connection, insert, select, update
+
+from firstclass.catalogue import load
+from firstclass.service.adapters.sqlite.care import DAY, copy_tables
+from firstclass.service.adapters.sqlite.database import StoreUnavailable
+from firstclass.service.adapters.sqlite.models import CatalogueRow, ReviewRow, TableRow
+from firstclass.service.adapters.sqlite.store import Store, database_at, now
+from firstclass.service.play.reviews import key_for
+from firstclass.service.play.story import Story
+from firstclass.service.stored import StoredTable
+from tests.catalogue.folders import TEXTS, Folders
+from tests.postgres import PASSWORD, Postgres
 from tests.server import Server
-from tests.service.calls import RECORD, accept, invite, opened, refused
+from tests.service.calls import RECORD, WHOLE, accept, invite, opened, refused
+
+REPAINTED = ('provenance = "reconstructed"', 'provenance = "rulebook"')
+REVALUED = ('copies = 2, frame = ["car 2"]', 'copies = 2, frame = ["car 4"]')
 
 
 def command(*words: object) -> subprocess.CompletedProcess[str]:
@@ -19,11 +33,21 @@ def command(*words: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(line, capture_output=True, text=True, check=False)
 
 
+@contextmanager
+def inside(server: Server) -> Iterator[Connection]:
+    """What the server keeps, to be looked at and changed beside it."""
+    engine = database_at(server.place).open(own=False)
+    with engine.begin() as connection:
+        yield connection
+    engine.dispose()
+
+
 def age(server: Server, table: str, days: int) -> None:
     """Let a table have been played at so many days ago, and not made since."""
-    with closing(sqlite3.connect(server.database)) as file, file:
-        when = now() - days * DAY - 60
-        file.execute("UPDATE tables SET made = ?, played = ? WHERE id = ?", (when, when, table))
+    when = now() - days * DAY - 60
+    with inside(server) as connection:
+        own = update(TableRow).where(TableRow.id == table)
+        connection.execute(own.values(made=when, played=when))
 
 
 def there(server: Server, table: str) -> bool:
@@ -31,29 +55,65 @@ def there(server: Server, table: str) -> bool:
 
 
 def test_a_copy_is_made_while_people_play_and_played_on_from(
-    mortal: Server, tmp_path: Path
+    lasting: Server, tmp_path: Path, postgres: Postgres
 ) -> None:
+    """On what it was made of, after that was lost; and on the other kind of database."""
     copy = tmp_path / "copy.sqlite"
-    table, key = mortal.create("human", "human")
-    with mortal.join(table, key) as client:
+    table, key = lasting.create("human", "human")
+    signed = lasting.call("POST", "/api/people", json={"name": "Zoë"}).cookies
+    cookie = "; ".join(f"{name}={value}" for name, value in signed.items())
+    with lasting.join(table, key) as client:
         client.hear_state()
         client.draft()
         kept = client.look(0)
-        made = command("backup", copy, "--db", mortal.database)
+        made = command("backup", copy, "--db", lasting.place)
         assert (made.returncode, made.stderr) == (0, "")
         assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+        assert [*tmp_path.glob("copy*")] == [copy]
         for _ in range(5):
             client.act()
-    mortal.kill()
-    for left in mortal.database.parent.glob("tables.sqlite*"):
-        if left.suffix != ".errors":
-            left.unlink()
-    shutil.copy(copy, mortal.database)
-    mortal.start()
-    with mortal.join(table, key) as client:
-        client.hear_state()
-        assert client.look(0) == kept
-        client.act()
+    lasting.kill()
+    for place in (tmp_path / "back.sqlite", postgres.new("template1")):
+        restored = command("copy", copy, place)
+        assert (restored.returncode, restored.stderr) == (0, "")
+        lasting.place = place
+        lasting.start()
+        with lasting.join(table, key) as client:
+            client.hear_state()
+            assert client.look(0) == kept
+            client.act()
+        me = lasting.call("GET", "/api/me", headers={"Cookie": cookie})
+        assert me.json()["person"]["name"] == "Zoë"
+        lasting.stop()
+    lasting.start()
+
+
+def test_nothing_is_copied_over_what_is_there(place: Path | str, tmp_path: Path) -> None:
+    other = tmp_path / "other.sqlite"
+    for full in (place, other):
+        Store(full).close()
+    for source, target, told in (
+        (other, place, "there are tables in it already"),
+        (tmp_path / "none.sqlite", place, "there are no tables in"),
+    ):
+        with pytest.raises(StoreUnavailable, match=told) as fault:
+            copy_tables(source, target)
+        assert PASSWORD not in str(fault.value)
+    assert not (tmp_path / "none.sqlite").exists()
+
+
+def test_tables_of_an_earlier_version_move_as_they_are(tmp_path: Path, postgres: Postgres) -> None:
+    moved = postgres.new("template1")
+    left = Path(__file__).parent / "format1.sqlite"
+    before = left.read_bytes()
+    assert copy_tables(left, moved) > 100
+    assert left.read_bytes() == before
+    server = Server(tmp_path / "tables.sqlite", place=moved)
+    told = json.loads((Path(__file__).parent / "format1.json").read_text(encoding="utf-8"))
+    for name, kept in told.items():
+        with server.join(kept["table"], kept["key"]) as client:
+            assert client.hear_state()["version"] == kept["version"], name
+    server.stop()
 
 
 def test_a_copy_that_can_not_be_made_is_told_in_one_line(tmp_path: Path) -> None:
@@ -70,34 +130,48 @@ def test_a_copy_that_can_not_be_made_is_told_in_one_line(tmp_path: Path) -> None
         assert not copy.exists()
 
 
-def test_tables_that_nobody_plays_at_are_let_go(mortal: Server) -> None:
-    fresh, key = mortal.create("human", "human")
-    old, _ = mortal.create("human", "human")
-    older, older_key = mortal.create("human", "human")
-    accept(mortal, older, invite(mortal, older, 1, older_key))
-    finished, _ = mortal.create("random", "random")
-    with mortal.join(finished) as client:
+def test_tables_that_nobody_plays_at_are_let_go(lasting: Server, folders: Folders) -> None:
+    fresh, key = lasting.create("human", "human")
+    old, _ = lasting.create("human", "human")
+    older, older_key = lasting.create("human", "human")
+    accept(lasting, older, invite(lasting, older, 1, older_key))
+    finished, _ = lasting.create("random", "random")
+    with lasting.join(finished) as client:
         client.hear_state(lambda state: state["view"]["phase"] == "over")
-    looked_at, _ = opened(mortal, RECORD)
-    with mortal.join(fresh, key) as client:
+    looked_at, _ = opened(lasting, RECORD)
+    with lasting.join(fresh, key) as client:
         client.hear_state()
         client.draft()
     for table, days in ((old, 364), (older, 366), (finished, 91), (looked_at, 91), (fresh, 366)):
-        age(mortal, table, days)
-    with mortal.join(fresh, key) as client:
+        age(lasting, table, days)
+    with lasting.join(fresh, key) as client:
         client.hear_state()
         client.act()
-    dry = command("prune", "--dry-run", "--db", mortal.database)
+    still_there, _ = opened(lasting, WHOLE)
+    needed = key_for(Story(StoredTable("", "", [], WHOLE, [])))
+    painted, revalued = (
+        folders.load({"X.toml": TEXTS["X.toml"].replace(*change)})
+        for change in (REPAINTED, REVALUED)
+    )
+    with inside(lasting) as connection:
+        for name in (needed, "of a game that was let go"):
+            connection.execute(insert(ReviewRow).values(key=name, content={}))
+        for box in (painted, revalued):
+            kept = {"hash": box.hash, "content": box.content()}
+            connection.execute(insert(CatalogueRow).values(kept))
+    dry = command("prune", "--dry-run", "--db", lasting.place)
     assert dry.stdout.splitlines() == [
         "2 finished and 1 abandoned tables would be deleted",
-        "2 tables would stay",
+        "3 tables would stay",
+        "1 reviews and 1 boxes of none of them would be deleted",
     ]
-    assert there(mortal, older)
-    done = command("prune", "--db", mortal.database)
+    assert there(lasting, older)
+    done = command("prune", "--db", lasting.place)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == [
         "2 finished and 1 abandoned tables deleted",
-        "2 tables stay",
+        "3 tables stay",
+        "1 reviews and 1 boxes of none of them deleted",
     ]
     for table, left in (
         (fresh, True),
@@ -105,11 +179,16 @@ def test_tables_that_nobody_plays_at_are_let_go(mortal: Server) -> None:
         (older, False),
         (finished, False),
         (looked_at, False),
+        (still_there, True),
     ):
-        assert there(mortal, table) is left
-    done = command("prune", "--abandoned", "300", "--db", mortal.database)
+        assert there(lasting, table) is left
+    with inside(lasting) as connection:
+        assert [*connection.scalars(select(ReviewRow.key))] == [needed]
+        boxes = {*connection.scalars(select(CatalogueRow.hash))}
+    assert boxes == {load().hash, painted.hash}
+    done = command("prune", "--abandoned", "300", "--db", lasting.place)
     assert done.stdout.startswith("0 finished and 1 abandoned")
-    with mortal.join(fresh, key) as client:
+    with lasting.join(fresh, key) as client:
         client.hear_state()
         client.act()
 

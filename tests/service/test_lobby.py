@@ -1,16 +1,16 @@
 """The lobby: tables that are announced before they begin, and people who get on."""
 
 import random
-import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from firstclass.service.adapters.sqlite.care import delete
+from firstclass.service.adapters.sqlite.care import forget
+from firstclass.service.adapters.sqlite.store import database_at
 from firstclass.service.lobby.conversation import Watcher
 from firstclass.service.lobby.hall import HOUR
 from firstclass.service.play.limits import Limits, Porter, Rate
@@ -421,9 +421,9 @@ def test_with_the_table_goes_what_it_was_announced_as(tmp_path: Path) -> None:
     station.people("anna", "ben")
     departure = station.announce("anna", 2)
     station.hall.get_on(departure, 1, "ben")
-    path = tmp_path / "tables.sqlite"
-    with closing(sqlite3.connect(path)) as file:
-        delete(file, [departure])
+    engine = database_at(tmp_path / "tables.sqlite").open(own=False)
+    forget(engine, [departure], [], [])
+    engine.dispose()
     assert station.store.lobby.find(departure) is None
     station.close()
 

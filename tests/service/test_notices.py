@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import shutil
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -52,8 +54,8 @@ class Carried:
 class House:
     """Tables on disk, two people with a way each, and a clock that is moved by hand."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, place: Path | str) -> None:
+        self.place = place
         self.now = float(MIDDAY)
         self.mail, self.hook = Carried(twice=False), Carried()
         self.open()
@@ -62,7 +64,7 @@ class House:
             self.opting.add(person, NewWay(kind="mail"), "", "en")
 
     def open(self) -> None:
-        self.store = Store(self.path)
+        self.store = Store(self.place)
         self.tables = Tables(self.store, ThisThread())
         kept, words = self.store.notices, Words("https://x.example/", "secret")
         carriers = {"mail": self.mail, "hook": self.hook}
@@ -111,10 +113,12 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def house(empty: Path, tmp_path: Path) -> House:
-    path = tmp_path / "tables.sqlite"
-    path.write_bytes(empty.read_bytes())
-    return House(path)
+def house(empty: Path, place: Path | str) -> Iterator[House]:
+    if isinstance(place, Path):
+        shutil.copy(empty, place)
+    house = House(place)
+    yield house
+    house.store.close()
 
 
 def decides(table: Table) -> str:

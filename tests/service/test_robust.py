@@ -7,9 +7,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.postgres import Postgres
 from tests.server import Server, launch
 from tests.service.calls import refused
 
@@ -119,6 +121,21 @@ def test_a_damaged_row_is_told_in_one_line(closed: tuple[Server, str, str], chan
     assert answer.status_code == 500
     assert "can not be opened" in answer.json()["error"]["message"]
     assert server.call("GET", "/api/health").status_code == 200
+    assert "Traceback" not in server.end()
+
+
+def test_a_damaged_row_of_postgresql_is_told_in_one_line(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    server = Server(tmp_path / "tables.sqlite", place=postgres.new())
+    tables = [server.create("human", "human")[0] for _ in range(3)]
+    changes = ("record = '{}'", "record = '[]'", "samples = '[1]'")
+    with psycopg.connect(str(server.place)) as other:
+        for change, table in zip(changes, tables, strict=True):
+            other.execute(f"UPDATE tables SET {change} WHERE id = %s", [table])
+    for table in tables:
+        message = refused(server, 500, "failed", "GET", f"/api/tables/{table}")
+        assert "can not be opened" in message
     assert "Traceback" not in server.end()
 
 

@@ -1,40 +1,49 @@
 """The tables on disk."""
 
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import inspect
+from sqlalchemy.exc import IntegrityError
 
 from firstclass.service.adapters.sqlite.models import Base
-from firstclass.service.adapters.sqlite.store import Store, open_database
-from firstclass.service.stored import Played, StoredTable
+from firstclass.service.adapters.sqlite.store import Overtaken, Store, database_at
+from firstclass.service.stored import Letter, Passkey, Person, Played, Session, StoredTable
+from tests.postgres import Postgres
 
 TABLE = StoredTable("t1", "hash", [{"name": "Ann", "kind": "human"}], {"seed": 7}, [])
 
 
-def test_migrations_make_what_the_models_say(tmp_path: Path) -> None:
-    path = tmp_path / "new" / "tables.sqlite"
-    Store(path).close()
-    engine = open_database(path)
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_migrations_make_what_the_models_say(kind: str, tmp_path: Path, postgres: Postgres) -> None:
+    place = tmp_path / "tables.sqlite" if kind == "sqlite" else postgres.new("template1")
+    Store(place).close()
+    engine = database_at(place).open(own=False)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
     engine.dispose()
 
 
-def test_a_migration_that_dies_halfway_has_changed_nothing(tmp_path: Path) -> None:
-    engine = open_database(tmp_path / "tables.sqlite")
+def test_a_file_may_lie_in_a_folder_that_is_not_there_yet(tmp_path: Path) -> None:
+    Store(tmp_path / "new" / "tables.sqlite").close()
+
+
+def test_a_migration_that_dies_halfway_has_changed_nothing(place: Path | str) -> None:
+    engine = database_at(place).open(own=True)
     with engine.connect() as connection:
         connection.begin()
         connection.exec_driver_sql("CREATE TABLE half (done INTEGER)")
     with engine.connect() as connection:
-        assert inspect(connection).get_table_names() == []
+        assert "half" not in inspect(connection).get_table_names()
     engine.dispose()
 
 
-def test_what_was_kept_is_found_again_in_order(tmp_path: Path) -> None:
-    path = tmp_path / "tables.sqlite"
-    store = Store(path)
+def test_what_was_kept_is_found_again_in_order(place: Path | str) -> None:
+    store = Store(place)
     store.create(TABLE)
     actions = [Played(number % 2, f"car {number}") for number in range(12)]
     for number, played in enumerate(actions):
@@ -42,10 +51,81 @@ def test_what_was_kept_is_found_again_in_order(tmp_path: Path) -> None:
     store.cut("t1", 11)
     store.close()
 
-    store = Store(path)
+    store = Store(place)
     found = store.find("t1")
     assert found is not None
     assert found.record == {"seed": 7}
     assert found.actions == actions[:11]
     assert store.find("t2") is None
     store.close()
+
+
+def test_an_action_is_appended_where_the_game_stands_and_nowhere_else(place: Path | str) -> None:
+    with closing(Store(place)) as store:
+        store.create(TABLE)
+        for number in range(3):
+            store.append("t1", number, Played(0, f"car {number}"))
+        store.cut("t1", 2)
+        for number in (0, 1, 3, 7):
+            with pytest.raises(Overtaken):
+                store.append("t1", number, Played(1, "pass"))
+        found = store.find("t1")
+        assert found is not None
+        assert [played.notation for played in found.actions] == ["car 0", "car 1"]
+        assert [played.notation for played in found.undone] == ["car 2"]
+        store.append("t1", 2, Played(0, "car 9", once="mine"))
+        with pytest.raises(IntegrityError):
+            store.append("t1", 3, Played(0, "car 9", once="mine"))
+
+
+def test_a_branch_goes_on_from_its_record(place: Path | str) -> None:
+    with closing(Store(place)) as store:
+        store.create(TABLE)
+        store.append("t1", 41, Played(0, "car 1"))
+        with pytest.raises(Overtaken):
+            store.append("t1", 41, Played(0, "car 1"))
+        store.append("t1", 42, Played(0, "car 1"))
+
+
+def test_what_stands_in_rows_is_told_by_no_fault(place: Path | str) -> None:
+    with closing(Store(place)) as store:
+        store.create(TABLE)
+        with pytest.raises(IntegrityError) as fault:
+            store.create(TABLE)
+        assert "Ann" not in str(fault.value)
+
+
+def test_times_do_not_end_in_2038(place: Path | str) -> None:
+    with closing(Store(place)) as store:
+        later = Person("p1", "Ann", 2**33, 2**33)
+        store.people.keep(later)
+        assert store.people.person("p1") == later
+
+
+def test_a_person_is_found_in_every_way_and_forgotten(place: Path | str) -> None:
+    person = Person("p1", "Zoë", 1, 2, login="zoe", password_hash="$argon2", mail="zoe@x.example")
+    session = Session("s1", "p1", "t1", "Linux", 1, 2)
+    passkey = Passkey("k1", "p1", b"\x00\xff", 2**32 - 1, "Phone", 3)
+    letter = Letter("l1", "zoe@x.example", "p1", 99)
+    with closing(Store(place)) as store:
+        for what in (person, session, passkey, letter):
+            store.people.keep(what)
+        store.people.see("s1", "p1", 7)
+        person, session = replace(person, seen=7), replace(session, used=7)
+        assert store.people.person_called("zoe") == person
+        assert store.people.person_at("zoe@x.example") == person
+        assert store.people.session("t1") == session
+        assert store.people.sessions("p1") == [session]
+        assert store.people.passkeys("p1") == [passkey]
+        assert store.people.passkey("k1") == passkey
+        assert store.people.letter("l1") == letter
+        store.people.keep(Person("p2", "Ben", 1, 1))
+        assert store.people.lost() == ["p2"]
+        with pytest.raises(IntegrityError):
+            store.people.keep(Person("p3", "Eve", 1, 1, login="zoe"))
+        store.people.drop_letters(100)
+        store.people.drop_idle(7)
+        assert (store.people.letter("l1"), store.people.session("t1")) == (None, session)
+        store.people.drop_person("p1")
+        assert store.people.person("p1") is None
+        assert store.people.passkey("k1") is None

@@ -1,63 +1,73 @@
-"""The server is killed, and nothing is lost."""
+"""The server is killed, and nothing is lost; nor if the database is."""
 
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
-from tests.server import Server, launch
+import psycopg
+import pytest
+
+from firstclass.cli import main
+from firstclass.service.adapters.sqlite.database import StoreUnavailable
+from firstclass.service.adapters.sqlite.store import Store
+from tests.postgres import PASSWORD, Postgres
+from tests.server import Client, Server, launch, play
 
 
-def test_a_killed_server_has_kept_every_answered_action(mortal: Server) -> None:
-    table, key = mortal.create("human", "human")
-    with mortal.join(table, key) as client:
+def test_a_killed_server_has_kept_every_answered_action(lasting: Server) -> None:
+    table, key = lasting.create("human", "human")
+    with lasting.join(table, key) as client:
         client.hear_state()
         client.draft()
         last = client.look(0)
-        mortal.kill()
+        lasting.kill()
     for _ in range(3):
-        mortal.start()
-        with mortal.join(table, key) as client:
+        lasting.start()
+        with lasting.join(table, key) as client:
             client.hear_state()
             assert client.look(0) == last
             for _ in range(7):
                 last = client.act()
-            mortal.kill()
+            lasting.kill()
 
 
-def test_an_action_taken_back_stays_so(mortal: Server) -> None:
-    table, key = mortal.create("human", "human")
-    with mortal.join(table, key) as client:
+def test_an_action_taken_back_stays_so(lasting: Server) -> None:
+    table, key = lasting.create("human", "human")
+    with lasting.join(table, key) as client:
         client.hear_state()
         client.draft()
         while not client.act()["undo"]["possible"]:
             pass
         client.send(type="undo", version=client.state["version"])
         before = client.hear_state()
-        mortal.kill()
-    mortal.start()
-    with mortal.join(table, key) as client:
+        lasting.kill()
+    lasting.start()
+    with lasting.join(table, key) as client:
         client.hear_state()
         client.look(before["view"]["seat"])
         assert client.state == before
         client.act()
 
 
-def test_bots_go_on_after_a_restart(mortal: Server) -> None:
-    table, _ = mortal.create("random", "random")
-    with mortal.join(table) as client:
+def test_bots_go_on_after_a_restart(lasting: Server) -> None:
+    table, _ = lasting.create("random", "random")
+    with lasting.join(table) as client:
         client.hear_state(lambda state: state["version"] >= 5)
-        mortal.kill()
-    mortal.start()
-    with mortal.join(table) as client:
+        lasting.kill()
+    lasting.start()
+    with lasting.join(table) as client:
         assert client.hear_state()["version"] >= 5
         client.hear_state(lambda state: state["view"]["phase"] == "over")
 
 
-def test_a_file_belongs_to_one_server(mortal: Server) -> None:
-    output, errors = launch(mortal.database).communicate()
+def test_a_place_belongs_to_one_server(lasting: Server) -> None:
+    output, errors = launch(lasting.place).communicate()
     assert output == ""
     assert "another server is using it" in errors
     assert len(errors.splitlines()) == 1
+    assert PASSWORD not in errors
 
 
 def test_a_file_that_is_no_database_is_refused_in_one_line(tmp_path: Path) -> None:
@@ -69,6 +79,185 @@ def test_a_file_that_is_no_database_is_refused_in_one_line(tmp_path: Path) -> No
     assert "not a database" in errors
     assert len(errors.splitlines()) == 1
     assert file.read_text().startswith("These are notes")
+
+
+def test_people_and_bots_play_to_the_end(lasting: Server) -> None:
+    table, key = lasting.create("human", "random", "human")
+    with lasting.join(table, key) as client:
+        client.hear_state()
+        sheet = client.play_out()["sheet"]
+    lasting.kill()
+    lasting.start()
+    with lasting.join(table, key) as client:
+        assert client.hear_state()["sheet"] == sheet
+
+
+def test_a_database_that_is_gone_for_a_while_takes_nothing_with_it(
+    on_postgres: Server, postgres: Postgres
+) -> None:
+    server = on_postgres
+    table, key = server.create("human", "human")
+    with server.join(table, key) as client:
+        client.hear_state()
+        client.draft()
+        last = client.act()
+        postgres.kill()
+        for _ in range(2):
+            try_to_act(client, last)
+            client.hear_error("failed")
+        refused = server.call("GET", "/api/health")
+        assert refused.status_code == 500
+        assert "saved" in refused.json()["error"]["message"]
+        postgres.start()
+        while server.call("GET", "/api/health").status_code != 200:
+            pass
+        client.look(last["view"]["seat"])
+        assert client.state["version"] == last["version"]
+        for _ in range(3):
+            last = client.act()
+    complaints = server.end()
+    assert complaints
+    assert PASSWORD not in complaints
+    assert "p%40ss" not in complaints
+    server.start()
+    with server.join(table, key) as client:
+        assert client.hear_state()["version"] == last["version"]
+
+
+def test_who_lost_a_database_to_another_writes_nothing_there(on_postgres: Server) -> None:
+    table, key = on_postgres.create("human", "human")
+    with on_postgres.join(table, key) as client:
+        last = client.look(client.hear_state()["view"]["current"])
+        with psycopg.connect(str(on_postgres.place), autocommit=True) as other:
+            other.execute("UPDATE own_secrets SET value = 'another' WHERE name = 'owner'")
+            cut_off(other)
+            try_to_act(client, last)
+            client.hear_error("failed")
+            assert on_postgres.call("GET", "/api/health").status_code == 500
+            kept = other.execute("SELECT count(*) FROM actions").fetchone()
+    assert kept == (0,)
+    assert "start this one again" in on_postgres.end()
+    on_postgres.start()
+
+
+def test_who_is_cut_off_waits_while_another_has_the_database(on_postgres: Server) -> None:
+    table, key = on_postgres.create("human", "human")
+    with on_postgres.join(table, key) as client:
+        last = client.look(client.hear_state()["view"]["current"])
+        with psycopg.connect(str(on_postgres.place), autocommit=True) as other:
+            held = other.execute("SELECT objid, classid FROM pg_locks WHERE locktype = 'advisory'")
+            low, high = held.fetchone() or (0, 0)
+            cut_off(other)
+            other.execute("SELECT pg_advisory_lock(%s)", [high << 32 | low])
+            try_to_act(client, last)
+            client.hear_error("failed")
+        client.act()
+    assert "another server is using it" in on_postgres.end()
+    on_postgres.start()
+
+
+def test_what_was_kept_though_nobody_was_told_counts(on_postgres: Server) -> None:
+    """The line breaks between a commit and the answer to it."""
+    table, key = on_postgres.create("human", "human")
+    with on_postgres.join(table, key) as client:
+        last = client.look(client.hear_state()["view"]["current"])
+        with psycopg.connect(str(on_postgres.place), autocommit=True) as other:
+            # What this trigger does it does at the end of the transaction: after it is too late.
+            other.execute(TOO_LATE)
+            try_to_act(client, last)
+            client.hear_error("failed")
+            other.execute("DROP TRIGGER late ON actions")
+            row = (table, last["version"], last["view"]["current"], last["legal"][0]["action"])
+            kept = "INSERT INTO actions (table_id, number, seat, notation) VALUES (%s, %s, %s, %s)"
+            other.execute(kept, row)
+        try_to_act(client, last)
+        while (heard := client.hear())["type"] == "state":
+            pass
+        assert heard["code"] == "stale"
+        client.hear_state()
+        assert client.state["version"] == last["version"] + 1
+        client.act()
+    assert "at the end" in on_postgres.end()
+    on_postgres.start()
+
+
+TOO_LATE = """
+CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'at the end'; END $$;
+CREATE CONSTRAINT TRIGGER late AFTER INSERT ON actions DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION fail();
+"""
+
+
+def try_to_act(client: Client, state: dict[str, Any]) -> None:
+    """Ask for an action without waiting for what becomes of it."""
+    action = state["legal"][0]["action"]
+    client.send(type="act", version=state["version"], action=action)
+
+
+def cut_off(other: "psycopg.Connection[Any]") -> None:
+    """Break all other connections with a database."""
+    others = "datname = current_database() AND pid <> pg_backend_pid()"
+    other.execute(f"SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE {others}")
+
+
+def test_an_address_that_can_not_be_had_is_never_repeated() -> None:
+    for address in (
+        "postgresql://user:pa@ss@host/name",
+        "postgresql://user:pa/ss@host/name",
+        "postgresql://user:pass@host:pass/name",
+        "postgresql://user:pass@host",
+        "mysql://user:pass@host/name",
+        "postgresql://[pass",
+        "postgresql://user:pass@127.0.0.1:9/name",
+        "postgresql://user:pass@127.0.0.1:9/name?sslmode=whatever",
+    ):
+        with pytest.raises(StoreUnavailable) as fault:
+            Store(address)
+        told = str(fault.value)
+        assert "pass" not in told.replace("user:password@", "").replace("a password", "")
+        assert "ss@" not in told
+        assert len(told.splitlines()) == 1
+
+
+def test_what_is_said_twice_over_a_broken_line_is_played_once(lasting: Server) -> None:
+    table, key = lasting.create("human", "human")
+    with lasting.join(table, key) as client:
+        client.hear_state()
+        client.draft()
+        while not client.state["undo"]["possible"]:
+            before = client.look(client.state["view"]["current"])
+            version = before["version"]
+            asked = {"version": version, "action": before["legal"][0]["action"]}
+            client.send(type="act", once=f"after {version}", **asked)
+            client.hear_state()
+    once = f"after {version}"
+    with lasting.join(table, key) as client:
+        after = client.hear_state()
+        client.send(type="act", id="again", once=once, **asked)
+        assert client.hear() == {"type": "done", "id": "again"}
+        client.send(type="undo", version=after["version"])
+        client.hear_state(lambda told: told["version"] == version)
+    lasting.kill()
+    lasting.start()
+    with lasting.join(table, key) as client:
+        assert client.hear_state()["version"] == version
+        client.send(type="act", id="third", once=once, **asked)
+        assert client.hear() == {"type": "done", "id": "third"}
+        client.send(type="act", once="anew", **asked)
+        assert client.hear_state()["version"] == after["version"]
+
+
+def test_without_its_library_postgresql_is_refused_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    line = ["firstclass", *play("postgresql://user:secret@host/name", 0)]
+    monkeypatch.setattr(sys, "argv", line)
+    with pytest.raises(SystemExit):
+        main()
+    told = capsys.readouterr().err
+    assert told == "firstclass: this needs psycopg: pip install 'firstclass[postgres]'\n"
 
 
 def test_time_that_was_out_while_the_server_was_down_is_seen_though_nobody_comes(

@@ -35,11 +35,29 @@ def default_tables() -> Path:
     return platformdirs.user_data_path("firstclass") / "tables.sqlite"
 
 
+class Place(click.Path):
+    """Where tables are kept: a path, or an address as it is, for it may have a password in it."""
+
+    def __init__(self) -> None:
+        super().__init__(dir_okay=False, path_type=Path)
+
+    def convert(self, value: Any, param: Any, context: Any) -> Any:
+        """A path that is no folder, or an address."""
+        if isinstance(value, str) and "://" in value:
+            return value
+        return super().convert(value, param, context)
+
+
 with_tables = click.option(
     "--db",
-    type=click.Path(dir_okay=False, path_type=Path),
+    "place",
+    type=Place(),
+    metavar="PATH|URL",
+    envvar="FIRSTCLASS_DB",
     default=default_tables,
-    help="File that keeps the tables.  [default: the platform's folder for data]",
+    help="Where the tables are kept: a file, or postgresql://user:password@host/name. What is said"
+    " here others on this machine can read; what FIRSTCLASS_DB or ~/.pgpass says they can not."
+    "  [default: a file in the platform's folder for data]",
 )
 
 

@@ -6,20 +6,20 @@ import click
 
 from firstclass.commands._shared import with_tables
 from firstclass.service.adapters.sqlite.care import back_up
-from firstclass.service.adapters.sqlite.store import StoreUnavailable
+from firstclass.service.adapters.sqlite.database import StoreUnavailable
 
 
 @click.command()
 @click.argument("copy", type=click.Path(dir_okay=False, path_type=Path))
 @with_tables
-def command(copy: Path, db: Path) -> None:
-    """Copy all tables into the file COPY; the server may run meanwhile.
+def command(copy: Path, place: Path | str) -> None:
+    """Copy all that is kept into the file COPY; the server may run meanwhile.
 
-    To go back to it: stop the server and put COPY in the place of its file, in whose folder no
-    file of that name with -wal or -shm behind it may be left.
+    The file is one of SQLite's, wherever the tables are kept. To go back to it: stop the server,
+    and `firstclass copy COPY PLACE` into a place where there are none.
     """
     try:
-        back_up(db, copy)
+        back_up(place, copy)
     except StoreUnavailable as error:
         raise click.ClickException(str(error)) from error
     click.echo(f"{copy}: {copy.stat().st_size:,} bytes, looked through and sound")

@@ -1,6 +1,5 @@
 """`firstclass moderate`: what the host of a server does about complaints."""
 
-import json
 import time
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -11,7 +10,8 @@ import click
 
 from firstclass.commands._shared import with_tables
 from firstclass.service.adapters.sqlite import desk
-from firstclass.service.adapters.sqlite.store import Store, StoreUnavailable
+from firstclass.service.adapters.sqlite.database import StoreUnavailable
+from firstclass.service.adapters.sqlite.store import Store
 from firstclass.service.talk.moderation import Action
 
 PATIENCE = 10.0
@@ -42,9 +42,9 @@ def command() -> None:
 @command.command()
 @click.option("--all", "every", is_flag=True, help="Those that were closed, too.")
 @with_tables
-def reports(every: bool, db: Path) -> None:
+def reports(every: bool, place: Path | str) -> None:
     """List complaints."""
-    found = desk.reports(db, every)
+    found = desk.reports(place, every)
     for each in found:
         line = f", line {each['number']}" if each["number"] is not None else ""
         closed = " (closed)" if each["closed"] else ""
@@ -60,19 +60,19 @@ def reports(every: bool, db: Path) -> None:
 @click.argument("report")
 @with_reason
 @with_tables
-def close(report: str, reason: str, db: Path) -> None:
+def close(report: str, reason: str, place: Path | str) -> None:
     """Say that the complaint REPORT was dealt with."""
-    if all(each["id"] != report for each in desk.reports(db, True)):
+    if all(each["id"] != report for each in desk.reports(place, True)):
         raise click.ClickException(f"there is no complaint {report}")
-    carry_out(db, "close", report, reason)
+    carry_out(place, "close", report, reason)
 
 
 @command.command()
 @click.argument("who")
 @with_tables
-def person(who: str, db: Path) -> None:
+def person(who: str, place: Path | str) -> None:
     """Show a person: by id, sign-in name, address or name."""
-    found = desk.people(db, who)
+    found = desk.people(place, who)
     if not found:
         raise click.ClickException(f"there is nobody called {who}")
     for each in found:
@@ -82,7 +82,7 @@ def person(who: str, db: Path) -> None:
         click.echo(f"  comes back by: {', '.join(ways) or 'nothing'}, {each['passkeys']} passkeys")
         click.echo(f"  signed in at {each['sessions']} devices{suspension(each)}")
         click.echo(f"  complaints: {each['reports']}, shunned by {each['shunned']}")
-        for table in desk.tables_of(db, each["id"]):
+        for table in desk.tables_of(place, each["id"]):
             over = ", over" if table["over"] else ""
             click.echo(f"  table {table['id']}, last played {when(table['played'])}{over}")
 
@@ -90,23 +90,23 @@ def person(who: str, db: Path) -> None:
 @command.command()
 @click.argument("table_id", metavar="TABLE")
 @with_tables
-def table(table_id: str, db: Path) -> None:
+def table(table_id: str, place: Path | str) -> None:
     """Show a table: who sits there and what was said, but no cards."""
-    found = desk.table(db, table_id)
+    found = desk.table(place, table_id)
     if not found:
         raise click.ClickException(f"there is no table {table_id}")
     (one,) = found
     click.echo(f"{one['id']}  made {when(one['made'])}, last played {when(one['played'])}")
     click.echo(f"  {one['actions']} actions, {'over' if one['over'] else 'not over'}")
     click.echo(f"  of {one['owner'] or 'whoever has its key'}")
-    theirs = {seat["seat"]: seat["person"] for seat in desk.seated(db, table_id)}
-    for number, seat in enumerate(json.loads(one["seats"])):
+    theirs = {seat["seat"]: seat["person"] for seat in desk.seated(place, table_id)}
+    for number, seat in enumerate(one["seats"]):
         account = f" ({theirs[number]})" if number in theirs else ""
         click.echo(f"  seat {number}: {seat['name'] or '-'}, {seat['kind']}{account}")
-    for line in desk.talk(db, table_id):
-        place = "gallery" if line["gallery"] else "table"
+    for line in desk.talk(place, table_id):
+        where = "gallery" if line["gallery"] else "table"
         who = f"{line['name'] or '-'} ({line['person'] or 'no account'})"
-        click.echo(f"  {line['number']}  {when(line['at'])}  {place}  {who}: {line['text']}")
+        click.echo(f"  {line['number']}  {when(line['at'])}  {where}  {who}: {line['text']}")
 
 
 @command.command()
@@ -114,19 +114,19 @@ def table(table_id: str, db: Path) -> None:
 @click.option("--days", type=click.IntRange(min=1), help="So long; for good if it is left out.")
 @with_reason
 @with_tables
-def suspend(who: str, days: int | None, reason: str, db: Path) -> None:
+def suspend(who: str, days: int | None, reason: str, place: Path | str) -> None:
     """Sign a person out everywhere and let them sign in no more."""
     until = None if days is None else int(time.time()) + days * 24 * 60 * 60
-    carry_out(db, "suspend", the_one(db, who), reason, until)
+    carry_out(place, "suspend", the_one(place, who), reason, until)
 
 
 @command.command()
 @click.argument("who")
 @with_reason
 @with_tables
-def restore(who: str, reason: str, db: Path) -> None:
+def restore(who: str, reason: str, place: Path | str) -> None:
     """Let a person who was suspended sign in again."""
-    carry_out(db, "restore", the_one(db, who), reason)
+    carry_out(place, "restore", the_one(place, who), reason)
 
 
 @command.command()
@@ -134,16 +134,16 @@ def restore(who: str, reason: str, db: Path) -> None:
 @with_reason
 @click.confirmation_option(prompt="Forget this person for good?")
 @with_tables
-def delete(who: str, reason: str, db: Path) -> None:
+def delete(who: str, reason: str, place: Path | str) -> None:
     """Delete a person, as they could themselves; tables of others go on."""
-    carry_out(db, "delete", the_one(db, who), reason)
+    carry_out(place, "delete", the_one(place, who), reason)
 
 
 @command.command()
 @with_tables
-def log(db: Path) -> None:
+def log(place: Path | str) -> None:
     """List what was done, by whom and why."""
-    for order in desk.orders(db):
+    for order in desk.orders(place):
         state = "done" if order["done"] else "waits for the server"
         until = f" until {when(order['until'])}" if order["until"] else ""
         click.echo(
@@ -153,22 +153,22 @@ def log(db: Path) -> None:
 
 
 def carry_out(
-    db: Path, action: Action, subject: str, reason: str, until: int | None = None
+    place: Path | str, action: Action, subject: str, reason: str, until: int | None = None
 ) -> None:
     """Order something, and see that it is done: by the server that runs, or here."""
-    order = desk.give_order(db, action, subject, until, reason)
+    order = desk.give_order(place, action, subject, until, reason)
     try:
-        do_it_here(db)
+        do_it_here(place)
         click.echo(f"done: {action} {subject}")
     except StoreUnavailable as busy:
-        if not wait_until(db, order):
+        if not wait_until(place, order):
             raise click.ClickException(
                 f"{action} {subject} is ordered; the server that runs has not done it yet ({busy})"
             ) from busy
         click.echo(f"done by the server that runs: {action} {subject}")
 
 
-def do_it_here(db: Path) -> None:
+def do_it_here(place: Path | str) -> None:
     """Carry out all orders where no server runs; raises StoreUnavailable where one does."""
     from firstclass.service.adapters.passwords import Argon2
     from firstclass.service.adapters.post import Printed
@@ -177,7 +177,7 @@ def do_it_here(db: Path) -> None:
     from firstclass.service.play.tables import Tables
     from firstclass.service.talk.moderation import Moderation
 
-    store = Store(db)
+    store = Store(place)
     try:
         ways = Ways(Argon2(), no_passkeys, Printed(), "")
         people = People(store.people, Tables(store, Threads()), ways)
@@ -191,19 +191,19 @@ def no_passkeys() -> Any:
     raise NotImplementedError
 
 
-def wait_until(db: Path, order: int) -> bool:
+def wait_until(place: Path | str, order: int) -> bool:
     """Whether an order is carried out in time."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        if desk.is_done(db, order):
+        if desk.is_done(place, order):
             return True
         time.sleep(0.1)
     return False
 
 
-def the_one(db: Path, who: str) -> str:
+def the_one(place: Path | str, who: str) -> str:
     """The id of the only person called so."""
-    found = desk.people(db, who)
+    found = desk.people(place, who)
     if len(found) == 1:
         return str(found[0]["id"])
     raise click.ClickException(

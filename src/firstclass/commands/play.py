@@ -7,7 +7,7 @@ import click
 from firstclass.commands._shared import with_tables
 from firstclass.service.adapters.fastapi.server import serve
 from firstclass.service.adapters.post import Smtp, mail_server
-from firstclass.service.adapters.sqlite.store import StoreUnavailable
+from firstclass.service.adapters.sqlite.database import StoreUnavailable
 
 
 @click.command()
@@ -73,7 +73,7 @@ def command(
     host: str,
     port: int,
     no_browser: bool,
-    db: Path,
+    place: Path | str,
     names: tuple[str, ...],
     proxies: tuple[str, ...],
     site: str | None,
@@ -90,7 +90,7 @@ def command(
         serve(
             host,
             port,
-            db,
+            place,
             browser=not no_browser,
             names=names,
             proxies=proxies,

@@ -6,11 +6,15 @@ from typing import Any, Literal
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One action as it is kept: who decided, and what; and why somebody stood in, if so."""
+    """One action as it is kept: who decided, and what; and why somebody stood in, if so.
+
+    ``once`` is what the client called it.
+    """
 
     seat: int
     notation: str
     lapse: str = ""
+    once: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,12 +69,16 @@ class Outbox:
 
     async def run(self) -> None:
         """Tell what there is to tell, until this is cancelled."""
+        well = True
         try:
             while True:
                 try:
                     await self.step()
-                except Exception:  # a full disk may have room again
-                    logger.exception("nobody could be told that it is their turn")
+                    well = True
+                except Exception:  # a full disk may have room again; till then it is said once
+                    if well:
+                        logger.exception("nobody could be told that it is their turn")
+                    well = False
                 await asyncio.sleep(LOOK)
         finally:
             await self.rest(LAST)

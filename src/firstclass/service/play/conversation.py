@@ -252,7 +252,8 @@ class Client:
             case TakeHoliday(seat=seat, days=days):
                 self._table.clock.rest(self._table, self._viewer.seats, seat, days)
             case Act():
-                self._table.act(self._viewer.seats, message.version, message.action)
+                given = message.version, message.action, message.once
+                self._table.act(self._viewer.seats, *given)
             case Undo():
                 self._table.undo(self._viewer.seats, message.version, message.to)
             case AskUndo():

@@ -150,7 +150,12 @@ def key_of(table: Table) -> str:
     """
     if not table.lies_open:
         raise Refusal("forbidden", Reason("review_after_game"))
-    return hashlib.sha256(f"{judge()} {order_for(table.story)}".encode()).hexdigest()
+    return key_for(table.story)
+
+
+def key_for(story: Story) -> str:
+    """What the review of a story is kept under, once it is over."""
+    return hashlib.sha256(f"{judge()} {order_for(story)}".encode()).hexdigest()
 
 
 @cache

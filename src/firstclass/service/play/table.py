@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from firstclass import Game
@@ -19,6 +20,7 @@ from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_i
 from firstclass.service.clocks.schedule import Schedule
 from firstclass.service.play.audience import Audience
 from firstclass.service.play.hints import Adviser
+from firstclass.service.play.keeping import Keeping
 from firstclass.service.play.questions import Question, ask_limit, asked
 from firstclass.service.play.seating import Seating, Seats, Shown
 from firstclass.service.play.story import Story
@@ -59,6 +61,8 @@ class Table:
         self._salt = stored.salt
         self.again = stored.again
         self.story = Story(stored, boxes)
+        self._boxes = boxes
+        self._kept = Keeping(store, stored)
         self.changes = 0
         self.question: Question | None = None
         self.listeners: set[Callable[[], None]] = set()
@@ -74,7 +78,8 @@ class Table:
         }
         self._thinking: asyncio.Task[None] | None = None
         self.adviser = Adviser(minds, stored.id)
-        self.clock = clock_of(stored, store.clocks, schedule, minds)
+        self._clock_of = partial(clock_of, store=store.clocks, schedule=schedule, minds=minds)
+        self.clock = self._clock_of(stored)
 
     @property
     def game(self) -> Game:
@@ -252,19 +257,22 @@ class Table:
         self.question = left
         self.tell()
 
-    def act(self, seats: Seats, version: int, notation: str) -> None:
+    def act(self, seats: Seats, version: int, notation: str, once: str | None = None) -> None:
         """Play the action of the person who must decide, and decides for these seats.
 
-        Raises Refusal if the version is stale, it is the decision of somebody else,
-        or the action is not legal.
+        What was played ``once`` by this name is not played again. Raises Refusal if the version is
+        stale, it is the decision of somebody else, or the action is not legal.
         """
+        self._be_sure()
+        if self._kept.has(once):
+            return
         self.expect(version)
         seat = self.game.current_seat
         if seat in seats and seat in self._bots:
             raise Refusal("forbidden", Reason("computer_plays"))
         if seat is not None and seat not in seats:
             raise Refusal("forbidden", Reason("not_your_turn", name=self._name(seat)))
-        self._play(self._legal(notation))
+        self._play(self._legal(notation), once=once)
         self.wake_bots()
 
     def undo(self, seats: Seats, version: int, to: int | None = None) -> None:
@@ -283,7 +291,7 @@ class Table:
 
     def _go_back(self, to: int, by: Seats) -> None:
         stroke = self.clock.moved(self, to, by)
-        self._store.cut(self.id, to, stroke)
+        self._kept.cut(to, stroke)
         self.story.go_back(to)
         self._announce(stroke)
 
@@ -296,7 +304,7 @@ class Table:
         if reason := self.redo_reason(seats):
             raise Refusal("illegal", reason)
         stroke = self.clock.moved(self, version + 1, seats)
-        self._store.cut(self.id, version + 1, stroke)
+        self._kept.cut(version + 1, stroke)
         self.story.redo()
         self._announce(stroke)
         self.wake_bots()
@@ -327,6 +335,9 @@ class Table:
         while (seat := self.bot_to_move) is not None:
             changes = self.changes
             try:
+                self._be_sure()
+                if self.changes != changes:
+                    continue
                 action, lapse = await self._bots[seat].choose(self.game, seat, self.has_audience)
                 if self.changes == changes and seat == self.bot_to_move:
                     self._play(action, lapse or self.clock.lapse(seat))
@@ -359,6 +370,7 @@ class Table:
 
     def expect(self, version: int) -> None:
         """Raise Refusal if the game has gone on, or back, from this version."""
+        self._be_sure()
         if self.broken_off:
             raise Refusal("illegal", Reason("broken_off"))
         if version != self.game.version:
@@ -376,16 +388,23 @@ class Table:
             raise Refusal("illegal", why)
         return action
 
-    def _play(self, action: int, lapse: str = "") -> None:
+    def _play(self, action: int, lapse: str = "", once: str | None = None) -> None:
         """Commit a legal action to disk, then play it and tell everybody."""
         seat = self.game.current_seat
         assert seat is not None
         version, stroke = self.game.version, self.clock.moved(self, self.game.version + 1, (seat,))
-        self._store.append(self.id, version, Played(seat, ACTIONS[action], lapse), stroke)
+        self._kept.append(version, Played(seat, ACTIONS[action], lapse, once), stroke)
         self.story.play(action, lapse)
         if self.game.over:
             self._store.end(self.id)
         self._announce(stroke)
+
+    def _be_sure(self) -> None:
+        """What is kept counts, if nobody knows what became of the last change."""
+        if stored := self._kept.doubted():
+            self.story, self.clock = Story(stored, self._boxes), self._clock_of(stored)
+            self._announce(None)
+            self.wake_bots()
 
     def _announce(self, stroke: Stroke | None) -> None:
         self.clock.follow(self, stroke)

@@ -125,11 +125,16 @@ class Ping(Request):
 
 
 class Act(Request):
-    """An action in notation, made for this version of the game."""
+    """An action in notation, made for this version of the game.
+
+    A client that calls it by a name of its own may ask again if it never heard the answer: what
+    was played ``once`` at a table is not played twice, even if it was taken back since.
+    """
 
     type: Literal["act"]
     version: int
     action: str = Field(max_length=64)
+    once: str | None = Field(default=None, min_length=1, max_length=40)
 
 
 class Undo(Request):

@@ -22,6 +22,7 @@ export interface ActRequest {
   type: 'act';
   version: number;
   action: string;
+  once?: string | null;
 }
 
 /** To whom a letter is sent. */

@@ -55,7 +55,7 @@ LAST_ORDERS = 3
 def serve(
     host: str,
     port: int,
-    database: Path,
+    place: Path | str,
     *,
     browser: bool,
     names: Sequence[str] = (),
@@ -66,7 +66,7 @@ def serve(
     site: str | None = None,
     inside: bool = False,
 ) -> None:
-    """Serve tables at this address until interrupted; the computer's players think in ``minds``.
+    """Serve the tables of a place at this address until interrupted; players think in ``minds``.
 
     ``names`` are those by which others may call it, ``proxies`` the addresses of those who say
     truly for whom they ask. Letters are carried by ``post``, in the name of ``sender``, or printed,
@@ -76,7 +76,7 @@ def serve(
     database can not.
     """
     with listen(host, port) as listener:
-        store = Store(database)
+        store = Store(place)
         log()
         address, *others = addresses(host, listener.getsockname()[1])
         calls = Calls(store, minds or Threads(), Processes(), others)

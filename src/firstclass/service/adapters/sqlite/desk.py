@@ -1,46 +1,57 @@
 """What the host of a server looks at and orders, beside the server, which may run meanwhile."""
 
 import getpass
-import sqlite3
 import time
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import Select, func, insert, select, text
+
 from firstclass.service.adapters.sqlite.care import opened
+from firstclass.service.adapters.sqlite.models import ActionRow, TableRow
+from firstclass.service.adapters.sqlite.moderation_rows import OrderRow
+from firstclass.service.adapters.sqlite.store import database_at
 from firstclass.service.talk.moderation import Action
 
 Row = dict[str, Any]
 
 
-def give_order(path: Path, action: Action, subject: str, until: int | None, reason: str) -> int:
-    """Write an order into the file; its number. Raises StoreUnavailable if that can not be."""
-    order = "INSERT INTO orders (at, by, action, subject, until, reason) VALUES (?, ?, ?, ?, ?, ?)"
-    values = (int(time.time()), getpass.getuser()[:40], action, subject, until, reason)
-    with opened(path) as file, file:
-        return file.execute(order, values).lastrowid or 0
+def give_order(
+    place: Path | str, action: Action, subject: str, until: int | None, reason: str
+) -> int:
+    """Keep an order; its number. Raises StoreUnavailable if that can not be."""
+    order = insert(OrderRow).values(
+        at=int(time.time()),
+        by=getpass.getuser()[:40],
+        action=action,
+        subject=subject,
+        until=until,
+        reason=reason,
+    )
+    with opened(database_at(place)) as engine, engine.begin() as connection:
+        return connection.execute(order.returning(OrderRow.id)).scalar_one()
 
 
-def is_done(path: Path, order: int) -> bool:
+def is_done(place: Path | str, order: int) -> bool:
     """Whether an order was carried out."""
-    with opened(path) as file:
-        ((done,),) = file.execute("SELECT done FROM orders WHERE id = ?", [order])
-        return done is not None
+    (found,) = rows(place, "SELECT done FROM orders WHERE id = :order", order=order)
+    return found["done"] is not None
 
 
-def reports(path: Path, every: bool) -> list[Row]:
+def reports(place: Path | str, every: bool) -> list[Row]:
     """The complaints that were not dealt with, or all of them."""
-    return rows(path, f"SELECT * FROM reports {'' if every else 'WHERE NOT closed'} ORDER BY at")
+    return rows(place, f"SELECT * FROM reports {'' if every else 'WHERE NOT closed'} ORDER BY at")
 
 
-def orders(path: Path) -> list[Row]:
+def orders(place: Path | str) -> list[Row]:
     """All that was ever ordered."""
-    return rows(path, "SELECT * FROM orders ORDER BY id")
+    return rows(place, "SELECT * FROM orders ORDER BY id")
 
 
-def people(path: Path, who: str) -> list[Row]:
+def people(place: Path | str, who: str) -> list[Row]:
     """The people with this id, sign-in name, address or name; their hashes are left out."""
     return rows(
-        path,
+        place,
         "SELECT id, name, made, seen, login, mail, password_hash IS NOT NULL AS password,"
         " (SELECT count(*) FROM passkeys WHERE person = people.id) AS passkeys,"
         " (SELECT count(*) FROM sessions WHERE person = people.id) AS sessions,"
@@ -49,52 +60,53 @@ def people(path: Path, who: str) -> list[Row]:
         " (SELECT count(*) FROM reports WHERE person = people.id) AS reports,"
         " (SELECT count(*) FROM shuns WHERE other = people.id) AS shunned"
         " FROM people WHERE id = :who OR login = lower(:who) OR mail = lower(:who) OR name = :who",
-        {"who": who},
+        who=who,
     )
 
 
-def tables_of(path: Path, person: str) -> list[Row]:
+def tables_of(place: Path | str, person: str) -> list[Row]:
     """The tables of a person, the latest first."""
     return rows(
-        path,
+        place,
         "SELECT id, played, over FROM tables WHERE owner = :person"
         " OR id IN (SELECT table_id FROM guests WHERE person = :person) ORDER BY played DESC",
-        {"person": person},
+        person=person,
     )
 
 
-def table(path: Path, table_id: str) -> list[Row]:
+def table(place: Path | str, table_id: str) -> list[Row]:
     """A table as far as everybody may know it: who sits there; neither its seed nor a card."""
-    return rows(
-        path,
-        "SELECT id, made, played, over, owner, seats,"
-        " (SELECT count(*) FROM actions WHERE table_id = tables.id AND NOT undone) AS actions"
-        " FROM tables WHERE id = ?",
-        [table_id],
+    here = ActionRow.table_id == TableRow.id
+    actions = select(func.count()).where(here, ~ActionRow.undone).scalar_subquery()
+    row = TableRow
+    told = select(
+        row.id, row.made, row.played, row.over, row.owner, row.seats, actions.label("actions")
     )
+    return rows(place, told.where(row.id == table_id))
 
 
-def seated(path: Path, table_id: str) -> list[Row]:
+def seated(place: Path | str, table_id: str) -> list[Row]:
     """Who sits on the seats of a table that were given away, of those with an account."""
     return rows(
-        path,
-        "SELECT seat, person FROM guests WHERE table_id = ? AND person IS NOT NULL ORDER BY seat",
-        [table_id],
+        place,
+        "SELECT seat, person FROM guests WHERE table_id = :table_id AND person IS NOT NULL"
+        " ORDER BY seat",
+        table_id=table_id,
     )
 
 
-def talk(path: Path, table_id: str) -> list[Row]:
+def talk(place: Path | str, table_id: str) -> list[Row]:
     """What was said at a table."""
     return rows(
-        path,
-        "SELECT number, at, gallery, person, name, text FROM talk WHERE table_id = ?"
+        place,
+        "SELECT number, at, gallery, person, name, text FROM talk WHERE table_id = :table_id"
         " ORDER BY number",
-        [table_id],
+        table_id=table_id,
     )
 
 
-def rows(path: Path, query: str, values: Any = ()) -> list[Row]:
+def rows(place: Path | str, query: str | Select[Any], **values: Any) -> list[Row]:
     """What a query finds, by the names of its columns."""
-    with opened(path) as file:
-        file.row_factory = sqlite3.Row
-        return [dict(row) for row in file.execute(query, values)]
+    asked = text(query) if isinstance(query, str) else query
+    with opened(database_at(place)) as engine, engine.connect() as connection:
+        return [dict(row) for row in connection.execute(asked, values).mappings()]

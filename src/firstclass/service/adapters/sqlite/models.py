@@ -1,13 +1,18 @@
 """What is kept: how the game of a table began, and every action played; reviews; people."""
 
-from typing import Any
+from typing import Any, ClassVar
 
-from sqlalchemy import JSON, ForeignKey, Index, String, false, text
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, String, false, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
 class Base(DeclarativeBase):
-    """All tables of the database."""
+    """All tables of the database.
+
+    Whole numbers have 64 bits, as SQLite has them anyway: else times would end in 2038.
+    """
+
+    type_annotation_map: ClassVar = {int: BigInteger().with_variant(Integer, "sqlite")}
 
 
 class TableRow(Base):
@@ -22,7 +27,14 @@ class TableRow(Base):
     """
 
     __tablename__ = "tables"
-    __table_args__ = (Index("ix_tables_stirred", "stirred", sqlite_where=text("stirred = 1")),)
+    __table_args__ = (
+        Index(
+            "ix_tables_stirred",
+            "stirred",
+            sqlite_where=text("stirred = 1"),
+            postgresql_where=text("stirred"),
+        ),
+    )
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     key_hash: Mapped[str] = mapped_column(String(64))
@@ -57,9 +69,13 @@ class GuestRow(Base):
 
 
 class ActionRow(Base):
-    """One action played, or taken back and still to be redone; numbered from 0."""
+    """One action played, or taken back and still to be redone; numbered from 0.
+
+    ``once`` is what the client calls it that asked for it: the same is not played twice.
+    """
 
     __tablename__ = "actions"
+    __table_args__ = (Index("ix_actions_once", "table_id", "once", unique=True),)
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
@@ -67,6 +83,7 @@ class ActionRow(Base):
     notation: Mapped[str] = mapped_column(String(64))
     lapse: Mapped[str] = mapped_column(String(16), server_default="")
     undone: Mapped[bool] = mapped_column(server_default=false())
+    once: Mapped[str | None] = mapped_column(String(40))
 
 
 class CatalogueRow(Base):

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 
 from sqlalchemy import Engine, and_, delete, false, or_, select, update
-from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.orm import Session as Transaction
 
 from firstclass.service.adapters.sqlite.models import PersonRow, TableRow
@@ -51,9 +50,10 @@ class NoticeStore:
             )
             for change in changes:
                 transaction.execute(change)
-            for notice in notices:
-                kept = insert(NoticeRow).values(**asdict(notice))
-                transaction.execute(kept.on_conflict_do_nothing())
+            kept = {*transaction.scalars(select(NoticeRow.way).where(here, now))}
+            transaction.add_all(
+                NoticeRow(**asdict(notice)) for notice in notices if notice.way not in kept
+            )
             own = update(TableRow).where(TableRow.id == table_id)
             transaction.execute(own.values(stirred=False))
 

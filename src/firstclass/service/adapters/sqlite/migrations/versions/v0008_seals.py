@@ -1,5 +1,7 @@
 """How each deal is sealed; when a table was made, and whether its game is over."""
 
+import time
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -17,7 +19,7 @@ def upgrade() -> None:
     )
     op.add_column("tables", sa.Column("salt", sa.String(32), nullable=False, server_default=""))
     op.add_column("tables", sa.Column("made", sa.Integer(), nullable=False, server_default="0"))
-    op.execute("UPDATE tables SET made = CAST(strftime('%s', 'now') AS INTEGER)")
+    op.execute(sa.update(sa.table("tables", sa.column("made"))).values(made=int(time.time())))
 
 
 def downgrade() -> None:

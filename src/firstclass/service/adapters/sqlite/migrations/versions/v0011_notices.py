@@ -12,7 +12,13 @@ def upgrade() -> None:
     op.add_column(
         "tables", sa.Column("stirred", sa.Boolean(), nullable=False, server_default=sa.false())
     )
-    op.create_index("ix_tables_stirred", "tables", ["stirred"], sqlite_where=sa.text("stirred = 1"))
+    op.create_index(
+        "ix_tables_stirred",
+        "tables",
+        ["stirred"],
+        sqlite_where=sa.text("stirred = 1"),
+        postgresql_where=sa.text("stirred"),
+    )
     op.create_table(
         "ways",
         sa.Column("id", sa.String(32), primary_key=True),

