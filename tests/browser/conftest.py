@@ -29,7 +29,12 @@ def page(browser: Browser) -> Iterator[Page]:
     """A window of desktop size; an error that the console notes fails the test, too."""
     faults: list[str] = []
     with window(browser, viewport=DESKTOP) as page:
-        page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+        page.on(
+            "console",
+            lambda said: (
+                faults.append(f"{said.text} {said.location}") if said.type == "error" else None
+            ),
+        )
         yield page
     assert faults == []
 

@@ -69,6 +69,12 @@ from firstclass.service.adapters.sqlite.database import StoreUnavailable
     help="Let people name programs in this network, too, that are told when it is their turn; else"
     " only addresses of the open Internet are called.",
 )
+@click.option(
+    "--metrics",
+    type=click.IntRange(0, 65535),
+    help="Port of this machine at which Prometheus reads how the server is; 0 takes any free one.",
+)
+@click.option("--json-log", is_flag=True, help="Log a JSON document a line.")
 def command(
     host: str,
     port: int,
@@ -80,6 +86,8 @@ def command(
     smtp: str | None,
     mail_from: str,
     inside: bool,
+    metrics: int | None,
+    json_log: bool,
 ) -> None:
     """Start the server and open the table in a browser."""
     try:
@@ -97,6 +105,8 @@ def command(
             post=post,
             sender=mail_from,
             inside=inside,
+            metrics=metrics,
+            json_log=json_log,
             site=site and f"{site.rstrip('/')}/",
         )
     except (StoreUnavailable, OSError) as error:

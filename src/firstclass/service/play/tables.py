@@ -177,6 +177,10 @@ class Tables:
         )
         return table_id, key
 
+    def count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._open)
+
     def has(self, table_id: str) -> bool:
         """Whether there is such a table."""
         return table_id in self._open or self._store.find(table_id) is not None

@@ -1,5 +1,6 @@
 """Runs the service until somebody stops it."""
 
+import json
 import logging
 import signal
 import socket
@@ -7,8 +8,10 @@ import threading
 import time
 import webbrowser
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import click
@@ -32,6 +35,9 @@ from firstclass.service.ports import Minds, Passkeys, Post
 from firstclass.service.protocol.messages import MAX_MESSAGE
 from firstclass.service.talk.moderation import Moderation
 from firstclass.service.talk.talk import Talking
+
+if TYPE_CHECKING:
+    from firstclass.service.adapters.metrics import Metrics
 
 EVERYWHERE = "0.0.0.0"
 MAX_FRAME = 4 * MAX_MESSAGE
@@ -65,19 +71,22 @@ def serve(
     sender: str = "first-class@localhost",
     site: str | None = None,
     inside: bool = False,
+    metrics: int | None = None,
+    json_log: bool = False,
 ) -> None:
     """Serve the tables of a place at this address until interrupted; players think in ``minds``.
 
     ``names`` are those by which others may call it, ``proxies`` the addresses of those who say
     truly for whom they ask. Letters are carried by ``post``, in the name of ``sender``, or printed,
     and lead to ``site``, or to the first address at which the server is found. Notices go to
-    programs in the server's own network if ``inside`` says so. The addresses are printed once
-    connections are accepted. Raises OSError if the address can not be had, StoreUnavailable if the
-    database can not.
+    programs in the server's own network if ``inside`` says so. Prometheus reads how the server is
+    at the port ``metrics`` of this machine; a ``json_log`` has a document for each line. The
+    addresses are printed once connections are accepted. Raises OSError if the address can not be
+    had, StoreUnavailable if the database can not.
     """
     with listen(host, port) as listener:
         store = Store(place)
-        log()
+        log(json_log)
         address, *others = addresses(host, listener.getsockname()[1])
         calls = Calls(store, minds or Threads(), Processes(), others)
         found_at = site or [*others, address][0]
@@ -91,8 +100,9 @@ def serve(
         archive = Archive(store.archive, store.people, calls.tables, rater)
         people.belongings.keepers += [hall, archive]
         application = create_app(calls, people, hall, archive, hosts, told, talking, orders)
+        counts = None if metrics is None else metrics_of(calls)
         config = uvicorn.Config(
-            application,
+            counts.around(application) if counts else application,
             log_config=None,
             access_log=False,
             http=connections_for(proxies),
@@ -112,11 +122,20 @@ def serve(
         click.echo(f"First Class is at {address} (Ctrl+C stops it)")
         for other in others:
             click.echo(f"and for other devices in this network at {other}")
+        if counts and metrics is not None:
+            click.echo(f"and its metrics at http://127.0.0.1:{counts.serve(metrics)}/metrics")
         if browser:
             # In a thread, as some browsers return only when they are closed.
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
         server.run(sockets=[listener])
         store.close()
+
+
+def metrics_of(calls: Calls) -> "Metrics":
+    """What Prometheus reads is loaded only for who asks for it."""
+    from firstclass.service.adapters.metrics import Metrics
+
+    return Metrics(calls.tables.count)
 
 
 @cache
@@ -176,9 +195,28 @@ def addresses(host: str, port: int) -> list[str]:
     return [f"http://{name}:{port}/" for name in hosts]
 
 
-def log() -> None:
+class Documents(logging.Formatter):
+    """Lines that programs read: each is a JSON document."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """A line, with the way of a fault, if there is one."""
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            line["fault"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def log(documents: bool) -> None:
     """Let whatever is logged say when; and no more than a line of what a client has caused."""
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.WARNING)
+    handler = logging.StreamHandler()
+    lines = logging.Formatter("%(asctime)s %(levelname)s %(message)s")
+    handler.setFormatter(Documents() if documents else lines)
+    logging.basicConfig(handlers=[handler], level=logging.WARNING)
     logging.getLogger("uvicorn.error").addFilter(briefly)
 
 
