@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from firstclass.commands import moderate
-from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.adapters.sql.store import Store
 from firstclass.service.stored import Person
 from tests.server import Server
 from tests.service.devices import Device
