@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.adapters.sql.store import Store
 from firstclass.service.stored import Played, StoredTable
 from tests.postgres import Postgres
 

@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 import psycopg
 
-from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.adapters.sql.store import Store
 
 PASSWORD = "p@ss/w:rd%1"
 """One that has to be quoted in an address, and that nobody may ever read."""

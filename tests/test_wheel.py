@@ -90,7 +90,7 @@ def test_it_holds_all_that_is_no_python(wheel: Path) -> None:
     assert {
         "firstclass/static/index.html",
         "firstclass/catalogue/box.toml",
-        "firstclass/service/adapters/sqlite/migrations/env.py",
+        "firstclass/service/adapters/sql/migrations/env.py",
         "firstclass/py.typed",
     } <= set(inside)
 

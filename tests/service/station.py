@@ -6,7 +6,7 @@ from typing import Any
 
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.service.adapters.rating import OpenSkill
-from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.adapters.sql.store import Store
 from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.hall import Hall
 from firstclass.service.play.table import Table

@@ -11,7 +11,7 @@ import pytest
 
 from firstclass import Game, Setup
 from firstclass.players.view import sampled
-from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play.seating import hash_key
 from firstclass.service.stored import Sample, StoredTable
 from tests.rules.boxes import FIRST

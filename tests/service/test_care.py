@@ -12,10 +12,10 @@ import pytest
 from sqlalchemy import Connection, insert, select, update
 
 from firstclass.catalogue import load
-from firstclass.service.adapters.sqlite.care import DAY, copy_tables
-from firstclass.service.adapters.sqlite.database import StoreUnavailable
-from firstclass.service.adapters.sqlite.models import CatalogueRow, ReviewRow, TableRow
-from firstclass.service.adapters.sqlite.store import Store, database_at, now
+from firstclass.service.adapters.sql.care import DAY, copy_tables
+from firstclass.service.adapters.sql.database import StoreUnavailable
+from firstclass.service.adapters.sql.models import CatalogueRow, ReviewRow, TableRow
+from firstclass.service.adapters.sql.store import Store, database_at, now
 from firstclass.service.play.reviews import key_for
 from firstclass.service.play.story import Story
 from firstclass.service.stored import StoredTable

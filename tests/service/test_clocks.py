@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play import timekeeping
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.ports import Store as StorePort

@@ -11,7 +11,7 @@ import pytest
 
 from firstclass import Game, Setup
 from firstclass.catalogue import load
-from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.adapters.sql.store import Store
 from tests.catalogue.folders import TEXTS, Folders
 from tests.rules.games import after
 from tests.server import Client, Server

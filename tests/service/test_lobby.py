@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from firstclass.service.adapters.sqlite.care import forget
-from firstclass.service.adapters.sqlite.store import database_at
+from firstclass.service.adapters.sql.care import forget
+from firstclass.service.adapters.sql.store import database_at
 from firstclass.service.lobby.conversation import Watcher
 from firstclass.service.lobby.hall import HOUR
 from firstclass.service.play.limits import Limits, Porter, Rate

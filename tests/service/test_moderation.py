@@ -8,14 +8,14 @@ import pytest
 from click.testing import CliRunner
 
 from firstclass.commands import moderate
-from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.adapters.sql.store import Store
 from firstclass.service.stored import Person
 from tests.server import Server
 from tests.service.devices import Device
 from tests.service.test_ways import give_password, sign_in
 
 
-def said(database: Path, *words: str, fails: bool = False) -> str:
+def said(database: Path | str, *words: str, fails: bool = False) -> str:
     """What a command prints."""
     result = CliRunner().invoke(moderate.command, [*words, "--db", str(database)])
     assert (result.exit_code != 0) == fails, result.output
@@ -28,8 +28,9 @@ def anna(server: Server) -> Iterator[Device]:
         yield device.come("Anna")
 
 
-def test_a_complaint_is_read_looked_into_and_closed(server: Server, anna: Device) -> None:
-    with Device(server) as ben:
+def test_a_complaint_is_read_looked_into_and_closed(lasting: Server) -> None:
+    with Device(lasting) as anna, Device(lasting) as ben:
+        anna.come("Anna")
         give_password(ben.come("Ben"), "ben-the-rude")
         table = anna.lay("human", "human")
         ben.accept(table, anna.invite(table, 1), "Ben")
@@ -38,27 +39,27 @@ def test_a_complaint_is_read_looked_into_and_closed(server: Server, anna: Device
         wish = {"table": table, "line": line, "reason": "Unfriendly"}
         anna.done("POST", "/api/complaints", wish)
 
-        listed = said(server.database, "reports")
+        listed = said(lasting.place, "reports")
         found = re.search(
             rf"^(\S+)  \S+ \S+  table {table}, line {line}\n  about Ben", listed, re.M
         )
         assert found, listed
         assert "said: something rude\n  reason: Unfriendly" in listed
-        shown = said(server.database, "person", "ben-the-rude")
+        shown = said(lasting.place, "person", "ben-the-rude")
         assert "comes back by: login" in shown
         assert "complaints: 1" in shown
         assert f"table {table}" in shown
         assert "argon2" not in shown
-        shown = said(server.database, "table", table)
+        shown = said(lasting.place, "table", table)
         assert "seat 1: Ben, human" in shown
         assert "something rude" in shown
         for secret in ("seed", "salt", "G1", "hash"):
             assert secret not in shown
-        done = said(server.database, "close", found[1], "--reason", "Spoke with him")
+        done = said(lasting.place, "close", found[1], "--reason", "Spoke with him")
         assert done == f"done by the server that runs: close {found[1]}\n"
-        assert found[1] not in said(server.database, "reports")
-        assert f"{found[1]}  " in said(server.database, "reports", "--all")
-        log = said(server.database, "log")
+        assert found[1] not in said(lasting.place, "reports")
+        assert f"{found[1]}  " in said(lasting.place, "reports", "--all")
+        log = said(lasting.place, "log")
         assert re.search(rf"close {found[1]}  \(done\): Spoke with him", log)
 
 
@@ -94,43 +95,40 @@ def test_a_person_is_deleted_as_they_could_themselves(server: Server, anna: Devi
     assert "nobody called" in said(server.database, "person", "ben-is-gone", fails=True)
 
 
-def test_where_no_server_runs_the_command_does_it(tmp_path: Path) -> None:
-    database = tmp_path / "tables.sqlite"
-    store = Store(database)
+def test_where_no_server_runs_the_command_does_it(place: Path | str) -> None:
+    store = Store(place)
     for name in ("anna", "ben", "ben2"):
         store.people.keep(Person(name, name[:3], 0, 0, login=name))
     store.close()
-    assert said(database, "suspend", "anna", "--reason", "x") == "done: suspend anna\n"
-    assert "suspended for good" in said(database, "person", "anna")
-    said(database, "delete", "ben2", "--reason", "x", "--yes")
-    store = Store(database)
+    assert said(place, "suspend", "anna", "--reason", "x") == "done: suspend anna\n"
+    assert "suspended for good" in said(place, "person", "anna")
+    said(place, "delete", "ben2", "--reason", "x", "--yes")
+    store = Store(place)
     assert store.people.person("ben2") is None
     assert store.people.is_suspended("anna", 0)
     store.close()
-    assert len(said(database, "log").splitlines()) == 2
+    assert len(said(place, "log").splitlines()) == 2
 
 
-def test_a_name_of_several_people_is_not_enough(tmp_path: Path) -> None:
-    database = tmp_path / "tables.sqlite"
-    store = Store(database)
+def test_a_name_of_several_people_is_not_enough(place: Path | str, tmp_path: Path) -> None:
+    store = Store(place)
     for name in ("one", "two"):
         store.people.keep(Person(name, "Ben", 0, 0, login=name))
     store.close()
-    told = said(database, "suspend", "Ben", "--reason", "x", fails=True)
+    told = said(place, "suspend", "Ben", "--reason", "x", fails=True)
     assert "one, two" in told
-    assert said(database, "log") == ""
+    assert said(place, "log") == ""
     assert "no tables" in said(tmp_path / "nothing.sqlite", "reports", fails=True)
 
 
 def test_an_order_that_nobody_carries_out_is_said_to_wait(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    place: Path | str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Another program holds the file, and does nothing."""
-    database = tmp_path / "tables.sqlite"
-    store = Store(database)
+    store = Store(place)
     store.people.keep(Person("anna", "Anna", 0, 0, login="anna"))
     monkeypatch.setattr(moderate, "PATIENCE", 0.2)
-    told = said(database, "suspend", "anna", "--reason", "x", fails=True)
+    told = said(place, "suspend", "anna", "--reason", "x", fails=True)
     assert "is ordered; the server that runs has not done it yet" in told
-    assert "waits for the server" in said(database, "log")
+    assert "waits for the server" in said(place, "log")
     store.close()

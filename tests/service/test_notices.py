@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from firstclass.rules.vocabulary.actions import ACTIONS
-from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.adapters.sql.store import Store
 from firstclass.service.notices import quiet
 from firstclass.service.notices.kept import Message, Outcome, Way, Wishes
 from firstclass.service.notices.opting import Opting

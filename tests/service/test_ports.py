@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play import table
 from firstclass.service.play.calls import Calls
 from firstclass.service.protocol.messages import NewSeat, NewTable

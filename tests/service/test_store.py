@@ -10,8 +10,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import inspect
 from sqlalchemy.exc import IntegrityError
 
-from firstclass.service.adapters.sqlite.models import Base
-from firstclass.service.adapters.sqlite.store import Overtaken, Store, database_at
+from firstclass.service.adapters.sql.models import Base
+from firstclass.service.adapters.sql.store import Overtaken, Store, database_at
 from firstclass.service.stored import Letter, Passkey, Person, Played, Session, StoredTable
 from tests.postgres import Postgres
 

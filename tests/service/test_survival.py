@@ -10,8 +10,8 @@ import psycopg
 import pytest
 
 from firstclass.cli import main
-from firstclass.service.adapters.sqlite.database import StoreUnavailable
-from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.adapters.sql.database import StoreUnavailable
+from firstclass.service.adapters.sql.store import Store
 from tests.postgres import PASSWORD, Postgres
 from tests.server import Client, Server, launch, play
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from firstclass.commands._shared import Place
-from firstclass.service.adapters.sqlite.care import copy_tables
-from firstclass.service.adapters.sqlite.database import StoreUnavailable
+from firstclass.service.adapters.sql.care import copy_tables
+from firstclass.service.adapters.sql.database import StoreUnavailable
 
 
 @click.command()

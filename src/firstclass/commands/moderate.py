@@ -9,9 +9,9 @@ from typing import Any
 import click
 
 from firstclass.commands._shared import with_tables
-from firstclass.service.adapters.sqlite import desk
-from firstclass.service.adapters.sqlite.database import StoreUnavailable
-from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.adapters.sql import desk
+from firstclass.service.adapters.sql.database import StoreUnavailable
+from firstclass.service.adapters.sql.store import Store
 from firstclass.service.talk.moderation import Action
 
 PATIENCE = 10.0

@@ -7,7 +7,7 @@ import click
 from firstclass.commands._shared import with_tables
 from firstclass.service.adapters.fastapi.server import serve
 from firstclass.service.adapters.post import Smtp, mail_server
-from firstclass.service.adapters.sqlite.database import StoreUnavailable
+from firstclass.service.adapters.sql.database import StoreUnavailable
 
 
 @click.command()

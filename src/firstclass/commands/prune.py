@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from firstclass.commands._shared import with_tables
-from firstclass.service.adapters.sqlite.care import prune
-from firstclass.service.adapters.sqlite.database import StoreUnavailable
+from firstclass.service.adapters.sql.care import prune
+from firstclass.service.adapters.sql.database import StoreUnavailable
 
 with_days = click.IntRange(min=1)
 

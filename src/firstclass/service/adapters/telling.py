@@ -12,7 +12,7 @@ from firstclass.service.adapters.carriers import (
     public_half,
 )
 from firstclass.service.adapters.outside import Outside
-from firstclass.service.adapters.sqlite.notices import NoticeStore
+from firstclass.service.adapters.sql.notices import NoticeStore
 from firstclass.service.notices.kept import Carrier
 from firstclass.service.notices.opting import Opting
 from firstclass.service.notices.outbox import Outbox

@@ -23,7 +23,7 @@ from firstclass.service.adapters.fastapi.gate import LOOPBACK, Hosts, is_address
 from firstclass.service.adapters.passwords import Argon2
 from firstclass.service.adapters.post import Printed
 from firstclass.service.adapters.processes import Processes
-from firstclass.service.adapters.sqlite.store import Store
+from firstclass.service.adapters.sql.store import Store
 from firstclass.service.adapters.telling import telling
 from firstclass.service.adapters.threads import Threads
 from firstclass.service.lobby.archive import Archive

@@ -6,14 +6,14 @@ from dataclasses import asdict
 from sqlalchemy import Engine, and_, delete, false, or_, select, update
 from sqlalchemy.orm import Session as Transaction
 
-from firstclass.service.adapters.sqlite.models import PersonRow, TableRow
-from firstclass.service.adapters.sqlite.notice_rows import (
+from firstclass.service.adapters.sql.models import PersonRow, TableRow
+from firstclass.service.adapters.sql.notice_rows import (
     NoticeRow,
     OwnSecretRow,
     WayRow,
     WishesRow,
 )
-from firstclass.service.adapters.sqlite.people import made_of
+from firstclass.service.adapters.sql.people import made_of
 from firstclass.service.notices.kept import Notice, Way, Wishes
 from firstclass.service.protocol.notices import Kind
 

@@ -12,16 +12,16 @@ from sqlalchemy.orm import Session
 from firstclass import RecordError
 from firstclass.catalogue import Catalogue, CatalogueError, load, unpack
 from firstclass.rules.vocabulary.actions import UnknownAction
-from firstclass.service.adapters.sqlite.clocks import ClockRow, StrokeRow
-from firstclass.service.adapters.sqlite.database import (
+from firstclass.service.adapters.sql.clocks import ClockRow, StrokeRow
+from firstclass.service.adapters.sql.database import (
     FAULTS,
     Database,
     StoreUnavailable,
     migrate,
     reason,
 )
-from firstclass.service.adapters.sqlite.lobby import DepartureRow, PassengerRow
-from firstclass.service.adapters.sqlite.models import (
+from firstclass.service.adapters.sql.lobby import DepartureRow, PassengerRow
+from firstclass.service.adapters.sql.models import (
     ActionRow,
     Base,
     CatalogueRow,
@@ -29,9 +29,9 @@ from firstclass.service.adapters.sqlite.models import (
     ReviewRow,
     TableRow,
 )
-from firstclass.service.adapters.sqlite.notice_rows import NoticeRow
-from firstclass.service.adapters.sqlite.store import database_at, now, read_table
-from firstclass.service.adapters.sqlite.talk_rows import LineRow, NoteRow
+from firstclass.service.adapters.sql.notice_rows import NoticeRow
+from firstclass.service.adapters.sql.store import database_at, now, read_table
+from firstclass.service.adapters.sql.talk_rows import LineRow, NoteRow
 from firstclass.service.play.reviews import key_for
 from firstclass.service.play.story import Story
 

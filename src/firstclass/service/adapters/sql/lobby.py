@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, or_, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from firstclass.service.adapters.sqlite.models import Base, TableRow
+from firstclass.service.adapters.sql.models import Base, TableRow
 from firstclass.service.lobby.ports import Departure, Passenger
 
 

@@ -5,8 +5,8 @@ from dataclasses import asdict, replace
 from sqlalchemy import Engine, delete, func, select
 from sqlalchemy.orm import Session as Transaction
 
-from firstclass.service.adapters.sqlite.people import made_of
-from firstclass.service.adapters.sqlite.talk_rows import LineRow, NoteRow, ReportRow, ShunRow
+from firstclass.service.adapters.sql.people import made_of
+from firstclass.service.adapters.sql.talk_rows import LineRow, NoteRow, ReportRow, ShunRow
 from firstclass.service.talk.kept import Line, NoteText, Report, Shun
 
 MOST_KEPT = 2000

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from sqlalchemy import ColumnElement, Engine, delete, select, union, update
 from sqlalchemy.orm import Session as Transaction
 
-from firstclass.service.adapters.sqlite.models import (
+from firstclass.service.adapters.sql.models import (
     Base,
     LetterRow,
     PasskeyRow,
@@ -15,9 +15,9 @@ from firstclass.service.adapters.sqlite.models import (
     PersonRow,
     SessionRow,
 )
-from firstclass.service.adapters.sqlite.moderation_rows import SuspensionRow
-from firstclass.service.adapters.sqlite.notice_rows import NoticeRow, WayRow, WishesRow
-from firstclass.service.adapters.sqlite.talk_rows import LineRow, NoteRow, ReportRow, ShunRow
+from firstclass.service.adapters.sql.moderation_rows import SuspensionRow
+from firstclass.service.adapters.sql.notice_rows import NoticeRow, WayRow, WishesRow
+from firstclass.service.adapters.sql.talk_rows import LineRow, NoteRow, ReportRow, ShunRow
 from firstclass.service.stored import Letter, Passkey, Permit, Person, Session
 
 T = TypeVar("T", Person, Session, Passkey, Permit, Letter)

@@ -9,29 +9,29 @@ from typing import Any
 from sqlalchemy import CursorResult, Result, Update, delete, func, null, or_, select, update
 from sqlalchemy.orm import Session
 
-from firstclass.service.adapters.sqlite.archive import ArchiveStore
-from firstclass.service.adapters.sqlite.clocks import ClockStore, clock_of, stroke_rows, terms_rows
-from firstclass.service.adapters.sqlite.database import (
+from firstclass.service.adapters.sql.archive import ArchiveStore
+from firstclass.service.adapters.sql.clocks import ClockStore, clock_of, stroke_rows, terms_rows
+from firstclass.service.adapters.sql.database import (
     FAULTS,
     Database,
     StoreUnavailable,
     migrate,
     reason,
 )
-from firstclass.service.adapters.sqlite.file import File
-from firstclass.service.adapters.sqlite.lobby import LobbyStore
-from firstclass.service.adapters.sqlite.models import (
+from firstclass.service.adapters.sql.file import File
+from firstclass.service.adapters.sql.lobby import LobbyStore
+from firstclass.service.adapters.sql.models import (
     ActionRow,
     CatalogueRow,
     GuestRow,
     ReviewRow,
     TableRow,
 )
-from firstclass.service.adapters.sqlite.moderation import ModerationStore
-from firstclass.service.adapters.sqlite.notices import NoticeStore
-from firstclass.service.adapters.sqlite.people import PeopleStore
-from firstclass.service.adapters.sqlite.postgres import PostgreSQL
-from firstclass.service.adapters.sqlite.talk import TalkStore
+from firstclass.service.adapters.sql.moderation import ModerationStore
+from firstclass.service.adapters.sql.notices import NoticeStore
+from firstclass.service.adapters.sql.people import PeopleStore
+from firstclass.service.adapters.sql.postgres import PostgreSQL
+from firstclass.service.adapters.sql.talk import TalkStore
 from firstclass.service.stored import Guest, Played, Sample, StoredTable, Stroke
 
 TRIAL = "trial"

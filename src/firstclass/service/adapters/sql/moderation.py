@@ -5,8 +5,8 @@ from typing import cast
 from sqlalchemy import Engine, delete, select, update
 from sqlalchemy.orm import Session as Transaction
 
-from firstclass.service.adapters.sqlite.moderation_rows import OrderRow, SuspensionRow
-from firstclass.service.adapters.sqlite.talk_rows import ReportRow
+from firstclass.service.adapters.sql.moderation_rows import OrderRow, SuspensionRow
+from firstclass.service.adapters.sql.talk_rows import ReportRow
 from firstclass.service.talk.moderation import Action, Order
 
 

@@ -4,7 +4,7 @@ from alembic import context
 from alembic.operations import Operations
 from sqlalchemy import BigInteger, Connection, text
 
-from firstclass.service.adapters.sqlite.models import Base
+from firstclass.service.adapters.sql.models import Base
 
 NARROW = text(
     "SELECT table_name, column_name FROM information_schema.columns"

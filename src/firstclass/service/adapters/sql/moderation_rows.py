@@ -3,7 +3,7 @@
 from sqlalchemy import ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from firstclass.service.adapters.sqlite.models import Base
+from firstclass.service.adapters.sql.models import Base
 
 
 class SuspensionRow(Base):

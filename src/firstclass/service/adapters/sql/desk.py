@@ -7,10 +7,10 @@ from typing import Any
 
 from sqlalchemy import Select, func, insert, select, text
 
-from firstclass.service.adapters.sqlite.care import opened
-from firstclass.service.adapters.sqlite.models import ActionRow, TableRow
-from firstclass.service.adapters.sqlite.moderation_rows import OrderRow
-from firstclass.service.adapters.sqlite.store import database_at
+from firstclass.service.adapters.sql.care import opened
+from firstclass.service.adapters.sql.models import ActionRow, TableRow
+from firstclass.service.adapters.sql.moderation_rows import OrderRow
+from firstclass.service.adapters.sql.store import database_at
 from firstclass.service.talk.moderation import Action
 
 Row = dict[str, Any]

@@ -7,7 +7,7 @@ from typing import Any, cast
 from sqlalchemy import JSON, BigInteger, Engine, ForeignKey, String, func, select, update
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from firstclass.service.adapters.sqlite.models import Base, TableRow
+from firstclass.service.adapters.sql.models import Base, TableRow
 from firstclass.service.stored import Stroke, What
 
 

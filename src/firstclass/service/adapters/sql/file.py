@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
-from firstclass.service.adapters.sqlite.database import IN_USE
+from firstclass.service.adapters.sql.database import IN_USE
 
 
 class File:

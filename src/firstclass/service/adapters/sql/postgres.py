@@ -8,8 +8,8 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import QueuePool
 
-from firstclass.service.adapters.sqlite.database import IN_USE, StoreUnavailable
-from firstclass.service.adapters.sqlite.notice_rows import OwnSecretRow
+from firstclass.service.adapters.sql.database import IN_USE, StoreUnavailable
+from firstclass.service.adapters.sql.notice_rows import OwnSecretRow
 
 OLDEST = 15
 """The oldest version of PostgreSQL that this is tried with."""

@@ -19,8 +19,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from firstclass.service.adapters.sqlite.lobby import DepartureRow, LobbyStore
-from firstclass.service.adapters.sqlite.models import Base, TableRow
+from firstclass.service.adapters.sql.lobby import DepartureRow, LobbyStore
+from firstclass.service.adapters.sql.models import Base, TableRow
 from firstclass.service.lobby.ports import Departure, Rated, Result, ResultSeat, Search
 
 

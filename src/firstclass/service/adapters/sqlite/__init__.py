@@ -1,1 +1,0 @@
-"""The tables in an SQLite file, by SQLAlchemy; Alembic brings it up to date."""
