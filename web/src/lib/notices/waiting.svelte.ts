@@ -25,10 +25,14 @@ class Waiting {
   async look({ people }: Server) {
     if (preferences.get('signed-in') === null) return this.take(0);
     if (document.hidden) return;
-    await people.tables().then(
-      (tables) => this.take(tables.filter(({ yours }) => yours).length),
-      () => undefined,
-    );
+    try {
+      // What the browser remembers may be over: nobody who is not signed in asks for tables.
+      const { person } = await people.me();
+      const tables = person ? await people.tables() : [];
+      this.take(tables.filter(({ yours }) => yours).length);
+    } catch {
+      // It stays as it was until the server can be reached.
+    }
   }
 
   /** A title of the document, with the number before it. */
