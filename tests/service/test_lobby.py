@@ -29,18 +29,6 @@ HOST = {"name": "", "kind": "human"}
 
 
 @pytest.fixture
-def anna(server: Server) -> Iterator[Device]:
-    with Device(server) as device:
-        yield device.come("Anna")
-
-
-@pytest.fixture
-def ben(server: Server) -> Iterator[Device]:
-    with Device(server) as device:
-        yield device.come("Ben")
-
-
-@pytest.fixture
 def carla(server: Server) -> Iterator[Device]:
     with Device(server) as device:
         yield device.come("Carla")

@@ -1,7 +1,6 @@
 """What the host does about complaints, beside a server that runs and without one."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,12 +19,6 @@ def said(database: Path | str, *words: str, fails: bool = False) -> str:
     result = CliRunner().invoke(moderate.command, [*words, "--db", str(database)])
     assert (result.exit_code != 0) == fails, result.output
     return result.output
-
-
-@pytest.fixture
-def anna(server: Server) -> Iterator[Device]:
-    with Device(server) as device:
-        yield device.come("Anna")
 
 
 def test_a_complaint_is_read_looked_into_and_closed(lasting: Server) -> None:

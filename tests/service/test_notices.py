@@ -13,7 +13,7 @@ import pytest
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.notices import quiet
-from firstclass.service.notices.kept import Message, Outcome, Way, Wishes
+from firstclass.service.notices.kept import Carrier, Message, Outcome, Way, Wishes
 from firstclass.service.notices.opting import Opting
 from firstclass.service.notices.outbox import GRACE, SAME, WAITS, Outbox
 from firstclass.service.notices.words import Words
@@ -67,10 +67,13 @@ class House:
         self.store = Store(self.place)
         self.tables = Tables(self.store, ThisThread())
         kept, words = self.store.notices, Words("https://x.example/", "secret")
-        carriers = {"mail": self.mail, "hook": self.hook}
-        clock = lambda: self.now  # noqa: E731
-        self.opting = Opting(kept, carriers, words, lambda: "", clock)  # type: ignore[arg-type]
-        self.outbox = Outbox(kept, self.tables, carriers, words, clock)  # type: ignore[arg-type]
+        carriers: dict[Kind, Carrier] = {"mail": self.mail, "hook": self.hook}
+        self.opting = Opting(kept, carriers, words, lambda: "", self.clock)
+        self.outbox = Outbox(kept, self.tables, carriers, words, self.clock)
+
+    def clock(self) -> float:
+        """What it shows now."""
+        return self.now
 
     def again(self) -> None:
         """The program ends and begins anew."""

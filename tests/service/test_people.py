@@ -35,12 +35,6 @@ MINE: tuple[tuple[str, str, object], ...] = (
 
 
 @pytest.fixture
-def anna(server: Server) -> Iterator[Device]:
-    with Device(server) as device:
-        yield device.come("Anna")
-
-
-@pytest.fixture
 def ben(server: Server) -> Iterator[Device]:
     with Device(server, CHROME) as device:
         yield device.come("Ben")

@@ -16,18 +16,6 @@ from tests.service.devices import Device
 
 
 @pytest.fixture
-def anna(server: Server) -> Iterator[Device]:
-    with Device(server) as device:
-        yield device.come("Anna")
-
-
-@pytest.fixture
-def ben(server: Server) -> Iterator[Device]:
-    with Device(server) as device:
-        yield device.come("Ben")
-
-
-@pytest.fixture
 def cleo(server: Server) -> Iterator[Device]:
     with Device(server) as device:
         yield device.come("Cleo")
