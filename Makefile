@@ -2,6 +2,7 @@
 # make play         a table in the browser (PORT=8000, HOST=0.0.0.0 for other devices, NO_BROWSER=1 opens none)
 # make test         every check and every test
 # make fuzz         random games with all checks on (MINUTES=60)
+# make soak         servers and databases killed while people play: is anything lost? (KILLS=1000, MINUTES=60)
 # make mutants      a fault in each place of the rules: does a test notice?
 # make compiled     the rules compiled, in build/compiled, where that can be done
 # make bench        how quick the engine is, interpreted and compiled
@@ -16,6 +17,7 @@ PYTHON ?= python3
 PORT ?= 8000
 HOST ?= 127.0.0.1
 MINUTES ?= 60
+KILLS ?= 1000
 
 VENV := .venv
 INSTALLED := $(VENV)/.installed
@@ -41,7 +43,7 @@ export OPENBLAS_NUM_THREADS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup compiled play test lint test-web test-rules test-all fuzz mutants bench bench-check peers \
+.PHONY: setup compiled play test lint test-web test-rules test-all fuzz soak mutants bench bench-check peers \
 	wheel contract lock clean
 
 setup: $(FRONT_END)
@@ -108,6 +110,10 @@ test-web: setup
 
 fuzz: setup
 	python -m tests.fuzz --minutes $(MINUTES)
+
+# Of each kind so many kills, or for so long; PLACE=sqlite, postgresql or database for one kind alone.
+soak: setup
+	python -m tests.soak --kills $(KILLS) --minutes $(MINUTES) $(PLACE)
 
 # In a copy of what git has, for there the rules are never compiled.
 mutants: setup

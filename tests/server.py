@@ -79,9 +79,11 @@ class Server:
         assert self._process.stdout is not None
         return self._process.stdout.readline()
 
-    def kill(self) -> None:
+    def kill(self) -> str:
+        """End it as a fault does; returns what it has complained about."""
         self._process.kill()
         self._see_it_end()
+        return self._errors.read_text()
 
     def stop(self) -> None:
         errors = self.end()

@@ -1,0 +1,76 @@
+"""What `make soak` does for an hour is done for a moment; and it would notice what it looks for."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from firstclass import Game, Setup
+from firstclass.rules.vocabulary.actions import ACTIONS
+from firstclass.service.stored import Played, StoredTable
+from tests.postgres import Postgres
+from tests.soak.__main__ import victim_of
+from tests.soak.journal import Journal
+from tests.soak.killing import soak
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql", "database"])
+def test_nothing_that_was_answered_is_lost_whatever_is_killed(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    postgres: Postgres | None = None if kind == "sqlite" else request.getfixturevalue("postgres")
+    outcome = soak(victim_of(kind, tmp_path, postgres), kills=2, minutes=1, tables=3, seed=1)
+    assert outcome.faults == []
+    assert len(outcome.starts) == 2
+    assert outcome.station.actions > 0
+
+
+def played() -> tuple[StoredTable, Journal]:
+    """A table with five actions, of which all were answered."""
+    game = Game(Setup(players=2, seed=3))
+    record, actions, journal = game.record(), [], Journal("table")
+    for number in range(5):
+        seat, action = game.current_seat, game.legal_actions()[0]
+        assert seat is not None
+        game.apply(action)
+        actions.append(Played(seat, ACTIONS[action], once=f"once {number}"))
+        journal.ask(f"once {number}", ACTIONS[action])
+        journal.play(number, f"once {number}")
+    seats = [{"name": "", "kind": "human"}] * 2
+    return StoredTable("table", "", seats, record, actions), journal
+
+
+def lost(kept: StoredTable) -> StoredTable:
+    return replace(kept, actions=kept.actions[:4])
+
+
+def twice(kept: StoredTable) -> StoredTable:
+    return replace(kept, undone=kept.actions[-1:])
+
+
+def unasked(kept: StoredTable) -> StoredTable:
+    last = replace(kept.actions[-1], once=None)
+    return replace(kept, actions=[*kept.actions[:-1], last])
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [(lost, "is lost"), (twice, "was played 2 times"), (unasked, "nobody asked for action 4")],
+)
+def test_what_is_not_as_it_was_promised_is_noticed(
+    change: Callable[[StoredTable], StoredTable], words: str
+) -> None:
+    kept, journal = played()
+    assert list(journal.faults(kept)) == []
+    assert any(words in fault for fault in journal.faults(change(kept)))
+    assert list(journal.faults(None)) == ["table table is gone"]
+
+
+def test_what_was_asked_back_is_not_promised_until_it_is_answered() -> None:
+    kept, journal = played()
+    journal.unsure = 4
+    assert list(journal.faults(lost(kept))) == []
+    journal.go_back()
+    journal.unsure = None
+    assert list(journal.faults(lost(kept))) == []

@@ -1,0 +1,57 @@
+"""What the people of a table were promised, and what has become of it."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from firstclass import Game
+from firstclass.service.play.story import Story
+from firstclass.service.stored import StoredTable
+
+
+class Journal:
+    """What was asked and what was answered at one table.
+
+    Each wish to play has a name of its own. What was answered stands by the number of the action.
+    """
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.asked: dict[str, str] = {}
+        self.answered: dict[int, str] = {}
+        self.unsure: int | None = None  # what it is asked to go back to, until that is answered
+
+    def ask(self, once: str, action: str) -> None:
+        self.asked[once] = action
+
+    def play(self, version: int, once: str) -> None:
+        self.answered[version] = once
+
+    def go_back(self) -> None:
+        """What it was asked to go back from is promised no more."""
+        self.answered = {v: once for v, once in self.answered.items() if v != self.unsure}
+
+    def faults(self, kept: StoredTable | None) -> Iterator[str]:
+        """What is not as it was promised."""
+        if kept is None:
+            yield f"table {self.table} is gone"
+            return
+        for version, once in self.answered.items():
+            played = kept.actions[version] if version < len(kept.actions) else None
+            if version == self.unsure:
+                continue
+            if played is None or (played.once, played.notation) != (once, self.asked[once]):
+                yield f"table {self.table}: action {version} ({once}) was answered, but is lost"
+        everything = kept.actions + kept.undone
+        for once, often in Counter(played.once for played in everything if played.once).items():
+            if once not in self.asked:
+                yield f"table {self.table}: nobody asked for {once}"
+            elif often > 1:
+                yield f"table {self.table}: {once} was played {often} times"
+        people = {seat for seat, sitting in enumerate(kept.seats) if sitting["kind"] == "human"}
+        for version, played in enumerate(kept.actions):
+            if played.seat in people and played.once is None:
+                yield f"table {self.table}: nobody asked for action {version}"
+        story = Story(kept)
+        replayed = Game.replay(story.record_until(story.game.version))
+        if replayed.fingerprint() != story.game.fingerprint():
+            yield f"table {self.table}: its record leads elsewhere"

@@ -1,0 +1,156 @@
+"""What is killed and started again while people play, and whether they may go on afterwards."""
+
+import asyncio
+import random
+import statistics
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from firstclass import Game
+from firstclass.service.adapters.sql.store import Store
+from tests.postgres import Postgres
+from tests.server import PATIENCE, Server
+from tests.soak.journal import Journal
+from tests.soak.people import COMPANIES, Company, Station
+
+BETWEEN = 24
+"""Answers, at most, between one kill and the next ..."""
+
+MOMENT = 0.05
+"""... and seconds, at most, before it, that it may be amid anything."""
+
+ON = 3
+"""So much is heard to happen at each table after the last kill, to see that it goes on."""
+
+
+class Victim(ABC):
+    """What is killed: the server of a place, or the place itself."""
+
+    def __init__(self, folder: Path, place: Path | str) -> None:
+        self.server = Server(folder / "tables.sqlite", place=place)
+        self.complaints = ""
+
+    @abstractmethod
+    def kill(self) -> None: ...
+
+    @abstractmethod
+    def start(self) -> None: ...
+
+
+class KilledServer(Victim):
+    """`kill -9`; who is well has nothing to complain about."""
+
+    def kill(self) -> None:
+        self.complaints += self.server.kill()
+
+    def start(self) -> None:
+        self.server.start()
+
+
+class KilledPostgres(Victim):
+    """PostgreSQL ends at once; the server stays, and complains."""
+
+    def __init__(self, folder: Path, postgres: Postgres) -> None:
+        super().__init__(folder, postgres.new())
+        self._postgres = postgres
+
+    def kill(self) -> None:
+        self._postgres.kill()
+
+    def start(self) -> None:
+        self._postgres.start()
+
+
+@dataclass
+class Outcome:
+    """What came of it."""
+
+    kills: int
+    station: Station
+    starts: list[float]
+    seconds: float
+    faults: list[str]
+
+    def __str__(self) -> str:
+        station, over = self.station, self.station.over
+        return (
+            f"{self.kills} kills; {len(station.journals)} tables, {over} played to the end;"
+            f" {station.actions} actions and {station.taken_back} taken back were answered,"
+            f" {station.again} asked for again; back after {statistics.median(self.starts):.2f} s"
+            f" (longest {max(self.starts):.2f}); {self.seconds / 60:.1f} minutes;"
+            f" {len(self.faults)} faults"
+        )
+
+
+def soak(victim: Victim, kills: int, minutes: float, tables: int, seed: int) -> Outcome:
+    """Let companies play while it is killed so often, or for so long; what is wrong then."""
+    began = time.monotonic()
+    station = Station(random.Random(seed))
+    try:
+        starts = asyncio.run(play_and_kill(victim, station, kills, began + 60 * minutes, tables))
+    except BaseException:
+        victim.server.kill()
+        raise
+    faults = [victim.complaints] if victim.complaints else []
+    faults += [fault for journal in station.journals for fault in record_of(victim.server, journal)]
+    victim.server.end()
+    store = Store(victim.server.place)
+    for journal in station.journals:
+        faults += journal.faults(store.find(journal.table))
+    store.close()
+    return Outcome(len(starts), station, starts, time.monotonic() - began, faults)
+
+
+async def play_and_kill(
+    victim: Victim, station: Station, kills: int, until: float, tables: int
+) -> list[float]:
+    """How long it took each time until it was there again."""
+    companies = [Company(station, COMPANIES[n % len(COMPANIES)]) for n in range(tables)]
+    station.address = victim.server.address
+    station.there.set()
+    starts: list[float] = []
+    async with asyncio.TaskGroup() as group:
+        playing = [group.create_task(company.play()) for company in companies]
+        while len(starts) < kills and time.monotonic() < until:
+            await a_moment(station)
+            station.there.clear()
+            await asyncio.to_thread(victim.kill)
+            began = time.monotonic()
+            await asyncio.to_thread(victim.start)
+            starts.append(time.monotonic() - began)
+            station.address = victim.server.address
+            station.there.set()
+        await all_go_on(station, companies)
+        for task in playing:
+            task.cancel()
+    return starts
+
+
+async def a_moment(station: Station) -> None:
+    """Any moment, once some were answered; fails if nobody is."""
+    while not station.answers.empty():
+        station.answers.get_nowait()
+    async with asyncio.timeout(PATIENCE):
+        for _ in range(station.chance.randint(1, BETWEEN)):
+            await station.answers.get()
+    await asyncio.sleep(station.chance.random() * MOMENT)
+
+
+async def all_go_on(station: Station, companies: list[Company]) -> None:
+    """Until some more was played at each table; fails if at one nothing is."""
+    before = [company.moves for company in companies]
+    async with asyncio.timeout(PATIENCE):
+        while any(now.moves < was + ON for now, was in zip(companies, before, strict=True)):
+            await station.answers.get()
+
+
+def record_of(server: Server, journal: Journal) -> Iterator[str]:
+    """What is wrong with the record of a table, if its game is over."""
+    answer = server.call("GET", f"/api/tables/{journal.table}/record")
+    if answer.status_code == 403:  # it is played still
+        return
+    if answer.status_code != 200 or not Game.replay(answer.json()).over:
+        yield f"table {journal.table}: its record can not be had"

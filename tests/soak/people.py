@@ -1,0 +1,244 @@
+"""Companies that play one game after the other, and come again whenever the line breaks."""
+
+import asyncio
+import json
+import random
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidHandshake, WebSocketException
+
+from firstclass.service.protocol.told import PROTOCOL
+from tests.server import PATIENCE
+from tests.soak.journal import Journal
+
+COMPANIES = (
+    ("human", "human"),
+    ("human", "random"),
+    ("human", "human", "random"),
+    ("human", "novice"),
+    ("random", "random", "random"),
+    ("human", "human", "human", "random"),
+)
+"""Who sits at the tables; where nobody plays somebody watches."""
+
+TAKING_BACK = 0.2
+"""How often who plays with nobody but the computer takes something back that may be."""
+
+LINE_IS_BROKEN = (OSError, WebSocketException, TimeoutError, httpx.HTTPError)
+
+
+class Station:
+    """Where the server is, when it is there, and all that people were answered."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self.chance = chance
+        self.address = ""
+        self.there = asyncio.Event()
+        self.answers: asyncio.Queue[None] = asyncio.Queue()
+        self.journals: list[Journal] = []
+        self.actions = self.taken_back = self.again = self.over = 0
+
+    async def call(self, path: str, wish: object, key: str | None = None) -> dict[str, Any]:
+        """What a call is answered, which is made again until it is."""
+        headers = {"Authorization": f"Bearer {key}"} if key else {}
+        while True:
+            await self.there.wait()
+            with suppress(*LINE_IS_BROKEN):
+                async with httpx.AsyncClient(base_url=self.address, timeout=PATIENCE) as client:
+                    answer = await client.post(path, json=wish, headers=headers)
+                if answer.status_code != 500:
+                    assert answer.status_code == 201, answer.text
+                    told: dict[str, Any] = answer.json()
+                    return told
+
+
+class Company:
+    """People and computer's players of these kinds."""
+
+    def __init__(self, station: Station, kinds: Sequence[str]) -> None:
+        self._station = station
+        self._kinds = kinds
+        self.moves = 0
+
+    async def play(self) -> None:
+        """One game after the other."""
+        while True:
+            people = await self._sit_down()
+            async with asyncio.TaskGroup() as group:
+                for person in people:
+                    group.create_task(person.play())
+            self._station.over += 1
+
+    async def _sit_down(self) -> list["Person"]:
+        """At a new table; each but the first on a seat that was given away."""
+        station, chance = self._station, self._station.chance
+        seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(self._kinds)]
+        modules = "".join(sorted(chance.sample("ABCDEF", 2)))
+        wish = {"players": len(seats), "modules": modules, "seats": seats}
+        made = await station.call("/api/tables", wish | {"seed": chance.getrandbits(53)})
+        table, key = made["table"], made["key"]
+        journal = Journal(table)
+        station.journals.append(journal)
+        seated = [seat for seat, kind in enumerate(self._kinds) if kind == "human"]
+        if not seated:
+            return [Person(self, station, journal, None)]
+        keys = [key]
+        for seat in seated[1:]:
+            path = f"/api/tables/{table}/seats/{seat}/invitation"
+            given = await station.call(path, None, key)
+            arrival = {"invitation": given["invitation"]}
+            keys.append((await station.call(f"/api/tables/{table}/guests", arrival))["key"])
+        return [Person(self, station, journal, key, alone=len(keys) == 1) for key in keys]
+
+
+class Person:
+    """Somebody at a device of their own, who plays what they may, or watches without a key.
+
+    Only who plays ``alone`` with the computer takes anything back.
+    """
+
+    def __init__(
+        self,
+        company: Company,
+        station: Station,
+        journal: Journal,
+        key: str | None,
+        alone: bool = False,
+    ) -> None:
+        self._company = company
+        self._station = station
+        self._journal = journal
+        self._key = key
+        self._alone = alone
+        self._state: dict[str, Any] | None = None
+        self._wish: dict[str, Any] | None = None  # that was not answered yet
+        self._asked = 0
+
+    async def play(self) -> None:
+        """Until the game is over."""
+        while self._state is None or self._state["sheet"] is None:
+            await self._station.there.wait()
+            with suppress(*LINE_IS_BROKEN):
+                await self._visit()
+
+    async def _visit(self) -> None:
+        address = self._station.address.replace("http", "ws")
+        url = f"{address}/api/tables/{self._journal.table}/ws?protocol={PROTOCOL}"
+        async with connect(url, proxy=None, max_size=None, open_timeout=PATIENCE) as line:
+            self._line: ClientConnection = line
+            await self._sit()
+            while self._now["sheet"] is None:
+                wish = self._wish or self._wish_for_something()
+                if wish:
+                    await self._ask(wish)
+                else:
+                    await self._hear()
+
+    @property
+    def _now(self) -> dict[str, Any]:
+        assert self._state is not None
+        return self._state
+
+    async def _sit(self) -> None:
+        """Sit down, perhaps anew: all that was told before must be so still."""
+        await self._say(type="sit", key=self._key)
+        while (await self._hear())["type"] != "hello":
+            pass
+        before, self._state = self._state, None
+        while self._state is None:
+            await self._hear()
+        if self._wish and self._wish["type"] == "undo":
+            self._see_whether_it_was_taken_back(self._wish)
+            return
+        self._station.again += self._wish is not None
+        if before:
+            check_kept(before, self._now)
+
+    def _see_whether_it_was_taken_back(self, wish: dict[str, Any]) -> None:
+        """Nobody knows, as it was not answered: it was done, or nothing was."""
+        self._wish = None
+        if self._now["version"] < wish["version"]:
+            assert self._now["version"] == wish["version"] - 1
+            self._journal.go_back()
+        self._journal.unsure = None
+
+    def _wish_for_something(self) -> dict[str, Any] | None:
+        state, chance = self._now, self._station.chance
+        if self._alone and state["undo"]["possible"] and chance.random() < TAKING_BACK:
+            self._journal.unsure = state["version"] - 1
+            self._wish = {"type": "undo", "version": state["version"]}
+        elif state["legal"]:
+            action = chance.choice(state["legal"])["action"]
+            once = f"{state['version']}-{chance.getrandbits(60):x}"
+            self._journal.ask(once, action)
+            wish = {"version": state["version"], "action": action, "once": once}
+            self._wish = {"type": "act", **wish}
+        return self._wish
+
+    async def _ask(self, wish: dict[str, Any]) -> None:
+        """Ask for it until it is answered; what can not be kept now is asked for again."""
+        told = await self._answer(wish)
+        if told == "failed":
+            self._station.again += 1
+            await self._station.there.wait()
+        elif told == "stale":
+            assert wish["type"] == "undo", wish
+            await self._sit()
+        else:
+            assert told in ("done", "illegal"), (told, wish)
+            assert told == "done" or wish["type"] == "undo", wish
+            self._wish = None
+            if told == "done":
+                self._note(wish)
+            self._journal.unsure = None
+
+    def _note(self, wish: dict[str, Any]) -> None:
+        """It was done: that is promised from now on."""
+        station = self._station
+        station.answers.put_nowait(None)
+        if wish["type"] == "undo":
+            station.taken_back += 1
+            self._journal.go_back()
+        else:
+            station.actions += 1
+            self._journal.play(wish["version"], wish["once"])
+
+    async def _answer(self, wish: dict[str, Any]) -> str:
+        """That it is done, or why it is not."""
+        self._asked += 1
+        request = str(self._asked)
+        await self._say(**wish, id=request)
+        while (message := await self._hear()).get("id") != request:
+            pass
+        return "done" if message["type"] == "done" else str(message["code"])
+
+    async def _say(self, **message: Any) -> None:
+        await self._line.send(json.dumps(message))
+
+    async def _hear(self) -> dict[str, Any]:
+        async with asyncio.timeout(PATIENCE):
+            message: dict[str, Any] = json.loads(await self._line.recv())
+        if message["type"] == "state":
+            log = self._state["log"] if self._state else []
+            kept = [each for each in log if each["version"] <= message["log_after"]]
+            message["log"] = kept + message["log"]
+            self._state = message
+            self._company.moves += 1
+        elif message["type"] == "bye":
+            assert message["reason"] == "failed", message
+            raise InvalidHandshake  # nothing can be read at the moment
+        return message
+
+
+def check_kept(before: dict[str, Any], now: dict[str, Any]) -> None:
+    """What somebody was told before the line broke is so still, and may have gone on."""
+    assert now["version"] >= before["version"], "a version that was told is gone"
+    until = [each for each in now["log"] if each["version"] <= before["version"]]
+    assert until == before["log"], "the log that was told is another"
+    if now["version"] == before["version"]:
+        for part in ("view", "legal", "undo", "sheet"):
+            assert now[part] == before[part], f"what was told of {part} is another"
