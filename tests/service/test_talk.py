@@ -79,8 +79,8 @@ def test_who_may_hear_it_is_told_that_something_was_said(
     with anna.join(table) as host, cleo.join(table) as watcher:
         for client in (host, watcher):
             client.hear_state()
-        say(cleo, table, "pst")
-        assert watcher.hear() == {"type": "talk", "last": 1}
+        number = say(cleo, table, "pst")
+        assert watcher.hear() == {"type": "talk", "last": number}
         number = say(ben, table, "hello")
         assert host.hear() == {"type": "talk", "last": number}
         watcher.send(type="ping")

@@ -54,7 +54,7 @@ class NewNote(Message):
 class TalkLine(TypedDict):
     """What somebody has said."""
 
-    number: Annotated[int, "from 1; some may be missing"]
+    number: Annotated[int, "later lines have higher ones"]
     gallery: Annotated[bool, "whether a spectator has said it"]
     seats: Annotated[list[int], "those that they decided for"]
     name: Annotated[str, "empty where they have no other than that of their seat"]

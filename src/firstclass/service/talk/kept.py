@@ -61,8 +61,11 @@ class NoteText:
 class TalkStore(Protocol):
     """Where talk is kept, in the file of the tables."""
 
-    def say(self, line: Line) -> Line:
-        """Keep a line under the next number of its table, with which it is returned."""
+    def say(self, line: Line, heard: list[bool]) -> Line:
+        """Keep a line under the next number of those whom its author hears; it is returned with it.
+
+        It depends on nothing that others say.
+        """
 
     def line(self, table_id: str, number: int) -> Line | None:
         """The line of this number, or None."""

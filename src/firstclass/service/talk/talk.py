@@ -46,8 +46,7 @@ class Talking:
     def heard(self, caller: Caller, table_id: str, after: int) -> Talk:
         """What was said at a table after a number, as far as the caller may hear it."""
         table, viewer = self._at(caller, table_id)
-        galleries = [True, False] if table.lies_open else [not viewer.plays]
-        lines = self._store.lines(table_id, after, galleries, MOST_TOLD)
+        lines = self._store.lines(table_id, after, galleries(table, viewer), MOST_TOLD)
         shunned = self._shunned_by(caller)
         return {
             "lines": [told(line, caller) for line in lines if line.person not in shunned],
@@ -71,7 +70,7 @@ class Talking:
             text,
             int(self._clock()),
         )
-        kept = self._store.say(line)
+        kept = self._store.say(line, galleries(table, viewer))
         table.herald(gallery, kept.number)
         return told(kept, caller)
 
@@ -177,6 +176,11 @@ class Talking:
             return table.seats[viewer.seats[0]]["name"]
         known = None if caller.person is None else self._people.person(caller.person)
         return "" if known is None else known.name
+
+
+def galleries(table: Table, viewer: Viewer) -> list[bool]:
+    """Whom somebody hears: whether those in the gallery, or not; all once the game lies open."""
+    return [True, False] if table.lies_open else [not viewer.plays]
 
 
 def people_of(seating: Seating) -> list[str]:

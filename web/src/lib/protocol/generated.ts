@@ -1421,7 +1421,7 @@ export interface Talk {
 
 /** What somebody has said. */
 export interface TalkLine {
-  /** from 1; some may be missing */
+  /** later lines have higher ones */
   number: number;
   /** whether a spectator has said it */
   gallery: boolean;

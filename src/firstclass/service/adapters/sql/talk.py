@@ -10,7 +10,10 @@ from firstclass.service.adapters.sql.talk_rows import LineRow, NoteRow, ReportRo
 from firstclass.service.talk.kept import Line, NoteText, Report, Shun
 
 MOST_KEPT = 2000
-"""Lines of a table that are kept; then the oldest is forgotten."""
+"""Lines of a table that are kept, of players and of spectators; then the oldest is forgotten."""
+
+OF_A_SECOND = 2000
+"""Numbers that lines of one second may have."""
 
 
 class TalkStore:
@@ -19,15 +22,22 @@ class TalkStore:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def say(self, line: Line) -> Line:
-        """Keep a line under the next number of its table, with which it is returned."""
-        here = LineRow.table_id == line.table_id
+    def say(self, line: Line, heard: list[bool]) -> Line:
+        """Keep a line under the next number of those whom its author hears; it is returned with it.
+
+        Numbers follow the time, and those of spectators are odd: from none can be told how much
+        others have said who are not heard.
+        """
+        those = (LineRow.table_id == line.table_id, LineRow.gallery.in_(heard))
         with Transaction(self._engine) as transaction, transaction.begin():
-            last = transaction.scalar(select(func.max(LineRow.number)).where(here)) or 0
-            kept = replace(line, number=last + 1)
+            last = transaction.scalar(select(func.max(LineRow.number)).where(*those)) or 0
+            free = max(last + 1, line.at * OF_A_SECOND)
+            kept = replace(line, number=free + (free + line.gallery) % 2)
             transaction.add(LineRow(**asdict(kept)))
-            old = LineRow.number <= kept.number - MOST_KEPT
-            transaction.execute(delete(LineRow).where(here, old))
+            numbers = select(LineRow.number).where(*those).order_by(LineRow.number.desc())
+            oldest = transaction.scalar(numbers.offset(MOST_KEPT - 1).limit(1))
+            if oldest is not None:
+                transaction.execute(delete(LineRow).where(*those, LineRow.number < oldest))
             return kept
 
     def line(self, table_id: str, number: int) -> Line | None:

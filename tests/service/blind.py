@@ -1,0 +1,455 @@
+"""A whole service in one file, and another that differs only in what a viewer may not know of it.
+
+What is hidden in games is exchanged by hand (tests/rules/test_secrets.py), what is kept of others
+by plain SQL: nothing of what is tested helps to hide it.
+"""
+
+import asyncio
+import json
+import random
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from firstclass import Game, Setup
+from firstclass.modules.murder.rules import murder
+from firstclass.modules.teatime.rules import orders
+from firstclass.rules.vocabulary.actions import ACTIONS, action_id
+from firstclass.service.adapters.fastapi.app import create_app
+from firstclass.service.adapters.fastapi.gate import Hosts
+from firstclass.service.adapters.fastapi.server import passkeys
+from firstclass.service.adapters.rating import OpenSkill
+from firstclass.service.adapters.sql.store import Store
+from firstclass.service.adapters.telling import Telling
+from firstclass.service.lobby.archive import Archive
+from firstclass.service.lobby.hall import Hall
+from firstclass.service.notices.kept import Carrier
+from firstclass.service.notices.opting import Opting
+from firstclass.service.notices.outbox import GRACE, Outbox
+from firstclass.service.notices.words import Words
+from firstclass.service.people.people import People, Ways
+from firstclass.service.play.calls import Caller, Calls
+from firstclass.service.play.seating import hash_key
+from firstclass.service.protocol.lobby import NewDeparture
+from firstclass.service.protocol.messages import HUMAN, NewSeat, NewTable
+from firstclass.service.protocol.notices import Kind, NewWay
+from firstclass.service.protocol.people import NewPermit
+from firstclass.service.protocol.told import PROTOCOL
+from firstclass.service.stored import Guest, Person, Played, Sample, Session, StoredTable
+from firstclass.service.talk.moderation import Moderation
+from firstclass.service.talk.talk import Talking
+from tests.rules.games import Player
+from tests.rules.test_secrets import cards_laid_out, exchanged, shuffled
+from tests.service.test_notices import Carried
+from tests.service.worker import Line, ThisThread
+
+NOW = 1_800_000_000
+SITE = "https://x.example/"
+PEOPLE = ("anna", "ben", "carla", "dora")
+"""Anna sits at tables with Ben, and watches others; Dora watches all."""
+
+SHARED = ("draft", "murder", "tea")
+"""Tables where Anna plays against Ben and, where there is room, Carla."""
+
+DELAY = 6
+LAST_PLAYED = {"later": DELAY, "never": 25}
+"""Games of Ben and Carla, and how many of the latest actions others see nothing of."""
+
+TABLES = (*SHARED, *LAST_PLAYED, "over")
+
+
+class Games:
+    """What is played at the tables, and how far."""
+
+    def __init__(self, seed: int) -> None:
+        chance = random.Random(seed)
+        self.played = chance.randint(26, 80)
+        others = chance.sample("ABDEF", 4)
+        plain = Setup(players=2, modules="AB", seed=chance.getrandbits(32))
+        self.setups = {
+            "draft": Setup(players=3, modules="".join(others[:2]), seed=chance.getrandbits(32)),
+            "murder": Setup(players=3, modules=f"C{others[2]}", seed=chance.getrandbits(32)),
+            "tea": Setup(players=2, modules="DE", seed=chance.getrandbits(32), teatime="on"),
+            **dict.fromkeys((*LAST_PLAYED, "over"), plain),
+        }
+
+    def chosen_at(self, name: str, game: Game) -> list[Played]:
+        """What is played at a table from its beginning on."""
+        actions = {"draft": 0, "over": 10**6}.get(name, self.played)
+        return chosen(game, self.setups[name].seed, actions)
+
+
+# The service
+
+
+class NoPost:
+    """Letters that nobody reads."""
+
+    def send(self, mail: str, subject: str, text: str) -> None:
+        pass
+
+    def hand_over(self, mail: str, subject: str, text: str, headers: Mapping[str, str]) -> bool:
+        return True
+
+
+class WrongPasswords:
+    """None is right."""
+
+    async def hash(self, password: str) -> str:
+        return password
+
+    async def fits(self, password: str, hashed: str | None) -> bool:
+        return False
+
+
+class World:
+    """All rooms of the service in this process, with a clock that stands still."""
+
+    def __init__(self, file: Path) -> None:
+        self.now = float(NOW)
+        self.store = store = Store(file)
+        here = ThisThread()
+        self.calls = Calls(store, here, here)
+        tables = self.calls.tables
+        ways = Ways(WrongPasswords(), passkeys, NoPost(), SITE)
+        self.people = People(store.people, tables, ways, self.clock)
+        self.mail, self.hook = Carried(), Carried()
+        carriers: dict[Kind, Carrier] = {"mail": self.mail, "hook": self.hook}
+        words = Words(SITE, "secret")
+        opting = Opting(store.notices, carriers, words, lambda: "", self.clock)
+        outbox = Outbox(store.notices, tables, carriers, words, self.clock)
+        self.telling = Telling(opting, outbox)
+        self.talking = Talking(store.talk, store.people, tables, self.clock)
+        self.hall = Hall(store.lobby, store.people, tables, self.clock)
+        archive = Archive(store.archive, store.people, tables, OpenSkill, self.clock)
+        orders_ = Moderation(store.moderation, self.people, self.clock)
+        self.people.belongings.keepers += [self.hall, archive]
+        told = self.telling, self.talking, orders_
+        self.app = create_app(self.calls, self.people, self.hall, archive, Hosts(), *told)
+
+    def clock(self) -> float:
+        return self.now
+
+
+def found(file: Path, games: Games) -> None:
+    """Make the service: people, what they keep, tables, talk, departures."""
+    world = World(file)
+    store = world.store
+    for name in PEOPLE:
+        person = Person(name, name.title(), NOW - 10**6, NOW, name, "x", f"{name}@x.example")
+        store.people.keep(person)
+        store.people.keep(Session(name, name, hash_key(f"cookie of {name}"), "Firefox", NOW, NOW))
+        world.people.permits.give(name, NewPermit(name=f"of {name}", scope="look"))
+        world.telling.opting.add(name, NewWay(kind="mail"), "", "en")
+    for table in TABLES:
+        lay(store, table, games)
+        for each in PEOPLE:
+            caller = Caller(None, "en", "", each)
+            if table != "never" or each in ("ben", "carla"):
+                world.talking.say(caller, table, f"{each} says something")
+            world.talking.keep_note(each, table, f"{each} notes something")
+    for host in ("ben", "anna"):
+        seats = [NewSeat(kind=HUMAN)] * 2
+        wish = NewTable(players=2, modules="AB", seats=seats)
+        world.hall.announce(host, NewDeparture(table=wish, pace="turns", vacant=[1]))
+        hidden = NewDeparture(
+            table=wish, pace="turns", vacant=[1], access="named", invited=["carla"]
+        )
+        world.hall.announce(host, hidden)
+    store.close()
+
+
+def lay(store: Store, name: str, games: Games) -> None:
+    """A table where some was played; games that are dealt anew begin after the draft."""
+    setup = games.setups[name]
+    game, player = Game(setup), Player(setup.seed)
+    while game.version < 1 if name == "draft" else game.decision == "keep":
+        game.apply(player.choose(game))
+    people = [*(("anna",) if name in SHARED else ()), "ben", "carla"][: setup.players]
+    seats = [{"name": person.title(), "kind": HUMAN} for person in people]
+    table = StoredTable(
+        name,
+        "",
+        seats,
+        game.record(),
+        [],
+        samples=[Sample(game.version, None, 1)] if name in SHARED else [],
+        guests=[Guest(seat, "hash", None, person) for seat, person in enumerate(people) if seat],
+        salt="salt",
+        owner=people[0],
+        spectators={"later": DELAY, "never": None}.get(name, 0),
+    )
+    store.create(table)
+    for number, played in enumerate(games.chosen_at(name, game), game.version):
+        store.append(name, number, played)
+    if name == "over":
+        store.end(name)
+
+
+def chosen(game: Game, seed: int, actions: int) -> list[Played]:
+    """What is played from here on."""
+    player, game = Player(seed), game.clone()
+    played: list[Played] = []
+    while not game.over and len(played) < actions:
+        seat, action = game.current_seat, player.choose(game)
+        assert seat is not None
+        game.apply(action)
+        played.append(Played(seat, ACTIONS[action]))
+    return played
+
+
+# What is exchanged
+
+
+def dealt_anew(games: Games, viewer: int | None, chance: random.Random) -> Callable[..., Game]:
+    """How a game began, with all in another order that the viewer can not see to this day."""
+
+    def deal(game: Game, *_: object) -> Game:
+        if game.decision == "keep":
+            return exchanged(game, viewer, chance)
+        (name,) = (name for name in SHARED if games.setups[name].seed == game.setup.seed)
+        end = game.clone()
+        for played in games.chosen_at(name, game):
+            end.apply(action_id(played.notation))
+        return exchanged_before(game, end, viewer, chance)
+
+    return deal
+
+
+def exchanged_before(game: Game, end: Game, viewer: int | None, chance: random.Random) -> Game:
+    """What the viewer does not see in `end`, which this game leads to, is exchanged before."""
+    other = game.clone()
+    state = other.state
+    state.stacks = tuple(
+        stack[:seen] + shuffled(stack[seen:], chance)
+        for stack, seen in zip(state.stacks, cards_laid_out(end), strict=True)
+    )
+    drawn = len(state.game_end_pile) - len(end.state.game_end_pile)
+    strangers = [board for board in state.boards if board.seat != viewer and board.secret]
+    cards = [*state.game_end_pile[drawn:], *(board.secret for board in strangers)]
+    chance.shuffle(cards)
+    for board in strangers:
+        board.secret = cards.pop()
+    state.game_end_pile = (*state.game_end_pile[:drawn], *cards)
+    if "C" in state.rules.modules:
+        part = murder(state)
+        part.supply = shuffled(part.supply, chance)
+        if viewer is None or part.murderer != viewer:
+            card = chance.choice([card for card in range(4) if card != viewer])
+            part.murderer = card if card < len(part.tokens) else -1
+    if state.rules.options["teatime"] == "on":
+        tokens = orders(state)
+        to_come = (end.state.round + 1) // 2
+        tokens.tokens = tokens.tokens[:to_come] + tuple(
+            tuple(sorted(chance.sample(range(5 * stack, 5 * stack + 5), len(tokens.tokens[stack]))))
+            for stack in range(to_come, 3)
+        )
+    return other
+
+
+OTHERS = {
+    "people": "UPDATE people SET made = 1, seen = 2, login = 'x' || id, mail = 'x' || id,"
+    " password_hash = 'other' WHERE id <> :me",
+    "sessions": "UPDATE sessions SET token_hash = 'x' || id, device = 'other', used = used - 9"
+    " WHERE person <> :me; INSERT INTO sessions SELECT 'x' || id, person, 'y' || id, 'more', made,"
+    " used FROM sessions WHERE person <> :me",
+    "passkeys": "INSERT INTO passkeys SELECT 'x' || id, id, 'key', 1, 'other', 1 FROM people"
+    " WHERE id <> :me",
+    "permits": "UPDATE permits SET name = 'other', scope = 'play', token_hash = 'x' || id"
+    " WHERE person <> :me; DELETE FROM permits WHERE person = 'ben' AND :me <> 'ben'",
+    "letters": "INSERT INTO letters SELECT 'x' || id, mail, id, 2000000000 FROM people"
+    " WHERE id <> :me",
+    "guests": "UPDATE guests SET invitation_hash = 'other' WHERE person <> :me",
+    "talk": "UPDATE talk SET text = 'other', at = at - 9, name = 'other'"
+    " WHERE NOT heard(table_id, gallery);"
+    " INSERT INTO talk SELECT table_id, number + 10, gallery, person, key_hash, seats, name, text,"
+    " at FROM talk WHERE NOT heard(table_id, gallery)",
+    "notes": "UPDATE notes SET text = 'other' WHERE person <> :me",
+    "shuns": "INSERT INTO shuns VALUES ('x', 'ben', 'carla', 'Carla', 1)",
+    "reports": "INSERT INTO reports VALUES"
+    " ('x', 1, 'ben', 'tea', NULL, 'anna', '', '', 'other', 0)",
+    "ways": "UPDATE ways SET kind = 'hook', \"to\" = 'other' WHERE person <> :me",
+    "wishes": "UPDATE wishes SET language = 'de', quiet_from = 1 WHERE person <> :me",
+    "notices": "DELETE FROM notices WHERE person <> :me",
+    "departures": "DELETE FROM departures WHERE access = 'named' AND host <> :me",
+    "passengers": "DELETE FROM passengers WHERE departure NOT IN (SELECT id FROM departures)",
+    "orders": "INSERT INTO orders VALUES (99, 1, 'host', 'mute', 'nobody', 1, 'other', 1)",
+    "own_secrets": "UPDATE own_secrets SET value = 'other'",
+}
+"""How each table of the database is changed, where it keeps what only others may know ..."""
+
+OPEN = {
+    "tables",
+    "actions",
+    "clocks",
+    "strokes",
+    "catalogues",
+    "reviews",
+    "results",
+    "result_seats",
+    "ratings",
+    "outages",
+    "beats",
+    "suspensions",
+}
+"""... and those that keep what many may know, or nothing of anybody."""
+
+
+def exchange(file: Path, me: str | None) -> None:
+    """Change all that somebody may not know, on disk."""
+    with closing(sqlite3.connect(file)) as database, database:
+        database.create_function("heard", 2, partial(hears, me))
+        for change in ";".join(OTHERS.values()).split(";"):
+            database.execute(change, {"me": me or ""})
+    store = Store(file)
+    for name, hidden in LAST_PLAYED.items():
+        stored = store.find(name)
+        assert stored is not None
+        last = Game.replay(stored.record)
+        for played in stored.actions[:-hidden]:
+            last.apply(action_id(played.notation))
+        store.cut(name, last.version)
+        for number, played in enumerate(chosen(last, 99, hidden), last.version):
+            store.append(name, number, played)
+    store.close()
+
+
+def hears(me: str | None, table: str, gallery: int) -> bool:
+    """Whether somebody hears what players, or spectators, say at a table."""
+    return table == "over" or bool(gallery) == (me != "anna" or table not in SHARED)
+
+
+# What is asked
+
+
+def unheard_by(me: str | None, file: Path) -> list[tuple[str, int]]:
+    """The lines that somebody may not know of."""
+    with closing(sqlite3.connect(file)) as database:
+        database.create_function("heard", 2, partial(hears, me))
+        lines = "SELECT table_id, number FROM talk WHERE NOT heard(table_id, gallery)"
+        return [(table, number) for table, number in database.execute(lines)]
+
+
+@dataclass
+class Looker:
+    """Somebody who asks a service for all there is, and keeps each answer to the byte."""
+
+    world: World
+    me: str | None
+    unheard: list[tuple[str, int]]
+    told: dict[str, bytes] = field(default_factory=dict)
+
+    async def look(self) -> dict[str, bytes]:
+        """Everything that is answered."""
+        cookies = {"fc-session": f"cookie of {self.me}"} if self.me else {}
+        carried = httpx.ASGITransport(self.world.app)
+        async with httpx.AsyncClient(
+            transport=carried, base_url="http://localhost", cookies=cookies
+        ) as client:
+            for method, path, wish in questions(self.unheard):
+                answer = await client.request(method, path, json=wish)
+                heads = repr(sorted(answer.headers.items())).encode()
+                asked = f"{method} {path} {json.dumps(wish)}"
+                self.told[asked] = b"%d " % answer.status_code + heads + answer.content
+        for table in TABLES:
+            await self._sit(table)
+        await self._notices()
+        self.told["lobby"] = self.world.hall.text(self.me).encode()
+        return self.told
+
+    async def _sit(self, table: str) -> None:
+        """Say all kinds of things at a table."""
+        line = Line(None)
+        talk = asyncio.create_task(
+            self.world.calls.welcome(line, PROTOCOL, table, whose=lambda: self.me)
+        )
+        for said in SAID:
+            line.say(**said)
+            line.say(type="ping", id=f"after {said}")
+        line.say(type="hint", version=self.world.calls.tables.find(table).game.version, id="last")
+        heard = [await line.text()]
+        while '"last"' not in heard[-1] and '"bye"' not in heard[-1]:
+            heard.append(await line.text())
+        line.leave()
+        await talk
+        # How many watch is told at a time of its own.
+        heard = [text for text in heard if '"watching"' not in text[:20]]
+        self.told[f"socket of {table}"] = "\n".join(heard).encode()
+
+    async def _notices(self) -> None:
+        """What they are told when it is their turn."""
+        outbox = self.world.telling.outbox
+        await outbox.step()
+        self.world.now += GRACE
+        await outbox.step()
+        await outbox.rest()
+        carried = [*self.world.mail.told, *self.world.hook.told]
+        mine = [m._replace(id="") for person, m in carried if person == self.me]
+        self.told["notices"] = repr(sorted(mine, key=repr)).encode()
+
+
+SAID: list[dict[str, Any]] = [
+    {"type": "look", "seat": 0},
+    {"type": "look", "seat": 1},
+    {"type": "look", "seat": None},
+    {"type": "why", "action": "end turn"},
+    {"type": "why", "action": "take 1.1"},
+    {"type": "act", "version": 0, "action": "take 1.1"},
+    {"type": "act", "version": 30, "action": "take 9.9"},
+    {"type": "undo", "version": 0},
+    {"type": "redo", "version": 0},
+    {"type": "ask_undo", "version": 1, "to": 0},
+    {"type": "answer_undo", "version": 0, "yes": True},
+    {"type": "take_seat", "seat": 1},
+    {"type": "attend", "looking": False},
+    {"type": "nonsense"},
+    {"type": "look", "seat": 0},
+]
+
+
+def questions(unheard: list[tuple[str, int]]) -> Iterator[tuple[str, str, Any]]:
+    """Calls that change nothing, or are refused to all who ask here."""
+    for name in ("", "/tables", "/export", "/notices", "/permits", "/sessions", "/company"):
+        yield "GET", f"/api/me{name}", None
+    for path in (
+        "/api/lobby",
+        "/api/archive",
+        "/api/archive/strength?players=2",
+        "/api/people/ben",
+    ):
+        yield "GET", path, None
+    for table in TABLES:
+        path = f"/api/tables/{table}"
+        for rest in ("", "/record", "/review", "/talk", "/talk?after=3"):
+            yield "GET", path + rest, None
+        yield "GET", f"/api/me/notes/{table}", None
+        yield "POST", f"{path}/talk", {"text": "hello"}
+        for seat in ("", "&seat=0", "&seat=1", "&seat=9"):
+            yield "GET", f"{path}/history?first=0&last=63{seat}", None
+            for version in (1, 24, 31):
+                yield "GET", f"{path}/report?version={version}{seat}", None
+        yield "DELETE", f"{path}/seats/9/invitation", None
+        yield "POST", f"{path}/guests", {"invitation": "guessed"}
+        yield "POST", f"{path}/rematch" if table != "over" else path, None
+    for table, line in unheard:
+        for path in ("me/company", "complaints"):
+            more = {"block": True} if path == "me/company" else {"reason": "It is nasty."}
+            yield "POST", f"/api/{path}", {"table": table, "line": line, **more}
+    for person in PEOPLE:
+        for method, path in (
+            ("DELETE", f"/api/me/permits/{person}"),
+            ("DELETE", f"/api/me/passkeys/x{person}"),
+            ("POST", f"/api/me/notices/ways/{person}/trial"),
+            ("POST", f"/api/lobby/{person}/start"),
+            ("GET", f"/api/lobby/{person}"),
+        ):
+            yield method, path, {} if method == "POST" else None
+        yield "POST", "/api/session/password", {"login": person, "password": "a wrong password"}
+        yield "POST", "/api/session/letter", {"mail": f"{person}@x.example"}
+        yield "POST", "/api/session/letter", {"mail": f"x{person}@x.example"}

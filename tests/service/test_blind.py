@@ -1,0 +1,109 @@
+"""Nothing that anybody is sent, on any way, depends on what they may not know.
+
+`python -m tests.service.test_blind` tries it for one service after the other.
+"""
+
+import argparse
+import random
+import shutil
+import time
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import SimpleNamespace
+
+import pytest
+
+from firstclass import Game
+from firstclass.service.adapters.sql.models import Base
+from firstclass.service.play import hints, story, thinking
+from tests.service.blind import (
+    LAST_PLAYED,
+    OPEN,
+    OTHERS,
+    Games,
+    Looker,
+    World,
+    dealt_anew,
+    exchange,
+    found,
+    unheard_by,
+)
+from tests.service.test_ports import run
+
+LOOKERS = ("anna", "dora", None)
+"""Who plays, who watches as a person, and who is not signed in."""
+
+
+def as_it_is(game: Game, *_: object) -> Game:
+    return game.clone()
+
+
+def looked(folder: Path, seed: int, me: str | None, eyes: str | None) -> list[dict[str, bytes]]:
+    """What ``eyes`` are told by a service, and by one with all exchanged that ``me`` may not know.
+
+    Who thinks has the same luck in both: only what they know may make a difference.
+    """
+    games, chance = Games(seed), random.Random(seed)
+    one, other = folder / "one.sqlite", folder / "other.sqlite"
+    with pytest.MonkeyPatch.context() as patch:
+        for module in (hints, thinking):
+            same = SimpleNamespace(Random=lambda *_: random.Random(1), choice=min)
+            patch.setattr(module, "random", same)
+        patch.setattr(story, "sampled", as_it_is)
+        found(one, games)
+        unheard = unheard_by(me, one)
+        shutil.copy(one, other)
+        exchange(other, me)
+        told = run(Looker(World(one), eyes, unheard).look())
+        seat = 0 if me == "anna" else None
+        patch.setattr(story, "sampled", dealt_anew(games, seat, chance))
+        return [told, run(Looker(World(other), eyes, unheard).look())]
+
+
+def check_blind(folder: Path, seed: int, me: str | None) -> int:
+    """Fails if anything differs; how many answers were compared."""
+    told, other = looked(folder, seed, me, me)
+    assert told.keys() == other.keys()
+    for asked, answer in told.items():
+        assert other[asked] == answer, (seed, me, asked)
+    return len(told)
+
+
+@pytest.mark.parametrize("me", LOOKERS)
+def test_no_byte_depends_on_what_somebody_may_not_know(tmp_path: Path, me: str | None) -> None:
+    assert check_blind(tmp_path, 1, me) > 200
+
+
+def test_others_are_told_what_they_know(tmp_path: Path) -> None:
+    """What the test above rests on: what is exchanged is told to those who may know it."""
+    told, other = looked(tmp_path, 1, None, "ben")
+    for table in ("murder", "tea", *LAST_PLAYED):
+        assert told[f"socket of {table}"] != other[f"socket of {table}"], table
+    for asked in ("GET /api/tables/tea/talk null", "lobby", "notices"):
+        assert told[asked] != other[asked], asked
+
+
+def test_what_is_kept_is_exchanged_or_open() -> None:
+    """Who keeps something new says here whether others may know it."""
+    assert {*OTHERS, *OPEN} == set(Base.metadata.tables)
+
+
+def main() -> None:
+    """Tries one service after the other, with other games each time."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    wish = parser.parse_args()
+    end, answers = time.monotonic() + 60 * wish.minutes, 0
+    for seed in count(wish.seed):
+        for me in LOOKERS:
+            with TemporaryDirectory() as folder:
+                answers += check_blind(Path(folder), seed, me)
+        if time.monotonic() > end:
+            break
+    print(f"seeds {wish.seed} to {seed}: {answers} answers, none tells what it may not")
+
+
+if __name__ == "__main__":
+    main()
