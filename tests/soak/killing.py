@@ -123,6 +123,8 @@ async def play_and_kill(
             starts.append(time.monotonic() - began)
             station.address = victim.server.address
             station.there.set()
+            if len(starts) % 100 == 0:
+                print(f"{len(starts)} kills, {station.actions} actions answered", flush=True)
         await all_go_on(station, companies)
         for task in playing:
             task.cancel()

@@ -42,18 +42,26 @@ class Station:
         self.journals: list[Journal] = []
         self.actions = self.taken_back = self.again = self.over = 0
 
-    async def call(self, path: str, wish: object, key: str | None = None) -> dict[str, Any]:
-        """What a call is answered, which is made again until it is."""
+    async def call(self, path: str, wish: object, key: str | None = None) -> dict[str, Any] | None:
+        """What a call is answered, which is made again until it is; None if there is nothing."""
         headers = {"Authorization": f"Bearer {key}"} if key else {}
         while True:
             await self.there.wait()
             with suppress(*LINE_IS_BROKEN):
                 async with httpx.AsyncClient(base_url=self.address, timeout=PATIENCE) as client:
                     answer = await client.post(path, json=wish, headers=headers)
+                if answer.status_code == 404:
+                    return None
                 if answer.status_code != 500:
                     assert answer.status_code == 201, answer.text
                     told: dict[str, Any] = answer.json()
                     return told
+
+    async def made(self, path: str, wish: object, key: str | None = None) -> dict[str, Any]:
+        """What is made by a call."""
+        told = await self.call(path, wish, key)
+        assert told is not None, path
+        return told
 
 
 class Company:
@@ -79,20 +87,25 @@ class Company:
         seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(self._kinds)]
         modules = "".join(sorted(chance.sample("ABCDEF", 2)))
         wish = {"players": len(seats), "modules": modules, "seats": seats}
-        made = await station.call("/api/tables", wish | {"seed": chance.getrandbits(53)})
+        made = await station.made("/api/tables", wish | {"seed": chance.getrandbits(53)})
         table, key = made["table"], made["key"]
         journal = Journal(table)
         station.journals.append(journal)
         seated = [seat for seat, kind in enumerate(self._kinds) if kind == "human"]
         if not seated:
             return [Person(self, station, journal, None)]
-        keys = [key]
-        for seat in seated[1:]:
-            path = f"/api/tables/{table}/seats/{seat}/invitation"
-            given = await station.call(path, None, key)
-            arrival = {"invitation": given["invitation"]}
-            keys.append((await station.call(f"/api/tables/{table}/guests", arrival))["key"])
+        keys = [key, *[await self._guest(table, seat, key) for seat in seated[1:]]]
         return [Person(self, station, journal, key, alone=len(keys) == 1) for key in keys]
+
+    async def _guest(self, table: str, seat: int, key: str) -> str:
+        """The key of somebody who has sat down by an invitation."""
+        while True:
+            path = f"/api/tables/{table}/seats/{seat}/invitation"
+            given = await self._station.made(path, None, key)
+            arrival = {"invitation": given["invitation"]}
+            # An invitation is good once: if nobody heard the answer they are invited anew.
+            if made := await self._station.call(f"/api/tables/{table}/guests", arrival):
+                return str(made["key"])
 
 
 class Person:

@@ -1,0 +1,156 @@
+"""Whatever comes over a socket is answered in one line or ends it, and harms nobody else there."""
+
+import json
+import struct
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed
+
+from firstclass.service.protocol.contract import definitions
+from tests.contract import SAID
+from tests.rules.games import examples
+from tests.server import Client, Server
+from tests.service.devices import Device
+from tests.service.test_deaf import cut, watch
+from tests.service.watching import watch as look
+
+TEN_MB = 10_000_000
+
+
+def deep(levels: int) -> Any:
+    nested: Any = 0
+    for _ in range(levels):
+        nested = [nested]
+    return nested
+
+
+ODD = st.sampled_from(
+    [
+        None, True, "", "0", "\x00", "\ud800", "１", "take 1.1", "x" * 5000, -1, 0, 1, 0.5, 2**31,
+        2**63, -(2**64), 10**400, 1e308, float("nan"), float("inf"), [], {}, [[]], deep(500),
+        {"seat": 0}, ["keep 1"], "keep 1", [0] * 1000,
+    ]
+)  # fmt: skip
+"""Values that no client of ours sends, or not there."""
+
+
+@st.composite
+def messages(draw: st.DrawFn) -> str:
+    """A message of some kind with some of its fields, odd ones, and perhaps none of its own."""
+    name = draw(st.sampled_from(sorted(SAID.values())))
+    fields = definitions()[name]["properties"]
+    kind = fields["type"]["enum"][0] if draw(st.integers(0, 9)) else draw(ODD)
+    names = draw(st.sets(st.sampled_from([*sorted(fields), "more"])))
+    wish = {name: draw(ODD) for name in sorted(names - {"id"})} | {"type": kind}
+    return json.dumps(wish)
+
+
+@pytest.fixture(scope="module")
+def table(server: Server) -> Iterator[tuple[Client, Client]]:
+    """Somebody hostile who watches a table, and who plays there."""
+    at, key = server.create("human", "human")
+    with server.join(at, key) as player, server.join(at) as watcher:
+        player.hear_state()
+        player.draft()
+        watcher.hear_state(lambda state: state["version"] == player.state["version"])
+        yield player, watcher
+
+
+@settings(examples(150), suppress_health_check=[*HealthCheck])
+@given(said=st.lists(messages(), min_size=1, max_size=3))
+def test_an_odd_message_is_refused_in_one_line(
+    table: tuple[Client, Client], said: list[str]
+) -> None:
+    """Who only watches: what they ask for is refused, or is how things stand."""
+    _, watcher = table
+    for text in said:
+        watcher.say(text)
+        watcher.send(type="ping", id="then")
+        heard = [watcher.hear()]
+        while heard[-1]["type"] != "pong" or heard[-1].get("id") != "then":
+            heard.append(watcher.hear())
+        assert len(heard) <= 3
+        for message in heard:
+            assert message.get("code") != "failed", text
+            assert "\n" not in message.get("message", "")
+
+
+@settings(examples(60), suppress_health_check=[*HealthCheck])
+@given(said=messages())
+def test_nor_does_one_of_who_plays_fail(table: tuple[Client, Client], said: str) -> None:
+    player, _ = table
+    player.say(said)
+    player.send(type="ping", id="then")
+    while (heard := player.hear()).get("id") != "then":
+        assert heard.get("code") != "failed", said
+
+
+def test_others_play_on(table: tuple[Client, Client]) -> None:
+    player, watcher = table
+    player.look(player.state["view"]["current"])
+    version = player.act()["version"]
+    watcher.hear_state(lambda state: state["version"] == version)
+
+
+def say_to_the_end(client: Any, said: str | bytes) -> None:
+    """Say something, and hear whatever is answered until nobody is there any more."""
+    client.say(said)
+    while True:
+        client.hear()
+
+
+@pytest.mark.parametrize("said", ["x" * TEN_MB, b"x" * TEN_MB, "[" * TEN_MB])
+def test_ten_megabytes_end_a_conversation_at_a_table(server: Server, said: str | bytes) -> None:
+    at, key = server.create("human", "human")
+    with server.join(at, key) as player, server.join(at) as watcher:
+        player.hear_state()
+        watcher.hear_state()
+        with pytest.raises(ConnectionClosed):
+            say_to_the_end(watcher, said)
+        player.act()
+
+
+def test_what_is_said_to_the_lobby_is_answered_by_it_or_ends_it(
+    server: Server, anna: Device, ben: Device
+) -> None:
+    with look(anna) as calm, look(ben) as hostile:
+        calm.hear()
+        for said in ("", "{}", "\x00", '{"type": "sit"}', "9" * 9000, json.dumps(deep(900))):
+            hostile.say(said)
+            assert hostile.hear()["type"] == "lobby"
+        with pytest.raises(ConnectionClosed):
+            say_to_the_end(hostile, "x" * TEN_MB)
+        assert calm.ask()["type"] == "lobby"
+
+
+def frame(first: int, size: int, content: bytes = b"", mask: int = 0x80) -> bytes:
+    """The head of a frame, which need not be true, and some bytes after it."""
+    return struct.pack("!BBQ", first, mask | 127, size) + bytes(4 if mask else 0) + content
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        frame(0x81, 2**62),
+        frame(0x81, 2**63 + 5),
+        frame(0x81, 5, b"hello", mask=0),
+        frame(0xF1, 5, b"hello"),
+        frame(0x83, 5, b"hello"),
+        frame(0x80, 5, b"hello"),
+        frame(0x89, 500, b"x" * 500),
+        frame(0x88, 1, b"x"),
+        b"GET / HTTP/1.1\r\n\r\n",
+    ],
+)
+def test_what_is_no_frame_ends_a_conversation(server: Server, said: bytes) -> None:
+    at, key = server.create("human", "human")
+    with server.join(at, key) as player, closing(watch(server, at)) as line:
+        player.hear_state()
+        line.sendall(said)
+        cut(line)
+        player.act()

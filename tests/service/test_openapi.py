@@ -1,0 +1,72 @@
+"""Whatever is asked, the server answers as its OpenAPI document says, and never that it failed."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis import GenerationMode, openapi
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from firstclass.service.protocol import contract
+from tests.rules.games import examples
+from tests.server import PATIENCE, Server
+from tests.service.devices import Device
+
+DESCRIBED: Any = openapi.from_dict(contract.openapi())
+CALLS = [each.ok() for each in DESCRIBED.get_all_operations()]
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+
+
+class Asked(NamedTuple):
+    """A server, what there is at it that addresses may name, and what opens a table there."""
+
+    server: Server
+    known: dict[str, str]
+    keys: dict[str, str]
+
+
+@pytest.fixture(scope="module")
+def asked(server: Server) -> Iterator[Asked]:
+    table, key = server.create("human", "human")
+    with server.join(table, key) as client:
+        client.hear_state()
+        client.draft()
+    with Device(server) as device:
+        device.come("Anna")
+        seats = [{"kind": "human"}, {"kind": "human"}]
+        wish = {"players": 2, "modules": "AB", "seats": seats}
+        departs = device.done("POST", "/api/lobby", {"table": wish, "vacant": [1]})
+        known = {"table_id": table, "departure": departs["id"], "seat": "1"}
+        yield Asked(server, known, {"Authorization": f"Bearer {key}"})
+
+
+def cases(call: Any) -> st.SearchStrategy[Any]:
+    """What may be asked, and what may not."""
+    return st.one_of([call.as_strategy(mode) for mode in GenerationMode])
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: f"{call.method} {call.path}")
+@settings(examples(5), suppress_health_check=[*HealthCheck])
+@given(data=st.data(), who=st.sampled_from(["nobody", "a player", "a person"]), known=st.booleans())
+def test_whatever_is_asked_is_answered_as_described(
+    asked: Asked, anna: Device, call: Any, data: st.DataObject, who: str, known: bool
+) -> None:
+    case = data.draw(cases(call))
+    for name in asked.known.keys() & case.path_parameters.keys() if known else ():
+        case.path_parameters[name] = asked.known[name]
+    headers = {"a player": asked.keys, "a person": {"Cookie": f"fc-session={anna.token}"}}.get(who)
+    answer = case.call(base_url=asked.server.address, headers=headers, timeout=PATIENCE)
+    case.validate_response(answer, checks=CHECKS)
