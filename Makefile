@@ -4,6 +4,7 @@
 # make fuzz         random games with all checks on (MINUTES=60)
 # make soak         servers and databases killed while people play: is anything lost? (KILLS=1000, MINUTES=60)
 # make probe        does the service tell what it must not, or fail at what it is sent? (MINUTES=60)
+# make audit        are vulnerabilities known of what it is made of? (asks pypi.org and npmjs.org)
 # make mutants      a fault in each place of the rules: does a test notice?
 # make compiled     the rules compiled, in build/compiled, where that can be done
 # make bench        how quick the engine is, interpreted and compiled
@@ -44,7 +45,7 @@ export OPENBLAS_NUM_THREADS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup compiled play test lint test-web test-rules test-all fuzz soak probe mutants bench bench-check peers \
+.PHONY: setup compiled play test lint test-web test-rules test-all fuzz soak probe audit mutants bench bench-check peers \
 	wheel contract lock clean
 
 setup: $(FRONT_END)
@@ -119,6 +120,10 @@ soak: setup
 probe: setup
 	python -m tests.service.test_blind --minutes $(MINUTES)
 	pytest --hypothesis-profile tenfold tests/service/test_openapi.py tests/service/test_hostile.py
+
+audit: setup
+	uvx pip-audit --disable-pip --require-hashes --requirement requirements/run.txt
+	cd web && npm audit --omit=dev
 
 # In a copy of what git has, for there the rules are never compiled.
 mutants: setup

@@ -1,0 +1,228 @@
+"""How many tables one server serves: `python -m benchmarks.load`.
+
+The server has one core, and those who play have another: everybody at a table of their own, in the
+middle of a game, who acts every 2 to 5 seconds. What is told is how long they wait for the answer
+to an action of theirs, and what that costs the server. The number of tables is doubled, and then
+halved in between, until it is known how many there may be for 99 % of the answers to come in time.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import connect
+
+from firstclass import Game, Setup
+from firstclass.rules.vocabulary.actions import ACTIONS
+from firstclass.service.adapters.sql.store import Store
+from firstclass.service.play.seating import hash_key
+from firstclass.service.protocol.told import PROTOCOL
+from firstclass.service.stored import Played, StoredTable
+from tests.rules.games import Player
+from tests.server import Server
+
+KEY = "the key of all tables"
+IN_TIME = 0.15
+EVERY = (2.0, 5.0)
+COMING = 0.01
+"""Seconds between two who come."""
+
+GAMES = 24
+LEFT = 50
+"""So many actions at least are left to be played at each table."""
+
+
+@dataclass
+class Figures:
+    """What a number of tables came to; times are seconds."""
+
+    tables: int
+    waits: list[float] = field(default_factory=list)
+    seconds: float = 0.0
+    processor: float = 0.0
+    own: float = 0.0
+    memory: tuple[float, float] = (0.0, 0.0)
+
+    def quantile(self, share: float) -> float:
+        """The wait that so many were spared."""
+        return sorted(self.waits)[int(share * (len(self.waits) - 1))]
+
+    @property
+    def in_time(self) -> bool:
+        """Whether 99 % came in time."""
+        return self.quantile(0.99) < IN_TIME
+
+    def __str__(self) -> str:
+        """A row of the table."""
+        p50, p99, longest = (1000 * self.quantile(share) for share in (0.5, 0.99, 1))
+        rate, empty, full = len(self.waits) / self.seconds, *self.memory
+        return (
+            f"| {self.tables} | {rate:.0f} | {p50:.0f} | {p99:.0f} | {longest:.0f} ms"
+            f" | {100 * self.processor / self.seconds:.0f} %"
+            f" | {1000 * self.processor / len(self.waits):.1f} ms"
+            f" | {empty:.0f} MB + {1000 * (full - empty) / self.tables:.0f} kB"
+            f" | {100 * self.own / self.seconds:.0f} % |"
+        )
+
+
+HEAD = (
+    "| tables | actions a second | p50 | p99 | longest | processor | of it an action"
+    " | memory, and a table with its socket | those who play |\n"
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+)
+
+
+def games(players: int) -> list[tuple[dict[str, Any], list[Played]]]:
+    """Whole games, as records without actions and what was played."""
+    made = []
+    for seed in range(GAMES):
+        game, player = Game(Setup(players=players, modules="AB", seed=seed)), Player(seed)
+        record, actions = game.record(), []
+        while not game.over:
+            seat, action = game.current_seat, player.choose(game)
+            assert seat is not None
+            game.apply(action)
+            actions.append(Played(seat, ACTIONS[action]))
+        made.append((record, actions))
+    return made
+
+
+def lay(place: Path, kinds: list[str], tables: int, chance: random.Random) -> None:
+    """Tables at which some was played, each as much as chance would have it."""
+    played, store = games(len(kinds)), Store(place)
+    seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(kinds)]
+    for number in range(tables):
+        record, actions = chance.choice(played)
+        # What was played before the table was made needs no transactions of its own.
+        until = chance.randint(len(kinds), len(actions) - LEFT)
+        before = {**record, "actions": [each.notation for each in actions[:until]]}
+        store.create(StoredTable(f"table{number}", hash_key(KEY), seats, before, []))
+    store.close()
+
+
+async def play(address: str, table: str, until: float, figures: Figures, late: float) -> None:
+    """Act every now and then, for all people of a table."""
+    await asyncio.sleep(late)
+    url = f"{address.replace('http', 'ws')}/api/tables/{table}/ws?protocol={PROTOCOL}"
+    async with connect(url, proxy=None, max_size=None, open_timeout=60) as line:
+        await line.send(json.dumps({"type": "sit", "key": KEY}))
+        state: dict[str, Any] = {}
+        while time.perf_counter() < until:
+            rest = random.uniform(*EVERY)
+            state = await hear(line, state, rest)
+            if not state or not state["legal"]:
+                continue
+            action = random.choice(state["legal"])["action"]
+            began, version = time.perf_counter(), state["version"]
+            wish = {"type": "act", "version": version, "action": action}
+            await line.send(json.dumps(wish))
+            while state["version"] == version:
+                state = await hear(line, state, None)
+            if began > until - figures.seconds:
+                figures.waits.append(time.perf_counter() - began)
+
+
+async def hear(line: Any, state: dict[str, Any], rest: float | None) -> dict[str, Any]:
+    """The latest state after a rest, or the next one where there is none."""
+    end = None if rest is None else time.perf_counter() + rest
+    while True:
+        left = None if end is None else end - time.perf_counter()
+        if left is not None and left <= 0:
+            return state
+        try:
+            async with asyncio.timeout(left):
+                message = json.loads(await line.recv())
+        except TimeoutError:
+            return state
+        assert message["type"] not in ("error", "bye"), message
+        if message["type"] == "state":
+            state = message
+            if end is None:
+                return state
+
+
+async def playing(server: Server, figures: Figures) -> None:
+    """Let all play for some seconds after they have come."""
+    coming = COMING * figures.tables + EVERY[1]
+    until = time.perf_counter() + coming + figures.seconds
+    tasks = [
+        play(server.address, f"table{number}", until, figures, COMING * number)
+        for number in range(figures.tables)
+    ]
+    alone = memory(server.process)
+    everybody = asyncio.gather(*tasks)
+    await asyncio.sleep(coming)
+    before, own = used(server.process), time.process_time()
+    await asyncio.sleep(figures.seconds)
+    figures.processor = used(server.process) - before
+    figures.own = time.process_time() - own
+    figures.memory = alone, memory(server.process)
+    await everybody
+
+
+def used(process: int) -> float:
+    """Seconds of a processor that a process has used."""
+    words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory(process: int) -> float:
+    """MB that a process has."""
+    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def measured(kinds: list[str], tables: int, seconds: float, seed: int) -> Figures:
+    """How so many tables get on."""
+    figures = Figures(tables, seconds=seconds)
+    random.seed(seed)
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder) / "tables.sqlite"
+        lay(place, kinds, tables, random.Random(seed))
+        server = Server(place)
+        os.sched_setaffinity(server.process, {0})
+        try:
+            asyncio.run(playing(server, figures))
+        finally:
+            server.end()
+    return figures
+
+
+def searched(kinds: list[str], first: int, seconds: float, seed: int) -> Iterator[Figures]:
+    """Twice as many each time until that is too many, and then what lies between."""
+    good, bad = 0, 0
+    while not bad or bad - good > good // 8:
+        tables = (good + bad) // 2 if bad else 2 * good or first
+        figures = measured(kinds, tables, seconds, seed)
+        good, bad = (tables, bad) if figures.in_time else (good, tables)
+        yield figures
+
+
+def main() -> None:
+    """Measure, and print a row for each number of tables."""
+    wish = argparse.ArgumentParser(description=__doc__)
+    wish.add_argument("--kinds", nargs="+", default=["human", "human"], help="who sits at a table")
+    wish.add_argument("--tables", type=int, nargs="*", help="just so many, and no search")
+    wish.add_argument("--first", type=int, default=50, help="where the search begins")
+    wish.add_argument("--seconds", type=float, default=60.0)
+    wish.add_argument("--seed", type=int, default=1)
+    given = wish.parse_args()
+    os.sched_setaffinity(0, {1})
+    print(f"{', '.join(given.kinds)}; {given.seconds:.0f} s each, seed {given.seed}\n\n{HEAD}")
+    each = (measured(given.kinds, n, given.seconds, given.seed) for n in given.tables or ())
+    for figures in (
+        each if given.tables else searched(given.kinds, given.first, given.seconds, given.seed)
+    ):
+        print(figures, flush=True)
+
+
+if __name__ == "__main__":
+    main()
