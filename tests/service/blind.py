@@ -361,6 +361,8 @@ class Looker:
             await self._sit(table)
         await self._notices()
         self.told["lobby"] = self.world.hall.text(self.me).encode()
+        for table in SHARED:
+            await self._try_out(table)
         return self.told
 
     async def _sit(self, table: str) -> None:
@@ -381,6 +383,33 @@ class Looker:
         # How many watch is told at a time of its own.
         heard = [text for text in heard if '"watching"' not in text[:20]]
         self.told[f"socket of {table}"] = "\n".join(heard).encode()
+
+    async def _try_out(self, table: str) -> None:
+        """Play what may be played and take it back, until something turns up what was hidden."""
+        line = Line(None)
+        talk = asyncio.create_task(
+            self.world.calls.welcome(line, PROTOCOL, table, whose=lambda: self.me)
+        )
+        state = await self._state(line, -1)
+        for offer in state.get("legal", []):
+            line.say(type="act", version=state["version"], action=offer["action"])
+            after = await self._state(line, state["version"])
+            if not after["undo"]["possible"]:
+                break
+            self.told[f"{offer['action']} at {table}"] = json.dumps(after).encode()
+            line.say(type="undo", version=after["version"])
+            back = await self._state(line, after["version"])
+            self.told[f"{offer['action']} at {table} taken back"] = json.dumps(back).encode()
+        line.leave()
+        await talk
+
+    async def _state(self, line: Line, version: int) -> dict[str, Any]:
+        """The next state that shows another version."""
+        while (message := await line.next())["type"] != "state" or message["version"] == version:
+            assert message["type"] != "error", message
+            if message["type"] == "bye":
+                return {}
+        return message
 
     async def _notices(self) -> None:
         """What they are told when it is their turn."""

@@ -57,7 +57,7 @@ def founded(folder: Path, seed: int) -> Founded:
 
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Founded:
-    return founded(tmp_path_factory.mktemp("service"), seed=1)
+    return founded(tmp_path_factory.mktemp("service"), seed=2)
 
 
 def looked(
