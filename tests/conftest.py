@@ -13,9 +13,6 @@ from tests.postgres import Postgres
 from tests.rules.boxes import BOXES
 from tests.server import Server
 
-# For one build of the rules, where the other is tried with all examples.
-settings.register_profile("quarter", max_examples=settings.get_profile("default").max_examples // 4)
-
 # For who has an hour.
 settings.register_profile("tenfold", max_examples=10 * settings.get_profile("default").max_examples)
 

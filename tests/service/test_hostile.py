@@ -7,15 +7,15 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from firstclass.service.protocol.contract import definitions
 from tests.contract import SAID
-from tests.rules.games import examples
 from tests.server import Client, Server
 from tests.service.devices import Device
+from tests.service.often import often
 from tests.service.test_deaf import cut, watch
 from tests.service.watching import watch as look
 
@@ -61,7 +61,7 @@ def table(server: Server) -> Iterator[tuple[Client, Client]]:
         yield player, watcher
 
 
-@settings(examples(150), suppress_health_check=[*HealthCheck])
+@often(150)
 @given(said=st.lists(messages(), min_size=1, max_size=3))
 def test_an_odd_message_is_refused_in_one_line(
     table: tuple[Client, Client], said: list[str]
@@ -80,7 +80,7 @@ def test_an_odd_message_is_refused_in_one_line(
             assert "\n" not in message.get("message", "")
 
 
-@settings(examples(60), suppress_health_check=[*HealthCheck])
+@often(60)
 @given(said=messages())
 def test_nor_does_one_of_who_plays_fail(table: tuple[Client, Client], said: str) -> None:
     player, _ = table

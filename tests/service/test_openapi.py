@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from schemathesis import GenerationMode, openapi
 from schemathesis.checks import not_a_server_error
@@ -15,9 +15,9 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from firstclass.service.protocol import contract
-from tests.rules.games import examples
 from tests.server import PATIENCE, Server
 from tests.service.devices import Device
+from tests.service.often import often
 
 DESCRIBED: Any = openapi.from_dict(contract.openapi())
 CALLS = [each.ok() for each in DESCRIBED.get_all_operations()]
@@ -59,7 +59,7 @@ def cases(call: Any) -> st.SearchStrategy[Any]:
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: f"{call.method} {call.path}")
-@settings(examples(3), suppress_health_check=[*HealthCheck])
+@often(3)
 @given(data=st.data(), who=st.sampled_from(["nobody", "a player", "a person"]), known=st.booleans())
 def test_whatever_is_asked_is_answered_as_described(
     asked: Asked, anna: Device, call: Any, data: st.DataObject, who: str, known: bool
