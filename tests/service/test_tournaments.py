@@ -272,6 +272,7 @@ def test_who_may_know_of_it(club: Club) -> None:
     assert shown("carla") == {"waiting": [opened]}
     assert shown("ben") == {"yours": [named], "waiting": [opened]}
     assert set(shown("anna")["yours"]) == {opened, by_link, named}
+    assert "Ben" not in str(club.director.see(named, "ben")["wish"])
     club.director.join(by_link, "carla")
     club.director.join(named, "ben")
     with pytest.raises(Refusal):

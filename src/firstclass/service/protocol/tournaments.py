@@ -55,7 +55,9 @@ class TournamentInShort(TypedDict):
     """A tournament in short."""
 
     id: str
-    wish: Annotated[dict[str, Any], Shape(NewTournament), "as it was announced"]
+    wish: Annotated[
+        dict[str, Any], Shape(NewTournament), "as it was announced, but for whom it invites"
+    ]
     host: Annotated[str, "the name of who announced it"]
     hosted: Annotated[bool, "whether that is who asks"]
     mine: Annotated[int | None, "the number of who asks, if they take part"]

@@ -15,7 +15,7 @@ def in_short(tournament: Tournament, host: str, person: str | None) -> told.Tour
     mine = entrant_of(tournament, person)
     return {
         "id": tournament.id,
-        "wish": tournament.wish,
+        "wish": tournament.wish | {"invited": []},
         "host": host,
         "hosted": person is not None and tournament.host == person,
         "mine": mine.number if mine else None,
