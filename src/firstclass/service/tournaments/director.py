@@ -46,6 +46,7 @@ from firstclass.service.tournaments.rounds import (
     is_deserted,
     matches_of,
     next_round,
+    open_matches,
     still_there,
     with_result,
 )
@@ -183,22 +184,24 @@ class Director:
 
     async def step(self) -> None:
         """Note what is over; where a whole round is, begin the next one."""
-        for tournament_id in [*self._going]:
-            if self._going[tournament_id].begun:
-                await self._lay(tournament_id)
-                await self._note(tournament_id)
-                self._go_on(self._going[tournament_id])
-                await self._lay(tournament_id)
+        going = [each.id for each in self._going.values() if each.begun]
+        for tournament_id in going:
+            await self._lay(tournament_id)
+        running = [match for each in going for match in open_matches(self._going[each])]
+        over = self._store.played_out([match.table for match in running if match.table])
+        for tournament_id in going:
+            await self._note(tournament_id, over)
+            self._go_on(self._going[tournament_id])
+            await self._lay(tournament_id)
 
     async def _lay(self, tournament_id: str) -> None:
         """Lay the tables of the round that are missing, once."""
         tournament = self._going.get(tournament_id)
         if tournament is None or tournament.laid == current_round(tournament):
             return
-        for match in tournament.matches:
-            if match.round > tournament.laid and match.table and not match.over:
-                self._lay_table(tournament, match)
-                await asyncio.sleep(0)  # others are heard in between
+        for match in open_matches(tournament):
+            self._lay_table(tournament, match)
+            await asyncio.sleep(0)  # others are heard in between
         current = self._going[tournament_id]
         self._keep(replace(current, laid=current_round(tournament)))
         self._take_over(self._going[tournament_id])
@@ -217,12 +220,9 @@ class Director:
         table.clock.begin(table)  # one of days runs though nobody has come yet
         table.wake_bots()
 
-    async def _note(self, tournament_id: str) -> None:
+    async def _note(self, tournament_id: str, over: set[str]) -> None:
         """Note the results of tables that are over, or that all have left."""
-        tournament = self._going[tournament_id]
-        running = [match for match in tournament.matches if not match.over]
-        over = self._store.played_out([match.table for match in running if match.table])
-        for match in running:
+        for match in open_matches(self._going[tournament_id]):
             if match.table in over or is_deserted(self._going[tournament_id], match):
                 self._keep(self._going[tournament_id], self._result(match))
                 await asyncio.sleep(0)  # a game was replayed for it
@@ -236,7 +236,7 @@ class Director:
 
     def _go_on(self, tournament: Tournament) -> None:
         """Begin the next round once all of one is over; after the last one it is the end."""
-        if not all(match.over for match in tournament.matches):
+        if open_matches(tournament):
             return
         people = [each for each in tournament.entrants if each.person and not each.withdrawn]
         enough = len(still_there(tournament)) > 1 and people
@@ -258,9 +258,9 @@ class Director:
     def _take_over(self, tournament: Tournament) -> None:
         """Let the computer play on where somebody has withdrawn."""
         gone = {each.number for each in tournament.entrants if each.withdrawn}
-        for match in tournament.matches:
+        for match in open_matches(tournament):
             for seat, who in enumerate(match.seats):
-                if who in gone and match.table and not match.over and self._tables.has(match.table):
+                if who in gone and match.table and self._tables.has(match.table):
                     self._tables.reseat(match.table, partial(taken_over, seat=seat))
 
     # What becomes of people.

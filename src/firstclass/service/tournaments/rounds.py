@@ -45,6 +45,11 @@ def current_round(tournament: Tournament) -> int:
     return max((match.round for match in tournament.matches), default=0)
 
 
+def open_matches(tournament: Tournament) -> list[Match]:
+    """The matches that are not over: all are of the round that is played."""
+    return [match for match in tournament.matches if not match.over]
+
+
 def still_there(tournament: Tournament) -> list[int]:
     """The numbers of those who have not withdrawn."""
     return [each.number for each in tournament.entrants if not each.withdrawn]
