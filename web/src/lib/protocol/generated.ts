@@ -361,6 +361,8 @@ export interface Departure {
   made: number;
   /** whether there is a table, to which it has led */
   begun: boolean;
+  /** whether seats are drawn when it departs */
+  drawn: boolean;
 }
 
 /** A seat of a departure. */
@@ -775,6 +777,7 @@ export interface NewDeparture {
   access?: 'open' | 'link' | 'named';
   pace?: 'live' | 'turns';
   invited?: string[];
+  drawn?: boolean;
 }
 
 /** What somebody says: plain text, on one line. */

@@ -1,4 +1,4 @@
-"""Tournaments: who takes part, and who has met whom at which table."""
+"""Tournaments: who takes part, and who has met whom at which table; seats that are drawn."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -43,6 +43,9 @@ def upgrade() -> None:
         sa.Column("places", sa.JSON(), nullable=False),
         sa.Column("scores", sa.JSON(), nullable=False),
     )
+    op.add_column(
+        "departures", sa.Column("drawn", sa.Boolean(), nullable=False, server_default=sa.false())
+    )
     op.create_index("ix_tournaments_host", "tournaments", ["host"])
     op.create_index("ix_tournaments_over", "tournaments", ["over"])
     op.create_index("ix_entrants_person", "entrants", ["person"])
@@ -50,5 +53,6 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     """Forget them again; the tables stay."""
+    op.drop_column("departures", "drawn")
     for name in ("matches", "entrants", "tournaments"):
         op.drop_table(name)
