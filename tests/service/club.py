@@ -25,12 +25,14 @@ class Club(Station):
         self.now = NOW
         self.place = place
         self.store = Store(place)
+        self.time = HandTime()
         self._here: list[str] = []
         self.restart()
 
     def restart(self) -> None:
-        self.time = HandTime()
+        self.time = HandTime(self.time.ms)
         self.tables = Tables(self.store, ThisThread(), self.time)
+        self.tables.schedule.open()
         people = self.store.people
         self.hall = Hall(self.store.lobby, people, self.tables, lambda: self.now)
         self.archive = Archive(self.store.archive, people, self.tables, OpenSkill, lambda: self.now)

@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import combinations
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -292,7 +294,11 @@ def test_of_who_is_forgotten_the_number_stays(club: Club) -> None:
     cup = club.tournament("anna", "ben", "carla")
     waiting = club.tournament("ben")
     club.start(cup, "anna")
+    theirs = [table for table, _ in club.tables.of("ben")]
     club.director.forget("ben")
+    for table in map(club.tables.find, theirs):
+        kinds = {sitting["name"]: sitting["kind"] for sitting in table.seats}
+        assert kinds["Ben"] == "random"
     with pytest.raises(Refusal):
         club.seen(waiting)
     (gone,) = [each for each in club.seen(cup)["entrants"] if each["withdrawn"]]
@@ -335,6 +341,45 @@ def test_ties_are_decided_by_whom_one_has_met_and_then_by_margins() -> None:
     three = match(1, 0, (1, 2, 3), (1.0, 2.5, 2.5), (9, 5, 5))
     assert [float(each.points) for each in standings([1, 2, 3], [three])] == [1, 0.25, 0.25]
     assert [each.rank for each in standings([1, 2, 3], [three])] == [1, 2, 2]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_whatever_is_tried_all_sit_once_in_a_round_and_each_table_is_laid_once(
+    club: Club, seed: int
+) -> None:
+    chance = Random(seed)
+    clock = {"kind": "days", "days": 1, "out": "end"}
+    players, form = chance.choice([2, 3]), chance.choice(["swiss", "round_robin"])
+    cup = club.tournament("anna", players=players, format=form, clock=clock)
+    for _ in range(60):
+        person, number = chance.choice(PEOPLE), chance.randint(1, 4)
+        tries = (
+            lambda who=person: club.director.join(cup, who),
+            lambda who=person, at=number: club.director.leave(cup, who, at),
+            lambda: club.start(cup, "anna"),
+            lambda: club.restart(),
+            lambda: run(club.time.go(2 * 24 * 60 * 60)),
+            lambda: club.step(),
+        )
+        with suppress(Refusal):
+            chance.choices(tries, [6, 0.3, 1, 1, 2, 4])[0]()
+        check(club, cup)
+    assert club.seen(cup)["round"] > 1
+
+
+def check(club: Club, cup: str) -> None:
+    """Who sits somewhere in a round does so once, and there are no tables but these."""
+    seen = club.seen(cup)
+    for played in seen["played"]:
+        seated = [who for match in played["matches"] for who in match["entrants"]]
+        assert len(set(seated)) == len(seated)
+    tables = [m["table"] for played in seen["played"] for m in played["matches"] if m["table"]]
+    assert len(set(tables)) == len(tables)
+    assert all(map(club.tables.has, tables))
+    laid = {table for person in PEOPLE for table, _ in club.tables.of(person)}
+    assert laid <= set(tables)
+    earlier = [match for played in seen["played"][:-1] for match in played["matches"]]
+    assert all(match["over"] for match in earlier)
 
 
 def test_a_tournament_over_the_network(anna: Device, ben: Device) -> None:
