@@ -18,7 +18,7 @@ from firstclass.service.play.seating import Shown
 from firstclass.service.play.tables import Tables
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.tournaments import entering
-from firstclass.service.tournaments.director import PATIENCE
+from firstclass.service.tournaments.director import PATIENCE, REST
 from firstclass.service.tournaments.ports import Match
 from firstclass.service.tournaments.rounds import forfeited
 from firstclass.service.tournaments.standings import standings
@@ -190,6 +190,26 @@ def test_whose_time_is_out_has_lost_and_the_next_round_begins(club: Club) -> Non
         loser = club.tables.find(match["table"]).clock.ended
         assert match["places"] == ([2.0, 1.0] if loser == 0 else [1.0, 2.0])
         assert match["scores"] == []
+    assert club.seen(cup)["round"] == 2
+
+
+def test_no_round_waits_for_a_table_where_all_people_are_stood_in_for(club: Club) -> None:
+    clock = {"kind": "days", "days": 1, "out": "computer"}
+    cup = club.tournament(*PEOPLE[:3], clock=clock)
+    club.start(cup, "anna")
+    (table,) = club.open_tables(cup)
+    run(club.time.go(1.5 * 24 * 60 * 60))
+    club.now += REST
+    club.step()
+    assert len(club.store.tournaments.stood_in([table])[table]) == 1
+    assert club.open_tables(cup) == [table], "one is there still"
+    run(club.time.go(9 * 24 * 60 * 60))
+    club.step()
+    assert club.open_tables(cup) == [table], "it is looked now and then"
+    club.now += REST
+    club.step()
+    (match,) = [each for each in club.seen(cup)["played"][0]["matches"] if each["table"] == table]
+    assert (match["over"], match["places"]) == (True, [])
     assert club.seen(cup)["round"] == 2
 
 

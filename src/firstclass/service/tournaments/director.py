@@ -54,6 +54,9 @@ from firstclass.service.tournaments.rounds import (
 LOOK = 1.0
 """Seconds between two looks at which tables are over."""
 
+REST = 60
+"""Seconds between two looks at which tables rest, for the computer would play for all people."""
+
 PATIENCE = 30 * 24 * 60 * 60
 """Seconds after which a tournament that has not begun and nobody has touched is called off."""
 
@@ -92,6 +95,7 @@ class Director:
         self._rater = rater
         self._clock = clock
         self._chance = chance or secrets.SystemRandom()
+        self._looked = 0
         self._going = {each.id: each for each in store.going()}
         for tournament in [*self._going.values()]:
             for person in people_of(tournament):
@@ -188,9 +192,10 @@ class Director:
         for tournament_id in going:
             await self._lay(tournament_id)
         running = [match for each in going for match in open_matches(self._going[each])]
-        over = self._store.played_out([match.table for match in running if match.table])
+        tables = [match.table for match in running if match.table]
+        over, stood_in = self._store.played_out(tables), self._stood_in(tables)
         for tournament_id in going:
-            await self._note(tournament_id, over)
+            await self._note(tournament_id, over, stood_in)
             self._go_on(self._going[tournament_id])
             await self._lay(tournament_id)
 
@@ -220,10 +225,20 @@ class Director:
         table.clock.begin(table)  # one of days runs though nobody has come yet
         table.wake_bots()
 
-    async def _note(self, tournament_id: str, over: set[str]) -> None:
+    def _stood_in(self, tables: Sequence[str]) -> dict[str, set[int]]:
+        """The seats where time was out and the computer plays, at these tables; now and then."""
+        if self._now() - self._looked < REST:
+            return {}
+        self._looked = self._now()
+        return self._store.stood_in(tables)
+
+    async def _note(
+        self, tournament_id: str, over: set[str], stood_in: dict[str, set[int]]
+    ) -> None:
         """Note the results of tables that are over, or that all have left."""
         for match in open_matches(self._going[tournament_id]):
-            if match.table in over or is_deserted(self._going[tournament_id], match):
+            gone = stood_in.get(match.table or "", set())
+            if match.table in over or is_deserted(self._going[tournament_id], match, gone):
                 self._keep(self._going[tournament_id], self._result(match))
                 await asyncio.sleep(0)  # a game was replayed for it
 

@@ -81,3 +81,6 @@ class TournamentStore(Protocol):
 
     def played_out(self, tables: Sequence[str]) -> set[str]:
         """Which of these tables are over, or not there any more."""
+
+    def stood_in(self, tables: Sequence[str]) -> dict[str, set[int]]:
+        """At which of these tables the computer plays for whom, as their time was out, by seat."""

@@ -77,10 +77,10 @@ def drawn(named: str, chance: Random) -> str:
     return "".join(sorted([*named, *chance.sample(others, MODULES - len(named))]))
 
 
-def is_deserted(tournament: Tournament, match: Match) -> bool:
-    """Whether all people of a match have withdrawn."""
+def is_deserted(tournament: Tournament, match: Match, stood_in: set[int]) -> bool:
+    """Whether all people of a match have withdrawn, or the computer stands in on their seats."""
     people = {each.number for each in tournament.entrants if each.person and not each.withdrawn}
-    return people.isdisjoint(match.seats)
+    return {seat for seat, who in enumerate(match.seats) if who in people} <= stood_in
 
 
 def with_result(match: Match, table: Table, rater: Rater) -> Match:

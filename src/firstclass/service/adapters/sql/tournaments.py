@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, or_, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
+from firstclass.service.adapters.sql.clocks import StrokeRow
 from firstclass.service.adapters.sql.models import Base, TableRow
 from firstclass.service.tournaments.ports import Entrant, Match, Tournament
 
@@ -105,6 +106,19 @@ class TournamentStore:
         going = select(TableRow.id).where(TableRow.id.in_(tables), TableRow.over.is_(False))
         with Session(self._engine) as session:
             return {*tables} - {*session.scalars(going)}
+
+    def stood_in(self, tables: Sequence[str]) -> dict[str, set[int]]:
+        """At which of these tables the computer plays for whom, as their time was out, by seat."""
+        changes = StrokeRow.what.in_(("taken over", "coming back", "given back"))
+        query = select(StrokeRow).where(StrokeRow.table_id.in_(tables), changes)
+        found: dict[str, set[int]] = {}
+        with Session(self._engine) as session:
+            for stroke in session.scalars(query.order_by(StrokeRow.id)):
+                seats = found.setdefault(stroke.table_id, set())
+                (seats.update if stroke.what == "taken over" else seats.difference_update)(
+                    stroke.by
+                )
+        return found
 
     def _all(self, where: ColumnElement[bool], limit: int | None = None) -> list[Tournament]:
         latest = TournamentRow.over.desc(), TournamentRow.made.desc(), TournamentRow.id
