@@ -242,6 +242,29 @@ def test_a_round_begins_once_wherever_the_server_dies(
     assert len(club.seen(cup)["played"]) == 1
 
 
+def test_one_that_fails_holds_up_no_other(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    create, fails = Tables.create, club.tournament(*PEOPLE, players=3, format="swiss")
+    other = club.tournament("ben", *PEOPLE[2:], clock={"kind": "days", "days": 1})
+
+    def failing(tables: Tables, wish: Any, *rest: Any, **more: Any) -> Any:
+        if wish.clock is None:
+            raise OSError("the disk is full")
+        return create(tables, wish, *rest, **more)
+
+    monkeypatch.setattr(Tables, "create", failing)
+    with pytest.raises(OSError, match="full"):
+        club.start(fails, "anna")
+    club.start(other, "ben")
+    with pytest.raises(OSError, match="full"):
+        club.play_round(other)
+    assert club.director.see(other, "ben")["round"] == 2
+    (match, *_) = club.seen(fails)["played"][0]["matches"]
+    assert not match["over"], "what could not be laid yet is not gone"
+    monkeypatch.undo()
+    club.step()
+    assert all(club.tables.has(table) for table in club.open_tables(fails))
+
+
 def test_a_table_that_was_deleted_is_not_laid_again(club: Club) -> None:
     cup = club.tournament(*PEOPLE)
     club.start(cup, "anna")

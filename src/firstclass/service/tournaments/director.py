@@ -9,7 +9,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -98,7 +98,7 @@ class Director:
         self._looked = 0
         self._going = {each.id: each for each in store.going()}
         for tournament in [*self._going.values()]:
-            for person in people_of(tournament):
+            for person in {tournament.host, *people_of(tournament)} - {""}:
                 if self._person(person) is None:  # a guest who could not come back
                     self.forget(person)
             self._take_over(self._going.get(tournament.id, tournament))
@@ -187,17 +187,37 @@ class Director:
             await asyncio.sleep(LOOK)
 
     async def step(self) -> None:
-        """Note what is over; where a whole round is, begin the next one."""
+        """Note what is over; where a whole round is, begin the next one.
+
+        What fails is raised in the end: one tournament holds up no other.
+        """
+        faults: list[Exception] = []
+
+        async def tried(what: Awaitable[None]) -> bool:
+            try:
+                await what
+            except Exception as error:
+                faults.append(error)
+                return False
+            return True
+
         going = [each.id for each in self._going.values() if each.begun]
-        for tournament_id in going:
-            await self._lay(tournament_id)
-        running = [match for each in going for match in open_matches(self._going[each])]
+        laid = [each for each in going if await tried(self._lay(each))]
+        running = [match for each in laid for match in open_matches(self._going[each])]
         tables = [match.table for match in running if match.table]
         over, stood_in = self._store.played_out(tables), self._stood_in(tables)
-        for tournament_id in going:
-            await self._note(tournament_id, over, stood_in)
-            self._go_on(self._going[tournament_id])
-            await self._lay(tournament_id)
+        for each in laid:
+            await tried(self._advance(each, over, stood_in))
+        if faults:
+            raise faults[0]
+
+    async def _advance(
+        self, tournament_id: str, over: set[str], stood_in: dict[str, set[int]]
+    ) -> None:
+        """Note what is over in a tournament, and begin the next round if it is time."""
+        await self._note(tournament_id, over, stood_in)
+        self._go_on(self._going[tournament_id])
+        await self._lay(tournament_id)
 
     async def _lay(self, tournament_id: str) -> None:
         """Lay the tables of the round that are missing, once."""
