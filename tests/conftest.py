@@ -4,7 +4,6 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
 
 from firstclass.catalogue import load
 from firstclass.lab.bench import INTERPRETED, build
@@ -12,9 +11,6 @@ from tests.catalogue.folders import Folders
 from tests.postgres import Postgres
 from tests.rules.boxes import BOXES
 from tests.server import Server
-
-# For one build of the rules, where the other is tried with all examples.
-settings.register_profile("quarter", max_examples=settings.get_profile("default").max_examples // 4)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
