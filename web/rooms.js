@@ -33,6 +33,7 @@ const ROOMS = [
   'review',
   'start',
   'hall',
+  'tournaments',
   'table',
   'demo',
 ];
