@@ -41,9 +41,11 @@ from firstclass.service.protocol.messages import HUMAN, NewSeat, NewTable
 from firstclass.service.protocol.notices import Kind, NewWay
 from firstclass.service.protocol.people import NewPermit
 from firstclass.service.protocol.told import PROTOCOL
+from firstclass.service.protocol.tournaments import NewTournament
 from firstclass.service.stored import Guest, Person, Played, Sample, Session, StoredTable
 from firstclass.service.talk.moderation import Moderation
 from firstclass.service.talk.talk import Talking
+from firstclass.service.tournaments.director import Director
 from tests.rules.games import Player
 from tests.rules.test_secrets import cards_laid_out, exchanged, shuffled
 from tests.service.test_notices import Carried
@@ -58,6 +60,7 @@ SHARED = ("draft", "murder", "tea")
 """Tables where Anna plays against Ben and, where there is room, Carla."""
 
 DELAY = 6
+TABLE_OF_A_CUP = {"players": 2, "modules": "AB"}
 LAST_PLAYED = {"later": DELAY, "never": 25}
 """Games of Ben and Carla, and how many of the latest actions others see nothing of."""
 
@@ -129,8 +132,11 @@ class World:
         self.hall = Hall(store.lobby, store.people, tables, self.clock)
         archive = Archive(store.archive, store.people, tables, OpenSkill, self.clock)
         orders_ = Moderation(store.moderation, self.people, self.clock)
-        self.people.belongings.keepers += [self.hall, archive]
-        told = self.telling, self.talking, orders_
+        self.director = Director(
+            store.tournaments, store.lobby, store.people, tables, self.hall, OpenSkill, self.clock
+        )
+        self.people.belongings.keepers += [self.hall, archive, self.director]
+        told = self.telling, self.talking, orders_, self.director
         self.app = create_app(self.calls, self.people, self.hall, archive, Hosts(), *told)
 
     def clock(self) -> float:
@@ -162,6 +168,9 @@ def found(file: Path, games: Games) -> None:
             table=wish, pace="turns", vacant=[1], access="named", invited=["carla"]
         )
         world.hall.announce(host, hidden)
+        for more in ({}, {"access": "named", "invited": ["carla"]}):
+            cup = {"name": "Cup", "format": "swiss", "rounds": 3, "table": TABLE_OF_A_CUP}
+            world.director.announce(host, NewTournament.model_validate(cup | more))
     store.close()
 
 
@@ -279,6 +288,9 @@ OTHERS = {
     "notices": "DELETE FROM notices WHERE person <> :me",
     "departures": "DELETE FROM departures WHERE access = 'named' AND host <> :me",
     "passengers": "DELETE FROM passengers WHERE departure NOT IN (SELECT id FROM departures)",
+    "tournaments": "DELETE FROM tournaments WHERE access = 'named' AND host <> :me",
+    "entrants": "DELETE FROM entrants WHERE tournament NOT IN (SELECT id FROM tournaments)",
+    "matches": "DELETE FROM matches WHERE tournament NOT IN (SELECT id FROM tournaments)",
     "orders": "INSERT INTO orders VALUES (99, 1, 'host', 'mute', 'nobody', 1, 'other', 1)",
     "own_secrets": "UPDATE own_secrets SET value = 'other'",
 }
@@ -328,12 +340,28 @@ def hears(me: str | None, table: str, gallery: int) -> bool:
 # What is asked
 
 
-def unheard_by(me: str | None, file: Path) -> list[tuple[str, int]]:
-    """The lines that somebody may not know of."""
+Question = tuple[str, str, Any]
+
+
+def unknown_to(me: str | None, file: Path) -> list[Question]:
+    """Questions about lines, departures and tournaments that somebody may not know of."""
     with closing(sqlite3.connect(file)) as database:
         database.create_function("heard", 2, partial(hears, me))
         lines = "SELECT table_id, number FROM talk WHERE NOT heard(table_id, gallery)"
-        return [(table, number) for table, number in database.execute(lines)]
+        asked: list[Question] = []
+        for table, line in database.execute(lines):
+            whom = {"table": table, "line": line}
+            asked.append(("POST", "/api/me/company", whom | {"block": True}))
+            asked.append(("POST", "/api/complaints", whom | {"reason": "It is nasty."}))
+        for room, table in (("lobby", "departures"), ("tournaments", "tournaments")):
+            theirs = f"SELECT id FROM {table} WHERE access = 'named' AND host <> ?"
+            for (hidden,) in database.execute(theirs, (me or "",)):
+                asked += [
+                    ("GET", f"/api/{room}/{hidden}", None),
+                    ("DELETE", f"/api/{room}/{hidden}", None),
+                    ("POST", f"/api/{room}/{hidden}/start", {}),
+                ]
+    return asked
 
 
 @dataclass
@@ -342,7 +370,7 @@ class Looker:
 
     world: World
     me: str | None
-    unheard: list[tuple[str, int]]
+    unknown: list[Question]
     told: dict[str, bytes] = field(default_factory=dict)
 
     async def look(self) -> dict[str, bytes]:
@@ -352,7 +380,7 @@ class Looker:
         async with httpx.AsyncClient(
             transport=carried, base_url="http://localhost", cookies=cookies
         ) as client:
-            for method, path, wish in questions(self.unheard):
+            for method, path, wish in (*questions(), *self.unknown):
                 answer = await client.request(method, path, json=wish)
                 heads = repr(sorted(answer.headers.items())).encode()
                 asked = f"{method} {path} {json.dumps(wish)}"
@@ -442,7 +470,7 @@ SAID: list[dict[str, Any]] = [
 ]
 
 
-def questions(unheard: list[tuple[str, int]]) -> Iterator[tuple[str, str, Any]]:
+def questions() -> Iterator[Question]:
     """Calls that change nothing, or are refused to all who ask here."""
     for name in ("", "/tables", "/export", "/notices", "/permits", "/sessions", "/company"):
         yield "GET", f"/api/me{name}", None
@@ -466,10 +494,6 @@ def questions(unheard: list[tuple[str, int]]) -> Iterator[tuple[str, str, Any]]:
         yield "DELETE", f"{path}/seats/9/invitation", None
         yield "POST", f"{path}/guests", {"invitation": "guessed"}
         yield "POST", f"{path}/rematch" if table != "over" else path, None
-    for table, line in unheard:
-        for path in ("me/company", "complaints"):
-            more = {"block": True} if path == "me/company" else {"reason": "It is nasty."}
-            yield "POST", f"/api/{path}", {"table": table, "line": line, **more}
     for person in PEOPLE:
         for method, path in (
             ("DELETE", f"/api/me/permits/{person}"),

@@ -28,7 +28,7 @@ from tests.service.blind import (
     dealt_anew,
     exchange,
     found,
-    unheard_by,
+    unknown_to,
 )
 from tests.service.test_ports import run
 
@@ -71,16 +71,16 @@ def looked(
     for copy in (one, other):
         shutil.copy(service.file, copy)
     exchange(other, me)
-    unheard = unheard_by(me, one)
+    unknown = unknown_to(eyes, service.file)
     anew = dealt_anew(service.games, 0 if me == "anna" else None, random.Random(1))
     with pytest.MonkeyPatch.context() as patch:
         for module in (hints, thinking):
             same = SimpleNamespace(Random=lambda *_: random.Random(1), choice=min)
             patch.setattr(module, "random", same)
         patch.setattr(story, "sampled", as_it_is)
-        told = run(Looker(World(one), eyes, unheard).look())
+        told = run(Looker(World(one), eyes, unknown).look())
         patch.setattr(story, "sampled", anew)
-        return told, run(Looker(World(other), eyes, unheard).look())
+        return told, run(Looker(World(other), eyes, unknown).look())
 
 
 def check_blind(service: Founded, folder: Path, me: str | None) -> int:
