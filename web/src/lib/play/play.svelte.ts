@@ -10,6 +10,7 @@ import { Table } from '../model/table.svelte';
 import { movement } from '../motion/settings.svelte';
 import type { Offer, Request, State } from '../protocol';
 import { Refused, type Channel, type Place, type Server } from '../server/server';
+import { newName } from './once';
 
 /** Playing at one table: every wish of this screen goes to the server, and what it refuses is said. */
 export class Play {
@@ -61,7 +62,7 @@ export class Play {
     this.onact(offer);
     this.advice.preview = null;
     this.playback.hurry();
-    this.wish({ type: 'act', version: this.table.state.version, action: offer.action });
+    this.wish({ type: 'act', version: this.table.state.version, action: offer.action, once: newName() });
   }
 
   /** Takes back the last action, or all after the version `to`; asks the others, or says why not, where that can not be. */
