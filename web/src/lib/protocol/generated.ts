@@ -842,6 +842,7 @@ export interface NewWishes {
   zone: string;
   quiet_from: number | null;
   quiet_until: number | null;
+  reminded?: boolean | null;
 }
 
 /** What somebody keeps for themselves about a table. */
@@ -872,6 +873,8 @@ export interface Notices {
   quiet_from: number | null;
   /** in minutes of the day */
   quiet_until: number | null;
+  /** also when the time of a turn by days is nearly out */
+  reminded: boolean;
 }
 
 /** A legal action. */
