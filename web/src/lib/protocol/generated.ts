@@ -260,7 +260,7 @@ export interface Choices {
   pairs: string[];
 }
 
-export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | AttendRequest | WhyRequest | HintRequest | TakeSeatRequest | TakeHolidayRequest;
+export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | AttendRequest | WhyRequest | HintRequest | TakeSeatRequest | TakeHolidayRequest | InstructRequest;
 
 /** The clocks of a table. Moments are milliseconds since 1970 by the server's clock. */
 export interface ClockFace {
@@ -570,6 +570,14 @@ export interface Hours {
   zone: string;
 }
 
+/** Leaves word for a seat of what to do when the Start Player tile brings it something off turn. */
+export interface InstructRequest {
+  id?: string | null;
+  type: 'instruct';
+  seat: number;
+  action: string | null;
+}
+
 /** A new table. */
 export interface Invited {
   table: string;
@@ -673,7 +681,7 @@ export interface LogEntry {
   text: string;
   /** the text without what its card and icons say beside it */
   short: string;
-  /** of the event, or `late`, `failed`, `timed_out` where somebody else moved */
+  /** of the event, or `late`, `failed`, `timed_out`, `instructed`: why nobody chose just then */
   kind: string;
   /** the kinds of all events it tells, in their order */
   events: string[];
@@ -1350,6 +1358,8 @@ export interface StateMessage {
   thinking: number | null;
   /** unless nothing was agreed about time */
   clock: ClockFace | null;
+  /** where the tile brings nobody anything off turn: null */
+  word: Word | null;
   /** once the game is over */
   sheet: Sheet | null;
 }
@@ -1608,4 +1618,12 @@ export interface WhyRequest {
   type: 'why';
   version?: number | null;
   action: string;
+}
+
+/** What the seat that is looked at shall do when the Start Player tile brings it something. */
+export interface Word {
+  /** how actions begin that word can be left of */
+  offered: string[];
+  /** the one that it was; nobody else is told */
+  left: string | null;
 }

@@ -1,4 +1,4 @@
-"""That people are told when the time of their turn is nearly out, too, if they want it."""
+"""What helps patient people: told when their time is nearly out, word left for off turn."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,16 +10,25 @@ INDEXED = ("person", "way")
 
 
 def upgrade() -> None:
-    """Add what is told, of which there may be one for each turn and way."""
+    """Add what is told, of which there may be one for each turn and way; and the word left."""
     op.add_column(
         "wishes", sa.Column("reminded", sa.Boolean(), nullable=False, server_default=sa.false())
     )
     what = sa.Column("what", sa.String(8), nullable=False, server_default="turn")
     _lay_anew(what, unique=("table_id", "person", "since", "way", "what"))
+    op.create_table(
+        "instructions",
+        sa.Column("table_id", sa.String(32), primary_key=True),
+        sa.Column("seat", sa.Integer(), primary_key=True, autoincrement=False),
+        sa.Column("action", sa.String(64), nullable=False),
+        sa.Column("version", sa.Integer(), nullable=False),
+        sa.Column("whose", sa.String(64), nullable=False),
+    )
 
 
 def downgrade() -> None:
-    """Forget it."""
+    """Forget both."""
+    op.drop_table("instructions")
     op.execute(sa.text("DELETE FROM notices WHERE what <> 'turn'"))
     _lay_anew(unique=("table_id", "person", "since", "way"))
     op.drop_column("wishes", "reminded")
