@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Departure, DepartureSeat, Lobby } from '../protocol';
-import { all, begun, free, unready } from './departures';
+import { all, begun, free, unready, withYours } from './departures';
 
 const seat = (more: Partial<DepartureSeat> = {}): DepartureSeat => ({
   name: 'Ann',
@@ -43,6 +43,13 @@ it('leads to a table that was waited for, and to no other', () => {
   );
   expect(begun(before, now).map(({ id }) => id)).toEqual(['a']);
   expect(begun(undefined, now)).toEqual([]);
+});
+
+it('shows what somebody did before the others are told, and leads to that table', () => {
+  const done = departure('a', { mine: [1] });
+  const now = withYours(lobby([departure('a')], [departure('a'), departure('b')]), done);
+  expect(now.yours).toEqual([done, departure('b')]);
+  expect(begun(withYours(undefined, done), lobby([], [{ ...done, begun: true }]))).toHaveLength(1);
 });
 
 it('knows which seats are free and who is waited for', () => {

@@ -7,6 +7,16 @@ export function all({ open, yours }: Lobby): { yours: Departure[]; others: Depar
   return { yours: waiting, others: open.filter(({ id }) => !yours.some((each) => each.id === id)) };
 }
 
+/** The same with one of the reader's departures as it is now. */
+export function withYours(lobby: Lobby | undefined, departure: Departure): Lobby {
+  const { yours, ...rest } = lobby ?? { open: [], yours: [], playing: [], here: [], watching: 0 };
+  const known = yours.some(({ id }) => id === departure.id);
+  return {
+    ...rest,
+    yours: known ? yours.map((each) => (each.id === departure.id ? departure : each)) : [departure, ...yours],
+  };
+}
+
 /** The departures of the reader that have begun since they were seen waiting. */
 export function begun(before: Lobby | undefined, now: Lobby): Departure[] {
   const waited = new Set(before?.yours.filter((each) => !each.begun).map(({ id }) => id));
