@@ -1,12 +1,15 @@
 """When people are told that the time of their turn is nearly out, who want to be."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
+from firstclass.service.adapters.sql.database import migrate
+from firstclass.service.adapters.sql.store import Store, database_at
 from firstclass.service.notices.late import BEFORE, little_of
 from firstclass.service.notices.outbox import GRACE, SAME
 from firstclass.service.play.table import Table
@@ -220,3 +223,24 @@ def test_seconds_are_counted_by_who_is_there(house: House) -> None:
         house.pass_time(2 * HOUR)
     assert late(house) == []
     assert len(house.told) == 3
+
+
+OLDER = (
+    "INSERT INTO people (id, name, made, seen) VALUES ('anna', 'Anna', 0, 0)",
+    """INSERT INTO ways (id, person, kind, "to", secret, device, made)
+    VALUES ('w', 'anna', 'mail', '', '', '', 0)""",
+    """INSERT INTO notices (id, table_id, person, since, way, made, due, tries, state)
+    VALUES ('n', 't', 'anna', 3, 'w', 1, 2, 0, 'waits')""",
+)
+
+
+def test_what_was_to_be_told_before_there_was_this_is_told(place: Path | str) -> None:
+    engine = database_at(place).open(own=True)
+    with engine.begin() as older:
+        migrate(older, "0014")
+        for row in OLDER:
+            older.execute(text(row))
+    engine.dispose()
+    with closing(Store(place)) as store:
+        (notice,) = store.notices.due(2)
+        assert (notice.id, notice.since, notice.what) == ("n", 3, "turn")
