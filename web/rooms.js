@@ -34,6 +34,7 @@ const ROOMS = [
   'review',
   'start',
   'hall',
+  'tournaments',
   'table',
   'demo',
 ];

@@ -45,14 +45,15 @@ class Tables:
         owner: str | None = None,
         table_id: str | None = None,
         guests: Sequence[Guest] = (),
+        start_player: int | None = None,
     ) -> tuple[str, str | None]:
         """Make a table, for a person if one is named; returns its id and its key, if it has one.
 
-        It may have an id already, and seats that are given away.
+        It may have an id already, seats that are given away, and one that begins.
 
         Raises Refusal if there is no such game or the seats do not fit it.
         """
-        record = Game(make_setup(wish)).record()
+        record = Game(make_setup(wish, start_player)).record()
         named = wish.seed is not None
         return self._keep(
             owner,
@@ -278,7 +279,7 @@ def new_salt() -> str:
     return secrets.token_hex(16)
 
 
-def make_setup(wish: NewTable) -> Setup:
+def make_setup(wish: NewTable, start_player: int | None = None) -> Setup:
     """The set-up of a wished-for game, with a seed of its own unless one is named.
 
     Raises Refusal if there is no such game.
@@ -289,7 +290,7 @@ def make_setup(wish: NewTable) -> Setup:
             modules=wish.modules,
             seed=secrets.randbits(63) if wish.seed is None else wish.seed,
             ruleset=wish.ruleset,
-            start_player=None,
+            start_player=start_player,
             catalogue=None,
             rules=RULES_VERSION,
             **wish.options,

@@ -6,7 +6,16 @@ from typing import Any, NamedTuple, get_args
 from firstclass.catalogue import boxes
 from firstclass.review import review
 from firstclass.rules.views import observed
-from firstclass.service.protocol import archive, lobby, messages, notices, people, talk, told
+from firstclass.service.protocol import (
+    archive,
+    lobby,
+    messages,
+    notices,
+    people,
+    talk,
+    told,
+    tournaments,
+)
 from firstclass.service.protocol.errors import Code
 from firstclass.service.protocol.export import Export
 from firstclass.service.protocol.schema import Json, Schema
@@ -336,6 +345,7 @@ CALLS = (
         query=(Parameter("players", int, "among so many players"),),
     ),
     Call("GET", "/api/people/{person}", "what somebody has played openly", archive.Profile),
+    *(Call(*call) for call in tournaments.CALLS),
 )
 """All calls there are."""
 
@@ -447,6 +457,8 @@ def _operation(call: Call) -> Json:
         ("person", str, "somebody who plays"),
         ("way", str, "a way"),
         ("shun", str, "somebody who is shunned"),
+        ("tournament", str, "a tournament"),
+        ("number", int, "of somebody who takes part"),
     )
     places = [part for part in parts if f"{{{part[0]}}}" in call.path]
     operation["parameters"] = [

@@ -5,7 +5,10 @@ from firstclass.service.protocol.lobby import LobbyExport
 from firstclass.service.protocol.notices import NoticesExport
 from firstclass.service.protocol.people import PersonExport
 from firstclass.service.protocol.talk import TalkExport
+from firstclass.service.protocol.tournaments import TournamentsExport
 
 
-class Export(PersonExport, NoticesExport, LobbyExport, ArchiveExport, TalkExport):
+class Export(
+    PersonExport, NoticesExport, LobbyExport, ArchiveExport, TalkExport, TournamentsExport
+):
     """All that is kept about a person."""

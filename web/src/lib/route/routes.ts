@@ -76,6 +76,20 @@ export const ROUTES = [
     file: 'hall/PersonPage.svelte',
   },
   {
+    page: 'tournaments',
+    path: '/tournaments',
+    layout: 'bare',
+    title: (say) => say.tournaments.title,
+    file: 'tournaments/TournamentsPage.svelte',
+  },
+  {
+    page: 'tournament',
+    path: '/tournaments/{table}',
+    layout: 'bare',
+    title: (say) => say.tournaments.one,
+    file: 'tournaments/TournamentPage.svelte',
+  },
+  {
     page: 'review',
     path: '/table/{table}/review',
     layout: 'reading',
@@ -117,6 +131,7 @@ export const routeOf = (page: Page): Route => ROUTES.find((route) => route.page 
 
 export const tablePath = (table: string) => `/table/${table}`;
 export const departurePath = (departure: string) => `/lobby/${departure}`;
+export const tournamentPath = (tournament: string) => `/tournaments/${tournament}`;
 export const personPath = (person: string) => `/people/${person}`;
 export const joinPath = (table: string) => `/join/${table}`;
 export const reviewPath = (table: string) => `${tablePath(table)}/review`;

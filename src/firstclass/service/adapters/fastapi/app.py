@@ -30,6 +30,7 @@ from firstclass.service.adapters.fastapi.people import (
 )
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.adapters.fastapi.talk import add_talk_calls
+from firstclass.service.adapters.fastapi.tournaments import add_tournament_calls
 from firstclass.service.adapters.telling import Telling
 from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.hall import Hall
@@ -48,6 +49,7 @@ from firstclass.service.protocol.messages import (
 from firstclass.service.protocol.told import Invited
 from firstclass.service.talk.moderation import Moderation
 from firstclass.service.talk.talk import Talking
+from firstclass.service.tournaments.director import Director
 
 
 def create_app(
@@ -59,6 +61,7 @@ def create_app(
     telling: Telling,
     talking: Talking,
     moderation: Moderation,
+    director: Director,
 ) -> FastAPI:
     """The application that carries these calls, of people who may be signed in.
 
@@ -68,7 +71,9 @@ def create_app(
     @asynccontextmanager
     async def until_closed(_: FastAPI) -> AsyncIterator[None]:
         calls.open()
-        beside = [asyncio.create_task(run()) for run in (telling.outbox.run, moderation.run)]
+        beside = [
+            asyncio.create_task(run()) for run in (telling.outbox.run, moderation.run, director.run)
+        ]
         yield
         for task in beside:
             task.cancel()
@@ -99,7 +104,8 @@ def create_app(
     add_archive_calls(router, archive)
     add_notice_calls(router, telling.opting)
     add_talk_calls(router, talking)
-    add_export(router, people, telling.opting, hall, archive, talking)
+    add_tournament_calls(router, director)
+    add_export(router, people, telling.opting, hall, archive, talking, director)
     add_calls(router, calls)
     app.include_router(router)
     add_sockets(app, calls)

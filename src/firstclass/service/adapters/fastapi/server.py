@@ -36,6 +36,7 @@ from firstclass.service.ports import Minds, Passkeys, Post
 from firstclass.service.protocol.messages import MAX_MESSAGE
 from firstclass.service.talk.moderation import Moderation
 from firstclass.service.talk.talk import Talking
+from firstclass.service.tournaments.director import Director
 
 if TYPE_CHECKING:
     from firstclass.service.adapters.metrics import Metrics
@@ -99,8 +100,11 @@ def serve(
         hosts = Hosts(*names, *own_names(host), *names_of(site))
         hall = Hall(store.lobby, store.people, calls.tables)
         archive = Archive(store.archive, store.people, calls.tables, rater)
-        people.belongings.keepers += [hall, archive]
-        application = create_app(calls, people, hall, archive, hosts, told, talking, orders)
+        director = Director(store.tournaments, store.lobby, store.people, calls.tables, hall, rater)
+        people.belongings.keepers += [hall, archive, director]
+        application = create_app(
+            calls, people, hall, archive, hosts, told, talking, orders, director
+        )
         counts = None if metrics is None else metrics_of(calls)
         config = uvicorn.Config(
             counts.around(application) if counts else application,
