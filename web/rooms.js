@@ -16,6 +16,7 @@ const ROOMS = [
   'keys',
   'pieces',
   'clock',
+  'patience',
   'aid',
   'reading',
   'cards',

@@ -27,6 +27,10 @@ def test_a_program_is_added_tried_and_removed(server: Server, troubled: Page) ->
     part.get_by_role("button", name="Send me one now: Program at localhost:9").click()
     expect(part.get_by_role("alert")).to_have_text("That did not get through.")
     expect(part.get_by_label("This secret signs the calls")).to_have_count(0)
+    part.get_by_label("Also when little time is left").check()
+    expect(part.get_by_role("status")).to_contain_text("when little time is left")
+    page.reload()
+    expect(part.get_by_label("Also when little time is left")).to_be_checked()
     part.get_by_role("button", name="Remove: Program at localhost:9").click()
     expect(part.get_by_role("status")).to_have_text("Nothing is told there any more.")
 

@@ -2,10 +2,11 @@
 
 import json
 from collections.abc import Iterator
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
 from tests.browser.table import shows, sit_down
 from tests.server import Server
@@ -144,3 +145,69 @@ def test_a_lost_connection_comes_back_with_what_was_missed(
     assert page.evaluate("window.stayed")
     expect(page.locator("[role=log] p").filter(has_text="Seat 0: Declined 1.1")).to_have_count(1)
     expect(page.get_by_role("alert")).to_contain_text("While you were away")
+
+
+class Line:
+    """The line of a page to its table, which breaks once while the page is asking or answered."""
+
+    def __init__(self, page: Page) -> None:
+        self.breaks = ""
+        self.asked: list[dict[str, Any]] = []
+        self.answers: list[str] = []
+        page.route_web_socket("**/ws*", self._open)
+
+    def _open(self, line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def ask(text: str | bytes) -> None:
+            asked = json.loads(text)
+            if asked["type"] == "act":
+                self.asked.append(asked)
+            if self.breaks == "asking":
+                self._break(line)
+            else:
+                server.send(text)
+
+        def answer(text: str | bytes) -> None:
+            told = json.loads(text)
+            if self.asked and told.get("id") == self.asked[-1]["id"]:
+                self.answers.append(told["type"])
+                if self.breaks == "answered":
+                    self._break(line)
+                    return
+            if not self.breaks:
+                line.send(text)
+
+        line.on_message(ask)
+        server.on_message(answer)
+
+    def _break(self, line: WebSocketRoute) -> None:
+        self.breaks = ""
+        line.close(code=3000)
+
+
+def test_a_click_is_played_once_though_the_line_breaks_before_or_after_it_is_heard(
+    server: Server, page: Page
+) -> None:
+    table, key = server.create("human", "human")
+    with server.join(table, key) as client:
+        client.hear_state()
+        version = client.draft()["version"]
+    line = Line(page)
+    sit_down(server, page, table, key)
+    shows(page, version)
+    page.locator('[data-menu="decline"]').click()
+    for number, (breaks, action) in enumerate((("asking", "decline"), ("answered", "upgrade")), 1):
+        line.breaks = breaks
+        page.locator(f'[data-action^="{action}"]').first.click()
+        shows(page, version + number)
+        expect(page.get_by_text("Connection lost")).to_have_count(0)
+        first, second = line.asked[2 * number - 2 :]
+        assert first == second
+        assert first["once"]
+    declined = page.locator("[role=log] p").filter(has_text="Seat 0: Declined 1.1")
+    expect(declined).to_have_count(1)
+    assert line.answers == ["done"] * 3
+    with server.join(table, key) as client:
+        state = client.hear_state()
+        assert (state["version"], len({asked["once"] for asked in line.asked})) == (version + 2, 2)

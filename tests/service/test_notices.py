@@ -3,7 +3,7 @@
 import asyncio
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -51,6 +51,19 @@ class Carried:
         return self.outcomes.pop() if self.outcomes else Outcome.DONE
 
 
+class ByHand:
+    """The port `Time`, as a clock shows it; nothing is called by and by."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+
+    def now(self) -> int:
+        return int(self._clock() * 1000)
+
+    def after(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+        return lambda: None
+
+
 class House:
     """Tables on disk, two people with a way each, and a clock that is moved by hand."""
 
@@ -65,7 +78,7 @@ class House:
 
     def open(self) -> None:
         self.store = Store(self.place)
-        self.tables = Tables(self.store, ThisThread())
+        self.tables = Tables(self.store, ThisThread(), ByHand(self.clock))
         kept, words = self.store.notices, Words("https://x.example/", "secret")
         carriers: dict[Kind, Carrier] = {"mail": self.mail, "hook": self.hook}
         self.opting = Opting(kept, carriers, words, lambda: "", self.clock)
@@ -85,9 +98,9 @@ class House:
         made = NewTable(players=len(kinds), modules="AB", seed=7, seats=seats, **wish)
         return self.tables.find(self.tables.create(made, owner)[0])
 
-    def company(self) -> Table:
+    def company(self, **wish: Any) -> Table:
         """A table of Anna's, with Ben on the second seat."""
-        table = self.lay("human", "human")
+        table = self.lay("human", "human", **wish)
         table.accept(table.invite(1, Shown(person="anna")), "Ben", "ben")
         return table
 

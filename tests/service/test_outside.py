@@ -182,7 +182,7 @@ def test_who_says_a_little_again_and_again_holds_nobody_up(monkeypatch: pytest.M
 
 
 TOLD = Message(
-    "n1", "t1", "Your turn", "It is.", "http://x/table/t1", "http://x/s", 3, ["Ben"], "en"
+    "n1", "t1", "Your turn", "It is.", "http://x/table/t1", "http://x/s", 3, ["Ben"], "en", "turn"
 )
 
 

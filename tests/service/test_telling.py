@@ -99,6 +99,7 @@ def test_somebody_is_told_on_every_way_and_stops_it_by_a_link(house: House) -> N
         assert (call.path, is_signed(call, secret)) == ("/turn", True)
         told = json.loads(call.body)
         assert (told["table"], told["round"], told["link"]) == (table, 1, f"{SITE}/table/{table}")
+        assert told["about"] == "turn"
         pushed = browser.opened(service.next())
         assert (pushed["table"], pushed["link"]) == (table, f"/table/{table}")
 

@@ -19,7 +19,7 @@ from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.play.reviews import carry_out
 from firstclass.service.protocol.messages import NewSeat, NewTable
 from firstclass.service.protocol.told import PROTOCOL, Reviewing
-from firstclass.service.stored import Guest, Played, StoredTable, Stroke
+from firstclass.service.stored import Guest, Instruction, Played, StoredTable, Stroke
 
 T = TypeVar("T")
 
@@ -55,11 +55,28 @@ class MemoryClocks:
         self._outages.append((since, until))
 
 
+class MemoryInstructions:
+    """The port `InstructionStore`."""
+
+    def __init__(self) -> None:
+        self._left: dict[tuple[str, int], Instruction] = {}
+
+    def of(self, table_id: str) -> list[Instruction]:
+        return [left for (table, _), left in self._left.items() if table == table_id]
+
+    def keep(self, table_id: str, left: Instruction) -> None:
+        self._left[table_id, left.seat] = left
+
+    def drop(self, table_id: str, seat: int) -> None:
+        self._left.pop((table_id, seat), None)
+
+
 class MemoryStore:
     """The port `Store`; nothing survives the program."""
 
     def __init__(self) -> None:
         self.clocks = MemoryClocks(self)
+        self.instructions = MemoryInstructions()
         self.tables: dict[str, StoredTable] = {}
         self._boxes: dict[str, dict[str, Any]] = {}
         self._reviews: dict[str, dict[str, Any]] = {}

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from firstclass.service.stored import (
     Guest,
+    Instruction,
     Letter,
     Passkey,
     Permit,
@@ -45,6 +46,10 @@ class Store(Protocol):
     @property
     def clocks(self) -> "ClockStore":
         """Where the clocks of the tables are kept."""
+
+    @property
+    def instructions(self) -> "InstructionStore":
+        """Where it is kept what people have left word of."""
 
     def create(self, table: StoredTable) -> None:
         """Keep a new table, which has no actions yet."""
@@ -121,6 +126,19 @@ class ClockStore(Protocol):
 
     def keep_outage(self, since: int, until: int) -> None:
         """Keep that the server was down or asleep."""
+
+
+class InstructionStore(Protocol):
+    """Where it is kept what seats shall do if it comes to them off turn: one thing each."""
+
+    def of(self, table_id: str) -> list[Instruction]:
+        """All of a table."""
+
+    def keep(self, table_id: str, left: Instruction) -> None:
+        """Keep it in place of what the seat has left before."""
+
+    def drop(self, table_id: str, seat: int) -> None:
+        """Forget it."""
 
 
 class Time(Protocol):

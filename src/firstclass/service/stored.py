@@ -18,6 +18,19 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
+class Instruction:
+    """What a seat shall do if it comes to it off turn: how the action begins.
+
+    It was left at this version, by who sat there.
+    """
+
+    seat: int
+    action: str
+    version: int
+    whose: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sample:
     """At this version, all that this seat (or a spectator) did not know was dealt anew."""
 

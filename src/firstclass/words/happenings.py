@@ -24,7 +24,7 @@ HEADS = (
     "start_player", "scoring", "scoring_turn", "over",
 )  # fmt: skip
 # What stands under the turn itself, whatever frame runs.
-BESIDE = ("removed", "cleared", "refilled", "unused", "late", "failed", "timed_out")
+BESIDE = ("removed", "cleared", "refilled", "unused", "late", "failed", "timed_out", "instructed")
 LAID = ("route", "contract")
 SET_OFF = ("waits", "mail", "tile", "lent", "repaid")
 AT_ONCE = (BOTH, LOCOMOTIVE, COINS, POINTS)

@@ -29,7 +29,10 @@ class LogEntry(NamedTuple):
     round: int
     text: str
     short: Annotated[str, "the text without what its card and icons say beside it"]
-    kind: Annotated[str, "of the event, or `late`, `failed`, `timed_out` where somebody else moved"]
+    kind: Annotated[
+        str,
+        "of the event, or `late`, `failed`, `timed_out`, `instructed`: why nobody chose just then",
+    ]
     events: Annotated[list[str], "the kinds of all events it tells, in their order"]
     depth: Annotated[int, "0 what begins a turn, 1 what was done in it, more what that set off"]
     points: int
@@ -57,7 +60,7 @@ class Chronicle:
         """Note what the next action did.
 
         ``lapse`` is why it was chosen for a seat that did not choose itself: ``"late"``,
-        ``"failed"``, ``"timed_out"``, or nothing if all is well.
+        ``"failed"``, ``"timed_out"``, ``"instructed"``, or nothing if all is well.
         """
         before = self._thread.copy()
         noted = [Event(lapse, seat or 0, (), ALL_SEATS)] if lapse else []

@@ -1,5 +1,14 @@
-notice-subject = Du bist am Zug: Runde { $round } mit { $players }
-notice-text = Am Tisch mit { $players } bist du am Zug, in Runde { $round }.
+notice-turnSubject = Du bist am Zug: Runde { $round } mit { $players }
+notice-turnText = Am Tisch mit { $players } bist du am Zug, in Runde { $round }.
+notice-timeSubject = Kaum noch Zeit: Runde { $round } mit { $players }
+notice-timeText = Am Tisch mit { $players } bist du am Zug, in Runde { $round }, und deine Zeit läuft ab: { $hours ->
+    [0] In weniger als einer Stunde
+    [one] In etwa { $hours } Stunde
+   *[other] In etwa { $hours } Stunden
+} { $out ->
+    [end] wird die Partie abgebrochen, ohne dass jemand gewinnt.
+   *[computer] spielt der Computer für dich weiter.
+}
 notice-trialSubject = First Class erreicht dich
 notice-trialText = So erfährst du, dass du am Zug bist.
 notice-stopTitle = Keine Nachrichten mehr

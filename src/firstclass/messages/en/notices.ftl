@@ -1,5 +1,14 @@
-notice-subject = Your turn: round { $round } with { $players }
-notice-text = It is your turn at the table with { $players }, in round { $round }.
+notice-turnSubject = Your turn: round { $round } with { $players }
+notice-turnText = It is your turn at the table with { $players }, in round { $round }.
+notice-timeSubject = Little time left: round { $round } with { $players }
+notice-timeText = It is your turn at the table with { $players }, in round { $round }, and your time is nearly out: { $hours ->
+    [0] in less than an hour
+    [one] in about { $hours } hour
+   *[other] in about { $hours } hours
+} { $out ->
+    [end] the game is broken off, without a winner.
+   *[computer] the computer plays on for you.
+}
 notice-trialSubject = First Class can reach you
 notice-trialText = This is how you will be told that it is your turn.
 notice-stopTitle = No more notices

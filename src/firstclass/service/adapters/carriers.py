@@ -137,6 +137,7 @@ class ByHook:
         """Call a program."""
         told = {
             "id": message.id,
+            "about": message.what,
             "table": message.table or None,
             "round": message.round or None,
             "players": message.players,

@@ -99,11 +99,11 @@ class Reckoning:
         left = self.left(seat, standing.turn)
         return max(0, left - spans.length(self._running(seat, self.since), now))
 
-    def due(self, standing: Standing) -> int | None:
-        """When the clock that runs is out, as far as can be told now."""
+    def due(self, standing: Standing, spare: int = 0) -> int | None:
+        """When the clock that runs is out, or has so much left, as far as can be told now."""
         if standing.seat is None or self.since is None:
             return None
-        left = self.left(standing.seat, standing.turn)
+        left = self.left(standing.seat, standing.turn) - spare
         if left <= 0:
             return self.since
         return spans.end(self._running(standing.seat, self.since), left)

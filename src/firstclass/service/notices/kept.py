@@ -12,6 +12,10 @@ State = Literal["waits", "carried", "told", "passed"]
 its turn has passed after it was told, that may come again by an undo."""
 
 
+What = Literal["turn", "time"]
+"""What is told: that it is somebody's turn, that their time for it is nearly out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Way:
     """A way on which somebody wants to be told: by letter, in a browser, in a program of theirs.
@@ -31,20 +35,24 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """How somebody wants to be told, and when not: minutes of the day in a time zone."""
+    """How somebody wants to be told, and when not: minutes of the day in a time zone.
+
+    ``reminded`` is whether they are told when their time is nearly out, too.
+    """
 
     person: str
     language: str
     zone: str = "UTC"
     quiet_from: int | None = None
     quiet_until: int | None = None
+    reminded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """That it is somebody's turn, on one way; ``since`` is the version at which it became so.
+    """What is told of somebody's turn, on one way; ``since`` is the version at which it began.
 
-    There is never more than one for a table, a person, a turn and a way.
+    There is never more than one of each for a table, a person, a turn and a way.
     """
 
     id: str
@@ -56,12 +64,14 @@ class Notice:
     due: int
     tries: int = 0
     state: State = "waits"
+    what: What = "turn"
 
 
 class Message(NamedTuple):
     """What is told, on whichever way: which table, with whom, which round, and where it is.
 
-    ``stop`` is where who got it says that they want no more of them.
+    ``what`` is there unless it is a trial. ``stop`` is where who got it says that they want no more
+    of them.
     """
 
     id: str
@@ -73,6 +83,7 @@ class Message(NamedTuple):
     round: int
     players: list[str]
     language: str
+    what: What | None
 
 
 class Outcome(Enum):

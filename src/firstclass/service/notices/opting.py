@@ -59,6 +59,7 @@ class Opting:
             "zone": wishes.zone,
             "quiet_from": wishes.quiet_from,
             "quiet_until": wishes.quiet_until,
+            "reminded": wishes.reminded,
         }
 
     def export(self, person: str) -> NoticesExport:
@@ -66,13 +67,14 @@ class Opting:
         return {"notices": self.told(person)}
 
     def wish(self, person: str, wish: NewWishes, language: str) -> Notices:
-        """Let somebody be told nothing in some hours."""
+        """Let somebody be told nothing in some hours, and more than that it is their turn."""
         if not is_zone(wish.zone):
             raise Refusal("malformed", Reason("no_such_zone", given=wish.zone))
         start, end = wish.quiet_from, wish.quiet_until
         if (start is None) != (end is None):
             raise Refusal("malformed", Reason("half_quiet"))
-        self._store.keep_wishes(Wishes(person, language, wish.zone, start, end))
+        reminded = self._wishes(person).reminded if wish.reminded is None else wish.reminded
+        self._store.keep_wishes(Wishes(person, language, wish.zone, start, end, reminded))
         return self.told(person)
 
     def add(self, person: str, wish: NewWay, device: str, language: str) -> Opted:

@@ -1,20 +1,30 @@
-"""Tells people that it is their turn, once for each turn.
+"""Tells people that it is their turn, and that their time for it is nearly out: once for each turn.
 
 Whatever happens at a table marks it as stirred, in the same step as the action is kept. Here it is
 looked who must decide there now, and what there is to tell is kept in the same step as the mark is
-taken away. So nothing is lost, whenever the program ends; and as there is one notice for a table, a
-person, a turn and a way, looking twice does no harm.
+taken away. So nothing is lost, whenever the program ends; and as there is one notice of each kind
+for a table, a person, a turn and a way, looking twice does no harm.
 """
 
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
-from firstclass.service.notices.kept import Carrier, Notice, NoticeStore, Outcome, Way, Wishes
-from firstclass.service.notices.quiet import told_from
+from firstclass.service.notices import late, quiet
+from firstclass.service.notices.kept import (
+    Carrier,
+    Message,
+    Notice,
+    NoticeStore,
+    Outcome,
+    Way,
+    What,
+    Wishes,
+)
 from firstclass.service.notices.turns import Turn, turn_at
 from firstclass.service.notices.words import Words
 from firstclass.service.people.sessions import Clock
@@ -110,18 +120,17 @@ class Outbox:
         with suppress(Refusal):
             table = self._tables.find(table_id)
             turn = turn_at(table)
-            if turn is not None and not is_seen(table):
-                notices = self._of(table_id, turn)
+            if turn is not None:
+                notices = [*self._of(table_id, turn, whats_of(table))]
         self._store.settle(table_id, notices, self._now() - SAME)
 
-    def _of(self, table_id: str, turn: Turn) -> list[Notice]:
+    def _of(self, table_id: str, turn: Turn, whats: Sequence[What]) -> Iterator[Notice]:
         now = self._now()
-        due = now + GRACE
-        return [
-            Notice(secrets.token_urlsafe(12), table_id, turn.person, turn.since, way.id, now, due)
-            for way in self._store.ways(turn.person)
-            if way.kind in self._carriers
-        ]
+        new = partial(Notice, table_id=table_id, person=turn.person, since=turn.since)
+        for way in self._store.ways(turn.person):
+            for what in whats if way.kind in self._carriers else ():
+                token = secrets.token_urlsafe(12)
+                yield new(id=token, way=way.id, made=now, due=now + GRACE, what=what)
 
     def _begin(self, notice: Notice) -> None:
         """Carry a notice, unless it is not to be told any more, or not yet."""
@@ -130,14 +139,14 @@ class Outbox:
             self._store.drop_notice(notice.id)
             return
         wishes = self._store.wishes(notice.person) or Wishes(notice.person, "en")
-        from_then = told_from(wishes, self._now())
+        from_then = self._told_from(notice, table, wishes)
         to = self._store.mail_of(notice.person) if way.kind == "mail" else way.to
-        if from_then > self._now():
-            self._store.keep_notice(replace(notice, due=from_then))
-        elif to is None:
+        if from_then is None or to is None:
             self._store.drop_notice(notice.id)
+        elif from_then > self._now():
+            self._store.keep_notice(replace(notice, due=from_then))
         else:
-            message = self._words.turn(notice.id, way, table, wishes.language)
+            message = self._message(notice, way, table, wishes.language)
             carrier = self._carriers[way.kind]
             self._store.keep_notice(replace(notice, state="carried"))
             task = asyncio.create_task(self._finish(notice, way, carrier.carry(way, to, message)))
@@ -145,12 +154,30 @@ class Outbox:
             task.add_done_callback(lambda _: self._carried.pop(notice.id, None))
 
     def _table(self, notice: Notice) -> Table | None:
-        """The table of a notice, if it is still that turn and they have not seen it."""
+        """The table of a notice, if it is still that turn."""
         with suppress(Refusal):
             table = self._tables.find(notice.table_id)
-            same = turn_at(table) == Turn(notice.person, notice.since)
-            return table if same and not is_seen(table) else None
+            return table if turn_at(table) == Turn(notice.person, notice.since) else None
         return None
+
+    def _told_from(self, notice: Notice, table: Table, wishes: Wishes) -> int | None:
+        """The moment from which a notice may be told; None if it is not to be told any more.
+
+        Who looks at the table has seen that it is their turn, and sees the clock when it is late.
+        """
+        now = self._now()
+        if notice.what == "turn":
+            return None if is_seen(table) else quiet.told_from(wishes, now)
+        moment = late.told_from(table, wishes, now)
+        unwanted = is_seen(table) or not wishes.reminded
+        return None if moment == now and unwanted else moment
+
+    def _message(self, notice: Notice, way: Way, table: Table, language: str) -> Message:
+        if notice.what == "turn":
+            return self._words.turn(notice.id, way, table, language)
+        deadline = late.deadline_of(table)
+        left = deadline.out - self._now() if deadline else 0
+        return self._words.time(notice.id, way, table, language, left)
 
     async def _finish(self, notice: Notice, way: Way, carried: Awaitable[Outcome]) -> None:
         outcome = await carried
@@ -164,6 +191,12 @@ class Outbox:
 
     def _now(self) -> int:
         return int(self._clock())
+
+
+def whats_of(table: Table) -> list[What]:
+    """What there may be to tell of the turn at a table."""
+    turn: list[What] = [] if is_seen(table) else ["turn"]
+    return [*turn, "time"] if late.is_by_turns(table) else turn
 
 
 def is_seen(table: Table) -> bool:

@@ -23,11 +23,30 @@ def told_from(wishes: Wishes, now: int) -> int:
     start, end = wishes.quiet_from, wishes.quiet_until
     if start is None or end is None:
         return now
-    here = datetime.fromtimestamp(now, ZoneInfo(wishes.zone))
-    minute = here.hour * 60 + here.minute
-    if (minute - start) % DAY >= (end - start) % DAY:
+    here = local(wishes, now)
+    if (minute_of(here) - start) % DAY >= (end - start) % DAY:
         return now
-    day = here + timedelta(days=minute >= end)
-    # The clock may be put forward or back before then.
-    ends = day.replace(hour=end // 60, minute=end % 60, second=0, microsecond=0)
-    return max(now + 1, int(ends.timestamp()))
+    ends = at(here + timedelta(days=minute_of(here) >= end), end)
+    return max(now + 1, ends)
+
+
+def began(wishes: Wishes, now: int) -> int:
+    """When the quiet hours began in which this moment lies, or the latest before it."""
+    start, here = wishes.quiet_from or 0, local(wishes, now)
+    return min(now, at(here - timedelta(days=minute_of(here) < start), start))
+
+
+def local(wishes: Wishes, now: int) -> datetime:
+    """A moment by the clock on somebody's wall."""
+    return datetime.fromtimestamp(now, ZoneInfo(wishes.zone))
+
+
+def minute_of(here: datetime) -> int:
+    """The minute of the day."""
+    return here.hour * 60 + here.minute
+
+
+def at(day: datetime, minute: int) -> int:
+    """A minute of that day; the clock may be put forward or back before or after it."""
+    hour = day.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0)
+    return int(hour.timestamp())

@@ -5,7 +5,7 @@ import hmac
 import secrets
 
 from firstclass.messages import Reason, say, speaking
-from firstclass.service.notices.kept import Message, Way
+from firstclass.service.notices.kept import Message, Way, What
 from firstclass.service.play.table import Table
 
 STOP = "unsubscribe"
@@ -26,6 +26,16 @@ class Words:
 
     def turn(self, notice: str, way: Way, table: Table, language: str) -> Message:
         """That it is the turn of whoever must decide at a table."""
+        return self._of_turn("turn", notice, way, table, language)
+
+    def time(self, notice: str, way: Way, table: Table, language: str, left: int) -> Message:
+        """That they have only so many seconds left for it."""
+        out = (table.clock.agreed or {}).get("out", "")
+        return self._of_turn("time", notice, way, table, language, hours=left // 3600, out=out)
+
+    def _of_turn(
+        self, what: What, notice: str, way: Way, table: Table, language: str, **more: int | str
+    ) -> Message:
         seat, link = table.game.current_seat, f"{self._site}table/{table.id}"
         round_ = table.game.observe(None)["round"]
         with speaking(language):
@@ -34,9 +44,11 @@ class Words:
                 for at, sitting in enumerate(table.seats)
                 if at != seat
             ]
-            told = {"players": ", ".join(players), "round": round_}
-            subject, text = say("notice-subject", **told), say("notice-text", **told)
-        return self._made(notice, way, table.id, subject, text, link, round_, players, language)
+            told = {"players": ", ".join(players), "round": round_, **more}
+            subject, text = say(f"notice-{what}Subject", **told), say(f"notice-{what}Text", **told)
+        return self._made(
+            notice, way, table.id, subject, text, link, round_, players, language, what
+        )
 
     def trial(self, notice: str, way: Way, language: str) -> Message:
         """How somebody will be told."""
@@ -55,9 +67,10 @@ class Words:
         round_: int,
         players: list[str],
         language: str,
+        what: What | None = None,
     ) -> Message:
         stop = f"{self._site}{STOP}/{self.token(way.id)}"
-        return Message(notice, table, subject, text, link, stop, round_, players, language)
+        return Message(notice, table, subject, text, link, stop, round_, players, language, what)
 
     def token(self, way: str) -> str:
         """What proves that somebody got a notice on this way. It is made anew and never kept."""

@@ -26,6 +26,7 @@ from firstclass.service.protocol.messages import (
     Attend,
     ClientMessage,
     Hint,
+    Instruct,
     Look,
     Ping,
     Redo,
@@ -244,13 +245,24 @@ class Client:
 
     def _do(
         self,
-        message: Act | Undo | AskUndo | AnswerUndo | Redo | Look | Attend | TakeSeat | TakeHoliday,
+        message: Act
+        | Undo
+        | AskUndo
+        | AnswerUndo
+        | Redo
+        | Look
+        | Attend
+        | TakeSeat
+        | TakeHoliday
+        | Instruct,
     ) -> None:
         match message:
             case TakeSeat(seat=seat):
                 self._table.clock.take_seat(self._table, self._viewer.seats, seat)
             case TakeHoliday(seat=seat, days=days):
                 self._table.clock.rest(self._table, self._viewer.seats, seat, days)
+            case Instruct(seat=seat, action=action):
+                self._table.instructions.leave(self._table, self._viewer.seats, seat, action)
             case Act():
                 given = message.version, message.action, message.once
                 self._table.act(self._viewer.seats, *given)

@@ -122,6 +122,7 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
         ],
         "thinking": table.bot_to_move if live else None,
         "clock": table.clock.face(table) if live else None,
+        "word": table.instructions.told(table, viewer.seat if viewer.plays else None),
         "sheet": game.sheet() if game.over else None,
     }
 

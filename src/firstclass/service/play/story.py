@@ -110,6 +110,12 @@ class Story:
         """The version at which the turn of the last action began."""
         return self._begin_of(self._steps[-1].turn) if self._steps else self.first
 
+    def has_seen_round(self, seat: int, version: int) -> bool:
+        """Whether the cards of this round lay out at a version, or when a seat decided last."""
+        this = turn_of(self.game)[0]
+        since = [step.seat for step in self._steps if step.turn[0] == this]
+        return seat in since or version >= self.game.version - len(since)
+
     def recap(self) -> Recap | None:
         """What the deciding seat has not seen before its turn, unless it is its first one."""
         until = self._begin_of(turn_of(self.game))

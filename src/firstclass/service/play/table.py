@@ -20,6 +20,7 @@ from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_i
 from firstclass.service.clocks.schedule import Schedule
 from firstclass.service.play.audience import Audience
 from firstclass.service.play.hints import Adviser
+from firstclass.service.play.instructions import INSTRUCTED, Instructions
 from firstclass.service.play.keeping import Keeping
 from firstclass.service.play.questions import Question, ask_limit, asked
 from firstclass.service.play.seating import Seating, Seats, Shown
@@ -75,6 +76,7 @@ class Table:
         self._own_bots = self._sit_down(stored.seats)
         self._thinking: asyncio.Task[None] | None = None
         self.adviser = Adviser(minds, stored.id)
+        self.instructions = Instructions(store.instructions, stored.id)
         self._clock_of = partial(clock_of, store=store.clocks, schedule=schedule, minds=minds)
         self.clock = self._clock_of(stored)
 
@@ -407,6 +409,8 @@ class Table:
         if self.game.over:
             self._store.end(self.id)
         self._announce(stroke)
+        if (left := self.instructions.due(self)) is not None:
+            self._play(left, INSTRUCTED)
 
     def _be_sure(self) -> None:
         """What is kept counts, if nobody knows what became of the last change."""

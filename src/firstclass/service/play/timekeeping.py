@@ -79,6 +79,10 @@ class Untimed:
         """The clock as clients are told it."""
         return None
 
+    def has_left(self, table: "Table", left: int) -> int | None:
+        """When the clock that runs has no more than that left; None while none runs."""
+        return None
+
 
 class Timekeeper(Untimed):
     """Who has how much time left at a table."""
@@ -187,6 +191,10 @@ class Timekeeper(Untimed):
             "rests": [told_holiday(self._reckoning.rest(seat, now)) for seat in seats],
             "holidays": [self._reckoning.holidays(seat) for seat in seats],
         }
+
+    def has_left(self, table: "Table", left: int) -> int | None:
+        """When the clock that runs has no more than that left; None while none runs."""
+        return self._reckoning.due(self._standing(table), left)
 
     def _left(self, table: "Table", seat: int, now: int) -> int:
         return self._reckoning.left_at(self._standing(table), seat, now)

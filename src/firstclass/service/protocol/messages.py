@@ -212,6 +212,17 @@ class TakeHoliday(Request):
     days: int
 
 
+class Instruct(Request):
+    """Leaves word for a seat of what to do when the Start Player tile brings it something off turn.
+
+    That is how the action begins, one of the state's `word`; None: nothing any more.
+    """
+
+    type: Literal["instruct"]
+    seat: int
+    action: str | None = Field(max_length=64)
+
+
 ClientMessage = (
     Sit
     | Ping
@@ -226,6 +237,7 @@ ClientMessage = (
     | Hint
     | TakeSeat
     | TakeHoliday
+    | Instruct
 )
 
 _client_message: TypeAdapter[ClientMessage] = TypeAdapter(

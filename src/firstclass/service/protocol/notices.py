@@ -21,11 +21,15 @@ class NewWay(Message):
 
 
 class NewWishes(Message):
-    """When somebody wants to be told nothing; no hours: they may be told at any time."""
+    """When somebody wants to be told nothing; no hours: they may be told at any time.
+
+    And whether they are told, too, when the time of a turn is nearly out; None: as before.
+    """
 
     zone: str = Field(max_length=60)
     quiet_from: Minute | None
     quiet_until: Minute | None
+    reminded: bool | None = None
 
 
 class NoticeWay(TypedDict):
@@ -46,6 +50,7 @@ class Notices(TypedDict):
     zone: Annotated[str, "the time zone of the quiet hours, such as `Europe/Paris`"]
     quiet_from: Annotated[int | None, "in minutes of the day"]
     quiet_until: Annotated[int | None, "in minutes of the day"]
+    reminded: Annotated[bool, "also when the time of a turn by days is nearly out"]
 
 
 class Opted(TypedDict):

@@ -218,6 +218,13 @@ class Question(TypedDict):
     waits_for: Annotated[list[int], "the seats whose holders have not agreed yet"]
 
 
+class Word(TypedDict):
+    """What the seat that is looked at shall do when the Start Player tile brings it something."""
+
+    offered: Annotated[list[str], "how actions begin that word can be left of"]
+    left: Annotated[str | None, "the one that it was; nobody else is told"]
+
+
 class StateMessage(TypedDict):
     """A table as a client sees it: at once, and after every change."""
 
@@ -257,6 +264,7 @@ class StateMessage(TypedDict):
     log: Annotated[list[dict[str, Any]], Shape(list[LogEntry]), "oldest first"]
     thinking: Annotated[int | None, "the seat of a bot that is about to move"]
     clock: Annotated[ClockFace | None, "unless nothing was agreed about time"]
+    word: Annotated[Word | None, "where the tile brings nobody anything off turn: null"]
     sheet: Annotated[Sheet | None, "once the game is over"]
 
 

@@ -19,6 +19,7 @@ export const asItWas = (now: State, view: View): State => ({
   recap: null,
   thinking: null,
   clock: null,
+  word: null,
   sheet: null,
 });
 

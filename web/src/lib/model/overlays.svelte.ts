@@ -15,6 +15,8 @@ export class Overlays {
   inviting = $state(false);
   /** A holiday that is to be taken. */
   resting = $state(false);
+  /** Word that is to be left. */
+  leaving = $state(false);
   /** The command line. */
   commanding = $state(false);
   /** Cards somebody wants to look through: a stack, a pile. */

@@ -7,9 +7,11 @@ import { Overlays } from '../model/overlays.svelte';
 import { Playback } from '../model/playback.svelte';
 import { Speech } from '../model/speech.svelte';
 import { Table } from '../model/table.svelte';
+import { wordOf } from '../game/word';
 import { movement } from '../motion/settings.svelte';
 import type { Offer, Request, State } from '../protocol';
 import { Refused, type Channel, type Place, type Server } from '../server/server';
+import { newName } from './once';
 
 /** Playing at one table: every wish of this screen goes to the server, and what it refuses is said. */
 export class Play {
@@ -20,6 +22,8 @@ export class Play {
   readonly speech = new Speech();
   /** A click on a card of the display declines it. */
   declining = $state(false);
+  /** Word is left to choose so again. */
+  always = $state(false);
   /** Told of each choice that is played. */
   onact: (offer: Offer) => void = () => undefined;
   /** Told when something was said at the table. */
@@ -45,7 +49,7 @@ export class Play {
     this.table.onshow = (moved) => {
       this.advice.renew(moved);
       this.overlays.renew();
-      if (moved) this.declining = false;
+      if (moved) this.declining = this.always = false;
       this.coverSecrets();
     };
     this.coverSecrets();
@@ -61,7 +65,8 @@ export class Play {
     this.onact(offer);
     this.advice.preview = null;
     this.playback.hurry();
-    this.wish({ type: 'act', version: this.table.state.version, action: offer.action });
+    if (this.always) this.leaveWord(wordOf(offer.action, this.table.state));
+    this.wish({ type: 'act', version: this.table.state.version, action: offer.action, once: newName() });
   }
 
   /** Takes back the last action, or all after the version `to`; asks the others, or says why not, where that can not be. */
@@ -91,6 +96,13 @@ export class Play {
 
   takeHoliday(seat: number, days: number) {
     this.wish({ type: 'take_holiday', seat, days });
+  }
+
+  /** What shall be done when something comes to the own seat off turn; null: it is asked. */
+  leaveWord(action: string | null | undefined) {
+    if (action === undefined) return;
+    this.wish({ type: 'instruct', seat: this.table.own, action });
+    this.overlays.tell(action === null ? say.patience.dropped : say.patience.left);
   }
 
   redo() {

@@ -260,7 +260,7 @@ export interface Choices {
   pairs: string[];
 }
 
-export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | AttendRequest | WhyRequest | HintRequest | TakeSeatRequest | TakeHolidayRequest;
+export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | AttendRequest | WhyRequest | HintRequest | TakeSeatRequest | TakeHolidayRequest | InstructRequest;
 
 /** The clocks of a table. Moments are milliseconds since 1970 by the server's clock. */
 export interface ClockFace {
@@ -574,6 +574,14 @@ export interface Hours {
   zone: string;
 }
 
+/** Leaves word for a seat of what to do when the Start Player tile brings it something off turn. */
+export interface InstructRequest {
+  id?: string | null;
+  type: 'instruct';
+  seat: number;
+  action: string | null;
+}
+
 /** A new table. */
 export interface Invited {
   table: string;
@@ -677,7 +685,7 @@ export interface LogEntry {
   text: string;
   /** the text without what its card and icons say beside it */
   short: string;
-  /** of the event, or `late`, `failed`, `timed_out` where somebody else moved */
+  /** of the event, or `late`, `failed`, `timed_out`, `instructed`: why nobody chose just then */
   kind: string;
   /** the kinds of all events it tells, in their order */
   events: string[];
@@ -858,6 +866,7 @@ export interface NewWishes {
   zone: string;
   quiet_from: number | null;
   quiet_until: number | null;
+  reminded?: boolean | null;
 }
 
 /** What somebody keeps for themselves about a table. */
@@ -888,6 +897,8 @@ export interface Notices {
   quiet_from: number | null;
   /** in minutes of the day */
   quiet_until: number | null;
+  /** also when the time of a turn by days is nearly out */
+  reminded: boolean;
 }
 
 /** A legal action. */
@@ -1363,6 +1374,8 @@ export interface StateMessage {
   thinking: number | null;
   /** unless nothing was agreed about time */
   clock: ClockFace | null;
+  /** where the tile brings nobody anything off turn: null */
+  word: Word | null;
   /** once the game is over */
   sheet: Sheet | null;
 }
@@ -1743,4 +1756,12 @@ export interface WhyRequest {
   type: 'why';
   version?: number | null;
   action: string;
+}
+
+/** What the seat that is looked at shall do when the Start Player tile brings it something. */
+export interface Word {
+  /** how actions begin that word can be left of */
+  offered: string[];
+  /** the one that it was; nobody else is told */
+  left: string | null;
 }

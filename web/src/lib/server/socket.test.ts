@@ -97,6 +97,34 @@ it('refuses at once what can not be sent, and what was sent when the line is los
   await expect(asked).rejects.toMatchObject({ code: 'lost' });
 });
 
+it('asks again for what has a name once the line is back, as it was asked', async () => {
+  line().greet();
+  const asked = channel.ask({ type: 'act', version: 1, action: 'keep 1', once: 'mine' });
+  const first = line().sent.at(-1)!;
+  for (let lost = 0; lost < 2; lost += 1) {
+    line().close(1006);
+    vi.advanceTimersByTime(HELD);
+    expect(line().sent).toEqual([]);
+    line().greet();
+    expect(line().sent.slice(1)).toEqual([first]);
+  }
+  line().say({ type: 'done', id: first.id });
+  expect(await asked).toMatchObject({ type: 'done' });
+  line().close(1006);
+  vi.advanceTimersByTime(HELD);
+  line().greet();
+  expect(line().sent).toHaveLength(1);
+});
+
+it('says so if it can never ask again', async () => {
+  line().greet();
+  const asked = channel.ask({ type: 'act', version: 1, action: 'keep 1', once: 'mine' });
+  line().close(1006);
+  vi.advanceTimersByTime(HELD);
+  line().close(4403);
+  await expect(asked).rejects.toMatchObject({ code: 'lost' });
+});
+
 it('tells the log as a whole, though it comes in pieces', () => {
   line().greet();
   const entry = (version: number, text: string) => ({ ...base.log[0]!, version, text });

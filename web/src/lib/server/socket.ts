@@ -88,11 +88,18 @@ function callTo(place: Place): Call {
 }
 
 interface Waiting {
+  request: Request;
   resolve: (answer: never) => void;
   reject: (refused: Refused) => void;
 }
 
-/** A channel that comes back by itself; after each return the server sends the whole state. */
+/** Whether the server does it once, however often it is asked. */
+const isNamed = ({ request }: Waiting) => request.type === 'act' && request.once != null;
+
+/**
+ * A channel that comes back by itself; after each return the server sends the whole state. What has a name, and was
+ * not answered when the line was lost, is asked again then.
+ */
 export class SocketChannel implements Channel {
   private status: Status = 'connecting';
   private call: Call | undefined;
@@ -119,13 +126,14 @@ export class SocketChannel implements Channel {
   ask<R extends Request>(request: R): Promise<AnswerTo<R>> {
     if (this.status !== 'open') return Promise.reject(new Refused('lost'));
     const id = this.send(request);
-    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+    return new Promise((resolve, reject) => this.waiting.set(id, { request, resolve, reject }));
   }
 
   close() {
     if (this.status === 'closed') return;
     this.become('closed');
     this.drop();
+    this.giveUp(() => true);
     window.removeEventListener('online', this.hasten);
     document.removeEventListener('visibilitychange', this.hasten);
   }
@@ -152,6 +160,7 @@ export class SocketChannel implements Channel {
       case 'hello':
         // Only who was let in may call again at once.
         this.wait = FIRST_WAIT;
+        this.waiting.forEach(({ request }, id) => this.send(request, id));
         return this.become('open');
       case 'bye':
         return this.leave(message);
@@ -179,8 +188,7 @@ export class SocketChannel implements Channel {
     return waiting;
   }
 
-  private send(message: Request | { type: 'ping' }): string {
-    const id = String(++this.ids);
+  private send(message: Request | { type: 'ping' }, id = String(++this.ids)): string {
     const asked: ClientMessage = { ...message, id };
     this.call?.socket.send(JSON.stringify(asked));
     return id;
@@ -203,6 +211,7 @@ export class SocketChannel implements Channel {
   private lose() {
     if (this.status === 'closed') return;
     this.drop();
+    this.giveUp((waiting) => !isNamed(waiting));
     this.become('lost');
     this.again(this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
@@ -213,15 +222,18 @@ export class SocketChannel implements Channel {
     this.timer = window.setTimeout(() => this.open(), wait);
   }
 
-  /** Nothing is heard through this call any more, and no answer will come. */
+  /** Nothing is heard through this call any more. */
   private drop() {
     window.clearTimeout(this.timer);
     window.clearInterval(this.pings);
     const { call } = this;
     this.call = undefined;
     call?.hangUp();
-    for (const { reject } of this.waiting.values()) reject(new Refused('lost'));
-    this.waiting.clear();
+  }
+
+  /** No answer will come to these. */
+  private giveUp(which: (waiting: Waiting) => boolean) {
+    for (const [id, waiting] of this.waiting) if (which(waiting)) this.settle(id)?.reject(new Refused('lost'));
   }
 
   private leave(bye: Bye) {

@@ -20,6 +20,7 @@ from firstclass.service.adapters.sql.database import (
     migrate,
     reason,
 )
+from firstclass.service.adapters.sql.instructions import InstructionRow
 from firstclass.service.adapters.sql.lobby import DepartureRow, PassengerRow
 from firstclass.service.adapters.sql.models import (
     ActionRow,
@@ -50,6 +51,7 @@ OF_A_TABLE: tuple[tuple[type[Base], str], ...] = (
     (DepartureRow, "id"),
     (StrokeRow, "table_id"),
     (ClockRow, "table_id"),
+    (InstructionRow, "table_id"),
     (NoticeRow, "table_id"),
     (LineRow, "table_id"),
     (NoteRow, "table_id"),

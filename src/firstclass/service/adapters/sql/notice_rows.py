@@ -1,6 +1,6 @@
 """How notices are kept: what is to be told, on which ways, and how people want it."""
 
-from sqlalchemy import ForeignKey, String, Text, UniqueConstraint
+from sqlalchemy import ForeignKey, String, Text, UniqueConstraint, false
 from sqlalchemy.orm import Mapped, mapped_column
 
 from firstclass.service.adapters.sql.models import Base
@@ -21,7 +21,7 @@ class WayRow(Base):
 
 
 class WishesRow(Base):
-    """In which language somebody is told, and in which hours they are not."""
+    """In which language somebody is told, in which hours they are not, and what of."""
 
     __tablename__ = "wishes"
 
@@ -30,13 +30,14 @@ class WishesRow(Base):
     zone: Mapped[str] = mapped_column(String(60))
     quiet_from: Mapped[int | None]
     quiet_until: Mapped[int | None]
+    reminded: Mapped[bool] = mapped_column(server_default=false())
 
 
 class NoticeRow(Base):
-    """That somebody is to be told, or was, that it became their turn with a version."""
+    """That somebody is to be told something, or was, of the turn that began with a version."""
 
     __tablename__ = "notices"
-    __table_args__ = (UniqueConstraint("table_id", "person", "since", "way"),)
+    __table_args__ = (UniqueConstraint("table_id", "person", "since", "way", "what"),)
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     table_id: Mapped[str] = mapped_column(String(32))
@@ -47,6 +48,7 @@ class NoticeRow(Base):
     due: Mapped[int]
     tries: Mapped[int]
     state: Mapped[str] = mapped_column(String(8))
+    what: Mapped[str] = mapped_column(String(8), server_default="turn")
 
 
 class OwnSecretRow(Base):

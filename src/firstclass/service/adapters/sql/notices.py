@@ -41,18 +41,22 @@ class NoticeStore:
             false(),
             *(and_(NoticeRow.person == n.person, NoticeRow.since == n.since) for n in notices[:1]),
         )
+        told_now = and_(now, NoticeRow.what.in_({notice.what for notice in notices}))
         with Transaction(self._engine) as transaction, transaction.begin():
             changes = (
-                delete(NoticeRow).where(here, state == "waits", ~now),
+                delete(NoticeRow).where(here, state == "waits", ~told_now),
                 delete(NoticeRow).where(here, state == "passed", NoticeRow.made < forget_before),
                 update(NoticeRow).where(here, state == "told", ~now).values(state="passed"),
                 update(NoticeRow).where(here, state == "passed", now).values(state="told"),
             )
             for change in changes:
                 transaction.execute(change)
-            kept = {*transaction.scalars(select(NoticeRow.way).where(here, now))}
+            rows = transaction.execute(select(NoticeRow.way, NoticeRow.what).where(here, now))
+            kept = {(row.way, row.what) for row in rows}
             transaction.add_all(
-                NoticeRow(**asdict(notice)) for notice in notices if notice.way not in kept
+                NoticeRow(**asdict(notice))
+                for notice in notices
+                if (notice.way, notice.what) not in kept
             )
             own = update(TableRow).where(TableRow.id == table_id)
             transaction.execute(own.values(stirred=False))

@@ -19,6 +19,7 @@ from firstclass.service.adapters.sql.database import (
     reason,
 )
 from firstclass.service.adapters.sql.file import File
+from firstclass.service.adapters.sql.instructions import InstructionStore
 from firstclass.service.adapters.sql.lobby import LobbyStore
 from firstclass.service.adapters.sql.models import (
     ActionRow,
@@ -71,6 +72,7 @@ class Store:
         self.lobby = LobbyStore(self._engine)
         self.archive = ArchiveStore(self._engine)
         self.clocks = ClockStore(self._engine)
+        self.instructions = InstructionStore(self._engine)
         self.notices = NoticeStore(self._engine)
         self.talk = TalkStore(self._engine)
         self.moderation = ModerationStore(self._engine)

@@ -1,0 +1,12 @@
+patience-title = Wenn das Plättchen mir etwas bringt
+patience-lead = Nimmt jemand das Startspielerplättchen, bekommt nach diesem Zug der Dritte in der Reihenfolge einen Waggon, der Vierte einen Waggon oder eine Aufwertung. Hinterlasse eine Anweisung, dann muss niemand auf dich warten:
+patience-ask = Frag mich
+patience-carUpper = Ein Waggon für den oberen Zug
+patience-carLower = Ein Waggon für den unteren Zug
+patience-upgradeUpper = Als Vierter: eine Aufwertung von 0 auf 1, oberer Zug
+patience-upgradeLower = Als Vierter: eine Aufwertung von 0 auf 1, unterer Zug
+patience-note = Das gilt, bis du es änderst. Gefragt wirst du trotzdem, wenn es nicht geht, wenn eine der Möglichkeiten noch mehr auslöst, und in jeder Runde, solange du in ihr noch nicht gespielt hast. Niemand sonst erfährt davon, ehe es befolgt wird.
+patience-go = Speichern
+patience-always = Immer so
+patience-left = Von jetzt an geschieht es so, bis du es im Menü änderst.
+patience-dropped = Von jetzt an wirst du gefragt.

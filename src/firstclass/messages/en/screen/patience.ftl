@@ -1,0 +1,12 @@
+patience-title = If the tile brings me something
+patience-lead = When somebody takes the Start Player tile, the third in order gets a car after that turn, the fourth a car or an upgrade. Leave word, and nobody has to wait for you:
+patience-ask = Ask me
+patience-carUpper = A car for the upper train
+patience-carLower = A car for the lower train
+patience-upgradeUpper = As fourth: an upgrade from 0 to 1, upper train
+patience-upgradeLower = As fourth: an upgrade from 0 to 1, lower train
+patience-note = It holds until you change it. You are asked all the same where it can not be done, where more would come of one of the choices, and in each round as long as you have not played in it. Nobody else learns of it before it is followed.
+patience-go = Save
+patience-always = Always so
+patience-left = From now on it is done so, until you change it in the menu.
+patience-dropped = From now on you are asked.

@@ -1,0 +1,48 @@
+"""The word that people have left at tables, in the database of the tables."""
+
+from dataclasses import asdict
+
+from sqlalchemy import Engine, String, delete, select
+from sqlalchemy.orm import Mapped, Session, mapped_column
+
+from firstclass.service.adapters.sql.models import Base
+from firstclass.service.stored import Instruction
+
+
+class InstructionRow(Base):
+    """What a seat of a table has left word of, at which version, and who sat there."""
+
+    __tablename__ = "instructions"
+
+    table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    action: Mapped[str] = mapped_column(String(64))
+    version: Mapped[int]
+    whose: Mapped[str] = mapped_column(String(64))
+
+
+class InstructionStore:
+    """What people have left word of."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def of(self, table_id: str) -> list[Instruction]:
+        """All of a table."""
+        own = select(InstructionRow).filter_by(table_id=table_id)
+        with Session(self._engine) as session:
+            return [
+                Instruction(row.seat, row.action, row.version, row.whose)
+                for row in session.scalars(own)
+            ]
+
+    def keep(self, table_id: str, left: Instruction) -> None:
+        """Keep it in place of what the seat has left before."""
+        with Session(self._engine) as session, session.begin():
+            session.merge(InstructionRow(table_id=table_id, **asdict(left)))
+
+    def drop(self, table_id: str, seat: int) -> None:
+        """Forget it."""
+        own = delete(InstructionRow).filter_by(table_id=table_id, seat=seat)
+        with Session(self._engine) as session, session.begin():
+            session.execute(own)

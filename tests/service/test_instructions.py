@@ -1,0 +1,243 @@
+"""Word left for what comes to somebody off turn: followed at once, by nobody else's knowledge."""
+
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from firstclass import Game
+from firstclass.rules.vocabulary.actions import ACTIONS, FORGO
+from firstclass.service.adapters.sql.store import Store
+from firstclass.service.play.instructions import INSTRUCTED, is_of_tile, is_plain
+from firstclass.service.play.seating import Shown
+from firstclass.service.play.states import state, viewer_of
+from firstclass.service.play.table import Table
+from firstclass.service.play.tables import Tables
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.messages import NewSeat, NewTable
+from tests.browser.recorded import read
+from tests.service.test_ports import run
+from tests.service.worker import MemoryStore, ThisThread
+
+PLAYERS = 4
+CAR = "car upper"
+
+
+def lay(store: Any = None, players: int = PLAYERS, **wish: Any) -> Table:
+    """A table where the draft is over."""
+    seats = [NewSeat(kind="human") for _ in range(players)]
+    game = {"modules": "AB", "seed": 7} | wish
+    made = NewTable.model_validate({"players": players, "seats": seats} | game)
+    tables = Tables(store or MemoryStore(), ThisThread())
+    table = tables.find(tables.create(made, "host")[0])
+    while table.game.decision == "keep":
+        act(table)
+    return table
+
+
+def act(table: Table, *wanted: str) -> None:
+    """Whoever must decide plays the first of these that can be played, or anything."""
+    legal = [ACTIONS[action] for action in table.game.legal_actions()]
+    action = next((action for action in wanted if action in legal), legal[0])
+    seat = table.game.current_seat
+    assert seat is not None
+    table.act((seat,), table.game.version, action)
+
+
+def turn(table: Table, *wanted: str) -> None:
+    """A turn is played to its end."""
+    seat = table.game.current_seat
+    while table.game.current_seat == seat:
+        act(table, *wanted, "end turn")
+
+
+def behind(table: Table, places: int) -> int:
+    """The seat so many places behind who decides."""
+    seat = table.game.current_seat
+    assert seat is not None
+    return (seat + places) % len(table.seats)
+
+
+def leave(table: Table, seat: int, action: str | None = CAR) -> None:
+    table.instructions.leave(table, (seat,), seat, action)
+
+
+def kinds(table: Table, seat: int | None = None) -> list[str]:
+    """What happened since the tile was taken, as the log tells it."""
+    lines = [line.kind for line in table.story.chronicle.lines(seat, 0)]
+    return lines[lines.index("took_tile") :]
+
+
+def test_who_left_no_word_is_asked() -> None:
+    table = lay()
+    third = behind(table, 2)
+    turn(table, "take tile")
+    assert (table.game.current_seat, is_of_tile(table.game)) == (third, True)
+    assert "compensation" in kinds(table)
+
+
+def test_word_is_followed_at_once_as_an_action_of_that_seat(place: Path | str) -> None:
+    with closing(Store(place)) as store:
+        table = lay(store)
+        third, fourth = behind(table, 2), behind(table, 3)
+        leave(table, third)
+        leave(table, fourth, "upgrade lower")
+        table = Tables(store, ThisThread()).find(table.id)
+        before = [board["trains"] for board in table.game.observe(None)["boards"]]
+        turn(table, "take tile")
+        boards = table.game.observe(None)["boards"]
+        assert len(boards[third]["trains"][0]["cars"]) == len(before[third][0]["cars"]) + 1
+        assert boards[fourth]["trains"][1] != before[fourth][1]
+        assert table.game.observe(None)["phase"] == "turns"
+        assert kinds(table).count(INSTRUCTED) == 2
+        stored = store.find(table.id)
+        assert stored is not None
+        assert [(last.seat, last.lapse) for last in stored.actions[-2:]] == [
+            (third, INSTRUCTED),
+            (fourth, INSTRUCTED),
+        ]
+        again = Tables(store, ThisThread()).find(table.id)
+        assert again.game == table.game
+        assert kinds(again) == kinds(table)
+
+
+def test_it_is_taken_back() -> None:
+    table = lay()
+    third = behind(table, 2)
+    leave(table, third)
+    leave(table, third, None)
+    turn(table, "take tile")
+    assert table.game.current_seat == third
+
+
+def test_nobody_else_learns_of_it() -> None:
+    """All that others are sent is the same, whether it was left or not."""
+    table = lay()
+    table.accept(table.invite(2, Shown(person="host")), "Ben", "ben")
+    host = Shown(person="host")
+
+    def told() -> list[Any]:
+        others = [(Shown(), None), (host, None), (host, 1)]
+        return [state(table, viewer_of(table, who, "en", seat), 0) for who, seat in others]
+
+    before = told()
+    leave(table, 2)
+    assert told() == before
+    own = state(table, viewer_of(table, Shown(person="ben"), "en", 2), 0)["word"]
+    assert own is not None
+    assert own["left"] == CAR
+    with pytest.raises(Refusal):
+        table.instructions.leave(table, (0, 1, 3), 2, None)
+
+
+def test_new_cards_are_seen_before_it_is_followed() -> None:
+    """In a later round it counts once they have decided something there."""
+    for seen in (True, False):
+        table = lay()
+        left = behind(table, 2)
+        leave(table, left)
+        while table.game.observe(None)["round"] == 1:
+            act(table, "take 1.1", "end turn")
+        while behind(table, 2) != left or (left in decided(table)) != seen:
+            turn(table)
+            assert table.game.observe(None)["round"] == 2
+        turn(table, "take tile")
+        assert (table.game.current_seat == left and is_of_tile(table.game)) is not seen
+
+
+def decided(table: Table) -> set[int]:
+    """Who has decided in this round."""
+    version, story, round_ = table.game.version, table.story, table.game.observe(None)["round"]
+    seats = set()
+    for earlier in story.moments(story.first, version - 1):
+        if earlier.observe(None)["round"] == round_:
+            seats.add(story.decider(earlier.version + 1))
+    return seats
+
+
+def test_it_is_not_the_next_ones_who_sits_there() -> None:
+    table = lay()
+    third = behind(table, 2)
+    leave(table, third)
+    table.accept(table.invite(third, Shown(person="host")), "Ben", "ben")
+    turn(table, "take tile")
+    assert table.game.current_seat == third
+
+
+def test_who_takes_it_back_is_asked() -> None:
+    table = lay()
+    third, fourth = behind(table, 2), behind(table, 3)
+    leave(table, third)
+    turn(table, "take tile")
+    assert table.game.current_seat == fourth
+    table.undo((third,), table.game.version)
+    assert (table.game.current_seat, is_of_tile(table.game)) == (third, True)
+    act(table, "car lower")
+    assert table.game.current_seat == fourth
+    assert INSTRUCTED not in kinds(table)
+
+
+def test_it_costs_nobody_time() -> None:
+    async def told() -> None:
+        table = lay(clock={"kind": "days", "days": 3})
+        third = behind(table, 2)
+        leave(table, third)
+        table.come(tuple(range(PLAYERS)))
+        turn(table, "take tile")
+        assert kinds(table).count(INSTRUCTED) == 1
+        face = table.clock.face(table)
+        assert face is not None
+        assert face["left"][third] == face["full"]
+
+    run(told())
+
+
+def test_what_would_set_something_off_is_asked() -> None:
+    """In a recorded game one choice of the fourth brings the lower train a mail car."""
+    actions = read("compensation")["actions"]
+    table = lay(modules="AE", seed=26)
+    leave(table, 0)
+    leave(table, 1)
+    begun = table.game.version
+    for action in actions[begun:81]:
+        act(table, action)
+    assert table.story.record_until(81)["actions"][begun:] == actions[begun:81]
+    assert kinds(table).count(INSTRUCTED) == 1
+    assert (table.game.version, table.game.current_seat) == (82, 1)
+    assert plain(table.game) == {
+        "car upper": True,
+        "car lower": False,
+        "upgrade upper 3": True,
+        "upgrade lower 3": True,
+    }
+    last = Game.replay(read("compensation") | {"actions": actions[:298]})
+    assert is_of_tile(last)
+    assert plain(last) == {"car upper": False, "car lower": False}
+
+
+def plain(game: Game) -> dict[str, bool]:
+    """Which choices set nothing off."""
+    choices = [action for action in game.legal_actions() if action != FORGO]
+    return {ACTIONS[action]: is_plain(game, action) for action in choices}
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(2, {}), (4, {"start_tile_bonus": "delayed"})],
+)
+def test_where_nothing_comes_off_turn_no_word_is_left(
+    players: int, options: dict[str, str]
+) -> None:
+    table = lay(players=players, options=options)
+    viewer = viewer_of(table, Shown(person="host"), "en", 0)
+    assert state(table, viewer, 0)["word"] is None
+    with pytest.raises(Refusal):
+        leave(table, 0)
+
+
+def test_of_nothing_else_word_is_left() -> None:
+    table = lay(players=3)
+    for action in ("upgrade lower", "forgo", "take 1.1", "end turn", "nonsense"):
+        with pytest.raises(Refusal):
+            leave(table, 0, action)
