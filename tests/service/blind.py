@@ -291,6 +291,8 @@ OTHERS = {
     "tournaments": "DELETE FROM tournaments WHERE access = 'named' AND host <> :me",
     "entrants": "DELETE FROM entrants WHERE tournament NOT IN (SELECT id FROM tournaments)",
     "matches": "DELETE FROM matches WHERE tournament NOT IN (SELECT id FROM tournaments)",
+    "instructions": "INSERT INTO instructions"
+    " SELECT table_id, seat, 'car upper', 99, hashed('/' || person) FROM guests",
     "orders": "INSERT INTO orders VALUES (99, 1, 'host', 'mute', 'nobody', 1, 'other', 1)",
     "own_secrets": "UPDATE own_secrets SET value = 'other'",
 }
@@ -317,6 +319,7 @@ def exchange(file: Path, me: str | None) -> None:
     """Change all that somebody may not know, on disk."""
     with closing(sqlite3.connect(file)) as database, database:
         database.create_function("heard", 2, partial(hears, me))
+        database.create_function("hashed", 1, hash_key)
         for change in ";".join(OTHERS.values()).split(";"):
             database.execute(change, {"me": me or ""})
     store = Store(file)
