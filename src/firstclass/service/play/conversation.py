@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from firstclass import Game, __version__
 from firstclass.messages import Reason, speaking, understood
+from firstclass.service.play.deals import check_help
 from firstclass.service.play.hints import hint_of
 from firstclass.service.play.limits import Bucket, Porter, waits
 from firstclass.service.play.seating import Shown
@@ -322,6 +323,7 @@ class Client:
     def _ask_adviser(self, message: Hint) -> None:
         self._table.expect(message.version)
         self._must_decide()
+        check_help(self._table)
         self._porter.admit("hints", self._address, self._key or self._whose())
         table = self._table
         # Other messages may come before the task begins: it thinks about what is there now.

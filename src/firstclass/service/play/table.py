@@ -17,7 +17,7 @@ from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
 from firstclass.rules.records import seal_of
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
-from firstclass.service.clocks.schedule import Schedule
+from firstclass.service.clocks.schedule import LoopTime, Schedule
 from firstclass.service.play.audience import Audience
 from firstclass.service.play.hints import Adviser
 from firstclass.service.play.keeping import Keeping
@@ -57,6 +57,8 @@ class Table:
         self.parent = stored.parent
         self.seed_named = stored.seed_named
         self.spectators = stored.spectators
+        self.day = stored.day
+        self.now = (schedule or LoopTime()).now
         self.audience = Audience()
         self._salt = stored.salt
         self.again = stored.again
@@ -72,7 +74,7 @@ class Table:
         self.heralds: set[Callable[[bool, int], None]] = set()
         self._here: Counter[int] = Counter()
         self._own_bots = {
-            seat: Thinker(sitting["kind"], minds, stored.id)
+            seat: Thinker(sitting["kind"], minds, stored.id, steady=stored.day is not None)
             for seat, sitting in enumerate(stored.seats)
             if sitting["kind"] not in (HUMAN, ABSENT)
         }
@@ -117,6 +119,15 @@ class Table:
     def _bots(self) -> dict[int, Thinker]:
         """The computer's players, by seat; some play for people whose time was out."""
         return {**self._own_bots, **self.clock.stand_ins}
+
+    @property
+    def _stands(self) -> bool:
+        """Whether a day's deal was played to its end: everything is known then."""
+        return self.day is not None and self.game.over
+
+    def has_played_deal(self, person: str | None) -> bool:
+        """Whether somebody has played the deal of this table's day to its end, at any table."""
+        return person is not None and self._store.has_played(self.day or "", person)
 
     def invite(self, seat: int, shown: Shown) -> str:
         """Give a seat away; the invitation to it. Raises Refusal as Seating does."""
@@ -192,6 +203,8 @@ class Table:
         """Why the last action can not be taken back for these seats; ``None`` if it can."""
         if self.broken_off:
             return Reason("broken_off")
+        if self._stands:
+            return Reason("deal_played")
         version = self.game.version
         if version == self.story.opened > 0:
             return Reason("table_begins")
@@ -211,6 +224,8 @@ class Table:
         """The earliest version that who decides for these seats may go back to."""
         limit = max(self.story.opened, self.game.undo_point)
         version = self.game.version
+        if self._stands:
+            return version
         while version > limit and self.story.decider(version) in seats:
             version -= 1
         return version
@@ -396,7 +411,7 @@ class Table:
         self._kept.append(version, Played(seat, ACTIONS[action], lapse, once), stroke)
         self.story.play(action, lapse)
         if self.game.over:
-            self._store.end(self.id)
+            self._store.end(self.id, self.now())
         self._announce(stroke)
 
     def _be_sure(self) -> None:

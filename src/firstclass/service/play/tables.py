@@ -45,15 +45,17 @@ class Tables:
         owner: str | None = None,
         table_id: str | None = None,
         guests: Sequence[Guest] = (),
+        day: str | None = None,
     ) -> tuple[str, str | None]:
         """Make a table, for a person if one is named; returns its id and its key, if it has one.
 
-        It may have an id already, and seats that are given away.
+        It may have an id already, and seats that are given away. The seed of a day's deal is the
+        server's own.
 
         Raises Refusal if there is no such game or the seats do not fit it.
         """
         record = Game(make_setup(wish)).record()
-        named = wish.seed is not None
+        named = wish.seed is not None and day is None
         return self._keep(
             owner,
             sit_down(wish.seats, record),
@@ -64,6 +66,7 @@ class Tables:
             guests=guests,
             spectators=wish.spectators,
             clock=wish.clock.model_dump() if wish.clock else None,
+            day=day,
         )
 
     def open_record(self, record: object, owner: str | None = None) -> tuple[str, str | None]:
@@ -154,6 +157,7 @@ class Tables:
         guests: Sequence[Guest] = (),
         spectators: int | None = 0,
         clock: dict[str, Any] | None = None,
+        day: str | None = None,
     ) -> tuple[str, str | None]:
         table_id = table_id or secrets.token_urlsafe(12)
         key = None if owner else secrets.token_urlsafe(24)
@@ -173,6 +177,7 @@ class Tables:
                 guests=[*guests],
                 spectators=spectators,
                 clock=clock,
+                day=day,
             )
         )
         return table_id, key

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, get_args
 from firstclass.catalogue import boxes
 from firstclass.review import review
 from firstclass.rules.views import observed
-from firstclass.service.protocol import archive, lobby, messages, notices, people, talk, told
+from firstclass.service.protocol import archive, daily, lobby, messages, notices, people, talk, told
 from firstclass.service.protocol.errors import Code
 from firstclass.service.protocol.export import Export
 from firstclass.service.protocol.schema import Json, Schema
@@ -336,6 +336,20 @@ CALLS = (
         query=(Parameter("players", int, "among so many players"),),
     ),
     Call("GET", "/api/people/{person}", "what somebody has played openly", archive.Profile),
+    Call(
+        "GET",
+        "/api/daily",
+        "the deal of a day, and what people made of it",
+        daily.DailyDeal,
+        query=(Parameter("day", str | None, "another than this one, such as `2026-12-24`"),),
+    ),
+    Call(
+        "POST",
+        "/api/daily",
+        "plays the deal of this day: there is one attempt",
+        told.Invited,
+        status=201,
+    ),
 )
 """All calls there are."""
 

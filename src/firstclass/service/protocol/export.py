@@ -1,11 +1,12 @@
 """All that is kept about somebody, from every room that keeps something."""
 
 from firstclass.service.protocol.archive import ArchiveExport
+from firstclass.service.protocol.daily import DailyExport
 from firstclass.service.protocol.lobby import LobbyExport
 from firstclass.service.protocol.notices import NoticesExport
 from firstclass.service.protocol.people import PersonExport
 from firstclass.service.protocol.talk import TalkExport
 
 
-class Export(PersonExport, NoticesExport, LobbyExport, ArchiveExport, TalkExport):
+class Export(PersonExport, NoticesExport, LobbyExport, ArchiveExport, TalkExport, DailyExport):
     """All that is kept about a person."""

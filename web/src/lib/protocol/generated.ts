@@ -329,6 +329,53 @@ export interface CostlyDecision {
   line: ToldLine[];
 }
 
+/** How who asks plays the deal. */
+export interface DailyAttempt {
+  table: string;
+  /** whether it was played to its end */
+  over: boolean;
+}
+
+/** The deal of a day, and what people made of it. */
+export interface DailyDeal {
+  /** in UTC, such as `2026-12-24` */
+  day: string;
+  /** counted from the first day */
+  number: number;
+  modules: string;
+  /** the computer's players on the other seats */
+  bots: string[];
+  /** when the day is over, in seconds since 1970 */
+  ends: number;
+  /** whether it can be played */
+  today: boolean;
+  /** unless who asks has not begun */
+  mine: DailyAttempt | null;
+  /** the best, and that of who asks */
+  results: DailyResult[];
+  /** so many have played it to the end */
+  played: number;
+  /** the nearest day before that somebody has played */
+  earlier: string | null;
+  /** the nearest day after it; today's at the latest */
+  later: string | null;
+}
+
+/** What somebody came to; who has played to the end while the day lasted has a rank. */
+export interface DailyResult {
+  /** who has as many points shares it */
+  rank: number;
+  /** empty where nobody gave one, or wants to be known any more */
+  name: string;
+  points: number;
+  /** so many more than the best of the computer's players */
+  margin: number;
+  /** whether it is that of who asks */
+  mine: boolean;
+  /** to be looked through, once who asks has played or the day is over */
+  table: string | null;
+}
+
 /** So many days for each turn, and days of holiday for each seat. */
 export interface DaysClock {
   kind: 'days';
@@ -444,6 +491,7 @@ export interface Export {
   notes: KeptNote[];
   shunned: Shunned[];
   complaints: KeptLine[];
+  daily: KeptAttempt[];
 }
 
 /** The answer to a call that is refused. */
@@ -575,6 +623,15 @@ export interface Invited {
   table: string;
   /** proves the right to play seats of people; who is signed in has and needs none */
   key: string | null;
+}
+
+/** An attempt as it is kept. */
+export interface KeptAttempt {
+  day: string;
+  table: string;
+  /** once it was played to its end and counted */
+  points: number | null;
+  margin: number | null;
 }
 
 /** A line, and the table where it was said. */
@@ -1336,6 +1393,8 @@ export interface StateMessage {
   again: string | null;
   /** whoever made the table named the seed, and may know every card */
   seed_named: boolean;
+  /** whose deal is played here, such as `2026-12-24`, if it is one */
+  day: string | null;
   /** of the deal; the record proves it once the game is over */
   seal: string | null;
   branch_of: BranchPoint | null;

@@ -26,6 +26,7 @@ from firstclass.service.adapters.processes import Processes
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.adapters.telling import telling
 from firstclass.service.adapters.threads import Threads
+from firstclass.service.daily.daily import Daily
 from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.hall import Hall
 from firstclass.service.lobby.ports import Rater
@@ -98,8 +99,9 @@ def serve(
         hosts = Hosts(*names, *own_names(host), *names_of(site))
         hall = Hall(store.lobby, store.people, calls.tables)
         archive = Archive(store.archive, store.people, calls.tables, rater)
-        people.belongings.keepers += [hall, archive]
-        application = create_app(calls, people, hall, archive, hosts, told, talking, orders)
+        daily = Daily(store.daily, store.people, calls.tables)
+        people.belongings.keepers += [hall, archive, daily]
+        application = create_app(calls, people, hall, archive, hosts, told, talking, orders, daily)
         counts = None if metrics is None else metrics_of(calls)
         config = uvicorn.Config(
             counts.around(application) if counts else application,

@@ -1,0 +1,30 @@
+"""The deals of days: who has played them, and at which tables."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0015"
+down_revision = "0014"
+
+
+def upgrade() -> None:
+    """Add what older files have none of."""
+    op.add_column("tables", sa.Column("day", sa.String(10), nullable=True))
+    op.create_table(
+        "attempts",
+        sa.Column("table_id", sa.String(32), primary_key=True),
+        sa.Column("day", sa.String(10), nullable=False),
+        sa.Column("person", sa.String(32), nullable=True),
+        sa.Column("began", sa.BigInteger(), nullable=False),
+        sa.Column("ended", sa.BigInteger(), nullable=True),
+        sa.Column("points", sa.BigInteger(), nullable=True),
+        sa.Column("margin", sa.BigInteger(), nullable=True),
+        sa.UniqueConstraint("day", "person"),
+    )
+    op.create_index("ix_attempts_person", "attempts", ["person"])
+
+
+def downgrade() -> None:
+    """Forget them again; their tables are like any other."""
+    op.drop_table("attempts")
+    op.drop_column("tables", "day")
