@@ -33,6 +33,7 @@ const ROOMS = [
   'review',
   'start',
   'hall',
+  'daily',
   'table',
   'demo',
 ];

@@ -1,4 +1,4 @@
-"""Prints what a steady player answers in a game, move by move: run in programs of their own."""
+"""Prints what steady players answer in a game, move by move: run in programs of their own."""
 
 import asyncio
 import sys
@@ -8,13 +8,13 @@ from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.service.play.thinking import Thinker
 from tests.service.worker import ThisThread
 
-MOVES = 25
+MOVES = 12
 
 
 async def moves(kind: str) -> list[str]:
     """The first moves of a game in which all seats are played by this kind of player."""
     game, player = Game(Setup(2, "EF", seed=5)), Thinker(kind, ThisThread(), "table", steady=True)
-    played = []
+    played: list[str] = []
     while len(played) < MOVES:
         assert game.current_seat is not None
         action, lapse = await player.choose(game, game.current_seat, lambda: True)
@@ -25,4 +25,5 @@ async def moves(kind: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    print(" ".join(asyncio.run(moves(sys.argv[1]))))
+    for kind in sys.argv[1:]:
+        print(*asyncio.run(moves(kind)))

@@ -6,6 +6,7 @@ has one of them, whenever the server dies.
 
 import asyncio
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 
 from firstclass.messages import Reason
@@ -55,8 +56,11 @@ class Daily:
             "later": later or (today if deal.day < today else None),
         }
 
-    def play(self, person: str) -> Invited:
-        """The table where somebody plays the deal of this day: there is one."""
+    def play(self, person: str, names: Sequence[str] = ()) -> Invited:
+        """The table where somebody plays the deal of this day: there is one.
+
+        There the computer's players are called by these names.
+        """
         today = self._today()
         deal = deal_of(today)
         if deal is None:
@@ -66,7 +70,7 @@ class Daily:
             attempt = Attempt(secrets.token_urlsafe(12), today, person, self._tables.schedule.now())
             self._store.keep(attempt)
         if not self._tables.has(attempt.table_id):
-            wish = wish_for(deal, self._name(person), self._store.secret())
+            wish = wish_for(deal, [self._name(person), *names], self._store.secret())
             self._tables.create(wish, person, attempt.table_id, day=today)
         return {"table": attempt.table_id, "key": None}
 
@@ -150,14 +154,15 @@ class Daily:
         return known.name if known else ""
 
 
-def wish_for(deal: Deal, name: str, secret: str) -> NewTable:
+def wish_for(deal: Deal, names: Sequence[str], secret: str) -> NewTable:
     """The table of a day's deal; nobody watches there before its game is over."""
-    bots = [NewSeat(kind=bot) for bot in deal.bots]
+    kinds = [HUMAN, *deal.bots]
+    named = [*names, *[""] * len(kinds)]
     return NewTable(
-        players=1 + len(bots),
+        players=len(kinds),
         modules=deal.modules,
         seed=seed_of(deal.day, secret),
-        seats=[NewSeat(name=name, kind=HUMAN), *bots],
+        seats=[NewSeat(name=name, kind=kind) for kind, name in zip(kinds, named, strict=False)],
         spectators=None,
     )
 

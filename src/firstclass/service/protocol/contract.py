@@ -348,7 +348,8 @@ CALLS = (
         "/api/daily",
         "plays the deal of this day: there is one attempt",
         told.Invited,
-        status=201,
+        daily.NewAttempt,
+        201,
     ),
 )
 """All calls there are."""

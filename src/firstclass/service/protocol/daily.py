@@ -2,6 +2,16 @@
 
 from typing import Annotated, TypedDict
 
+from pydantic import Field
+
+from firstclass.service.protocol.messages import Message, Name
+
+
+class NewAttempt(Message):
+    """The wish to play the deal of the day: how the computer's players are called, in order."""
+
+    names: list[Name] = Field(default_factory=list, max_length=3)
+
 
 class DailyResult(TypedDict):
     """What somebody came to; who has played to the end while the day lasted has a rank."""

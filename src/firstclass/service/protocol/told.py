@@ -251,7 +251,9 @@ class StateMessage(TypedDict):
     first: Annotated[int, "the earliest version that can be shown"]
     again: Annotated[str | None, "the table where the same company plays once more"]
     seed_named: Annotated[bool, "whoever made the table named the seed, and may know every card"]
-    day: Annotated[str | None, "whose deal is played here, such as `2026-12-24`, if it is one"]
+    day: Annotated[
+        str | None, "whose deal is played here, alone and without help, as long as it lasts"
+    ]
     seal: Annotated[str | None, "of the deal; the record proves it once the game is over"]
     branch_of: BranchPoint | None
     log_after: Annotated[int, "the entries of later versions are replaced by these"]

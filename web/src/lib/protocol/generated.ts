@@ -816,6 +816,11 @@ export interface MyTables {
   tables: MyTable[];
 }
 
+/** The wish to play the deal of the day: how the computer's players are called, in order. */
+export interface NewAttempt {
+  names?: string[];
+}
+
 /** The wish for a table that goes on from a version, as far as this seat knows the game. */
 export interface NewBranch {
   version: number;
@@ -1393,7 +1398,7 @@ export interface StateMessage {
   again: string | null;
   /** whoever made the table named the seed, and may know every card */
   seed_named: boolean;
-  /** whose deal is played here, such as `2026-12-24`, if it is one */
+  /** whose deal is played here, alone and without help, as long as it lasts */
   day: string | null;
   /** of the deal; the record proves it once the game is over */
   seal: string | null;

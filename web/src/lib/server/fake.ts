@@ -48,6 +48,7 @@ export class FakeServer implements Server {
   };
 
   archive: Server['archive'] = { search: refuse, profile: refuse, strength: refuse };
+  daily: Server['daily'] = { deal: refuse, play: refuse };
 
   /** Nothing departs here. */
   lobby: Server['lobby'] = {

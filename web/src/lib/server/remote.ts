@@ -2,6 +2,7 @@
 import type { Asked, Bots, Export, KeptPermits, Me, Moments, MyTables, Sessions } from '../protocol';
 import { ask, askEarly, call, callText } from './http';
 import { queryOf, type ArchiveServer } from './archive';
+import type { DailyServer } from './daily';
 import { watchLobby, type LobbyServer } from './lobby';
 import type { NoticesServer } from './notices';
 import type { PeopleServer } from './people';
@@ -72,6 +73,11 @@ const archive: ArchiveServer = {
   strength: (players) => call(`/archive/strength?players=${players}`),
 };
 
+const daily: DailyServer = {
+  deal: (day) => call(day === null ? '/daily' : `/daily?day=${encodeURIComponent(day)}`),
+  play: (names) => post('/daily', { names }),
+};
+
 const talk: TalkServer = {
   heard: ({ table, key }, after) => call(`${pathOf(table)}/talk?after=${after}`, { key }),
   say: ({ table, key }, text) => post(`${pathOf(table)}/talk`, { text }, key),
@@ -87,6 +93,7 @@ export const remote: Server = {
   people,
   lobby,
   archive,
+  daily,
   notices,
   talk,
   catalogue: (box) => (box === undefined ? ask(CATALOGUE) : call(`${CATALOGUE}?box=${box}`)),
