@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from firstclass import Game, Setup
 from firstclass.players import known_player
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.service.adapters.sql.store import Store
@@ -20,6 +21,7 @@ from firstclass.service.daily.deals import deal_of, seed_of
 from firstclass.service.daily.ports import Attempt
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.play.table import Table
+from firstclass.service.play.thinking import Lapse, T, Thinker
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import NewBranch, NewSeat
 from firstclass.service.protocol.told import PROTOCOL
@@ -185,6 +187,17 @@ def test_what_a_player_answers_hangs_on_nothing_but_the_game() -> None:
     }
     assert len(answers) == 1
     assert len(answers.pop().split()) == MOVES * len(kinds)
+
+
+def test_who_is_late_is_asked_again_for_another_would_answer_otherwise() -> None:
+    class Impatient(ThisThread):
+        async def run(self, think: Callable[[], T]) -> T | None:
+            return None
+
+    game = Game(Setup(2, "AB", seed=1))
+    steady = Thinker("novice", Impatient(), "table", steady=True)
+    with pytest.raises(Lapse, match="late"):
+        run(steady.choose(game, 0, lambda: True))
 
 
 def test_the_table_of_the_day_ranks_who_has_played_to_the_end(house: House) -> None:
@@ -384,18 +397,23 @@ def test_what_was_played_to_the_end_stands(house: House) -> None:
 # What becomes of people.
 
 
-def test_of_two_attempts_of_who_signs_in_the_first_begun_counts(house: House) -> None:
+def test_of_two_attempts_of_who_signs_in_that_counts_which_ended_first(house: House) -> None:
+    """Else who plays as a guest first would know the deal when they play it for the table."""
     house.play("anna", actions=3)
     house.time.sleep(60)
-    house.play("ben")
+    guest = house.play("ben")
     house.daily.move("ben", "anna")
-    assert house.names() == []
-    mine = house.deal("anna")["mine"]
-    assert mine is not None
-    assert not mine["over"]
-    house.play("carla")
-    house.daily.move("carla", "ben")
-    assert house.names() == ["Ben"]
+    assert house.names() == ["Anna"]
+    assert house.deal("anna")["mine"] == {"table": guest.id, "over": True}
+    assert house.store.daily.of("ben") == []
+
+
+def test_of_two_attempts_that_go_on_the_first_stays(house: House) -> None:
+    first = house.daily.play("anna")["table"]
+    house.time.sleep(60)
+    house.daily.play("ben")
+    house.daily.move("ben", "anna")
+    assert house.daily.play("anna")["table"] == first
 
 
 def test_of_who_is_forgotten_the_points_stay_without_a_name(house: House) -> None:
@@ -420,7 +438,7 @@ def test_both_kinds_of_places_keep_attempts(place: Path | str, quick: None) -> N
     assert not kept.has_played("2027-01-05", "anna")
     assert [each.table_id for each in kept.of("anna")] == ["two", "one"]
     kept.move("ben", "anna")
-    assert [each.table_id for each in kept.of("anna")] == ["two", "one"]
+    assert [each.table_id for each in kept.of("anna")] == ["three", "one"]
     kept.forget("anna")
     assert kept.of("anna") == []
     assert house.deal("anna")["mine"] is None

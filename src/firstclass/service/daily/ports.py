@@ -37,7 +37,11 @@ class DailyStore(Protocol):
         """The nearest days before and after one at which attempts have ended."""
 
     def move(self, person: str, to: str) -> None:
-        """Make one person's attempts another's; of two at a deal the first stays."""
+        """Make one person's attempts another's.
+
+        Of two at a day's deal that one stays which ended first, for who had seen all of it then
+        could not play it again; if none has, that which began first.
+        """
 
     def forget(self, person: str) -> None:
         """Let attempts be nobody's that were a person's."""

@@ -10,6 +10,7 @@ daily-look = Deine Partie
 daily-nameLead = Zum Mitspielen brauchst du einen Namen, den die anderen sehen; ein Klick, und es ist deiner.
 daily-results = Tabelle des Tages
 daily-place = Platz
+daily-who = Name
 daily-points = Punkte
 daily-margin = Vor dem Computer
 daily-none = Noch hat sie niemand zu Ende gespielt.

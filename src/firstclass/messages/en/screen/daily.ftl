@@ -10,6 +10,7 @@ daily-look = Your game
 daily-nameLead = To play, you need a name that others see; it is yours by one click.
 daily-results = Table of the day
 daily-place = Place
+daily-who = Name
 daily-points = Points
 daily-margin = Ahead of the computer
 daily-none = Nobody has played it to the end yet.

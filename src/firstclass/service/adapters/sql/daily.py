@@ -71,22 +71,17 @@ class DailyStore:
             return session.scalar(before), session.scalar(after)
 
     def move(self, person: str, to: str) -> None:
-        """Make one person's attempts another's; of two at a deal the first stays."""
-        theirs = AttemptRow.person.in_([person, to])
+        """Make one person's attempts another's; of two at a deal one stays."""
+        by_day: dict[str, list[Attempt]] = {}
+        for attempt in [*self.of(person), *self.of(to)]:
+            by_day.setdefault(attempt.day, []).append(attempt)
+        others = [
+            other.table_id
+            for attempts in by_day.values()
+            for other in sorted(attempts, key=how_soon)[1:]
+        ]
         with Session(self._engine) as session, session.begin():
-            first = (
-                select(AttemptRow.day, func.min(AttemptRow.began).label("began"))
-                .where(theirs)
-                .group_by(AttemptRow.day)
-                .subquery()
-            )
-            later = (
-                select(AttemptRow.table_id)
-                .join(first, first.c.day == AttemptRow.day)
-                .where(theirs, AttemptRow.began > first.c.began)
-            )
-            tables = [*session.scalars(later)]
-            session.execute(delete(AttemptRow).where(AttemptRow.table_id.in_(tables)))
+            session.execute(delete(AttemptRow).where(AttemptRow.table_id.in_(others)))
             session.execute(update(AttemptRow).where(AttemptRow.person == person).values(person=to))
 
     def forget(self, person: str) -> None:
@@ -109,6 +104,11 @@ class DailyStore:
         latest = select(AttemptRow).where(where).order_by(AttemptRow.day.desc(), AttemptRow.began)
         with Session(self._engine) as session:
             return [made_of(Attempt, row) for row in session.scalars(latest)]
+
+
+def how_soon(attempt: Attempt) -> tuple[bool, int, int]:
+    """Which attempt comes before others: what ended first, else what began first."""
+    return attempt.ended is None, attempt.ended or 0, attempt.began
 
 
 def ended_at(table_id: str, at: int) -> Update:
