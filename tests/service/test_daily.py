@@ -16,7 +16,7 @@ from firstclass.players import known_player
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.daily import deals
-from firstclass.service.daily.daily import Daily
+from firstclass.service.daily.daily import Daily, outcome
 from firstclass.service.daily.deals import deal_of, seed_of
 from firstclass.service.daily.ports import Attempt
 from firstclass.service.play.calls import Caller, Calls
@@ -224,6 +224,26 @@ def test_who_has_as_many_points_shares_the_rank_and_who_was_first_stands_first(
         house.store.daily.keep(Attempt(person, TODAY, person, 0, MORNING + day, points, 3))
     ranked = [(each["rank"], each["name"]) for each in house.deal()["results"]]
     assert ranked == [(1, "Anna"), (1, "Ben"), (3, "Carla")]
+
+
+def test_who_was_arrested_comes_after_all_others(house: House) -> None:
+    free = Attempt("free", TODAY, "anna", 0, MORNING, 20, -60)
+    house.store.daily.keep(free)
+    house.store.daily.keep(Attempt("caught", TODAY, "ben", 0, MORNING, 90, 10, arrested=True))
+    assert [(each["name"], each["arrested"]) for each in house.deal()["results"]] == [
+        ("Anna", False),
+        ("Ben", True),
+    ]
+    game = Game(Setup(3, "AC", seed=1))
+    chance = random.Random(1)
+    while not game.over:
+        game.apply(chance.choice(game.legal_actions()))
+    arrested = game.observe(None)["arrested"]
+    assert arrested
+    counted = outcome(free, game)
+    assert counted.arrested == (0 in arrested)
+    rivals = [seat for seat in (1, 2) if seat not in arrested] or [1, 2]
+    assert counted.margin == game.scores()[0] - max(game.scores()[seat] for seat in rivals)
 
 
 def test_what_is_not_finished_when_the_day_ends_does_not_count(house: House) -> None:

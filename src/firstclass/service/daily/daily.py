@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 
+from firstclass import Game
 from firstclass.messages import Reason
 from firstclass.service.daily.deals import Deal, deal_of, seed_of
 from firstclass.service.daily.ports import Attempt, DailyStore
@@ -119,17 +120,17 @@ class Daily:
             if attempt.points is None:
                 # A game is replayed for each: others are heard in between.
                 await asyncio.sleep(0)
-        return sorted(played, key=lambda each: (-points(each), ended(each)))
+        return sorted(played, key=lambda each: (standing(each), ended(each)))
 
     def _counted(self, attempt: Attempt) -> Attempt | None:
         """An attempt with what it came to, which is reckoned once; None if nobody can tell."""
         if attempt.points is not None:
             return attempt
         try:
-            scores = self._tables.find(attempt.table_id).game.scores()
+            game = self._tables.find(attempt.table_id).game
         except Refusal:  # its table can not be read
             return None
-        counted = replace(attempt, points=scores[0], margin=scores[0] - max(scores[1:]))
+        counted = outcome(attempt, game)
         self._store.keep(counted)
         return counted
 
@@ -138,10 +139,11 @@ class Daily:
     ) -> list[told.DailyResult]:
         return [
             {
-                "rank": 1 + sum(points(other) > points(each) for other in played),
+                "rank": 1 + sum(standing(other) < standing(each) for other in played),
                 "name": self._name(each.person),
                 "points": points(each),
                 "margin": each.margin or 0,
+                "arrested": each.arrested,
                 "mine": person is not None and each.person == person,
                 "table": each.table_id if open_to else None,
             }
@@ -165,6 +167,20 @@ def wish_for(deal: Deal, names: Sequence[str], secret: str) -> NewTable:
         seats=[NewSeat(name=name, kind=kind) for kind, name in zip(kinds, named, strict=False)],
         spectators=None,
     )
+
+
+def outcome(attempt: Attempt, game: Game) -> Attempt:
+    """An attempt with what it came to: the player sits on the first seat."""
+    scores, arrested = game.scores(), game.observe(None).get("arrested", [])
+    bots = range(1, len(scores))
+    rivals = [seat for seat in bots if seat not in arrested] or bots
+    margin = scores[0] - max(scores[seat] for seat in rivals)
+    return replace(attempt, points=scores[0], margin=margin, arrested=0 in arrested)
+
+
+def standing(attempt: Attempt) -> tuple[bool, int]:
+    """What ranks an attempt that was counted: the less, the better."""
+    return attempt.arrested, -points(attempt)
 
 
 def ended(attempt: Attempt) -> int:

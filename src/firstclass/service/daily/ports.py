@@ -9,7 +9,8 @@ class Attempt:
     """How somebody plays a day's deal, at a table of their own; a person has one for each day.
 
     ``began`` and ``ended`` are in milliseconds since 1970. Once it was counted, it has points, and
-    ``margin`` more of them than the best of the computer's players.
+    ``margin`` more of them than the best of the computer's players; who was ``arrested`` is out of
+    the running.
     """
 
     table_id: str
@@ -19,6 +20,7 @@ class Attempt:
     ended: int | None = None
     points: int | None = None
     margin: int | None = None
+    arrested: bool = False
 
 
 class DailyStore(Protocol):

@@ -16,10 +16,13 @@ class NewAttempt(Message):
 class DailyResult(TypedDict):
     """What somebody came to; who has played to the end while the day lasted has a rank."""
 
-    rank: Annotated[int, "who has as many points shares it"]
+    rank: Annotated[
+        int, "who has as many points shares it; who was arrested comes after all others"
+    ]
     name: Annotated[str, "empty where nobody gave one, or wants to be known any more"]
     points: int
-    margin: Annotated[int, "so many more than the best of the computer's players"]
+    margin: Annotated[int, "so many more than the best of the computer's players in the running"]
+    arrested: bool
     mine: Annotated[bool, "whether it is that of who asks"]
     table: Annotated[
         str | None, "to be looked through, once who asks has played or the day is over"

@@ -363,13 +363,14 @@ export interface DailyDeal {
 
 /** What somebody came to; who has played to the end while the day lasted has a rank. */
 export interface DailyResult {
-  /** who has as many points shares it */
+  /** who has as many points shares it; who was arrested comes after all others */
   rank: number;
   /** empty where nobody gave one, or wants to be known any more */
   name: string;
   points: number;
-  /** so many more than the best of the computer's players */
+  /** so many more than the best of the computer's players in the running */
   margin: number;
+  arrested: boolean;
   /** whether it is that of who asks */
   mine: boolean;
   /** to be looked through, once who asks has played or the day is over */

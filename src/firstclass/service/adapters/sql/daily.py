@@ -38,6 +38,7 @@ class AttemptRow(Base):
     ended: Mapped[int | None]
     points: Mapped[int | None]
     margin: Mapped[int | None]
+    arrested: Mapped[bool]
 
 
 ENDED = AttemptRow.ended.is_not(None)

@@ -19,6 +19,7 @@ def upgrade() -> None:
         sa.Column("ended", sa.BigInteger(), nullable=True),
         sa.Column("points", sa.BigInteger(), nullable=True),
         sa.Column("margin", sa.BigInteger(), nullable=True),
+        sa.Column("arrested", sa.Boolean(), nullable=False),
         sa.UniqueConstraint("day", "person"),
     )
     op.create_index("ix_attempts_person", "attempts", ["person"])
