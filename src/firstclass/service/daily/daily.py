@@ -137,9 +137,12 @@ class Daily:
     def _ranked(
         self, played: list[Attempt], person: str | None, open_to: bool
     ) -> list[told.DailyResult]:
+        ranks: dict[tuple[bool, int], int] = {}
+        for rank, each in enumerate(played, 1):
+            ranks.setdefault(standing(each), rank)
         return [
             {
-                "rank": 1 + sum(standing(other) < standing(each) for other in played),
+                "rank": ranks[standing(each)],
                 "name": self._name(each.person),
                 "points": points(each),
                 "margin": each.margin or 0,

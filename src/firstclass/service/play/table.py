@@ -120,11 +120,6 @@ class Table:
         """The computer's players, by seat; some play for people whose time was out."""
         return {**self._own_bots, **self.clock.stand_ins}
 
-    @property
-    def _stands(self) -> bool:
-        """Whether a day's deal was played to its end: everything is known then."""
-        return self.day is not None and self.game.over
-
     def has_played_deal(self, person: str | None) -> bool:
         """Whether somebody has played the deal of this table's day to its end, at any table."""
         return person is not None and self._store.has_played(self.day or "", person)
@@ -203,8 +198,8 @@ class Table:
         """Why the last action can not be taken back for these seats; ``None`` if it can."""
         if self.broken_off:
             return Reason("broken_off")
-        if self._stands:
-            return Reason("deal_played")
+        if self.day and self.game.over:
+            return Reason("deal_played")  # everything is known now
         version = self.game.version
         if version == self.story.opened > 0:
             return Reason("table_begins")
@@ -224,7 +219,7 @@ class Table:
         """The earliest version that who decides for these seats may go back to."""
         limit = max(self.story.opened, self.game.undo_point)
         version = self.game.version
-        if self._stands:
+        if self.day and self.game.over:
             return version
         while version > limit and self.story.decider(version) in seats:
             version -= 1
