@@ -82,6 +82,7 @@ class Person:
     login: str | None = None
     password_hash: str | None = None
     mail: str | None = None
+    program: bool = False  # whether a program plays here, rather than a person
 
 
 @dataclass(frozen=True, slots=True)

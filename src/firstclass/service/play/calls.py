@@ -199,9 +199,14 @@ class Calls:
         table_id: str,
         address: str = HERE,
         whose: Whose = nobody,
+        program: bool = False,
     ) -> None:
-        """Let a client of this protocol sit down at a table, and talk with it until it leaves."""
-        await welcome(channel, self.tables, table_id, protocol, whose, self.porter, address)
+        """Let a client of this protocol sit down at a table, and talk with it until it leaves.
+
+        It may be a ``program`` that plays for a person.
+        """
+        porter = self.porter
+        await welcome(channel, self.tables, table_id, protocol, whose, porter, address, program)
 
     def open(self) -> None:
         """Let the clocks of all tables run that were running when the server was last there."""

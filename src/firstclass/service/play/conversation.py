@@ -88,6 +88,7 @@ async def welcome(
     whose: Whose,
     porter: Porter,
     address: str,
+    program: bool = False,
 ) -> None:
     """Let a client of this protocol sit down, and talk with it until it leaves.
 
@@ -113,7 +114,7 @@ async def welcome(
         logger.exception("table %s: nobody can sit down", table_id)
         await say_bye(channel, Refusal("failed", Reason("server_failed")), language)
         return
-    client = Client(channel, table, viewer, sitting.key, whose, porter, address)
+    client = Client(channel, table, viewer, sitting.key, whose, porter, address, program)
     client.greet()
     await client.stay()
 
@@ -139,8 +140,10 @@ class Client:
         whose: Whose,
         porter: Porter,
         address: str,
+        program: bool,
     ) -> None:
         self._channel = channel
+        self._program = program
         self._table = table
         self._key = key
         self._whose = whose
@@ -254,6 +257,8 @@ class Client:
                 self._table.clock.rest(self._table, self._viewer.seats, seat, days)
             case Act():
                 given = message.version, message.action, message.once
+                if self._program:
+                    self._table.seat_program(self._viewer.seats)
                 self._table.act(self._viewer.seats, *given)
             case Undo():
                 self._table.undo(self._viewer.seats, message.version, message.to)

@@ -144,11 +144,19 @@ class Table:
         """Change who sits here. Raises Refusal as the change does."""
         self._seat(change(self.seating))
 
-    def _seat(self, seating: Seating) -> None:
+    def seat_program(self, seats: Seats) -> None:
+        """Keep that a program plays on these seats; it is told with what it plays."""
+        if any("program" not in self.seats[seat] for seat in seats):
+            self._keep_seating(self.seating.by_program(seats))
+
+    def _keep_seating(self, seating: Seating) -> None:
         self._store.seat(
             self.id, seating.seats, [*seating.guests.values()], seating.key_hash, seating.owner
         )
         self.seating = seating
+
+    def _seat(self, seating: Seating) -> None:
+        self._keep_seating(seating)
         self.question = None
         self.clock.begin(self)
         self.tell()

@@ -130,7 +130,7 @@ class Tables:
             StoredTable(
                 table_id,
                 seating.key_hash,
-                seating.seats,
+                [{"name": seat["name"], "kind": seat["kind"]} for seat in seating.seats],
                 record,
                 [],
                 guests=[guest for guest in guests if guest.key_hash or guest.person],

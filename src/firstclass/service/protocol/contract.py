@@ -335,6 +335,7 @@ CALLS = (
         archive.Strength,
         query=(Parameter("players", int, "among so many players"),),
     ),
+    Call("POST", f"{ME}/program", "says whether a program plays here", people.Me, people.Declared),
     Call("GET", "/api/people/{person}", "what somebody has played openly", archive.Profile),
     Call(
         "GET",

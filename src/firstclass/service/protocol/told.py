@@ -83,6 +83,7 @@ class Seat(TypedDict):
 
     name: Annotated[str, "empty where nobody gave one: each client says its own word for the seat"]
     kind: Annotated[str, "`human`, the name of a bot, or `absent` where a record was opened"]
+    program: NotRequired[Annotated[str, "`yes` where a program has played for a person"]]
 
 
 class Invited(TypedDict):

@@ -14,6 +14,8 @@ export interface Account {
   /** the address to which a link is sent */
   mail: string | null;
   passkeys: KeptPasskey[];
+  /** whether a program plays here, rather than a person */
+  program: boolean;
 }
 
 /** An action in notation, made for this version of the game. */
@@ -388,6 +390,11 @@ export interface DaysClock {
 
 export type Decision = 'keep' | 'turn' | 'room' | 'frame' | 'mail' | 'pay' | 'lay' | 'postcard' | 'gap' | 'storage' | 'serve' | 'scoring' | 'account' | 'over';
 
+/** Whether a program plays under an account. */
+export interface Declared {
+  program: boolean;
+}
+
 /** A table before it begins. */
 export interface Departure {
   /** also that of the table, once it has begun */
@@ -417,6 +424,8 @@ export interface DepartureSeat {
   name: string;
   /** `human` or the name of a bot */
   kind: string;
+  /** whether the account that sits there is a program's */
+  program: boolean;
   /** whether whoever comes may take it */
   vacant: boolean;
   /** whether it is the host's */
@@ -1024,7 +1033,7 @@ export interface Played {
   players: number;
   games: number;
   won: number;
-  /** 1000 to begin with; only where people play with each other */
+  /** 1000 to begin with; only where people play with each other, or programs do */
   rating: number | null;
 }
 
@@ -1060,6 +1069,8 @@ export interface PrintedOrder {
 /** What somebody has played openly. */
 export interface Profile {
   name: string;
+  /** whether a program plays here */
+  program: boolean;
   played: Played[];
   /** the latest */
   results: Result[];
@@ -1075,9 +1086,12 @@ export interface Question {
   waits_for: number[];
 }
 
-/** How strong a computer's player is among its like. */
+/** How strong a program, or a computer's player, is among its like. */
 export interface RatedBot {
+  /** the name of a computer's player, or the person whose program it is */
   bot: string;
+  /** of that person; empty for a computer's player */
+  name: string;
   rating: number;
   games: number;
 }
@@ -1160,6 +1174,8 @@ export interface ResultSeat {
   person: string | null;
   /** `human` or the name of a bot */
   kind: string;
+  /** whether a program of the person's has played */
+  program: boolean;
   score: number;
   /** from 1; who ties shares the middle of the places */
   place: number;
@@ -1266,6 +1282,8 @@ export interface Seat {
   name: string;
   /** `human`, the name of a bot, or `absent` where a record was opened */
   kind: string;
+  /** `yes` where a program has played for a person */
+  program?: string;
 }
 
 /** An order token on a car. */
@@ -1436,7 +1454,7 @@ export interface StorageCard {
   used: boolean;
 }
 
-/** How strong people are, best first, and apart from them the computer's players. */
+/** How strong people are, best first, and apart from them programs and computer's players. */
 export interface Strength {
   people: RatedPerson[];
   bots: RatedBot[];

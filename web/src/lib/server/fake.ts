@@ -42,6 +42,7 @@ export class FakeServer implements Server {
     dropPasskey: refuse,
     askForPasskey: refuse,
     enterByPasskey: refuse,
+    declare: refuse,
     permits: refuse,
     givePermit: refuse,
     dropPermit: refuse,

@@ -40,6 +40,7 @@ const people: PeopleServer = {
   dropPasskey: (passkey) => call(`/me/passkeys/${passkey}`, { method: 'DELETE' }),
   askForPasskey: async () => (await post<Asked>('/session/passkey/offer', {})).options,
   enterByPasskey: (answer) => post('/session/passkey', { answer }),
+  declare: (program) => post('/me/program', { program }),
   permits: async () => (await call<KeptPermits>('/me/permits')).permits,
   givePermit: (wish) => post('/me/permits', wish),
   dropPermit: async (permit) => (await call<KeptPermits>(`/me/permits/${permit}`, { method: 'DELETE' })).permits,

@@ -210,7 +210,9 @@ def add_sockets(app: FastAPI, calls: Calls) -> None:
             with calls.present(caller):
                 await socket.accept()
                 channel = SocketChannel(socket)
-                await calls.welcome(channel, protocol, table_id, caller.address, whose)
+                people: People = socket.app.state.people
+                program = people.plays_by_program(caller.key, caller.person)
+                await calls.welcome(channel, protocol, table_id, caller.address, whose, program)
         except Refusal as refusal:
             await socket.send_denial_response(answer(socket, STATUS[refusal.code], refusal))
 

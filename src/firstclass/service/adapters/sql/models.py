@@ -118,6 +118,7 @@ class PersonRow(Base):
     login: Mapped[str | None] = mapped_column(String(40), unique=True)
     password_hash: Mapped[str | None] = mapped_column(String(200))
     mail: Mapped[str | None] = mapped_column(String(200), unique=True)
+    program: Mapped[bool] = mapped_column(server_default=false())
 
 
 class SessionRow(Base):
