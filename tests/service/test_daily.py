@@ -202,10 +202,12 @@ def test_who_is_late_is_asked_again_for_another_would_answer_otherwise() -> None
 
 def test_the_table_of_the_day_ranks_who_has_played_to_the_end(house: House) -> None:
     house.play("carla", actions=5)
+    house.table("ben").seat_program((0,))
     tables = {person: house.play(person, seed) for seed, person in enumerate(["anna", "ben"])}
     found = house.deal("ben")
     assert found["played"] == 2
     points = {person: table.game.scores() for person, table in tables.items()}
+    assert [each["name"] for each in found["results"] if each["program"]] == ["Ben"]
     for each in found["results"]:
         scores = points[each["name"].lower()]
         assert each["points"] == scores[0]

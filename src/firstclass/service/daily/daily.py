@@ -127,10 +127,10 @@ class Daily:
         if attempt.points is not None:
             return attempt
         try:
-            game = self._tables.find(attempt.table_id).game
+            table = self._tables.find(attempt.table_id)
         except Refusal:  # its table can not be read
             return None
-        counted = outcome(attempt, game)
+        counted = replace(outcome(attempt, table.game), program="program" in table.seats[0])
         self._store.keep(counted)
         return counted
 
@@ -147,6 +147,7 @@ class Daily:
                 "points": points(each),
                 "margin": each.margin or 0,
                 "arrested": each.arrested,
+                "program": each.program,
                 "mine": person is not None and each.person == person,
                 "table": each.table_id if open_to else None,
             }

@@ -10,7 +10,7 @@ class Attempt:
 
     ``began`` and ``ended`` are in milliseconds since 1970. Once it was counted, it has points, and
     ``margin`` more of them than the best of the computer's players; who was ``arrested`` is out of
-    the running.
+    the running. ``program`` is whether a program has played for the person.
     """
 
     table_id: str
@@ -21,6 +21,7 @@ class Attempt:
     points: int | None = None
     margin: int | None = None
     arrested: bool = False
+    program: bool = False
 
 
 class DailyStore(Protocol):

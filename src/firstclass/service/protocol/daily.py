@@ -23,6 +23,7 @@ class DailyResult(TypedDict):
     points: int
     margin: Annotated[int, "so many more than the best of the computer's players in the running"]
     arrested: bool
+    program: Annotated[bool, "whether a program has played"]
     mine: Annotated[bool, "whether it is that of who asks"]
     table: Annotated[
         str | None, "to be looked through, once who asks has played or the day is over"

@@ -373,6 +373,8 @@ export interface DailyResult {
   /** so many more than the best of the computer's players in the running */
   margin: number;
   arrested: boolean;
+  /** whether a program has played */
+  program: boolean;
   /** whether it is that of who asks */
   mine: boolean;
   /** to be looked through, once who asks has played or the day is over */

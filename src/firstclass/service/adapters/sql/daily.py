@@ -39,6 +39,7 @@ class AttemptRow(Base):
     points: Mapped[int | None]
     margin: Mapped[int | None]
     arrested: Mapped[bool]
+    program: Mapped[bool]
 
 
 ENDED = AttemptRow.ended.is_not(None)

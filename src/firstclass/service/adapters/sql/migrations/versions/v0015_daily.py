@@ -20,6 +20,7 @@ def upgrade() -> None:
         sa.Column("points", sa.Integer(), nullable=True),
         sa.Column("margin", sa.Integer(), nullable=True),
         sa.Column("arrested", sa.Boolean(), nullable=False),
+        sa.Column("program", sa.Boolean(), nullable=False),
         sa.UniqueConstraint("day", "person"),
     )
     op.create_index("ix_attempts_person", "attempts", ["person"])
