@@ -24,6 +24,9 @@ FRONT_END := src/firstclass/static/index.html
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md) \
 	$(wildcard src/firstclass/messages/*/*.ftl src/firstclass/messages/*/*/*.ftl)
 SOURCES := $(shell find src/firstclass -name static -prune -o -name '*.py' -print -o -name '*.toml' -print -o -name '*.ftl' -print)
+# All that what is compiled may know.
+COMPILED_SOURCES := $(filter-out src/firstclass/service/% src/firstclass/commands/% src/firstclass/lab/%,$(filter %.py,$(SOURCES)))
+EXTENSIONS := build/compiled/.extensions
 COMPILED := build/compiled/.done
 COMPILED_RULES := build/compiled/firstclass/rules/*/*.so
 PEERS := build/peers/.installed
@@ -69,26 +72,34 @@ $(FRONT_END): $(WEB_SOURCES) $(WEB_INSTALLED)
 
 compiled: $(COMPILED)
 
-# Where nothing can be compiled the folder stays empty, and Python finds the sources.
-$(COMPILED): $(SOURCES) setup.py pyproject.toml $(FRONT_END)
+# Beside the building of the front end, which it does not need. Where nothing can be compiled
+# there are no extensions, and Python finds the sources.
+$(EXTENSIONS): $(COMPILED_SOURCES) setup.py $(INSTALLED)
 	@rm -rf build/compiled && mkdir -p build/compiled
 	@if python scripts/can_compile.py; then \
 		echo "compiling the rules: half a minute, this once" && \
-		FIRSTCLASS_COMPILE=1 python setup.py --quiet build --build-lib build/compiled \
+		FIRSTCLASS_COMPILE=1 python setup.py --quiet build_ext --build-lib build/compiled \
 			> build/compiled.log 2>&1 || { cat build/compiled.log; exit 1; }; fi
+	@touch $@
+
+$(COMPILED): $(EXTENSIONS) $(SOURCES) pyproject.toml $(FRONT_END)
+	@find build/compiled -type f ! -name '*.so' ! -name '.*' -delete
+	@if ls $(COMPILED_RULES) > /dev/null 2>&1; then \
+		python setup.py --quiet build_py --build-lib build/compiled > build/compiled.log 2>&1 \
+			|| { cat build/compiled.log; exit 1; }; fi
 	@touch $@
 
 play: compiled
 	PYTHONPATH=build/compiled firstclass play --host $(HOST) --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
 
-test: setup
+test: $(INSTALLED)
 	$(MAKE) --jobs 3 --output-sync compiled lint test-web test-rules
 	$(MAKE) test-all
 
 # The rules as they are written, while they are compiled: the compiled ones play every drawn game.
 test-rules: setup
 	@if python scripts/can_compile.py 2> /dev/null; then \
-		pytest $(SPREAD) --hypothesis-profile quarter tests/rules tests/scenarios/test_scenarios.py; fi
+		pytest $(SPREAD) -m "not hypothesis" tests/rules tests/scenarios/test_scenarios.py; fi
 
 # Everything, with the rules compiled where that can be done, as `make play` has them.
 test-all: compiled

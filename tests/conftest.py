@@ -1,9 +1,9 @@
+import gc
 import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
 
 from firstclass.catalogue import load
 from firstclass.lab.bench import INTERPRETED, build
@@ -11,9 +11,6 @@ from tests.catalogue.folders import Folders
 from tests.postgres import Postgres
 from tests.rules.boxes import BOXES
 from tests.server import Server
-
-# For one build of the rules, where the other is tried with all examples.
-settings.register_profile("quarter", max_examples=settings.get_profile("default").max_examples // 4)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -23,15 +20,20 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         pytest.exit(f"the rules are {build()} here, to be tested are {wanted} ones", returncode=1)
 
 
+def pytest_collection_finish() -> None:
+    """What is there by now stays: no search for garbage has to look at it again."""
+    gc.freeze()
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
     """One process more than there are cores, for many tests wait for a server or a browser."""
     return 1 + (yield)
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def made_anew() -> None:
-    """Each test makes boxes and rules itself: a fault of the making shows in all that use them."""
+    """Each file makes boxes and rules itself: a fault of the making shows in all that use them."""
     for box in (load(), *BOXES.values()):
         box.made.clear()
 

@@ -3,15 +3,15 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.journey import SCREENS, audit, look, screens
+from tests.browser.chromium import window
+from tests.browser.journey import SCREENS, audit, look
 from tests.browser.table import prepared, sit_down
 from tests.server import Server
 
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_the_start_page_is_for_everybody(server: Server, browser: Browser, screen: str) -> None:
-    with screens(browser) as pages:
-        page = pages[screen]
+    with window(browser, viewport=SCREENS[screen]) as page:
         open_options(page, server.address)
         assert look(page, "small") == []
         assert audit(page) == []
@@ -42,8 +42,7 @@ RECAP_BESIDE = ("recap", "desktop")  # there it opens nothing: it lies beside th
 def test_what_opens_at_the_table_is_for_everybody(
     server: Server, browser: Browser, recapped: tuple[str, str], place: str, screen: str
 ) -> None:
-    with screens(browser) as pages:
-        page = pages[screen]
+    with window(browser, viewport=SCREENS[screen]) as page:
         if place == "tutorial":
             page.goto(server.address)
             page.locator('[data-start="tutorial"]').click()
@@ -84,8 +83,7 @@ def open_by_keyboard(page: Page, place: str, screen: str) -> None:
 def test_what_there_is_to_read_is_for_everybody(
     server: Server, browser: Browser, path: str, screen: str
 ) -> None:
-    with screens(browser) as pages:
-        page = pages[screen]
+    with window(browser, viewport=SCREENS[screen]) as page:
         page.goto(f"{server.address}/{path}")
         page.get_by_role("heading", level=2).first.wait_for()
         assert audit(page) == []
@@ -110,8 +108,7 @@ def test_the_log_is_one_stop_and_its_lines_are_found_by_arrow_keys(
 def test_a_swipe_leads_to_the_neighbouring_tab(
     server: Server, browser: Browser, recapped: tuple[str, str]
 ) -> None:
-    with screens(browser) as pages:
-        page = pages["phone"]
+    with window(browser, viewport=SCREENS["phone"]) as page:
         sit_down(server, page, *recapped)
         tab = page.get_by_role("tab", selected=True)
         expect(tab).to_have_text("Display")

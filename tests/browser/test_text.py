@@ -110,12 +110,16 @@ def say(page: Page, words: str, last: re.Pattern[str]) -> list[str]:
 
 def hear(page: Page, before: list[str], last: re.Pattern[str]) -> list[str]:
     """What is said after that, up to a last line like this."""
+    log = page.get_by_role("log", name="What is said")
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
+        shown = log.text_content()
         lines = conversation(page)
         kept = next(n for n in range(len(before), -1, -1) if before[len(before) - n :] == lines[:n])
         if lines[kept:] and last.search(lines[-1]):
             return lines[kept:]
+        more = [log.element_handle(), shown]
+        page.wait_for_function("([log, shown]) => log.textContent !== shown", arg=more)
     raise AssertionError(f"nothing like {last.pattern} is said, but {lines[kept:]}")
 
 

@@ -1,6 +1,5 @@
 """All that a seat is sent, as bytes."""
 
-import json
 from typing import Any
 
 from firstclass import Game
@@ -21,7 +20,7 @@ def sight(game: Game, viewer: int | None) -> bytes:
     ]
     if viewer is not None and viewer == game.current_seat:
         told += [game.legal_actions(), offers(game, viewer)]
-    return json.dumps(told, default=repr).encode()
+    return repr(told).encode()
 
 
 def told(game: Game, events: list[Event], viewer: int | None) -> bytes:
@@ -29,4 +28,4 @@ def told(game: Game, events: list[Event], viewer: int | None) -> bytes:
     visible = [event for event in events if event.visible_to(viewer)]
     chronicle = Chronicle(game)
     chronicle.add(events)
-    return json.dumps([visible, chronicle.lines(viewer)]).encode()
+    return repr([visible, chronicle.lines(viewer)]).encode()

@@ -1,5 +1,6 @@
 """Runs the service until somebody stops it."""
 
+import gc
 import json
 import logging
 import signal
@@ -129,6 +130,8 @@ def serve(
         if browser:
             # In a thread, as some browsers return only when they are closed.
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+        # What is there by now stays: no search for garbage has to look at it again.
+        gc.freeze()
         server.run(sockets=[listener])
         store.close()
 
