@@ -34,6 +34,7 @@ const ROOMS = [
   'start',
   'hall',
   'daily',
+  'tournaments',
   'table',
   'demo',
 ];

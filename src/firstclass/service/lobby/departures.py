@@ -5,6 +5,7 @@ What changes it gives another.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 from firstclass.messages import Reason
@@ -46,6 +47,7 @@ def announced(departure_id: str, wish: NewDeparture, host: str, now: int) -> Dep
         passengers=(),
         made=now,
         touched=now,
+        drawn=wish.drawn,
     )
 
 
@@ -150,6 +152,20 @@ def sitting_at(departure: Departure, seat: int) -> str | None:
     if seat not in departure.vacant:
         return departure.host
     return next((each.person for each in departure.passengers if each.seat == seat), None)
+
+
+def by_lot(departure: Departure, chance: Random) -> Departure:
+    """The departure with its seats drawn: all that sit there, or are to, change places."""
+    order = chance.sample(range(len(departure.wish["seats"])), len(departure.wish["seats"]))
+    now_at = {before: now for now, before in enumerate(order)}
+    on_board = (replace(each, seat=now_at[each.seat]) for each in departure.passengers)
+    return replace(
+        departure,
+        wish={**departure.wish, "seats": [departure.wish["seats"][before] for before in order]},
+        vacant=sorted(now_at[seat] for seat in departure.vacant),
+        passengers=tuple(sorted(on_board, key=lambda each: each.seat)),
+        drawn=False,
+    )
 
 
 def table_of(

@@ -19,6 +19,7 @@ from firstclass.messages import Reason
 from firstclass.service.lobby.departures import (
     all_ready,
     announced,
+    by_lot,
     free,
     get_off,
     get_on,
@@ -261,6 +262,10 @@ class Hall:
     def _begin(self, departure: Departure, bots: Sequence[NewSeat]) -> Departure:
         """Begin the table, which is kept with all who sit there at once; then it has its id."""
         wish, guests = table_of(departure, self._name, bots)
+        if departure.drawn:  # once, and kept: the server may die before there is a table
+            drawn = by_lot(departure, secrets.SystemRandom())
+            self._take(drawn)
+            return self._begin(drawn, bots)
         self._tables.create(wish, departure.host, departure.id, guests)
         taken = [guest.seat for guest in guests]
         return self._depart(replace(departure, wish=wish.model_dump(), vacant=taken))
@@ -362,6 +367,7 @@ class Hall:
             "hosted": departure.host == person,
             "made": departure.made,
             "begun": departure.begun > 0,
+            "drawn": departure.drawn,
         }
 
     def _told_seat(self, departure: Departure, seat: int) -> told.DepartureSeat:

@@ -22,7 +22,8 @@ class Departure:
 
     ``wish`` is that for the table; ``vacant`` are the seats for whoever comes. The host is on
     board from the start, on the other seats of people. ``invited`` are sign-in names. Times are
-    seconds since 1970; ``begun`` is 0 before there is a table.
+    seconds since 1970; ``begun`` is 0 before there is a table. Where seats are to be ``drawn``
+    that is still to be done.
     """
 
     id: str
@@ -37,6 +38,7 @@ class Departure:
     made: int
     touched: int
     begun: int = 0
+    drawn: bool = False
 
 
 class LobbyStore(Protocol):

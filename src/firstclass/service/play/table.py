@@ -73,11 +73,8 @@ class Table:
         self.eyes: dict[object, Seats] = {}  # who looks, and for which seats they decide
         self.heralds: set[Callable[[bool, int], None]] = set()
         self._here: Counter[int] = Counter()
-        self._own_bots = {
-            seat: Thinker(sitting["kind"], minds, stored.id, steady=stored.day is not None)
-            for seat, sitting in enumerate(stored.seats)
-            if sitting["kind"] not in (HUMAN, ABSENT)
-        }
+        self._minds = minds
+        self._own_bots = self._sit_down(stored.seats)
         self._thinking: asyncio.Task[None] | None = None
         self.adviser = Adviser(minds, stored.id)
         self._clock_of = partial(clock_of, store=store.clocks, schedule=schedule, minds=minds)
@@ -156,10 +153,23 @@ class Table:
         self.seating = seating
 
     def _seat(self, seating: Seating) -> None:
+        people = self.seating.people
         self._keep_seating(seating)
         self.question = None
         self.clock.begin(self)
+        if seating.people != people:  # the computer plays for somebody from now on
+            self._own_bots = self._sit_down(seating.seats)
+            self.clock.follow(self)
+            self.wake_bots()
         self.tell()
+
+    def _sit_down(self, seats: list[dict[str, str]]) -> dict[int, Thinker]:
+        """The computer's players who sit there."""
+        return {
+            seat: Thinker(sitting["kind"], self._minds, self.id, steady=self.day is not None)
+            for seat, sitting in enumerate(seats)
+            if sitting["kind"] not in (HUMAN, ABSENT)
+        }
 
     def lay_again(self, table_id: str) -> None:
         """Tell everybody at which table the company plays again."""

@@ -45,16 +45,17 @@ class Tables:
         owner: str | None = None,
         table_id: str | None = None,
         guests: Sequence[Guest] = (),
+        start_player: int | None = None,
         day: str | None = None,
     ) -> tuple[str, str | None]:
         """Make a table, for a person if one is named; returns its id and its key, if it has one.
 
-        It may have an id already, and seats that are given away. The seed of a day's deal is the
-        server's own.
+        It may have an id already, seats that are given away, and one that begins. The seed of a
+        day's deal is the server's own.
 
         Raises Refusal if there is no such game or the seats do not fit it.
         """
-        record = Game(make_setup(wish)).record()
+        record = Game(make_setup(wish, start_player)).record()
         named = wish.seed is not None and day is None
         return self._keep(
             owner,
@@ -283,7 +284,7 @@ def new_salt() -> str:
     return secrets.token_hex(16)
 
 
-def make_setup(wish: NewTable) -> Setup:
+def make_setup(wish: NewTable, start_player: int | None = None) -> Setup:
     """The set-up of a wished-for game, with a seed of its own unless one is named.
 
     Raises Refusal if there is no such game.
@@ -294,7 +295,7 @@ def make_setup(wish: NewTable) -> Setup:
             modules=wish.modules,
             seed=secrets.randbits(63) if wish.seed is None else wish.seed,
             ruleset=wish.ruleset,
-            start_player=None,
+            start_player=start_player,
             catalogue=None,
             rules=RULES_VERSION,
             **wish.options,

@@ -6,7 +6,17 @@ from typing import Any, NamedTuple, get_args
 from firstclass.catalogue import boxes
 from firstclass.review import review
 from firstclass.rules.views import observed
-from firstclass.service.protocol import archive, daily, lobby, messages, notices, people, talk, told
+from firstclass.service.protocol import (
+    archive,
+    daily,
+    lobby,
+    messages,
+    notices,
+    people,
+    talk,
+    told,
+    tournaments,
+)
 from firstclass.service.protocol.errors import Code
 from firstclass.service.protocol.export import Export
 from firstclass.service.protocol.schema import Json, Schema
@@ -352,6 +362,7 @@ CALLS = (
         daily.NewAttempt,
         201,
     ),
+    *(Call(*call) for call in tournaments.CALLS),
 )
 """All calls there are."""
 
@@ -463,6 +474,8 @@ def _operation(call: Call) -> Json:
         ("person", str, "somebody who plays"),
         ("way", str, "a way"),
         ("shun", str, "somebody who is shunned"),
+        ("tournament", str, "a tournament"),
+        ("number", int, "of somebody who takes part"),
     )
     places = [part for part in parts if f"{{{part[0]}}}" in call.path]
     operation["parameters"] = [

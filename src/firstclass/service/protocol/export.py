@@ -6,7 +6,16 @@ from firstclass.service.protocol.lobby import LobbyExport
 from firstclass.service.protocol.notices import NoticesExport
 from firstclass.service.protocol.people import PersonExport
 from firstclass.service.protocol.talk import TalkExport
+from firstclass.service.protocol.tournaments import TournamentsExport
 
 
-class Export(PersonExport, NoticesExport, LobbyExport, ArchiveExport, TalkExport, DailyExport):
+class Export(
+    PersonExport,
+    NoticesExport,
+    LobbyExport,
+    ArchiveExport,
+    TalkExport,
+    DailyExport,
+    TournamentsExport,
+):
     """All that is kept about a person."""

@@ -20,6 +20,7 @@ class NewDeparture(Message):
     access: Access = "open"
     pace: Pace = "live"
     invited: list[Login] = Field(default_factory=list, max_length=12)
+    drawn: bool = False
 
 
 class Readiness(Message):
@@ -61,6 +62,7 @@ class Departure(TypedDict):
     hosted: Annotated[bool, "whether who asks is the host"]
     made: Annotated[int, "in seconds since 1970"]
     begun: Annotated[bool, "whether there is a table, to which it has led"]
+    drawn: Annotated[bool, "whether seats are drawn when it departs"]
 
 
 class Lobby(TypedDict):

@@ -14,20 +14,29 @@ export interface Terms {
   pace: Departure['pace'];
   /** So many actions later others see what is played; empty: never. */
   spectators: '0' | '12' | '';
+  /** Seats are drawn when it departs. */
+  drawn: boolean;
   /** Sign-in names, between commas or spaces. */
   invited: string;
   /** What the host is called. */
   name: string;
 }
 
-export const terms = (): Terms => ({ access: 'open', pace: 'live', spectators: '0', invited: '', name: '' });
+export const terms = (): Terms => ({
+  access: 'open',
+  pace: 'live',
+  spectators: '0',
+  drawn: false,
+  invited: '',
+  name: '',
+});
 
 /** Announces it, and goes where others are waited for. Who is nobody yet becomes a guest. */
 export async function announce(server: Server, table: Invitation, vacant: number[], wish: Terms) {
   if (!me.person) me.take(await server.people.come(wish.name.trim()));
-  const { access, pace } = wish;
+  const { access, pace, drawn } = wish;
   const spectators = wish.spectators === '' ? null : Number(wish.spectators);
   const invited = access === 'named' ? wish.invited.split(/[\s,;]+/).filter(Boolean) : [];
-  const { id } = await server.lobby.announce({ table: { ...table, spectators }, vacant, access, pace, invited });
+  const { id } = await server.lobby.announce({ table: { ...table, spectators }, vacant, access, pace, invited, drawn });
   route.go(departurePath(id));
 }

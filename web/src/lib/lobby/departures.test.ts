@@ -24,6 +24,7 @@ const departure = (id: string, more: Partial<Departure> = {}): Departure => ({
   hosted: false,
   made: 0,
   begun: false,
+  drawn: false,
   ...more,
 });
 

@@ -418,6 +418,8 @@ export interface Departure {
   made: number;
   /** whether there is a table, to which it has led */
   begun: boolean;
+  /** whether seats are drawn when it departs */
+  drawn: boolean;
 }
 
 /** A seat of a departure. */
@@ -504,6 +506,8 @@ export interface Export {
   shunned: Shunned[];
   complaints: KeptLine[];
   daily: KeptAttempt[];
+  /** that they host or have taken part in */
+  tournaments: TournamentInShort[];
 }
 
 /** The answer to a call that is refused. */
@@ -847,6 +851,7 @@ export interface NewDeparture {
   access?: 'open' | 'link' | 'named';
   pace?: 'live' | 'turns';
   invited?: string[];
+  drawn?: boolean;
 }
 
 /** What somebody says: plain text, on one line. */
@@ -901,6 +906,17 @@ export interface NewTable {
   seats: NewSeat[];
   spectators?: number | null;
   clock?: TurnClock | GameClock | DaysClock | null;
+}
+
+/** A tournament that is announced. */
+export interface NewTournament {
+  name: string;
+  format: 'round_robin' | 'swiss';
+  rounds: number;
+  table: TournamentTable;
+  access?: 'open' | 'link' | 'named';
+  pace?: 'live' | 'turns';
+  invited?: string[];
 }
 
 /** A way on which somebody wants to be told; `push` is what a browser's subscription says. */
@@ -1566,6 +1582,128 @@ export interface Toolbox {
   id: string;
   frame: string[];
   provenance: 'rulebook' | 'reconstructed';
+}
+
+/** All that is known of a tournament. */
+export interface Tournament {
+  id: string;
+  /** as it was announced, but for whom it invites */
+  wish: NewTournament;
+  /** the name of who announced it */
+  host: string;
+  /** whether that is who asks */
+  hosted: boolean;
+  /** the number of who asks, if they take part */
+  mine: number | null;
+  /** so many take part */
+  count: number;
+  /** the one that is played, from 1; 0 before it begins */
+  round: number;
+  /** so many there are, once it has begun */
+  rounds: number;
+  /** in seconds since 1970 */
+  made: number;
+  over: boolean;
+  entrants: TournamentEntrant[];
+  /** the rounds so far, the first one first */
+  played: TournamentRound[];
+  /** the best first */
+  ranks: TournamentRank[];
+}
+
+/** Somebody who takes part. */
+export interface TournamentEntrant {
+  /** from 1, drawn when it begins */
+  number: number;
+  name: string;
+  /** `human` or the name of a bot */
+  kind: string;
+  /** who has is not paired any more */
+  withdrawn: boolean;
+}
+
+/** A tournament in short. */
+export interface TournamentInShort {
+  id: string;
+  /** as it was announced, but for whom it invites */
+  wish: NewTournament;
+  /** the name of who announced it */
+  host: string;
+  /** whether that is who asks */
+  hosted: boolean;
+  /** the number of who asks, if they take part */
+  mine: number | null;
+  /** so many take part */
+  count: number;
+  /** the one that is played, from 1; 0 before it begins */
+  round: number;
+  /** so many there are, once it has begun */
+  rounds: number;
+  /** in seconds since 1970 */
+  made: number;
+  over: boolean;
+}
+
+/** A table of a round, or a bye. */
+export interface TournamentMatch {
+  /** none at a bye */
+  table: string | null;
+  /** who sits there, by seat */
+  entrants: number[];
+  over: boolean;
+  /** by seat, once it is over; empty if it was broken off */
+  places: number[];
+  /** by seat; empty if it was not played to its end */
+  scores: number[];
+}
+
+/** How somebody stands. */
+export interface TournamentRank {
+  /** who ties has the same */
+  rank: number;
+  entrant: number;
+  /** that are over, byes too */
+  games: number;
+  /** 1 for a win, 0 for the last place, evenly in between */
+  points: number;
+  /** the points of all whom they have met: decides where points tie */
+  buchholz: number;
+  /** by how much they were ahead of the others' mean score: decides then */
+  margin: number;
+}
+
+/** A round. */
+export interface TournamentRound {
+  /** those of all its tables */
+  modules: string;
+  matches: TournamentMatch[];
+}
+
+/** Who fills the last table: as many of the computer's players as seats are left, or nobody. */
+export interface TournamentStart {
+  bots?: NewSeat[];
+}
+
+/** What is alike at all tables; of two modules those that are not named are drawn each round. */
+export interface TournamentTable {
+  players: number;
+  modules: string;
+  ruleset?: string;
+  options?: Record<string, string>;
+  spectators?: number | null;
+  clock?: TurnClock | GameClock | DaysClock | null;
+}
+
+/** All that somebody may know of, each once. */
+export interface Tournaments {
+  /** that they host, take part in or are invited to */
+  yours: TournamentInShort[];
+  /** others that they may join, the oldest first */
+  waiting: TournamentInShort[];
+  /** others that are played */
+  playing: TournamentInShort[];
+  /** that are over, the latest first */
+  ended: TournamentInShort[];
 }
 
 /** A train. */

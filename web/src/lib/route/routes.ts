@@ -90,6 +90,20 @@ export const ROUTES = [
     file: 'daily/DailyPage.svelte',
   },
   {
+    page: 'tournaments',
+    path: '/tournaments',
+    layout: 'bare',
+    title: (say) => say.tournaments.title,
+    file: 'tournaments/TournamentsPage.svelte',
+  },
+  {
+    page: 'tournament',
+    path: '/tournaments/{table}',
+    layout: 'bare',
+    title: (say) => say.tournaments.one,
+    file: 'tournaments/TournamentPage.svelte',
+  },
+  {
     page: 'review',
     path: '/table/{table}/review',
     layout: 'reading',
@@ -131,6 +145,7 @@ export const routeOf = (page: Page): Route => ROUTES.find((route) => route.page 
 
 export const tablePath = (table: string) => `/table/${table}`;
 export const departurePath = (departure: string) => `/lobby/${departure}`;
+export const tournamentPath = (tournament: string) => `/tournaments/${tournament}`;
 export const personPath = (person: string) => `/people/${person}`;
 export const dailyPath = (day: string) => `/daily/${day}`;
 export const joinPath = (table: string) => `/join/${table}`;

@@ -76,6 +76,16 @@ export class FakeServer implements Server {
     keepNote: refuse,
   };
 
+  tournaments: Server['tournaments'] = {
+    listed: refuse,
+    announce: refuse,
+    find: refuse,
+    callOff: refuse,
+    join: refuse,
+    leave: refuse,
+    start: refuse,
+  };
+
   catalogue = () => (this.recorded.catalogue ? Promise.resolve(this.recorded.catalogue) : refuse());
   bots = () => Promise.resolve([]);
   describe = (table: string) => {

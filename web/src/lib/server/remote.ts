@@ -7,6 +7,7 @@ import { watchLobby, type LobbyServer } from './lobby';
 import type { NoticesServer } from './notices';
 import type { PeopleServer } from './people';
 import type { TalkServer } from './talk';
+import type { TournamentServer } from './tournaments';
 import type { Place, ReviewWish, Server } from './server';
 import { callEarly, SocketChannel } from './socket';
 
@@ -90,6 +91,18 @@ const talk: TalkServer = {
   keepNote: (table, text) => post(`/me/notes/${table}`, { text }),
 };
 
+const tournamentPath = (tournament: string) => `/tournaments/${encodeURIComponent(tournament)}`;
+
+const tournaments: TournamentServer = {
+  listed: () => call('/tournaments'),
+  announce: (wish) => post('/tournaments', wish),
+  find: (tournament) => call(tournamentPath(tournament)),
+  callOff: (tournament) => call(tournamentPath(tournament), { method: 'DELETE' }),
+  join: (tournament) => call(`${tournamentPath(tournament)}/entrants`, { method: 'POST' }),
+  leave: (tournament, number) => call(`${tournamentPath(tournament)}/entrants/${number}`, { method: 'DELETE' }),
+  start: (tournament, bots) => post(`${tournamentPath(tournament)}/start`, { bots }),
+};
+
 export const remote: Server = {
   people,
   lobby,
@@ -97,6 +110,7 @@ export const remote: Server = {
   daily,
   notices,
   talk,
+  tournaments,
   catalogue: (box) => (box === undefined ? ask(CATALOGUE) : call(`${CATALOGUE}?box=${box}`)),
   bots: async () => (await call<Bots>('/players')).players,
   describe: (table) => ask(pathOf(table)),

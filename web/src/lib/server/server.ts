@@ -23,6 +23,7 @@ import type { LobbyServer } from './lobby';
 import type { NoticesServer } from './notices';
 import type { PeopleServer } from './people';
 import type { TalkServer } from './talk';
+import type { TournamentServer } from './tournaments';
 
 /** A table, and what proves the right to play there, unless it is who is signed in. */
 export interface Place {
@@ -40,6 +41,7 @@ export interface Server {
   daily: DailyServer;
   notices: NoticesServer;
   talk: TalkServer;
+  tournaments: TournamentServer;
   /** Today's box, or that which a table began with. */
   catalogue(box?: string): Promise<Catalogue>;
   bots(): Promise<Bot[]>;

@@ -66,6 +66,9 @@ lobby-watching = { $n ->
     [one] Eine Person schaut zu
    *[other] { $n } Personen schauen zu
 }
+lobby-seating = Plätze und Farben
+lobby-seatsTaken = wie eingestiegen wird
+lobby-seatsDrawn = Plätze bei der Abfahrt ausgelost
 lobby-spectators = Wer zuschaut
 lobby-watchNow = wer mag: sofort
 lobby-watchLater = wer mag: { $n } Aktionen später

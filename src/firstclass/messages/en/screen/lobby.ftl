@@ -67,6 +67,9 @@ lobby-watching = { $n ->
     [one] One person watches
    *[other] { $n } people watch
 }
+lobby-seating = Seats and colours
+lobby-seatsTaken = as people get on
+lobby-seatsDrawn = seats are drawn at departure
 lobby-spectators = Who watches
 lobby-watchNow = whoever likes: at once
 lobby-watchLater = whoever likes: { $n } actions later

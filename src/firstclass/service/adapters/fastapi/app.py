@@ -31,6 +31,7 @@ from firstclass.service.adapters.fastapi.people import (
 )
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.adapters.fastapi.talk import add_talk_calls
+from firstclass.service.adapters.fastapi.tournaments import add_tournament_calls
 from firstclass.service.adapters.telling import Telling
 from firstclass.service.daily.daily import Daily
 from firstclass.service.lobby.archive import Archive
@@ -50,6 +51,7 @@ from firstclass.service.protocol.messages import (
 from firstclass.service.protocol.told import Invited
 from firstclass.service.talk.moderation import Moderation
 from firstclass.service.talk.talk import Talking
+from firstclass.service.tournaments.director import Director
 
 
 def create_app(
@@ -62,6 +64,7 @@ def create_app(
     talking: Talking,
     moderation: Moderation,
     daily: Daily,
+    director: Director,
 ) -> FastAPI:
     """The application that carries these calls, of people who may be signed in.
 
@@ -71,7 +74,9 @@ def create_app(
     @asynccontextmanager
     async def until_closed(_: FastAPI) -> AsyncIterator[None]:
         calls.open()
-        beside = [asyncio.create_task(run()) for run in (telling.outbox.run, moderation.run)]
+        beside = [
+            asyncio.create_task(run()) for run in (telling.outbox.run, moderation.run, director.run)
+        ]
         yield
         for task in beside:
             task.cancel()
@@ -103,7 +108,8 @@ def create_app(
     add_daily_calls(router, daily)
     add_notice_calls(router, telling.opting)
     add_talk_calls(router, talking)
-    add_export(router, people, telling.opting, hall, archive, talking, daily)
+    add_tournament_calls(router, director)
+    add_export(router, people, telling.opting, hall, archive, talking, daily, director)
     add_calls(router, calls)
     app.include_router(router)
     add_sockets(app, calls)

@@ -37,6 +37,7 @@ from firstclass.service.ports import Minds, Passkeys, Post
 from firstclass.service.protocol.messages import MAX_MESSAGE
 from firstclass.service.talk.moderation import Moderation
 from firstclass.service.talk.talk import Talking
+from firstclass.service.tournaments.director import Director
 
 if TYPE_CHECKING:
     from firstclass.service.adapters.metrics import Metrics
@@ -101,8 +102,11 @@ def serve(
         hall = Hall(store.lobby, store.people, calls.tables)
         archive = Archive(store.archive, store.people, calls.tables, rater)
         daily = Daily(store.daily, store.people, calls.tables)
-        people.belongings.keepers += [hall, archive, daily]
-        application = create_app(calls, people, hall, archive, hosts, told, talking, orders, daily)
+        director = Director(store.tournaments, store.lobby, store.people, calls.tables, hall, rater)
+        people.belongings.keepers += [hall, archive, daily, director]
+        application = create_app(
+            calls, people, hall, archive, hosts, told, talking, orders, daily, director
+        )
         counts = None if metrics is None else metrics_of(calls)
         config = uvicorn.Config(
             counts.around(application) if counts else application,

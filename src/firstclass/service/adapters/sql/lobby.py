@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, or_, select
+from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, false, or_, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
 from firstclass.service.adapters.sql.models import Base, TableRow
@@ -26,6 +26,7 @@ class DepartureRow(Base):
     made: Mapped[int]
     touched: Mapped[int]
     begun: Mapped[int] = mapped_column(index=True)
+    drawn: Mapped[bool] = mapped_column(server_default=false())
 
 
 class PassengerRow(Base):

@@ -33,6 +33,7 @@ from firstclass.service.adapters.sql.notices import NoticeStore
 from firstclass.service.adapters.sql.people import PeopleStore
 from firstclass.service.adapters.sql.postgres import PostgreSQL
 from firstclass.service.adapters.sql.talk import TalkStore
+from firstclass.service.adapters.sql.tournaments import TournamentStore
 from firstclass.service.stored import Guest, Played, Sample, StoredTable, Stroke
 
 TRIAL = "trial"
@@ -75,6 +76,7 @@ class Store:
         self.talk = TalkStore(self._engine)
         self.moderation = ModerationStore(self._engine)
         self.daily = DailyStore(self._engine)
+        self.tournaments = TournamentStore(self._engine)
 
     def create(self, table: StoredTable) -> None:
         """Keep a new table, which has no actions yet."""

@@ -1,4 +1,4 @@
-"""The deals of days: who has played them, and at which tables."""
+"""The deals of days: who has played them, and at which tables; which accounts are programs'."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -24,9 +24,15 @@ def upgrade() -> None:
         sa.UniqueConstraint("day", "person"),
     )
     op.create_index("ix_attempts_person", "attempts", ["person"])
+    for table in ("people", "result_seats"):
+        op.add_column(
+            table, sa.Column("program", sa.Boolean(), nullable=False, server_default=sa.false())
+        )
 
 
 def downgrade() -> None:
-    """Forget them again; their tables are like any other."""
+    """Forget them again; their tables are like any other, and so are programs."""
+    for table in ("people", "result_seats"):
+        op.drop_column(table, "program")
     op.drop_table("attempts")
     op.drop_column("tables", "day")

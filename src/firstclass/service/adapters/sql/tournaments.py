@@ -1,0 +1,157 @@
+"""Tournaments on disk, in the file of the tables."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, or_, select
+from sqlalchemy.orm import Mapped, Session, mapped_column
+
+from firstclass.service.adapters.sql.clocks import StrokeRow
+from firstclass.service.adapters.sql.models import Base, TableRow
+from firstclass.service.tournaments.ports import Entrant, Match, Tournament
+
+
+class TournamentRow(Base):
+    """A tournament; times are 0 for what was not yet."""
+
+    __tablename__ = "tournaments"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    host: Mapped[str] = mapped_column(String(32), index=True)
+    access: Mapped[str] = mapped_column(String(8))
+    wish: Mapped[dict[str, Any]] = mapped_column(JSON)
+    made: Mapped[int]
+    touched: Mapped[int]
+    begun: Mapped[int]
+    over: Mapped[int] = mapped_column(index=True)
+    rounds: Mapped[int]
+    laid: Mapped[int]
+
+
+class EntrantRow(Base):
+    """Somebody who takes part; nobody does twice."""
+
+    __tablename__ = "entrants"
+
+    tournament: Mapped[str] = mapped_column(ForeignKey("tournaments.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    person: Mapped[str | None] = mapped_column(String(32), index=True)
+    kind: Mapped[str] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(40))
+    withdrawn: Mapped[bool]
+
+
+class MatchRow(Base):
+    """A table of a round, which is laid under this id, or a bye."""
+
+    __tablename__ = "matches"
+
+    tournament: Mapped[str] = mapped_column(ForeignKey("tournaments.id"), primary_key=True)
+    round: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    table: Mapped[str | None] = mapped_column("table_id", String(32))
+    modules: Mapped[str] = mapped_column(String(20))
+    seats: Mapped[list[int]] = mapped_column(JSON)
+    over: Mapped[bool]
+    places: Mapped[list[float]] = mapped_column(JSON)
+    scores: Mapped[list[int]] = mapped_column(JSON)
+
+
+class TournamentStore:
+    """The tournaments of one database."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def keep(self, tournament: Tournament, matches: Sequence[Match] = ()) -> None:
+        """Keep it in place of what there was, and of its matches these: all or nothing."""
+        row = {name: getattr(tournament, name) for name in columns(TournamentRow) - {"access"}}
+        here = tournament.id
+        with Session(self._engine) as session, session.begin():
+            session.merge(TournamentRow(**row, access=tournament.wish["access"]))
+            session.flush()  # who takes part names it
+            session.execute(delete(EntrantRow).where(EntrantRow.tournament == here))
+            session.add_all(
+                EntrantRow(tournament=here, **asdict(each)) for each in tournament.entrants
+            )
+            for match in matches:
+                session.merge(MatchRow(tournament=here, **asdict(match)))
+
+    def find(self, tournament_id: str) -> Tournament | None:
+        """The tournament with this id, or None."""
+        return next(iter(self._all(TournamentRow.id == tournament_id)), None)
+
+    def going(self) -> list[Tournament]:
+        """Those that are not over, the oldest first."""
+        return self._all(TournamentRow.over == 0)[::-1]
+
+    def ended(self, limit: int) -> list[Tournament]:
+        """Those open to everybody that are over, the latest first."""
+        return self._all((TournamentRow.over > 0) & (TournamentRow.access == "open"), limit)
+
+    def of(self, person: str) -> list[Tournament]:
+        """Those that somebody hosts or takes part in, the latest first."""
+        entered = select(EntrantRow.tournament).where(EntrantRow.person == person)
+        return self._all(or_(TournamentRow.host == person, TournamentRow.id.in_(entered)))
+
+    def drop(self, tournament_id: str) -> None:
+        """Forget a tournament that has not begun."""
+        with Session(self._engine) as session, session.begin():
+            session.execute(delete(EntrantRow).where(EntrantRow.tournament == tournament_id))
+            session.execute(delete(TournamentRow).where(TournamentRow.id == tournament_id))
+
+    def played_out(self, tables: Sequence[str]) -> set[str]:
+        """Which of these tables are over, or not there any more."""
+        going = select(TableRow.id).where(TableRow.id.in_(tables), TableRow.over.is_(False))
+        with Session(self._engine) as session:
+            return {*tables} - {*session.scalars(going)}
+
+    def stood_in(self, tables: Sequence[str]) -> dict[str, set[int]]:
+        """At which of these tables the computer plays for whom, as their time was out, by seat."""
+        changes = StrokeRow.what.in_(("taken over", "coming back", "given back"))
+        query = select(StrokeRow).where(StrokeRow.table_id.in_(tables), changes)
+        found: dict[str, set[int]] = {}
+        with Session(self._engine) as session:
+            for stroke in session.scalars(query.order_by(StrokeRow.id)):
+                seats = found.setdefault(stroke.table_id, set())
+                (seats.update if stroke.what == "taken over" else seats.difference_update)(
+                    stroke.by
+                )
+        return found
+
+    def _all(self, where: ColumnElement[bool], limit: int | None = None) -> list[Tournament]:
+        latest = TournamentRow.over.desc(), TournamentRow.made.desc(), TournamentRow.id
+        query = select(TournamentRow).where(where).order_by(*latest).limit(limit)
+        with Session(self._engine) as session:
+            return [self._made_of(session, row) for row in session.scalars(query).all()]
+
+    def _made_of(self, session: Session, row: TournamentRow) -> Tournament:
+        entrants = select(EntrantRow).where(EntrantRow.tournament == row.id)
+        matches = select(MatchRow).where(MatchRow.tournament == row.id)
+        fields = {name: getattr(row, name) for name in columns(TournamentRow) - {"access"}}
+        return Tournament(
+            **fields,
+            entrants=tuple(
+                Entrant(each.number, each.person, each.kind, each.name, each.withdrawn)
+                for each in session.scalars(entrants.order_by(EntrantRow.number))
+            ),
+            matches=tuple(
+                Match(
+                    each.round,
+                    each.number,
+                    each.table,
+                    each.modules,
+                    tuple(each.seats),
+                    each.over,
+                    tuple(each.places),
+                    tuple(each.scores),
+                )
+                for each in session.scalars(matches.order_by(MatchRow.round, MatchRow.number))
+            ),
+        )
+
+
+def columns(row: type[Base]) -> set[str]:
+    """The names of all that a row keeps."""
+    return {*row.__mapper__.column_attrs.keys()}

@@ -1,0 +1,109 @@
+"""The rounds of one tournament: how many, who meets in the next one, what a match gives."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from firstclass.catalogue import load
+from firstclass.service.lobby.ports import Rater
+from firstclass.service.play.table import Table
+from firstclass.service.tournaments.pairing import (
+    Past,
+    Seated,
+    groups,
+    round_robin,
+    rounds_of_all,
+    swiss,
+)
+from firstclass.service.tournaments.ports import Match, Tournament
+from firstclass.service.tournaments.standings import points_of
+
+TWO = 2
+"""Players of the smallest table."""
+
+MODULES = 2
+"""Modules that every game is played with."""
+
+
+def all_meet(tournament: Tournament) -> bool:
+    """Whether everybody meets everybody, two at a table."""
+    wish = tournament.wish
+    return bool(wish["format"] == "round_robin" and wish["table"]["players"] == TWO)
+
+
+def rounds_for(tournament: Tournament) -> int:
+    """How many rounds are played: where two meet not more than it takes until all have met."""
+    wished: int = tournament.wish["rounds"]
+    if tournament.wish["table"]["players"] > TWO:
+        return wished
+    most = rounds_of_all(len(tournament.entrants))
+    return most if all_meet(tournament) else min(wished, most)
+
+
+def current_round(tournament: Tournament) -> int:
+    """The round that is played, or was last; 0 before the first."""
+    return max((match.round for match in tournament.matches), default=0)
+
+
+def open_matches(tournament: Tournament) -> list[Match]:
+    """The matches that are not over: all are of the round that is played."""
+    return [match for match in tournament.matches if not match.over]
+
+
+def still_there(tournament: Tournament) -> list[int]:
+    """The numbers of those who have not withdrawn."""
+    return [each.number for each in tournament.entrants if not each.withdrawn]
+
+
+def next_round(tournament: Tournament, chance: Random) -> list[Seated]:
+    """Who meets in the next round; who sits alone has a bye."""
+    here = still_there(tournament)
+    if all_meet(tournament):
+        everybody = [each.number for each in tournament.entrants]
+        tables = round_robin(everybody, current_round(tournament) + 1)
+        left = (tuple(who for who in table if who in here) for table in tables)
+        return [table for table in left if table]
+    past = Past.of((match.seats for match in tournament.matches), points_of(tournament.matches))
+    players = tournament.wish["table"]["players"]
+    by_points = tournament.wish["format"] == "swiss"
+    if players == TWO:
+        return swiss(here, past)
+    return groups(here, players, past, by_points=by_points, chance=chance)
+
+
+def drawn(named: str, chance: Random) -> str:
+    """The modules of a round: those that are named, and others by lot."""
+    others = [letter for letter in load().modules if letter not in named]
+    return "".join(sorted([*named, *chance.sample(others, MODULES - len(named))]))
+
+
+def is_deserted(tournament: Tournament, match: Match, stood_in: set[int]) -> bool:
+    """Whether all people of a match have withdrawn, or the computer stands in on their seats."""
+    people = {each.number for each in tournament.entrants if each.person and not each.withdrawn}
+    return {seat for seat, who in enumerate(match.seats) if who in people} <= stood_in
+
+
+def with_result(match: Match, table: Table, rater: Rater) -> Match:
+    """A match whose table is over: whose time was out and has ended it has lost."""
+    if table.game.over:
+        places = tuple(rater.places(table.game))
+        return replace(match, over=True, places=places, scores=tuple(table.game.scores()))
+    if (loser := table.clock.ended) is not None:
+        return replace(match, over=True, places=forfeited(len(match.seats), loser))
+    return replace(match, over=True)
+
+
+def forfeited(players: int, loser: int) -> tuple[float, ...]:
+    """The places where one has forfeited, whom the others share what is above of."""
+    shared = players / 2
+    return tuple(float(players) if seat == loser else shared for seat in range(players))
+
+
+def matches_of(tables: Sequence[Seated], round_number: int, modules: str) -> list[Match]:
+    """The matches of a round, without their tables; a bye is over, and won."""
+    return [
+        Match(round_number, number, None, modules, table, over=True, places=(1.0,))
+        if len(table) == 1
+        else Match(round_number, number, None, modules, table)
+        for number, table in enumerate(tables)
+    ]

@@ -1,0 +1,81 @@
+"""A tournament as it is told."""
+
+from firstclass.service.protocol import tournaments as told
+from firstclass.service.tournaments.entering import entrant_of
+from firstclass.service.tournaments.ports import Match, Tournament
+from firstclass.service.tournaments.rounds import current_round
+from firstclass.service.tournaments.standings import Rank, standings
+
+FINE = 3
+"""Digits of a third."""
+
+
+def in_short(tournament: Tournament, host: str, person: str | None) -> told.TournamentInShort:
+    """A tournament in short, for somebody; its host has this name."""
+    mine = entrant_of(tournament, person)
+    return {
+        "id": tournament.id,
+        "wish": tournament.wish | {"invited": []},
+        "host": host,
+        "hosted": person is not None and tournament.host == person,
+        "mine": mine.number if mine else None,
+        "count": len(tournament.entrants),
+        "round": current_round(tournament),
+        "rounds": tournament.rounds,
+        "made": tournament.made,
+        "over": tournament.over > 0,
+    }
+
+
+def in_full(
+    tournament: Tournament, short: told.TournamentInShort, names: dict[int, str]
+) -> told.Tournament:
+    """All that is known of a tournament, whose entrants have these names."""
+    numbers = [each.number for each in tournament.entrants]
+    rounds = range(1, current_round(tournament) + 1)
+    return {
+        **short,
+        "entrants": [
+            {
+                "number": each.number,
+                "name": names[each.number],
+                "kind": each.kind,
+                "withdrawn": each.withdrawn,
+            }
+            for each in tournament.entrants
+        ],
+        "played": [
+            told_round([match for match in tournament.matches if match.round == number])
+            for number in rounds
+        ],
+        "ranks": [told_rank(each) for each in standings(numbers, tournament.matches)],
+    }
+
+
+def told_round(matches: list[Match]) -> told.TournamentRound:
+    """A round as it is told."""
+    return {
+        "modules": matches[0].modules,
+        "matches": [
+            {
+                "table": match.table,
+                "entrants": [*match.seats],
+                "over": match.over,
+                "places": [*match.places],
+                "scores": [*match.scores],
+            }
+            for match in matches
+        ],
+    }
+
+
+def told_rank(rank: Rank) -> told.TournamentRank:
+    """How somebody stands, as it is told."""
+    return {
+        "rank": rank.rank,
+        "entrant": rank.entrant,
+        "games": rank.games,
+        "points": round(float(rank.points), FINE),
+        "buchholz": round(float(rank.buchholz), FINE),
+        "margin": round(float(rank.margin), FINE),
+    }

@@ -1,0 +1,178 @@
+"""Who meets whom in tournaments, and who begins."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from firstclass.service.tournaments.pairing import (
+    Past,
+    Seated,
+    groups,
+    round_robin,
+    rounds_of_all,
+    seated,
+    shares,
+    swiss,
+)
+
+SIZES = st.integers(3, 12)
+swiss([1, 2], Past())  # what it needs is loaded before examples are timed
+Pairing = Callable[[Past], list[Seated]]
+
+
+def everybody(count: int) -> list[int]:
+    return [*range(1, count + 1)]
+
+
+def played(pairing: Pairing, count: int, rounds: int, chance: Random) -> list[list[Seated]]:
+    """Rounds in which anybody wins; the winner of a larger table is as good as two."""
+    points = dict.fromkeys(everybody(count), Fraction())
+    tables: list[list[Seated]] = []
+    for _ in range(rounds):
+        before = Past.of((table for some in tables for table in some), points)
+        tables.append(pairing(before))
+        for table in tables[-1]:
+            points[chance.choice(table)] += 1
+    return tables
+
+
+def check_all_sit(rounds: Sequence[Sequence[Seated]], count: int) -> None:
+    for tables in rounds:
+        assert sorted(who for table in tables for who in table) == everybody(count)
+
+
+def met(rounds: Sequence[Sequence[Seated]]) -> Counter[tuple[int, int]]:
+    """How often which two have met."""
+    pairs: Counter[tuple[int, int]] = Counter()
+    for tables in rounds:
+        for table in tables:
+            pairs.update(combinations(sorted(table), 2))
+    return pairs
+
+
+def byes(rounds: Sequence[Sequence[Seated]]) -> Counter[int]:
+    return Counter(table[0] for tables in rounds for table in tables if len(table) == 1)
+
+
+def leanings(rounds: Sequence[Sequence[Seated]], count: int) -> list[int]:
+    """How much more often everybody has begun than not."""
+    past = Past.of((table for tables in rounds for table in tables), {})
+    return [past.leaning(who) for who in everybody(count)]
+
+
+@given(st.integers(2, 40))
+def test_in_a_round_robin_each_meets_each_exactly_once(count: int) -> None:
+    rounds = [round_robin(everybody(count), n) for n in range(1, rounds_of_all(count) + 1)]
+    check_all_sit(rounds, count)
+    assert met(rounds) == Counter(combinations(everybody(count), 2))
+    assert set(byes(rounds).values()) == ({1} if count % 2 else set())
+    assert len(byes(rounds)) == (count if count % 2 else 0)
+
+
+@given(st.integers(2, 40))
+def test_in_a_round_robin_everybody_begins_as_often_as_not(count: int) -> None:
+    rounds = [round_robin(everybody(count), n) for n in range(1, rounds_of_all(count) + 1)]
+    assert {abs(each) for each in leanings(rounds, count)} == ({0} if count % 2 else {1})
+
+
+@given(SIZES, st.integers(0, 1000))
+def test_in_a_swiss_nobody_meets_twice_nor_has_two_byes(count: int, seed: int) -> None:
+    """That can always be had in so many rounds: whom one has not met are half of all at least."""
+    rounds = played(
+        lambda past: swiss(everybody(count), past), count, (count + 1) // 2, Random(seed)
+    )
+    check_all_sit(rounds, count)
+    assert set(met(rounds).values()) == {1}
+    assert set(byes(rounds).values()) <= {1}
+
+
+@given(SIZES, st.integers(0, 1000))
+def test_in_a_swiss_the_start_is_shared_within_one(count: int, seed: int) -> None:
+    """Nobody begins more than once more, or once less, than in half of their games."""
+    rounds = played(
+        lambda past: swiss(everybody(count), past), count, (count + 1) // 2, Random(seed)
+    )
+    assert max(map(abs, leanings(rounds, count))) <= 2
+
+
+@given(SIZES, st.data())
+def test_in_a_swiss_people_meet_again_only_where_that_can_not_be_avoided(
+    count: int, data: st.DataObject
+) -> None:
+    """Whoever has met whom: what other pairs there are is tried one by one."""
+    count += count % 2
+    pairs = st.sets(st.sampled_from([*combinations(everybody(min(count, 8)), 2)]))
+    before = data.draw(pairs)
+    now = swiss(everybody(min(count, 8)), Past.of(before, {}))
+    assert sum(pair in before for pair in met([now])) == fewest(everybody(min(count, 8)), before)
+
+
+def fewest(numbers: list[int], before: set[tuple[int, int]]) -> int:
+    """How many at least must meet again."""
+    if not numbers:
+        return 0
+    first, *others = numbers
+    return min(
+        ((first, other) in before) + fewest([who for who in others if who != other], before)
+        for other in others
+    )
+
+
+def test_in_a_swiss_equal_points_meet_and_the_bye_goes_to_the_last() -> None:
+    points = {who: Fraction(who // 2) for who in range(1, 8)}
+    tables = swiss(everybody(7), Past.of([], points))
+    assert {frozenset(table) for table in tables} == {
+        frozenset(pair) for pair in [(1,), (2, 3), (4, 5), (6, 7)]
+    }
+
+
+@given(st.integers(2, 30), st.integers(3, 4), st.booleans(), st.integers(0, 1000))
+def test_larger_tables_are_as_even_as_possible(
+    count: int, most: int, by_points: bool, seed: int
+) -> None:
+    chance = Random(seed)
+
+    def pairing(past: Past) -> list[Seated]:
+        return groups(everybody(count), most, past, by_points=by_points, chance=chance)
+
+    rounds = played(pairing, count, 3, chance)
+    check_all_sit(rounds, count)
+    for tables in rounds:
+        sizes = [len(table) for table in tables]
+        assert max(sizes) <= most
+        assert max(sizes) - min(sizes) <= 1
+        assert len(sizes) == -(-count // most)
+
+
+@given(st.integers(3, 4), st.integers(0, 12), st.booleans(), st.integers(0, 1000))
+def test_at_larger_tables_nobody_meets_again_in_the_second_round(
+    most: int, more: int, by_points: bool, seed: int
+) -> None:
+    """With as many tables as seats, or more, that can always be had."""
+    chance, count = Random(seed), most * most + more
+
+    def pairing(past: Past) -> list[Seated]:
+        return groups(everybody(count), most, past, by_points=by_points, chance=chance)
+
+    assert set(met(played(pairing, count, 2, chance)).values()) == {1}
+
+
+@given(st.permutations(range(1, 5)), st.lists(st.permutations(range(1, 5)), max_size=5))
+def test_where_one_sits_at_a_larger_table_changes(now: list[int], before: list[list[int]]) -> None:
+    """No two people would have sat less on the places of one another."""
+    past = Past.of(map(tuple, before), {})
+    table = seated(now, past)
+    for one, other in combinations(range(4), 2):
+        stay = past.sat[table[one], one] + past.sat[table[other], other]
+        change = past.sat[table[one], other] + past.sat[table[other], one]
+        assert stay <= change
+
+
+def test_people_share_tables_in_their_order() -> None:
+    assert shares(everybody(7), 3) == [[1, 2], [3, 4], [5, 6, 7]]
+    assert shares(everybody(8), 4) == [[1, 2, 3, 4], [5, 6, 7, 8]]

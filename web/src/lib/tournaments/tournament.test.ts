@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import type { NewTournament, Tournament, TournamentMatch } from '../protocol';
+import { allMeet, facts, figure, isBye, left, mineNow, nameOf, progress, signed, winners } from './tournament';
+
+const wish = (more: Partial<NewTournament> = {}, players = 2): NewTournament => ({
+  name: 'Spring Cup',
+  format: 'round_robin',
+  rounds: 4,
+  table: { players, modules: 'AB' },
+  ...more,
+});
+
+const match = (entrants: number[], more: Partial<TournamentMatch> = {}): TournamentMatch => ({
+  table: 't',
+  entrants,
+  over: false,
+  places: [],
+  scores: [],
+  ...more,
+});
+
+const tournament = (more: Partial<Tournament> = {}): Tournament => ({
+  id: 'x',
+  wish: wish(),
+  host: 'Ann',
+  hosted: false,
+  mine: 2,
+  count: 3,
+  round: 1,
+  rounds: 3,
+  made: 0,
+  over: false,
+  entrants: [
+    { number: 1, name: 'Ann', kind: 'human', withdrawn: false },
+    { number: 2, name: '', kind: 'human', withdrawn: false },
+  ],
+  played: [{ modules: 'AB', matches: [match([1, 3]), match([2], { table: null, over: true, places: [1] })] }],
+  ranks: [
+    { rank: 1, entrant: 1, games: 1, points: 1, buchholz: 0, margin: 0 },
+    { rank: 1, entrant: 2, games: 1, points: 1, buchholz: 0, margin: 0 },
+    { rank: 3, entrant: 3, games: 1, points: 0, buchholz: 1, margin: 0 },
+  ],
+  ...more,
+});
+
+it('knows how many rounds there are only where that is settled', () => {
+  expect(allMeet(wish())).toBe(true);
+  expect(allMeet(wish({}, 3))).toBe(false);
+  expect(facts({ wish: wish(), rounds: 0 }).join()).not.toContain('rounds');
+  expect(facts({ wish: wish({ format: 'swiss' }), rounds: 0 })).toContain('4 rounds');
+  expect(facts({ wish: wish(), rounds: 3 })).toContain('3 rounds');
+});
+
+it('counts the seats that are left at the last table', () => {
+  expect([3, 4, 5, 6, 7, 8].map((count) => left({ count, wish: wish({}, 4) }))).toEqual([1, 0, 3, 2, 1, 0]);
+});
+
+it('says how far it is', () => {
+  expect(progress(tournament({ round: 0, rounds: 0 }))).toBe('3 take part');
+  expect(progress(tournament())).toBe('round 1 of 3');
+  expect(progress(tournament({ over: true }))).toBe('over');
+});
+
+it('finds the match of the reader, as long as there is one', () => {
+  expect(isBye(mineNow(tournament())!)).toBe(true);
+  expect(mineNow(tournament({ mine: 1 }))?.entrants).toEqual([1, 3]);
+  expect(mineNow(tournament({ mine: null }))).toBeUndefined();
+  expect(mineNow(tournament({ over: true }))).toBeUndefined();
+});
+
+it('names who has won, and who has no name', () => {
+  expect(nameOf(tournament(), 2)).toBe('Somebody');
+  expect(winners(tournament())).toEqual(['Ann', 'Somebody']);
+});
+
+it('writes points and margins as people do', () => {
+  expect([figure(1.5), figure(2), figure(1.333)]).toEqual(['1.5', '2', '1.33']);
+  expect([signed(3), signed(-2.5), signed(0)]).toEqual(['+3', '-2.5', '0']);
+});

@@ -1,0 +1,65 @@
+/** What can be told of a tournament without drawing it. */
+import { termsText } from '../game/clocks';
+import { say, saidOf } from '../messages';
+import { language } from '../messages/language.svelte';
+import type { NewTournament, Tournament, TournamentInShort, TournamentMatch } from '../protocol';
+
+/** Where two meet, and everybody everybody: so many rounds as that takes. */
+export const allMeet = ({ format, table }: Pick<NewTournament, 'format' | 'table'>) =>
+  format === 'round_robin' && table.players === 2;
+
+/** What the messages call it: at larger tables nobody meets everybody. */
+export const formatOf = (wish: Pick<NewTournament, 'format' | 'table'>) =>
+  wish.format === 'round_robin' && !allMeet(wish) ? 'larger' : wish.format;
+
+/** So many seats are left at the last table. */
+export const left = ({ count, wish }: Pick<Tournament, 'count' | 'wish'>) =>
+  (wish.table.players - (count % wish.table.players)) % wish.table.players;
+
+/** What is played, in a few words. */
+export function facts({ wish, rounds }: Pick<TournamentInShort, 'wish' | 'rounds'>): string[] {
+  const { table, pace } = wish;
+  const known = rounds || (allMeet(wish) ? 0 : wish.rounds);
+  const modules = [...table.modules].map((name) => saidOf(say.start.moduleNames, name) ?? name);
+  return [
+    say.tournaments.formats[formatOf(wish)],
+    known > 0 ? say.tournaments.roundCount(known) : '',
+    say.tournaments.perTable(table.players),
+    say.lobby.pace[pace ?? 'turns'],
+    ...modules,
+    modules.length < 2 ? say.tournaments.drawn(2 - modules.length) : '',
+    table.options?.teatime === 'on' ? say.start.teatime : '',
+    table.ruleset && table.ruleset !== 'rulebook' ? (saidOf(say.start.rulesets, table.ruleset) ?? table.ruleset) : '',
+    table.clock ? termsText(table.clock) : '',
+  ].filter(Boolean);
+}
+
+/** How far it is. */
+export function progress({ round, rounds, over, count }: TournamentInShort): string {
+  if (over) return say.tournaments.over;
+  return round > 0 ? say.tournaments.round(round, rounds) : say.tournaments.count(count);
+}
+
+/** The name of somebody who takes part. */
+export function nameOf({ entrants }: Pick<Tournament, 'entrants'>, number: number): string {
+  return entrants.find((each) => each.number === number)?.name || say.lobby.somebody;
+}
+
+/** The reader's match of the round that is played, if there is one. */
+export function mineNow({ mine, played, over }: Pick<Tournament, 'mine' | 'played' | 'over'>) {
+  const now = over || mine === null ? undefined : played.at(-1);
+  return now?.matches.find(({ entrants }) => entrants.includes(mine!));
+}
+
+/** Who sits alone is free. */
+export const isBye = ({ entrants }: TournamentMatch) => entrants.length === 1;
+
+/** Who has the first rank. */
+export const winners = (tournament: Pick<Tournament, 'entrants' | 'ranks'>) =>
+  tournament.ranks.filter(({ rank }) => rank === 1).map(({ entrant }) => nameOf(tournament, entrant));
+
+export const figure = (points: number) => points.toLocaleString(language.choice, { maximumFractionDigits: 2 });
+
+/** With its sign, so that nobody takes it for points. */
+export const signed = (points: number) =>
+  points.toLocaleString(language.choice, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
