@@ -34,6 +34,7 @@ const ROOMS = [
   'review',
   'start',
   'hall',
+  'daily',
   'tournaments',
   'table',
   'demo',

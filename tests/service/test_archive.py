@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from firstclass.service.lobby.ports import Search
+from firstclass.service.lobby.ports import Rated, Result, Search
 from firstclass.service.play.seating import Seating
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import NewSeat
@@ -98,7 +98,7 @@ def test_a_game_counts_once(station: Station) -> None:
     play(station, "anna", "ben")
     run(at_once())
     assert [each["games"] for each in profile(station, "anna")["played"]] == [2]
-    rated = station.store.archive.rating("anna", 2)
+    rated = station.store.archive.rating("anna", 2, bot=False)
     assert rated is not None
     assert rated.games == 2
 
@@ -124,6 +124,55 @@ def test_nobody_is_rated_against_the_computer(station: Station) -> None:
     play(station, "anna", bots=2)
     assert profile(station, "anna")["played"][0]["rating"] is None
     assert run(station.archive.strength(3)) == {"people": [], "bots": []}
+
+
+def test_programs_are_rated_among_computers_and_people_among_people(station: Station) -> None:
+    departure = station.announce("anna", 4)
+    for seat, person in ((1, "ben"), (2, "carla")):
+        station.hall.get_on(departure, seat, person)
+    station.hall.start(departure, "anna", [NewSeat(kind="random")])
+    station.tables.find(departure).seat_program((2,))
+    station.play_out(departure)
+    strength = run(station.archive.strength(4))
+    assert {each["person"] for each in strength["people"]} == {"anna", "ben"}
+    assert {(each["bot"], each["name"]) for each in strength["bots"]} == {
+        ("carla", "Carla"),
+        ("random", ""),
+    }
+    (result,) = run(station.archive.results(Search(), 0))["results"]
+    assert [seat["program"] for seat in result["seats"]] == [False, False, True, False]
+    assert profile(station, "carla")["played"][0]["rating"] is None  # she is none herself
+
+
+def test_a_person_and_a_program_say_nothing_about_each_other(station: Station) -> None:
+    departure = station.announce("anna", 2)
+    station.hall.get_on(departure, 1, "ben")
+    station.tables.find(departure).seat_program((1,))
+    station.play_out(departure)
+    assert run(station.archive.strength(2)) == {"people": [], "bots": []}
+
+
+def test_an_account_is_a_programs_before_its_first_rated_game_or_never(station: Station) -> None:
+    run(station.archive.declare("anna", True))
+    run(station.archive.declare("anna", False))
+    run(station.archive.declare("ben", True))
+    play(station, "anna", "carla")
+    for person in ("anna", "carla"):
+        with pytest.raises(Refusal, match="before the first rated game"):
+            run(station.archive.declare(person, True))
+    departure = station.announce("carla", 2)
+    station.hall.get_on(departure, 1, "ben")
+    kept = station.store.people.person("ben")
+    assert kept is not None
+    assert kept.program
+
+
+def test_ratings_move_with_a_person_into_the_same_list(station: Station) -> None:
+    store = station.store.archive
+    for who, bot, mu in (("anna", False, 20), ("anna", True, 21), ("ben", True, 22)):
+        store.count(Result(f"{who} {bot}", 2, "AB", 0, True), [Rated(who, 2, bot, mu, 1, 1)])
+    station.archive.move("anna", "ben")
+    assert {(each.bot, each.mu) for each in store.ratings_of("ben")} == {(False, 20), (True, 22)}
 
 
 def unrated(station: Station, table: str) -> bool:

@@ -16,6 +16,7 @@ from firstclass.service.adapters.fastapi.app import (
     add_table_calls,
 )
 from firstclass.service.adapters.fastapi.archive import add_archive_calls
+from firstclass.service.adapters.fastapi.daily import add_daily_calls
 from firstclass.service.adapters.fastapi.export import add_export
 from firstclass.service.adapters.fastapi.lobby import add_lobby_calls
 from firstclass.service.adapters.fastapi.notices import add_notice_calls
@@ -74,6 +75,7 @@ def test_every_call_of_the_server_is_in_the_contract_and_none_besides() -> None:
         add_ways,
         add_lobby_calls,
         add_archive_calls,
+        add_daily_calls,
         add_notice_calls,
         add_talk_calls,
         add_tournament_calls,

@@ -49,6 +49,37 @@ def test_a_program_plays_in_somebodys_name(server: Server) -> None:
         assert [table["info"]["table"] for table in anna.tables()] == [made["table"]]
 
 
+def test_where_a_program_has_played_the_seat_says_so(server: Server) -> None:
+    with Device(server) as anna:
+        by_hand = anna.come("Anna").lay("human", "human")
+        with anna.join(by_hand) as browser:
+            browser.hear_state()
+            browser.draft()
+            assert "program" not in browser.state["seats"][0]
+        by_program, shown = anna.lay("human", "random"), give(anna, "play")
+        with server.join(by_program, headers=shown) as program:
+            assert "program" not in program.hear_state()["seats"][0]
+            program.draft()
+            marked, other = program.state["seats"]
+            assert marked == {"name": "Seat 0", "kind": "human", "program": "yes"}
+            assert "program" not in other
+
+
+def test_an_account_can_be_a_programs(server: Server) -> None:
+    with Device(server) as anna, Device(server) as ben:
+        anna.come("Anna")
+        assert not anna.person["program"]
+        assert anna.done("POST", "/api/me/program", {"program": True})["person"]["program"]
+        with anna.join(anna.lay("human", "random")) as client:
+            client.hear_state()
+            client.draft()
+            assert "program" in client.state["seats"][0]
+        wish = {"program": False}
+        answer = asked(server, give(anna, "play"), "POST", "/api/me/program", json=wish)
+        assert refusal(answer) == (401, "signed_out")
+        ben.refused(401, "signed_out", "POST", "/api/me/program", wish)
+
+
 def test_the_example_plays_a_game_to_its_end(server: Server) -> None:
     with Device(server) as anna:
         table = anna.come("Anna").lay("human", "random")

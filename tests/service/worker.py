@@ -93,8 +93,11 @@ class MemoryStore:
         self.clocks.keep(table_id, stroke)
         self._keep(table_id, [*self._all(table_id)[:number], played], number + 1)
 
-    def end(self, table_id: str) -> None:
+    def end(self, table_id: str, at: int) -> None:
         self._change(table_id, over=True)
+
+    def has_played(self, day: str, person: str) -> bool:
+        return False
 
     def cut(self, table_id: str, version: int, stroke: Stroke | None = None) -> None:
         self.clocks.keep(table_id, stroke)

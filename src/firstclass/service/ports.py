@@ -65,8 +65,11 @@ class Store(Protocol):
         With it a stroke of the clocks is kept, here and in `cut`: both or none.
         """
 
-    def end(self, table_id: str) -> None:
-        """Keep that the game of a table is over."""
+    def end(self, table_id: str, at: int) -> None:
+        """Keep that the game of a table is over, since this moment."""
+
+    def has_played(self, day: str, person: str) -> bool:
+        """Whether a person has played the deal of a day to its end."""
 
     def cut(self, table_id: str, version: int, stroke: Stroke | None = None) -> None:
         """Take back every action from this number on, and no other."""

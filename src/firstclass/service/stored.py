@@ -77,6 +77,7 @@ class StoredTable:
     spectators: int | None = 0  # so many actions later they see what is played; None: never
     clock: dict[str, Any] | None = None  # what was agreed about time, if anything
     strokes: list["Stroke"] = field(default_factory=list)  # what the clocks are reckoned by
+    day: str | None = None  # the day whose deal is played here, if it is one
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +95,7 @@ class Person:
     login: str | None = None
     password_hash: str | None = None
     mail: str | None = None
+    program: bool = False  # whether a program plays here, rather than a person
 
 
 @dataclass(frozen=True, slots=True)

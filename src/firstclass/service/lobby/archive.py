@@ -79,12 +79,16 @@ class Archive:
             raise Refusal("unknown", Reason("no_such_person"))
         return {
             "name": known.name,
+            "program": known.program,
             "played": self._played(person),
             "results": [told_result(each) for each in found],
         }
 
     def _played(self, person: str) -> list[told.Played]:
-        ratings = {each.players: each for each in self._store.ratings_of(person)}
+        known = self._people.person(person)
+        bot = known is not None and known.program
+        rated = [each for each in self._store.ratings_of(person) if each.bot == bot]
+        ratings = {each.players: each for each in rated}
         return [
             {
                 "players": players,
@@ -96,7 +100,7 @@ class Archive:
         ]
 
     async def strength(self, players: int) -> told.Strength:
-        """How strong people are, and apart from them the computer's players."""
+        """How strong people are, and apart from them programs and the computer's players."""
         await self.catch_up()
         best = self._store.best(players, BEST)
         return {
@@ -113,6 +117,7 @@ class Archive:
             "bots": [
                 {
                     "bot": each.who,
+                    "name": self._name(each.who),
                     "rating": cast(int, told_rating(each)),
                     "games": each.games,
                 }
@@ -120,6 +125,14 @@ class Archive:
                 if each.bot
             ],
         }
+
+    async def declare(self, person: str, program: bool) -> None:
+        """Say whether an account is a program's. Raises Refusal once it has played a rated game."""
+        await self.catch_up()
+        known = self._people.person(person)
+        if known is None or self._store.ratings_of(person):
+            raise Refusal("illegal", Reason("program_rated"))
+        self._people.keep(replace(known, program=program))
 
     async def catch_up(self) -> None:
         """Count the games that are over and were not counted yet, some at a time."""
@@ -177,6 +190,7 @@ class Archive:
                     table.game.scores()[seat],
                     place,
                     seat in table.game.winners(),
+                    "program" in seats[seat],
                 )
                 for seat, place in enumerate(rater.places(table.game))
             ),
@@ -184,15 +198,17 @@ class Archive:
         self._store.count(result, self._rated(rater, result) if result.rated else [])
 
     def _rated(self, rater: Rater, result: Result) -> list[Rated]:
-        """The ratings after a game: of the people among themselves, and of the computer's players.
+        """The ratings after a game: of the people among themselves, and of programs and bots.
 
-        One of these that has several seats counts by the first.
+        A computer's player that has several seats counts by the first.
         """
-        people = {each.person: each for each in result.seats if each.person is not None}
+        people: dict[str, ResultSeat] = {}
         bots: dict[str, ResultSeat] = {}
         for each in result.seats:
             if each.person is None:
                 bots.setdefault(each.kind, each)
+            else:
+                (bots if each.program else people)[each.person] = each
         return [
             *self._after(rater, result.players, people, bot=False),
             *self._after(rater, result.players, bots, bot=True),
@@ -204,7 +220,7 @@ class Archive:
         if len(among) < 2:
             return []
         before = [
-            self._store.rating(who, players) or Rated(who, players, bot, *rater.new(), 0)
+            self._store.rating(who, players, bot) or Rated(who, players, bot, *rater.new(), 0)
             for who in among
         ]
         strengths = [(each.mu, each.sigma) for each in before]
@@ -263,6 +279,7 @@ def told_result(result: Result) -> told.Result:
                 "name": each.name,
                 "person": each.person,
                 "kind": HUMAN if each.person else each.kind,
+                "program": each.program,
                 "score": each.score,
                 "place": each.place,
                 "won": each.won,

@@ -379,6 +379,7 @@ class Hall:
         return {
             "name": (wished["name"] if host else "") or (self._name(person) if person else ""),
             "kind": HUMAN,
+            "program": (known := self._person(person)) is not None and known.program,
             "vacant": person is None,
             "host": host,
             "here": person is not None and self._is_here(person),
@@ -394,6 +395,7 @@ def seat_told(name: str, kind: str, *, ready: bool, here: bool) -> told.Departur
     return {
         "name": name,
         "kind": kind,
+        "program": False,
         "vacant": False,
         "host": False,
         "here": here,

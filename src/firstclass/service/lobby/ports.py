@@ -65,7 +65,10 @@ class LobbyStore(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ResultSeat:
-    """What somebody has come to; who ties shares the middle of the places."""
+    """What somebody has come to; who ties shares the middle of the places.
+
+    ``program`` is whether a program has played for the person.
+    """
 
     seat: int
     person: str | None
@@ -74,6 +77,7 @@ class ResultSeat:
     score: int
     place: float
     won: bool
+    program: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """How strong a person, or a kind of computer's player, is among so many players."""
+    """How strong a person, or a kind of computer's player, is among so many players.
+
+    ``bot`` is whether that is among programs and computer's players, or among people.
+    """
 
     who: str
     players: int
@@ -130,14 +137,14 @@ class ArchiveStore(Protocol):
     def tally(self, person: str) -> list[tuple[int, int, int]]:
         """For each number of players how many games somebody has played and won."""
 
-    def rating(self, who: str, players: int) -> Rated | None:
-        """A rating, if there is one."""
+    def rating(self, who: str, players: int, bot: bool) -> Rated | None:
+        """A rating among people, or among programs, if there is one."""
 
     def ratings_of(self, who: str) -> list[Rated]:
         """All ratings of somebody."""
 
     def best(self, players: int, limit: int) -> list[Rated]:
-        """The strongest people, so many, and all computer's players; best first."""
+        """The strongest people, and programs and computer's players, so many of each."""
 
     def move(self, person: str, to: str) -> None:
         """Make all that is one person's another's, who keeps a rating they have."""

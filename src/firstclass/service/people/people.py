@@ -76,6 +76,11 @@ class People:
         permitted = key is not None and key.startswith(MARK)
         return self.permits.holder(key, scope) if key is not None and permitted else None
 
+    def plays_by_program(self, key: str | None, person: str | None) -> bool:
+        """Whether it is a program that plays for somebody: with a permit, or under its account."""
+        known = None if person is None else self._store.person(person)
+        return known is not None and (known.program or (key or "").startswith(MARK))
+
     def me(self, person: str | None) -> Me:
         """Who is signed in."""
         return {"person": None if person is None else self._account(person)}
@@ -164,6 +169,7 @@ class People:
                 {"id": passkey.id, "device": passkey.device, "made": passkey.made}
                 for passkey in self._store.passkeys(person)
             ],
+            "program": known.program,
         }
 
     def _known(self, person: str) -> Person:

@@ -10,6 +10,7 @@ from firstclass.messages import Reason, speaking
 from firstclass.players import known_players
 from firstclass.service.play.catalogue import catalogue_text, todays_text
 from firstclass.service.play.conversation import Whose, welcome
+from firstclass.service.play.deals import check_deal, check_help
 from firstclass.service.play.limits import HERE, Limits, Porter, What
 from firstclass.service.play.reviews import Reviews
 from firstclass.service.play.seating import Shown
@@ -51,6 +52,10 @@ class Caller(NamedTuple):
     def shown(self) -> Shown:
         """What it shows of itself."""
         return Shown(self.key, self.person)
+
+
+STRANGER = Shown()
+"""Who shows nothing of themselves."""
 
 
 def nobody() -> None:
@@ -122,6 +127,7 @@ class Calls:
         """Make a table that goes on from a moment of another; its id and its key."""
         table = self.tables.find(table_id)
         viewer = viewer_of(table, caller.shown, caller.language, wish.seat)
+        check_help(table)
         check_shown(table, viewer.plays, wish.version)
         return place(*self.tables.branch(table, wish, caller.person))
 
@@ -132,7 +138,9 @@ class Calls:
 
     def invite(self, caller: Caller, table_id: str, seat: int) -> GivenSeat:
         """Give a seat of a table away; the invitation to it, and where others find the server."""
-        invitation = self.tables.find(table_id).invite(seat, caller.shown)
+        table = self.tables.find(table_id)
+        check_help(table)
+        invitation = table.invite(seat, caller.shown)
         return {"invitation": invitation, "addresses": [*self._addresses]}
 
     def withdraw(self, caller: Caller, table_id: str, seat: int) -> None:
@@ -160,17 +168,17 @@ class Calls:
         table = self.tables.find(table_id)
         return report(table, viewer_of(table, caller.shown, caller.language, seat), version)
 
-    def describe(self, table_id: str) -> TableInfo:
+    def describe(self, table_id: str, shown: Shown = STRANGER) -> TableInfo:
         """What a table plays, with which cards, and who sits at it."""
-        return table_info(self.tables.find(table_id), plays=False)
+        return table_info(self._seen(table_id, shown), plays=False)
 
-    def record(self, table_id: str) -> GameRecord:
+    def record(self, table_id: str, shown: Shown = STRANGER) -> GameRecord:
         """The record of a game that is over."""
-        return cast(GameRecord, self.tables.find(table_id).record())
+        return cast(GameRecord, self._seen(table_id, shown).record())
 
     def review(self, caller: Caller, table_id: str) -> Reviewing:
         """How far the review of a game that is over is, and what it says."""
-        return self._review_of(self.tables.find(table_id), caller)
+        return self._review_of(self._seen(table_id, caller.shown), caller)
 
     def start_review(self, caller: Caller, table_id: str) -> Reviewing:
         """Have the game reviewed; how far that is."""
@@ -191,9 +199,14 @@ class Calls:
         table_id: str,
         address: str = HERE,
         whose: Whose = nobody,
+        program: bool = False,
     ) -> None:
-        """Let a client of this protocol sit down at a table, and talk with it until it leaves."""
-        await welcome(channel, self.tables, table_id, protocol, whose, self.porter, address)
+        """Let a client of this protocol sit down at a table, and talk with it until it leaves.
+
+        It may be a ``program`` that plays for a person.
+        """
+        porter = self.porter
+        await welcome(channel, self.tables, table_id, protocol, whose, porter, address, program)
 
     def open(self) -> None:
         """Let the clocks of all tables run that were running when the server was last there."""
@@ -203,6 +216,11 @@ class Calls:
         """End the reviews that are being made, and look at no clock any more."""
         self.tables.schedule.close()
         await self._reviews.close()
+
+    def _seen(self, table_id: str, shown: Shown) -> Table:
+        table = self.tables.find(table_id)
+        check_deal(table, shown)
+        return table
 
     def _own(self, caller: Caller, table_id: str) -> Table:
         table = self.tables.find(table_id)

@@ -9,6 +9,8 @@ from dataclasses import replace
 
 from firstclass import Game, __version__
 from firstclass.messages import Reason, speaking, understood
+from firstclass.service.play.changes import carry_out
+from firstclass.service.play.deals import check_help
 from firstclass.service.play.hints import hint_of
 from firstclass.service.play.limits import Bucket, Porter, waits
 from firstclass.service.play.seating import Shown
@@ -21,19 +23,13 @@ from firstclass.service.ports import Channel
 from firstclass.service.protocol.errors import Code, Refusal
 from firstclass.service.protocol.messages import (
     Act,
-    AnswerUndo,
-    AskUndo,
     Attend,
+    Change,
     ClientMessage,
     Hint,
-    Instruct,
     Look,
     Ping,
-    Redo,
     Sit,
-    TakeHoliday,
-    TakeSeat,
-    Undo,
     Why,
     parse,
     read,
@@ -88,6 +84,7 @@ async def welcome(
     whose: Whose,
     porter: Porter,
     address: str,
+    program: bool = False,
 ) -> None:
     """Let a client of this protocol sit down, and talk with it until it leaves.
 
@@ -113,7 +110,7 @@ async def welcome(
         logger.exception("table %s: nobody can sit down", table_id)
         await say_bye(channel, Refusal("failed", Reason("server_failed")), language)
         return
-    client = Client(channel, table, viewer, sitting.key, whose, porter, address)
+    client = Client(channel, table, viewer, sitting.key, whose, porter, address, program)
     client.greet()
     await client.stay()
 
@@ -139,8 +136,10 @@ class Client:
         whose: Whose,
         porter: Porter,
         address: str,
+        program: bool,
     ) -> None:
         self._channel = channel
+        self._program = program
         self._table = table
         self._key = key
         self._whose = whose
@@ -243,44 +242,22 @@ class Client:
                 if message.id is not None:
                     self._tell(DoneMessage(type="done"), message.id)
 
-    def _do(
-        self,
-        message: Act
-        | Undo
-        | AskUndo
-        | AnswerUndo
-        | Redo
-        | Look
-        | Attend
-        | TakeSeat
-        | TakeHoliday
-        | Instruct,
-    ) -> None:
+    def _do(self, message: Look | Attend | Change) -> None:
         match message:
-            case TakeSeat(seat=seat):
-                self._table.clock.take_seat(self._table, self._viewer.seats, seat)
-            case TakeHoliday(seat=seat, days=days):
-                self._table.clock.rest(self._table, self._viewer.seats, seat, days)
-            case Instruct(seat=seat, action=action):
-                self._table.instructions.leave(self._table, self._viewer.seats, seat, action)
-            case Act():
-                given = message.version, message.action, message.once
-                self._table.act(self._viewer.seats, *given)
-            case Undo():
-                self._table.undo(self._viewer.seats, message.version, message.to)
-            case AskUndo():
-                self._table.ask(self._viewer.seats, message.version, message.to)
-            case AnswerUndo():
-                self._table.answer(self._viewer.seats, message.version, message.yes)
-            case Redo():
-                self._table.redo(self._viewer.seats, message.version)
-            case Look():
-                self._look(message.seat)
-            case Attend():
-                self._looks = message.looking
-                self._table.eyes[self] = self._viewer.seats if message.looking else ()
-                if self._is_awaited():
-                    self._table.tell()
+            case Look(seat=seat):
+                self._look(seat)
+            case Attend(looking=looking):
+                self._attend(looking)
+            case _:
+                if self._program and isinstance(message, Act):
+                    self._table.seat_program(self._viewer.seats)
+                carry_out(message, self._table, self._viewer.seats)
+
+    def _attend(self, looking: bool) -> None:
+        self._looks = looking
+        self._table.eyes[self] = self._viewer.seats if looking else ()
+        if self._is_awaited():
+            self._table.tell()
 
     def _sit(self, sitting: Sit) -> None:
         """Sit down anew, perhaps with another key or language."""
@@ -334,6 +311,7 @@ class Client:
     def _ask_adviser(self, message: Hint) -> None:
         self._table.expect(message.version)
         self._must_decide()
+        check_help(self._table)
         self._porter.admit("hints", self._address, self._key or self._whose())
         table = self._table
         # Other messages may come before the task begins: it thinks about what is there now.

@@ -152,6 +152,11 @@ class Seating:
             return left._named(seats, "")
         return replace(left, owner=None)._named({*seats, *self.hosted}, "")
 
+    def by_program(self, seats: Seats) -> Self:
+        """Keep that a program plays on these seats of people."""
+        marked = [s | {"program": "yes"} if at in seats else s for at, s in enumerate(self.seats)]
+        return replace(self, seats=marked)
+
     def _with(self, guest: Guest) -> Self:
         return replace(self, guests={**self.guests, guest.seat: guest})
 

@@ -9,6 +9,7 @@ from firstclass.messages import Reason, speaking
 from firstclass.players.view import sampled
 from firstclass.rules.views.observed import View
 from firstclass.scenarios import written
+from firstclass.service.play.deals import is_deal_of_today
 from firstclass.service.play.seating import Seats, Shown
 from firstclass.service.play.table import Table
 from firstclass.service.play.watching import (
@@ -48,7 +49,7 @@ def viewer_of(table: Table, shown: Shown, language: str, seat: int | None = None
     if shown.key is not None and own is None:
         raise Refusal("forbidden", Reason("wrong_key"))
     if own is None:
-        check_watching(table)
+        check_watching(table, shown)
     if seat is not None and seat not in (range(len(table.seats)) if table.lies_open else own or ()):
         raise Refusal("forbidden", Reason("not_your_seat"))
     return Viewer(own is not None, own or (), seat, language)
@@ -112,6 +113,7 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
         "first": table.story.first,
         "again": table.again,
         "seed_named": table.seed_named,
+        "day": table.day if is_deal_of_today(table) else None,
         "seal": table.seal,
         "branch_of": branch_of(table) if viewer.plays else None,
         "log_after": told,

@@ -17,7 +17,7 @@ from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
 from firstclass.rules.records import seal_of
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
-from firstclass.service.clocks.schedule import Schedule
+from firstclass.service.clocks.schedule import LoopTime, Schedule
 from firstclass.service.play.audience import Audience
 from firstclass.service.play.hints import Adviser
 from firstclass.service.play.instructions import INSTRUCTED, Instructions
@@ -58,6 +58,8 @@ class Table:
         self.parent = stored.parent
         self.seed_named = stored.seed_named
         self.spectators = stored.spectators
+        self.day = stored.day
+        self.now = (schedule or LoopTime()).now
         self.audience = Audience()
         self._salt = stored.salt
         self.again = stored.again
@@ -117,6 +119,10 @@ class Table:
         """The computer's players, by seat; some play for people whose time was out."""
         return {**self._own_bots, **self.clock.stand_ins}
 
+    def has_played_deal(self, person: str | None) -> bool:
+        """Whether somebody has played the deal of this table's day to its end, at any table."""
+        return person is not None and self._store.has_played(self.day or "", person)
+
     def invite(self, seat: int, shown: Shown) -> str:
         """Give a seat away; the invitation to it. Raises Refusal as Seating does."""
         seating, invitation = self.seating.invite(seat, shown)
@@ -137,11 +143,20 @@ class Table:
         """Change who sits here. Raises Refusal as the change does."""
         self._seat(change(self.seating))
 
-    def _seat(self, seating: Seating) -> None:
+    def seat_program(self, seats: Seats) -> None:
+        """Keep that a program plays on these seats; it is told with what it plays."""
+        if any("program" not in self.seats[seat] for seat in seats):
+            self._keep_seating(self.seating.by_program(seats))
+
+    def _keep_seating(self, seating: Seating) -> None:
         self._store.seat(
             self.id, seating.seats, [*seating.guests.values()], seating.key_hash, seating.owner
         )
-        people, self.seating = self.seating.people, seating
+        self.seating = seating
+
+    def _seat(self, seating: Seating) -> None:
+        people = self.seating.people
+        self._keep_seating(seating)
         self.question = None
         self.clock.begin(self)
         if seating.people != people:  # the computer plays for somebody from now on
@@ -153,7 +168,7 @@ class Table:
     def _sit_down(self, seats: list[dict[str, str]]) -> dict[int, Thinker]:
         """The computer's players who sit there."""
         return {
-            seat: Thinker(sitting["kind"], self._minds, self.id)
+            seat: Thinker(sitting["kind"], self._minds, self.id, steady=self.day is not None)
             for seat, sitting in enumerate(seats)
             if sitting["kind"] not in (HUMAN, ABSENT)
         }
@@ -203,6 +218,8 @@ class Table:
         """Why the last action can not be taken back for these seats; ``None`` if it can."""
         if self.broken_off:
             return Reason("broken_off")
+        if self.day and self.game.over:
+            return Reason("deal_played")  # everything is known now
         version = self.game.version
         if version == self.story.opened > 0:
             return Reason("table_begins")
@@ -222,6 +239,8 @@ class Table:
         """The earliest version that who decides for these seats may go back to."""
         limit = max(self.story.opened, self.game.undo_point)
         version = self.game.version
+        if self.day and self.game.over:
+            return version
         while version > limit and self.story.decider(version) in seats:
             version -= 1
         return version
@@ -407,7 +426,7 @@ class Table:
         self._kept.append(version, Played(seat, ACTIONS[action], lapse, once), stroke)
         self.story.play(action, lapse)
         if self.game.over:
-            self._store.end(self.id)
+            self._store.end(self.id, self.now())
         self._announce(stroke)
         if (left := self.instructions.due(self)) is not None:
             self._play(left, INSTRUCTED)

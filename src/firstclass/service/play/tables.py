@@ -46,15 +46,17 @@ class Tables:
         table_id: str | None = None,
         guests: Sequence[Guest] = (),
         start_player: int | None = None,
+        day: str | None = None,
     ) -> tuple[str, str | None]:
         """Make a table, for a person if one is named; returns its id and its key, if it has one.
 
-        It may have an id already, seats that are given away, and one that begins.
+        It may have an id already, seats that are given away, and one that begins. The seed of a
+        day's deal is the server's own.
 
         Raises Refusal if there is no such game or the seats do not fit it.
         """
         record = Game(make_setup(wish, start_player)).record()
-        named = wish.seed is not None
+        named = wish.seed is not None and day is None
         return self._keep(
             owner,
             sit_down(wish.seats, record),
@@ -65,6 +67,7 @@ class Tables:
             guests=guests,
             spectators=wish.spectators,
             clock=wish.clock.model_dump() if wish.clock else None,
+            day=day,
         )
 
     def open_record(self, record: object, owner: str | None = None) -> tuple[str, str | None]:
@@ -128,7 +131,7 @@ class Tables:
             StoredTable(
                 table_id,
                 seating.key_hash,
-                seating.seats,
+                [{"name": seat["name"], "kind": seat["kind"]} for seat in seating.seats],
                 record,
                 [],
                 guests=[guest for guest in guests if guest.key_hash or guest.person],
@@ -155,6 +158,7 @@ class Tables:
         guests: Sequence[Guest] = (),
         spectators: int | None = 0,
         clock: dict[str, Any] | None = None,
+        day: str | None = None,
     ) -> tuple[str, str | None]:
         table_id = table_id or secrets.token_urlsafe(12)
         key = None if owner else secrets.token_urlsafe(24)
@@ -174,6 +178,7 @@ class Tables:
                 guests=[*guests],
                 spectators=spectators,
                 clock=clock,
+                day=day,
             )
         )
         return table_id, key

@@ -6,7 +6,8 @@ Nobody waits for them for ever.
 import logging
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Generic, NamedTuple, TypeVar
 
 from firstclass import Game
@@ -41,17 +42,32 @@ class Unwanted(Exception):
 
 
 class Thinker:
-    """One of the computer's players on its seat, and who stands in for it."""
+    """One of the computer's players on its seat, and who stands in for it.
 
-    def __init__(self, kind: str, minds: Minds, table: str) -> None:
+    One that is ``steady`` answers the same in the same game, whenever and however often it is
+    asked: it keeps nothing in mind, looks at no clock, and what chance it needs comes of the seed.
+    """
+
+    def __init__(self, kind: str, minds: Minds, table: str, *, steady: bool = False) -> None:
         """Raises PlayerError if there is no such player."""
-        players = make_player(kind), make_player(STAND_IN)
+        self._steady = steady
+        players = [(name, make_player(name)) for name in (kind, STAND_IN)]
         self._players = [
-            Asked(type(player).__name__, player.choose, minds, table) for player in players
+            Asked(
+                type(player).__name__,
+                partial(choose_anew, name) if steady else player.choose,
+                minds,
+                table,
+                steady=steady,
+            )
+            for name, player in players
         ]
 
     async def choose(self, game: Game, seat: int, wanted: Wanted) -> Choice:
-        """A legal action, in any case; raises Unwanted."""
+        """A legal action, in any case; raises Unwanted.
+
+        Who is steady and late is asked again, for nobody else would choose the same: raises Lapse.
+        """
         legal = game.legal_actions()
         why = ""
         for player in self._players:
@@ -59,6 +75,8 @@ class Thinker:
                 action = await player.answer(game, seat, wanted)
                 return Choice(check_legal(action, player.name, legal), why)
             except Lapse as lapse:
+                if self._steady and str(lapse) == "late":
+                    raise
                 why = why or str(lapse)
         return Choice(random.choice(legal), why)
 
@@ -66,8 +84,11 @@ class Thinker:
 class Asked(Generic[T]):
     """Somebody who is asked what to do, but not waited for for ever."""
 
-    def __init__(self, name: str, think: Think[T], minds: Minds, table: str) -> None:
+    def __init__(
+        self, name: str, think: Think[T], minds: Minds, table: str, *, steady: bool = False
+    ) -> None:
         self.name = name
+        self._steady = steady
         self._table = table
         self._think = think
         self._minds = minds
@@ -89,6 +110,8 @@ class Asked(Generic[T]):
         def think() -> T | BaseException:
             self._thinking = True
             try:
+                if self._steady:
+                    return self._think(View(copy, seat), legal, chance_of(copy, seat))
                 view = View(copy, seat, time.monotonic() + self._minds.answer_by)
                 return self._think(view, legal, random.Random())
             except BaseException as error:  # a player must neither stop us nor give no answer
@@ -107,6 +130,16 @@ class Asked(Generic[T]):
             logger.error("%s failed", self.name, exc_info=thought)
             raise Lapse("failed")
         return thought
+
+
+def choose_anew(kind: str, view: View, actions: Sequence[int], rng: random.Random) -> int:
+    """What a player of this kind chooses that has seen nothing before."""
+    return make_player(kind).choose(view, actions, rng)
+
+
+def chance_of(game: Game, seat: int) -> random.Random:
+    """What falls to a seat at this moment of a deal, whoever else plays it."""
+    return random.Random(f"{game.setup.seed} {seat} {game.version}")
 
 
 def check_legal(action: int, name: str, legal: list[int]) -> int:

@@ -5,6 +5,8 @@ Whoever has no part in a table watches. Once the game lies open there is nothing
 
 from firstclass import Game
 from firstclass.messages import Reason
+from firstclass.service.play.deals import check_deal
+from firstclass.service.play.seating import Shown
 from firstclass.service.play.table import Table
 from firstclass.service.protocol.errors import Refusal
 
@@ -28,8 +30,9 @@ def shown_game(table: Table, plays: bool) -> Game:
     return game
 
 
-def check_watching(table: Table) -> None:
-    """Raise Refusal if nobody may watch."""
+def check_watching(table: Table, shown: Shown) -> None:
+    """Raise Refusal if nobody may watch, or who shows this may not."""
+    check_deal(table, shown)
     if table.spectators is None and not table.lies_open:
         raise Refusal("forbidden", Reason("nobody_watches"))
 

@@ -9,6 +9,7 @@ class ResultSeat(TypedDict):
     name: Annotated[str, "empty where nobody gave one, or wants to be known any more"]
     person: Annotated[str | None, "the id of who played there, if that is somebody still"]
     kind: Annotated[str, "`human` or the name of a bot"]
+    program: Annotated[bool, "whether a program of the person's has played"]
     score: int
     place: Annotated[float, "from 1; who ties shares the middle of the places"]
     won: bool
@@ -37,13 +38,16 @@ class Played(TypedDict):
     players: int
     games: int
     won: int
-    rating: Annotated[int | None, "1000 to begin with; only where people play with each other"]
+    rating: Annotated[
+        int | None, "1000 to begin with; only where people play with each other, or programs do"
+    ]
 
 
 class Profile(TypedDict):
     """What somebody has played openly."""
 
     name: str
+    program: Annotated[bool, "whether a program plays here"]
     played: list[Played]
     results: Annotated[list[Result], "the latest"]
 
@@ -58,15 +62,16 @@ class RatedPerson(TypedDict):
 
 
 class RatedBot(TypedDict):
-    """How strong a computer's player is among its like."""
+    """How strong a program, or a computer's player, is among its like."""
 
-    bot: str
+    bot: Annotated[str, "the name of a computer's player, or the person whose program it is"]
+    name: Annotated[str, "of that person; empty for a computer's player"]
     rating: int
     games: int
 
 
 class Strength(TypedDict):
-    """How strong people are, best first, and apart from them the computer's players."""
+    """How strong people are, best first, and apart from them programs and computer's players."""
 
     people: list[RatedPerson]
     bots: list[RatedBot]

@@ -8,6 +8,7 @@ from firstclass.review import review
 from firstclass.rules.views import observed
 from firstclass.service.protocol import (
     archive,
+    daily,
     lobby,
     messages,
     notices,
@@ -344,7 +345,23 @@ CALLS = (
         archive.Strength,
         query=(Parameter("players", int, "among so many players"),),
     ),
+    Call("POST", f"{ME}/program", "says whether a program plays here", people.Me, people.Declared),
     Call("GET", "/api/people/{person}", "what somebody has played openly", archive.Profile),
+    Call(
+        "GET",
+        "/api/daily",
+        "the deal of a day, and what people made of it",
+        daily.DailyDeal,
+        query=(Parameter("day", str | None, "another than this one, such as `2026-12-24`"),),
+    ),
+    Call(
+        "POST",
+        "/api/daily",
+        "plays the deal of this day: there is one attempt",
+        told.Invited,
+        daily.NewAttempt,
+        201,
+    ),
     *(Call(*call) for call in tournaments.CALLS),
 )
 """All calls there are."""

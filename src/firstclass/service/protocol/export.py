@@ -1,6 +1,7 @@
 """All that is kept about somebody, from every room that keeps something."""
 
 from firstclass.service.protocol.archive import ArchiveExport
+from firstclass.service.protocol.daily import DailyExport
 from firstclass.service.protocol.lobby import LobbyExport
 from firstclass.service.protocol.notices import NoticesExport
 from firstclass.service.protocol.people import PersonExport
@@ -9,6 +10,12 @@ from firstclass.service.protocol.tournaments import TournamentsExport
 
 
 class Export(
-    PersonExport, NoticesExport, LobbyExport, ArchiveExport, TalkExport, TournamentsExport
+    PersonExport,
+    NoticesExport,
+    LobbyExport,
+    ArchiveExport,
+    TalkExport,
+    DailyExport,
+    TournamentsExport,
 ):
     """All that is kept about a person."""

@@ -40,6 +40,7 @@ class DepartureSeat(TypedDict):
 
     name: Annotated[str, "empty where nobody sits, or nobody has given one"]
     kind: Annotated[str, "`human` or the name of a bot"]
+    program: Annotated[bool, "whether the account that sits there is a program's"]
     vacant: Annotated[bool, "whether whoever comes may take it"]
     host: Annotated[bool, "whether it is the host's"]
     here: Annotated[bool, "whether who sits there is connected"]

@@ -223,22 +223,10 @@ class Instruct(Request):
     action: str | None = Field(max_length=64)
 
 
-ClientMessage = (
-    Sit
-    | Ping
-    | Act
-    | Undo
-    | AskUndo
-    | AnswerUndo
-    | Redo
-    | Look
-    | Attend
-    | Why
-    | Hint
-    | TakeSeat
-    | TakeHoliday
-    | Instruct
-)
+Change = Act | Undo | AskUndo | AnswerUndo | Redo | TakeSeat | TakeHoliday | Instruct
+"""What changes how things stand at the table."""
+
+ClientMessage = Sit | Ping | Look | Attend | Why | Hint | Change
 
 _client_message: TypeAdapter[ClientMessage] = TypeAdapter(
     Annotated[ClientMessage, Field(discriminator="type")]

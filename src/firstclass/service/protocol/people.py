@@ -108,6 +108,13 @@ class Account(TypedDict):
     login: Annotated[str | None, "the name to sign in with, beside a password"]
     mail: Annotated[str | None, "the address to which a link is sent"]
     passkeys: list[KeptPasskey]
+    program: Annotated[bool, "whether a program plays here, rather than a person"]
+
+
+class Declared(Message):
+    """Whether a program plays under an account."""
+
+    program: bool
 
 
 Scope = Literal["look", "play"]

@@ -83,6 +83,7 @@ class Seat(TypedDict):
 
     name: Annotated[str, "empty where nobody gave one: each client says its own word for the seat"]
     kind: Annotated[str, "`human`, the name of a bot, or `absent` where a record was opened"]
+    program: NotRequired[Annotated[str, "`yes` where a program has played for a person"]]
 
 
 class Invited(TypedDict):
@@ -258,6 +259,9 @@ class StateMessage(TypedDict):
     first: Annotated[int, "the earliest version that can be shown"]
     again: Annotated[str | None, "the table where the same company plays once more"]
     seed_named: Annotated[bool, "whoever made the table named the seed, and may know every card"]
+    day: Annotated[
+        str | None, "whose deal is played here, alone and without help, as long as it lasts"
+    ]
     seal: Annotated[str | None, "of the deal; the record proves it once the game is over"]
     branch_of: BranchPoint | None
     log_after: Annotated[int, "the entries of later versions are replaced by these"]

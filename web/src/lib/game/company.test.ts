@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { language } from '../messages/language.svelte';
 import type { Seat } from '../protocol';
-import { companyOf } from './company';
+import { companyOf, marked } from './company';
 
 const person = (name = ''): Seat => ({ name, kind: 'human' });
 const BOT: Seat = { name: 'Planner', kind: 'planner' };
@@ -13,6 +13,11 @@ it('calls the only person you, in the language of the reader', async () => {
   expect(companyOf([person(), BOT], false)).toBe('Player 1, Planner');
   await language.choose('de');
   expect(companyOf([person(), BOT])).toBe('Du, Planner');
+});
+
+it('says for whom a program plays', () => {
+  const names = marked([{ ...person('Anna'), program: 'yes' }, person('Ben')]).map(({ name }) => name);
+  expect(names).toEqual(['Anna (program)', 'Ben']);
 });
 
 it('counts several people, and keeps the names that were given', () => {

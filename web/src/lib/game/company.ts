@@ -11,6 +11,12 @@ export function named<Each extends Seat>(seats: Each[], yours = true): Each[] {
   }));
 }
 
+/** As they are called at the table, where it is said for whom a program plays. */
+export const marked = <Each extends Seat>(seats: Each[], yours = true): Each[] =>
+  named(seats, yours).map((seat) =>
+    seat.program && seat.kind === 'human' ? { ...seat, name: say.programs.named(seat.name) } : seat,
+  );
+
 /** All their names. */
 export const companyOf = (seats: Seat[], yours = true) =>
   named(seats, yours)

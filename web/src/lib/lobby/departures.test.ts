@@ -5,6 +5,7 @@ import { all, begun, free, unready, withYours } from './departures';
 const seat = (more: Partial<DepartureSeat> = {}): DepartureSeat => ({
   name: 'Ann',
   kind: 'human',
+  program: false,
   vacant: false,
   host: false,
   here: true,

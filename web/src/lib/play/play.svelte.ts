@@ -1,5 +1,5 @@
 import { hintLines } from '../game/reasons';
-import { named } from '../game/company';
+import { marked } from '../game/company';
 import { news } from '../game/telling';
 import { say } from '../messages';
 import { Advice } from '../model/advice.svelte';
@@ -38,7 +38,7 @@ export class Play {
     private readonly ask: Channel['ask'],
     past = false,
   ) {
-    this.table = new Table(first, { seats: named, dummy: (letter) => say.murder.dummy(letter) }, past);
+    this.table = new Table(first, { seats: marked, dummy: (letter) => say.murder.dummy(letter) }, past);
     this.advice = new Advice(this.table, ask);
     this.playback = new Playback(this.table, {
       moments: (seat, from, to) => server.moments(place, seat, from, to),

@@ -14,6 +14,8 @@ export interface Account {
   /** the address to which a link is sent */
   mail: string | null;
   passkeys: KeptPasskey[];
+  /** whether a program plays here, rather than a person */
+  program: boolean;
 }
 
 /** An action in notation, made for this version of the game. */
@@ -260,7 +262,7 @@ export interface Choices {
   pairs: string[];
 }
 
-export type ClientMessage = SitRequest | PingRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | LookRequest | AttendRequest | WhyRequest | HintRequest | TakeSeatRequest | TakeHolidayRequest | InstructRequest;
+export type ClientMessage = SitRequest | PingRequest | LookRequest | AttendRequest | WhyRequest | HintRequest | ActRequest | UndoRequest | AskUndoRequest | AnswerUndoRequest | RedoRequest | TakeSeatRequest | TakeHolidayRequest | InstructRequest;
 
 /** The clocks of a table. Moments are milliseconds since 1970 by the server's clock. */
 export interface ClockFace {
@@ -329,6 +331,56 @@ export interface CostlyDecision {
   line: ToldLine[];
 }
 
+/** How who asks plays the deal. */
+export interface DailyAttempt {
+  table: string;
+  /** whether it was played to its end */
+  over: boolean;
+}
+
+/** The deal of a day, and what people made of it. */
+export interface DailyDeal {
+  /** in UTC, such as `2026-12-24` */
+  day: string;
+  /** counted from the first day */
+  number: number;
+  modules: string;
+  /** the computer's players on the other seats */
+  bots: string[];
+  /** when the day is over, in seconds since 1970 */
+  ends: number;
+  /** whether it can be played */
+  today: boolean;
+  /** unless who asks has not begun */
+  mine: DailyAttempt | null;
+  /** the best, and that of who asks */
+  results: DailyResult[];
+  /** so many have played it to the end */
+  played: number;
+  /** the nearest day before that somebody has played */
+  earlier: string | null;
+  /** the nearest day after it; today's at the latest */
+  later: string | null;
+}
+
+/** What somebody came to; who has played to the end while the day lasted has a rank. */
+export interface DailyResult {
+  /** who has as many points shares it; who was arrested comes after all others */
+  rank: number;
+  /** empty where nobody gave one, or wants to be known any more */
+  name: string;
+  points: number;
+  /** so many more than the best of the computer's players in the running */
+  margin: number;
+  arrested: boolean;
+  /** whether a program has played */
+  program: boolean;
+  /** whether it is that of who asks */
+  mine: boolean;
+  /** to be looked through, once who asks has played or the day is over */
+  table: string | null;
+}
+
 /** So many days for each turn, and days of holiday for each seat. */
 export interface DaysClock {
   kind: 'days';
@@ -339,6 +391,11 @@ export interface DaysClock {
 }
 
 export type Decision = 'keep' | 'turn' | 'room' | 'frame' | 'mail' | 'pay' | 'lay' | 'postcard' | 'gap' | 'storage' | 'serve' | 'scoring' | 'account' | 'over';
+
+/** Whether a program plays under an account. */
+export interface Declared {
+  program: boolean;
+}
 
 /** A table before it begins. */
 export interface Departure {
@@ -371,6 +428,8 @@ export interface DepartureSeat {
   name: string;
   /** `human` or the name of a bot */
   kind: string;
+  /** whether the account that sits there is a program's */
+  program: boolean;
   /** whether whoever comes may take it */
   vacant: boolean;
   /** whether it is the host's */
@@ -446,6 +505,7 @@ export interface Export {
   notes: KeptNote[];
   shunned: Shunned[];
   complaints: KeptLine[];
+  daily: KeptAttempt[];
   /** that they host or have taken part in */
   tournaments: TournamentInShort[];
 }
@@ -587,6 +647,15 @@ export interface Invited {
   table: string;
   /** proves the right to play seats of people; who is signed in has and needs none */
   key: string | null;
+}
+
+/** An attempt as it is kept. */
+export interface KeptAttempt {
+  day: string;
+  table: string;
+  /** once it was played to its end and counted */
+  points: number | null;
+  margin: number | null;
 }
 
 /** A line, and the table where it was said. */
@@ -769,6 +838,11 @@ export interface MyTable {
 /** The tables of a person: first where they must decide, then by when they were played. */
 export interface MyTables {
   tables: MyTable[];
+}
+
+/** The wish to play the deal of the day: how the computer's players are called, in order. */
+export interface NewAttempt {
+  names?: string[];
 }
 
 /** The wish for a table that goes on from a version, as far as this seat knows the game. */
@@ -988,7 +1062,7 @@ export interface Played {
   players: number;
   games: number;
   won: number;
-  /** 1000 to begin with; only where people play with each other */
+  /** 1000 to begin with; only where people play with each other, or programs do */
   rating: number | null;
 }
 
@@ -1024,6 +1098,8 @@ export interface PrintedOrder {
 /** What somebody has played openly. */
 export interface Profile {
   name: string;
+  /** whether a program plays here */
+  program: boolean;
   played: Played[];
   /** the latest */
   results: Result[];
@@ -1039,9 +1115,12 @@ export interface Question {
   waits_for: number[];
 }
 
-/** How strong a computer's player is among its like. */
+/** How strong a program, or a computer's player, is among its like. */
 export interface RatedBot {
+  /** the name of a computer's player, or the person whose program it is */
   bot: string;
+  /** of that person; empty for a computer's player */
+  name: string;
   rating: number;
   games: number;
 }
@@ -1124,6 +1203,8 @@ export interface ResultSeat {
   person: string | null;
   /** `human` or the name of a bot */
   kind: string;
+  /** whether a program of the person's has played */
+  program: boolean;
   score: number;
   /** from 1; who ties shares the middle of the places */
   place: number;
@@ -1230,6 +1311,8 @@ export interface Seat {
   name: string;
   /** `human`, the name of a bot, or `absent` where a record was opened */
   kind: string;
+  /** `yes` where a program has played for a person */
+  program?: string;
 }
 
 /** An order token on a car. */
@@ -1363,6 +1446,8 @@ export interface StateMessage {
   again: string | null;
   /** whoever made the table named the seed, and may know every card */
   seed_named: boolean;
+  /** whose deal is played here, alone and without help, as long as it lasts */
+  day: string | null;
   /** of the deal; the record proves it once the game is over */
   seal: string | null;
   branch_of: BranchPoint | null;
@@ -1400,7 +1485,7 @@ export interface StorageCard {
   used: boolean;
 }
 
-/** How strong people are, best first, and apart from them the computer's players. */
+/** How strong people are, best first, and apart from them programs and computer's players. */
 export interface Strength {
   people: RatedPerson[];
   bots: RatedBot[];

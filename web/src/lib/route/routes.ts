@@ -76,6 +76,20 @@ export const ROUTES = [
     file: 'hall/PersonPage.svelte',
   },
   {
+    page: 'daily',
+    path: '/daily',
+    layout: 'bare',
+    title: (say) => say.daily.title,
+    file: 'daily/DailyPage.svelte',
+  },
+  {
+    page: 'day',
+    path: '/daily/{table}',
+    layout: 'bare',
+    title: (say) => say.daily.title,
+    file: 'daily/DailyPage.svelte',
+  },
+  {
     page: 'tournaments',
     path: '/tournaments',
     layout: 'bare',
@@ -133,5 +147,6 @@ export const tablePath = (table: string) => `/table/${table}`;
 export const departurePath = (departure: string) => `/lobby/${departure}`;
 export const tournamentPath = (tournament: string) => `/tournaments/${tournament}`;
 export const personPath = (person: string) => `/people/${person}`;
+export const dailyPath = (day: string) => `/daily/${day}`;
 export const joinPath = (table: string) => `/join/${table}`;
 export const reviewPath = (table: string) => `${tablePath(table)}/review`;

@@ -42,12 +42,14 @@ export class FakeServer implements Server {
     dropPasskey: refuse,
     askForPasskey: refuse,
     enterByPasskey: refuse,
+    declare: refuse,
     permits: refuse,
     givePermit: refuse,
     dropPermit: refuse,
   };
 
   archive: Server['archive'] = { search: refuse, profile: refuse, strength: refuse };
+  daily: Server['daily'] = { deal: refuse, play: refuse };
 
   /** Nothing departs here. */
   lobby: Server['lobby'] = {

@@ -45,5 +45,7 @@ export interface PeopleServer {
   permits(): Promise<KeptPermit[]>;
   givePermit(wish: NewPermit): Promise<GivenPermit>;
   /** Those that are left. */
+  /** Says whether a program plays under the account. */
+  declare(program: boolean): Promise<Me>;
   dropPermit(permit: string): Promise<KeptPermit[]>;
 }

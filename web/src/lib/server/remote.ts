@@ -2,6 +2,7 @@
 import type { Asked, Bots, Export, KeptPermits, Me, Moments, MyTables, Sessions } from '../protocol';
 import { ask, askEarly, call, callText } from './http';
 import { queryOf, type ArchiveServer } from './archive';
+import type { DailyServer } from './daily';
 import { watchLobby, type LobbyServer } from './lobby';
 import type { NoticesServer } from './notices';
 import type { PeopleServer } from './people';
@@ -40,6 +41,7 @@ const people: PeopleServer = {
   dropPasskey: (passkey) => call(`/me/passkeys/${passkey}`, { method: 'DELETE' }),
   askForPasskey: async () => (await post<Asked>('/session/passkey/offer', {})).options,
   enterByPasskey: (answer) => post('/session/passkey', { answer }),
+  declare: (program) => post('/me/program', { program }),
   permits: async () => (await call<KeptPermits>('/me/permits')).permits,
   givePermit: (wish) => post('/me/permits', wish),
   dropPermit: async (permit) => (await call<KeptPermits>(`/me/permits/${permit}`, { method: 'DELETE' })).permits,
@@ -73,6 +75,11 @@ const archive: ArchiveServer = {
   strength: (players) => call(`/archive/strength?players=${players}`),
 };
 
+const daily: DailyServer = {
+  deal: (day) => call(day === null ? '/daily' : `/daily?day=${encodeURIComponent(day)}`),
+  play: (names) => post('/daily', { names }),
+};
+
 const talk: TalkServer = {
   heard: ({ table, key }, after) => call(`${pathOf(table)}/talk?after=${after}`, { key }),
   say: ({ table, key }, text) => post(`${pathOf(table)}/talk`, { text }, key),
@@ -100,6 +107,7 @@ export const remote: Server = {
   people,
   lobby,
   archive,
+  daily,
   notices,
   talk,
   tournaments,

@@ -18,6 +18,7 @@ import type {
   View,
 } from '../protocol';
 import type { ArchiveServer } from './archive';
+import type { DailyServer } from './daily';
 import type { LobbyServer } from './lobby';
 import type { NoticesServer } from './notices';
 import type { PeopleServer } from './people';
@@ -37,6 +38,7 @@ export interface Server {
   people: PeopleServer;
   lobby: LobbyServer;
   archive: ArchiveServer;
+  daily: DailyServer;
   notices: NoticesServer;
   talk: TalkServer;
   tournaments: TournamentServer;

@@ -13,10 +13,10 @@ archive-winner = hat gewonnen
 archive-modules = Module { $modules }
 archive-rated = gewertet
 archive-strength = Wie stark die Spieler sind
-archive-strengthLead = Jeder beginnt mit 1000. Menschen werden danach gewertet, wie sie gegeneinander abschneiden, Computerspieler für sich; eine Partie zählt, wenn alle sie zu Ende gespielt haben und niemand die Startzahl genannt hat.
+archive-strengthLead = Jeder beginnt mit 1000. Menschen werden danach gewertet, wie sie gegeneinander abschneiden, Programme und Computerspieler für sich; eine Partie zählt, wenn alle sie zu Ende gespielt haben und niemand die Startzahl genannt hat.
 archive-among = { $n } Spieler
 archive-people = Menschen
-archive-bots = Computer
+archive-bots = Programme und Computer
 archive-games = { $n ->
     [one] 1 Partie
    *[other] { $n } Partien

@@ -10,3 +10,8 @@ programs-unused = noch nie benutzt
 programs-drop = Zurücknehmen
 # $program
 programs-dropNamed = Erlaubnis von { $program } zurücknehmen
+programs-mark = Programm
+# $name
+programs-named = { $name } (Programm)
+programs-account = Unter diesem Konto spielt ein Programm
+programs-accountLead = Dann steht das dabei, und gewertet wird es unter Programmen und Computerspielern. Sagen lässt sich das nur vor der ersten gewerteten Partie; was ein Programm mit seiner Erlaubnis für dich spielt, zählt in jedem Fall so.

@@ -13,10 +13,10 @@ archive-winner = has won
 archive-modules = modules { $modules }
 archive-rated = rated
 archive-strength = How strong people are
-archive-strengthLead = Everybody begins with 1000. People are rated by how they fare against each other, the computer’s players apart from them; a game counts if everybody has played it to its end, and nobody had named the seed.
+archive-strengthLead = Everybody begins with 1000. People are rated by how they fare against each other, programs and the computer’s players apart from them; a game counts if everybody has played it to its end, and nobody had named the seed.
 archive-among = { $n } players
 archive-people = People
-archive-bots = Computer
+archive-bots = Programs and computer
 archive-games = { $n ->
     [one] 1 game
    *[other] { $n } games

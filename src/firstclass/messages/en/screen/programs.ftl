@@ -10,3 +10,8 @@ programs-unused = never used
 programs-drop = Take back
 # $program
 programs-dropNamed = Take back the permit of { $program }
+programs-mark = program
+# $name
+programs-named = { $name } (program)
+programs-account = A program plays under this account
+programs-accountLead = Then it is shown as one and rated among programs and the computer’s players. It can be said only before the first rated game; a game that a program plays for you with its permit counts so in any case.

@@ -17,6 +17,7 @@ from firstclass.service.adapters.fastapi.answers import STATUS, answer
 from firstclass.service.adapters.fastapi.archive import add_archive_calls
 from firstclass.service.adapters.fastapi.bodies import read_body
 from firstclass.service.adapters.fastapi.callers import From, caller_of
+from firstclass.service.adapters.fastapi.daily import add_daily_calls
 from firstclass.service.adapters.fastapi.export import add_export
 from firstclass.service.adapters.fastapi.gate import Gate, Hosts
 from firstclass.service.adapters.fastapi.lobby import add_lobby_calls, add_lobby_socket
@@ -32,6 +33,7 @@ from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.adapters.fastapi.talk import add_talk_calls
 from firstclass.service.adapters.fastapi.tournaments import add_tournament_calls
 from firstclass.service.adapters.telling import Telling
+from firstclass.service.daily.daily import Daily
 from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.hall import Hall
 from firstclass.service.people.people import People
@@ -61,6 +63,7 @@ def create_app(
     telling: Telling,
     talking: Talking,
     moderation: Moderation,
+    daily: Daily,
     director: Director,
 ) -> FastAPI:
     """The application that carries these calls, of people who may be signed in.
@@ -102,10 +105,11 @@ def create_app(
     add_ways(router, people)
     add_lobby_calls(router, hall)
     add_archive_calls(router, archive)
+    add_daily_calls(router, daily)
     add_notice_calls(router, telling.opting)
     add_talk_calls(router, talking)
     add_tournament_calls(router, director)
-    add_export(router, people, telling.opting, hall, archive, talking, director)
+    add_export(router, people, telling.opting, hall, archive, talking, daily, director)
     add_calls(router, calls)
     app.include_router(router)
     add_sockets(app, calls)
@@ -193,8 +197,8 @@ def add_table_calls(app: APIRouter, calls: Calls) -> None:
         return made(calls.accept(table_id, arrival, caller.person))
 
     @app.get("/api/tables/{table_id}")
-    async def describe(table_id: str) -> JSONResponse:
-        return JSONResponse(calls.describe(table_id))
+    async def describe(caller: From, table_id: str) -> JSONResponse:
+        return JSONResponse(calls.describe(table_id, caller.shown))
 
 
 def add_sockets(app: FastAPI, calls: Calls) -> None:
@@ -212,7 +216,9 @@ def add_sockets(app: FastAPI, calls: Calls) -> None:
             with calls.present(caller):
                 await socket.accept()
                 channel = SocketChannel(socket)
-                await calls.welcome(channel, protocol, table_id, caller.address, whose)
+                people: People = socket.app.state.people
+                program = people.plays_by_program(caller.key, caller.person)
+                await calls.welcome(channel, protocol, table_id, caller.address, whose, program)
         except Refusal as refusal:
             await socket.send_denial_response(answer(socket, STATUS[refusal.code], refusal))
 
@@ -233,8 +239,8 @@ def add_story_calls(app: APIRouter, calls: Calls) -> None:
         return JSONResponse(calls.report(caller, table_id, seat, version))
 
     @app.get("/api/tables/{table_id}/record")
-    async def record(table_id: str) -> JSONResponse:
-        return JSONResponse(calls.record(table_id))
+    async def record(caller: From, table_id: str) -> JSONResponse:
+        return JSONResponse(calls.record(table_id, caller.shown))
 
 
 def add_review_calls(app: APIRouter, calls: Calls) -> None:

@@ -2,12 +2,16 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse
 
-from firstclass.service.adapters.fastapi.people import counted
+from firstclass.service.adapters.fastapi.bodies import read_body
+from firstclass.service.adapters.fastapi.people import Here, counted
 from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.ports import Search
+from firstclass.service.people.people import People
+from firstclass.service.protocol.messages import read
+from firstclass.service.protocol.people import Declared
 
 Text = Annotated[str | None, Query(max_length=40)]
 Least = Annotated[int, Query(ge=0, le=10_000)]
@@ -32,6 +36,12 @@ def add_archive_calls(app: APIRouter, archive: Archive) -> None:
     @app.get("/api/archive/strength", dependencies=[counted("looks")])
     async def strength(players: Players) -> JSONResponse:
         return JSONResponse(await archive.strength(players))
+
+    @app.post("/api/me/program")
+    async def declare(request: Request, here: Here) -> JSONResponse:
+        people: People = request.app.state.people
+        await archive.declare(here.person, read(Declared, await read_body(request)).program)
+        return JSONResponse(people.me(here.person))
 
     @app.get("/api/people/{person}", dependencies=[counted("looks")])
     async def profile(person: str) -> JSONResponse:

@@ -24,6 +24,7 @@ PRIVATE = (
     "/api/people",
     "/api/session",
     "/api/lobby",
+    "/api/daily",
     "/unsubscribe/",
 )
 """What only who has asked may know: no browser keeps it."""

@@ -27,6 +27,7 @@ from firstclass.service.adapters.processes import Processes
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.adapters.telling import telling
 from firstclass.service.adapters.threads import Threads
+from firstclass.service.daily.daily import Daily
 from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.hall import Hall
 from firstclass.service.lobby.ports import Rater
@@ -100,10 +101,11 @@ def serve(
         hosts = Hosts(*names, *own_names(host), *names_of(site))
         hall = Hall(store.lobby, store.people, calls.tables)
         archive = Archive(store.archive, store.people, calls.tables, rater)
+        daily = Daily(store.daily, store.people, calls.tables)
         director = Director(store.tournaments, store.lobby, store.people, calls.tables, hall, rater)
-        people.belongings.keepers += [hall, archive, director]
+        people.belongings.keepers += [hall, archive, daily, director]
         application = create_app(
-            calls, people, hall, archive, hosts, told, talking, orders, director
+            calls, people, hall, archive, hosts, told, talking, orders, daily, director
         )
         counts = None if metrics is None else metrics_of(calls)
         config = uvicorn.Config(

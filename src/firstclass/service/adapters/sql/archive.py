@@ -13,8 +13,10 @@ from sqlalchemy import (
     case,
     delete,
     exists,
+    false,
     func,
     select,
+    tuple_,
     update,
 )
 from sqlalchemy.orm import Mapped, Session, mapped_column
@@ -49,10 +51,14 @@ class ResultSeatRow(Base):
     score: Mapped[int]
     place: Mapped[float] = mapped_column(Float)
     won: Mapped[bool]
+    program: Mapped[bool] = mapped_column(server_default=false())
 
 
 class RatingRow(Base):
-    """How strong a person, or a kind of computer's player, is among so many players."""
+    """How strong a person, or a kind of computer's player, is among so many players.
+
+    ``bot`` is whether that is among programs and computer's players, or among people.
+    """
 
     __tablename__ = "ratings"
 
@@ -142,28 +148,32 @@ class ArchiveStore:
         with Session(self._engine) as session:
             return [(players, games, wins) for players, games, wins in session.execute(query)]
 
-    def rating(self, who: str, players: int) -> Rated | None:
-        """A rating, if there is one."""
-        found = [each for each in self.ratings_of(who) if each.players == players]
-        return found[0] if found else None
+    def rating(self, who: str, players: int, bot: bool) -> Rated | None:
+        """A rating among people, or among programs, if there is one."""
+        same = (players, bot)
+        found = (each for each in self.ratings_of(who) if (each.players, each.bot) == same)
+        return next(found, None)
 
     def ratings_of(self, who: str) -> list[Rated]:
         """All ratings of somebody."""
         return self._ratings(RatingRow.who == who)
 
     def best(self, players: int, limit: int) -> list[Rated]:
-        """The strongest people, so many, and all computer's players; best first."""
-        people = self._ratings((RatingRow.players == players) & ~RatingRow.bot, limit)
-        return people + self._ratings((RatingRow.players == players) & RatingRow.bot)
+        """The strongest people, and programs and computer's players, so many of each."""
+        among = RatingRow.players == players
+        return [
+            *self._ratings(among & ~RatingRow.bot, limit),
+            *self._ratings(among & RatingRow.bot, limit),
+        ]
 
     def move(self, person: str, to: str) -> None:
         """Make all that is one person's another's, who keeps a rating they have."""
         with Session(self._engine) as session, session.begin():
             seats = update(ResultSeatRow).where(ResultSeatRow.person == person)
             session.execute(seats.values(person=to))
-            has = select(RatingRow.players).where(RatingRow.who == to)
-            theirs = RatingRow.who == person
-            session.execute(delete(RatingRow).where(theirs, RatingRow.players.in_(has)))
+            has = select(RatingRow.players, RatingRow.bot).where(RatingRow.who == to)
+            theirs, same = RatingRow.who == person, tuple_(RatingRow.players, RatingRow.bot)
+            session.execute(delete(RatingRow).where(theirs, same.in_(has)))
             session.execute(update(RatingRow).where(theirs).values(who=to))
 
     def forget(self, person: str) -> None:
@@ -196,7 +206,8 @@ class ArchiveStore:
 
 def made_seat(row: ResultSeatRow) -> ResultSeat:
     """A seat as plain data."""
-    return ResultSeat(row.seat, row.person, row.name, row.kind, row.score, row.place, row.won)
+    fields = (row.seat, row.person, row.name, row.kind, row.score, row.place, row.won, row.program)
+    return ResultSeat(*fields)
 
 
 def wanted(search: Search) -> list[ColumnElement[bool]]:

@@ -23,7 +23,8 @@ class TableRow(Base):
     ``again`` the one where the same company plays once more. ``owner`` is the person whose it is,
     ``salt`` seals the seed; spectators see what is played so many actions later, or, if that is
     null, never. It was made and last played at in these seconds since 1970. It is ``stirred`` if
-    something has happened since somebody looked whom to tell.
+    something has happened since somebody looked whom to tell. ``day`` is the one whose deal is
+    played there, if it is one.
     """
 
     __tablename__ = "tables"
@@ -51,6 +52,7 @@ class TableRow(Base):
     played: Mapped[int] = mapped_column(server_default=text("0"))
     spectators: Mapped[int | None] = mapped_column(server_default=text("0"))
     stirred: Mapped[bool] = mapped_column(server_default=false())
+    day: Mapped[str | None] = mapped_column(String(10))
 
 
 class GuestRow(Base):
@@ -116,6 +118,7 @@ class PersonRow(Base):
     login: Mapped[str | None] = mapped_column(String(40), unique=True)
     password_hash: Mapped[str | None] = mapped_column(String(200))
     mail: Mapped[str | None] = mapped_column(String(200), unique=True)
+    program: Mapped[bool] = mapped_column(server_default=false())
 
 
 class SessionRow(Base):

@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from firstclass.service.adapters.sql.archive import ArchiveStore
 from firstclass.service.adapters.sql.clocks import ClockStore, clock_of, stroke_rows, terms_rows
+from firstclass.service.adapters.sql.daily import DailyStore, ended_at
 from firstclass.service.adapters.sql.database import (
     FAULTS,
     Database,
@@ -76,6 +77,7 @@ class Store:
         self.notices = NoticeStore(self._engine)
         self.talk = TalkStore(self._engine)
         self.moderation = ModerationStore(self._engine)
+        self.daily = DailyStore(self._engine)
         self.tournaments = TournamentStore(self._engine)
 
     def create(self, table: StoredTable) -> None:
@@ -96,6 +98,7 @@ class Store:
             # Left to itself None would become the default.
             spectators=null() if table.spectators is None else table.spectators,
             stirred=True,
+            day=table.day,
         )
         with Session(self._engine) as session, session.begin():
             session.add(row)
@@ -157,11 +160,16 @@ class Store:
             session.add(row)
             session.add_all(stroke_rows(table_id, stroke))
 
-    def end(self, table_id: str) -> None:
-        """Keep that the game of a table is over."""
+    def end(self, table_id: str, at: int) -> None:
+        """Keep that the game of a table is over, since this moment."""
         own = TableRow.id == table_id
         with Session(self._engine) as session, session.begin():
             session.execute(update(TableRow).where(own).values(over=True))
+            session.execute(ended_at(table_id, at))
+
+    def has_played(self, day: str, person: str) -> bool:
+        """Whether a person has played the deal of a day to its end."""
+        return self.daily.has_played(day, person)
 
     def cut(self, table_id: str, version: int, stroke: Stroke | None = None) -> None:
         """Take back every action from this number on, and no other."""
@@ -256,6 +264,7 @@ def read_table(session: Session, table_id: str) -> StoredTable | None:
         spectators=row.spectators,
         clock=clock,
         strokes=strokes,
+        day=row.day,
     )
 
 

@@ -1,0 +1,36 @@
+"""What who plays asks for at a table, and what becomes of it."""
+
+from firstclass.service.play.seating import Seats
+from firstclass.service.play.table import Table
+from firstclass.service.protocol.messages import (
+    Act,
+    AnswerUndo,
+    AskUndo,
+    Change,
+    Instruct,
+    Redo,
+    TakeHoliday,
+    TakeSeat,
+    Undo,
+)
+
+
+def carry_out(change: Change, table: Table, seats: Seats) -> None:
+    """Do what somebody asks for who decides for these seats. Raises Refusal if they may not."""
+    match change:
+        case Act(version=version, action=action, once=once):
+            table.act(seats, version, action, once)
+        case Undo(version=version, to=to):
+            table.undo(seats, version, to)
+        case AskUndo(version=version, to=to):
+            table.ask(seats, version, to)
+        case AnswerUndo(version=version, yes=yes):
+            table.answer(seats, version, yes)
+        case Redo(version=version):
+            table.redo(seats, version)
+        case TakeSeat(seat=seat):
+            table.clock.take_seat(table, seats, seat)
+        case TakeHoliday(seat=seat, days=days):
+            table.clock.rest(table, seats, seat, days)
+        case Instruct(seat=seat, action=instructed):
+            table.instructions.leave(table, seats, seat, instructed)

@@ -1,0 +1,23 @@
+"""The deal of the day, from the start page to its table and back."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.journey import audit
+from tests.server import Server
+
+
+def test_a_newcomer_plays_the_deal_of_the_day(server: Server, page: Page) -> None:
+    page.goto(server.address)
+    page.get_by_role("link", name="Deal of the day").click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_label("Your name")).to_be_focused()
+    assert audit(page) == []
+    page.get_by_label("Your name").fill("Daisy")
+    page.keyboard.press("Enter")  # and who wanted to play does
+    page.wait_for_url("**/table/*")
+    expect(page.locator("[data-action]").first).to_be_visible()
+    expect(page.locator("[data-hint]")).to_have_count(0)
+    table = page.url
+    page.goto(f"{server.address}/daily")
+    page.get_by_role("link", name="Play on").click()
+    page.wait_for_url(table)

@@ -1,0 +1,29 @@
+"""Prints what steady players answer in a game, move by move: run in programs of their own."""
+
+import asyncio
+import sys
+
+from firstclass import Game, Setup
+from firstclass.rules.vocabulary.actions import ACTIONS
+from firstclass.service.play.thinking import Thinker
+from tests.service.worker import ThisThread
+
+MOVES = 12
+
+
+async def moves(kind: str) -> list[str]:
+    """The first moves of a game in which all seats are played by this kind of player."""
+    game, player = Game(Setup(2, "EF", seed=5)), Thinker(kind, ThisThread(), "table", steady=True)
+    played: list[str] = []
+    while len(played) < MOVES:
+        assert game.current_seat is not None
+        action, lapse = await player.choose(game, game.current_seat, lambda: True)
+        assert not lapse
+        game.apply(action)
+        played.append(ACTIONS[action].replace(" ", "_"))
+    return played
+
+
+if __name__ == "__main__":
+    for kind in sys.argv[1:]:
+        print(*asyncio.run(moves(kind)))

@@ -1,0 +1,9 @@
+/** What a server is asked about the deals of days. */
+import type { DailyDeal, Invited } from '../protocol';
+
+export interface DailyServer {
+  /** That of a day, or of this one. */
+  deal(day: string | null): Promise<DailyDeal>;
+  /** Plays that of this day; the computer's players are called by these names. */
+  play(names: string[]): Promise<Invited>;
+}
