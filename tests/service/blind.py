@@ -27,6 +27,7 @@ from firstclass.service.adapters.fastapi.server import passkeys
 from firstclass.service.adapters.rating import OpenSkill
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.adapters.telling import Telling
+from firstclass.service.daily.daily import Daily
 from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.hall import Hall
 from firstclass.service.notices.kept import Carrier
@@ -135,8 +136,9 @@ class World:
         self.director = Director(
             store.tournaments, store.lobby, store.people, tables, self.hall, OpenSkill, self.clock
         )
-        self.people.belongings.keepers += [self.hall, archive, self.director]
-        told = self.telling, self.talking, orders_, self.director
+        daily = Daily(store.daily, store.people, tables)
+        self.people.belongings.keepers += [self.hall, archive, daily, self.director]
+        told = self.telling, self.talking, orders_, daily, self.director
         self.app = create_app(self.calls, self.people, self.hall, archive, Hosts(), *told)
 
     def clock(self) -> float:
@@ -198,7 +200,7 @@ def lay(store: Store, name: str, games: Games) -> None:
     for number, played in enumerate(games.chosen_at(name, game), game.version):
         store.append(name, number, played)
     if name == "over":
-        store.end(name)
+        store.end(name, 1000 * NOW)
 
 
 def chosen(game: Game, seed: int, actions: int) -> list[Played]:
@@ -293,6 +295,8 @@ OTHERS = {
     "matches": "DELETE FROM matches WHERE tournament NOT IN (SELECT id FROM tournaments)",
     "instructions": "INSERT INTO instructions"
     " SELECT table_id, seat, 'car upper', 99, hashed('/' || person) FROM guests",
+    "attempts": "INSERT INTO attempts VALUES"
+    " ('tea', date('now'), 'ben', 1, NULL, NULL, NULL, 0, 0)",
     "orders": "INSERT INTO orders VALUES (99, 1, 'host', 'mute', 'nobody', 1, 'other', 1)",
     "own_secrets": "UPDATE own_secrets SET value = 'other'",
 }
