@@ -25,16 +25,14 @@ from firstclass.service.adapters.fastapi.app import create_app
 from firstclass.service.adapters.fastapi.gate import Hosts
 from firstclass.service.adapters.fastapi.server import passkeys
 from firstclass.service.adapters.rating import OpenSkill
+from firstclass.service.adapters.rooms import rooms_of
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.adapters.telling import Telling
-from firstclass.service.daily.daily import Daily
-from firstclass.service.lobby.archive import Archive
-from firstclass.service.lobby.hall import Hall
 from firstclass.service.notices.kept import Carrier
 from firstclass.service.notices.opting import Opting
 from firstclass.service.notices.outbox import GRACE, Outbox
 from firstclass.service.notices.words import Words
-from firstclass.service.people.people import People, Ways
+from firstclass.service.people.people import Ways
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.play.seating import hash_key
 from firstclass.service.protocol.lobby import NewDeparture
@@ -44,9 +42,6 @@ from firstclass.service.protocol.people import NewPermit
 from firstclass.service.protocol.told import PROTOCOL
 from firstclass.service.protocol.tournaments import NewTournament
 from firstclass.service.stored import Guest, Person, Played, Sample, Session, StoredTable
-from firstclass.service.talk.moderation import Moderation
-from firstclass.service.talk.talk import Talking
-from firstclass.service.tournaments.director import Director
 from tests.rules.games import Player
 from tests.rules.test_secrets import cards_laid_out, exchanged, shuffled
 from tests.service.test_notices import Carried
@@ -120,26 +115,17 @@ class World:
         self.store = store = Store(file)
         here = ThisThread()
         self.calls = Calls(store, here, here)
-        tables = self.calls.tables
         ways = Ways(WrongPasswords(), passkeys, NoPost(), SITE)
-        self.people = People(store.people, tables, ways, self.clock)
         self.mail, self.hook = Carried(), Carried()
         carriers: dict[Kind, Carrier] = {"mail": self.mail, "hook": self.hook}
         words = Words(SITE, "secret")
         opting = Opting(store.notices, carriers, words, lambda: "", self.clock)
-        outbox = Outbox(store.notices, tables, carriers, words, self.clock)
+        outbox = Outbox(store.notices, self.calls.tables, carriers, words, self.clock)
         self.telling = Telling(opting, outbox)
-        self.talking = Talking(store.talk, store.people, tables, self.clock)
-        self.hall = Hall(store.lobby, store.people, tables, self.clock)
-        archive = Archive(store.archive, store.people, tables, OpenSkill, self.clock)
-        orders_ = Moderation(store.moderation, self.people, self.clock)
-        self.director = Director(
-            store.tournaments, store.lobby, store.people, tables, self.hall, OpenSkill, self.clock
-        )
-        daily = Daily(store.daily, store.people, tables)
-        self.people.belongings.keepers += [self.hall, archive, daily, self.director]
-        told = self.telling, self.talking, orders_, daily, self.director
-        self.app = create_app(self.calls, self.people, self.hall, archive, Hosts(), *told)
+        rooms = rooms_of(store, self.calls, ways, self.telling, OpenSkill, self.clock)
+        self.people, self.hall, self.director = rooms.people, rooms.hall, rooms.director
+        self.talking = rooms.talking
+        self.app = create_app(rooms, Hosts())
 
     def clock(self) -> float:
         return self.now

@@ -1,5 +1,6 @@
 """What `make soak` does for an hour is done for a moment; and it would notice what it looks for."""
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +11,7 @@ from firstclass import Game, Setup
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.service.stored import Played, StoredTable
 from tests.postgres import Postgres
+from tests.service.test_ports import run
 from tests.soak.__main__ import victim_of
 from tests.soak.journal import Journal
 from tests.soak.killing import soak
@@ -21,7 +23,9 @@ def test_nothing_that_was_answered_is_lost_whatever_is_killed(
     kind: str, tables: int, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     postgres: Postgres | None = None if kind == "sqlite" else request.getfixturevalue("postgres")
-    outcome = soak(victim_of(kind, tmp_path, postgres), kills=2, minutes=1, tables=tables, seed=1)
+    victim = victim_of(kind, tmp_path, postgres)
+    often = {"kills": 2, "minutes": 1, "tables": tables, "seed": 1}
+    outcome = run(asyncio.to_thread(soak, victim, **often))
     assert outcome.faults == []
     assert len(outcome.starts) == 2
     assert outcome.station.actions > 0

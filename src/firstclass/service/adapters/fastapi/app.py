@@ -32,10 +32,7 @@ from firstclass.service.adapters.fastapi.people import (
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.adapters.fastapi.talk import add_talk_calls
 from firstclass.service.adapters.fastapi.tournaments import add_tournament_calls
-from firstclass.service.adapters.telling import Telling
-from firstclass.service.daily.daily import Daily
-from firstclass.service.lobby.archive import Archive
-from firstclass.service.lobby.hall import Hall
+from firstclass.service.adapters.rooms import Rooms
 from firstclass.service.people.people import People
 from firstclass.service.play.calls import Calls
 from firstclass.service.play.limits import What
@@ -49,33 +46,19 @@ from firstclass.service.protocol.messages import (
     read,
 )
 from firstclass.service.protocol.told import Invited
-from firstclass.service.talk.moderation import Moderation
 from firstclass.service.talk.talk import Talking
-from firstclass.service.tournaments.director import Director
 
 
-def create_app(
-    calls: Calls,
-    people: People,
-    hall: Hall,
-    archive: Archive,
-    hosts: Hosts,
-    telling: Telling,
-    talking: Talking,
-    moderation: Moderation,
-    daily: Daily,
-    director: Director,
-) -> FastAPI:
-    """The application that carries these calls, of people who may be signed in.
-
-    They call it by one of these names of hosts.
-    """
+def create_app(rooms: Rooms, hosts: Hosts) -> FastAPI:
+    """The application that carries the calls of these rooms, called by these names of hosts."""
+    calls, people, telling = rooms.calls, rooms.people, rooms.telling
 
     @asynccontextmanager
     async def until_closed(_: FastAPI) -> AsyncIterator[None]:
         calls.open()
         beside = [
-            asyncio.create_task(run()) for run in (telling.outbox.run, moderation.run, director.run)
+            asyncio.create_task(each.run())
+            for each in (telling.outbox, rooms.moderation, rooms.director)
         ]
         yield
         for task in beside:
@@ -86,7 +69,7 @@ def create_app(
     app = FastAPI(
         openapi_url="/api/openapi.json", docs_url=None, redoc_url=None, lifespan=until_closed
     )
-    app.state.calls, app.state.people, app.state.talking = calls, people, talking
+    app.state.calls, app.state.people, app.state.talking = calls, people, rooms.talking
     app.openapi = openapi  # type: ignore[method-assign]
     app.add_middleware(GZipMiddleware, compresslevel=5)
     app.add_middleware(Gate, hosts=hosts)
@@ -103,17 +86,18 @@ def create_app(
     add_people_calls(router, people)
     add_permits(router, people)
     add_ways(router, people)
-    add_lobby_calls(router, hall)
-    add_archive_calls(router, archive)
-    add_daily_calls(router, daily)
+    add_lobby_calls(router, rooms.hall)
+    add_archive_calls(router, rooms.archive)
+    add_daily_calls(router, rooms.daily)
     add_notice_calls(router, telling.opting)
-    add_talk_calls(router, talking)
-    add_tournament_calls(router, director)
-    add_export(router, people, telling.opting, hall, archive, talking, daily, director)
+    add_talk_calls(router, rooms.talking)
+    add_tournament_calls(router, rooms.director)
+    keepers = rooms.hall, rooms.archive, rooms.talking, rooms.daily, rooms.director
+    add_export(router, people, telling.opting, *keepers)
     add_calls(router, calls)
     app.include_router(router)
     add_sockets(app, calls)
-    add_lobby_socket(app, hall, calls)
+    add_lobby_socket(app, rooms.hall, calls)
     app.include_router(stopping(telling.opting))
     app.include_router(pages())
     return app

@@ -24,20 +24,15 @@ from firstclass.service.adapters.fastapi.gate import LOOPBACK, Hosts, is_address
 from firstclass.service.adapters.passwords import Argon2
 from firstclass.service.adapters.post import Printed
 from firstclass.service.adapters.processes import Processes
+from firstclass.service.adapters.rooms import rooms_of
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.adapters.telling import telling
 from firstclass.service.adapters.threads import Threads
-from firstclass.service.daily.daily import Daily
-from firstclass.service.lobby.archive import Archive
-from firstclass.service.lobby.hall import Hall
 from firstclass.service.lobby.ports import Rater
-from firstclass.service.people.people import People, Ways
+from firstclass.service.people.people import Ways
 from firstclass.service.play.calls import Calls
 from firstclass.service.ports import Minds, Passkeys, Post
 from firstclass.service.protocol.messages import MAX_MESSAGE
-from firstclass.service.talk.moderation import Moderation
-from firstclass.service.talk.talk import Talking
-from firstclass.service.tournaments.director import Director
 
 if TYPE_CHECKING:
     from firstclass.service.adapters.metrics import Metrics
@@ -94,19 +89,9 @@ def serve(
         calls = Calls(store, minds or Threads(), Processes(), others)
         found_at = site or [*others, address][0]
         ways = Ways(Argon2(), passkeys, post or Printed(), found_at)
-        people = People(store.people, calls.tables, ways)
         told = telling(store.notices, calls.tables, post, sender, found_at, inside, time.time)
-        orders = Moderation(store.moderation, people, time.time)
-        talking = Talking(store.talk, store.people, calls.tables, time.time)
         hosts = Hosts(*names, *own_names(host), *names_of(site))
-        hall = Hall(store.lobby, store.people, calls.tables)
-        archive = Archive(store.archive, store.people, calls.tables, rater)
-        daily = Daily(store.daily, store.people, calls.tables)
-        director = Director(store.tournaments, store.lobby, store.people, calls.tables, hall, rater)
-        people.belongings.keepers += [hall, archive, daily, director]
-        application = create_app(
-            calls, people, hall, archive, hosts, told, talking, orders, daily, director
-        )
+        application = create_app(rooms_of(store, calls, ways, told, rater), hosts)
         counts = None if metrics is None else metrics_of(calls)
         config = uvicorn.Config(
             counts.around(application) if counts else application,
