@@ -52,6 +52,10 @@ RESERVED = 5 * BACKLOG
 """... and files that must be had for other things than conversations: some of these
 go on being accepted until those there is no room for are gone again."""
 
+SEARCHES = (20_000, 20, 20)
+"""How seldom garbage is searched for: among all that some hundred tables are made of that
+takes a fifth of a second, in which nobody is answered."""
+
 LAST_ORDERS = 3
 """Seconds that connections have to end once the server is to stop; then they are cut."""
 
@@ -121,6 +125,7 @@ def serve(
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
         # What is there by now stays: no search for garbage has to look at it again.
         gc.freeze()
+        gc.set_threshold(*SEARCHES)
         server.run(sockets=[listener])
         store.close()
 
