@@ -3,6 +3,10 @@
 from contextlib import suppress
 
 from fastapi import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnected
+
+LEFT = (WebSocketDisconnect, WebSocketDisconnected)
+"""What is raised when the client has left, and whenever it is told something afterwards."""
 
 
 class SocketChannel:
@@ -23,9 +27,10 @@ class SocketChannel:
 
     async def send(self, text: str) -> None:
         """Send a message, unless the client has left."""
-        with suppress(WebSocketDisconnect):
+        with suppress(*LEFT):
             await self._socket.send_text(text)
 
     async def close(self, code: int) -> None:
-        """End the conversation."""
-        await self._socket.close(code)
+        """End the conversation, unless the client has."""
+        with suppress(*LEFT):
+            await self._socket.close(code)

@@ -1,0 +1,29 @@
+"""A WebSocket as a channel, where the line breaks in the midst of a message."""
+
+from starlette.types import Message
+from starlette.websockets import WebSocket
+
+from firstclass.service.adapters.fastapi.sockets import SocketChannel
+from tests.service.test_ports import run
+
+
+async def come() -> Message:
+    return {"type": "websocket.connect"}
+
+
+async def take(message: Message) -> None:
+    if message["type"] != "websocket.accept":
+        raise OSError("the line is broken")
+
+
+async def speak_to_who_has_left() -> None:
+    socket = WebSocket({"type": "websocket", "headers": []}, come, take)
+    await socket.accept()
+    channel = SocketChannel(socket)
+    await channel.send("nobody hears this")
+    await channel.send("nor that")
+    await channel.close(4400)
+
+
+def test_who_has_left_is_told_nothing_more_and_nobody_complains() -> None:
+    run(speak_to_who_has_left())
