@@ -24,7 +24,7 @@ def sit_down(server: Server, page: Page, table: str, key: str) -> None:
 
 def shows(page: Page, version: int) -> None:
     """Waits until the page shows the game as far as it was played then."""
-    page.locator(f'[data-version="{version}"]').wait_for(state="attached")
+    page.locator(f'[data-version="{version}"]').wait_for()
 
 
 def past(page: Page, number: int) -> None:
