@@ -54,6 +54,11 @@
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   },
 
+  /** Takes the focus from where it is. */
+  rest() {
+    document.activeElement.blur();
+  },
+
   /** What does not fit the screen, what lies on a choice, and what is too small to be read. */
   anyScreen() {
     const { scrollWidth, scrollHeight } = document.documentElement;

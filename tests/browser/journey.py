@@ -1,4 +1,9 @@
-"""The recorded games played on a desktop and a phone at once, and what was found on the way."""
+"""The recorded games played at a desktop, seen on a phone as well, and what was found on the way.
+
+Of the four who play, two have a keyboard and no pointer, and two have a mouse: each finds every
+choice of a whole game. What they decide is recorded, so each of their choices must be there, and
+the game must go on as it once went.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,9 +13,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from firstclass import ACTIONS, Game
 from tests.browser.chromium import DESKTOP
+from tests.browser.hands import Keyboard, Mouse
 from tests.browser.pictures import picture
-from tests.browser.recorded import KINDS, Moment, lay_table, moments, open_table, play
+from tests.browser.recorded import KINDS, Moment, lay_table, moments, open_table
 from tests.browser.table import shows, sit_down
 from tests.server import Server
 
@@ -25,6 +32,10 @@ TABLETS = [(768, 1024), (820, 1180)]
 DESKTOPS = [(720, 450), (1024, 768), (1280, 720), (1440, 900), (1920, 1080), (2560, 1440)]
 # Laptops that have a touch screen as well.
 TOUCHED = [(1024, 768), (1280, 720)]
+WITH_MOUSE = (0, 1)
+"""The seats of those who have one; the others have a keyboard alone."""
+LISTED = 20
+"""Actions until the list of all choices is looked at again."""
 SIZES = [*PHONES, *TABLETS, *DESKTOPS]
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 INSPECT = (Path(__file__).parent / "inspect.js").read_text(encoding="utf-8")
@@ -46,6 +57,13 @@ class Journey:
         default_factory=lambda: {size: {} for size in SIZES}
     )
     pictures: dict[str, bytes] = field(default_factory=dict)
+    keyboard: Keyboard = field(default_factory=Keyboard)
+    mouse: Mouse = field(default_factory=Mouse)
+    lists: list[tuple[list[str], list[str]]] = field(default_factory=list)
+    """The list of all choices as it was shown now and then, and as it ought to be."""
+    ends: dict[str, str] = field(default_factory=dict)
+    """What is told at the end."""
+    scores: list[int] = field(default_factory=list)
 
     def pass_by(self, screen: str, page: Page, moment: Moment) -> None:
         """Every decision fits its screen."""
@@ -63,11 +81,28 @@ class Journey:
     def stop_at(self, screen: str, page: Page, moment: Moment) -> None:
         """Looks closely at a decision."""
         kind = moment.decision
+        rest(page)
         self.measure(screen, page, moment)
         self.found[screen, kind] = audit(page)
         if kind in PHOTOGRAPHED[screen]:
             paint(page, {"desktop": "dark", "phone": "light"}[screen])
             self.pictures[f"{screen}-{kind}"] = picture(page)
+
+    def decide(self, page: Page, game: Game, action: str) -> None:
+        """Plays an action as who has to decide does."""
+        if game.current_seat in WITH_MOUSE:
+            self.mouse.play(page, action, [ACTIONS[other] for other in game.legal_actions()])
+        else:
+            self.keyboard.play(page, action)
+
+    def list_choices(self, page: Page, game: Game) -> None:
+        """Looks at the list of all choices."""
+        page.get_by_role("button", name="Menu").click()
+        page.locator('[data-menu="all choices"]').click()
+        listed = page.get_by_role("dialog").locator("[data-action]")
+        offered = listed.evaluate_all("all => all.map((each) => each.dataset.action)")
+        self.lists.append((offered, [ACTIONS[action] for action in game.legal_actions()]))
+        page.keyboard.press("Escape")
 
     def resize(self, page: Page, moment: Moment) -> None:
         """Looks at a decision in windows of every size."""
@@ -88,23 +123,32 @@ def travel(server: Server, browser: Browser) -> Journey:
     last = {moment.decision: moment.version for moment in whole}
     first = {moment.decision: moment.version for moment in reversed(whole)}
     with screens(browser) as pages:
+        game = Game(Game.replay(whole[0].record).setup)
         table, key = open_table(server, whole[0].record)
-        with server.join(table, key) as client:
-            client.hear_state()
-            for page in pages.values():
-                sit_down(server, page, table, key)
-            for moment in whole:
-                play(client, moment.record["actions"][client.state["version"] : moment.version])
-                for screen, page in pages.items():
-                    arrive(page, moment)
-                    journey.pass_by(screen, page, moment)
-                    if first[moment.decision] == moment.version:
-                        journey.measure(screen, page, moment)
-                    if last[moment.decision] == moment.version:
-                        journey.stop_at(screen, page, moment)
+        for page in pages.values():
+            sit_down(server, page, table, key)
+        for moment in whole:
+            for screen, page in pages.items():
+                arrive(page, moment)
+                journey.pass_by(screen, page, moment)
+                if first[moment.decision] == moment.version:
+                    journey.measure(screen, page, moment)
                 if last[moment.decision] == moment.version:
-                    journey.resize(pages["desktop"], moment)
-                journey.decisions += 1
+                    journey.stop_at(screen, page, moment)
+            if last[moment.decision] == moment.version:
+                journey.resize(pages["desktop"], moment)
+            if moment.decision == "turn" and len(journey.lists) < moment.version // LISTED:
+                journey.list_choices(pages["desktop"], game)
+            if not game.over:
+                action = whole[0].record["actions"][moment.version]
+                journey.decide(pages["desktop"], game, action)
+                game.play(action)
+            journey.decisions += 1
+        for screen, page in pages.items():
+            journey.ends[screen] = page.get_by_role("dialog").inner_text()
+            page.keyboard.press("Escape")
+            page.get_by_role("dialog").wait_for(state="detached")
+        journey.scores = game.scores()
         *_, off_turn = moments("compensation")
         table, key = lay_table(server, off_turn)
         for screen, page in pages.items():
@@ -138,10 +182,15 @@ def arrive(page: Page, moment: Moment) -> None:
     """Waits until the moment is shown; a secret decision is uncovered."""
     shows(page, moment.version)
     if moment.decision == "keep":
-        page.locator("[data-handover]").click()
+        page.locator("[data-handover]").wait_for()
+        page.keyboard.press("Enter")
         page.locator("[data-action]").first.wait_for()
-        # Where the pointer rests, a card of the moments to come would tell what it is.
-        page.mouse.move(0, 0)
+
+
+def rest(page: Page) -> None:
+    """Points at nothing: what is pointed at and what has the focus tells what it is."""
+    page.mouse.move(0, 0)
+    look(page, "rest")
 
 
 def fit(page: Page, size: ViewportSize) -> None:

@@ -1,6 +1,8 @@
 """Everybody can use every decision, on any screen: what is shown can be seen, reached and read."""
 
+import json
 import warnings
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
@@ -13,6 +15,7 @@ from tests.server import Server
 EVERY = pytest.mark.parametrize(
     ("screen", "decision"), [(screen, kind) for screen in SCREENS for kind in (*KINDS, "over")]
 )
+COUNTED = Path("build/screenshots/clicks.json")
 SIZED = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
@@ -54,6 +57,30 @@ def test_what_is_touched_is_large_enough_on_a_small_desktop(
     journey: Journey, size: tuple[int, int]
 ) -> None:
     assert journey.sizes[size]["small"] == []
+
+
+def test_a_whole_game_is_played_by_keyboard_and_mouse(journey: Journey) -> None:
+    assert len(journey.scores) == 4
+    for score in journey.scores:
+        for told in journey.ends.values():
+            assert str(score) in told
+
+
+def test_the_list_of_all_choices_is_what_is_legal(journey: Journey) -> None:
+    assert len(journey.lists) > 15
+    for offered, legal in journey.lists:
+        assert offered == legal
+
+
+def test_a_choice_takes_a_click(journey: Journey) -> None:
+    clicks, played = journey.mouse.clicks, journey.mouse.played
+    COUNTED.parent.mkdir(parents=True, exist_ok=True)
+    each = {verb: [played[verb], clicks[verb]] for verb in sorted(played)}
+    COUNTED.write_text(json.dumps(each), encoding="utf-8")
+    assert played["take"] > 10
+    assert clicks["take"] == played["take"]
+    assert played["coin"] > 3
+    assert clicks["coin"] < 1.2 * played["coin"], "a coin is spent by a click on it"
 
 
 def test_no_decision_needs_the_page_to_scroll(journey: Journey) -> None:

@@ -5,6 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from firstclass.players import NAMES, known_players
 from tests.browser.chromium import window
+from tests.browser.table import sit_down
 from tests.server import Server
 
 
@@ -95,3 +96,14 @@ def test_whoever_sits_at_the_table_can_be_read_on_a_small_phone(
             box = kind.bounding_box()
             assert box is not None
             assert needed <= box["width"], option
+
+
+def test_a_person_plays_against_the_computer_after_a_reload(server: Server, page: Page) -> None:
+    table, key = server.create("human", "random", seed=3, options={})
+    sit_down(server, page, table, key)
+    page.locator('[data-action^="keep"]').first.click()
+    page.locator('[data-menu="decline"]').wait_for()
+    page.reload()
+    page.locator('[data-menu="decline"]').click()
+    page.locator('[data-action^="decline"]').first.click()
+    expect(page.locator('[data-action^="take"]')).to_have_count(0)

@@ -1,0 +1,122 @@
+"""How people play who have a keyboard and no pointer, and how who has a mouse."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import cycle
+
+from playwright.sync_api import Page
+
+from tests.browser.table import menu_of
+
+AREAS = [
+    "display",
+    "ends",
+    "others",
+    "route",
+    "contracts",
+    "coins",
+    "trains",
+    "account",
+    "decision",
+    "log",
+]
+FOCUSED = "() => document.activeElement?.dataset?.action ?? ''"
+AREA = "() => document.activeElement?.closest('[data-area]')?.dataset.area ?? ''"
+SLOT = "() => document.activeElement?.closest('[data-slot]')?.dataset.slot ?? ''"
+PATIENCE = 80  # presses of a key until the focus must have arrived
+
+
+class Keyboard:
+    """Every choice is found and played without a pointer, in one way after another."""
+
+    def __init__(self) -> None:
+        self._ways = cycle((by_digit, by_next, by_tab))
+
+    def play(self, page: Page, action: str) -> None:
+        """Plays an action."""
+        if action == "end turn":
+            page.keyboard.press("e")
+            if page.locator('[data-confirm="end turn"]').count():
+                page.keyboard.press("e")
+        elif action.startswith("decline"):
+            page.keyboard.press(digit("display"))
+            press_until(page, "ArrowRight", SLOT, action.removeprefix("decline "))
+            page.keyboard.press("d")
+        else:
+            open_menu(page, action)
+            next(self._ways)(page, action)
+            page.keyboard.press("Enter")
+
+
+class Mouse:
+    """Clicks what stands for an action, and what must be opened before; counts the clicks."""
+
+    def __init__(self) -> None:
+        self.played: Counter[str] = Counter()
+        self.clicks: Counter[str] = Counter()
+
+    def play(self, page: Page, action: str, legal: Sequence[str]) -> None:
+        """Plays one of the legal actions."""
+        verb = action.split()[0]
+        self.played[verb] += 1
+        target = page.locator(f'[data-action="{action}"]')
+        if (menu := menu_of(action)) and target.count() == 0:
+            self._click(verb, page, f'[data-menu="{menu}"]')
+        self._click(verb, page, f'[data-action="{action}"]')
+        # What can be used now must be warned of, and of what can not any more one may be warned.
+        lost = any(name.startswith(("frame", "bonus")) for name in legal)
+        if action == "end turn" and (lost or page.locator('[data-confirm="end turn"]').count()):
+            self._click(verb, page, '[data-confirm="end turn"]')
+
+    def _click(self, verb: str, page: Page, what: str) -> None:
+        page.locator(what).first.click()
+        self.clicks[verb] += 1
+
+
+def open_menu(page: Page, action: str) -> None:
+    """Opens the menu of the coins, if the action lies in one."""
+    menu = menu_of(action)
+    if menu is None or page.locator(f'[data-action="{action}"]').count():
+        return
+    page.keyboard.press(digit("coins"))
+    press_until(page, "ArrowRight", "() => document.activeElement?.dataset.menu ?? ''", menu)
+    page.keyboard.press("Enter")
+
+
+def by_digit(page: Page, action: str) -> None:
+    """To the area by its digit, within it by arrow keys."""
+    area = area_of(page, action)
+    page.keyboard.press(digit(area) if area else "Tab")
+    press_until(page, "Tab" if area == "decision" else "ArrowRight", FOCUSED, action)
+
+
+def by_next(page: Page, action: str) -> None:
+    """From choice to choice."""
+    press_until(page, "n", FOCUSED, action)
+
+
+def by_tab(page: Page, action: str) -> None:
+    """From area to area, as on any page; within it by arrow keys."""
+    area = area_of(page, action)
+    if not area:
+        page.keyboard.press("Tab")
+    press_until(page, "Tab", AREA, area)
+    press_until(page, "Tab" if area == "decision" else "ArrowLeft", FOCUSED, action)
+
+
+def area_of(page: Page, action: str) -> str:
+    """The area where a choice lies; none for a choice in a dialog."""
+    place = "choice => choice.closest('[data-area]')?.dataset.area ?? ''"
+    return str(page.locator(f'[data-action="{action}"]').first.evaluate(place))
+
+
+def digit(area: str) -> str:
+    return str((AREAS.index(area) + 1) % 10)
+
+
+def press_until(page: Page, key: str, where: str, wanted: str) -> None:
+    for _ in range(PATIENCE):
+        if page.evaluate(where) == wanted:
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {wanted}, but to {page.evaluate(where)}")
