@@ -11,7 +11,8 @@ from sqlalchemy import inspect
 from sqlalchemy.exc import IntegrityError
 
 from firstclass.service.adapters.sql.models import Base
-from firstclass.service.adapters.sql.store import Overtaken, Store, database_at
+from firstclass.service.adapters.sql.store import Store, database_at
+from firstclass.service.ports import Overtaken
 from firstclass.service.stored import Letter, Passkey, Person, Played, Session, StoredTable
 from tests.postgres import Postgres
 
@@ -47,8 +48,8 @@ def test_what_was_kept_is_found_again_in_order(place: Path | str) -> None:
     store.create(TABLE)
     actions = [Played(number % 2, f"car {number}") for number in range(12)]
     for number, played in enumerate(actions):
-        store.append("t1", number, played)
-    store.cut("t1", 11)
+        store.append("t1", number, played, seen=number)
+    store.cut("t1", 11, seen=12)
     store.close()
 
     store = Store(place)
@@ -64,27 +65,27 @@ def test_an_action_is_appended_where_the_game_stands_and_nowhere_else(place: Pat
     with closing(Store(place)) as store:
         store.create(TABLE)
         for number in range(3):
-            store.append("t1", number, Played(0, f"car {number}"))
-        store.cut("t1", 2)
+            store.append("t1", number, Played(0, f"car {number}"), seen=number)
+        store.cut("t1", 2, seen=3)
         for number in (0, 1, 3, 7):
             with pytest.raises(Overtaken):
-                store.append("t1", number, Played(1, "pass"))
+                store.append("t1", number, Played(1, "pass"), seen=4)
         found = store.find("t1")
         assert found is not None
         assert [played.notation for played in found.actions] == ["car 0", "car 1"]
         assert [played.notation for played in found.undone] == ["car 2"]
-        store.append("t1", 2, Played(0, "car 9", once="mine"))
+        store.append("t1", 2, Played(0, "car 9", once="mine"), seen=4)
         with pytest.raises(IntegrityError):
-            store.append("t1", 3, Played(0, "car 9", once="mine"))
+            store.append("t1", 3, Played(0, "car 9", once="mine"), seen=5)
 
 
 def test_a_branch_goes_on_from_its_record(place: Path | str) -> None:
     with closing(Store(place)) as store:
         store.create(TABLE)
-        store.append("t1", 41, Played(0, "car 1"))
+        store.append("t1", 41, Played(0, "car 1"), seen=0)
         with pytest.raises(Overtaken):
-            store.append("t1", 41, Played(0, "car 1"))
-        store.append("t1", 42, Played(0, "car 1"))
+            store.append("t1", 41, Played(0, "car 1"), seen=1)
+        store.append("t1", 42, Played(0, "car 1"), seen=1)
 
 
 def test_what_stands_in_rows_is_told_by_no_fault(place: Path | str) -> None:

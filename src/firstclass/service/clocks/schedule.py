@@ -55,12 +55,14 @@ class Schedule:
         self._kept: int | None = None
         self._timer: tuple[int, Callable[[], None]] | None = None
 
-    def open(self) -> None:
-        """After the start: nobody is charged for what was between; look at all tables once."""
+    def open(self, *, fresh: bool = True) -> None:
+        """Look at all tables once; where no server was there nobody is charged until now."""
         tables = self._store.running()
-        self._beat = awake = self._store.awake()
+        awake = self._store.awake()
+        if awake is not None:
+            self._beat = max(self._beat or 0, awake)
         now = self.now()
-        if tables and awake is not None and awake < now:
+        if fresh and tables and awake is not None and awake < now:
             self._sleep(awake, now)
         for table in tables:
             self._push(table, now)

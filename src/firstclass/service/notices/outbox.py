@@ -202,4 +202,4 @@ def whats_of(table: Table) -> list[What]:
 def is_seen(table: Table) -> bool:
     """Whether somebody who must decide looks at the table."""
     seat = table.game.current_seat
-    return seat is not None and table.is_watched(seat)
+    return seat is not None and table.presence.is_watched(seat)

@@ -2,10 +2,12 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from typing import Any
 
 from firstclass.service.play.seating import Seating, Seats
 from firstclass.service.play.story import Story
 from firstclass.service.protocol.told import Question as ToldQuestion
+from firstclass.service.stored import StoredTable
 
 
 @dataclass(frozen=True)
@@ -24,9 +26,20 @@ class Question:
         """What is left to be asked once these seats agree."""
         return replace(self, waits_for=self.waits_for.difference(seats))
 
+    def kept(self) -> dict[str, Any]:
+        """The question as it is kept."""
+        return {**self.told()}
+
     def told(self) -> ToldQuestion:
         """The question as clients are told it."""
         return {"by": [*self.by], "to": self.to, "waits_for": sorted(self.waits_for)}
+
+
+def kept_question(stored: StoredTable) -> Question | None:
+    """What is asked at a table that was kept."""
+    if (kept := stored.question) is None:
+        return None
+    return Question(tuple(kept["by"]), kept["to"], frozenset(kept["waits_for"]))
 
 
 def ask_limit(story: Story, bots: Collection[int]) -> int:

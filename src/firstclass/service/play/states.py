@@ -91,14 +91,14 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
                 "seat": guest.seat,
                 "invited": guest.invitation_hash is not None,
                 "taken": table.seating.is_taken(guest.seat),
-                "here": table.is_here(guest.seat),
+                "here": table.presence.is_here(guest.seat),
             }
             for guest in table.seating.guests.values()
         ],
         "here": table.here if table.seating.guests else [],
         "away": table.away if table.seating.guests else [],
         "open": table.lies_open,
-        "watching": table.audience.count,
+        "watching": table.presence.audience.count,
         "spectators": table.spectators,
         "view": game.observe(viewer.seat),
         "legal": offers_for(table, viewer),

@@ -7,8 +7,8 @@ can not part even if the client that asked is gone.
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -18,11 +18,11 @@ from firstclass.messages import Reason
 from firstclass.rules.records import seal_of
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.service.clocks.schedule import LoopTime, Schedule
-from firstclass.service.play.audience import Audience
 from firstclass.service.play.hints import Adviser
 from firstclass.service.play.instructions import INSTRUCTED, Instructions
-from firstclass.service.play.keeping import Keeping
-from firstclass.service.play.questions import Question, ask_limit, asked
+from firstclass.service.play.keeping import GoneOn, Keeping
+from firstclass.service.play.presence import Presence
+from firstclass.service.play.questions import Question, ask_limit, asked, kept_question
 from firstclass.service.play.seating import Seating, Seats, Shown
 from firstclass.service.play.story import Story
 from firstclass.service.play.thinking import Thinker, Unwanted
@@ -60,20 +60,18 @@ class Table:
         self.spectators = stored.spectators
         self.day = stored.day
         self.now = (schedule or LoopTime()).now
-        self.audience = Audience()
+        self.presence = Presence(stored.id, store.neighbours)
         self._salt = stored.salt
         self.again = stored.again
         self.story = Story(stored, boxes)
         self._boxes = boxes
-        self._kept = Keeping(store, stored)
+        self.kept = Keeping(store, stored)
         self.changes = 0
-        self.question: Question | None = None
+        self.question = kept_question(stored)
         self.listeners: set[Callable[[], None]] = set()
         self.shared: dict[Any, str] | None = None  # what several are told alike, while it is told
         self._store = store
-        self.eyes: dict[object, Seats] = {}  # who looks, and for which seats they decide
         self.heralds: set[Callable[[bool, int], None]] = set()
-        self._here: Counter[int] = Counter()
         self._minds = minds
         self._own_bots = self._sit_down(stored.seats)
         self._thinking: asyncio.Task[None] | None = None
@@ -149,9 +147,11 @@ class Table:
             self._keep_seating(self.seating.by_program(seats))
 
     def _keep_seating(self, seating: Seating) -> None:
-        self._store.seat(
-            self.id, seating.seats, [*seating.guests.values()], seating.key_hash, seating.owner
-        )
+        guests = [*seating.guests.values()]
+        with self.kept.change() as seen:
+            self._store.seat(
+                self.id, seating.seats, guests, seating.key_hash, seating.owner, seen=seen
+            )
         self.seating = seating
 
     def _seat(self, seating: Seating) -> None:
@@ -175,44 +175,43 @@ class Table:
 
     def lay_again(self, table_id: str) -> None:
         """Tell everybody at which table the company plays again."""
-        self._store.lay_again(self.id, table_id)
+        with self.kept.change() as seen:
+            self._store.lay_again(self.id, table_id, seen=seen)
         self.again = table_id
         self.tell()
 
     def come(self, seats: Seats) -> None:
         """Somebody who decides for these seats is here; `go` says when they leave."""
-        self._here.update(seats)
-        self.audience.change(not seats)
+        self.presence.change(seats, 1)
         if seats:
             self.clock.begin(self)
 
     def go(self, seats: Seats) -> None:
         """Somebody who decided for these seats has left."""
-        self._here.subtract(seats)
-        self.audience.change(-(not seats))
+        self.presence.change(seats, -1)
 
-    def is_here(self, seat: int) -> bool:
-        """Whether somebody who decides for this seat is connected."""
-        return self._here[seat] > 0
+    def hear_of_people(self) -> None:
+        """Somebody has come or left at another server."""
+        self.presence.audience.count_anew()
+        self.clock.begin(self)
+        if self.seating.guests:  # they want to know who is here
+            self.tell()
+        self.wake_bots()
 
     def herald(self, gallery: bool, line: int) -> None:
         """Tell who may hear it that something was said, by a player or in the gallery."""
         for herald in tuple(self.heralds):
             herald(gallery, line)
 
-    def is_watched(self, seat: int) -> bool:
-        """Whether somebody who decides for this seat is connected, and looks."""
-        return any(seat in seats for seats in self.eyes.values())
-
     @property
     def here(self) -> list[int]:
         """The seats for which somebody is connected."""
-        return [seat for seat in self.seating.people if self.is_here(seat)]
+        return [seat for seat in self.seating.people if self.presence.is_here(seat)]
 
     @property
     def away(self) -> list[int]:
         """Those of them who do not look at the table."""
-        return [seat for seat in self.here if not self.is_watched(seat)]
+        return [seat for seat in self.here if not self.presence.is_watched(seat)]
 
     def undo_reason(self, seats: Seats) -> Reason | None:
         """Why the last action can not be taken back for these seats; ``None`` if it can."""
@@ -268,8 +267,7 @@ class Table:
         others = asked(self.story, self.seating, seats, to) if to >= limit else None
         if not seats or not others:
             raise Refusal("illegal", self.undo_reason(seats) or Reason("earlier_stands"))
-        self.question = Question(seats, to, others)
-        self.tell()
+        self._ask(Question(seats, to, others))
 
     def answer(self, seats: Seats, version: int, yes: bool) -> None:
         """Answer the question for these seats; who has asked gives it up by a no.
@@ -284,7 +282,12 @@ class Table:
         if left is not None and not left.waits_for:
             self._go_back(left.to, question.by)
             return
-        self.question = left
+        self._ask(left)
+
+    def _ask(self, question: Question | None) -> None:
+        with self.kept.change() as seen:
+            self._store.ask(self.id, question.kept() if question else None, seen=seen)
+        self.question = question
         self.tell()
 
     def act(self, seats: Seats, version: int, notation: str, once: str | None = None) -> None:
@@ -293,8 +296,8 @@ class Table:
         What was played ``once`` by this name is not played again. Raises Refusal if the version is
         stale, it is the decision of somebody else, or the action is not legal.
         """
-        self._be_sure()
-        if self._kept.has(once):
+        self.be_sure()
+        if self.kept.has(once):
             return
         self.expect(version)
         seat = self.game.current_seat
@@ -302,7 +305,12 @@ class Table:
             raise Refusal("forbidden", Reason("computer_plays"))
         if seat is not None and seat not in seats:
             raise Refusal("forbidden", Reason("not_your_turn", name=self._name(seat)))
-        self._play(self._legal(notation), once=once)
+        try:
+            self._play(self._legal(notation), once=once)
+        except GoneOn:
+            self.be_sure()
+            if not self.kept.has(once):
+                raise
         self.wake_bots()
 
     def undo(self, seats: Seats, version: int, to: int | None = None) -> None:
@@ -321,7 +329,7 @@ class Table:
 
     def _go_back(self, to: int, by: Seats) -> None:
         stroke = self.clock.moved(self, to, by)
-        self._kept.cut(to, stroke)
+        self.kept.cut(to, stroke)
         self.story.go_back(to)
         self._announce(stroke)
 
@@ -334,7 +342,7 @@ class Table:
         if reason := self.redo_reason(seats):
             raise Refusal("illegal", reason)
         stroke = self.clock.moved(self, version + 1, seats)
-        self._kept.cut(version + 1, stroke)
+        self.kept.cut(version + 1, stroke)
         self.story.redo()
         self._announce(stroke)
         self.wake_bots()
@@ -348,7 +356,7 @@ class Table:
 
     def has_audience(self) -> bool:
         """Whether anybody is there who would see a move, or whose time runs meanwhile."""
-        return self.clock.wants(self, bool(self.listeners))
+        return self.presence.is_ours and self.clock.wants(self, bool(self.listeners))
 
     def wake_bots(self) -> None:
         """Let the computer's players decide until a person must, while somebody is there."""
@@ -365,12 +373,14 @@ class Table:
         while (seat := self.bot_to_move) is not None:
             changes = self.changes
             try:
-                self._be_sure()
+                self.be_sure()
                 if self.changes != changes:
                     continue
                 action, lapse = await self._bots[seat].choose(self.game, seat, self.has_audience)
                 if self.changes == changes and seat == self.bot_to_move:
                     self._play(action, lapse or self.clock.lapse(seat))
+            except GoneOn:
+                continue
             except Unwanted:
                 return
             except Exception:
@@ -400,7 +410,7 @@ class Table:
 
     def expect(self, version: int) -> None:
         """Raise Refusal if the game has gone on, or back, from this version."""
-        self._be_sure()
+        self.be_sure()
         if self.broken_off:
             raise Refusal("illegal", Reason("broken_off"))
         if version != self.game.version:
@@ -423,25 +433,36 @@ class Table:
         seat = self.game.current_seat
         assert seat is not None
         version, stroke = self.game.version, self.clock.moved(self, self.game.version + 1, (seat,))
-        self._kept.append(version, Played(seat, ACTIONS[action], lapse, once), stroke)
+        self.kept.append(version, Played(seat, ACTIONS[action], lapse, once), stroke)
         self.story.play(action, lapse)
         if self.game.over:
             self._store.end(self.id, self.now())
         self._announce(stroke)
         if (left := self.instructions.due(self)) is not None:
-            self._play(left, INSTRUCTED)
+            with suppress(GoneOn):  # somebody was quicker
+                self._play(left, INSTRUCTED)
 
-    def _be_sure(self) -> None:
+    def be_sure(self) -> None:
         """What is kept counts, if nobody knows what became of the last change."""
-        if stored := self._kept.doubted():
-            self.story, self.clock = Story(stored, self._boxes), self._clock_of(stored)
-            self._announce(None)
-            self.wake_bots()
+        if self.kept.in_doubt:
+            self.renew()
 
-    def _announce(self, stroke: Stroke | None) -> None:
+    def renew(self) -> None:
+        """How things stand where they are kept counts: another server may have changed them."""
+        if (stored := self.kept.news()) is None:
+            return
+        self.story, self.clock = self.story.renewed(stored, self._boxes), self._clock_of(stored)
+        people, self.seating, self.again = self.seating.people, Seating.of(stored), stored.again
+        if self.seating.people != people:
+            self._own_bots = self._sit_down(stored.seats)
+        self.instructions = Instructions(self._store.instructions, self.id)
+        self._announce(None, kept_question(stored))
+        self.wake_bots()
+
+    def _announce(self, stroke: Stroke | None, question: Question | None = None) -> None:
         self.clock.follow(self, stroke)
         self.changes += 1
-        self.question = None  # it was about what is played on now
+        self.question = question  # one before was about what is played on now
         self.tell()
 
     def tell(self) -> None:
