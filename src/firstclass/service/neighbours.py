@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, Protocol
 
 
@@ -39,7 +40,12 @@ class Alone:
         """Who is alone is the first."""
         return True
 
+    def alone(self) -> AbstractContextManager[None]:
+        """Nobody has to wait."""
+        return nullcontext()
+
     async def run(self, house: House) -> None:
         """Let the house do everything until this is cancelled."""
+        house.hear_anew()
         house.begin(fresh=True)
         await asyncio.Event().wait()

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from firstclass.service.stored import (
@@ -58,6 +58,12 @@ class Neighbours(Protocol):
 
     def is_first(self, what: str) -> bool:
         """Whether no other server that has said how it stands comes before this one."""
+
+    def alone(self) -> AbstractContextManager[None]:
+        """While this lasts all others wait who want the same, and what is kept can be read anew.
+
+        It is for all that changes seldom and counts no changes, as tables do.
+        """
 
 
 class Store(Protocol):

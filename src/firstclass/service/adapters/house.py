@@ -16,6 +16,7 @@ class Host:
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
+        self.open = asyncio.Event()  # once it hears of others: nobody comes before
         self._duties: list[asyncio.Task[None]] = []
 
     def hear(self, what: str, about: str) -> None:
@@ -25,8 +26,12 @@ class Host:
 
     def hear_anew(self) -> None:
         """Nobody knows what has changed: others were not heard for a while."""
-        with told():
-            self._rooms.calls.tables.hear_anew()
+        rooms = self._rooms
+        tables = rooms.calls.tables
+        for room in (tables, tables.schedule, rooms.hall, rooms.director, rooms.people):
+            with told():
+                room.hear_anew()
+        self.open.set()
 
     def begin(self, *, fresh: bool) -> None:
         """Do from now on what one server does for all."""
@@ -44,13 +49,28 @@ class Host:
         self._duties = []
 
     def _hear(self, what: str, about: str) -> None:
-        tables = self._rooms.calls.tables
+        rooms, tables = self._rooms, self._rooms.calls.tables
         match what, about.partition("/")[0]:
             case "table", _:
                 table_id, changes = about.split()
                 tables.hear(table_id, int(changes))
             case "stands", "table":
                 tables.hear_of_people(about.removeprefix("table/"))
+            case "stands", "lobby":
+                rooms.hall.hear_of_people(about.removeprefix("lobby/"))
+            case "line", _:
+                table_id, gallery, number = about.split()
+                tables.hear_of_talk(table_id, gallery == "1", int(number))
+            case "departure", _:
+                rooms.hall.hear(about)
+            case "tournament", _:
+                rooms.director.hear(about)
+            case "person", _:
+                rooms.hall.renew()
+            case (("session" | "permit"), _):
+                rooms.people.hear_anew()
+            case "outage", _:
+                tables.schedule.hear_anew()
 
 
 @contextmanager

@@ -74,6 +74,10 @@ class Schedule:
             self._timer[1]()
         self._timer = None
 
+    def hear_anew(self) -> None:
+        """Another server may have noted an outage."""
+        self.outages[:] = [Span(*outage) for outage in self._store.outages()]
+
     def now(self) -> int:
         """What the time is; whoever was asleep until now is so no more."""
         now = max(self._time.now(), self._beat or 0)

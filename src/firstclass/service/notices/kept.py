@@ -136,6 +136,9 @@ class NoticeStore(Protocol):
     def keep_notice(self, notice: Notice) -> None:
         """Keep a notice as it stands now, if it is still there."""
 
+    def claim(self, notice: str) -> bool:
+        """Keep that a notice is carried now; False if it is already, or need not be any more."""
+
     def drop_notice(self, notice: str) -> None:
         """Forget a notice."""
 

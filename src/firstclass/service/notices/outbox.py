@@ -75,11 +75,11 @@ class Outbox:
         self._words = words
         self._clock = clock
         self._carried: dict[str, tuple[str, asyncio.Task[None]]] = {}
-        store.recover([kind for kind, carrier in carriers.items() if carrier.twice])
+        self._recovered = False
 
     async def run(self) -> None:
         """Tell what there is to tell, until this is cancelled."""
-        well = True
+        well, self._recovered = True, False
         try:
             while True:
                 try:
@@ -94,7 +94,14 @@ class Outbox:
             await self.rest(LAST)
 
     async def step(self) -> None:
-        """Look at what has happened, and begin to tell what is due."""
+        """Look at what has happened, and begin to tell what is due.
+
+        At the first step that begins with what somebody else carried who did not come to an end.
+        """
+        if not self._recovered:
+            twice = [kind for kind, carrier in self._carriers.items() if carrier.twice]
+            self._store.recover(twice)
+            self._recovered = True
         for table_id in self._store.stirred():
             self._look(table_id)
             # A game may be replayed for it: others are heard in between.
@@ -145,10 +152,9 @@ class Outbox:
             self._store.drop_notice(notice.id)
         elif from_then > self._now():
             self._store.keep_notice(replace(notice, due=from_then))
-        else:
+        elif self._store.claim(notice.id):
             message = self._message(notice, way, table, wishes.language)
             carrier = self._carriers[way.kind]
-            self._store.keep_notice(replace(notice, state="carried"))
             task = asyncio.create_task(self._finish(notice, way, carrier.carry(way, to, message)))
             self._carried[notice.id] = notice.person, task
             task.add_done_callback(lambda _: self._carried.pop(notice.id, None))

@@ -139,7 +139,11 @@ class Table:
 
     def reseat(self, change: Callable[[Seating], Seating]) -> None:
         """Change who sits here. Raises Refusal as the change does."""
-        self._seat(change(self.seating))
+        try:
+            self._seat(change(self.seating))
+        except GoneOn:
+            self.renew()
+            self._seat(change(self.seating))
 
     def seat_program(self, seats: Seats) -> None:
         """Keep that a program plays on these seats; it is told with what it plays."""

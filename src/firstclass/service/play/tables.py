@@ -17,7 +17,7 @@ from firstclass.rules.vocabulary.setup import RULES_VERSION
 from firstclass.service.clocks.schedule import LoopTime, Schedule
 from firstclass.service.play.seating import NO_KEY, Seating, hash_key
 from firstclass.service.play.table import Table
-from firstclass.service.ports import Minds, Store, Time
+from firstclass.service.ports import Minds, Overtaken, Store, Time
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import ABSENT, NewBranch, NewSeat, NewTable
 from firstclass.service.stored import Guest, Sample, StoredTable
@@ -34,6 +34,7 @@ class Tables:
     def __init__(self, store: Store, minds: Minds, time: Time | None = None) -> None:
         self._store = store
         self._minds = minds
+        self.neighbours = store.neighbours
         store.keep_box(load().hash, load().content())
         self._boxes = [*read_boxes(store)]
         # Clients and thinking bots hold on to their table; nobody else needs to.
@@ -210,7 +211,10 @@ class Tables:
         seating = change(Seating.of(stored))
         guests = [*seating.guests.values()]
         whose = seating.key_hash, seating.owner
-        self._store.seat(table_id, seating.seats, guests, *whose, seen=stored.changes)
+        try:
+            self._store.seat(table_id, seating.seats, guests, *whose, seen=stored.changes)
+        except Overtaken:
+            self.reseat(table_id, change)
 
     def hear(self, table_id: str, changes: int) -> None:
         """Another server has made so many changes of a table."""
@@ -222,6 +226,11 @@ class Tables:
         """At another server somebody has come to a table, or left it."""
         if table := self._open.get(table_id):
             table.hear_of_people()
+
+    def hear_of_talk(self, table_id: str, gallery: bool, line: int) -> None:
+        """At another server something was said, by a player or in the gallery."""
+        if table := self._open.get(table_id):
+            table.herald(gallery, line)
 
     def hear_anew(self) -> None:
         """Nobody knows what others have changed: what is kept counts."""

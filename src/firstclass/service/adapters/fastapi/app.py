@@ -58,6 +58,7 @@ def create_app(rooms: Rooms, hosts: Hosts) -> FastAPI:
     @asynccontextmanager
     async def until_closed(_: FastAPI) -> AsyncIterator[None]:
         beside = asyncio.create_task(rooms.neighbours.run(house))
+        await house.open.wait()
         yield
         beside.cancel()
         await asyncio.wait([beside])

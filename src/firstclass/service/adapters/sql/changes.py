@@ -15,6 +15,9 @@ from firstclass.service.ports import Overtaken
 CHANNEL = "firstclass"
 """Where PostgreSQL tells servers of one another."""
 
+ONE = 0x0F1257C1A57
+"""What one has locked at a time that changes what counts no changes."""
+
 
 def change_table(
     session: Session, table_id: str, seen: int, *where: ColumnElement[bool], **values: Any
@@ -28,7 +31,18 @@ def change_table(
     tell(session, "table", table_id, seen + 1)
 
 
+def one_at_a_time(session: Session) -> None:
+    """Until this is committed all others wait who want the same."""
+    if is_shared(session):
+        session.execute(select(func.pg_advisory_xact_lock(ONE)))
+
+
 def tell(session: Session, *words: object) -> None:
-    """Tell other servers, once this is committed; a file has one server, and there is none."""
-    if session.get_bind().dialect.name == "postgresql":
+    """Tell other servers, once this is committed."""
+    if is_shared(session):
         session.execute(select(func.pg_notify(CHANNEL, " ".join(map(str, words)))))
+
+
+def is_shared(session: Session) -> bool:
+    """Whether there may be other servers: a file has but one."""
+    return session.get_bind().dialect.name == "postgresql"

@@ -7,7 +7,7 @@ from typing import Any, cast
 from sqlalchemy import JSON, BigInteger, Engine, ForeignKey, String, func, null, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
-from firstclass.service.adapters.sql.changes import change_table
+from firstclass.service.adapters.sql.changes import change_table, tell
 from firstclass.service.adapters.sql.models import Base, TableRow
 from firstclass.service.stored import Stroke, What
 
@@ -101,6 +101,7 @@ class ClockStore:
         """Keep that the server was down or asleep."""
         with Session(self._engine) as session, session.begin():
             session.merge(OutageRow(since=since, until=until))
+            tell(session, "outage", since)
 
 
 latest = select(func.max(StrokeRow.at))

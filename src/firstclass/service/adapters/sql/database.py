@@ -57,6 +57,9 @@ class Database(Protocol):
     def keep_out(self, connection: Connection) -> None:
         """Let no other server have it in this transaction; raises one of FAULTS if one has."""
 
+    def keep_out_all(self, engine: Engine) -> None:
+        """Let no other server have it until the engine is disposed of; raises as `keep_out`."""
+
     def settle(self, engine: Engine) -> None:
         """Let others begin, once it is up to date."""
 

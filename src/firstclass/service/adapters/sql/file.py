@@ -57,6 +57,9 @@ class File:
     def keep_out(self, connection: Connection) -> None:
         """Nobody else owns a file that has an owner."""
 
+    def keep_out_all(self, engine: Engine) -> None:
+        """Nobody else owns a file that has an owner."""
+
     def settle(self, engine: Engine) -> None:
         """A lock on a file is not lost while its owner lives."""
 

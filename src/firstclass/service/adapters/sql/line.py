@@ -11,13 +11,13 @@ import asyncio
 import json
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Engine, func, select
 
-from firstclass.service.adapters.sql.changes import CHANNEL
+from firstclass.service.adapters.sql.changes import CHANNEL, ONE
 from firstclass.service.adapters.sql.database import FAULTS
 from firstclass.service.neighbours import House
 
@@ -84,6 +84,17 @@ class Line:
         """Whether no other server that has said how it stands comes before this one."""
         there = self.others(what)
         return not there or (what in self._here and self._number < min(there))
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """While this lasts all others wait who want the same."""
+        with self._engine.begin() as connection:
+            connection.execute(select(func.pg_advisory_lock(ONE)))
+        try:
+            yield
+        finally:
+            with self._engine.begin() as connection:
+                connection.execute(select(func.pg_advisory_unlock(ONE)))
 
     async def run(self, house: House) -> None:
         """Hear the others, and do for all what falls to this one, until this is cancelled."""

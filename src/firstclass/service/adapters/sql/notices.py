@@ -6,6 +6,7 @@ from dataclasses import asdict
 from sqlalchemy import Engine, and_, delete, false, or_, select, update
 from sqlalchemy.orm import Session as Transaction
 
+from firstclass.service.adapters.sql.changes import one_at_a_time
 from firstclass.service.adapters.sql.models import PersonRow, TableRow
 from firstclass.service.adapters.sql.notice_rows import (
     NoticeRow,
@@ -82,6 +83,13 @@ class NoticeStore:
             own = update(NoticeRow).where(NoticeRow.id == notice.id)
             transaction.execute(own.values(**asdict(notice)))
 
+    def claim(self, notice: str) -> bool:
+        """Keep that a notice is carried now; False if somebody else carries it."""
+        waits = (NoticeRow.id == notice) & (NoticeRow.state == "waits")
+        with Transaction(self._engine) as transaction, transaction.begin():
+            own = update(NoticeRow).where(waits).values(state="carried").returning(NoticeRow.id)
+            return transaction.scalar(own) is not None
+
     def drop_notice(self, notice: str) -> None:
         """Forget a notice."""
         with Transaction(self._engine) as transaction, transaction.begin():
@@ -133,6 +141,7 @@ class NoticeStore:
     def secret(self, name: str, make: Callable[[], str]) -> str:
         """A secret of this server's own, by its name; it is made when it is first wanted."""
         with Transaction(self._engine) as transaction, transaction.begin():
+            one_at_a_time(transaction)
             row = transaction.get(OwnSecretRow, name)
             if row is None:
                 row = OwnSecretRow(name=name, value=make())

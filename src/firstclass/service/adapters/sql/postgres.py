@@ -117,6 +117,11 @@ class PostgreSQL:
         """Let no other server have it until this transaction ends."""
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (OWNERS,))
 
+    def keep_out_all(self, engine: Engine) -> None:
+        """Let no other server have it as long as its one connection lasts."""
+        with engine.begin() as connection:
+            connection.exec_driver_sql("SELECT pg_advisory_lock(%s)", (OWNERS,))
+
     def settle(self, engine: Engine) -> None:
         """Be one of those that own it, now that its tables are as they should be."""
         with engine.begin() as connection:

@@ -1,5 +1,6 @@
 """The tables in a database. What a method has returned from survives the death of the server."""
 
+import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -10,7 +11,7 @@ from sqlalchemy import delete, func, null, or_, select, update
 from sqlalchemy.orm import Session
 
 from firstclass.service.adapters.sql.archive import ArchiveStore
-from firstclass.service.adapters.sql.changes import change_table
+from firstclass.service.adapters.sql.changes import change_table, one_at_a_time
 from firstclass.service.adapters.sql.clocks import ClockStore, clock_of, stroke_rows, terms_rows
 from firstclass.service.adapters.sql.daily import DailyStore, ended_at
 from firstclass.service.adapters.sql.database import (
@@ -40,14 +41,16 @@ from firstclass.service.adapters.sql.tournaments import TournamentStore
 from firstclass.service.stored import Guest, Played, Sample, StoredTable, Stroke
 
 TRIAL = "trial"
-"""The name of a box that is kept for a moment, to see whether anything can be."""
+"""How a box is called that is kept for a moment, to see whether anything can be."""
 
 
 class Store:
     """The tables in one database, which other servers may have as well, if it can tell them."""
 
-    def __init__(self, place: Path | str) -> None:
+    def __init__(self, place: Path | str, *, alone: bool = False) -> None:
         """Open the database at a path or an address, and bring it up to date.
+
+        No server shares it with who wants to be ``alone``.
 
         Raises StoreUnavailable if there is none, it can not be written, or a server has it open
         that can not share it.
@@ -62,6 +65,8 @@ class Store:
                         database.keep_out(connection)
                         migrate(connection)
                 database.settle(self._engine)
+                if alone:
+                    database.keep_out_all(self._engine)
             except BaseException:
                 self._engine.dispose()
                 raise
@@ -200,6 +205,7 @@ class Store:
     def keep_box(self, name: str, content: dict[str, Any]) -> None:
         """Keep a box under the hash of its content, unless it is there already."""
         with Session(self._engine) as session, session.begin():
+            one_at_a_time(session)
             if session.get(CatalogueRow, name) is None:
                 session.add(CatalogueRow(hash=name, content=content))
 
@@ -216,11 +222,11 @@ class Store:
 
     def try_out(self) -> None:
         """Keep something and forget it again; raises what any change would."""
-        trial = CatalogueRow(hash=TRIAL, content={"since": now()})
+        name = f"{TRIAL} {secrets.token_hex(4)}"
         with Session(self._engine) as session, session.begin():
-            session.merge(trial)
+            session.add(CatalogueRow(hash=name, content={"since": now()}))
         with Session(self._engine) as session, session.begin():
-            session.execute(delete(CatalogueRow).where(CatalogueRow.hash == TRIAL))
+            session.execute(delete(CatalogueRow).where(CatalogueRow.hash == name))
 
     def close(self) -> None:
         """Let go of the database."""
