@@ -1,4 +1,4 @@
-"""Connections: when what is sent goes, and a WebSocket whose line breaks in the midst of a message."""
+"""Connections: when what is sent goes, and where a line breaks in the midst of a message."""
 
 import socket
 
