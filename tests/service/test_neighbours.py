@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from email.message import EmailMessage
-from pathlib import Path
 from queue import Queue
 from typing import Any, NamedTuple
 
@@ -32,13 +31,17 @@ class Pair(NamedTuple):
 @pytest.fixture(scope="module")
 def pair(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
     with mail_sink() as (port, letters):
-        begin = {
-            "place": postgres.new(),
-            "program": "tests.service.prompt",
-            "settings": {"FIRSTCLASS_SMTP": f"smtp://127.0.0.1:{port}"},
-        }
-        folder: Path = tmp_path_factory.mktemp("neighbours")
-        here, there = (Server(folder / f"{name}.sqlite", **begin) for name in ("here", "there"))
+        place: str = postgres.new()
+        settings = {"FIRSTCLASS_SMTP": f"smtp://127.0.0.1:{port}"}
+        here, there = (
+            Server(
+                tmp_path_factory.mktemp(name) / "errors",
+                program="tests.service.prompt",
+                settings=settings,
+                place=place,
+            )
+            for name in ("here", "there")
+        )
         yield Pair(here, there, letters)
         complaints = here.end() + there.end()
         assert PASSWORD not in complaints
@@ -137,7 +140,7 @@ def test_people_meet_in_the_lobby_from_two_servers(pair: Pair) -> None:
 def test_who_is_signed_out_at_one_server_is_so_at_the_other(pair: Pair) -> None:
     with Device(pair.here) as laptop, Device(pair.there) as phone:
         add_mail(laptop.come("Anna"), pair.letters, "anna@first.example")
-        phone.hold(laptop.token)
+        phone.hold(laptop.token or "")
         assert phone.person["name"] == "Anna"
         laptop.done("DELETE", "/api/session")
         while phone.person is not None:

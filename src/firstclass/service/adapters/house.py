@@ -69,6 +69,8 @@ class Host:
                 rooms.hall.renew()
             case (("session" | "permit"), _):
                 rooms.people.hear_anew()
+            case "left", _ if self._duties:  # who has ended may have looked at clocks
+                rooms.calls.open(fresh=False)
             case "outage", _:
                 tables.schedule.hear_anew()
 

@@ -144,6 +144,8 @@ class Line:
         rows = await connection.execute(ALIVE, [LIVES])
         alive = {number for (number,) in await rows.fetchall()}
         lived, self._lived = self._lived, alive
+        if lived - alive:
+            house.hear("left", "")
         for number in self._others.keys() - alive - lived:
             for what in self._others.pop(number):
                 house.hear("stands", what)

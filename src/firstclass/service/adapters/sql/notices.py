@@ -1,9 +1,9 @@
 """Notices on disk, in the file of the tables."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 
-from sqlalchemy import Engine, and_, delete, false, or_, select, update
+from sqlalchemy import Engine, and_, delete, false, or_, select, tuple_, update
 from sqlalchemy.orm import Session as Transaction
 
 from firstclass.service.adapters.sql.changes import one_at_a_time
@@ -15,7 +15,7 @@ from firstclass.service.adapters.sql.notice_rows import (
     WishesRow,
 )
 from firstclass.service.adapters.sql.people import made_of
-from firstclass.service.notices.kept import Notice, Way, Wishes
+from firstclass.service.notices.kept import LookedAt, Notice, Way, Wishes
 from firstclass.service.protocol.notices import Kind
 
 AT_ONCE = 100
@@ -28,38 +28,23 @@ class NoticeStore:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def stirred(self) -> list[str]:
-        """The tables where something has happened since `settle`."""
+    def stirred(self) -> dict[str, int]:
+        """The tables where something has happened since `settle`, and how often they changed."""
+        query = select(TableRow.id, TableRow.changes).where(TableRow.stirred)
         with Transaction(self._engine) as transaction:
-            return [*transaction.scalars(select(TableRow.id).where(TableRow.stirred))]
+            return {row.id: row.changes for row in transaction.execute(query)}
 
-    def settle(self, table_id: str, notices: Sequence[Notice], forget_before: int) -> None:
-        """Keep what there is to tell of a table, and that nothing has happened since."""
-        here = NoticeRow.table_id == table_id
-        state = NoticeRow.state
-        # All of them are of one person and one turn.
-        now = or_(
-            false(),
-            *(and_(NoticeRow.person == n.person, NoticeRow.since == n.since) for n in notices[:1]),
-        )
-        told_now = and_(now, NoticeRow.what.in_({notice.what for notice in notices}))
+    def settle(self, looked_at: Mapping[str, LookedAt], forget_before: int) -> None:
+        """Keep what there is to tell of tables, and that nothing has happened since."""
+        theirs = NoticeRow.table_id.in_(looked_at)
+        seen = [(table_id, changes) for table_id, (changes, _) in looked_at.items()]
+        own = update(TableRow).where(tuple_(TableRow.id, TableRow.changes).in_(seen))
         with Transaction(self._engine) as transaction, transaction.begin():
-            changes = (
-                delete(NoticeRow).where(here, state == "waits", ~told_now),
-                delete(NoticeRow).where(here, state == "passed", NoticeRow.made < forget_before),
-                update(NoticeRow).where(here, state == "told", ~now).values(state="passed"),
-                update(NoticeRow).where(here, state == "passed", now).values(state="told"),
-            )
-            for change in changes:
-                transaction.execute(change)
-            rows = transaction.execute(select(NoticeRow.way, NoticeRow.what).where(here, now))
-            kept = {(row.way, row.what) for row in rows}
-            transaction.add_all(
-                NoticeRow(**asdict(notice))
-                for notice in notices
-                if (notice.way, notice.what) not in kept
-            )
-            own = update(TableRow).where(TableRow.id == table_id)
+            known = {*transaction.scalars(select(NoticeRow.table_id).where(theirs))}
+            for table_id, (_, notices) in looked_at.items():
+                # Of most tables there is nobody to be told.
+                if notices or table_id in known:
+                    settle(transaction, table_id, notices, forget_before)
             transaction.execute(own.values(stirred=False))
 
     def recover(self, kinds: Sequence[Kind]) -> None:
@@ -147,3 +132,30 @@ class NoticeStore:
                 row = OwnSecretRow(name=name, value=make())
                 transaction.add(row)
             return row.value
+
+
+def settle(
+    transaction: Transaction, table_id: str, notices: Sequence[Notice], forget_before: int
+) -> None:
+    """Keep what there is to tell of one table."""
+    here = NoticeRow.table_id == table_id
+    state = NoticeRow.state
+    # All of them are of one person and one turn.
+    now = or_(
+        false(),
+        *(and_(NoticeRow.person == n.person, NoticeRow.since == n.since) for n in notices[:1]),
+    )
+    told_now = and_(now, NoticeRow.what.in_({notice.what for notice in notices}))
+    changes = (
+        delete(NoticeRow).where(here, state == "waits", ~told_now),
+        delete(NoticeRow).where(here, state == "passed", NoticeRow.made < forget_before),
+        update(NoticeRow).where(here, state == "told", ~now).values(state="passed"),
+        update(NoticeRow).where(here, state == "passed", now).values(state="told"),
+    )
+    for change in changes:
+        transaction.execute(change)
+    rows = transaction.execute(select(NoticeRow.way, NoticeRow.what).where(here, now))
+    kept = {(row.way, row.what) for row in rows}
+    transaction.add_all(
+        NoticeRow(**asdict(notice)) for notice in notices if (notice.way, notice.what) not in kept
+    )
