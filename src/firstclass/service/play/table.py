@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from firstclass import Game
 from firstclass.catalogue import Catalogue
@@ -33,6 +33,8 @@ from firstclass.service.protocol.messages import ABSENT, HUMAN
 from firstclass.service.stored import Played, StoredTable, Stroke
 
 logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 PAUSE = 5.0
 """Seconds until a computer's player whose move failed tries again."""
@@ -123,27 +125,31 @@ class Table:
 
     def invite(self, seat: int, shown: Shown) -> str:
         """Give a seat away; the invitation to it. Raises Refusal as Seating does."""
-        seating, invitation = self.seating.invite(seat, shown)
-        self._seat(seating)
-        return invitation
+        return self._reseated(lambda seating: seating.invite(seat, shown))
 
     def withdraw(self, seat: int, shown: Shown) -> None:
         """Take an invitation back. Raises Refusal as Seating does."""
-        self._seat(self.seating.withdraw(seat, shown))
+        self.reseat(lambda seating: seating.withdraw(seat, shown))
 
     def accept(self, invitation: str, name: str, person: str | None) -> str | None:
         """Let a guest sit down; the key to the seat, if any. Raises Refusal as Seating does."""
-        seating, key = self.seating.accept(invitation, name, person)
-        self._seat(seating)
-        return key
+        return self._reseated(lambda seating: seating.accept(invitation, name, person))
 
     def reseat(self, change: Callable[[Seating], Seating]) -> None:
         """Change who sits here. Raises Refusal as the change does."""
+        self._reseated(lambda seating: (change(seating), None))
+
+    def _reseated(self, change: Callable[[Seating], tuple[Seating, T]]) -> T:
+        """What comes of a change; who is refused may not have heard yet of what others did."""
         try:
-            self._seat(change(self.seating))
-        except GoneOn:
-            self.renew()
-            self._seat(change(self.seating))
+            seating, found = change(self.seating)
+            self._seat(seating)
+        except Refusal:
+            if not self.renew():
+                raise
+            seating, found = change(self.seating)
+            self._seat(seating)
+        return found
 
     def seat_program(self, seats: Seats) -> None:
         """Keep that a program plays on these seats; it is told with what it plays."""
@@ -451,10 +457,10 @@ class Table:
         if self.kept.in_doubt:
             self.renew()
 
-    def renew(self) -> None:
-        """How things stand where they are kept counts: another server may have changed them."""
+    def renew(self) -> bool:
+        """How things stand where they are kept counts; whether another server has changed them."""
         if (stored := self.kept.news()) is None:
-            return
+            return False
         self.story, self.clock = self.story.renewed(stored, self._boxes), self._clock_of(stored)
         people, self.seating, self.again = self.seating.people, Seating.of(stored), stored.again
         if self.seating.people != people:
@@ -462,6 +468,7 @@ class Table:
         self.instructions = Instructions(self._store.instructions, self.id)
         self._announce(None, kept_question(stored))
         self.wake_bots()
+        return True
 
     def _announce(self, stroke: Stroke | None, question: Question | None = None) -> None:
         self.clock.follow(self, stroke)
