@@ -8,6 +8,7 @@ from email.message import EmailMessage
 from queue import Queue
 from typing import Any, NamedTuple
 
+import psycopg
 import pytest
 
 from firstclass.service.adapters.sql.store import Store
@@ -150,11 +151,14 @@ def test_who_is_signed_out_at_one_server_is_so_at_the_other(pair: Pair) -> None:
 def test_the_computer_goes_on_at_the_other_server_and_people_come_back_there(pair: Pair) -> None:
     bots, _ = pair.here.create("random", "random", "random", "random")
     table, key = pair.here.create("human", "human")
+    late, version = timed_out(pair.there)
     with pair.here.join(bots) as here, pair.there.join(bots) as there:
         with pair.there.join(table, key) as person:
             last = person.look(person.hear_state()["view"]["current"])
             there.hear_state(lambda state: state["version"] > 5)
             pair.there.kill()
+        while pair.here.call("GET", f"/api/tables/{late}").json()["version"] == version:
+            pass
         version = here.hear_state()["version"]
         with pair.here.join(table, key) as person:
             person.hear_state()
@@ -219,6 +223,17 @@ def table_in(letters: "Queue[EmailMessage]") -> str:
     found = re.search(r"/table/([\w-]+)", letters.get(timeout=PATIENCE).get_content())
     assert found is not None
     return found[1]
+
+
+def timed_out(server: Server) -> tuple[str, int]:
+    """A table where somebody's day was over before anybody has looked, and its version."""
+    table, key = server.create("human", "human", clock={"kind": "days", "days": 1})
+    with server.join(table, key) as client:
+        client.hear_state()
+        version: int = client.draft()["version"]
+        with psycopg.connect(str(server.place)) as other:
+            other.execute("UPDATE strokes SET at = at - %s", [25 * 3600 * 1000])
+    return table, version
 
 
 def has_begun(lobby: Any) -> bool:

@@ -82,7 +82,9 @@ class Schedule:
         """What the time is; whoever was asleep until now is so no more."""
         now = max(self._time.now(), self._beat or 0)
         if self._live and self._beat is not None and now - self._beat > ASLEEP:
-            self._sleep(self._beat, now)
+            awake = max(self._beat, self._store.awake() or 0)  # another server may have been
+            if now - awake > ASLEEP:
+                self._sleep(awake, now)
         self._beat = now
         return now
 
