@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
-from typing import Any, NamedTuple, NotRequired, TypedDict
+from typing import Any, NamedTuple, TypeVar
 from urllib.parse import parse_qsl, urlsplit
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import BaseModel, ValidationError
 
 from firstclass.messages import Reason
 from firstclass.service.play.calls import Caller, Calls
@@ -26,21 +26,22 @@ class Asked(NamedTuple):
     body: str
 
 
-class Moment(TypedDict):
+class Moment(BaseModel):
     """What a call about one moment of a game names in its address."""
 
     version: int
-    seat: NotRequired[int]
+    seat: int | None = None
 
 
-class Moments(TypedDict):
+class Moments(BaseModel):
     """What a call about some moments of a game names in its address."""
 
     first: int
     last: int
-    seat: NotRequired[int]
+    seat: int | None = None
 
 
+Kind = TypeVar("Kind", bound=BaseModel)
 Answer = tuple[HTTPStatus, Any]
 Respond = Callable[[Asked], Any]
 
@@ -64,10 +65,10 @@ def known(steps: list[str]) -> tuple[str, str]:
     return steps[1], "/".join(["tables", TABLE, *steps[2:]])
 
 
-def numbers(kind: type[Moment] | type[Moments], query: Mapping[str, str]) -> Any:
+def numbers(kind: type[Kind], query: Mapping[str, str]) -> Kind:
     """What the address names. Raises Refusal if these are not the numbers that are expected."""
     try:
-        return TypeAdapter(kind).validate_python(query)
+        return kind.model_validate(query)
     except ValidationError as error:
         errors = [fault | {"loc": ("query", *fault["loc"])} for fault in error.errors()]
         raise malformed(errors) from error
@@ -76,14 +77,13 @@ def numbers(kind: type[Moment] | type[Moments], query: Mapping[str, str]) -> Any
 def history(asked: Asked) -> Any:
     """What a seat might see at some moments."""
     of = numbers(Moments, asked.query)
-    seat, first, last = of.get("seat"), of["first"], of["last"]
-    return asked.calls.moments(asked.caller, asked.table, seat, first, last)
+    return asked.calls.moments(asked.caller, asked.table, of.seat, of.first, of.last)
 
 
 def report(asked: Asked) -> Any:
     """A moment as a seat knows it."""
     of = numbers(Moment, asked.query)
-    return asked.calls.report(asked.caller, asked.table, of.get("seat"), of["version"])
+    return asked.calls.report(asked.caller, asked.table, of.seat, of.version)
 
 
 MAKING: dict[str, Respond] = {
