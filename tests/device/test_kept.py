@@ -235,3 +235,25 @@ def test_a_device_knows_which_clocks_run_and_when_it_was_awake() -> None:
     store.clocks.keep_outage(10, 20)
     store.clocks.keep_outage(30, 40)
     assert DeviceStore(files).clocks.outages() == [(10, 20), (30, 40)]
+
+
+def test_a_clock_stands_still_while_nobody_is_at_the_device() -> None:
+    async def play() -> None:
+        files = Drawer()
+        device = Device(files)
+        clock = {"kind": "turn", "seconds": 120, "out": "end"}
+        table, key = await laid(device, "human", "human", clock=clock)
+        state = await Page(device, table, key).hear()
+        seat = state["clock"]["runs"]
+        assert state["clock"]["left"][seat] > 100_000
+        (begun,) = (
+            line for line in files.content[f"table-{table}"].splitlines() if b"begun" in line
+        )
+        at = json.loads(begun)["stroke"]["at"]
+        earlier = begun.replace(str(at).encode(), str(at - 3_600_000).encode())
+        files.content[f"table-{table}"] = files.content[f"table-{table}"].replace(begun, earlier)
+        state = await Page(Device(files), table, key).hear()
+        assert state["clock"]["ended"] is None
+        assert state["clock"]["left"][seat] > 100_000
+
+    run(play())
