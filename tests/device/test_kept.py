@@ -99,6 +99,31 @@ def test_without_room_it_says_so_and_nothing_is_lost_or_doubled() -> None:
     run(play())
 
 
+def test_what_was_kept_although_it_failed_is_played_once() -> None:
+    class Late(Drawer):
+        fails = False
+
+        def append(self, name: str, content: bytes) -> None:
+            super().append(name, content)
+            if self.fails:
+                raise OSError("too late to say so")
+
+    async def play() -> None:
+        files = Late()
+        sitting, table, key = await sit_down(files, "CD")
+        page = sitting.page
+        action = await sitting.choose()
+        files.fails = True
+        page.say(type="act", version=0, action=action, once="mine")
+        assert (await page.hear())["message"] == str(Reason("nothing_saved"))
+        files.fails = False
+        page.say(type="act", version=0, action=action, once="mine")
+        assert (await page.hear())["version"] == 1
+        assert await found({**files.content}, table, key, sitting.seat) == page.state
+
+    run(play())
+
+
 def test_without_room_no_table_is_laid() -> None:
     async def wish() -> None:
         files = Drawer()
