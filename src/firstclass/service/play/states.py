@@ -8,6 +8,7 @@ from typing import cast
 from firstclass.messages import Reason, speaking
 from firstclass.rules.views.observed import View
 from firstclass.service.play.deals import is_deal_of_today
+from firstclass.service.play.questions import ask_turn
 from firstclass.service.play.seating import Seats, Shown
 from firstclass.service.play.table import Table
 from firstclass.service.play.watching import (
@@ -104,7 +105,7 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
         "turn_start": max(table.story.last_turn(), table.undo_limit(viewer.seats))
         if live
         else game.version,
-        "ask_turn": table.ask_turn(viewer.seats) if viewer.seats else None,
+        "ask_turn": ask_turn(table, viewer.seats) if viewer.seats else None,
         "question": table.question.told() if table.question and live else None,
         "redo": {"possible": not no_redo, "reason": str(no_redo or "")},
         "recap": recap and {"after": recap.after, "until": recap.until},

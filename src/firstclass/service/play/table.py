@@ -22,7 +22,7 @@ from firstclass.service.play.hints import Adviser
 from firstclass.service.play.instructions import INSTRUCTED, Instructions
 from firstclass.service.play.keeping import GoneOn, Keeping
 from firstclass.service.play.presence import Presence
-from firstclass.service.play.questions import Question, ask_limit, asked, kept_question
+from firstclass.service.play.questions import Question, kept_question
 from firstclass.service.play.seating import Seating, Seats, Shown
 from firstclass.service.play.story import Story
 from firstclass.service.play.thinking import Thinker, Unwanted
@@ -112,10 +112,10 @@ class Table:
     def bot_to_move(self) -> int | None:
         """The seat of the computer's player who must decide, or None."""
         seat = self.game.current_seat
-        return seat if seat in self._bots and not self.broken_off else None
+        return seat if seat in self.bots and not self.broken_off else None
 
     @property
-    def _bots(self) -> dict[int, Thinker]:
+    def bots(self) -> dict[int, Thinker]:
         """The computer's players, by seat; some play for people whose time was out."""
         return {**self._own_bots, **self.clock.stand_ins}
 
@@ -233,7 +233,7 @@ class Table:
         if version == self.story.opened > 0:
             return Reason("table_begins")
         if version > self.story.opened and (seat := self.story.decider(version)) not in seats:
-            if seat in self._bots:
+            if seat in self.bots:
                 return Reason("computer_moved")
             return Reason("other_moved", name=self._name(seat))
         if version == 0:
@@ -256,47 +256,8 @@ class Table:
             version -= 1
         return version
 
-    def ask_turn(self, seats: Seats) -> int | None:
-        """The version before the turn of the last action, if others may be asked to go back there.
-
-        None if there is nobody to ask, or nothing that would have to be asked.
-        """
-        last, limit = self.game.version - 1, ask_limit(self.story, self._bots)
-        free = self.undo_limit(seats) <= last
-        if free or last < limit or not asked(self.story, self.seating, seats, last):
-            return None
-        return max(self.story.last_turn(), limit)
-
-    def ask(self, seats: Seats, version: int, to: int) -> None:
-        """Ask the others to go back to a version; it is done once they all agree.
-
-        Raises Refusal if the version is stale, or there is nobody to ask or nothing to be asked.
-        """
-        self.expect(version)
-        if to >= version:
-            raise Refusal("malformed", Reason("undo_to", version=version))
-        limit = ask_limit(self.story, self._bots)
-        others = asked(self.story, self.seating, seats, to) if to >= limit else None
-        if not seats or not others:
-            raise Refusal("illegal", self.undo_reason(seats) or Reason("earlier_stands"))
-        self._ask(Question(seats, to, others))
-
-    def answer(self, seats: Seats, version: int, yes: bool) -> None:
-        """Answer the question for these seats; who has asked gives it up by a no.
-
-        Raises Refusal if the version is stale, or nobody asks them.
-        """
-        self.expect(version)
-        question = self.question
-        if question is None or not (question.concerns(seats) or (question.by == seats and not yes)):
-            raise Refusal("illegal", Reason("no_question"))
-        left = question.agreed(seats) if yes else None
-        if left is not None and not left.waits_for:
-            self._go_back(left.to, question.by)
-            return
-        self._ask(left)
-
-    def _ask(self, question: Question | None) -> None:
+    def ask(self, question: Question | None) -> None:
+        """Keep what is asked here now, and tell everybody."""
         with self.kept.change() as seen:
             self._store.ask(self.id, question.kept() if question else None, seen=seen)
         self.question = question
@@ -313,7 +274,7 @@ class Table:
             return
         self.expect(version)
         seat = self.game.current_seat
-        if seat in seats and seat in self._bots:
+        if seat in seats and seat in self.bots:
             raise Refusal("forbidden", Reason("computer_plays"))
         if seat is not None and seat not in seats:
             raise Refusal("forbidden", Reason("not_your_turn", name=self._name(seat)))
@@ -337,9 +298,10 @@ class Table:
             raise Refusal("malformed", Reason("undo_to", version=version))
         if to < self.undo_limit(seats):
             raise Refusal("illegal", self.undo_reason(seats) or Reason("earlier_stands"))
-        self._go_back(to, seats)
+        self.go_back(to, seats)
 
-    def _go_back(self, to: int, by: Seats) -> None:
+    def go_back(self, to: int, by: Seats) -> None:
+        """Take back all after a version, as these seats may."""
         stroke = self.clock.moved(self, to, by)
         self.kept.cut(to, stroke)
         self.story.go_back(to)
@@ -388,7 +350,7 @@ class Table:
                 self.be_sure()
                 if self.changes != changes:
                     continue
-                action, lapse = await self._bots[seat].choose(self.game, seat, self.has_audience)
+                action, lapse = await self.bots[seat].choose(self.game, seat, self.has_audience)
                 if self.changes == changes and seat == self.bot_to_move:
                     self._play(action, lapse or self.clock.lapse(seat))
             except GoneOn:

@@ -56,6 +56,7 @@ class Line:
         self._unsaid: set[str] = set()
         self._others: dict[int, dict[str, Any]] = {}
         self._lived: set[int] = set()
+        self._untold: set[str] = set()  # of what the house has not heard yet that it is forgotten
         self._is_up = False
         self._has_duties = False
         self._fresh = True  # until it has first looked who else is there
@@ -126,8 +127,9 @@ class Line:
         self._fresh = False
         await connection.execute("SELECT pg_advisory_lock_shared(%s, %s)", [LIVES, self._number])
         self._is_up = True
-        await connection.execute("SELECT pg_notify(%s, %s)", [CHANNEL, f"hello {self._number}"])
-        self._say_all()
+        self._untold.update(what for told in self._others.values() for what in told)
+        self._others.clear()  # all are asked anew, and whoever is there says so at once
+        await connection.execute("SELECT pg_notify(%s, 'hello')", [CHANNEL])
         house.hear_anew()
         while True:
             async for note in connection.notifies(timeout=LOOK):
@@ -137,18 +139,16 @@ class Line:
             self._speak()
 
     async def _look(self, connection: "Connection", house: House) -> set[int]:
-        """See who lives; what the dead have said is forgotten.
-
-        Not at the first look: where the database was away, all had to come back to it.
-        """
+        """See who lives; what the dead have said is forgotten."""
         rows = await connection.execute(ALIVE, [LIVES])
         alive = {number for (number,) in await rows.fetchall()}
         lived, self._lived = self._lived, alive
         if lived - alive:
             house.hear("left", "")
-        for number in self._others.keys() - alive - lived:
-            for what in self._others.pop(number):
-                house.hear("stands", what)
+        for number in self._others.keys() - alive:
+            self._untold.update(self._others.pop(number))
+        while self._untold:
+            house.hear("stands", self._untold.pop())
         return alive
 
     async def _try_duties(self, connection: "Connection", house: House, *, fresh: bool) -> None:
@@ -162,8 +162,9 @@ class Line:
 
     def _hear(self, note: "Notify", house: House) -> None:
         kind, _, rest = note.payload.partition(" ")
-        if kind == "hello" and rest != str(self._number):
-            self._say_all()
+        if kind == "hello":  # from others, or one's own
+            self._unsaid |= self._here.keys()
+            self._speak()
         elif kind == "stands":
             number, what, told = rest.split(" ", 2)
             if number != str(self._number):
@@ -179,19 +180,16 @@ class Line:
         else:
             there[what] = told
 
-    def _say_all(self) -> None:
-        self._unsaid |= self._here.keys()
-        self._speak()
-
     def _speak(self) -> None:
         """Say what is unsaid; what can not be said now is at the next look."""
         if not self._is_up or not self._unsaid:
             return
-        with suppress(*FAULTS), self._engine.begin() as connection:
-            connection.exec_driver_sql("SET LOCAL synchronous_commit = off")  # nothing is kept
-            for what in sorted(self._unsaid):
-                told = f"stands {self._number} {what} {json.dumps(self._here.get(what))}"
-                connection.execute(select(func.pg_notify(CHANNEL, told)))
+        with suppress(*FAULTS):
+            with self._engine.begin() as connection:
+                connection.exec_driver_sql("SET LOCAL synchronous_commit = off")  # nothing is kept
+                for what in sorted(self._unsaid):
+                    told = f"stands {self._number} {what} {json.dumps(self._here.get(what))}"
+                    connection.execute(select(func.pg_notify(CHANNEL, told)))
             self._unsaid.clear()
 
 
