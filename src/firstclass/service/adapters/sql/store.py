@@ -7,9 +7,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import delete, func, null, or_, select, update
+from sqlalchemy import delete, null, or_, select, update
 from sqlalchemy.orm import Session
 
+from firstclass.service.adapters.sql.appending import append_action
 from firstclass.service.adapters.sql.archive import ArchiveStore
 from firstclass.service.adapters.sql.changes import change_table, one_at_a_time
 from firstclass.service.adapters.sql.clocks import ClockStore, clock_of, stroke_rows, terms_rows
@@ -166,15 +167,8 @@ class Store:
 
         Raises Overtaken if the one before it is not the latest that stands.
         """
-        row = ActionRow(table_id=table_id, number=number, **asdict(played))
-        own = ActionRow.table_id == table_id
-        latest = select(func.max(ActionRow.number)).where(own, ~ActionRow.undone)
-        # The first of a table has the number of those that its record begins with.
-        fits = func.coalesce(latest.scalar_subquery(), number - 1) == number - 1
         with Session(self._engine) as session, session.begin():
-            change_table(session, table_id, seen, fits, **played_now())
-            session.execute(delete(ActionRow).where(own, ActionRow.undone))
-            session.add(row)
+            append_action(session, table_id, number, played, seen, now())
             session.add_all(stroke_rows(table_id, stroke))
 
     def end(self, table_id: str, at: int) -> None:
