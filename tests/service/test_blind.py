@@ -50,7 +50,7 @@ class Founded(NamedTuple):
 def founded(folder: Path, seed: int) -> Founded:
     service = Founded(folder / "tables.sqlite", Games(seed))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(story, "sampled", as_it_is)
+        patch.setattr(story, "deal_anew", as_it_is)
         found(*service)
     return service
 
@@ -77,9 +77,9 @@ def looked(
         for module in (hints, thinking):
             same = SimpleNamespace(Random=lambda *_: random.Random(1), choice=min)
             patch.setattr(module, "random", same)
-        patch.setattr(story, "sampled", as_it_is)
+        patch.setattr(story, "deal_anew", as_it_is)
         told = run(Looker(World(one), eyes, unknown).look())
-        patch.setattr(story, "sampled", anew)
+        patch.setattr(story, "deal_anew", anew)
         return told, run(Looker(World(other), eyes, unknown).look())
 
 

@@ -48,8 +48,7 @@ class Story:
         for sample in stored.samples:
             play_all(self._beginning, before[told : sample.version])
             told = sample.version
-            chance = random.Random(sample.seed)
-            self._beginning = self._beginning.sample_hidden(sample.seat, chance)
+            self._beginning = deal_anew(self._beginning, sample)
         self.game = self._beginning.clone()
         self.chronicle = Chronicle(self.game)
         self._steps: list[Step] = []
@@ -154,6 +153,11 @@ class Story:
         assert seat is not None
         self.chronicle.add(events, lapse, seat)
         self._steps.append(Step(action, seat, turn))
+
+
+def deal_anew(game: Game, sample: Sample) -> Game:
+    """The game with all dealt anew that somebody did not know."""
+    return game.sample_hidden(sample.seat, random.Random(sample.seed))
 
 
 def turn_of(game: Game) -> Turn:
