@@ -1,0 +1,148 @@
+"""Makes dist/site of the built front end: the whole game as files for any web server, in any folder.
+
+`make site` runs it. The pages are those of a server. Beside them lies the engine: Python for the
+browser, and of this package what a table needs. What is large is packed here, because a plain file
+host may not do it, and has the name of its content, because browsers keep it.
+"""
+
+import gzip
+import hashlib
+import io
+import json
+import re
+import shutil
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "firstclass"
+STATIC = PACKAGE / "static"
+PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+WHEELS = ROOT / "build" / "site" / "wheels"
+
+ELSEWHERE = ("static", "lab", "commands", "cli.py", "service/adapters/fastapi", "service/adapters/sql")
+"""Of the package: what only a server, a laboratory or a command line needs."""
+
+UNUSED = (
+    *("_pyrepl", "_pyio", "_pydecimal", "bdb", "cProfile", "cmd", "curses", "dbm", "doctest"),
+    *("ensurepip", "ftplib", "html", "http", "imaplib", "mailbox", "multiprocessing", "netrc", "optparse"),
+    *("pdb", "pickletools", "poplib", "profile", "pstats", "pydoc", "pydoc_data", "smtplib", "socketserver"),
+    *("sqlite3", "tarfile", "timeit", "tkinter", "trace", "tracemalloc", "turtle", "unittest", "venv"),
+    *("wsgiref", "xml", "xmlrpc", "zipapp"),
+)
+"""Of Python's library: consoles, servers, letters, markup and tests. They are a fourth of it."""
+
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'"
+)
+
+Member = tuple[str, bytes]
+
+
+def main(target: Path) -> None:
+    """Write the site into this folder, anew."""
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.copytree(STATIC, target, ignore=shutil.ignore_patterns("*.br", "*.html", "pages.json"))
+    engine = target / "engine"
+    engine.mkdir()
+    files = {
+        "loader": script(engine, PYODIDE / "pyodide.mjs"),
+        "interpreter": script(engine, PYODIDE / "pyodide.asm.mjs"),
+        "machine": packed(engine, "python", (PYODIDE / "pyodide.asm.wasm").read_bytes()),
+        "library": packed(engine, "library", archive(library())),
+        "game": packed(engine, "game", archive([*game(), *libraries()])),
+    }
+    manifest = json.dumps(files, indent=2)
+    (target / "engine.json").write_text(manifest + "\n", encoding="utf-8")
+    index = page((STATIC / "index.html").read_text(encoding="utf-8"), manifest)
+    (target / "index.html").write_text(index, encoding="utf-8")
+    worker = target / "sw.js"
+    scripts = [files["loader"], files["interpreter"]]
+    worker.write_text(with_engine(worker.read_text(encoding="utf-8"), scripts, index), encoding="utf-8")
+
+
+def page(html: str, manifest: str) -> str:
+    """The page of a server as one that stands in any folder, and knows its engine."""
+    html = re.sub(r'\s*<link rel="preload" href="/api/[^>]*>', "", html)
+    html = re.sub(r'(href|src)="/', r'\1="./', html)
+    head = (
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />\n'
+        f'    <script type="application/json" id="engine">{manifest}</script>'
+    )
+    return re.sub(r'(<meta charset="utf-8" ?/>)', rf"\1\n    {head}", html, count=1)
+
+
+def with_engine(worker: str, scripts: Iterable[str], index: str) -> str:
+    """The service worker, which keeps the engine's scripts, too, and is another one for another engine."""
+    own = json.dumps([f"/{name}" for name in scripts])[1:-1]
+    version = hashlib.sha256((worker + index).encode()).hexdigest()[:12]
+    worker = worker.replace("const FILES = [", f"const FILES = [{own}, ", 1)
+    return re.sub(r"'shell-\w+'", f"'shell-{version}'", worker, count=1)
+
+
+def script(folder: Path, source: Path) -> str:
+    """Copy a script to the name of its content."""
+    content = source.read_bytes()
+    name = f"{source.stem}-{digest(content)[:12]}{source.suffix}"
+    (folder / name).write_bytes(content)
+    return f"{folder.name}/{name}"
+
+
+def packed(folder: Path, name: str, content: bytes) -> dict[str, str | int]:
+    """Pack a file, and tell what a browser holds it against."""
+    # No name that web servers have their own thoughts about.
+    parcel = gzip.compress(content, compresslevel=6, mtime=0)
+    sha = digest(parcel)
+    (folder / f"{name}-{sha[:12]}.bin").write_bytes(parcel)
+    return {"name": f"{folder.name}/{name}-{sha[:12]}.bin", "bytes": len(parcel), "sha256": sha}
+
+
+def digest(content: bytes) -> str:
+    """The name of a content."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def archive(members: Iterable[Member]) -> bytes:
+    """An archive that is packed as a whole later: what its files have in common is said once."""
+    file = io.BytesIO()
+    with ZipFile(file, "w", ZIP_STORED) as written:
+        for name, content in sorted(members):
+            written.writestr(ZipInfo(name), content)
+    return file.getvalue()
+
+
+def library() -> Iterator[Member]:
+    """Python's own library, as far as it is used."""
+    with ZipFile(PYODIDE / "python_stdlib.zip") as given:
+        for name in given.namelist():
+            if name.split("/")[0].removesuffix(".py") not in UNUSED:
+                yield name, given.read(name)
+
+
+def game() -> Iterator[Member]:
+    """Of this package what a table needs."""
+    for path in sorted(PACKAGE.rglob("*")):
+        within = path.relative_to(PACKAGE).as_posix()
+        if path.is_file() and "__pycache__" not in path.parts and not is_elsewhere(within):
+            yield f"firstclass/{within}", path.read_bytes()
+
+
+def is_elsewhere(name: str) -> bool:
+    """Whether a device needs it not."""
+    return any(name == place or name.startswith(f"{place}/") for place in ELSEWHERE)
+
+
+def libraries() -> Iterator[Member]:
+    """What the package is built upon, for the browser's Python."""
+    for wheel in WHEELS.glob("*.whl"):
+        with ZipFile(wheel) as given:
+            for name in given.namelist():
+                if not re.match(r"[^/]+\.dist-info/|pydantic/v1/|.*\.pyi$", name) and not name.endswith("/"):
+                    yield name, given.read(name)
+
+
+if __name__ == "__main__":
+    main(Path(*sys.argv[1:]) if sys.argv[1:] else ROOT / "dist" / "site")
