@@ -27,10 +27,10 @@ ELSEWHERE = ("static", "lab", "commands", "cli.py", "service/adapters/fastapi", 
 
 UNUSED = (
     *("_pyrepl", "_pyio", "_pydecimal", "bdb", "cProfile", "cmd", "curses", "dbm", "doctest"),
-    *("ensurepip", "ftplib", "html", "http", "imaplib", "mailbox", "multiprocessing", "netrc", "optparse"),
+    *("ensurepip", "ftplib", "html", "imaplib", "mailbox", "multiprocessing", "netrc", "optparse"),
     *("pdb", "pickletools", "poplib", "profile", "pstats", "pydoc", "pydoc_data", "smtplib", "socketserver"),
     *("sqlite3", "tarfile", "timeit", "tkinter", "trace", "tracemalloc", "turtle", "unittest", "venv"),
-    *("wsgiref", "xml", "xmlrpc", "zipapp"),
+    *("http/client", "http/cookiejar", "http/cookies", "http/server", "wsgiref", "xml", "xmlrpc", "zipapp"),
 )
 """Of Python's library: consoles, servers, letters, markup and tests. They are a fourth of it."""
 
@@ -118,7 +118,7 @@ def library() -> Iterator[Member]:
     """Python's own library, as far as it is used."""
     with ZipFile(PYODIDE / "python_stdlib.zip") as given:
         for name in given.namelist():
-            if name.split("/")[0].removesuffix(".py") not in UNUSED:
+            if not name.startswith(tuple(f"{unused}{end}" for unused in UNUSED for end in (".py", "/"))):
                 yield name, given.read(name)
 
 

@@ -36,7 +36,7 @@ const SITE_PACKAGES = '/lib/python3.14/site-packages';
 
 let files: OriginFiles;
 let device: Device;
-const lines = new Map<number, Line>();
+const lines = new Map<number, Promise<Line>>();
 
 /** Nobody is told anything before what it is told of is kept. */
 let said: Promise<unknown> | null = null;
@@ -49,7 +49,12 @@ function say(news: News) {
   }));
 }
 
+/** Whatever goes wrong after the first thing comes of it. */
+let over = false;
+
 function fail(error: unknown) {
+  if (over) return;
+  over = true;
   const { name, message } = error as Error;
   const trouble = error instanceof Fault ? error.trouble : name === 'QuotaExceededError' ? 'full' : 'failed';
   postMessage({ type: 'trouble', trouble, detail: message } satisfies News);
@@ -146,18 +151,18 @@ const TABLE = /^\/tables\/([^/?]+)/;
 
 async function call({ id, path, wish }: Extract<Order, { type: 'call' }>) {
   const table = TABLE.exec(path)?.[1];
-  if (table) await files.openFor(table);
+  if (table && wish.method !== 'GET') await files.openFor(table);
   const answer = await device.call(wish.method, path, wish.key ?? undefined, wish.language, wish.body);
   const [status, text] = answer.toJs();
   answer.destroy();
   say({ type: 'answer', id, status, text });
 }
 
-async function join(line: number, table: string) {
+async function join(line: number, table: string): Promise<Line> {
   await files.openFor(table);
   const hear = (text: string) => say({ type: 'heard', line, text });
   const end = (code: number) => say({ type: 'ended', line, code });
-  lines.set(line, device.join(table, hear, end));
+  return device.join(table, hear, end);
 }
 
 async function obey(order: Order) {
@@ -167,11 +172,11 @@ async function obey(order: Order) {
     case 'call':
       return call(order);
     case 'join':
-      return join(order.line, order.table);
+      return void lines.set(order.line, join(order.line, order.table));
     case 'hear':
-      return lines.get(order.line)?.hear(order.text);
+      return (await lines.get(order.line))?.hear(order.text);
     case 'leave':
-      lines.get(order.line)?.leave();
+      (await lines.get(order.line))?.leave();
       return void lines.delete(order.line);
     case 'forget':
       return files
