@@ -9,7 +9,7 @@ import { ROUTES } from './src/lib/route/routes';
 const PARTS = [
   [
     'early',
-    /preload-helper|src\/(early|parts|lib\/(session\/|protocol\/|server\/(archive|carrier|http|lobby|remote|server|socket)|route\/(address|routes)|messages\/(spoken|made\/languages)|ui\/themes))/,
+    /preload-helper|src\/(early|parts|lib\/(session\/|protocol\/|server\/(archive|carrier|http|lobby|remote|server|socket)|route\/routes|messages\/(spoken|made\/languages)|ui\/themes))/,
   ],
   ['shared', /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!made)|route|server\/context|keys\/keymap))/],
   [

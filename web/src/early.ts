@@ -1,7 +1,7 @@
 /** Runs first, and is small: on a slow network the ways to the table and to the program are longer than the drawing. */
 import { messagesIn, remembered } from './lib/messages/spoken';
 import { parts } from './parts';
-import { pathAt } from './lib/route/address';
+import { pathAt } from './lib/session/address';
 import { placeAt } from './lib/route/routes';
 import { carryBy } from './lib/server/carrier';
 import { approach } from './lib/server/remote';

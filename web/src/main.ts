@@ -11,7 +11,10 @@ const LATER = 2000;
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // Where it can not be had now, the next visit may bring it.
-  window.setTimeout(() => navigator.serviceWorker.register(onDevice ? 'sw.js' : '/sw.js').catch(() => undefined), LATER);
+  window.setTimeout(
+    () => navigator.serviceWorker.register(onDevice ? 'sw.js' : '/sw.js').catch(() => undefined),
+    LATER,
+  );
 }
 // A part that is not there any more belongs to a version before this one. Where nothing comes at all, this page is all there is.
 window.addEventListener(

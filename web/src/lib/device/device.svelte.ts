@@ -93,7 +93,8 @@ class Device implements Carrier {
     const luggage = unpacked(text);
     if (!luggage) return false;
     await this.ask((id) => ({ type: 'import', id, files: luggage.files }));
-    for (const { id, title, key } of luggage.keys.reverse()) if (tableKey(id) === null) rememberTable({ id, title }, key);
+    for (const { id, title, key } of luggage.keys.reverse())
+      if (tableKey(id) === null) rememberTable({ id, title }, key);
     return true;
   }
 

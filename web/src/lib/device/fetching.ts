@@ -63,7 +63,7 @@ export async function fetchAll(files: EngineFile[], root: string, tell: (bytes: 
   );
   const needed = files.map(({ name }) => new URL(name, root).href);
   const here = (await cache?.keys())?.filter(({ url }) => url.startsWith(root)) ?? [];
-  await Promise.all(here.filter(({ url }) => !needed.includes(url)).map((old) => cache?.delete(old)));
+  for (const old of here) if (!needed.includes(old.url)) await cache?.delete(old);
   return found;
 }
 

@@ -82,7 +82,7 @@ function alone(take: boolean): Promise<void> {
 
 /** Python's loader asks for its parts by name: they are here already. */
 function serve(parts: Record<string, () => Response>) {
-  const fetched = self.fetch;
+  const fetched = self.fetch.bind(self);
   self.fetch = (what, how) => {
     const name = (what instanceof Request ? what.url : String(what)).split('/').at(-1)!;
     return parts[name] ? Promise.resolve(parts[name]()) : fetched(what, how);
@@ -100,13 +100,12 @@ async function python({ loader, interpreter, machine, library, game }: Engine, r
   });
   const packages = unpacked(bytes[2]!).arrayBuffer();
   const script = (name: string) => import(/* @vite-ignore */ new URL(name, root).href);
-  const [{ loadPyodide }, { default: createPyodideModule }] = (await Promise.all([
-    script(loader),
-    script(interpreter),
-  ]).catch(() => {
-    throw new Fault('offline', loader);
-  })) as [{ loadPyodide(how: object): Promise<Python> }, { default: unknown }];
-  const loaded = await loadPyodide({ indexURL: root, createPyodideModule, lockFileContents: LOCK_FILE });
+  const [pyodide, { default: createPyodideModule }] = (await Promise.all([script(loader), script(interpreter)]).catch(
+    () => {
+      throw new Fault('offline', loader);
+    },
+  )) as [{ loadPyodide(how: object): Promise<Python> }, { default: unknown }];
+  const loaded = await pyodide.loadPyodide({ indexURL: root, createPyodideModule, lockFileContents: LOCK_FILE });
   loaded.unpackArchive(await packages, 'zip', { extractDir: SITE_PACKAGES });
   return loaded;
 }

@@ -1,4 +1,4 @@
-import { LEADING, pathAt, to } from './address';
+import { LEADING, pathAt, to } from '../session/address';
 import { placeAt, type Page } from './routes';
 import { bookmark, reopen } from './scroll';
 

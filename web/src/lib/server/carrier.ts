@@ -45,7 +45,7 @@ const network: Carrier = {
   line(table, ears) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/ws?protocol=${PROTOCOL}`);
-    socket.onopen = ears.open;
+    socket.onopen = () => ears.open();
     socket.onmessage = ({ data }) => ears.hear(data as string);
     socket.onclose = ({ code }) => ears.end(code);
     return socket;

@@ -1,5 +1,5 @@
 /** Where pages stand. A server has a path for each; a plain file host has one document, which is asked for them. */
-import { onDevice } from '../session/here';
+import { onDevice } from './here';
 
 /** What leads to a page. */
 export const to = (path: string) => (onDevice ? asked(path) : path);
