@@ -39,6 +39,8 @@ POLICY = (
     "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'"
 )
 
+CHARSET = '<meta charset="utf-8" />'
+
 Member = tuple[str, bytes]
 
 
@@ -55,24 +57,30 @@ def main(target: Path) -> None:
         "library": packed(engine, "library", archive(library())),
         "game": packed(engine, "game", archive([*game(), *libraries()])),
     }
-    manifest = json.dumps(files, indent=2)
-    (target / "engine.json").write_text(manifest + "\n", encoding="utf-8")
-    index = page((STATIC / "index.html").read_text(encoding="utf-8"), manifest)
+    engines = json.dumps(files, indent=2)
+    (target / "engine.json").write_text(engines + "\n", encoding="utf-8")
+    index = page((STATIC / "index.html").read_text(encoding="utf-8"), engines)
     (target / "index.html").write_text(index, encoding="utf-8")
+    manifest = target / "manifest.json"
+    manifest.write_text(anywhere(manifest.read_text(encoding="utf-8")), encoding="utf-8")
     worker = target / "sw.js"
     scripts = [files["loader"], files["interpreter"]]
     worker.write_text(with_engine(worker.read_text(encoding="utf-8"), scripts, index), encoding="utf-8")
 
 
-def page(html: str, manifest: str) -> str:
+def anywhere(text: str) -> str:
+    """A text with addresses from the root, as one that may stand in any folder."""
+    return text.replace('"/', '"./')
+
+
+def page(html: str, engines: str) -> str:
     """The page of a server as one that stands in any folder, and knows its engine."""
     html = re.sub(r'\s*<link rel="preload" href="/api/[^>]*>', "", html)
-    html = re.sub(r'(href|src)="/', r'\1="./', html)
     head = (
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />\n'
-        f'    <script type="application/json" id="engine">{manifest}</script>'
+        f'    <script type="application/json" id="engine">{engines}</script>'
     )
-    return re.sub(r'(<meta charset="utf-8" ?/>)', rf"\1\n    {head}", html, count=1)
+    return anywhere(html).replace(CHARSET, f"{CHARSET}\n    {head}", 1)
 
 
 def with_engine(worker: str, scripts: Iterable[str], index: str) -> str:

@@ -1,22 +1,22 @@
 /** Keeps the shell of the application, so that it opens without a network. What the server answers is never kept. */
-/** The folder it is for: '/', unless this is a site of files. */
-const FOLDER = new URL(self.registration.scope).pathname;
-const OURS = `${FOLDER} `;
-const SHELL = OURS + 'shell-/* version */';
+const SHELL = 'shell-/* version */';
 const FILES = [/* files */];
-const PATHS = FILES.map((file) => FOLDER + file.slice(1));
+/** The folder it keeps, without the first stroke: a site of files may lie in any, beside others. */
+const FOLDER = new URL(self.registration.scope).pathname.slice(1);
+const PATHS = FILES.map((file) => `/${FOLDER}${file.slice(1)}`);
+const KEPT = FOLDER + SHELL;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
-      .open(SHELL)
+      .open(KEPT)
       .then((shell) => shell.addAll(PATHS))
       .then(() => self.skipWaiting()),
   );
 });
 
 self.addEventListener('activate', (event) => {
-  const others = async () => (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== SHELL);
+  const others = async () => (await caches.keys()).filter((name) => name.startsWith(`${FOLDER}shell-`) && name !== KEPT);
   event.waitUntil(
     others()
       .then((names) => Promise.all(names.map((name) => caches.delete(name))))
@@ -28,10 +28,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
-  const kept = (path) => caches.match(path, { cacheName: SHELL, ignoreVary: true });
   // A page comes from the network while there is one: after an update it names the new files.
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => kept(FOLDER)));
-  else if (PATHS.includes(pathname)) event.respondWith(kept(pathname).then((found) => found ?? fetch(request)));
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(`/${FOLDER}`)));
+  else if (PATHS.includes(pathname)) event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
 });
 
 /** What was told already, and comes again, makes no sound. */
