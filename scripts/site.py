@@ -11,6 +11,7 @@ import io
 import json
 import re
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -20,9 +21,14 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "firstclass"
 STATIC = PACKAGE / "static"
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
-WHEELS = ROOT / "build" / "site" / "wheels"
+BUILD = ROOT / "build" / "site"
+WHEELS = BUILD / "wheels"
+COMPILE = ROOT / "scripts" / "bytecode.mjs"
 
-ELSEWHERE = ("static", "lab", "commands", "cli.py", "service/adapters/fastapi", "service/adapters/sql")
+ELSEWHERE = (
+    *("static", "lab", "commands", "cli.py", "service/adapters/fastapi", "service/adapters/sql"),
+    *("service/people", "service/lobby", "service/daily", "service/tournaments", "service/notices", "service/talk"),
+)
 """Of the package: what only a server, a laboratory or a command line needs."""
 
 UNUSED = (
@@ -31,8 +37,14 @@ UNUSED = (
     *("pdb", "pickletools", "poplib", "profile", "pstats", "pydoc", "pydoc_data", "smtplib", "socketserver"),
     *("sqlite3", "tarfile", "timeit", "tkinter", "trace", "tracemalloc", "turtle", "unittest", "venv"),
     *("http/client", "http/cookiejar", "http/cookies", "http/server", "wsgiref", "xml", "xmlrpc", "zipapp"),
+    *("asyncio/proactor_events", "asyncio/windows_events", "ctypes", "logging/config", "logging/handlers", "wave"),
+    *("encodings/cp1", "encodings/cp7", "encodings/cp8", "encodings/iso", "encodings/koi", "encodings/mac_"),
 )
-"""Of Python's library: consoles, servers, letters, markup and tests. They are a fourth of it."""
+"""Of Python's library: consoles, servers, letters, markup, alphabets and tests."""
+
+NEVER_READ = tuple(
+    name if name.startswith("encodings/") else f"{name}{end}" for name in UNUSED for end in (".py", "/")
+)
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
@@ -54,8 +66,9 @@ def main(target: Path) -> None:
         "loader": script(engine, PYODIDE / "pyodide.mjs"),
         "interpreter": script(engine, PYODIDE / "pyodide.asm.mjs"),
         "machine": packed(engine, "python", (PYODIDE / "pyodide.asm.wasm").read_bytes()),
-        "library": packed(engine, "library", archive(library())),
-        "game": packed(engine, "game", archive([*game(), *libraries()])),
+        "library": packed(engine, "library", compiled(archive(library()))),
+        "packages": packed(engine, "packages", compiled(archive(packages()))),
+        "game": packed(engine, "game", compiled(archive(game()))),
     }
     engines = json.dumps(files, indent=2)
     (target / "engine.json").write_text(engines + "\n", encoding="utf-8")
@@ -122,11 +135,22 @@ def archive(members: Iterable[Member]) -> bytes:
     return file.getvalue()
 
 
+def compiled(content: bytes) -> bytes:
+    """An archive of Python as the browser's Python reads it, which is made once."""
+    name = digest(content + COMPILE.read_bytes())
+    source, target = BUILD / f"{name}.zip", BUILD / f"{name}.made"
+    if not target.exists():
+        source.write_bytes(content)
+        subprocess.run(["node", str(COMPILE), str(source), str(target)], check=True)
+        source.unlink()
+    return target.read_bytes()
+
+
 def library() -> Iterator[Member]:
     """Python's own library, as far as it is used."""
     with ZipFile(PYODIDE / "python_stdlib.zip") as given:
         for name in given.namelist():
-            if not name.startswith(tuple(f"{unused}{end}" for unused in UNUSED for end in (".py", "/"))):
+            if not name.startswith(NEVER_READ):
                 yield name, given.read(name)
 
 
@@ -143,7 +167,7 @@ def is_elsewhere(name: str) -> bool:
     return any(name == place or name.startswith(f"{place}/") for place in ELSEWHERE)
 
 
-def libraries() -> Iterator[Member]:
+def packages() -> Iterator[Member]:
     """What the package is built upon, for the browser's Python."""
     for wheel in WHEELS.glob("*.whl"):
         with ZipFile(wheel) as given:

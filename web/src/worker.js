@@ -16,7 +16,8 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const others = async () => (await caches.keys()).filter((name) => name.startsWith(`${FOLDER}shell-`) && name !== KEPT);
+  const others = async () =>
+    (await caches.keys()).filter((name) => name.startsWith(`${FOLDER}shell-`) && name !== KEPT);
   event.waitUntil(
     others()
       .then((names) => Promise.all(names.map((name) => caches.delete(name))))

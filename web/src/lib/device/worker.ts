@@ -89,16 +89,19 @@ function serve(parts: Record<string, () => Response>) {
   };
 }
 
-async function python({ loader, interpreter, machine, library, game }: Engine, root: string): Promise<Python> {
+async function python(
+  { loader, interpreter, machine, library, packages, game }: Engine,
+  root: string,
+): Promise<Python> {
   if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') throw new Fault('assembly');
-  const parts = [machine, library, game];
+  const parts = [machine, library, packages, game];
   const of = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   const bytes = await fetchAll(parts, root, (now) => postMessage({ type: 'fetched', bytes: now, of } satisfies News));
   serve({
     'pyodide.asm.wasm': () => unpacked(bytes[0]!, 'application/wasm'),
     'python_stdlib.zip': () => unpacked(bytes[1]!),
   });
-  const packages = unpacked(bytes[2]!).arrayBuffer();
+  const archives = bytes.slice(2).map((each) => unpacked(each).arrayBuffer());
   const script = (name: string) => import(/* @vite-ignore */ new URL(name, root).href);
   const [pyodide, { default: createPyodideModule }] = (await Promise.all([script(loader), script(interpreter)]).catch(
     () => {
@@ -106,7 +109,7 @@ async function python({ loader, interpreter, machine, library, game }: Engine, r
     },
   )) as [{ loadPyodide(how: object): Promise<Python> }, { default: unknown }];
   const loaded = await pyodide.loadPyodide({ indexURL: root, createPyodideModule, lockFileContents: LOCK_FILE });
-  loaded.unpackArchive(await packages, 'zip', { extractDir: SITE_PACKAGES });
+  for (const archive of archives) loaded.unpackArchive(await archive, 'zip', { extractDir: SITE_PACKAGES });
   return loaded;
 }
 

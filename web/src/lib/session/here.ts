@@ -14,6 +14,7 @@ export interface Engine {
   /** Packed files, which are fetched, checked and kept. */
   machine: EngineFile;
   library: EngineFile;
+  packages: EngineFile;
   game: EngineFile;
 }
 
