@@ -1,4 +1,4 @@
-"""Makes dist/site of the built front end: the whole game as files for any web server, in any folder.
+"""Makes dist/site of the built front end: the game as files for any web server, in any folder.
 
 `make site` runs it. The pages are those of a server. Beside them lies the engine: Python for the
 browser, and of this package what a table needs. What is large is packed here, because a plain file
@@ -25,26 +25,26 @@ BUILD = ROOT / "build" / "site"
 WHEELS = BUILD / "wheels"
 COMPILE = ROOT / "scripts" / "bytecode.mjs"
 
-ELSEWHERE = (
-    *("static", "lab", "commands", "cli.py", "service/adapters/fastapi", "service/adapters/sql"),
-    *("service/people", "service/lobby", "service/daily", "service/tournaments", "service/notices", "service/talk"),
-)
+ELSEWHERE = """
+    static lab commands cli.py service/adapters/fastapi service/adapters/sql
+    service/people service/lobby service/daily service/tournaments service/notices service/talk
+""".split()
 """Of the package: what only a server, a laboratory or a command line needs."""
 
-UNUSED = (
-    *("_pyrepl", "_pyio", "_pydecimal", "bdb", "cProfile", "cmd", "curses", "dbm", "doctest"),
-    *("ensurepip", "ftplib", "html", "imaplib", "mailbox", "multiprocessing", "netrc", "optparse"),
-    *("pdb", "pickletools", "poplib", "profile", "pstats", "pydoc", "pydoc_data", "smtplib", "socketserver"),
-    *("sqlite3", "tarfile", "timeit", "tkinter", "trace", "tracemalloc", "turtle", "unittest", "venv"),
-    *("http/client", "http/cookiejar", "http/cookies", "http/server", "wsgiref", "xml", "xmlrpc", "zipapp"),
-    *("asyncio/proactor_events", "asyncio/windows_events", "ctypes", "logging/config", "logging/handlers", "wave"),
-    *("encodings/cp1", "encodings/cp7", "encodings/cp8", "encodings/iso", "encodings/koi", "encodings/mac_"),
-)
-"""Of Python's library: consoles, servers, letters, markup, alphabets and tests."""
+UNUSED = """
+    _pydecimal.py _pyio.py _pyrepl/ asyncio/proactor_events.py asyncio/windows_events.py bdb.py
+    cProfile.py cmd.py ctypes/ curses/ dbm/ doctest.py encodings/cp1 encodings/cp7 encodings/cp8
+    encodings/iso encodings/koi encodings/mac_ ensurepip/ ftplib.py html/ http/client.py
+    http/cookiejar.py http/cookies.py http/server.py imaplib.py logging/config.py
+    logging/handlers.py mailbox.py multiprocessing/ netrc.py optparse.py pdb.py pickletools.py
+    poplib.py profile.py pstats.py pydoc.py pydoc_data/ smtplib.py socketserver.py sqlite3/
+    tarfile.py timeit.py tkinter/ trace.py tracemalloc.py turtle.py unittest/ venv/ wave.py
+    wsgiref/ xml/ xmlrpc/ zipapp.py
+""".split()
+"""Of Python's library, by how names begin: consoles, servers, letters, markup, alphabets, tests."""
 
-NEVER_READ = tuple(
-    name if name.startswith("encodings/") else f"{name}{end}" for name in UNUSED for end in (".py", "/")
-)
+UNREAD = re.compile(r"[^/]+\.dist-info/|pydantic/v1/|.*(\.pyi|/)$")
+"""In wheels: what is written for tools, and what speaks as an older version."""
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
@@ -62,23 +62,26 @@ def main(target: Path) -> None:
     shutil.copytree(STATIC, target, ignore=shutil.ignore_patterns("*.br", "*.html", "pages.json"))
     engine = target / "engine"
     engine.mkdir()
-    files = {
+    scripts = {
         "loader": script(engine, PYODIDE / "pyodide.mjs"),
         "interpreter": script(engine, PYODIDE / "pyodide.asm.mjs"),
+    }
+    parcels = {
         "machine": packed(engine, "python", (PYODIDE / "pyodide.asm.wasm").read_bytes()),
         "library": packed(engine, "library", compiled(archive(library()))),
         "packages": packed(engine, "packages", compiled(archive(packages()))),
         "game": packed(engine, "game", compiled(archive(game()))),
     }
-    engines = json.dumps(files, indent=2)
+    engines = json.dumps(scripts | parcels, indent=2)
     (target / "engine.json").write_text(engines + "\n", encoding="utf-8")
     index = page((STATIC / "index.html").read_text(encoding="utf-8"), engines)
     (target / "index.html").write_text(index, encoding="utf-8")
     manifest = target / "manifest.json"
     manifest.write_text(anywhere(manifest.read_text(encoding="utf-8")), encoding="utf-8")
     worker = target / "sw.js"
-    scripts = [files["loader"], files["interpreter"]]
-    worker.write_text(with_engine(worker.read_text(encoding="utf-8"), scripts, index), encoding="utf-8")
+    worker.write_text(
+        with_engine(worker.read_text(encoding="utf-8"), scripts.values(), index), encoding="utf-8"
+    )
 
 
 def anywhere(text: str) -> str:
@@ -97,7 +100,7 @@ def page(html: str, engines: str) -> str:
 
 
 def with_engine(worker: str, scripts: Iterable[str], index: str) -> str:
-    """The service worker, which keeps the engine's scripts, too, and is another one for another engine."""
+    """The service worker, which keeps the engine's scripts, too; another engine has another."""
     own = json.dumps([f"/{name}" for name in scripts])[1:-1]
     version = hashlib.sha256((worker + index).encode()).hexdigest()[:12]
     worker = worker.replace("const FILES = [", f"const FILES = [{own}, ", 1)
@@ -150,7 +153,7 @@ def library() -> Iterator[Member]:
     """Python's own library, as far as it is used."""
     with ZipFile(PYODIDE / "python_stdlib.zip") as given:
         for name in given.namelist():
-            if not name.startswith(NEVER_READ):
+            if not name.startswith(tuple(UNUSED)):
                 yield name, given.read(name)
 
 
@@ -169,10 +172,13 @@ def is_elsewhere(name: str) -> bool:
 
 def packages() -> Iterator[Member]:
     """What the package is built upon, for the browser's Python."""
-    for wheel in WHEELS.glob("*.whl"):
+    wheels = sorted(WHEELS.glob("*.whl"))
+    if not wheels:
+        sys.exit("the browser's libraries are not here: run `make site`")
+    for wheel in wheels:
         with ZipFile(wheel) as given:
             for name in given.namelist():
-                if not re.match(r"[^/]+\.dist-info/|pydantic/v1/|.*\.pyi$", name) and not name.endswith("/"):
+                if not UNREAD.match(name):
                     yield name, given.read(name)
 
 

@@ -81,7 +81,9 @@ def test_a_game_goes_on_and_ends_without_a_network(
 def act(page: Page) -> None:
     """Plays what is offered first, and waits for what comes of it."""
     before = shown(page)
-    offered = page.locator("[data-action]").evaluate_all("all => all.map((one) => one.dataset.action)")
+    offered = page.locator("[data-action]").evaluate_all(
+        "all => all.map((one) => one.dataset.action)"
+    )
     Mouse().play(page, offered[0], offered)
     page.locator(f'[data-version]:not([data-version="{before}"])').wait_for()
     page.locator("[data-action], [data-end]").first.wait_for()

@@ -22,3 +22,4 @@ site-save = Alle Tische in einer Datei sichern
 site-bring = Tische aus einer Datei holen
 site-brought = Deine Tische sind da.
 site-strange = Das ist keine Datei mit Tischen von hier.
+site-forgetText = Der Tisch wird von diesem Gerät gelöscht und ist nicht zurückzuholen.

@@ -22,3 +22,4 @@ site-save = Save all tables in a file
 site-bring = Bring tables from a file
 site-brought = Your tables are here.
 site-strange = That is no file of tables from here.
+site-forgetText = The table is deleted from this device, and can not be had back.
