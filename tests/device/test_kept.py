@@ -99,6 +99,31 @@ def test_without_room_it_says_so_and_nothing_is_lost_or_doubled() -> None:
     run(play())
 
 
+def test_what_was_kept_although_it_failed_is_played_once() -> None:
+    class Late(Drawer):
+        fails = False
+
+        def append(self, name: str, content: bytes) -> None:
+            super().append(name, content)
+            if self.fails:
+                raise OSError("too late to say so")
+
+    async def play() -> None:
+        files = Late()
+        sitting, table, key = await sit_down(files, "CD")
+        page = sitting.page
+        action = await sitting.choose()
+        files.fails = True
+        page.say(type="act", version=0, action=action, once="mine")
+        assert (await page.hear())["message"] == str(Reason("nothing_saved"))
+        files.fails = False
+        page.say(type="act", version=0, action=action, once="mine")
+        assert (await page.hear())["version"] == 1
+        assert await found({**files.content}, table, key, sitting.seat) == page.state
+
+    run(play())
+
+
 def test_without_room_no_table_is_laid() -> None:
     async def wish() -> None:
         files = Drawer()
@@ -131,6 +156,7 @@ def test_a_damaged_table_says_so_and_the_others_are_played() -> None:
     async def look() -> None:
         files = Drawer()
         sitting, table, _ = await sit_down(files, "AB")
+        files.content[f"clock-{table}"] = b""
         for _ in range(3):
             await sitting.page.act(await sitting.choose())
         log = files.content[f"table-{table}"].splitlines(keepends=True)
@@ -235,3 +261,25 @@ def test_a_device_knows_which_clocks_run_and_when_it_was_awake() -> None:
     store.clocks.keep_outage(10, 20)
     store.clocks.keep_outage(30, 40)
     assert DeviceStore(files).clocks.outages() == [(10, 20), (30, 40)]
+
+
+def test_a_clock_stands_still_while_nobody_is_at_the_device() -> None:
+    async def play() -> None:
+        files = Drawer()
+        device = Device(files)
+        clock = {"kind": "turn", "seconds": 120, "out": "end"}
+        table, key = await laid(device, "human", "human", clock=clock)
+        state = await Page(device, table, key).hear()
+        seat = state["clock"]["runs"]
+        assert state["clock"]["left"][seat] > 100_000
+        (begun,) = (
+            line for line in files.content[f"table-{table}"].splitlines() if b"begun" in line
+        )
+        at = json.loads(begun)["stroke"]["at"]
+        earlier = begun.replace(str(at).encode(), str(at - 3_600_000).encode())
+        files.content[f"table-{table}"] = files.content[f"table-{table}"].replace(begun, earlier)
+        state = await Page(Device(files), table, key).hear()
+        assert state["clock"]["ended"] is None
+        assert state["clock"]["left"][seat] > 100_000
+
+    run(play())

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from firstclass.messages import Reason, speaking
-from firstclass.players.view import sampled
 from firstclass.rules.views.observed import View
-from firstclass.scenarios import written
 from firstclass.service.play.deals import is_deal_of_today
 from firstclass.service.play.seating import Seats, Shown
 from firstclass.service.play.table import Table
@@ -176,10 +174,13 @@ def report(table: Table, viewer: Viewer, version: int) -> Report:
     Until the game lies open it tells only what this viewer may know: what is hidden is dealt
     anew, always in the same way. Raises Refusal if there is no such version.
     """
+    # It takes a moment, which only those wait for who report one.
+    from firstclass.scenarios import written
+
     check_shown(table, viewer.plays, version)
     (game,) = table.story.moments(version, version)
     if not table.lies_open:
-        game = sampled(game, viewer.seat, random.Random(version))
+        game = game.sample_hidden(viewer.seat, random.Random(version))
     return {"scenario": written(game, f"A report from a table, after {version} actions")}
 
 

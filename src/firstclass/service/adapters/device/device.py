@@ -58,8 +58,10 @@ class Device:
         return line
 
     async def _talk(self, table: str, line: "Line") -> None:
-        await self._calls.welcome(line, PROTOCOL, table)
-        await line.close(WENT_WELL)
+        try:
+            await self._calls.welcome(line, PROTOCOL, table)
+        finally:
+            await line.close(WENT_WELL)
 
 
 class Line:

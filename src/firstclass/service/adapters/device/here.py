@@ -18,7 +18,7 @@ class Here:
     and the clock alone ends a thought.
     """
 
-    answer_by = 3.0
+    answer_by = 3.0  # seconds: a hint may take as long on a phone
     patience = inf
 
     def __init__(self) -> None:

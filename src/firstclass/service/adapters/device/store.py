@@ -20,11 +20,12 @@ TABLE, BOX, REVIEW, CLOCK = "table-", "box-", "review-", "clock-"
 AWAKE, OUTAGES, TRIAL = "awake", "outages", "trial"
 
 
-def tale_of(shelf: Shelf, table_id: str) -> Tale | None:
-    """What is kept of a table, or None if there is none.
+DAMAGED = (ValueError, TypeError, KeyError)
+"""What is raised where something else is kept than was written."""
 
-    Raises ValueError, TypeError or KeyError if it is damaged.
-    """
+
+def tale_of(shelf: Shelf, table_id: str) -> Tale | None:
+    """What is kept of a table, or None if there is none; it may be DAMAGED."""
     lines = shelf.lines(TABLE + table_id)
     return Tale.of(lines) if lines else None
 
@@ -132,10 +133,15 @@ class DeviceClocks:
 
     def awake(self) -> int | None:
         """When it was last known to be awake: a beat, or a stroke where a clock still runs."""
-        tales = [tale_of(self._shelf, table) for table in self.running()]
-        strokes = [tale.table.strokes[-1].at for tale in tales if tale and tale.table.strokes]
-        beat: int | None = self._shelf.find(AWAKE)
-        return max([*strokes, *([] if beat is None else [beat])], default=None)
+        moments = [self._shelf.find(AWAKE), *map(self._last_stroke, self.running())]
+        return max((at for at in moments if at is not None), default=None)
+
+    def _last_stroke(self, table_id: str) -> int | None:
+        try:
+            tale = tale_of(self._shelf, table_id)
+        except DAMAGED:
+            return None  # who comes to that table is told
+        return tale.table.strokes[-1].at if tale and tale.table.strokes else None
 
     def outages(self) -> list[tuple[int, int]]:
         """When it was asleep, in order."""
