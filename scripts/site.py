@@ -25,22 +25,29 @@ BUILD = ROOT / "build" / "site"
 WHEELS = BUILD / "wheels"
 COMPILE = ROOT / "scripts" / "bytecode.mjs"
 
-ELSEWHERE = """
-    static lab commands cli.py service/adapters/fastapi service/adapters/sql
-    service/people service/lobby service/daily service/tournaments service/notices service/talk
-""".split()
+ELSEWHERE = (
+    "static", "lab", "commands", "cli.py", "service/adapters/fastapi", "service/adapters/sql",
+    "service/people", "service/lobby", "service/daily", "service/tournaments",
+    "service/notices", "service/talk",
+)  # fmt: skip
 """Of the package: what only a server, a laboratory or a command line needs."""
 
-UNUSED = """
-    _pydecimal.py _pyio.py _pyrepl/ asyncio/proactor_events.py asyncio/windows_events.py bdb.py
-    cProfile.py cmd.py ctypes/ curses/ dbm/ doctest.py encodings/cp1 encodings/cp7 encodings/cp8
-    encodings/iso encodings/koi encodings/mac_ ensurepip/ ftplib.py html/ http/client.py
-    http/cookiejar.py http/cookies.py http/server.py imaplib.py logging/config.py
-    logging/handlers.py mailbox.py multiprocessing/ netrc.py optparse.py pdb.py pickletools.py
-    poplib.py profile.py pstats.py pydoc.py pydoc_data/ smtplib.py socketserver.py sqlite3/
-    tarfile.py timeit.py tkinter/ trace.py tracemalloc.py turtle.py unittest/ venv/ wave.py
-    wsgiref/ xml/ xmlrpc/ zipapp.py
-""".split()
+UNUSED = (
+    "_pydecimal.py", "_pyio.py", "_pyrepl/", "asyncio/proactor_events.py",
+    "asyncio/windows_events.py", "bdb.py",
+    "cProfile.py", "cmd.py", "ctypes/", "curses/", "dbm/", "doctest.py", "encodings/cp1",
+    "encodings/cp7", "encodings/cp8",
+    "encodings/iso", "encodings/koi", "encodings/mac_", "ensurepip/", "ftplib.py", "html/",
+    "http/client.py",
+    "http/cookiejar.py", "http/cookies.py", "http/server.py", "imaplib.py", "logging/config.py",
+    "logging/handlers.py", "mailbox.py", "multiprocessing/", "netrc.py", "optparse.py",
+    "pdb.py", "pickletools.py",
+    "poplib.py", "profile.py", "pstats.py", "pydoc.py", "pydoc_data/", "smtplib.py",
+    "socketserver.py", "sqlite3/",
+    "tarfile.py", "timeit.py", "tkinter/", "trace.py", "tracemalloc.py", "turtle.py",
+    "unittest/", "venv/", "wave.py",
+    "wsgiref/", "xml/", "xmlrpc/", "zipapp.py",
+)  # fmt: skip
 """Of Python's library, by how names begin: consoles, servers, letters, markup, alphabets, tests."""
 
 UNREAD = re.compile(r"[^/]+\.dist-info/|pydantic/v1/|.*(\.pyi|/)$")
@@ -153,7 +160,7 @@ def library() -> Iterator[Member]:
     """Python's own library, as far as it is used."""
     with ZipFile(PYODIDE / "python_stdlib.zip") as given:
         for name in given.namelist():
-            if not name.startswith(tuple(UNUSED)):
+            if not name.startswith(UNUSED):
                 yield name, given.read(name)
 
 

@@ -3,12 +3,19 @@
 import base64
 import json
 import random
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from firstclass import Game
 from firstclass.service.adapters.device import Device
+from scripts.site import main
 from tests.browser.hands import Mouse
 from tests.device.drawer import Drawer, laid
 from tests.device.drawer import Page as Sitting
@@ -16,6 +23,24 @@ from tests.service.test_ports import run
 
 KEPT = "() => navigator.serviceWorker.ready.then((worker) => worker.active.state)"
 LAST_ROUND = 6
+
+
+class Silent(SimpleHTTPRequestHandler):
+    """Serves files, and writes of it nowhere."""
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the site, in a folder of a file host."""
+    root = tmp_path_factory.mktemp("host")
+    main(root / "games" / "first class")
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=root)) as host:
+        threading.Thread(target=host.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{host.server_port}/games/first%20class/"
+        host.shutdown()
 
 
 async def luggage() -> str:
