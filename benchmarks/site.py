@@ -1,7 +1,7 @@
 """How quickly the game of `make site` starts and answers in a browser: `python -m benchmarks.site`.
 
 CHROMIUM names the browser. The site is handed out by a server of plain files on this machine, so
-that what is measured is the device and not the way to it. `--slower 4` slows its processor down.
+that what is measured is the device and not the way to it.
 """
 
 import argparse
@@ -32,16 +32,16 @@ def milliseconds(began: float) -> float:
     return (time.perf_counter() - began) * 1000
 
 
-def start(context: BrowserContext, address: str, slower: float) -> tuple[Page, float]:
-    """Open a page; how long it is until there is something to decide, or to begin with."""
+def start(context: BrowserContext, address: str, fetched: bool) -> tuple[Page, float]:
+    """Open a page; how long it is until the game runs, or there is something to decide."""
     page = context.new_page()
-    if slower > 1:
-        session = context.new_cdp_session(page)
-        session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     began = time.perf_counter()
     page.goto(address)
-    page.locator("[data-action], form .go").first.wait_for()
-    page.locator("[data-engine]").wait_for(state="detached")
+    if fetched:
+        page.locator("[data-action]").first.wait_for()
+    else:
+        page.locator("[data-engine]").wait_for()
+        page.locator("[data-engine]").wait_for(state="detached")
     return page, milliseconds(began)
 
 
@@ -63,7 +63,6 @@ def answers(page: Page) -> list[float]:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--slower", type=float, default=1)
     parser.add_argument("--starts", type=int, default=5)
     asked = parser.parse_args()
     engine = sum(path.stat().st_size for path in (SITE / "engine").glob("*.bin"))
@@ -76,7 +75,7 @@ def main() -> None:
         address = f"http://127.0.0.1:{host.server_port}/"
         browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"])
         context = browser.new_context(reduced_motion="reduce")
-        page, first = start(context, address, asked.slower)
+        page, first = start(context, address, fetched=False)
         print(f"first visit, ready to play: {first:.0f} ms")
         page.locator("form .go").click()
         page.locator("[data-action]").first.wait_for()
@@ -85,7 +84,7 @@ def main() -> None:
         page.close()
         warm = []
         for _ in range(asked.starts):
-            page, took = start(context, table, asked.slower)
+            page, took = start(context, table, fetched=True)
             warm.append(took)
             page.close()
         print(f"later, to a decision at a table: {statistics.median(warm):.0f} ms (median)")
