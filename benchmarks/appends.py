@@ -22,7 +22,8 @@ def kept(store: Store, table: str, first: int, many: int) -> list[float]:
     times = []
     for number in range(first, first + many):
         began = time.perf_counter()
-        store.append(table, number, Played(0, "take 2.3", once=f"action {number}"))
+        played = Played(0, "take 2.3", once=f"action {number}")
+        store.append(table, number, played, seen=number)
         times.append(1000 * (time.perf_counter() - began))
     return times
 

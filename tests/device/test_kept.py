@@ -148,7 +148,7 @@ def test_a_fault_of_the_device_is_no_lack_of_room() -> None:
             raise OSError("broken")
 
     with pytest.raises(Refusal) as refused:
-        DeviceStore(Broken()).lay_again("t", "u")
+        DeviceStore(Broken()).lay_again("t", "u", seen=0)
     assert refused.value.reason == Reason("nothing_saved")
 
 
@@ -219,26 +219,32 @@ def test_a_store_of_files_tells_what_one_in_memory_tells() -> None:
         number, to = 3 + standing, 3 + chance.randint(0, standing + len(table.undone))
         stroke = Stroke(2**41 + standing, "moved", chance.choice((None, 0)), "1.2", number, to)
         played = Played(chance.randrange(2), f"car {chance.randrange(9)}", "late", f"once {to}")
-        what = chance.randrange(6)
+        what, seen = chance.randrange(7), table.changes
         for store in stores:
             if what == 0:
-                store.cut("t", to - 3 if store is memory else to, stroke)
+                store.cut("t", to - 3 if store is memory else to, stroke, seen=seen)
             elif what == 1:
-                store.clocks.keep("t", stroke)
+                store.clocks.keep("t", stroke, seen=seen)
             elif what == 2:
-                store.seat("t", seats[::-1], [Guest(0, key_hash="k")], f"hash {to}", None)
+                store.seat(
+                    "t", seats[::-1], [Guest(0, key_hash="k")], f"hash {to}", None, seen=seen
+                )
+            elif what == 3:
+                store.ask("t", {"by": [0], "to": to, "waits_for": [1]}, seen=seen)
             else:
-                store.append("t", number - 3 if store is memory else number, played, stroke)
+                store.append(
+                    "t", number - 3 if store is memory else number, played, stroke, seen=seen
+                )
 
 
 def test_word_that_was_left_is_kept() -> None:
     files = Drawer()
     DeviceStore(files).create(StoredTable("t", "hash", [], {"actions": []}, []))
     first, second = (Instruction(seat, "car upper", 4, "whose") for seat in (0, 1))
-    for left in (first, second):
-        DeviceStore(files).instructions.keep("t", left)
+    for seen, left in enumerate((first, second)):
+        DeviceStore(files).instructions.keep("t", left, seen=seen)
     assert DeviceStore(files).instructions.of("t") == [first, second]
-    DeviceStore(files).instructions.drop("t", 0)
+    DeviceStore(files).instructions.drop("t", 0, seen=2)
     assert DeviceStore(files).instructions.of("t") == [second]
 
 
@@ -252,10 +258,10 @@ def test_a_device_knows_which_clocks_run_and_when_it_was_awake() -> None:
     assert store.clocks.awake() is None
     store.clocks.beat(50)
     assert DeviceStore(files).clocks.awake() == 50
-    store.clocks.keep("a", Stroke(70, "begun", 0, "1", 0, 0))
+    store.clocks.keep("a", Stroke(70, "begun", 0, "1", 0, 0), seen=0)
     assert DeviceStore(files).clocks.awake() == 70
     assert DeviceStore(files).clocks.running() == ["a", "b"]
-    store.clocks.keep("a", Stroke(90, "ended", 0, "1", 0, 0, (0,)))
+    store.clocks.keep("a", Stroke(90, "ended", 0, "1", 0, 0, (0,)), seen=1)
     store.end("b", 90)
     assert DeviceStore(files).clocks.running() == []
     store.clocks.keep_outage(10, 20)

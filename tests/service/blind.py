@@ -183,8 +183,8 @@ def lay(store: Store, name: str, games: Games) -> None:
         spectators={"later": DELAY, "never": None}.get(name, 0),
     )
     store.create(table)
-    for number, played in enumerate(games.chosen_at(name, game), game.version):
-        store.append(name, number, played)
+    for seen, played in enumerate(games.chosen_at(name, game)):
+        store.append(name, game.version + seen, played, seen=seen)
     if name == "over":
         store.end(name, 1000 * NOW)
 
@@ -319,9 +319,9 @@ def exchange(file: Path, me: str | None) -> None:
         last = Game.replay(stored.record)
         for played in stored.actions[:-hidden]:
             last.apply(action_id(played.notation))
-        store.cut(name, last.version)
-        for number, played in enumerate(chosen(last, 99, hidden), last.version):
-            store.append(name, number, played)
+        store.cut(name, last.version, seen=stored.changes)
+        for count, played in enumerate(chosen(last, 99, hidden)):
+            store.append(name, last.version + count, played, seen=stored.changes + 1 + count)
     store.close()
 
 

@@ -142,15 +142,15 @@ def test_a_turn_that_comes_again_in_the_hour_is_the_same(house: House) -> None:
 def test_who_looks_sees_the_clock_and_who_has_looked_is_told(house: House) -> None:
     table = begun(house)
     person = decides(table)
-    table.eyes["a page"] = (0, 1)
+    table.presence.eyes["a page"] = (0, 1)
     house.pass_time(HOUR)
-    table.eyes.clear()
+    table.presence.eyes.clear()
     house.pass_time(WHILE - HOUR)
     assert late(house) == [person], "it was seen long ago"
-    table.eyes["a page"] = (0, 1)
+    table.presence.eyes["a page"] = (0, 1)
     act_until(table, PEOPLE[1 - PEOPLE.index(person)])
     house.pass_time(GRACE + WHILE)
-    table.eyes.clear()
+    table.presence.eyes.clear()
     house.pass_time(HOUR)
     assert late(house) == [person], "they saw it as it was nearly out"
 

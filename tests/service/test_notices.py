@@ -194,13 +194,13 @@ def test_who_looks_at_the_table_is_not_told(house: House) -> None:
     table = house.company()
     seat = table.game.current_seat
     assert seat is not None
-    table.eyes["a page"] = (seat,)
+    table.presence.eyes["a page"] = (seat,)
     house.pass_time()
-    del table.eyes["a page"]
+    del table.presence.eyes["a page"]
     house.pass_time()
     assert house.told == [], "it was seen when it became their turn"
     act_until(table, PEOPLE[seat])
-    table.eyes["a page of somebody else"] = (1 - seat,)
+    table.presence.eyes["a page of somebody else"] = (1 - seat,)
     house.pass_time()
     assert house.told == [PEOPLE[seat]]
 
@@ -208,9 +208,9 @@ def test_who_looks_at_the_table_is_not_told(house: House) -> None:
 def test_who_comes_before_they_are_told_is_not(house: House) -> None:
     table = house.company()
     house.pass_time(1)
-    table.eyes["a page"] = (0, 1)
+    table.presence.eyes["a page"] = (0, 1)
     house.pass_time()
-    table.eyes.clear()
+    table.presence.eyes.clear()
     house.pass_time()
     assert house.told == []
 
@@ -351,11 +351,11 @@ def test_what_has_passed_when_the_quiet_hours_end_is_not_told(house: House) -> N
     house.opting.wish(person, night, "en")
     house.now = MIDDAY - 12 * 3600
     house.pass_time(1800)
-    table.eyes["a page"] = (0, 1)
+    table.presence.eyes["a page"] = (0, 1)
     house.pass_time(0)
     act_until(table, PEOPLE[1 - PEOPLE.index(person)])
     house.pass_time(0)
-    table.eyes.clear()
+    table.presence.eyes.clear()
     house.pass_time(7200)
     assert house.told == []
 

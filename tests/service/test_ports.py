@@ -102,12 +102,18 @@ def test_a_players_move_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPat
         full = True
 
         def append(
-            self, table_id: str, number: int, played: Played, stroke: Stroke | None = None
+            self,
+            table_id: str,
+            number: int,
+            played: Played,
+            stroke: Stroke | None = None,
+            *,
+            seen: int,
         ) -> None:
             if self.full:
                 self.full = False
                 raise OSError("no room")
-            super().append(table_id, number, played, stroke)
+            super().append(table_id, number, played, stroke, seen=seen)
 
     async def moved() -> int:
         here = ThisThread()
@@ -159,9 +165,9 @@ def test_both_stores_tell_the_same(tmp_path: Path) -> None:
         stroke = Stroke(2**41 + version, "moved", chance.choice((None, 0)), "1.2.1.0", version, to)
         for store in (disk, memory):
             if taken_back:
-                store.cut(name, to, stroke)
+                store.cut(name, to, stroke, seen=found.changes)
             elif version == 7:
-                store.clocks.keep(name, stroke)
+                store.clocks.keep(name, stroke, seen=found.changes)
             else:
-                store.append(name, version, played, stroke)
+                store.append(name, version, played, stroke, seen=found.changes)
     disk.close()

@@ -1,5 +1,6 @@
 """The tables on disk."""
 
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -11,8 +12,18 @@ from sqlalchemy import inspect
 from sqlalchemy.exc import IntegrityError
 
 from firstclass.service.adapters.sql.models import Base
-from firstclass.service.adapters.sql.store import Overtaken, Store, database_at
-from firstclass.service.stored import Letter, Passkey, Person, Played, Session, StoredTable
+from firstclass.service.adapters.sql.store import Store, database_at
+from firstclass.service.ports import Overtaken
+from firstclass.service.stored import (
+    Instruction,
+    Letter,
+    Passkey,
+    Person,
+    Played,
+    Session,
+    StoredTable,
+    Stroke,
+)
 from tests.postgres import Postgres
 
 TABLE = StoredTable("t1", "hash", [{"name": "Ann", "kind": "human"}], {"seed": 7}, [])
@@ -47,8 +58,8 @@ def test_what_was_kept_is_found_again_in_order(place: Path | str) -> None:
     store.create(TABLE)
     actions = [Played(number % 2, f"car {number}") for number in range(12)]
     for number, played in enumerate(actions):
-        store.append("t1", number, played)
-    store.cut("t1", 11)
+        store.append("t1", number, played, seen=number)
+    store.cut("t1", 11, seen=12)
     store.close()
 
     store = Store(place)
@@ -64,27 +75,72 @@ def test_an_action_is_appended_where_the_game_stands_and_nowhere_else(place: Pat
     with closing(Store(place)) as store:
         store.create(TABLE)
         for number in range(3):
-            store.append("t1", number, Played(0, f"car {number}"))
-        store.cut("t1", 2)
+            store.append("t1", number, Played(0, f"car {number}"), seen=number)
+        store.cut("t1", 2, seen=3)
         for number in (0, 1, 3, 7):
             with pytest.raises(Overtaken):
-                store.append("t1", number, Played(1, "pass"))
+                store.append("t1", number, Played(1, "pass"), seen=4)
         found = store.find("t1")
         assert found is not None
         assert [played.notation for played in found.actions] == ["car 0", "car 1"]
         assert [played.notation for played in found.undone] == ["car 2"]
-        store.append("t1", 2, Played(0, "car 9", once="mine"))
+        store.append("t1", 2, Played(0, "car 9", once="mine"), seen=4)
         with pytest.raises(IntegrityError):
-            store.append("t1", 3, Played(0, "car 9", once="mine"))
+            store.append("t1", 3, Played(0, "car 9", once="mine"), seen=5)
+
+
+STROKE = Stroke(1, "ended", 0, "1.1", 0, 0)
+WORD = Instruction(0, "car upper", 0, "whose")
+
+CHANGES: dict[str, Callable[[Store, int], None]] = {
+    "append": lambda store, seen: store.append("t1", 0, Played(0, "car 1"), seen=seen),
+    "cut": lambda store, seen: store.cut("t1", 0, seen=seen),
+    "seat": lambda store, seen: store.seat("t1", [], [], "key", None, seen=seen),
+    "lay_again": lambda store, seen: store.lay_again("t1", "t2", seen=seen),
+    "ask": lambda store, seen: store.ask("t1", {"to": 0}, seen=seen),
+    "stroke": lambda store, seen: store.clocks.keep("t1", STROKE, seen=seen),
+    "instruct": lambda store, seen: store.instructions.keep("t1", WORD, seen=seen),
+    "drop": lambda store, seen: store.instructions.drop("t1", 0, seen=seen),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_who_has_not_seen_the_latest_change_of_a_table_changes_nothing(
+    change: Callable[[Store, int], None], place: Path | str
+) -> None:
+    with closing(Store(place)) as store:
+        store.create(TABLE)
+        change(store, 0)
+        kept, left = store.find("t1"), store.instructions.of("t1")
+        assert kept is not None
+        assert kept.changes == 1
+        for seen in (0, 2):
+            with pytest.raises(Overtaken):
+                change(store, seen)
+        assert (store.find("t1"), store.instructions.of("t1")) == (kept, left)
+
+
+def test_what_is_asked_at_a_table_is_kept_until_somebody_acts(place: Path | str) -> None:
+    with closing(Store(place)) as store:
+        store.create(TABLE)
+        for seen, acts in enumerate(("append", "cut", "seat", "stroke")):
+            store.ask("t1", {"by": [0], "to": 0, "waits_for": [1]}, seen=2 * seen)
+            asked = store.find("t1")
+            assert asked is not None
+            assert asked.question == {"by": [0], "to": 0, "waits_for": [1]}
+            CHANGES[acts](store, 2 * seen + 1)
+            answered = store.find("t1")
+            assert answered is not None
+            assert answered.question is None
 
 
 def test_a_branch_goes_on_from_its_record(place: Path | str) -> None:
     with closing(Store(place)) as store:
         store.create(TABLE)
-        store.append("t1", 41, Played(0, "car 1"))
+        store.append("t1", 41, Played(0, "car 1"), seen=0)
         with pytest.raises(Overtaken):
-            store.append("t1", 41, Played(0, "car 1"))
-        store.append("t1", 42, Played(0, "car 1"))
+            store.append("t1", 41, Played(0, "car 1"), seen=1)
+        store.append("t1", 42, Played(0, "car 1"), seen=1)
 
 
 def test_what_stands_in_rows_is_told_by_no_fault(place: Path | str) -> None:

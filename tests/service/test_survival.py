@@ -11,7 +11,9 @@ import pytest
 
 from firstclass.cli import main
 from firstclass.service.adapters.sql.database import StoreUnavailable
+from firstclass.service.adapters.sql.postgres import OWNERS
 from firstclass.service.adapters.sql.store import Store
+from firstclass.service.stored import Played
 from tests.postgres import PASSWORD, Postgres
 from tests.server import Client, Server, launch, play
 
@@ -62,8 +64,19 @@ def test_bots_go_on_after_a_restart(lasting: Server) -> None:
         client.hear_state(lambda state: state["view"]["phase"] == "over")
 
 
-def test_a_place_belongs_to_one_server(lasting: Server) -> None:
-    output, errors = launch(lasting.place).communicate()
+def test_a_file_belongs_to_one_server(mortal: Server) -> None:
+    output, errors = launch(mortal.place).communicate()
+    assert output == ""
+    assert "another server is using it" in errors
+    assert len(errors.splitlines()) == 1
+
+
+def test_whose_form_another_server_knows_a_database_keeps_it(on_postgres: Server) -> None:
+    """A server of a later version waits until all of the earlier one have ended."""
+    with psycopg.connect(str(on_postgres.place), autocommit=True) as other:
+        other.execute("UPDATE alembic_version SET version_num = '0017'")
+        output, errors = launch(on_postgres.place).communicate()
+        other.execute("UPDATE alembic_version SET version_num = '0018'")
     assert output == ""
     assert "another server is using it" in errors
     assert len(errors.splitlines()) == 1
@@ -124,19 +137,24 @@ def test_a_database_that_is_gone_for_a_while_takes_nothing_with_it(
         assert client.hear_state()["version"] == last["version"]
 
 
-def test_who_lost_a_database_to_another_writes_nothing_there(on_postgres: Server) -> None:
+def test_who_is_cut_off_goes_on_with_what_others_have_played(on_postgres: Server) -> None:
     table, key = on_postgres.create("human", "human")
     with on_postgres.join(table, key) as client:
         last = client.look(client.hear_state()["view"]["current"])
         with psycopg.connect(str(on_postgres.place), autocommit=True) as other:
-            other.execute("UPDATE own_secrets SET value = 'another' WHERE name = 'owner'")
             cut_off(other)
-            try_to_act(client, last)
-            client.hear_error("failed")
-            assert on_postgres.call("GET", "/api/health").status_code == 500
-            kept = other.execute("SELECT count(*) FROM actions").fetchone()
-    assert kept == (0,)
-    assert "start this one again" in on_postgres.end()
+            with closing(Store(str(on_postgres.place))) as neighbour:
+                action = Played(last["view"]["current"], last["legal"][0]["action"])
+                stored = neighbour.find(table)
+                assert stored is not None
+                neighbour.append(table, last["version"], action, seen=stored.changes)
+        try_to_act(client, last)
+        while (heard := client.hear())["type"] == "state":
+            pass
+        assert heard["code"] == "stale"
+        while client.state["version"] == last["version"]:
+            client.hear_state()
+    assert "broken" in on_postgres.end()
     on_postgres.start()
 
 
@@ -145,10 +163,8 @@ def test_who_is_cut_off_waits_while_another_has_the_database(on_postgres: Server
     with on_postgres.join(table, key) as client:
         last = client.look(client.hear_state()["view"]["current"])
         with psycopg.connect(str(on_postgres.place), autocommit=True) as other:
-            held = other.execute("SELECT objid, classid FROM pg_locks WHERE locktype = 'advisory'")
-            low, high = held.fetchone() or (0, 0)
             cut_off(other)
-            other.execute("SELECT pg_advisory_lock(%s)", [high << 32 | low])
+            other.execute("SELECT pg_advisory_lock(%s)", [OWNERS])
             try_to_act(client, last)
             client.hear_error("failed")
         client.act()

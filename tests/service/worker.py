@@ -15,6 +15,7 @@ from dataclasses import replace
 from math import inf
 from typing import Any, TypeVar
 
+from firstclass.service.neighbours import Alone
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.play.reviews import carry_out
 from firstclass.service.protocol.messages import NewSeat, NewTable
@@ -32,11 +33,11 @@ class MemoryClocks:
         self._beat: int | None = None
         self._outages: list[tuple[int, int]] = []
 
-    def keep(self, table_id: str, stroke: Stroke | None) -> None:
+    def keep(self, table_id: str, stroke: Stroke | None, *, seen: int) -> None:
         table = self._store.tables[table_id]
         strokes = [*table.strokes, *([stroke] if stroke else [])]
         over = table.over or (stroke is not None and stroke.what == "ended")
-        self._store.tables[table_id] = replace(table, strokes=strokes, over=over)
+        self._store.change(table_id, strokes=strokes, over=over, changes=seen + 1)
 
     def running(self) -> list[str]:
         return [table.id for table in self._store.tables.values() if table.clock and not table.over]
@@ -58,16 +59,19 @@ class MemoryClocks:
 class MemoryInstructions:
     """The port `InstructionStore`."""
 
-    def __init__(self) -> None:
+    def __init__(self, store: "MemoryStore") -> None:
+        self._store = store
         self._left: dict[tuple[str, int], Instruction] = {}
 
     def of(self, table_id: str) -> list[Instruction]:
         return [left for (table, _), left in self._left.items() if table == table_id]
 
-    def keep(self, table_id: str, left: Instruction) -> None:
+    def keep(self, table_id: str, left: Instruction, *, seen: int) -> None:
+        self._store.change(table_id, changes=seen + 1)
         self._left[table_id, left.seat] = left
 
-    def drop(self, table_id: str, seat: int) -> None:
+    def drop(self, table_id: str, seat: int, *, seen: int) -> None:
+        self._store.change(table_id, changes=seen + 1)
         self._left.pop((table_id, seat), None)
 
 
@@ -76,7 +80,8 @@ class MemoryStore:
 
     def __init__(self) -> None:
         self.clocks = MemoryClocks(self)
-        self.instructions = MemoryInstructions()
+        self.instructions = MemoryInstructions(self)
+        self.neighbours = Alone()
         self.tables: dict[str, StoredTable] = {}
         self._boxes: dict[str, dict[str, Any]] = {}
         self._reviews: dict[str, dict[str, Any]] = {}
@@ -88,19 +93,25 @@ class MemoryStore:
         return deepcopy(self.tables.get(table_id))
 
     def append(
-        self, table_id: str, number: int, played: Played, stroke: Stroke | None = None
+        self,
+        table_id: str,
+        number: int,
+        played: Played,
+        stroke: Stroke | None = None,
+        *,
+        seen: int,
     ) -> None:
-        self.clocks.keep(table_id, stroke)
+        self.clocks.keep(table_id, stroke, seen=seen)
         self._keep(table_id, [*self._all(table_id)[:number], played], number + 1)
 
     def end(self, table_id: str, at: int) -> None:
-        self._change(table_id, over=True)
+        self.change(table_id, over=True)
 
     def has_played(self, day: str, person: str) -> bool:
         return False
 
-    def cut(self, table_id: str, version: int, stroke: Stroke | None = None) -> None:
-        self.clocks.keep(table_id, stroke)
+    def cut(self, table_id: str, version: int, stroke: Stroke | None = None, *, seen: int) -> None:
+        self.clocks.keep(table_id, stroke, seen=seen)
         self._keep(table_id, self._all(table_id), version)
 
     def seat(
@@ -110,15 +121,22 @@ class MemoryStore:
         guests: Sequence[Guest],
         key_hash: str,
         owner: str | None,
+        *,
+        seen: int,
     ) -> None:
         whose = {"key_hash": key_hash, "owner": owner}
-        self._change(table_id, seats=[*seats], guests=[*guests], **whose)
+        self.change(
+            table_id, seats=[*seats], guests=[*guests], changes=seen + 1, question=None, **whose
+        )
 
     def tables_of(self, person: str) -> list[tuple[str, int]]:
         return []
 
-    def lay_again(self, table_id: str, again: str) -> None:
-        self._change(table_id, again=again)
+    def lay_again(self, table_id: str, again: str, *, seen: int) -> None:
+        self.change(table_id, again=again, changes=seen + 1)
+
+    def ask(self, table_id: str, question: dict[str, Any] | None, *, seen: int) -> None:
+        self.change(table_id, question=question, changes=seen + 1)
 
     def boxes(self) -> list[dict[str, Any]]:
         return deepcopy([*self._boxes.values()])
@@ -141,9 +159,9 @@ class MemoryStore:
 
     def _keep(self, table_id: str, played: list[Played], version: int) -> None:
         actions, undone = played[:version], played[version:]
-        self._change(table_id, actions=actions, undone=undone)
+        self.change(table_id, actions=actions, undone=undone, question=None)
 
-    def _change(self, table_id: str, **what: Any) -> None:
+    def change(self, table_id: str, **what: Any) -> None:
         self.tables[table_id] = replace(self.tables[table_id], **what)
 
 

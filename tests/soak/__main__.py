@@ -12,11 +12,12 @@ from tempfile import TemporaryDirectory
 import psycopg
 
 from tests.postgres import Postgres
-from tests.soak.killing import KilledPostgres, KilledServer, Victim, soak
+from tests.soak.killing import KilledOfTwo, KilledPostgres, KilledServer, Victim, soak
 
 KINDS = {
     "sqlite": "the server is killed, its tables lie in a file",
     "postgresql": "the server is killed, its tables lie in PostgreSQL",
+    "neighbours": "one of two servers is killed, their tables lie in PostgreSQL",
     "database": "PostgreSQL itself is killed",
 }
 
@@ -50,6 +51,8 @@ def victim_of(kind: str, folder: Path, postgres: Postgres | None) -> Victim:
         return KilledServer(folder, folder / "tables.sqlite")
     if kind == "postgresql":
         return KilledServer(folder, postgres.new())
+    if kind == "neighbours":
+        return KilledOfTwo(folder, postgres.new())
     return KilledPostgres(folder, postgres)
 
 

@@ -33,6 +33,14 @@ class Victim(ABC):
         self.server = Server(folder / "tables.sqlite", place=place)
         self.complaints = ""
 
+    @property
+    def addresses(self) -> list[str]:
+        """Where people come to."""
+        return [self.server.address]
+
+    def end(self) -> None:
+        self.server.end()
+
     @abstractmethod
     def kill(self) -> None: ...
 
@@ -48,6 +56,26 @@ class KilledServer(Victim):
 
     def start(self) -> None:
         self.server.start()
+
+
+class KilledOfTwo(KilledServer):
+    """One of two servers at the same tables, each in turn."""
+
+    def __init__(self, folder: Path, place: Path | str) -> None:
+        super().__init__(folder, place)
+        self._other = Server(folder / "other.sqlite", place=place)
+
+    @property
+    def addresses(self) -> list[str]:
+        return [self.server.address, self._other.address]
+
+    def start(self) -> None:
+        super().start()
+        self.server, self._other = self._other, self.server
+
+    def end(self) -> None:
+        self._other.end()
+        super().end()
 
 
 class KilledPostgres(Victim):
@@ -92,11 +120,11 @@ def soak(victim: Victim, kills: int, minutes: float, tables: int, seed: int) -> 
     try:
         starts = asyncio.run(play_and_kill(victim, station, kills, began + 60 * minutes, tables))
     except BaseException:
-        victim.server.kill()
+        victim.end()
         raise
     faults = [victim.complaints] if victim.complaints else []
     faults += [fault for journal in station.journals for fault in record_of(victim.server, journal)]
-    victim.server.end()
+    victim.end()
     store = Store(victim.server.place)
     for journal in station.journals:
         faults += journal.faults(store.find(journal.table))
@@ -109,7 +137,7 @@ async def play_and_kill(
 ) -> list[float]:
     """How long it took each time until it was there again."""
     companies = [Company(station, COMPANIES[n % len(COMPANIES)]) for n in range(tables)]
-    station.address = victim.server.address
+    station.addresses = victim.addresses
     station.there.set()
     starts: list[float] = []
     async with asyncio.TaskGroup() as group:
@@ -121,7 +149,7 @@ async def play_and_kill(
             began = time.monotonic()
             await asyncio.to_thread(victim.start)
             starts.append(time.monotonic() - began)
-            station.address = victim.server.address
+            station.addresses = victim.addresses
             station.there.set()
             if len(starts) % 100 == 0:
                 print(f"{len(starts)} kills, {station.actions} actions answered", flush=True)

@@ -32,15 +32,20 @@ LINE_IS_BROKEN = (OSError, WebSocketException, TimeoutError, httpx.HTTPError)
 
 
 class Station:
-    """Where the server is, when it is there, and all that people were answered."""
+    """Where servers are, when they are there, and all that people were answered."""
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
-        self.address = ""
+        self.addresses: list[str] = []
         self.there = asyncio.Event()
         self.answers: asyncio.Queue[None] = asyncio.Queue()
         self.journals: list[Journal] = []
         self.actions = self.taken_back = self.again = self.over = 0
+
+    @property
+    def address(self) -> str:
+        """One of them."""
+        return self.chance.choice(self.addresses)
 
     async def call(self, path: str, wish: object, key: str | None = None) -> dict[str, Any] | None:
         """What a call is answered, which is made again until it is; None if there is nothing."""

@@ -177,7 +177,7 @@ def do_it_here(place: Path | str) -> None:
     from firstclass.service.play.tables import Tables
     from firstclass.service.talk.moderation import Moderation
 
-    store = Store(place)
+    store = Store(place, alone=True)
     try:
         ways = Ways(Argon2(), no_passkeys, Printed(), "")
         people = People(store.people, Tables(store, Threads()), ways)

@@ -3,8 +3,8 @@
 `adapters` has those of the server.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractAsyncContextManager
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from firstclass.service.stored import (
@@ -36,12 +36,47 @@ class Channel(Protocol):
         """End the conversation; the code, one of WebSockets, tells why."""
 
 
+class Overtaken(Exception):
+    """Something is not as it was thought to be where it is kept, so nothing was changed there."""
+
+
+class Neighbours(Protocol):
+    """The other servers at the same tables, if there are any.
+
+    What they have kept they tell by themselves. Beside that each says how things stand where it
+    is: who is there. What a server has said is forgotten when it ends.
+    """
+
+    def say(self, what: str, value: Any) -> None:
+        """Say how something stands here; None: there is nothing to say any more."""
+
+    def others(self, what: str) -> Mapping[int, Any]:
+        """How it stands at the others, of those who have said so."""
+
+    def all(self, kind: str) -> Iterable[str]:
+        """Of what kind of thing the others have said how they stand, each of it once or more."""
+
+    def is_first(self, what: str) -> bool:
+        """Whether no other server that has said how it stands comes before this one."""
+
+    def alone(self) -> AbstractContextManager[None]:
+        """While this lasts all others wait who want the same, and what is kept can be read anew.
+
+        It is for all that changes seldom and counts no changes, as tables do.
+        """
+
+
 class Store(Protocol):
     """Where tables are kept. What a method has returned from survives the end of the program.
 
     All methods are synchronous: a change is checked, kept, played and announced without an await,
-    which is why there are no locks.
+    which is why there are no locks. What changes a table that has changed since it was ``seen``
+    raises Overtaken.
     """
+
+    @property
+    def neighbours(self) -> Neighbours:
+        """The other servers that keep tables here."""
 
     @property
     def clocks(self) -> "ClockStore":
@@ -58,7 +93,13 @@ class Store(Protocol):
         """The table with its actions in order, or None if there is none."""
 
     def append(
-        self, table_id: str, number: int, played: Played, stroke: Stroke | None = None
+        self,
+        table_id: str,
+        number: int,
+        played: Played,
+        stroke: Stroke | None = None,
+        *,
+        seen: int,
     ) -> None:
         """Keep the action with this number; what was taken back can not be redone any more.
 
@@ -71,7 +112,7 @@ class Store(Protocol):
     def has_played(self, day: str, person: str) -> bool:
         """Whether a person has played the deal of a day to its end."""
 
-    def cut(self, table_id: str, version: int, stroke: Stroke | None = None) -> None:
+    def cut(self, table_id: str, version: int, stroke: Stroke | None = None, *, seen: int) -> None:
         """Take back every action from this number on, and no other."""
 
     def seat(
@@ -81,6 +122,8 @@ class Store(Protocol):
         guests: Sequence[Guest],
         key_hash: str,
         owner: str | None,
+        *,
+        seen: int,
     ) -> None:
         """Keep who sits at a table, which seats were given away, and whose it is."""
 
@@ -90,8 +133,11 @@ class Store(Protocol):
         That is in whole seconds: an action, or somebody sits down, is invited or leaves.
         """
 
-    def lay_again(self, table_id: str, again: str) -> None:
+    def lay_again(self, table_id: str, again: str, *, seen: int) -> None:
         """Keep at which table the company of this one plays again."""
+
+    def ask(self, table_id: str, question: dict[str, Any] | None, *, seen: int) -> None:
+        """Keep what people are asked at a table; any action, and who sits down, ends it."""
 
     def boxes(self) -> list[dict[str, Any]]:
         """The content of every box that was kept."""
@@ -112,7 +158,7 @@ class Store(Protocol):
 class ClockStore(Protocol):
     """Where it is kept when something was done at tables with clocks; moments as in `Stroke`."""
 
-    def keep(self, table_id: str, stroke: Stroke) -> None:
+    def keep(self, table_id: str, stroke: Stroke, *, seen: int) -> None:
         """Keep a stroke that comes with no action; one that ends the table does so."""
 
     def running(self) -> list[str]:
@@ -137,10 +183,10 @@ class InstructionStore(Protocol):
     def of(self, table_id: str) -> list[Instruction]:
         """All of a table."""
 
-    def keep(self, table_id: str, left: Instruction) -> None:
+    def keep(self, table_id: str, left: Instruction, *, seen: int) -> None:
         """Keep it in place of what the seat has left before."""
 
-    def drop(self, table_id: str, seat: int) -> None:
+    def drop(self, table_id: str, seat: int, *, seen: int) -> None:
         """Forget it."""
 
 

@@ -78,6 +78,8 @@ class StoredTable:
     clock: dict[str, Any] | None = None  # what was agreed about time, if anything
     strokes: list["Stroke"] = field(default_factory=list)  # what the clocks are reckoned by
     day: str | None = None  # the day whose deal is played here, if it is one
+    changes: int = 0  # how often anything of it has changed: who changes it must know the latest
+    question: dict[str, Any] | None = None  # what is asked at it, if anything
 
 
 @dataclass(frozen=True, slots=True)

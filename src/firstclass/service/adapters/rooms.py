@@ -4,12 +4,14 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
+from firstclass.service.adapters.sql.line import Line
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.adapters.telling import Telling
 from firstclass.service.daily.daily import Daily
 from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.hall import Hall
 from firstclass.service.lobby.ports import Rater
+from firstclass.service.neighbours import Alone
 from firstclass.service.people.people import People, Ways
 from firstclass.service.people.sessions import Clock
 from firstclass.service.play.calls import Calls
@@ -30,6 +32,7 @@ class Rooms(NamedTuple):
     director: Director
     talking: Talking
     moderation: Moderation
+    neighbours: Alone | Line
 
 
 def rooms_of(
@@ -50,4 +53,15 @@ def rooms_of(
     people.belongings.keepers += [hall, archive, daily, director]
     talking = Talking(store.talk, store.people, tables, clock)
     orders = Moderation(store.moderation, people, clock)
-    return Rooms(calls, people, telling, hall, archive, daily, director, talking, orders)
+    return Rooms(
+        calls,
+        people,
+        telling,
+        hall,
+        archive,
+        daily,
+        director,
+        talking,
+        orders,
+        store.neighbours,
+    )

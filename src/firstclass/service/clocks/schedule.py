@@ -55,12 +55,14 @@ class Schedule:
         self._kept: int | None = None
         self._timer: tuple[int, Callable[[], None]] | None = None
 
-    def open(self) -> None:
-        """After the start: nobody is charged for what was between; look at all tables once."""
+    def open(self, *, fresh: bool = True) -> None:
+        """Look at all tables once; where no server was there nobody is charged until now."""
         tables = self._store.running()
-        self._beat = awake = self._store.awake()
+        awake = self._store.awake()
+        if awake is not None:
+            self._beat = max(self._beat or 0, awake)
         now = self.now()
-        if tables and awake is not None and awake < now:
+        if fresh and tables and awake is not None and awake < now:
             self._sleep(awake, now)
         for table in tables:
             self._push(table, now)
@@ -72,11 +74,17 @@ class Schedule:
             self._timer[1]()
         self._timer = None
 
+    def hear_anew(self) -> None:
+        """Another server may have noted an outage."""
+        self.outages[:] = [Span(*outage) for outage in self._store.outages()]
+
     def now(self) -> int:
         """What the time is; whoever was asleep until now is so no more."""
         now = max(self._time.now(), self._beat or 0)
         if self._live and self._beat is not None and now - self._beat > ASLEEP:
-            self._sleep(self._beat, now)
+            awake = max(self._beat, self._store.awake() or 0)  # another server may have been
+            if now - awake > ASLEEP:
+                self._sleep(awake, now)
         self._beat = now
         return now
 

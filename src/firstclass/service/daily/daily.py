@@ -66,13 +66,15 @@ class Daily:
         deal = deal_of(today)
         if deal is None:
             raise Refusal("unknown", Reason("no_such_day"))
-        attempt = self._own(person, today)
-        if attempt is None:
-            attempt = Attempt(secrets.token_urlsafe(12), today, person, self._tables.schedule.now())
-            self._store.keep(attempt)
-        if not self._tables.has(attempt.table_id):
-            wish = wish_for(deal, [self._name(person), *names], self._store.secret())
-            self._tables.create(wish, person, attempt.table_id, day=today)
+        with self._tables.neighbours.alone():
+            attempt = self._own(person, today)
+            if attempt is None:
+                began = self._tables.schedule.now()
+                attempt = Attempt(secrets.token_urlsafe(12), today, person, began)
+                self._store.keep(attempt)
+            if not self._tables.has(attempt.table_id):
+                wish = wish_for(deal, [self._name(person), *names], self._store.secret())
+                self._tables.create(wish, person, attempt.table_id, day=today)
         return {"table": attempt.table_id, "key": None}
 
     # What becomes of people.

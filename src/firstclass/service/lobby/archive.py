@@ -136,8 +136,11 @@ class Archive:
 
     async def catch_up(self) -> None:
         """Count the games that are over and were not counted yet, some at a time."""
-        for departure in self._store.uncounted(AT_ONCE):
-            self._count(departure)
+        with self._tables.neighbours.alone():
+            uncounted = self._store.uncounted(AT_ONCE)
+        for departure in uncounted:
+            with self._tables.neighbours.alone():
+                self._count(departure)
             # A game is replayed for each: others are heard in between.
             await asyncio.sleep(0)
 

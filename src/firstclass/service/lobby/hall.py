@@ -1,7 +1,7 @@
 """The hall where people find one another: all departures, and who looks at them.
 
 A change (check, keep, begin a table, tell everybody) is one step of the event loop without an
-await, as a change of a table is: so nobody takes a seat that another has just taken, and no
+await, and meanwhile other servers wait: so nobody takes a seat that another has just taken, and no
 table begins twice.
 """
 
@@ -10,7 +10,8 @@ import logging
 import secrets
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, cast
@@ -66,6 +67,9 @@ MOST_WATCHED = 12
 MOST_SHOWN = 60
 """Departures, and names of people, that are shown at a time."""
 
+LOBBY = "lobby/"
+"""Where people are, as other servers are told of it."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -78,20 +82,22 @@ class Hall:
         self._store = store
         self._people = people
         self._tables = tables
+        self._neighbours = tables.neighbours
         self._clock = clock
         self.listeners: set[Callable[[], None]] = set()
         self._here: Counter[str] = Counter()
         self._strangers = 0
-        self._waiting = {each.id: each for each in store.waiting()}
         self._arrived: dict[str, Departure] = {}
         self._people_known: dict[str, Person | None] = {}
-        self._forget_the_lost()
-        for departure in [*self._waiting.values()]:
-            # The server may have died between a table and what it was announced as.
-            if tables.has(departure.id):
-                self._depart(departure)
-            else:
-                self._look_after(departure)
+        with self._neighbours.alone():
+            self._waiting = {each.id: each for each in store.waiting()}
+            self._forget_the_lost()
+            for departure in [*self._waiting.values()]:
+                # The server may have died between a table and what it was announced as.
+                if tables.has(departure.id):
+                    self._depart(departure)
+                else:
+                    self._look_after(departure)
 
     # What somebody may do.
 
@@ -129,37 +135,51 @@ class Hall:
 
     def start(self, departure_id: str, person: str, bots: Sequence[NewSeat]) -> told.Departure:
         """Begin without waiting for more people: the host alone may."""
-        departure = self._hosted(departure_id, person)
-        if not all_ready(departure, self._is_here):
-            raise Refusal("illegal", Reason("not_all_ready"))
-        return self._told(self._begin(departure, bots), person)
+        with self._alone(departure_id):
+            departure = self._hosted(departure_id, person)
+            if not all_ready(departure, self._is_here):
+                raise Refusal("illegal", Reason("not_all_ready"))
+            return self._told(self._begin(departure, bots), person)
 
     def call_off(self, departure_id: str, person: str) -> None:
         """Call a departure off: the host alone may."""
-        self._drop(self._hosted(departure_id, person))
+        with self._alone(departure_id):
+            self._drop(self._hosted(departure_id, person))
         self.tell()
 
     # Who is there, and what they are shown.
 
     def come(self, person: str | None) -> None:
         """Somebody looks at the lobby; `go` says when they look away."""
-        if person is None:
-            self._strangers += 1
-        else:
-            self._here[person] += 1
+        self._count(person, 1)
+        if person is not None:
             self._people_known.pop(person, None)  # they may have another name by now
             self._touch(person)
         self.tell()
 
     def go(self, person: str | None) -> None:
         """Somebody looks away."""
-        if person is None:
-            self._strangers -= 1
-        else:
-            self._here[person] -= 1
-            self._here += Counter()  # who is there no more is not counted
+        self._count(person, -1)
+        if person is not None:
             self._touch(person)
         self.tell()
+
+    def hear(self, departure_id: str) -> None:
+        """Another server has changed a departure."""
+        self._read(departure_id)
+        self.tell()
+
+    def hear_of_people(self, person: str) -> None:
+        """At another server somebody has begun to look at the lobby, or looks away."""
+        if person:
+            self._touch(person)
+        self.tell()
+
+    def hear_anew(self) -> None:
+        """Nobody knows what others have changed: what is kept counts."""
+        for departure_id in {*self._waiting, *(each.id for each in self._store.waiting())}:
+            self._read(departure_id)
+        self.renew()
 
     def tell(self) -> None:
         """Tell everybody how things stand."""
@@ -188,12 +208,13 @@ class Hall:
     def _shared(self) -> str:
         """What everybody is shown, until something changes."""
         listed = [each for each in self._waiting.values() if each.access == "open"]
-        here = sorted(self._name(person) for person in self._here)
+        present = {*self._here, *self._elsewhere()}
+        here = sorted(self._name(person) for person in present)
         shared = {
             "open": [self._told(each, None) for each in listed[:MOST_SHOWN]],
             "playing": [self._told(each, None) for each in self._store.playing(MOST_WATCHED)],
             "here": here[:MOST_SHOWN],
-            "watching": len(self._here) + self._strangers,
+            "watching": len(present) + self._strangers + sum(self._there("").values()),
         }
         return json.dumps(shared, ensure_ascii=False)[:-1]
 
@@ -238,10 +259,29 @@ class Hall:
     def _change(
         self, departure_id: str, person: str, change: Callable[[Departure], Departure]
     ) -> told.Departure:
-        departure = change(self._waits(departure_id, person))
-        departure = replace(departure, touched=self._now())
-        self._keep(departure)
-        return self._told(self._arrived.get(departure_id, departure), person)
+        with self._alone(departure_id):
+            departure = change(self._waits(departure_id, person))
+            departure = replace(departure, touched=self._now())
+            self._keep(departure)
+            return self._told(self._arrived.get(departure_id, departure), person)
+
+    @contextmanager
+    def _alone(self, departure_id: str) -> Iterator[None]:
+        """Change a departure as it is kept, which nobody else does meanwhile."""
+        with self._neighbours.alone():
+            self._read(departure_id)
+            yield
+
+    def _read(self, departure_id: str) -> None:
+        """What is kept of a departure counts, but for how long ago somebody was there."""
+        kept, known = self._store.find(departure_id), self._waiting.pop(departure_id, None)
+        if kept is None:
+            self._arrived.pop(departure_id, None)
+        elif not kept.begun:
+            touched = max(kept.touched, known.touched) if known else kept.touched
+            self._waiting[departure_id] = replace(kept, touched=touched)
+        elif known or departure_id in self._arrived:
+            self._arrived[departure_id] = kept
 
     def _keep(self, departure: Departure) -> None:
         """Keep a change, begin if it was the last one that was waited for, and tell everybody."""
@@ -285,10 +325,13 @@ class Hall:
 
     def _touch(self, person: str) -> None:
         """Who is there wants their departures to wait; who came may have been the last."""
-        for departure in [*self._waiting.values()]:
-            if is_on_board(departure, person):
-                self._waiting[departure.id] = replace(departure, touched=self._now())
-                self._look_after(self._waiting[departure.id])
+        for departure_id in [
+            each.id for each in self._waiting.values() if is_on_board(each, person)
+        ]:
+            with self._alone(departure_id):
+                if departure := self._waiting.get(departure_id):
+                    self._waiting[departure_id] = replace(departure, touched=self._now())
+                    self._look_after(self._waiting[departure_id])
 
     def _forget_the_lost(self) -> None:
         """Guests who could not come back are forgotten when the server starts."""
@@ -332,7 +375,25 @@ class Hall:
         return found
 
     def _is_here(self, person: str) -> bool:
-        return self._here[person] > 0
+        return self._here[person] > 0 or bool(self._there(person))
+
+    def _count(self, person: str | None, by: int) -> None:
+        """One more or less looks at the lobby."""
+        if person is None:
+            self._strangers += by
+        else:
+            self._here[person] += by
+            self._here += Counter()  # who is there no more is not counted
+        here = self._strangers if person is None else self._here[person]
+        self._neighbours.say(f"{LOBBY}{person or ''}", here or None)
+
+    def _there(self, person: str) -> Mapping[int, int]:
+        """How often somebody, or nobody known, looks at the lobby at other servers."""
+        return self._neighbours.others(LOBBY + person)
+
+    def _elsewhere(self) -> set[str]:
+        """Who looks at the lobby at other servers."""
+        return {what.removeprefix(LOBBY) for what in self._neighbours.all(LOBBY)} - {""}
 
     def _name(self, person: str) -> str:
         known = self._person(person)

@@ -110,14 +110,23 @@ class Carrier(Protocol):
         """Carry a message; nothing is raised."""
 
 
+class LookedAt(NamedTuple):
+    """A table that has changed so often, and what there is to tell of it then."""
+
+    changes: int
+    to_tell: Sequence[Notice]
+
+
 class NoticeStore(Protocol):
     """Where notices are kept, in the file of the tables."""
 
-    def stirred(self) -> list[str]:
-        """The tables where something has happened since `settle`."""
+    def stirred(self) -> dict[str, int]:
+        """The tables where something has happened since `settle`, and how often they changed."""
 
-    def settle(self, looked_at: Mapping[str, Sequence[Notice]], forget_before: int) -> None:
+    def settle(self, looked_at: Mapping[str, LookedAt], forget_before: int) -> None:
         """Keep what there is to tell of tables, which is all that is still to be told of them.
+
+        One that has changed since it was looked at is stirred still.
 
         What is there already stays as it is. Of other turns nothing is told any more. What was told
         of one that has passed is forgotten if it was made before a moment; else it has been told,
@@ -135,6 +144,9 @@ class NoticeStore(Protocol):
 
     def keep_notice(self, notice: Notice) -> None:
         """Keep a notice as it stands now, if it is still there."""
+
+    def claim(self, notice: str) -> bool:
+        """Keep that a notice is carried now; False if it is already, or need not be any more."""
 
     def drop_notice(self, notice: str) -> None:
         """Forget a notice."""

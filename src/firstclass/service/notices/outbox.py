@@ -18,6 +18,7 @@ from functools import partial
 from firstclass.service.notices import late, quiet
 from firstclass.service.notices.kept import (
     Carrier,
+    LookedAt,
     Message,
     Notice,
     NoticeStore,
@@ -79,11 +80,11 @@ class Outbox:
         self._words = words
         self._clock = clock
         self._carried: dict[str, tuple[str, asyncio.Task[None]]] = {}
-        store.recover([kind for kind, carrier in carriers.items() if carrier.twice])
+        self._recovered = False
 
     async def run(self) -> None:
         """Tell what there is to tell, until this is cancelled."""
-        well = True
+        well, self._recovered = True, False
         try:
             while True:
                 try:
@@ -98,7 +99,14 @@ class Outbox:
             await self.rest(LAST)
 
     async def step(self) -> None:
-        """Look at what has happened, and begin to tell what is due."""
+        """Look at what has happened, and begin to tell what is due.
+
+        At the first step that begins with what somebody else carried who did not come to an end.
+        """
+        if not self._recovered:
+            twice = [kind for kind, carrier in self._carriers.items() if carrier.twice]
+            self._store.recover(twice)
+            self._recovered = True
         stirred = self._store.stirred()
         while stirred:
             self._look(stirred)
@@ -118,23 +126,24 @@ class Outbox:
         of_one = sum(whose == person for whose, _ in self._carried.values())
         return len(self._carried) < AT_ONCE and of_one < OF_ONE
 
-    def _look(self, stirred: list[str]) -> None:
+    def _look(self, stirred: dict[str, int]) -> None:
         """Keep what there is to tell of some of the tables, which takes one commit for all."""
-        looked_at: dict[str, list[Notice]] = {}
+        looked_at: dict[str, LookedAt] = {}
         end = time.perf_counter() + AT_A_TIME
         while stirred and time.perf_counter() < end:
-            table_id = stirred.pop()
-            looked_at[table_id] = self._to_tell(table_id)
+            table_id, changes = stirred.popitem()
+            looked_at[table_id] = self._to_tell(table_id, changes)
         self._store.settle(looked_at, self._now() - SAME)
 
-    def _to_tell(self, table_id: str) -> list[Notice]:
+    def _to_tell(self, table_id: str, changes: int) -> LookedAt:
         """What there is to tell of a table; one that can not be opened tells nothing."""
         with suppress(Refusal):
+            self._tables.hear(table_id, changes)
             table = self._tables.find(table_id)
             turn = turn_at(table)
-            if turn is not None:
-                return [*self._of(table_id, turn, whats_of(table))]
-        return []
+            to_tell = [] if turn is None else [*self._of(table_id, turn, whats_of(table))]
+            return LookedAt(table.kept.changes, to_tell)
+        return LookedAt(changes, [])
 
     def _of(self, table_id: str, turn: Turn, whats: Sequence[What]) -> Iterator[Notice]:
         now = self._now()
@@ -157,10 +166,9 @@ class Outbox:
             self._store.drop_notice(notice.id)
         elif from_then > self._now():
             self._store.keep_notice(replace(notice, due=from_then))
-        else:
+        elif self._store.claim(notice.id):
             message = self._message(notice, way, table, wishes.language)
             carrier = self._carriers[way.kind]
-            self._store.keep_notice(replace(notice, state="carried"))
             task = asyncio.create_task(self._finish(notice, way, carrier.carry(way, to, message)))
             self._carried[notice.id] = notice.person, task
             task.add_done_callback(lambda _: self._carried.pop(notice.id, None))
@@ -214,4 +222,4 @@ def whats_of(table: Table) -> list[What]:
 def is_seen(table: Table) -> bool:
     """Whether somebody who must decide looks at the table."""
     seat = table.game.current_seat
-    return seat is not None and table.is_watched(seat)
+    return seat is not None and table.presence.is_watched(seat)

@@ -66,18 +66,20 @@ class Belongings:
 
     def move(self, person: str, to: str) -> None:
         """Make all that is one person's another's."""
-        for table_id, _ in self._tables.of(person):
-            shown = Shown(person=person)
-            self._tables.reseat(table_id, partial(Seating.claim, shown=shown, person=to))
-        for keeper in self.keepers:
-            keeper.move(person, to)
+        with self._tables.neighbours.alone():
+            for table_id, _ in self._tables.of(person):
+                shown = Shown(person=person)
+                self._tables.reseat(table_id, partial(Seating.claim, shown=shown, person=to))
+            for keeper in self.keepers:
+                keeper.move(person, to)
 
     def forget(self, person: str) -> None:
         """Let a person be nobody any more, wherever they sit."""
-        for table_id, _ in self._tables.of(person):
-            self._tables.reseat(table_id, partial(Seating.forget, person=person))
-        for keeper in self.keepers:
-            keeper.forget(person)
+        with self._tables.neighbours.alone():
+            for table_id, _ in self._tables.of(person):
+                self._tables.reseat(table_id, partial(Seating.forget, person=person))
+            for keeper in self.keepers:
+                keeper.forget(person)
 
     def renew(self) -> None:
         """Tell everybody at the tables how things stand: somebody is signed in no longer."""

@@ -152,6 +152,11 @@ class People:
         """Tell everybody at the tables how things stand: somebody may do less than before."""
         self.belongings.renew()
 
+    def hear_anew(self) -> None:
+        """People may be signed in no longer: they were signed out at another server."""
+        self._sessions.hear_anew()
+        self.renew()
+
     def _forget(self, person: str) -> None:
         self.belongings.forget(person)
         self._sessions.forget(person)

@@ -26,7 +26,7 @@ Clock = Callable[[], float]
 
 
 class Sessions:
-    """All sessions. Those in use are in memory, for the file belongs to one server."""
+    """All sessions. Those in use are in memory; other servers say which of them have ended."""
 
     def __init__(self, store: PeopleStore, clock: Clock) -> None:
         self._store = store
@@ -94,6 +94,10 @@ class Sessions:
         """End all sessions of a person."""
         for session in self._store.sessions(person):
             self._drop(session)
+
+    def hear_anew(self) -> None:
+        """Some may have ended at other servers."""
+        self._known.clear()
 
     def _drop(self, session: Session) -> None:
         self._store.drop_session(session.id)

@@ -10,16 +10,27 @@ PAUSE = 0.5
 class Audience:
     """How many watch a table; who listens is told when it has changed, but not too often."""
 
-    def __init__(self) -> None:
-        self.count = 0
+    def __init__(self, elsewhere: Callable[[], int]) -> None:
+        self.here = 0
         self.listeners: set[Callable[[], None]] = set()
+        self._elsewhere = elsewhere
         self._told = 0
         self._due: asyncio.TimerHandle | None = None
 
+    @property
+    def count(self) -> int:
+        """How many, at all servers."""
+        return self.here + self._elsewhere()
+
     def change(self, by: int) -> None:
-        """So many more."""
-        self.count += by
-        if by and self._due is None:
+        """So many more here."""
+        self.here += by
+        if by:
+            self.count_anew()
+
+    def count_anew(self) -> None:
+        """Tell how many there are, soon."""
+        if self._due is None:
             self._due = asyncio.get_running_loop().call_later(PAUSE, self._tell)
 
     def _tell(self) -> None:

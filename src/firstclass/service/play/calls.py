@@ -208,9 +208,9 @@ class Calls:
         porter = self.porter
         await welcome(channel, self.tables, table_id, protocol, whose, porter, address, program)
 
-    def open(self) -> None:
-        """Let the clocks of all tables run that were running when the server was last there."""
-        self.tables.schedule.open()
+    def open(self, *, fresh: bool = True) -> None:
+        """Let the clocks of all tables run; ``fresh``: no server was there until now."""
+        self.tables.schedule.open(fresh=fresh)
 
     async def close(self) -> None:
         """End the reviews that are being made, and look at no clock any more."""

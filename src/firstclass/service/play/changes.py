@@ -1,5 +1,6 @@
 """What who plays asks for at a table, and what becomes of it."""
 
+from firstclass.service.play.questions import answer, ask
 from firstclass.service.play.seating import Seats
 from firstclass.service.play.table import Table
 from firstclass.service.protocol.messages import (
@@ -23,9 +24,9 @@ def carry_out(change: Change, table: Table, seats: Seats) -> None:
         case Undo(version=version, to=to):
             table.undo(seats, version, to)
         case AskUndo(version=version, to=to):
-            table.ask(seats, version, to)
+            ask(table, seats, version, to)
         case AnswerUndo(version=version, yes=yes):
-            table.answer(seats, version, yes)
+            answer(table, seats, version, yes)
         case Redo(version=version):
             table.redo(seats, version)
         case TakeSeat(seat=seat):

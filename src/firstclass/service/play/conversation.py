@@ -163,9 +163,9 @@ class Client:
     async def stay(self) -> None:
         """Show the table and its changes, and do what the client asks, until it leaves."""
         self._table.listeners.add(self._show)
-        self._table.audience.listeners.add(self._count)
+        self._table.presence.audience.listeners.add(self._count)
         self._table.come(self._viewer.seats)
-        self._table.eyes[self] = self._viewer.seats
+        self._table.presence.look(self, self._viewer.seats)
         self._table.heralds.add(self._herald)
         self._appear()
         self._table.wake_bots()
@@ -179,9 +179,9 @@ class Client:
                 await asyncio.sleep(0)
         finally:
             self._table.listeners.discard(self._show)
-            self._table.audience.listeners.discard(self._count)
+            self._table.presence.audience.listeners.discard(self._count)
             self._table.go(self._viewer.seats)
-            self._table.eyes.pop(self, None)
+            self._table.presence.look(self, None)
             self._table.heralds.discard(self._herald)
             sender.cancel()
             self._here = False
@@ -220,6 +220,7 @@ class Client:
 
     def _correct(self) -> None:
         """Show how things stand to who has missed it: once for each change, however often asked."""
+        self._table.be_sure()
         if self._corrected != self._table.changes:
             self._corrected = self._table.changes
             self._show()
@@ -255,7 +256,7 @@ class Client:
 
     def _attend(self, looking: bool) -> None:
         self._looks = looking
-        self._table.eyes[self] = self._viewer.seats if looking else ()
+        self._table.presence.look(self, self._viewer.seats if looking else ())
         if self._is_awaited():
             self._table.tell()
 
@@ -274,7 +275,7 @@ class Client:
         if before.seats != viewer.seats:
             self._table.go(before.seats)
             self._table.come(viewer.seats)
-            self._table.eyes[self] = viewer.seats if self._looks else ()
+            self._table.presence.look(self, viewer.seats if self._looks else ())
 
     def _renew(self) -> None:
         """Which seats somebody decides for changes when one is invited, or comes, or signs out."""
@@ -364,7 +365,7 @@ class Client:
 
     def _count(self) -> None:
         if not self._waiting.full():
-            count = self._table.audience.count
+            count = self._table.presence.audience.count
             self._tell(WatchingMessage(type="watching", watching=count))
 
     def _post(self, text: str) -> None:

@@ -45,12 +45,14 @@ class Instructions:
         if seat not in seats:
             raise Refusal("forbidden", Reason("not_your_seat"))
         if action is None:
-            self._store.drop(self._table, seat)
+            with table.kept.change() as seen:
+                self._store.drop(self._table, seat, seen=seen)
             self._left.pop(seat, None)
         elif action in offered(table.game):
             whose = whose_seat(table.seating, seat)
             left = Instruction(seat, action, table.game.version, whose)
-            self._store.keep(self._table, left)
+            with table.kept.change() as seen:
+                self._store.keep(self._table, left, seen=seen)
             self._left[seat] = left
         else:
             raise Refusal("illegal", Reason("no_instruction"))

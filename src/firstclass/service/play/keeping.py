@@ -3,17 +3,26 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from firstclass.service.ports import Store
+from firstclass.messages import Reason
+from firstclass.service.ports import Overtaken, Store
+from firstclass.service.protocol.errors import Refusal
 from firstclass.service.stored import Played, StoredTable, Stroke
 
 
+class GoneOn(Refusal):
+    """Another server has changed the table meanwhile, so nothing was changed here."""
+
+    def __init__(self) -> None:
+        super().__init__("stale", Reason("gone_on"))
+
+
 class Keeping:
-    """Keeps the actions of one table, and knows what clients have called them."""
+    """Keeps the changes of one table, and knows what clients have called its actions."""
 
     def __init__(self, store: Store, stored: StoredTable) -> None:
         self._store = store
         self._table = stored.id
-        self._in_doubt = False
+        self.in_doubt = False
         self._read(stored)
 
     def has(self, once: str | None) -> bool:
@@ -22,33 +31,40 @@ class Keeping:
 
     def append(self, number: int, played: Played, stroke: Stroke | None) -> None:
         """Keep an action; what was taken back is lost."""
-        with self._change():
-            self._store.append(self._table, number, played, stroke)
+        with self.change() as seen:
+            self._store.append(self._table, number, played, stroke, seen=seen)
         if played.once is not None:
             self._names.add(played.once)
 
     def cut(self, version: int, stroke: Stroke | None) -> None:
         """Keep that the actions before this number stand, and no others."""
-        with self._change():
-            self._store.cut(self._table, version, stroke)
+        with self.change() as seen:
+            self._store.cut(self._table, version, stroke, seen=seen)
 
-    def doubted(self) -> StoredTable | None:
-        """What is kept, if the last change has failed, for it may have been kept nevertheless.
+    def news(self) -> StoredTable | None:
+        """What is kept, if others have changed it or the last change here is in doubt.
 
         The line to a database can break between a change and the answer to it.
         """
-        if not self._in_doubt or (stored := self._store.find(self._table)) is None:
+        stored = self._store.find(self._table)
+        if stored is None or (stored.changes == self.changes and not self.in_doubt):
             return None
-        self._in_doubt = False
+        self.in_doubt = False
         self._read(stored)
         return stored
+
+    @contextmanager
+    def change(self) -> Iterator[int]:
+        """Change what is kept, where the table was ``seen`` last. Raises GoneOn if it is not."""
+        self.in_doubt = True
+        try:
+            yield self.changes
+        except Overtaken as overtaken:
+            raise GoneOn from overtaken
+        self.changes += 1
+        self.in_doubt = False
 
     def _read(self, stored: StoredTable) -> None:
         played = (*stored.actions, *stored.undone)
         self._names = {action.once for action in played if action.once is not None}
-
-    @contextmanager
-    def _change(self) -> Iterator[None]:
-        self._in_doubt = True
-        yield
-        self._in_doubt = False
+        self.changes = stored.changes

@@ -8,6 +8,7 @@ from typing import cast
 from firstclass.messages import Reason, speaking
 from firstclass.rules.views.observed import View
 from firstclass.service.play.deals import is_deal_of_today
+from firstclass.service.play.questions import ask_turn
 from firstclass.service.play.seating import Seats, Shown
 from firstclass.service.play.table import Table
 from firstclass.service.play.watching import (
@@ -89,14 +90,14 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
                 "seat": guest.seat,
                 "invited": guest.invitation_hash is not None,
                 "taken": table.seating.is_taken(guest.seat),
-                "here": table.is_here(guest.seat),
+                "here": table.presence.is_here(guest.seat),
             }
             for guest in table.seating.guests.values()
         ],
         "here": table.here if table.seating.guests else [],
         "away": table.away if table.seating.guests else [],
         "open": table.lies_open,
-        "watching": table.audience.count,
+        "watching": table.presence.audience.count,
         "spectators": table.spectators,
         "view": game.observe(viewer.seat),
         "legal": offers_for(table, viewer),
@@ -104,7 +105,7 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
         "turn_start": max(table.story.last_turn(), table.undo_limit(viewer.seats))
         if live
         else game.version,
-        "ask_turn": table.ask_turn(viewer.seats) if viewer.seats else None,
+        "ask_turn": ask_turn(table, viewer.seats) if viewer.seats else None,
         "question": table.question.told() if table.question and live else None,
         "redo": {"possible": not no_redo, "reason": str(no_redo or "")},
         "recap": recap and {"after": recap.after, "until": recap.until},

@@ -9,7 +9,7 @@ from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
 from firstclass.rules.game import IllegalAction
 from firstclass.rules.vocabulary.actions import ACTIONS, action_id
-from firstclass.service.stored import Sample, StoredTable
+from firstclass.service.stored import Played, Sample, StoredTable
 from firstclass.words import Chronicle
 
 Turn = tuple[int, int, int, int]
@@ -56,8 +56,17 @@ class Story:
         self._undone = [action_id(played.notation) for played in stored.undone[::-1]]
         for action in before[told:]:
             self._step(action)
-        for played in stored.actions:
-            self._step(action_id(played.notation), played.lapse)
+        self._go_on(stored.actions)
+
+    def renewed(self, stored: StoredTable, boxes: Sequence[Catalogue]) -> "Story":
+        """The story as it is stored now; where it has only gone on since, it is this one."""
+        since, opened = self.game.version - self.opened, self.opened - self.first
+        known = [(ACTIONS[step.action], step.seat) for step in self._steps[opened:]]
+        if known != [(played.notation, played.seat) for played in stored.actions[:since]]:
+            return Story(stored, boxes)
+        self._go_on(stored.actions[since:])
+        self._undone = [action_id(played.notation) for played in stored.undone[::-1]]
+        return self
 
     @property
     def first(self) -> int:
@@ -134,6 +143,10 @@ class Story:
         while place > 0 and self._steps[place - 1].turn == turn:
             place -= 1
         return self.first + place
+
+    def _go_on(self, actions: Sequence[Played]) -> None:
+        for played in actions:
+            self._step(action_id(played.notation), played.lapse)
 
     def _step(self, action: int, lapse: str = "") -> None:
         seat, turn = self.game.current_seat, turn_of(self.game)

@@ -7,10 +7,10 @@ can not part even if the client that asked is gone.
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from firstclass import Game
 from firstclass.catalogue import Catalogue
@@ -18,11 +18,11 @@ from firstclass.messages import Reason
 from firstclass.rules.records import seal_of
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.service.clocks.schedule import LoopTime, Schedule
-from firstclass.service.play.audience import Audience
 from firstclass.service.play.hints import Adviser
 from firstclass.service.play.instructions import INSTRUCTED, Instructions
-from firstclass.service.play.keeping import Keeping
-from firstclass.service.play.questions import Question, ask_limit, asked
+from firstclass.service.play.keeping import GoneOn, Keeping
+from firstclass.service.play.presence import Presence
+from firstclass.service.play.questions import Question, kept_question
 from firstclass.service.play.seating import Seating, Seats, Shown
 from firstclass.service.play.story import Story
 from firstclass.service.play.thinking import Thinker, Unwanted
@@ -33,6 +33,8 @@ from firstclass.service.protocol.messages import ABSENT, HUMAN
 from firstclass.service.stored import Played, StoredTable, Stroke
 
 logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 PAUSE = 5.0
 """Seconds until a computer's player whose move failed tries again."""
@@ -60,20 +62,18 @@ class Table:
         self.spectators = stored.spectators
         self.day = stored.day
         self.now = (schedule or LoopTime()).now
-        self.audience = Audience()
+        self.presence = Presence(stored.id, store.neighbours)
         self._salt = stored.salt
         self.again = stored.again
         self.story = Story(stored, boxes)
         self._boxes = boxes
-        self._kept = Keeping(store, stored)
+        self.kept = Keeping(store, stored)
         self.changes = 0
-        self.question: Question | None = None
+        self.question = kept_question(stored)
         self.listeners: set[Callable[[], None]] = set()
         self.shared: dict[Any, str] | None = None  # what several are told alike, while it is told
         self._store = store
-        self.eyes: dict[object, Seats] = {}  # who looks, and for which seats they decide
         self.heralds: set[Callable[[bool, int], None]] = set()
-        self._here: Counter[int] = Counter()
         self._minds = minds
         self._own_bots = self._sit_down(stored.seats)
         self._thinking: asyncio.Task[None] | None = None
@@ -112,10 +112,10 @@ class Table:
     def bot_to_move(self) -> int | None:
         """The seat of the computer's player who must decide, or None."""
         seat = self.game.current_seat
-        return seat if seat in self._bots and not self.broken_off else None
+        return seat if seat in self.bots and not self.broken_off else None
 
     @property
-    def _bots(self) -> dict[int, Thinker]:
+    def bots(self) -> dict[int, Thinker]:
         """The computer's players, by seat; some play for people whose time was out."""
         return {**self._own_bots, **self.clock.stand_ins}
 
@@ -125,23 +125,31 @@ class Table:
 
     def invite(self, seat: int, shown: Shown) -> str:
         """Give a seat away; the invitation to it. Raises Refusal as Seating does."""
-        seating, invitation = self.seating.invite(seat, shown)
-        self._seat(seating)
-        return invitation
+        return self._reseated(lambda seating: seating.invite(seat, shown))
 
     def withdraw(self, seat: int, shown: Shown) -> None:
         """Take an invitation back. Raises Refusal as Seating does."""
-        self._seat(self.seating.withdraw(seat, shown))
+        self.reseat(lambda seating: seating.withdraw(seat, shown))
 
     def accept(self, invitation: str, name: str, person: str | None) -> str | None:
         """Let a guest sit down; the key to the seat, if any. Raises Refusal as Seating does."""
-        seating, key = self.seating.accept(invitation, name, person)
-        self._seat(seating)
-        return key
+        return self._reseated(lambda seating: seating.accept(invitation, name, person))
 
     def reseat(self, change: Callable[[Seating], Seating]) -> None:
         """Change who sits here. Raises Refusal as the change does."""
-        self._seat(change(self.seating))
+        self._reseated(lambda seating: (change(seating), None))
+
+    def _reseated(self, change: Callable[[Seating], tuple[Seating, T]]) -> T:
+        """What comes of a change; who is refused may not have heard yet of what others did."""
+        try:
+            seating, found = change(self.seating)
+            self._seat(seating)
+        except Refusal:
+            if not self.renew():
+                raise
+            seating, found = change(self.seating)
+            self._seat(seating)
+        return found
 
     def seat_program(self, seats: Seats) -> None:
         """Keep that a program plays on these seats; it is told with what it plays."""
@@ -149,9 +157,11 @@ class Table:
             self._keep_seating(self.seating.by_program(seats))
 
     def _keep_seating(self, seating: Seating) -> None:
-        self._store.seat(
-            self.id, seating.seats, [*seating.guests.values()], seating.key_hash, seating.owner
-        )
+        guests = [*seating.guests.values()]
+        with self.kept.change() as seen:
+            self._store.seat(
+                self.id, seating.seats, guests, seating.key_hash, seating.owner, seen=seen
+            )
         self.seating = seating
 
     def _seat(self, seating: Seating) -> None:
@@ -175,44 +185,43 @@ class Table:
 
     def lay_again(self, table_id: str) -> None:
         """Tell everybody at which table the company plays again."""
-        self._store.lay_again(self.id, table_id)
+        with self.kept.change() as seen:
+            self._store.lay_again(self.id, table_id, seen=seen)
         self.again = table_id
         self.tell()
 
     def come(self, seats: Seats) -> None:
         """Somebody who decides for these seats is here; `go` says when they leave."""
-        self._here.update(seats)
-        self.audience.change(not seats)
+        self.presence.change(seats, 1)
         if seats:
             self.clock.begin(self)
 
     def go(self, seats: Seats) -> None:
         """Somebody who decided for these seats has left."""
-        self._here.subtract(seats)
-        self.audience.change(-(not seats))
+        self.presence.change(seats, -1)
 
-    def is_here(self, seat: int) -> bool:
-        """Whether somebody who decides for this seat is connected."""
-        return self._here[seat] > 0
+    def hear_of_people(self) -> None:
+        """Somebody has come or left at another server."""
+        self.presence.audience.count_anew()
+        self.clock.begin(self)
+        if self.seating.guests:  # they want to know who is here
+            self.tell()
+        self.wake_bots()
 
     def herald(self, gallery: bool, line: int) -> None:
         """Tell who may hear it that something was said, by a player or in the gallery."""
         for herald in tuple(self.heralds):
             herald(gallery, line)
 
-    def is_watched(self, seat: int) -> bool:
-        """Whether somebody who decides for this seat is connected, and looks."""
-        return any(seat in seats for seats in self.eyes.values())
-
     @property
     def here(self) -> list[int]:
         """The seats for which somebody is connected."""
-        return [seat for seat in self.seating.people if self.is_here(seat)]
+        return [seat for seat in self.seating.people if self.presence.is_here(seat)]
 
     @property
     def away(self) -> list[int]:
         """Those of them who do not look at the table."""
-        return [seat for seat in self.here if not self.is_watched(seat)]
+        return [seat for seat in self.here if not self.presence.is_watched(seat)]
 
     def undo_reason(self, seats: Seats) -> Reason | None:
         """Why the last action can not be taken back for these seats; ``None`` if it can."""
@@ -224,7 +233,7 @@ class Table:
         if version == self.story.opened > 0:
             return Reason("table_begins")
         if version > self.story.opened and (seat := self.story.decider(version)) not in seats:
-            if seat in self._bots:
+            if seat in self.bots:
                 return Reason("computer_moved")
             return Reason("other_moved", name=self._name(seat))
         if version == 0:
@@ -247,46 +256,11 @@ class Table:
             version -= 1
         return version
 
-    def ask_turn(self, seats: Seats) -> int | None:
-        """The version before the turn of the last action, if others may be asked to go back there.
-
-        None if there is nobody to ask, or nothing that would have to be asked.
-        """
-        last, limit = self.game.version - 1, ask_limit(self.story, self._bots)
-        free = self.undo_limit(seats) <= last
-        if free or last < limit or not asked(self.story, self.seating, seats, last):
-            return None
-        return max(self.story.last_turn(), limit)
-
-    def ask(self, seats: Seats, version: int, to: int) -> None:
-        """Ask the others to go back to a version; it is done once they all agree.
-
-        Raises Refusal if the version is stale, or there is nobody to ask or nothing to be asked.
-        """
-        self.expect(version)
-        if to >= version:
-            raise Refusal("malformed", Reason("undo_to", version=version))
-        limit = ask_limit(self.story, self._bots)
-        others = asked(self.story, self.seating, seats, to) if to >= limit else None
-        if not seats or not others:
-            raise Refusal("illegal", self.undo_reason(seats) or Reason("earlier_stands"))
-        self.question = Question(seats, to, others)
-        self.tell()
-
-    def answer(self, seats: Seats, version: int, yes: bool) -> None:
-        """Answer the question for these seats; who has asked gives it up by a no.
-
-        Raises Refusal if the version is stale, or nobody asks them.
-        """
-        self.expect(version)
-        question = self.question
-        if question is None or not (question.concerns(seats) or (question.by == seats and not yes)):
-            raise Refusal("illegal", Reason("no_question"))
-        left = question.agreed(seats) if yes else None
-        if left is not None and not left.waits_for:
-            self._go_back(left.to, question.by)
-            return
-        self.question = left
+    def ask(self, question: Question | None) -> None:
+        """Keep what is asked here now, and tell everybody."""
+        with self.kept.change() as seen:
+            self._store.ask(self.id, question.kept() if question else None, seen=seen)
+        self.question = question
         self.tell()
 
     def act(self, seats: Seats, version: int, notation: str, once: str | None = None) -> None:
@@ -295,16 +269,21 @@ class Table:
         What was played ``once`` by this name is not played again. Raises Refusal if the version is
         stale, it is the decision of somebody else, or the action is not legal.
         """
-        self._be_sure()
-        if self._kept.has(once):
+        self.be_sure()
+        if self.kept.has(once):
             return
         self.expect(version)
         seat = self.game.current_seat
-        if seat in seats and seat in self._bots:
+        if seat in seats and seat in self.bots:
             raise Refusal("forbidden", Reason("computer_plays"))
         if seat is not None and seat not in seats:
             raise Refusal("forbidden", Reason("not_your_turn", name=self._name(seat)))
-        self._play(self._legal(notation), once=once)
+        try:
+            self._play(self._legal(notation), once=once)
+        except GoneOn:
+            self.be_sure()
+            if not self.kept.has(once):
+                raise
         self.wake_bots()
 
     def undo(self, seats: Seats, version: int, to: int | None = None) -> None:
@@ -319,11 +298,12 @@ class Table:
             raise Refusal("malformed", Reason("undo_to", version=version))
         if to < self.undo_limit(seats):
             raise Refusal("illegal", self.undo_reason(seats) or Reason("earlier_stands"))
-        self._go_back(to, seats)
+        self.go_back(to, seats)
 
-    def _go_back(self, to: int, by: Seats) -> None:
+    def go_back(self, to: int, by: Seats) -> None:
+        """Take back all after a version, as these seats may."""
         stroke = self.clock.moved(self, to, by)
-        self._kept.cut(to, stroke)
+        self.kept.cut(to, stroke)
         self.story.go_back(to)
         self._announce(stroke)
 
@@ -336,7 +316,7 @@ class Table:
         if reason := self.redo_reason(seats):
             raise Refusal("illegal", reason)
         stroke = self.clock.moved(self, version + 1, seats)
-        self._kept.cut(version + 1, stroke)
+        self.kept.cut(version + 1, stroke)
         self.story.redo()
         self._announce(stroke)
         self.wake_bots()
@@ -350,7 +330,7 @@ class Table:
 
     def has_audience(self) -> bool:
         """Whether anybody is there who would see a move, or whose time runs meanwhile."""
-        return self.clock.wants(self, bool(self.listeners))
+        return self.presence.is_ours and self.clock.wants(self, bool(self.listeners))
 
     def wake_bots(self) -> None:
         """Let the computer's players decide until a person must, while somebody is there."""
@@ -367,12 +347,14 @@ class Table:
         while (seat := self.bot_to_move) is not None:
             changes = self.changes
             try:
-                self._be_sure()
+                self.be_sure()
                 if self.changes != changes:
                     continue
-                action, lapse = await self._bots[seat].choose(self.game, seat, self.has_audience)
+                action, lapse = await self.bots[seat].choose(self.game, seat, self.has_audience)
                 if self.changes == changes and seat == self.bot_to_move:
                     self._play(action, lapse or self.clock.lapse(seat))
+            except GoneOn:
+                continue
             except Unwanted:
                 return
             except Exception:
@@ -402,7 +384,7 @@ class Table:
 
     def expect(self, version: int) -> None:
         """Raise Refusal if the game has gone on, or back, from this version."""
-        self._be_sure()
+        self.be_sure()
         if self.broken_off:
             raise Refusal("illegal", Reason("broken_off"))
         if version != self.game.version:
@@ -425,25 +407,37 @@ class Table:
         seat = self.game.current_seat
         assert seat is not None
         version, stroke = self.game.version, self.clock.moved(self, self.game.version + 1, (seat,))
-        self._kept.append(version, Played(seat, ACTIONS[action], lapse, once), stroke)
+        self.kept.append(version, Played(seat, ACTIONS[action], lapse, once), stroke)
         self.story.play(action, lapse)
         if self.game.over:
             self._store.end(self.id, self.now())
         self._announce(stroke)
         if (left := self.instructions.due(self)) is not None:
-            self._play(left, INSTRUCTED)
+            with suppress(GoneOn):  # somebody was quicker
+                self._play(left, INSTRUCTED)
 
-    def _be_sure(self) -> None:
+    def be_sure(self) -> None:
         """What is kept counts, if nobody knows what became of the last change."""
-        if stored := self._kept.doubted():
-            self.story, self.clock = Story(stored, self._boxes), self._clock_of(stored)
-            self._announce(None)
-            self.wake_bots()
+        if self.kept.in_doubt:
+            self.renew()
 
-    def _announce(self, stroke: Stroke | None) -> None:
+    def renew(self) -> bool:
+        """How things stand where they are kept counts; whether another server has changed them."""
+        if (stored := self.kept.news()) is None:
+            return False
+        self.story, self.clock = self.story.renewed(stored, self._boxes), self._clock_of(stored)
+        people, self.seating, self.again = self.seating.people, Seating.of(stored), stored.again
+        if self.seating.people != people:
+            self._own_bots = self._sit_down(stored.seats)
+        self.instructions = Instructions(self._store.instructions, self.id)
+        self._announce(None, kept_question(stored))
+        self.wake_bots()
+        return True
+
+    def _announce(self, stroke: Stroke | None, question: Question | None = None) -> None:
         self.clock.follow(self, stroke)
         self.changes += 1
-        self.question = None  # it was about what is played on now
+        self.question = question  # one before was about what is played on now
         self.tell()
 
     def tell(self) -> None:

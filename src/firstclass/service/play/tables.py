@@ -3,6 +3,7 @@
 import logging
 import secrets
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
@@ -16,7 +17,7 @@ from firstclass.rules.vocabulary.setup import RULES_VERSION
 from firstclass.service.clocks.schedule import LoopTime, Schedule
 from firstclass.service.play.seating import NO_KEY, Seating, hash_key
 from firstclass.service.play.table import Table
-from firstclass.service.ports import Minds, Store, Time
+from firstclass.service.ports import Minds, Overtaken, Store, Time
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import ABSENT, NewBranch, NewSeat, NewTable
 from firstclass.service.stored import Guest, Sample, StoredTable
@@ -33,6 +34,7 @@ class Tables:
     def __init__(self, store: Store, minds: Minds, time: Time | None = None) -> None:
         self._store = store
         self._minds = minds
+        self.neighbours = store.neighbours
         store.keep_box(load().hash, load().content())
         self._boxes = [*read_boxes(store)]
         # Clients and thinking bots hold on to their table; nobody else needs to.
@@ -208,7 +210,32 @@ class Tables:
             raise Refusal("unknown", Reason("no_such_table"))
         seating = change(Seating.of(stored))
         guests = [*seating.guests.values()]
-        self._store.seat(table_id, seating.seats, guests, seating.key_hash, seating.owner)
+        whose = seating.key_hash, seating.owner
+        try:
+            self._store.seat(table_id, seating.seats, guests, *whose, seen=stored.changes)
+        except Overtaken:
+            self.reseat(table_id, change)
+
+    def hear(self, table_id: str, changes: int) -> None:
+        """Another server has made so many changes of a table."""
+        table = self._open.get(table_id)
+        if table is not None and table.kept.changes < changes:
+            table.renew()
+
+    def hear_of_people(self, table_id: str) -> None:
+        """At another server somebody has come to a table, or left it."""
+        if table := self._open.get(table_id):
+            table.hear_of_people()
+
+    def hear_of_talk(self, table_id: str, gallery: bool, line: int) -> None:
+        """At another server something was said, by a player or in the gallery."""
+        if table := self._open.get(table_id):
+            table.herald(gallery, line)
+
+    def hear_anew(self) -> None:
+        """Nobody knows what others have changed: what is kept counts."""
+        for table in [*self._open.values()]:
+            table.renew()
 
     def tell(self) -> None:
         """Tell everybody at every table anew how things stand: who they are may have changed."""
@@ -232,11 +259,9 @@ class Tables:
         return self._open.get(table_id) or self._load(table_id)
 
     def _look_at_clock(self, table_id: str) -> None:
-        try:
+        with suppress(Refusal):  # it was deleted or changed meanwhile, or can be read no more
             table = self.find(table_id)
-        except Refusal:
-            return  # it was deleted meanwhile, or nobody can play there any more
-        table.clock.look(table)
+            table.clock.look(table)
 
     def _load(self, table_id: str) -> Table:
         try:

@@ -4,6 +4,7 @@ A table without a clock has none of this.
 """
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from pydantic import TypeAdapter
@@ -12,6 +13,7 @@ from firstclass.messages import Reason
 from firstclass.service.clocks.reckoning import Reckoning, Standing
 from firstclass.service.clocks.schedule import Schedule
 from firstclass.service.clocks.spans import Span
+from firstclass.service.play.keeping import GoneOn
 from firstclass.service.play.seating import Seats
 from firstclass.service.play.story import turn_of
 from firstclass.service.play.thinking import Thinker
@@ -118,9 +120,10 @@ class Timekeeper(Untimed):
     def begin(self, table: "Table") -> None:
         """Let the clock begin as soon as everybody is there, or sits there if it counts days."""
         seats, days = table.seating.people, isinstance(self._terms, DaysClock)
-        ready = table.seating.is_taken if days else table.is_here
+        ready = table.seating.is_taken if days else table.presence.is_here
         if self._last is None and seats and all(map(ready, seats)):
-            self._keep(table, "begun")
+            with suppress(GoneOn):  # at another server it begins as well
+                self._keep(table, "begun")
             self.follow(table)
 
     def wants(self, table: "Table", watched: bool) -> bool:
@@ -217,7 +220,8 @@ class Timekeeper(Untimed):
         self, table: "Table", what: What, by: Iterable[int] = (), to: int | None = None
     ) -> None:
         stroke = self._stroke(table, what, to, by)
-        self._store.keep(self._table, stroke)
+        with table.kept.change() as seen:
+            self._store.keep(self._table, stroke, seen=seen)
         self._add(stroke)
 
     def _add(self, stroke: Stroke) -> None:

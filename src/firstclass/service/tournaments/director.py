@@ -1,6 +1,7 @@
 """The director: all tournaments, their rounds as they begin and end, and how everybody stands.
 
-A change (check, keep, tell) is one step of the event loop without an await. A round is kept with
+A change (check, keep, tell) is one step of the event loop without an await, and meanwhile other
+servers wait. Tables are laid and counted by one of them. A round is kept with
 the ids of its tables before any of them is laid, and laid is what is missing: so it begins once,
 whenever the program ends.
 """
@@ -9,7 +10,8 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -96,12 +98,13 @@ class Director:
         self._clock = clock
         self._chance = chance or secrets.SystemRandom()
         self._looked = 0
-        self._going = {each.id: each for each in store.going()}
-        for tournament in [*self._going.values()]:
-            for person in {tournament.host, *people_of(tournament)} - {""}:
-                if self._person(person) is None:  # a guest who could not come back
-                    self.forget(person)
-            self._take_over(self._going.get(tournament.id, tournament))
+        with tables.neighbours.alone():
+            self._going = {each.id: each for each in store.going()}
+            for tournament in [*self._going.values()]:
+                for person in {tournament.host, *people_of(tournament)} - {""}:
+                    if self._person(person) is None:  # a guest who could not come back
+                        self.forget(person)
+                self._take_over(self._going.get(tournament.id, tournament))
 
     # What somebody may do. What can not be done raises Refusal.
 
@@ -120,39 +123,43 @@ class Director:
 
     def join(self, tournament_id: str, person: str) -> told.Tournament:
         """Take part; nobody does whom the host or who takes part has blocked."""
-        tournament = self._waits(tournament_id, person)
-        if self._people.is_blocked(person, [tournament.host, *people_of(tournament)]):
-            raise Refusal("forbidden", Reason("not_welcome"))
-        return self._kept(replace(joined(tournament, person), touched=self._now()), person)
+        with self._alone(tournament_id):
+            tournament = self._waits(tournament_id, person)
+            if self._people.is_blocked(person, [tournament.host, *people_of(tournament)]):
+                raise Refusal("forbidden", Reason("not_welcome"))
+            return self._kept(replace(joined(tournament, person), touched=self._now()), person)
 
     def leave(self, tournament_id: str, person: str, number: int) -> told.Tournament:
         """Take part no more, or have somebody do so: the host may.
 
         The computer plays their open games to the end.
         """
-        tournament = self._known(tournament_id, person)
-        found = next((each for each in tournament.entrants if each.number == number), None)
-        if found is None or person not in (found.person, tournament.host):
-            raise Refusal("forbidden", Reason("not_your_entry"))
-        if tournament.over:
-            raise Refusal("illegal", Reason("tournament_over"))
-        left = self._kept(without(tournament, number), person)
-        self._take_over(self._going[tournament_id])
-        return left
+        with self._alone(tournament_id):
+            tournament = self._known(tournament_id, person)
+            found = next((each for each in tournament.entrants if each.number == number), None)
+            if found is None or person not in (found.person, tournament.host):
+                raise Refusal("forbidden", Reason("not_your_entry"))
+            if tournament.over:
+                raise Refusal("illegal", Reason("tournament_over"))
+            left = self._kept(without(tournament, number), person)
+            self._take_over(self._going[tournament_id])
+            return left
 
     async def start(
         self, tournament_id: str, person: str, bots: Sequence[NewSeat]
     ) -> told.Tournament:
         """Begin the first round: the host alone may."""
-        tournament = self._hosted(self._waits(tournament_id, person), person)
-        self._pair(begun(tournament, [*bots], self._now(), self._chance))
+        with self._alone(tournament_id):
+            tournament = self._hosted(self._waits(tournament_id, person), person)
+            self._pair(begun(tournament, [*bots], self._now(), self._chance))
         await self._lay(tournament_id)
         return self.see(tournament_id, person)
 
     def call_off(self, tournament_id: str, person: str) -> None:
         """Call off what has not begun: the host alone may."""
-        self._hosted(self._waits(tournament_id, person), person)
-        self._drop(tournament_id)
+        with self._alone(tournament_id):
+            self._hosted(self._waits(tournament_id, person), person)
+            self._drop(tournament_id)
 
     def listed(self, person: str | None) -> told.Tournaments:
         """What somebody may know of without its id."""
@@ -216,7 +223,8 @@ class Director:
     ) -> None:
         """Note what is over in a tournament, and begin the next round if it is time."""
         await self._note(tournament_id, over, stood_in)
-        self._go_on(self._going[tournament_id])
+        with self._alone(tournament_id):
+            self._go_on(self._going[tournament_id])
         await self._lay(tournament_id)
 
     async def _lay(self, tournament_id: str) -> None:
@@ -225,11 +233,13 @@ class Director:
         if tournament is None or tournament.laid == current_round(tournament):
             return
         for match in open_matches(tournament):
-            self._lay_table(tournament, match)
+            with self._tables.neighbours.alone():
+                self._lay_table(tournament, match)
             await asyncio.sleep(0)  # others are heard in between
-        current = self._going[tournament_id]
-        self._keep(replace(current, laid=current_round(tournament)))
-        self._take_over(self._going[tournament_id])
+        with self._alone(tournament_id):
+            current = self._going[tournament_id]
+            self._keep(replace(current, laid=current_round(tournament)))
+            self._take_over(self._going[tournament_id])
         self._hall.tell()
 
     def _lay_table(self, tournament: Tournament, match: Match) -> None:
@@ -259,7 +269,8 @@ class Director:
         for match in open_matches(self._going[tournament_id]):
             gone = stood_in.get(match.table or "", set())
             if match.table in over or is_deserted(self._going[tournament_id], match, gone):
-                self._keep(self._going[tournament_id], self._result(match))
+                with self._alone(tournament_id):
+                    self._keep(self._going[tournament_id], self._result(match))
                 await asyncio.sleep(0)  # a game was replayed for it
 
     def _result(self, match: Match) -> Match:
@@ -336,7 +347,26 @@ class Director:
     def renew(self) -> None:
         """Nobody looks at a tournament for long enough to be told."""
 
+    def hear(self, tournament_id: str) -> None:
+        """Another server has changed a tournament."""
+        kept = self._store.find(tournament_id)
+        if kept is None or kept.over:
+            self._going.pop(tournament_id, None)
+        else:
+            self._going[tournament_id] = kept
+
+    def hear_anew(self) -> None:
+        """Nobody knows what others have changed: what is kept counts."""
+        self._going = {each.id: each for each in self._store.going()}
+
     # How it is done.
+
+    @contextmanager
+    def _alone(self, tournament_id: str) -> Iterator[None]:
+        """Change a tournament as it is kept, which nobody else does meanwhile."""
+        with self._tables.neighbours.alone():
+            self.hear(tournament_id)
+            yield
 
     def _kept(self, tournament: Tournament, person: str) -> told.Tournament:
         self._keep(tournament)

@@ -12,6 +12,7 @@ from firstclass.service.adapters.device.tale import (
     seating_line,
     with_stroke,
 )
+from firstclass.service.neighbours import Alone
 from firstclass.service.stored import Guest, Instruction, Played, StoredTable, Stroke
 
 TABLE, BOX, REVIEW, CLOCK = "table-", "box-", "review-", "clock-"
@@ -31,10 +32,11 @@ def tale_of(shelf: Shelf, table_id: str) -> Tale | None:
 
 
 class DeviceStore:
-    """The port `Store` of a device, where nobody is signed in."""
+    """The port `Store` of a device, where nobody is signed in, and nobody else changes a table."""
 
     def __init__(self, files: Files) -> None:
         self._shelf = Shelf(files)
+        self.neighbours = Alone()
         self.clocks = DeviceClocks(self._shelf)
         self.instructions = DeviceInstructions(self._shelf)
 
@@ -50,7 +52,13 @@ class DeviceStore:
         return tale.table if tale else None
 
     def append(
-        self, table_id: str, number: int, played: Played, stroke: Stroke | None = None
+        self,
+        table_id: str,
+        number: int,
+        played: Played,
+        stroke: Stroke | None = None,
+        *,
+        seen: int,
     ) -> None:
         """Keep the action with this number; what was taken back can not be redone any more."""
         line = {"number": number, "played": asdict(played)}
@@ -64,7 +72,7 @@ class DeviceStore:
         """Nobody has played the deal of a day here."""
         return False
 
-    def cut(self, table_id: str, version: int, stroke: Stroke | None = None) -> None:
+    def cut(self, table_id: str, version: int, stroke: Stroke | None = None, *, seen: int) -> None:
         """Take back every action from this number on, and no other."""
         self._shelf.add(TABLE + table_id, with_stroke({"cut": version}, stroke))
 
@@ -75,6 +83,8 @@ class DeviceStore:
         guests: Sequence[Guest],
         key_hash: str,
         owner: str | None,
+        *,
+        seen: int,
     ) -> None:
         """Keep who sits at a table, which seats were given away, and whose it is."""
         self._shelf.add(TABLE + table_id, seating_line(seats, guests, key_hash, owner))
@@ -83,9 +93,13 @@ class DeviceStore:
         """Nobody is known here who could have any."""
         return []
 
-    def lay_again(self, table_id: str, again: str) -> None:
+    def lay_again(self, table_id: str, again: str, *, seen: int) -> None:
         """Keep at which table the company of this one plays again."""
         self._shelf.add(TABLE + table_id, {"again": again})
+
+    def ask(self, table_id: str, question: dict[str, Any] | None, *, seen: int) -> None:
+        """Keep what people are asked at a table; any action, and who sits down, ends it."""
+        self._shelf.add(TABLE + table_id, {"asked": question})
 
     def boxes(self) -> list[dict[str, Any]]:
         """The content of every box that was kept."""
@@ -117,7 +131,7 @@ class DeviceClocks:
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
 
-    def keep(self, table_id: str, stroke: Stroke) -> None:
+    def keep(self, table_id: str, stroke: Stroke, *, seen: int) -> None:
         """Keep a stroke that comes with no action; one that ends the table does so."""
         self._shelf.add(TABLE + table_id, with_stroke({}, stroke))
         if stroke.what == "ended":
@@ -163,10 +177,10 @@ class DeviceInstructions:
         tale = tale_of(self._shelf, table_id)
         return [*tale.left.values()] if tale else []
 
-    def keep(self, table_id: str, left: Instruction) -> None:
+    def keep(self, table_id: str, left: Instruction, *, seen: int) -> None:
         """Keep it in place of what the seat has left before."""
         self._shelf.add(TABLE + table_id, {"left": asdict(left)})
 
-    def drop(self, table_id: str, seat: int) -> None:
+    def drop(self, table_id: str, seat: int, *, seen: int) -> None:
         """Forget it."""
         self._shelf.add(TABLE + table_id, {"dropped": seat})

@@ -33,7 +33,8 @@ class Tale:
         return tale
 
     def go_on(self, line: Line) -> None:
-        """What one more line tells."""
+        """What one more line tells: each is a change."""
+        self._change(changes=self.table.changes + 1)
         if told := line.get("stroke"):
             self._strike(Stroke(**told | {"by": tuple(told["by"])}))
         match line:
@@ -42,11 +43,14 @@ class Tale:
             case {"cut": version}:
                 actions = self.table.actions + self.table.undone
                 kept = version - self._begun
-                self._change(actions=actions[:kept], undone=actions[kept:])
+                self._change(actions=actions[:kept], undone=actions[kept:], question=None)
             case {"seating": seating}:
-                self._change(**seating | {"guests": [*map(_guest, seating["guests"])]})
+                guests = [*map(_guest, seating["guests"])]
+                self._change(**seating | {"guests": guests, "question": None})
             case {"again": again}:
                 self._change(again=again)
+            case {"asked": question}:
+                self._change(question=question)
             case {"left": left}:
                 self.left[left["seat"]] = Instruction(**left)
             case {"dropped": seat}:
@@ -55,11 +59,13 @@ class Tale:
     def _play(self, number: int, played: Played) -> None:
         if number != self._begun + len(self.table.actions):
             raise ValueError(f"action {number} does not follow")
-        self._change(actions=[*self.table.actions, played], undone=[])
+        self._change(actions=[*self.table.actions, played], undone=[], question=None)
 
     def _strike(self, stroke: Stroke) -> None:
         over = self.table.over or stroke.what == "ended"
         self._change(strokes=[*self.table.strokes, stroke], over=over)
+        if stroke.what in ("taken over", "ended"):
+            self._change(question=None)
 
     def _change(self, **what: Any) -> None:
         self.table = replace(self.table, **what)

@@ -32,6 +32,7 @@ from firstclass.service.adapters.fastapi.people import (
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.adapters.fastapi.talk import add_talk_calls
 from firstclass.service.adapters.fastapi.tournaments import add_tournament_calls
+from firstclass.service.adapters.house import Host
 from firstclass.service.adapters.rooms import Rooms
 from firstclass.service.adapters.statuses import STATUS
 from firstclass.service.people.people import People
@@ -53,18 +54,16 @@ from firstclass.service.talk.talk import Talking
 def create_app(rooms: Rooms, hosts: Hosts) -> FastAPI:
     """The application that carries the calls of these rooms, called by these names of hosts."""
     calls, people, telling = rooms.calls, rooms.people, rooms.telling
+    house = Host(rooms)
 
     @asynccontextmanager
     async def until_closed(_: FastAPI) -> AsyncIterator[None]:
-        calls.open()
-        beside = [
-            asyncio.create_task(each.run())
-            for each in (telling.outbox, rooms.moderation, rooms.director)
-        ]
+        beside = asyncio.create_task(rooms.neighbours.run(house))
+        await house.open.wait()
         yield
-        for task in beside:
-            task.cancel()
-        await asyncio.wait(beside)
+        beside.cancel()
+        await asyncio.wait([beside])
+        await house.rest()
         await calls.close()
 
     app = FastAPI(

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any, cast
 
-from sqlalchemy import JSON, BigInteger, Engine, ForeignKey, String, func, select, update
+from sqlalchemy import JSON, BigInteger, Engine, ForeignKey, String, func, null, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
+from firstclass.service.adapters.sql.changes import change_table, tell
 from firstclass.service.adapters.sql.models import Base, TableRow
 from firstclass.service.stored import Stroke, What
 
@@ -54,18 +55,24 @@ class BeatRow(Base):
     at: Mapped[int] = mapped_column(BigInteger)
 
 
+CHANGED: dict[str, dict[str, Any]] = {
+    "taken over": {"question": null()},
+    "ended": {"question": null(), "over": True},
+}
+"""What else changes with a stroke that comes with no action."""
+
+
 class ClockStore:
     """When something was done at tables with clocks, and when the server slept."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def keep(self, table_id: str, stroke: Stroke) -> None:
+    def keep(self, table_id: str, stroke: Stroke, *, seen: int) -> None:
         """Keep a stroke that comes with no action; one that ends the table does so."""
         with Session(self._engine) as session, session.begin():
+            change_table(session, table_id, seen, **CHANGED.get(stroke.what, {}))
             session.add_all(stroke_rows(table_id, stroke))
-            if stroke.what == "ended":
-                session.execute(update(TableRow).where(TableRow.id == table_id).values(over=True))
 
     def running(self) -> list[str]:
         """The tables with a clock whose game goes on."""
@@ -94,6 +101,7 @@ class ClockStore:
         """Keep that the server was down or asleep."""
         with Session(self._engine) as session, session.begin():
             session.merge(OutageRow(since=since, until=until))
+            tell(session, "outage", since)
 
 
 latest = select(func.max(StrokeRow.at))

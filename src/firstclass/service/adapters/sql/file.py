@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
 from firstclass.service.adapters.sql.database import IN_USE
+from firstclass.service.neighbours import Alone
 
 
 class File:
@@ -53,8 +54,18 @@ class File:
         if found != "ok":
             raise OSError(f"the file is damaged: {' '.join(found.split())}")
 
+    def keep_out(self, connection: Connection) -> None:
+        """Nobody else owns a file that has an owner."""
+
+    def keep_out_all(self, engine: Engine) -> None:
+        """Nobody else owns a file that has an owner."""
+
     def settle(self, engine: Engine) -> None:
         """A lock on a file is not lost while its owner lives."""
+
+    def neighbours(self, engine: Engine) -> Alone:
+        """Nobody else has the file."""
+        return Alone()
 
 
 def keep_private(path: Path) -> None:

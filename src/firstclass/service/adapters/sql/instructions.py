@@ -5,6 +5,7 @@ from dataclasses import asdict
 from sqlalchemy import Engine, String, delete, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
+from firstclass.service.adapters.sql.changes import change_table
 from firstclass.service.adapters.sql.models import Base
 from firstclass.service.stored import Instruction
 
@@ -36,13 +37,15 @@ class InstructionStore:
                 for row in session.scalars(own)
             ]
 
-    def keep(self, table_id: str, left: Instruction) -> None:
+    def keep(self, table_id: str, left: Instruction, *, seen: int) -> None:
         """Keep it in place of what the seat has left before."""
         with Session(self._engine) as session, session.begin():
+            change_table(session, table_id, seen)
             session.merge(InstructionRow(table_id=table_id, **asdict(left)))
 
-    def drop(self, table_id: str, seat: int) -> None:
+    def drop(self, table_id: str, seat: int, *, seen: int) -> None:
         """Forget it."""
         own = delete(InstructionRow).filter_by(table_id=table_id, seat=seat)
         with Session(self._engine) as session, session.begin():
+            change_table(session, table_id, seen)
             session.execute(own)

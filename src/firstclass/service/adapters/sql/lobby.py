@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, false, or_, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
+from firstclass.service.adapters.sql.changes import tell
 from firstclass.service.adapters.sql.models import Base, TableRow
 from firstclass.service.lobby.ports import Departure, Passenger
 
@@ -55,6 +56,7 @@ class LobbyStore:
             session.flush()  # the passengers name it
             session.execute(delete(PassengerRow).where(PassengerRow.departure == departure.id))
             session.add_all(PassengerRow(departure=departure.id, **each) for each in on_board)
+            tell(session, "departure", departure.id)
 
     def find(self, departure_id: str) -> Departure | None:
         """The departure with this id, or None."""
@@ -87,6 +89,7 @@ class LobbyStore:
         with Session(self._engine) as session, session.begin():
             session.execute(delete(PassengerRow).where(PassengerRow.departure == departure_id))
             session.execute(delete(DepartureRow).where(DepartureRow.id == departure_id))
+            tell(session, "departure", departure_id)
 
     def _all(self, where: ColumnElement[bool]) -> list[Departure]:
         with Session(self._engine) as session:

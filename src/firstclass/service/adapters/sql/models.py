@@ -24,7 +24,8 @@ class TableRow(Base):
     ``salt`` seals the seed; spectators see what is played so many actions later, or, if that is
     null, never. It was made and last played at in these seconds since 1970. It is ``stirred`` if
     something has happened since somebody looked whom to tell. ``day`` is the one whose deal is
-    played there, if it is one.
+    played there, if it is one. ``changes`` counts all that has changed there, ``question`` is what
+    people are asked about an undo.
     """
 
     __tablename__ = "tables"
@@ -53,6 +54,8 @@ class TableRow(Base):
     spectators: Mapped[int | None] = mapped_column(server_default=text("0"))
     stirred: Mapped[bool] = mapped_column(server_default=false())
     day: Mapped[str | None] = mapped_column(String(10))
+    changes: Mapped[int] = mapped_column(server_default=text("0"))
+    question: Mapped[dict[str, Any] | None] = mapped_column(JSON)
 
 
 class GuestRow(Base):

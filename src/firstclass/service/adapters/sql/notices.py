@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 
-from sqlalchemy import Engine, and_, delete, false, or_, select, update
+from sqlalchemy import Engine, and_, delete, false, or_, select, tuple_, update
 from sqlalchemy.orm import Session as Transaction
 
+from firstclass.service.adapters.sql.changes import one_at_a_time
 from firstclass.service.adapters.sql.models import PersonRow, TableRow
 from firstclass.service.adapters.sql.notice_rows import (
     NoticeRow,
@@ -14,7 +15,7 @@ from firstclass.service.adapters.sql.notice_rows import (
     WishesRow,
 )
 from firstclass.service.adapters.sql.people import made_of
-from firstclass.service.notices.kept import Notice, Way, Wishes
+from firstclass.service.notices.kept import LookedAt, Notice, Way, Wishes
 from firstclass.service.protocol.notices import Kind
 
 AT_ONCE = 100
@@ -27,18 +28,20 @@ class NoticeStore:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
-    def stirred(self) -> list[str]:
-        """The tables where something has happened since `settle`."""
+    def stirred(self) -> dict[str, int]:
+        """The tables where something has happened since `settle`, and how often they changed."""
+        query = select(TableRow.id, TableRow.changes).where(TableRow.stirred)
         with Transaction(self._engine) as transaction:
-            return [*transaction.scalars(select(TableRow.id).where(TableRow.stirred))]
+            return {row.id: row.changes for row in transaction.execute(query)}
 
-    def settle(self, looked_at: Mapping[str, Sequence[Notice]], forget_before: int) -> None:
+    def settle(self, looked_at: Mapping[str, LookedAt], forget_before: int) -> None:
         """Keep what there is to tell of tables, and that nothing has happened since."""
         theirs = NoticeRow.table_id.in_(looked_at)
-        own = update(TableRow).where(TableRow.id.in_(looked_at))
+        seen = [(table_id, changes) for table_id, (changes, _) in looked_at.items()]
+        own = update(TableRow).where(tuple_(TableRow.id, TableRow.changes).in_(seen))
         with Transaction(self._engine) as transaction, transaction.begin():
             known = {*transaction.scalars(select(NoticeRow.table_id).where(theirs))}
-            for table_id, notices in looked_at.items():
+            for table_id, (_, notices) in looked_at.items():
                 # Of most tables there is nobody to be told.
                 if notices or table_id in known:
                     settle(transaction, table_id, notices, forget_before)
@@ -64,6 +67,13 @@ class NoticeStore:
         with Transaction(self._engine) as transaction, transaction.begin():
             own = update(NoticeRow).where(NoticeRow.id == notice.id)
             transaction.execute(own.values(**asdict(notice)))
+
+    def claim(self, notice: str) -> bool:
+        """Keep that a notice is carried now; False if somebody else carries it."""
+        waits = (NoticeRow.id == notice) & (NoticeRow.state == "waits")
+        with Transaction(self._engine) as transaction, transaction.begin():
+            own = update(NoticeRow).where(waits).values(state="carried").returning(NoticeRow.id)
+            return transaction.scalar(own) is not None
 
     def drop_notice(self, notice: str) -> None:
         """Forget a notice."""
@@ -116,6 +126,7 @@ class NoticeStore:
     def secret(self, name: str, make: Callable[[], str]) -> str:
         """A secret of this server's own, by its name; it is made when it is first wanted."""
         with Transaction(self._engine) as transaction, transaction.begin():
+            one_at_a_time(transaction)
             row = transaction.get(OwnSecretRow, name)
             if row is None:
                 row = OwnSecretRow(name=name, value=make())

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from sqlalchemy import ColumnElement, Engine, delete, select, union, update
 from sqlalchemy.orm import Session as Transaction
 
+from firstclass.service.adapters.sql.changes import tell
 from firstclass.service.adapters.sql.models import (
     Base,
     LetterRow,
@@ -58,6 +59,8 @@ class PeopleStore:
         """Keep this, in place of what there was with its id."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.merge(ROWS[type(what)](**asdict(what)))
+            if isinstance(what, Person):
+                tell(transaction, "person", what.id)
 
     def person(self, person: str) -> Person | None:
         """The person with this id, or None."""
@@ -91,6 +94,7 @@ class PeopleStore:
             own = ReportRow.person == person
             transaction.execute(update(ReportRow).where(own).values(person=None, name=""))
             transaction.execute(delete(PersonRow).where(PersonRow.id == person))
+            tell(transaction, "person", person)
 
     def is_blocked(self, person: str, by: Sequence[str]) -> bool:
         """Whether any of these people have blocked a person: they do not want to meet."""
@@ -118,6 +122,7 @@ class PeopleStore:
         """Forget a session."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(SessionRow).where(SessionRow.id == session))
+            tell(transaction, "session", session)
 
     def passkey(self, passkey: str) -> Passkey | None:
         """The passkey with this id, or None."""
@@ -144,6 +149,7 @@ class PeopleStore:
         """Forget a permit."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(PermitRow).where(PermitRow.id == permit))
+            tell(transaction, "permit", permit)
 
     def letter(self, token_hash: str) -> Letter | None:
         """The letter with this token, or None."""

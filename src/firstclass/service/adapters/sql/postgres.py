@@ -1,31 +1,37 @@
 """A database of a PostgreSQL server's."""
 
-import secrets
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Engine, create_engine, event, inspect, make_url
+from sqlalchemy import Connection, Engine, create_engine, event, inspect, make_url
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.orm import Session
 from sqlalchemy.pool import QueuePool
 
 from firstclass.service.adapters.sql.database import IN_USE, StoreUnavailable
-from firstclass.service.adapters.sql.notice_rows import OwnSecretRow
+from firstclass.service.adapters.sql.line import Line
+
+if TYPE_CHECKING:
+    from psycopg import AsyncConnection
 
 OLDEST = 15
 """The oldest version of PostgreSQL that this is tried with."""
 
 OWNERS = 0x0F1257C1A55
-"""What who owns a database has locked there."""
+"""What all share who own a database, and one has for itself who changes its form."""
 
-OWNER = "owner"
-"""The secret by which the last owner is known."""
+BEGINNERS = 0x0F1257C1A56
+"""What one has for itself who begins, so that not two make the tables at once."""
+
+PATIENCE = "10s"
+"""How long one waits for others that begin."""
 
 UNSEEN_FOR = {"connect_timeout": 3, "tcp_user_timeout": 10_000}
 """Nobody is answered while a server is waited for: seconds, and milliseconds."""
 
+WAITS = "lock_timeout = '1s'"
+
 SETTINGS = (
     "synchronous_commit = on",  # whatever the server is set to
-    "lock_timeout = '1s'",
+    WAITS,
     # A server that was cut off with its machine is found dead, so that another may begin.
     "tcp_keepalives_idle = 10",
     "tcp_keepalives_interval = 5",
@@ -36,10 +42,8 @@ SETTINGS = (
 class PostgreSQL:
     """A database that is named by an address such as postgresql://user:password@host/name.
 
-    The lock of its owner belongs to the one connection over which all is written: if that breaks,
-    nothing can be written any more, until another has the lock. If somebody else has owned the
-    database meanwhile, the games in this server's memory are not those that are kept: it has to
-    begin anew.
+    Any number of servers own it together: what one of them changes the others are told. None has
+    its tables in another form than the others know.
     """
 
     def __init__(self, address: str) -> None:
@@ -53,7 +57,8 @@ class PostgreSQL:
         if "@" in (url.host or ""):  # half a password
             raise StoreUnavailable(UNREADABLE)
         self._url = url.set(drivername="postgresql+psycopg")
-        self._mark: str | None = None
+        self._pid: int | None = None
+        self._settled = False
 
     @property
     def name(self) -> str:
@@ -108,12 +113,36 @@ class PostgreSQL:
                 if shown(setting) != "on":
                     raise OSError(f"its {setting} is off, so what was played might be lost")
 
+    def keep_out(self, connection: Connection) -> None:
+        """Let no other server have it until this transaction ends."""
+        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (OWNERS,))
+
+    def keep_out_all(self, engine: Engine) -> None:
+        """Let no other server have it as long as its one connection lasts."""
+        with engine.begin() as connection:
+            connection.exec_driver_sql("SELECT pg_advisory_lock(%s)", (OWNERS,))
+
     def settle(self, engine: Engine) -> None:
-        """Leave a mark, by which a later connection knows that nobody else was there."""
-        mark = secrets.token_urlsafe(12)
-        with Session(engine) as session, session.begin():
-            session.merge(OwnSecretRow(name=OWNER, value=mark))
-        self._mark = mark
+        """Be one of those that own it, now that its tables are as they should be."""
+        with engine.begin() as connection:
+            connection.exec_driver_sql("SELECT pg_advisory_unlock(%s)", (BEGINNERS,))
+        self._settled = True
+
+    def neighbours(self, engine: Engine) -> Line:
+        """The other servers that own it."""
+        _, parameters = engine.dialect.create_connect_args(self._url)
+
+        async def connect() -> "AsyncConnection[tuple[Any, ...]]":
+            from psycopg import AsyncConnection
+
+            connection = await AsyncConnection.connect(
+                autocommit=True, **UNSEEN_FOR | dict(parameters)
+            )
+            for setting in SETTINGS:
+                await connection.execute(f"SET {setting}")
+            return connection
+
+        return Line(engine, connect, lambda: self._pid)
 
     def _prepare(self, connection: Any, *, own: bool) -> None:
         connection.autocommit = True
@@ -121,20 +150,20 @@ class PostgreSQL:
             connection.execute(f"SET {setting}")
         if own:
             self._lock(connection)
+            self._pid = connection.info.backend_pid
         connection.autocommit = False
 
     def _lock(self, connection: Any) -> None:
         from psycopg.errors import LockNotAvailable
 
         try:
-            connection.execute("SELECT pg_advisory_lock(%s)", [OWNERS])
+            if not self._settled:
+                connection.execute(f"SET lock_timeout = '{PATIENCE}'")
+                connection.execute("SELECT pg_advisory_lock(%s)", [BEGINNERS])
+                connection.execute(f"SET {WAITS}")
+            connection.execute("SELECT pg_advisory_lock_shared(%s)", [OWNERS])
         except LockNotAvailable as error:
             raise OSError(IN_USE) from error
-        if self._mark is None:
-            return
-        marks = connection.execute("SELECT value FROM own_secrets WHERE name = %s", [OWNER])
-        if marks.fetchone() != (self._mark,):
-            raise OSError("another server has used it meanwhile; start this one again")
 
 
 UNREADABLE = (

@@ -1,21 +1,25 @@
 """The tables in a database. What a method has returned from survives the death of the server."""
 
+import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import CursorResult, Result, Update, delete, func, null, or_, select, update
+from sqlalchemy import delete, null, or_, select, update
 from sqlalchemy.orm import Session
 
+from firstclass.service.adapters.sql.appending import append_action
 from firstclass.service.adapters.sql.archive import ArchiveStore
+from firstclass.service.adapters.sql.changes import change_table, one_at_a_time
 from firstclass.service.adapters.sql.clocks import ClockStore, clock_of, stroke_rows, terms_rows
 from firstclass.service.adapters.sql.daily import DailyStore, ended_at
 from firstclass.service.adapters.sql.database import (
     FAULTS,
     Database,
     StoreUnavailable,
+    is_up_to_date,
     migrate,
     reason,
 )
@@ -38,21 +42,19 @@ from firstclass.service.adapters.sql.tournaments import TournamentStore
 from firstclass.service.stored import Guest, Played, Sample, StoredTable, Stroke
 
 TRIAL = "trial"
-"""The name of a box that is kept for a moment, to see whether anything can be."""
-
-
-class Overtaken(Exception):
-    """A table is not where it was thought to be, so nothing is appended there."""
+"""How a box is called that is kept for a moment, to see whether anything can be."""
 
 
 class Store:
-    """The tables in one database, which belongs to one server at a time."""
+    """The tables in one database, which other servers may have as well, if it can tell them."""
 
-    def __init__(self, place: Path | str) -> None:
+    def __init__(self, place: Path | str, *, alone: bool = False) -> None:
         """Open the database at a path or an address, and bring it up to date.
 
-        Raises StoreUnavailable if there is none, it can not be written, or another server has it
-        open.
+        No server shares it with who wants to be ``alone``.
+
+        Raises StoreUnavailable if there is none, it can not be written, or a server has it open
+        that can not share it.
         """
         database = database_at(place)
         try:
@@ -60,8 +62,12 @@ class Store:
             try:
                 database.check(self._engine)
                 with self._engine.begin() as connection:
-                    migrate(connection)
+                    if not is_up_to_date(connection):
+                        database.keep_out(connection)
+                        migrate(connection)
                 database.settle(self._engine)
+                if alone:
+                    database.keep_out_all(self._engine)
             except BaseException:
                 self._engine.dispose()
                 raise
@@ -69,6 +75,7 @@ class Store:
             raise StoreUnavailable(
                 f"can not keep tables in {database.name}: {reason(error)}"
             ) from error
+        self.neighbours = database.neighbours(self._engine)
         self.people = PeopleStore(self._engine)
         self.lobby = LobbyStore(self._engine)
         self.archive = ArchiveStore(self._engine)
@@ -118,12 +125,13 @@ class Store:
         guests: Sequence[Guest],
         key_hash: str,
         owner: str | None,
+        *,
+        seen: int,
     ) -> None:
         """Keep who sits at a table, which seats were given away, and whose it is."""
-        change = update(TableRow).where(TableRow.id == table_id)
+        row = {"seats": seats, "key_hash": key_hash, "owner": owner, **played_now()}
         with Session(self._engine) as session, session.begin():
-            session.execute(change.values(seats=seats, key_hash=key_hash, owner=owner))
-            session.execute(played_now(table_id))
+            change_table(session, table_id, seen, **row)
             session.execute(delete(GuestRow).where(GuestRow.table_id == table_id))
             session.add_all(guest_rows(table_id, guests))
 
@@ -135,29 +143,32 @@ class Store:
         with Session(self._engine) as session:
             return [(table_id, played) for table_id, played in session.execute(latest)]
 
-    def lay_again(self, table_id: str, again: str) -> None:
+    def lay_again(self, table_id: str, again: str, *, seen: int) -> None:
         """Keep at which table the company of this one plays again."""
-        own = TableRow.id == table_id
         with Session(self._engine) as session, session.begin():
-            session.execute(update(TableRow).where(own).values(again=again))
+            change_table(session, table_id, seen, again=again)
+
+    def ask(self, table_id: str, question: dict[str, Any] | None, *, seen: int) -> None:
+        """Keep what people are asked at a table; any action, and who sits down, ends it."""
+        kept = null() if question is None else question
+        with Session(self._engine) as session, session.begin():
+            change_table(session, table_id, seen, question=kept)
 
     def append(
-        self, table_id: str, number: int, played: Played, stroke: Stroke | None = None
+        self,
+        table_id: str,
+        number: int,
+        played: Played,
+        stroke: Stroke | None = None,
+        *,
+        seen: int,
     ) -> None:
         """Keep the action with this number; what was taken back can not be redone any more.
 
         Raises Overtaken if the one before it is not the latest that stands.
         """
-        row = ActionRow(table_id=table_id, number=number, **asdict(played))
-        own = ActionRow.table_id == table_id
-        latest = select(func.max(ActionRow.number)).where(own, ~ActionRow.undone)
-        # The first of a table has the number of those that its record begins with.
-        fits = func.coalesce(latest.scalar_subquery(), number - 1) == number - 1
         with Session(self._engine) as session, session.begin():
-            if not rows_of(session.execute(played_now(table_id).where(fits))):
-                raise Overtaken(f"table {table_id} is not at version {number} any more")
-            session.execute(delete(ActionRow).where(own, ActionRow.undone))
-            session.add(row)
+            append_action(session, table_id, number, played, seen, now())
             session.add_all(stroke_rows(table_id, stroke))
 
     def end(self, table_id: str, at: int) -> None:
@@ -171,13 +182,13 @@ class Store:
         """Whether a person has played the deal of a day to its end."""
         return self.daily.has_played(day, person)
 
-    def cut(self, table_id: str, version: int, stroke: Stroke | None = None) -> None:
+    def cut(self, table_id: str, version: int, stroke: Stroke | None = None, *, seen: int) -> None:
         """Take back every action from this number on, and no other."""
         own = ActionRow.table_id == table_id
         with Session(self._engine) as session, session.begin():
+            change_table(session, table_id, seen, **played_now())
             session.execute(update(ActionRow).where(own).values(undone=ActionRow.number >= version))
             session.add_all(stroke_rows(table_id, stroke))
-            session.execute(played_now(table_id))
 
     def boxes(self) -> list[dict[str, Any]]:
         """The content of every box that was kept."""
@@ -188,6 +199,7 @@ class Store:
     def keep_box(self, name: str, content: dict[str, Any]) -> None:
         """Keep a box under the hash of its content, unless it is there already."""
         with Session(self._engine) as session, session.begin():
+            one_at_a_time(session)
             if session.get(CatalogueRow, name) is None:
                 session.add(CatalogueRow(hash=name, content=content))
 
@@ -204,11 +216,11 @@ class Store:
 
     def try_out(self) -> None:
         """Keep something and forget it again; raises what any change would."""
-        trial = CatalogueRow(hash=TRIAL, content={"since": now()})
+        name = f"{TRIAL} {secrets.token_hex(4)}"
         with Session(self._engine) as session, session.begin():
-            session.merge(trial)
+            session.add(CatalogueRow(hash=name, content={"since": now()}))
         with Session(self._engine) as session, session.begin():
-            session.execute(delete(CatalogueRow).where(CatalogueRow.hash == TRIAL))
+            session.execute(delete(CatalogueRow).where(CatalogueRow.hash == name))
 
     def close(self) -> None:
         """Let go of the database."""
@@ -265,15 +277,11 @@ def read_table(session: Session, table_id: str) -> StoredTable | None:
         clock=clock,
         strokes=strokes,
         day=row.day,
+        changes=row.changes,
+        question=row.question,
     )
 
 
-def rows_of(result: Result[Any]) -> int:
-    """How many rows a change has met."""
-    assert isinstance(result, CursorResult)
-    return result.rowcount
-
-
-def played_now(table_id: str) -> Update:
-    """That somebody has just played at a table."""
-    return update(TableRow).where(TableRow.id == table_id).values(played=now(), stirred=True)
+def played_now() -> dict[str, Any]:
+    """That somebody has just played at a table, and what was asked there is so no more."""
+    return {"played": now(), "stirred": True, "question": null()}

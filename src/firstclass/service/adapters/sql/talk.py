@@ -5,6 +5,7 @@ from dataclasses import asdict, replace
 from sqlalchemy import Engine, delete, func, select
 from sqlalchemy.orm import Session as Transaction
 
+from firstclass.service.adapters.sql.changes import one_at_a_time, tell
 from firstclass.service.adapters.sql.people import made_of
 from firstclass.service.adapters.sql.talk_rows import LineRow, NoteRow, ReportRow, ShunRow
 from firstclass.service.talk.kept import Line, NoteText, Report, Shun
@@ -30,10 +31,12 @@ class TalkStore:
         """
         those = (LineRow.table_id == line.table_id, LineRow.gallery.in_(heard))
         with Transaction(self._engine) as transaction, transaction.begin():
+            one_at_a_time(transaction)
             last = transaction.scalar(select(func.max(LineRow.number)).where(*those)) or 0
             free = max(last + 1, line.at * OF_A_SECOND)
             kept = replace(line, number=free + (free + line.gallery) % 2)
             transaction.add(LineRow(**asdict(kept)))
+            tell(transaction, "line", line.table_id, int(line.gallery), kept.number)
             numbers = select(LineRow.number).where(*those).order_by(LineRow.number.desc())
             oldest = transaction.scalar(numbers.offset(MOST_KEPT - 1).limit(1))
             if oldest is not None:

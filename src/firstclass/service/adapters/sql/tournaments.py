@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import JSON, ColumnElement, Engine, ForeignKey, String, delete, or_, select
 from sqlalchemy.orm import Mapped, Session, mapped_column
 
+from firstclass.service.adapters.sql.changes import tell
 from firstclass.service.adapters.sql.clocks import StrokeRow
 from firstclass.service.adapters.sql.models import Base, TableRow
 from firstclass.service.tournaments.ports import Entrant, Match, Tournament
@@ -77,6 +78,7 @@ class TournamentStore:
             )
             for match in matches:
                 session.merge(MatchRow(tournament=here, **asdict(match)))
+            tell(session, "tournament", here)
 
     def find(self, tournament_id: str) -> Tournament | None:
         """The tournament with this id, or None."""
@@ -100,6 +102,7 @@ class TournamentStore:
         with Session(self._engine) as session, session.begin():
             session.execute(delete(EntrantRow).where(EntrantRow.tournament == tournament_id))
             session.execute(delete(TournamentRow).where(TournamentRow.id == tournament_id))
+            tell(session, "tournament", tournament_id)
 
     def played_out(self, tables: Sequence[str]) -> set[str]:
         """Which of these tables are over, or not there any more."""

@@ -1,0 +1,85 @@
+"""A server as one of several: what it hears of the others, and what it does for all of them."""
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from firstclass.service.adapters.rooms import Rooms
+from firstclass.service.protocol.errors import Refusal
+
+logger = logging.getLogger(__name__)
+
+
+class Host:
+    """The port `House`, around the rooms of this server."""
+
+    def __init__(self, rooms: Rooms) -> None:
+        self._rooms = rooms
+        self.open = asyncio.Event()  # once it hears of others: nobody comes before
+        self._duties: list[asyncio.Task[None]] = []
+
+    def hear(self, what: str, about: str) -> None:
+        """Something has changed where it is kept, or stands otherwise elsewhere."""
+        with told():
+            self._hear(what, about)
+
+    def hear_anew(self) -> None:
+        """Nobody knows what has changed: others were not heard for a while."""
+        rooms = self._rooms
+        tables = rooms.calls.tables
+        for room in (tables, tables.schedule, rooms.hall, rooms.director, rooms.people):
+            with told():
+                room.hear_anew()
+        self.open.set()
+
+    def begin(self, *, fresh: bool) -> None:
+        """Do from now on what one server does for all."""
+        rooms = self._rooms
+        rooms.calls.open(fresh=fresh)
+        duties = rooms.telling.outbox, rooms.moderation, rooms.director
+        self._duties = [asyncio.create_task(duty.run()) for duty in duties]
+
+    async def rest(self) -> None:
+        """Do it no more."""
+        for duty in self._duties:
+            duty.cancel()
+        if self._duties:
+            await asyncio.wait(self._duties)
+        self._duties = []
+
+    def _hear(self, what: str, about: str) -> None:
+        rooms, tables = self._rooms, self._rooms.calls.tables
+        match what, about.partition("/")[0]:
+            case "table", _:
+                table_id, changes = about.split()
+                tables.hear(table_id, int(changes))
+            case "stands", "table":
+                tables.hear_of_people(about.removeprefix("table/"))
+            case "stands", "lobby":
+                rooms.hall.hear_of_people(about.removeprefix("lobby/"))
+            case "line", _:
+                table_id, gallery, number = about.split()
+                tables.hear_of_talk(table_id, gallery == "1", int(number))
+            case "departure", _:
+                rooms.hall.hear(about)
+            case "tournament", _:
+                rooms.director.hear(about)
+            case "person", _:
+                rooms.hall.renew()
+            case (("session" | "permit"), _):
+                rooms.people.hear_anew()
+            case "left", _ if self._duties:  # who has ended may have looked at clocks
+                rooms.calls.open(fresh=False)
+            case "outage", _:
+                tables.schedule.hear_anew()
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """What one hears of others goes wrong for itself alone."""
+    try:
+        with suppress(Refusal):  # it can not be read, or others have changed it once more
+            yield
+    except Exception:
+        logger.exception("what another server has changed could not be read")

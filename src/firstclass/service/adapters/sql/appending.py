@@ -1,0 +1,52 @@
+"""How an action is kept: the one change that is made all the time.
+
+Its statements are made once, for to make them takes longer than all that the database does.
+"""
+
+from dataclasses import asdict
+
+from sqlalchemy import Integer, String, Table, bindparam, delete, func, insert, null, select, update
+from sqlalchemy.orm import Session
+
+from firstclass.service.adapters.sql.changes import tell
+from firstclass.service.adapters.sql.models import ActionRow, TableRow
+from firstclass.service.ports import Overtaken
+from firstclass.service.stored import Played
+
+TABLES, ACTIONS = TableRow.__table__, ActionRow.__table__
+assert isinstance(TABLES, Table)
+assert isinstance(ACTIONS, Table)
+
+OWN = bindparam("own", type_=String())
+SEEN = bindparam("seen", type_=Integer())
+BEFORE = bindparam("before", type_=Integer())
+LATEST = select(func.max(ACTIONS.c.number)).where(ACTIONS.c.table_id == OWN, ~ACTIONS.c.undone)
+
+PLAYED = (
+    update(TABLES)
+    .where(
+        TABLES.c.id == OWN,
+        TABLES.c.changes == SEEN,
+        # The first of a table has the number of those that its record begins with.
+        func.coalesce(LATEST.scalar_subquery(), BEFORE) == BEFORE,
+    )
+    .values(changes=SEEN + 1, played=bindparam("at"), stirred=True, question=null())
+)
+FORGET_UNDONE = delete(ACTIONS).where(ACTIONS.c.table_id == OWN, ACTIONS.c.undone)
+KEEP = insert(ACTIONS)
+
+
+def append_action(
+    session: Session, table_id: str, number: int, played: Played, seen: int, at: int
+) -> None:
+    """Keep an action; what was taken back can not be redone any more.
+
+    Raises Overtaken if the one before it is not the latest that stands, or the table was changed.
+    """
+    connection = session.connection()
+    this = {"own": table_id, "seen": seen, "before": number - 1, "at": at}
+    if not connection.execute(PLAYED, this).rowcount:
+        raise Overtaken(f"table {table_id} has changed since its change {seen}")
+    tell(session, "table", table_id, seen + 1)
+    connection.execute(FORGET_UNDONE, {"own": table_id})
+    connection.execute(KEEP, {"table_id": table_id, "number": number, **asdict(played)})

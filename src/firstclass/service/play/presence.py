@@ -1,0 +1,57 @@
+"""Who is at a table, at whichever server they are."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from firstclass.service.play.audience import Audience
+from firstclass.service.play.seating import Seats
+from firstclass.service.ports import Neighbours
+
+
+class Presence:
+    """For which seats of a table somebody is connected, for which they look, and who watches."""
+
+    def __init__(self, table_id: str, neighbours: Neighbours) -> None:
+        self.what = f"table/{table_id}"
+        self.eyes: dict[object, Seats] = {}  # who looks, and for which seats they decide
+        self.audience = Audience(lambda: sum(there["watching"] for there in self._elsewhere()))
+        self._here: Counter[int] = Counter()
+        self._neighbours = neighbours
+
+    def change(self, seats: Seats, by: int) -> None:
+        """One more or less is connected who decides for these seats, or watches."""
+        self._here.update(dict.fromkeys(seats, by))
+        self.audience.change(by * (not seats))
+        self._say()
+
+    def look(self, who: object, seats: Seats | None) -> None:
+        """Somebody who decides for these seats looks; None: they have left."""
+        if seats is None:
+            self.eyes.pop(who, None)
+        else:
+            self.eyes[who] = seats
+        self._say()
+
+    def is_here(self, seat: int) -> bool:
+        """Whether somebody who decides for this seat is connected."""
+        return self._here[seat] > 0 or any(seat in there["here"] for there in self._elsewhere())
+
+    def is_watched(self, seat: int) -> bool:
+        """Whether somebody who decides for this seat is connected, and looks."""
+        looks = (*self.eyes.values(), *(there["looks"] for there in self._elsewhere()))
+        return any(seat in seats for seats in looks)
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether the computer shall think here: where somebody is, at one server of several."""
+        return self._neighbours.is_first(self.what)
+
+    def _elsewhere(self) -> Iterable[Any]:
+        return self._neighbours.others(self.what).values()
+
+    def _say(self) -> None:
+        here = sorted(seat for seat, count in self._here.items() if count)
+        looks = sorted({seat for seats in self.eyes.values() for seat in seats})
+        told = {"here": here, "looks": looks, "watching": self.audience.here}
+        self._neighbours.say(self.what, told if here or self.audience.here else None)

@@ -1,0 +1,267 @@
+"""Two servers at the same tables: whoever sits at either sees what is done at the other."""
+
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from email.message import EmailMessage
+from queue import Queue
+from typing import Any, NamedTuple
+
+import psycopg
+import pytest
+
+from firstclass.service.adapters.sql.store import Store
+from tests.postgres import PASSWORD, Postgres
+from tests.server import PATIENCE, Client, Server
+from tests.service.devices import Device
+from tests.service.test_lobby import announce, get_on, listed
+from tests.service.test_telling import opt, turn_of_anna
+from tests.service.test_ways import add_mail, mail_sink
+from tests.service.watching import watch
+
+
+class Pair(NamedTuple):
+    """Two servers on one database, which tell people at once, and the letters they send."""
+
+    here: Server
+    there: Server
+    letters: "Queue[EmailMessage]"
+
+
+@pytest.fixture(scope="module")
+def pair(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pair]:
+    with mail_sink() as (port, letters):
+        place: str = postgres.new()
+        settings = {"FIRSTCLASS_SMTP": f"smtp://127.0.0.1:{port}"}
+        here, there = (
+            Server(
+                tmp_path_factory.mktemp(name) / "errors",
+                program="tests.service.prompt",
+                settings=settings,
+                place=place,
+            )
+            for name in ("here", "there")
+        )
+        yield Pair(here, there, letters)
+        complaints = here.end() + there.end()
+        assert PASSWORD not in complaints
+
+
+def test_what_is_played_and_taken_back_at_one_server_is_seen_at_the_other(pair: Pair) -> None:
+    table, key = pair.here.create("human", "human")
+    with pair.here.join(table, key) as here, pair.there.join(table, key) as there:
+        here.hear_state()
+        there.hear_state()
+        while here.state["version"] < 12 or not here.state["undo"]["possible"]:
+            version = here.act()["version"]
+            hear_version(there, version)
+            here, there = there, here
+        there.send(type="undo", version=version)
+        hear_version(there, version - 1)
+        hear_version(here, version - 1)
+        here.send(type="redo", version=version - 1)
+        hear_version(here, version)
+        hear_version(there, version)
+        assert here.look(0) == there.look(0)
+
+
+def test_of_two_acts_at_the_same_moment_one_is_played(pair: Pair) -> None:
+    table, key = pair.here.create("human", "human")
+    with pair.here.join(table, key) as here, pair.there.join(table, key) as there:
+        clients = here, there
+        with ThreadPoolExecutor(2) as threads:
+            for client in clients:
+                client.hear_state()
+            for version in range(12):
+                for client in clients:
+                    decide(client, version)
+                told = [*threads.map(act_at_once, clients)]
+                assert sorted(told) == ["played", "stale"]
+                for client in clients:
+                    hear_version(client, version + 1)
+    with closing(Store(pair.here.place)) as store:
+        stored = store.find(table)
+    assert stored is not None
+    assert len(stored.actions) == 12
+
+
+def test_people_at_two_servers_see_hear_and_ask_one_another(pair: Pair) -> None:
+    with Device(pair.here) as anna, Device(pair.there) as ben:
+        table = anna.come("Anna").lay("human", "human")
+        ben.come("Ben").accept(table, anna.invite(table, 1), "Ben")
+        with anna.join(table) as here, ben.join(table) as there:
+            here.hear_state(lambda state: state["here"] == [0, 1])
+            there.hear_state(lambda state: state["here"] == [0, 1])
+            there.send(type="attend", looking=False)
+            here.hear_state(lambda state: state["away"] == [1])
+            with pair.there.join(table):
+                here.hear_count(1)
+            here.hear_count(0)
+
+            said = ben.done("POST", f"/api/tables/{table}/talk", {"text": "Hello!"})
+            for client in (here, there):
+                while (heard := client.hear())["type"] == "state":
+                    pass
+                assert heard == {"type": "talk", "last": said["number"]}
+            (line,) = anna.done("GET", f"/api/tables/{table}/talk?after=0")["lines"]
+            assert line["text"] == "Hello!"
+
+            turns = {here: 0, there: 1}
+            while here.state["ask_turn"] is None:
+                deciding = here.state["view"]["current"]
+                client = next(client for client, seat in turns.items() if seat == deciding)
+                version = client.act()["version"]
+                hear_version(here, version)
+                hear_version(there, version)
+            to = here.state["ask_turn"]
+            here.send(type="ask_undo", version=version, to=to)
+            there.hear_state(lambda state: state["question"] is not None)
+            there.send(type="answer_undo", version=version, yes=True)
+            hear_version(here, to)
+            hear_version(there, to)
+
+
+def test_people_meet_in_the_lobby_from_two_servers(pair: Pair) -> None:
+    with Device(pair.here) as anna, Device(pair.there) as ben:
+        anna.come("Anna")
+        ben.come("Ben")
+        with watch(anna) as here:
+            departure = announce(anna, pace="live")
+            while departure not in listed(ben):
+                pass
+            get_on(ben, departure)
+            with watch(ben) as there:
+                there.hear(has_begun)
+            here.hear(has_begun)
+        with anna.join(departure) as host, ben.join(departure) as guest:
+            assert (host.hear_state()["mine"], guest.hear_state()["mine"]) == ([0], [1])
+
+
+def test_who_is_signed_out_at_one_server_is_so_at_the_other(pair: Pair) -> None:
+    with Device(pair.here) as laptop, Device(pair.there) as phone:
+        add_mail(laptop.come("Anna"), pair.letters, "anna@first.example")
+        phone.hold(laptop.token or "")
+        assert phone.person["name"] == "Anna"
+        laptop.done("DELETE", "/api/session")
+        while phone.person is not None:
+            pass
+
+
+def test_the_computer_goes_on_at_the_other_server_and_people_come_back_there(pair: Pair) -> None:
+    bots, _ = pair.here.create("random", "random", "random", "random")
+    table, key = pair.here.create("human", "human")
+    late, version = timed_out(pair.there)
+    with pair.here.join(bots) as here, pair.there.join(bots) as there:
+        with pair.there.join(table, key) as person:
+            last = person.look(person.hear_state()["view"]["current"])
+            there.hear_state(lambda state: state["version"] > 5)
+            pair.there.kill()
+        while pair.here.call("GET", f"/api/tables/{late}").json()["version"] == version:
+            pass
+        version = here.hear_state()["version"]
+        with pair.here.join(table, key) as person:
+            person.hear_state()
+            assert person.look(last["view"]["seat"]) == last
+            person.act()
+        here.hear_state(lambda state: state["version"] > version + 20)
+    pair.there.start(port_of(pair.there))
+    with pair.there.join(bots) as there:
+        version = there.hear_state()["version"]
+        pair.here.kill()
+        there.hear_state(lambda state: state["version"] > version + 20)
+        there.hear_state(lambda state: state["sheet"] is not None)
+    pair.here.start(port_of(pair.here))
+
+
+def test_when_the_database_comes_back_people_at_two_servers_go_on(
+    pair: Pair, postgres: Postgres
+) -> None:
+    table, key = pair.here.create("human", "human")
+    with pair.here.join(table, key) as here, pair.there.join(table, key) as there:
+        here.hear_state()
+        there.hear_state()
+        decide(here, 0)
+        decide(there, 0)
+        postgres.kill()
+        action = here.state["legal"][0]["action"]
+        here.send(type="act", version=0, action=action)
+        here.hear_error("failed")
+        postgres.start()
+        while {each.call("GET", "/api/health").status_code for each in pair[:2]} != {200}:
+            pass
+        here.send(type="act", version=0, action=action)
+        hear_version(here, 1)
+        hear_version(there, 1)
+        decide(there, 1)
+        there.act()
+        hear_version(here, 2)
+
+
+def test_a_letter_is_sent_once_whichever_server_is_left(pair: Pair) -> None:
+    with Device(pair.here) as anna, Device(pair.there) as ben, Device(pair.here) as ben_here:
+        add_mail(anna.come("Anna"), pair.letters, "ann@first.example")
+        opt(anna, kind="mail")
+        ben.come("Ben")
+        ben_here.hold(ben.token or "")
+        told = [turn_of_anna(anna, ben), turn_of_anna(anna, ben_here)]
+        assert sorted(table_in(pair.letters) for _ in told) == sorted(told)
+        pair.there.kill()
+        table = turn_of_anna(anna, ben_here)
+        assert table_in(pair.letters) == table
+        pair.there.start(port_of(pair.there))
+        pair.here.kill()
+        with Device(pair.there) as anna_there:
+            anna_there.hold(anna.token or "")
+            table = turn_of_anna(anna_there, ben)
+            assert table_in(pair.letters) == table
+    pair.here.start(port_of(pair.here))
+
+
+def table_in(letters: "Queue[EmailMessage]") -> str:
+    """Which table the next letter leads to."""
+    found = re.search(r"/table/([\w-]+)", letters.get(timeout=PATIENCE).get_content())
+    assert found is not None
+    return found[1]
+
+
+def timed_out(server: Server) -> tuple[str, int]:
+    """A table where somebody's day was over before anybody has looked, and its version."""
+    table, key = server.create("human", "human", clock={"kind": "days", "days": 1})
+    with server.join(table, key) as client:
+        client.hear_state()
+        version: int = client.draft()["version"]
+        with psycopg.connect(str(server.place)) as other:
+            other.execute("UPDATE strokes SET at = at - %s", [25 * 3600 * 1000])
+    return table, version
+
+
+def has_begun(lobby: Any) -> bool:
+    """Whether a departure of theirs has begun."""
+    return any(each["begun"] for each in lobby["yours"])
+
+
+def port_of(server: Server) -> int:
+    return int(server.address.rpartition(":")[2])
+
+
+def hear_version(client: Client, version: int) -> None:
+    """Wait until somebody sees the game at a version."""
+    while client.state["version"] != version:
+        client.hear_state()
+
+
+def decide(client: Client, version: int) -> None:
+    """Look at what whoever must decide at a version may do."""
+    hear_version(client, version)
+    while client.state["version"] != version or not client.state["legal"]:
+        client.look(client.state["view"]["current"])
+
+
+def act_at_once(client: Client) -> str:
+    """Act, and say what came of it."""
+    action = client.state["legal"][0]["action"]
+    client.send(type="act", id="now", version=client.state["version"], action=action)
+    while (heard := client.hear())["type"] == "state":
+        pass
+    return "played" if heard["type"] == "done" else str(heard["code"])
