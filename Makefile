@@ -11,6 +11,7 @@
 # make bench-check  the instructions a decision takes, against those stored
 # make peers        the speed of other engines on this machine
 # make wheel        a wheel with the front end and compiled rules, in dist/ (PURE=1: interpreted)
+# make site         the game as files that need no server, in dist/site
 # make contract     the protocol's schemas, types and tables, made anew of the server's types
 # make lock         the locked requirements renewed
 # make clean        back to a fresh clone, but for the tables played
@@ -34,6 +35,9 @@ EXTENSIONS := build/compiled/.extensions
 COMPILED := build/compiled/.done
 COMPILED_RULES := build/compiled/firstclass/rules/*/*.so
 PEERS := build/peers/.installed
+# Libraries for the browser's Python, as its processor has them.
+SITE_WHEELS := build/site/wheels/.fetched
+FOR_BROWSERS := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --abi cp314 --only-binary :all:
 # A file's tests share its servers. In order of their names, for those that take longest are the browser's.
 SPREAD := --numprocesses auto --dist loadfile --no-loadscope-reorder
 PIP_INSTALL := python -m pip install --quiet --disable-pip-version-check
@@ -49,7 +53,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .PHONY: setup compiled play test lint test-web test-rules test-all fuzz soak probe audit mutants \
-	bench bench-check peers wheel contract lock clean
+	bench bench-check peers wheel site contract lock clean
 
 setup: $(FRONT_END)
 
@@ -97,7 +101,7 @@ play: compiled
 	PYTHONPATH=build/compiled firstclass play --host $(HOST) --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
 
 test: $(INSTALLED)
-	$(MAKE) --jobs 3 --output-sync compiled lint test-web test-rules
+	$(MAKE) --jobs 3 --output-sync compiled site lint test-web test-rules
 	$(MAKE) test-all
 
 # The rules as they are written, while they are compiled: the compiled ones play every drawn game.
@@ -166,12 +170,22 @@ $(PEERS): requirements/peers.txt requirements/run.txt
 peers: compiled $(PEERS)
 	build/peers/bin/python benchmarks/peers.py
 
+$(SITE_WHEELS): requirements/site.txt $(INSTALLED)
+	@rm -rf $(@D)
+	python -m pip download --quiet --disable-pip-version-check --no-deps --require-hashes $(FOR_BROWSERS) \
+		--requirement $< --dest $(@D)
+	@touch $@
+
+site: $(FRONT_END) $(SITE_WHEELS)
+	python scripts/site.py
+
 contract: $(INSTALLED)
 	python -m scripts.contract
 
 lock: $(INSTALLED)
 	$(COMPILE) pyproject.toml --extra server --extra postgres --output-file requirements/run.txt
 	$(COMPILE) pyproject.toml --extra server --extra postgres --extra lab --group dev --output-file requirements/dev.txt
+	printf 'mypy-extensions\npydantic\n' | $(COMPILE) - --constraint requirements/run.txt --output-file requirements/site.txt
 	echo uv | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/uv.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 

@@ -9,7 +9,7 @@ import { ROUTES } from './src/lib/route/routes';
 const PARTS = [
   [
     'early',
-    /preload-helper|src\/(early|parts|lib\/(session\/|protocol\/|server\/(archive|http|lobby|remote|server|socket)|route\/routes|messages\/(spoken|made\/languages)|ui\/themes))/,
+    /preload-helper|src\/(early|parts|lib\/(session\/|protocol\/|server\/(archive|carrier|http|lobby|remote|server|socket)|route\/routes|messages\/(spoken|made\/languages)|ui\/themes))/,
   ],
   ['shared', /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!made)|route|server\/context|keys\/keymap))/],
   [
@@ -45,6 +45,7 @@ export function parts() {
       order: 'post',
       handler(_, bundle) {
         const page = bundle['index.html'];
+        page.source = page.source.replace(/(href|src)="\.\//g, '$1="/');
         const naming = (...names) => {
           const files = new Set(names.flatMap((name) => filesOf(name, bundle)));
           return page.source.replace('</title>', ['</title>', ...[...files].map(link)].join('\n    '));

@@ -8,6 +8,7 @@ const ROOMS = [
   'messages',
   'ui',
   'server',
+  'device',
   'route',
   'game',
   'model',

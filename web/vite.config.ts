@@ -6,6 +6,8 @@ import { rulebooks } from './src/lib/rules/rulebook';
 
 export default defineConfig({
   plugins: [svelte(), rulebooks(), parts(), pwa()],
+  // The parts find one another wherever they stand. The pages, of which a server has many, name them from the root.
+  base: './',
   build: {
     outDir: '../src/firstclass/static',
     emptyOutDir: true,

@@ -1,18 +1,31 @@
 /** Runs first, and is small: on a slow network the ways to the table and to the program are longer than the drawing. */
 import { messagesIn, remembered } from './lib/messages/spoken';
 import { parts } from './parts';
+import { pathAt } from './lib/session/address';
 import { placeAt } from './lib/route/routes';
+import { carryBy } from './lib/server/carrier';
 import { approach } from './lib/server/remote';
+import { onDevice } from './lib/session/here';
 import { tableKey } from './lib/session/tables';
 import { chosenTheme, paint } from './lib/ui/themes';
 
 paint(chosenTheme());
 
-const { page, table } = placeAt(location.pathname);
-if (table && page === 'table') approach({ table, key: tableKey(table) });
-void import('./main');
-void messagesIn(remembered());
-// The letters come after all that is needed to draw anything.
-void Promise.resolve(parts(page))
-  .then(() => import('./letters'))
-  .catch(() => undefined);
+/** Whoever answers here is asked as soon as it is known who that is. */
+async function begin() {
+  if (onDevice) {
+    const { device } = await import('./lib/device/device.svelte');
+    device.begin();
+    carryBy(device);
+  }
+  const { page, table } = placeAt(pathAt(location));
+  if (table && page === 'table') approach({ table, key: tableKey(table) });
+  void import('./main');
+  void messagesIn(remembered());
+  // The letters come after all that is needed to draw anything.
+  void Promise.resolve(parts(page))
+    .then(() => import('./letters'))
+    .catch(() => undefined);
+}
+
+void begin();

@@ -4,19 +4,23 @@ import './app.css';
 import { language } from './lib/messages/language.svelte';
 import { parts } from './parts';
 import { route } from './lib/route/route.svelte';
+import { onDevice } from './lib/session/here';
 
 /** Milliseconds: the worker fetches all there is, and the first view does not wait for it; what did not come is asked for again. */
 const LATER = 2000;
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   // Where it can not be had now, the next visit may bring it.
-  window.setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined), LATER);
+  window.setTimeout(
+    () => navigator.serviceWorker.register(onDevice ? 'sw.js' : '/sw.js').catch(() => undefined),
+    LATER,
+  );
 }
 // A part that is not there any more belongs to a version before this one. Where nothing comes at all, this page is all there is.
 window.addEventListener(
   'vite:preloadError',
   () =>
-    void fetch('/api/health').then(
+    void fetch(onDevice ? 'engine.json' : '/api/health').then(
       () => location.reload(),
       () => undefined,
     ),

@@ -1,18 +1,23 @@
 /** Keeps the shell of the application, so that it opens without a network. What the server answers is never kept. */
 const SHELL = 'shell-/* version */';
 const FILES = [/* files */];
+/** The folder it keeps, without the first stroke: a site of files may lie in any, beside others. */
+const FOLDER = new URL(self.registration.scope).pathname.slice(1);
+const PATHS = FILES.map((file) => `/${FOLDER}${file.slice(1)}`);
+const KEPT = FOLDER + SHELL;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
-      .open(SHELL)
-      .then((shell) => shell.addAll(FILES))
+      .open(KEPT)
+      .then((shell) => shell.addAll(PATHS))
       .then(() => self.skipWaiting()),
   );
 });
 
 self.addEventListener('activate', (event) => {
-  const others = async () => (await caches.keys()).filter((name) => name !== SHELL);
+  const others = async () =>
+    (await caches.keys()).filter((name) => name.startsWith(`${FOLDER}shell-`) && name !== KEPT);
   event.waitUntil(
     others()
       .then((names) => Promise.all(names.map((name) => caches.delete(name))))
@@ -25,8 +30,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
   // A page comes from the network while there is one: after an update it names the new files.
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match('/')));
-  else if (FILES.includes(pathname)) event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
+  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(`/${FOLDER}`)));
+  else if (PATHS.includes(pathname)) event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
 });
 
 /** What was told already, and comes again, makes no sound. */

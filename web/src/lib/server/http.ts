@@ -1,5 +1,6 @@
-/** Calls over HTTP. */
+/** Calls, and what they were refused for. */
 import { remembered } from '../messages/spoken';
+import { carrier } from './carrier';
 import { Refused } from './server';
 
 interface Call {
@@ -15,19 +16,14 @@ export const call = async <T>(path: string, how: Call = {}): Promise<T> => parse
 
 /** The answer as it was written: a whole number may have more digits than are kept of one here. */
 export async function callText(path: string, { method = 'GET', body, key }: Call = {}): Promise<string> {
-  const headers = {
-    'accept-language': remembered(),
-    'content-type': 'application/json',
-    ...(key && { authorization: `Bearer ${key}` }),
-  };
-  const response = await fetch(`/api${path}`, { method, headers, ...(body !== undefined && { body }) }).catch(() => {
-    throw new Refused('lost');
-  });
-  if (AWAY.includes(response.status)) throw new Refused('lost');
-  const text = await response.text().catch(() => '');
-  if (response.ok) return text;
-  const { error } = parsed(text) as { error?: { code: string; message: string } };
-  throw new Refused(error?.code ?? 'failed', error?.message ?? response.statusText);
+  const wish = { method, language: remembered(), key: key ?? null, body };
+  const answer = await carrier()
+    .call(path, wish)
+    .catch(() => null);
+  if (!answer || AWAY.includes(answer.status)) throw new Refused('lost');
+  if (answer.status < 400) return answer.text;
+  const { error } = parsed(answer.text) as { error?: { code: string; message: string } };
+  throw new Refused(error?.code ?? 'failed', error?.message ?? '');
 }
 
 function parsed(text: string): unknown {

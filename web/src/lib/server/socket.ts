@@ -1,7 +1,6 @@
-/** The conversation at a table over a WebSocket. */
+/** The conversation at a table. */
 import { remembered } from '../messages/spoken';
 import {
-  PROTOCOL,
   type ClientMessage,
   type LogEntry,
   type Request,
@@ -10,6 +9,7 @@ import {
   type State,
 } from '../protocol';
 import { FAREWELLS, type Bye } from '../protocol/envelope';
+import { carrier, type Line } from './carrier';
 import { Refused, type AnswerTo, type Channel, type Listener, type Place, type Status } from './server';
 
 /** Milliseconds: how long a lost connection rests before it is tried again, at first and at most. */
@@ -23,7 +23,7 @@ type End = (code: number) => void;
 
 /** One call: it sits down as soon as it is answered, and keeps what it hears, its end too, until somebody listens. */
 class Call {
-  readonly socket: WebSocket;
+  readonly line: Line;
   private heard: ServerMessage[] = [];
   private code: number | undefined;
   private hear: Hear | undefined;
@@ -33,19 +33,19 @@ class Call {
     readonly place: Place,
     private readonly language = remembered(),
   ) {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    this.socket = new WebSocket(`${scheme}://${location.host}/api/tables/${place.table}/ws?protocol=${PROTOCOL}`);
     const sit: SitRequest = { type: 'sit', key: place.key, language };
-    this.socket.onopen = () => this.socket.send(JSON.stringify(sit));
-    this.socket.onmessage = ({ data }) => {
-      const message = JSON.parse(data as string) as ServerMessage;
-      if (this.hear) this.hear(message);
-      else this.heard.push(message);
-    };
-    this.socket.onclose = ({ code }) => {
-      this.code = code;
-      this.end?.(code);
-    };
+    this.line = carrier().line(place.table, {
+      open: () => this.line.send(JSON.stringify(sit)),
+      hear: (text) => {
+        const message = JSON.parse(text) as ServerMessage;
+        if (this.hear) this.hear(message);
+        else this.heard.push(message);
+      },
+      end: (code) => {
+        this.code = code;
+        this.end?.(code);
+      },
+    });
   }
 
   /** From now on, and from the start. */
@@ -62,7 +62,7 @@ class Call {
       () => undefined,
       () => undefined,
     );
-    this.socket.close();
+    this.line.close();
   }
 
   /** Whether it may serve for this place. */
@@ -190,7 +190,7 @@ export class SocketChannel implements Channel {
 
   private send(message: Request | { type: 'ping' }, id = String(++this.ids)): string {
     const asked: ClientMessage = { ...message, id };
-    this.call?.socket.send(JSON.stringify(asked));
+    this.call?.line.send(JSON.stringify(asked));
     return id;
   }
 

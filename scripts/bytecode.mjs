@@ -1,0 +1,34 @@
+/**
+ * Compiles the Python in archives, by the very interpreter that will run it: `node bytecode.mjs FROM TO FROM TO ...`.
+ * Most of a start in the browser would be reading Python. What explains the sources stays behind with them.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { loadPyodide } from '../web/node_modules/pyodide/pyodide.mjs';
+
+const COMPILED = `
+import io, zipfile
+from importlib.util import MAGIC_NUMBER
+from marshal import dumps
+
+WITHOUT_DOCSTRINGS = 2
+UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
+
+def compiled(archive):
+    file = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(archive.to_bytes())) as given, zipfile.ZipFile(file, "w") as made:
+        for name in given.namelist():
+            content = given.read(name)
+            if name.endswith(".py"):
+                code = compile(content, name, "exec", dont_inherit=True, optimize=WITHOUT_DOCSTRINGS)
+                name, content = name + "c", MAGIC_NUMBER + UNCHECKED + dumps(code)
+            made.writestr(zipfile.ZipInfo(name), content)
+    return file.getvalue()
+
+compiled
+`;
+
+const python = await loadPyodide({ env: { HOME: '/', PYTHONNODEBUGRANGES: '1' } });
+const compiled = python.runPython(COMPILED);
+const files = process.argv.slice(2);
+for (let i = 0; i < files.length; i += 2)
+  writeFileSync(files[i + 1], compiled(new Uint8Array(readFileSync(files[i]))).toJs());

@@ -1,0 +1,193 @@
+"""Makes dist/site of the built front end: the game as files for any web server, in any folder.
+
+`make site` runs it. The pages are those of a server. Beside them lies the engine: Python for the
+browser, and of this package what a table needs. What is large is packed here, because a plain file
+host may not do it, and has the name of its content, because browsers keep it.
+"""
+
+import gzip
+import hashlib
+import io
+import json
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from zipfile import ZIP_STORED, ZipFile, ZipInfo
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "firstclass"
+STATIC = PACKAGE / "static"
+PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+BUILD = ROOT / "build" / "site"
+WHEELS = BUILD / "wheels"
+COMPILE = ROOT / "scripts" / "bytecode.mjs"
+
+ELSEWHERE = (
+    "static", "lab", "commands", "cli.py", "service/adapters/fastapi", "service/adapters/sql",
+    "service/people", "service/lobby", "service/daily", "service/tournaments",
+    "service/notices", "service/talk",
+)  # fmt: skip
+"""Of the package: what only a server, a laboratory or a command line needs."""
+
+UNUSED = (
+    "_pydecimal.py", "_pyio.py", "_pyrepl/", "asyncio/proactor_events.py",
+    "asyncio/windows_events.py", "bdb.py",
+    "cProfile.py", "cmd.py", "ctypes/", "curses/", "dbm/", "doctest.py", "encodings/cp1",
+    "encodings/cp7", "encodings/cp8",
+    "encodings/iso", "encodings/koi", "encodings/mac_", "ensurepip/", "ftplib.py", "html/",
+    "http/client.py",
+    "http/cookiejar.py", "http/cookies.py", "http/server.py", "imaplib.py", "logging/config.py",
+    "logging/handlers.py", "mailbox.py", "multiprocessing/", "netrc.py", "optparse.py",
+    "pdb.py", "pickletools.py",
+    "poplib.py", "profile.py", "pstats.py", "pydoc.py", "pydoc_data/", "smtplib.py",
+    "socketserver.py", "sqlite3/",
+    "tarfile.py", "timeit.py", "tkinter/", "trace.py", "tracemalloc.py", "turtle.py",
+    "unittest/", "venv/", "wave.py",
+    "wsgiref/", "xml/", "xmlrpc/", "zipapp.py",
+)  # fmt: skip
+"""Of Python's library, by how names begin: consoles, servers, letters, markup, alphabets, tests."""
+
+UNREAD = re.compile(r"[^/]+\.dist-info/|pydantic/v1/|.*(\.pyi|/)$")
+"""In wheels: what is written for tools, and what speaks as an older version."""
+
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'"
+)
+
+CHARSET = '<meta charset="utf-8" />'
+
+Member = tuple[str, bytes]
+
+
+def main(target: Path) -> None:
+    """Write the site into this folder, anew."""
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.copytree(STATIC, target, ignore=shutil.ignore_patterns("*.br", "*.html", "pages.json"))
+    engine = target / "engine"
+    engine.mkdir()
+    scripts = {
+        "loader": script(engine, PYODIDE / "pyodide.mjs"),
+        "interpreter": script(engine, PYODIDE / "pyodide.asm.mjs"),
+    }
+    parcels = {
+        "machine": packed(engine, "python", (PYODIDE / "pyodide.asm.wasm").read_bytes()),
+        "library": packed(engine, "library", compiled(archive(library()))),
+        "packages": packed(engine, "packages", compiled(archive(packages()))),
+        "game": packed(engine, "game", compiled(archive(game()))),
+    }
+    engines = json.dumps(scripts | parcels, indent=2)
+    (target / "engine.json").write_text(engines + "\n", encoding="utf-8")
+    index = page((STATIC / "index.html").read_text(encoding="utf-8"), engines)
+    (target / "index.html").write_text(index, encoding="utf-8")
+    manifest = target / "manifest.json"
+    manifest.write_text(anywhere(manifest.read_text(encoding="utf-8")), encoding="utf-8")
+    worker = target / "sw.js"
+    worker.write_text(
+        with_engine(worker.read_text(encoding="utf-8"), scripts.values(), index), encoding="utf-8"
+    )
+
+
+def anywhere(text: str) -> str:
+    """A text with addresses from the root, as one that may stand in any folder."""
+    return text.replace('"/', '"./')
+
+
+def page(html: str, engines: str) -> str:
+    """The page of a server as one that stands in any folder, and knows its engine."""
+    html = re.sub(r'\s*<link rel="preload" href="/api/[^>]*>', "", html)
+    head = (
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}" />\n'
+        f'    <script type="application/json" id="engine">{engines}</script>'
+    )
+    return anywhere(html).replace(CHARSET, f"{CHARSET}\n    {head}", 1)
+
+
+def with_engine(worker: str, scripts: Iterable[str], index: str) -> str:
+    """The service worker, which keeps the engine's scripts, too; another engine has another."""
+    own = json.dumps([f"/{name}" for name in scripts])[1:-1]
+    version = hashlib.sha256((worker + index).encode()).hexdigest()[:12]
+    worker = worker.replace("const FILES = [", f"const FILES = [{own}, ", 1)
+    return re.sub(r"'shell-\w+'", f"'shell-{version}'", worker, count=1)
+
+
+def script(folder: Path, source: Path) -> str:
+    """Copy a script to the name of its content."""
+    content = source.read_bytes()
+    name = f"{source.stem}-{digest(content)[:12]}{source.suffix}"
+    (folder / name).write_bytes(content)
+    return f"{folder.name}/{name}"
+
+
+def packed(folder: Path, name: str, content: bytes) -> dict[str, str | int]:
+    """Pack a file, and tell what a browser holds it against."""
+    # No name that web servers have their own thoughts about.
+    parcel = gzip.compress(content, compresslevel=6, mtime=0)
+    sha = digest(parcel)
+    (folder / f"{name}-{sha[:12]}.bin").write_bytes(parcel)
+    return {"name": f"{folder.name}/{name}-{sha[:12]}.bin", "bytes": len(parcel), "sha256": sha}
+
+
+def digest(content: bytes) -> str:
+    """The name of a content."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def archive(members: Iterable[Member]) -> bytes:
+    """An archive that is packed as a whole later: what its files have in common is said once."""
+    file = io.BytesIO()
+    with ZipFile(file, "w", ZIP_STORED) as written:
+        for name, content in sorted(members):
+            written.writestr(ZipInfo(name), content)
+    return file.getvalue()
+
+
+def compiled(content: bytes) -> bytes:
+    """An archive of Python as the browser's Python reads it, which is made once."""
+    name = digest(content + COMPILE.read_bytes())
+    source, target = BUILD / f"{name}.zip", BUILD / f"{name}.made"
+    if not target.exists():
+        source.write_bytes(content)
+        subprocess.run(["node", str(COMPILE), str(source), str(target)], check=True)
+        source.unlink()
+    return target.read_bytes()
+
+
+def library() -> Iterator[Member]:
+    """Python's own library, as far as it is used."""
+    with ZipFile(PYODIDE / "python_stdlib.zip") as given:
+        for name in given.namelist():
+            if not name.startswith(UNUSED):
+                yield name, given.read(name)
+
+
+def game() -> Iterator[Member]:
+    """Of this package what a table needs."""
+    for path in sorted(PACKAGE.rglob("*")):
+        within = path.relative_to(PACKAGE).as_posix()
+        if path.is_file() and "__pycache__" not in path.parts and not is_elsewhere(within):
+            yield f"firstclass/{within}", path.read_bytes()
+
+
+def is_elsewhere(name: str) -> bool:
+    """Whether a device needs it not."""
+    return any(name == place or name.startswith(f"{place}/") for place in ELSEWHERE)
+
+
+def packages() -> Iterator[Member]:
+    """What the package is built upon, for the browser's Python."""
+    wheels = sorted(WHEELS.glob("*.whl"))
+    if not wheels:
+        sys.exit("the browser's libraries are not here: run `make site`")
+    for wheel in wheels:
+        with ZipFile(wheel) as given:
+            for name in given.namelist():
+                if not UNREAD.match(name):
+                    yield name, given.read(name)
+
+
+if __name__ == "__main__":
+    main(Path(*sys.argv[1:]) if sys.argv[1:] else ROOT / "dist" / "site")

@@ -1,0 +1,146 @@
+/** The game on this device, as the page knows it: the worker that it runs in, and how far that is. */
+import { engine } from '../session/here';
+import { knownTables, rememberTable, tableKey } from '../session/tables';
+import type { Answer, Carrier, Ears, Line } from '../server/carrier';
+import type { Kept, News, Order, Trouble } from './words';
+
+type Settle = (news: News) => void;
+
+/** All that is kept here, to be carried away: the files of the tables, and the keys to them. */
+interface Luggage {
+  firstclass: 'tables';
+  files: Kept;
+  keys: { id: string; title: string; key: string }[];
+}
+
+class Device implements Carrier {
+  /** How much of the engine is here, in bytes, and of how much. */
+  fetched = $state(0);
+  whole = $state(0);
+  ready = $state(false);
+  /** Whether tables outlive the page. */
+  kept = $state(true);
+  trouble = $state<Trouble | null>(null);
+  detail = $state('');
+  /** Whether another version of the site has come while this one is open. */
+  renewed = $state(false);
+  /** Whether all of it is kept for when there is no network. */
+  offline = $state(false);
+
+  private worker: Worker | undefined;
+  /** What is asked before the game runs. */
+  private orders: Order[] = [];
+  private ids = 0;
+  private readonly asked = new Map<number, Settle>();
+  private readonly ears = new Map<number, Ears>();
+
+  begin() {
+    const { serviceWorker } = navigator;
+    if (serviceWorker) {
+      const first = serviceWorker.controller === null;
+      serviceWorker.addEventListener('controllerchange', () => (this.renewed = !first));
+      void serviceWorker.ready.then(() => (this.offline = true));
+    }
+    this.start(false);
+  }
+
+  /** Takes the place of the page that plays; whoever has lost theirs begins anew where they were. */
+  takePlace() {
+    if (this.trouble === 'taken') location.reload();
+    else this.start(true);
+  }
+
+  private start(take: boolean) {
+    this.trouble = null;
+    this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    this.worker.onmessage = ({ data }: MessageEvent<News>) => this.hear(data);
+    this.worker.onerror = ({ message }) => this.hear({ type: 'trouble', trouble: 'failed', detail: message });
+    const root = new URL('.', location.href).href;
+    this.worker.postMessage({ type: 'begin', root, engine: engine!, take } satisfies Order);
+  }
+
+  async call(path: string, wish: Parameters<Carrier['call']>[1]): Promise<Answer> {
+    const news = await this.ask((id) => ({ type: 'call', id, path, wish }));
+    return news as Extract<News, { type: 'answer' }>;
+  }
+
+  line(table: string, ears: Ears): Line {
+    const line = ++this.ids;
+    this.ears.set(line, ears);
+    this.tell({ type: 'join', line, table });
+    queueMicrotask(() => ears.open());
+    return {
+      send: (text) => this.tell({ type: 'hear', line, text }),
+      close: () => {
+        this.ears.delete(line);
+        this.tell({ type: 'leave', line });
+      },
+    };
+  }
+
+  forget(table: string) {
+    this.tell({ type: 'forget', table });
+  }
+
+  async export(): Promise<string> {
+    const { files } = (await this.ask((id) => ({ type: 'export', id }))) as Extract<News, { type: 'exported' }>;
+    const keys = knownTables().map(({ id, title }) => ({ id, title, key: tableKey(id) ?? '' }));
+    return JSON.stringify({ firstclass: 'tables', files, keys } satisfies Luggage);
+  }
+
+  /** Whether it was what `export` wrote. */
+  async import(text: string): Promise<boolean> {
+    const luggage = unpacked(text);
+    if (!luggage) return false;
+    await this.ask((id) => ({ type: 'import', id, files: luggage.files }));
+    for (const { id, title, key } of luggage.keys.reverse())
+      if (tableKey(id) === null) rememberTable({ id, title }, key);
+    return true;
+  }
+
+  private ask(order: (id: number) => Order): Promise<News> {
+    const id = ++this.ids;
+    return new Promise((settle) => {
+      this.asked.set(id, settle);
+      this.tell(order(id));
+    });
+  }
+
+  private tell(order: Order) {
+    if (this.ready) this.worker?.postMessage(order);
+    else this.orders.push(order);
+  }
+
+  private hear(news: News) {
+    switch (news.type) {
+      case 'fetched':
+        [this.fetched, this.whole] = [news.bytes, news.of];
+        return;
+      case 'ready':
+        this.ready = true;
+        this.kept = news.kept;
+        return this.orders.splice(0).forEach((order) => this.tell(order));
+      case 'heard':
+        return this.ears.get(news.line)?.hear(news.text);
+      case 'ended':
+        return this.ears.get(news.line)?.end(news.code);
+      case 'trouble':
+        [this.trouble, this.detail] = [news.trouble, news.detail];
+        return this.worker?.terminate();
+      default:
+        this.asked.get(news.id)?.(news);
+        this.asked.delete(news.id);
+    }
+  }
+}
+
+function unpacked(text: string): Luggage | null {
+  try {
+    const luggage = JSON.parse(text) as Partial<Luggage> | null;
+    return luggage?.firstclass === 'tables' && luggage.files && luggage.keys ? (luggage as Luggage) : null;
+  } catch {
+    return null;
+  }
+}
+
+export const device = new Device();

@@ -1,0 +1,204 @@
+/**
+ * The files of the tables, in the origin's private file system. The game reads and writes them without waiting, the
+ * browser opens them only with waiting: so all are read when it begins, and what is written to a file that is not open
+ * yet is kept before anything more is told (`settled`).
+ */
+import { Fault, type Kept } from './words';
+
+const FOLDER = 'firstclass';
+/** What is written whole is first written here. */
+const NEW = '.new';
+/** How often, and after how many milliseconds, a file is tried that another page is just letting go of. */
+const ATTEMPTS = 20;
+const REST = 100;
+
+/** Open for reading and writing at once, which only workers may have. */
+interface Handle {
+  write(content: Uint8Array<ArrayBuffer>, where: { at: number }): number;
+  flush(): void;
+  truncate(length: number): void;
+  close(): void;
+}
+
+const pause = (time: number) => new Promise((done) => setTimeout(done, time));
+
+async function opened(folder: FileSystemDirectoryHandle, name: string): Promise<Handle> {
+  const file = (await folder.getFileHandle(encodeURIComponent(name), { create: true })) as FileSystemFileHandle & {
+    createSyncAccessHandle(): Promise<Handle>;
+  };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await file.createSyncAccessHandle();
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+      await pause(REST);
+    }
+  }
+}
+
+function writeAt(handle: Handle, content: Uint8Array<ArrayBuffer>, at: number) {
+  try {
+    if (handle.write(content, { at }) < content.length) throw new Fault('full');
+    handle.flush();
+  } catch (error) {
+    handle.truncate(at);
+    throw error;
+  }
+}
+
+function together(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+/** Bytes the game hands over lie in its own memory, and are used before it goes on; these stay. */
+const copied = (content: Uint8Array) => new Uint8Array(content);
+
+export class OriginFiles {
+  private readonly contents = new Map<string, Uint8Array<ArrayBuffer>>();
+  private readonly handles = new Map<string, Handle>();
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  /** Without a folder nothing outlives the page. */
+  constructor(
+    private readonly folder: FileSystemDirectoryHandle | null,
+    private readonly fail: (error: unknown) => void,
+  ) {}
+
+  /** All that is kept, read. */
+  static async open(fail: (error: unknown) => void): Promise<OriginFiles> {
+    const folder = await folderOf().catch(() => null);
+    const files = new OriginFiles(folder, fail);
+    if (folder) for await (const [name, file] of folder.entries()) await files.take(decodeURIComponent(name), file);
+    await files.settled();
+    return files;
+  }
+
+  get lasting(): boolean {
+    return this.folder !== null;
+  }
+
+  names(): string[] {
+    return [...this.contents.keys()];
+  }
+
+  read(name: string): Uint8Array | undefined {
+    return this.contents.get(name);
+  }
+
+  append(name: string, content: Uint8Array) {
+    const before = this.contents.get(name) ?? new Uint8Array();
+    const all = together([before, content]);
+    this.at(name, (handle) => writeAt(handle, all.slice(before.length), before.length));
+    this.contents.set(name, all);
+  }
+
+  write(name: string, content: Uint8Array) {
+    const all = copied(content);
+    this.contents.set(name, all);
+    this.later(async (folder) => {
+      const draft = await opened(folder, name + NEW);
+      draft.truncate(0);
+      writeAt(draft, all, 0);
+      // Only what ends so is whole.
+      writeAt(draft, new Uint8Array([1]), all.length);
+      await this.replace(folder, name, all);
+      draft.close();
+      await folder.removeEntry(encodeURIComponent(name + NEW));
+    });
+  }
+
+  remove(name: string) {
+    this.contents.delete(name);
+    this.later(async (folder) => {
+      this.handles.get(name)?.close();
+      this.handles.delete(name);
+      await folder.removeEntry(encodeURIComponent(name)).catch(() => undefined);
+    });
+  }
+
+  /** Opens what belongs to a table, so that what is played there waits for nothing. */
+  async openFor(table: string) {
+    for (const name of this.names().filter((each) => each.includes(table) && !this.handles.has(each)))
+      this.later(async (folder) => this.handles.set(name, await opened(folder, name)));
+    await this.settled();
+  }
+
+  /** When all that was written is kept; nothing where it is already. */
+  settled(): Promise<unknown> | null {
+    return this.waiting > 0 ? this.last : null;
+  }
+
+  close() {
+    this.handles.forEach((handle) => handle.close());
+  }
+
+  exported(): Kept {
+    const kept = this.names().map((name) => [name, btoa(latin(this.contents.get(name)!))]);
+    return Object.fromEntries(kept) as Kept;
+  }
+
+  /** What is here already stays. */
+  import(files: Kept) {
+    for (const [name, text] of Object.entries(files))
+      if (!this.contents.has(name))
+        this.write(
+          name,
+          Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)),
+        );
+  }
+
+  private at(name: string, write: (handle: Handle) => void) {
+    const handle = this.handles.get(name);
+    if (handle && this.waiting === 0) return write(handle);
+    this.later(async (folder) => {
+      if (!this.handles.has(name)) this.handles.set(name, await opened(folder, name));
+      write(this.handles.get(name)!);
+    });
+  }
+
+  private later(work: (folder: FileSystemDirectoryHandle) => Promise<unknown>) {
+    const { folder } = this;
+    if (!folder) return;
+    this.waiting++;
+    this.last = this.last
+      .then(() => work(folder))
+      .catch((error: unknown) => this.fail(error))
+      .finally(() => this.waiting--);
+  }
+
+  private async replace(folder: FileSystemDirectoryHandle, name: string, content: Uint8Array<ArrayBuffer>) {
+    const handle = this.handles.get(name) ?? (await opened(folder, name));
+    handle.truncate(0);
+    writeAt(handle, content, 0);
+    this.handles.set(name, handle);
+  }
+
+  /** A draft that is whole is what was meant. */
+  private async take(name: string, file: FileSystemHandle) {
+    const content = new Uint8Array(await (await (file as FileSystemFileHandle).getFile()).arrayBuffer());
+    if (!name.endsWith(NEW)) {
+      if (!this.contents.has(name)) this.contents.set(name, content);
+      return;
+    }
+    if (content.at(-1) === 1) this.write(name.slice(0, -NEW.length), content.slice(0, -1));
+    else this.later((folder) => folder.removeEntry(encodeURIComponent(name)));
+  }
+}
+
+async function folderOf(): Promise<FileSystemDirectoryHandle> {
+  const root = await navigator.storage.getDirectory();
+  return root.getDirectoryHandle(FOLDER, { create: true });
+}
+
+function latin(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
+}

@@ -1,0 +1,196 @@
+/** The worker in which the game runs: Python, and the same service that answers at a server. */
+import type { Engine } from '../session/here';
+import { fetchAll, unpacked } from './fetching';
+import { OriginFiles } from './files';
+import { Fault, type News, type Order } from './words';
+
+/** Of whoever plays on this device, however many pages are open. */
+const LOCK = 'firstclass';
+/** Milliseconds: a page that goes takes so long to let go of it, at most. */
+const PATIENCE = 1500;
+
+/** What there is of Python on this side. */
+interface Python {
+  unpackArchive(archive: ArrayBuffer, format: 'zip', options: { extractDir: string }): void;
+  pyimport(name: string): { begin(files: object): Device };
+}
+
+interface Line {
+  hear(text: string): void;
+  leave(): void;
+}
+
+/** Python's `Device`. */
+interface Device {
+  call(
+    method: string,
+    path: string,
+    key: string | undefined,
+    language: string,
+    body: string | undefined,
+  ): Promise<{ toJs(): [number, string]; destroy(): void }>;
+  join(table: string, tell: (text: string) => void, end: (code: number) => void): Line;
+}
+
+const SITE_PACKAGES = '/lib/python3.14/site-packages';
+
+let files: OriginFiles;
+let device: Device;
+const lines = new Map<number, Promise<Line>>();
+
+/** Nobody is told anything before what it is told of is kept. */
+let said: Promise<unknown> | null = null;
+function say(news: News) {
+  const before = files?.settled();
+  if (!before && !said) return postMessage(news);
+  const mine = (said = Promise.all([said, before]).then(() => {
+    postMessage(news);
+    if (said === mine) said = null;
+  }));
+}
+
+/** Whatever goes wrong after the first thing comes of it. */
+let over = false;
+
+function fail(error: unknown) {
+  if (over) return;
+  over = true;
+  const { name, message } = error as Error;
+  const trouble = error instanceof Fault ? error.trouble : name === 'QuotaExceededError' ? 'full' : 'failed';
+  postMessage({ type: 'trouble', trouble, detail: message } satisfies News);
+  files?.close();
+  self.close();
+}
+
+/** Two pages would spoil each other's tables: one plays, and whoever takes its place is asked for by a person. */
+function alone(take: boolean): Promise<void> {
+  return new Promise((granted, denied) => {
+    const held = () => {
+      granted();
+      return new Promise(() => undefined);
+    };
+    const how = take ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE) };
+    let mine = false;
+    navigator.locks
+      .request(LOCK, how, () => {
+        mine = true;
+        return held();
+      })
+      .catch(() => (mine ? fail(new Fault('taken')) : denied(new Fault('elsewhere'))));
+  });
+}
+
+/** Python's loader asks for its parts by name: they are here already. */
+function serve(parts: Record<string, () => Response>) {
+  const fetched = self.fetch.bind(self);
+  self.fetch = (what, how) => {
+    const name = (what instanceof Request ? what.url : String(what)).split('/').at(-1)!;
+    return parts[name] ? Promise.resolve(parts[name]()) : fetched(what, how);
+  };
+}
+
+async function python(
+  { loader, interpreter, machine, library, packages, game }: Engine,
+  root: string,
+): Promise<Python> {
+  if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') throw new Fault('assembly');
+  const parts = [machine, library, packages, game];
+  const of = parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  const bytes = await fetchAll(parts, root, (now) => postMessage({ type: 'fetched', bytes: now, of } satisfies News));
+  serve({
+    'pyodide.asm.wasm': () => unpacked(bytes[0]!, 'application/wasm'),
+    'python_stdlib.zip': () => unpacked(bytes[1]!),
+  });
+  const archives = bytes.slice(2).map((each) => unpacked(each).arrayBuffer());
+  const script = (name: string) => import(/* @vite-ignore */ new URL(name, root).href);
+  const [pyodide, { default: createPyodideModule }] = (await Promise.all([script(loader), script(interpreter)]).catch(
+    () => {
+      throw new Fault('offline', loader);
+    },
+  )) as [{ loadPyodide(how: object): Promise<Python> }, { default: unknown }];
+  const loaded = await pyodide.loadPyodide({ indexURL: root, createPyodideModule, lockFileContents: LOCK_FILE });
+  for (const archive of archives) loaded.unpackArchive(await archive, 'zip', { extractDir: SITE_PACKAGES });
+  return loaded;
+}
+
+/** Everything that is needed lies with the game: nothing is asked of any index. */
+const LOCK_FILE = JSON.stringify({
+  info: { abi_version: '2026_0', arch: 'wasm32', platform: 'emscripten_5_0_3', python: '3.14.2' },
+  packages: {},
+});
+
+/** Python's bytes, as long as they are handed over. */
+interface Handed {
+  toJs(): Uint8Array;
+}
+
+/** The files as Python takes them: what went wrong is told in a word, for an error of one side is none on the other. */
+const handed = () => ({
+  names: () => files.names(),
+  read: (name: string) => files.read(name),
+  append: (name: string, content: Handed) => told(() => files.append(name, content.toJs())),
+  write: (name: string, content: Handed) => told(() => files.write(name, content.toJs())),
+  remove: (name: string) => files.remove(name),
+});
+
+function told(what: () => void): string | undefined {
+  try {
+    return void what();
+  } catch (error) {
+    return String(error);
+  }
+}
+
+async function begin({ root, engine, take }: Extract<Order, { type: 'begin' }>) {
+  const loaded = python(engine, root);
+  const own = alone(take).then(() => OriginFiles.open(fail));
+  [, files] = await Promise.all([loaded, own]);
+  device = (await loaded).pyimport('firstclass.service.adapters.device.browser').begin(handed());
+  say({ type: 'ready', kept: files.lasting });
+}
+
+const TABLE = /^\/tables\/([^/?]+)/;
+
+async function call({ id, path, wish }: Extract<Order, { type: 'call' }>) {
+  const table = TABLE.exec(path)?.[1];
+  if (table && wish.method !== 'GET') await files.openFor(table);
+  const answer = await device.call(wish.method, path, wish.key ?? undefined, wish.language, wish.body);
+  const [status, text] = answer.toJs();
+  answer.destroy();
+  say({ type: 'answer', id, status, text });
+}
+
+async function join(line: number, table: string): Promise<Line> {
+  await files.openFor(table);
+  const hear = (text: string) => say({ type: 'heard', line, text });
+  const end = (code: number) => say({ type: 'ended', line, code });
+  return device.join(table, hear, end);
+}
+
+async function obey(order: Order) {
+  switch (order.type) {
+    case 'begin':
+      return begin(order);
+    case 'call':
+      return call(order);
+    case 'join':
+      return void lines.set(order.line, join(order.line, order.table));
+    case 'hear':
+      return (await lines.get(order.line))?.hear(order.text);
+    case 'leave':
+      (await lines.get(order.line))?.leave();
+      return void lines.delete(order.line);
+    case 'forget':
+      return files
+        .names()
+        .filter((name) => name.includes(order.table))
+        .forEach((name) => files.remove(name));
+    case 'export':
+      return say({ type: 'exported', id: order.id, files: files.exported() });
+    case 'import':
+      files.import(order.files);
+      return say({ type: 'imported', id: order.id });
+  }
+}
+
+self.onmessage = ({ data }: MessageEvent<Order>) => void obey(data).catch(fail);

@@ -1,0 +1,62 @@
+/** What carries calls and conversations to whoever answers them: the network, unless the game is played on the device. */
+import { PROTOCOL } from '../protocol';
+
+export interface Wish {
+  method: 'GET' | 'POST' | 'DELETE';
+  language: string;
+  key: string | null;
+  body: string | undefined;
+}
+
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+export interface Ears {
+  open(): void;
+  hear(text: string): void;
+  /** It is over, with the code of a closed WebSocket. */
+  end(code: number): void;
+}
+
+export interface Line {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Carrier {
+  /** Rejects where nobody can be reached. */
+  call(path: string, wish: Wish): Promise<Answer>;
+  line(table: string, ears: Ears): Line;
+}
+
+const network: Carrier = {
+  async call(path, { method, language, key, body }) {
+    const headers = {
+      'accept-language': language,
+      'content-type': 'application/json',
+      ...(key && { authorization: `Bearer ${key}` }),
+    };
+    const response = await fetch(`/api${path}`, { method, headers, ...(body !== undefined && { body }) });
+    return { status: response.status, text: await response.text().catch(() => '') };
+  },
+
+  line(table, ears) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${table}/ws?protocol=${PROTOCOL}`);
+    socket.onopen = () => ears.open();
+    socket.onmessage = ({ data }) => ears.hear(data as string);
+    socket.onclose = ({ code }) => ears.end(code);
+    return socket;
+  },
+};
+
+let chosen = network;
+
+export const carrier = () => chosen;
+
+/** From now on everything goes this way. */
+export function carryBy(other: Carrier) {
+  chosen = other;
+}
