@@ -100,6 +100,26 @@ def test_an_invitation_is_good_once_and_for_this_table(server: Server) -> None:
     turned_away(server, table, invitation)
 
 
+def test_who_never_heard_the_answer_asks_again_with_the_same_key(server: Server) -> None:
+    table, key = server.create("human", "human", "human")
+    first, second = (invite(server, table, seat, key) for seat in (1, 2))
+    path, own = f"/api/tables/{table}/guests", "k" * 32
+    for name in ("Ben", "Benny"):
+        wish = {"invitation": first, "name": name, "key": own}
+        answer = server.call("POST", path, json=wish)
+        assert (answer.status_code, answer.json()) == (201, {"table": table, "key": own})
+    turned_away(server, table, first)
+    assert refused(
+        server, 404, "unknown", "POST", path, json={"invitation": first, "key": STRANGER}
+    )
+    with server.join(table, own) as guest:
+        assert guest.hear_state()["mine"] == [1]
+        assert [seat["name"] for seat in guest.state["seats"]][1:] == ["Ben", "Seat 2"]
+    assert accept(server, table, second)
+    for weak in ("k" * 31, "k" * 65, "k" * 31 + "&", ""):
+        refused(server, 400, "malformed", "POST", path, json={"invitation": first, "key": weak})
+
+
 def test_a_guest_moves_to_another_device_and_the_first_one_only_watches(server: Server) -> None:
     table, _, own = hosted(server)
     with server.join(table, own) as before:

@@ -157,6 +157,17 @@ def test_a_seat_that_is_accepted_is_the_persons(server: Server, anna: Device, be
     assert [table["mine"] for table in anna.tables()] == [[0]]
 
 
+def test_who_never_heard_that_they_sit_there_asks_again(anna: Device, ben: Device) -> None:
+    table = anna.lay("human", "human", "human")
+    invitation = anna.invite(table, 1)
+    for name in ("Ben", "Benny"):
+        ben.accept(table, invitation, name)
+    assert [each["mine"] for each in ben.tables()] == [[1]]
+    assert ben.tables()[0]["info"]["seats"][1]["name"] == "Ben"
+    wish = {"invitation": invitation, "name": "Anna"}
+    anna.refused(404, "unknown", "POST", f"/api/tables/{table}/guests", wish)
+
+
 def test_a_person_sits_down_at_the_table_of_somebody_with_a_key(
     server: Server, ben: Device
 ) -> None:

@@ -149,8 +149,9 @@ class Calls:
 
     def accept(self, table_id: str, arrival: Arrival, person: str | None = None) -> Invited:
         """Let a guest sit down at a table; its id and the key to the seat."""
-        table = self.tables.find(table_id)
-        return place(table_id, table.accept(arrival.invitation, arrival.name, person))
+        shown = Shown(arrival.key, person)
+        key = self.tables.find(table_id).accept(arrival.invitation, arrival.name, shown)
+        return place(table_id, key)
 
     def moments(
         self, caller: Caller, table_id: str, seat: int | None, first: int, last: int

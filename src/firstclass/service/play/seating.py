@@ -116,19 +116,24 @@ class Seating:
             return self._with(replace(guest, invitation_hash=None))
         return replace(self, guests={at: g for at, g in self.guests.items() if at != seat})
 
-    def accept(self, invitation: str, name: str, person: str | None) -> tuple[Self, str | None]:
+    def accept(self, invitation: str, name: str, shown: Shown) -> tuple[Self, str | None]:
         """Let a guest sit down, who is from now on the only one to open the seat.
 
-        What is returned is the key to it; a person needs none. Raises Refusal if there is no such
-        invitation any more.
+        What is returned is the key to it, the one they have shown, if any; a person needs none. Who
+        sits there already is answered the same once more, as they may not have heard it.
+
+        Raises Refusal if there is no such invitation any more.
         """
+        person = shown.person
         for guest in self.guests.values():
             if fits(invitation, guest.invitation_hash):
-                key = None if person else secrets.token_urlsafe(24)
+                key = None if person else shown.key or secrets.token_urlsafe(24)
                 seated = self._with(
                     Guest(guest.seat, key_hash=key and hash_key(key), person=person)
                 )
                 return (seated._named({guest.seat}, name) if name else seated), key
+        if any(self.is_guest(seat, shown) for seat in self.guests):
+            return self, None if person else shown.key
         raise Refusal("unknown", Reason("no_invitation"))
 
     def claim(self, shown: Shown, person: str) -> Self:

@@ -133,10 +133,11 @@ class Table:
         """Take an invitation back. Raises Refusal as Seating does."""
         self._seat(self.seating.withdraw(seat, shown))
 
-    def accept(self, invitation: str, name: str, person: str | None) -> str | None:
+    def accept(self, invitation: str, name: str, shown: Shown) -> str | None:
         """Let a guest sit down; the key to the seat, if any. Raises Refusal as Seating does."""
-        seating, key = self.seating.accept(invitation, name, person)
-        self._seat(seating)
+        seating, key = self.seating.accept(invitation, name, shown)
+        if seating != self.seating:
+            self._seat(seating)
         return key
 
     def reseat(self, change: Callable[[Seating], Seating]) -> None:

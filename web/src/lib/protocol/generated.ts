@@ -81,6 +81,7 @@ export interface Apart {
 export interface Arrival {
   invitation: string;
   name?: string;
+  key?: string | null;
 }
 
 /** Asks the others to let all be taken back after the version ``to``. */
