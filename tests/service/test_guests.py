@@ -137,7 +137,13 @@ def test_a_guest_moves_to_another_device_and_the_first_one_only_watches(server: 
         assert after.hear_state()["mine"] == [1]
         assert after.state["seats"][1]["name"] == "Ben"
     assert refused(
-        server, 403, "forbidden", "POST", f"/api/tables/{table}/rematch", headers=bearer(own)
+        server,
+        403,
+        "forbidden",
+        "POST",
+        f"/api/tables/{table}/rematch",
+        json={},
+        headers=bearer(own),
     )
 
 
@@ -380,12 +386,15 @@ def test_the_same_company_plays_again_with_the_keys_it_has(server: Server) -> No
         while host.state["view"]["phase"] != "over":
             decide(host, guest)
         path = f"/api/tables/{table}/rematch"
-        answer = server.call("POST", path, headers=bearer(own))
-        assert answer.status_code == 201, answer.text
-        laid = answer.json()
-        assert laid["key"] == own
+        answer = server.call("POST", path, json={}, headers=bearer(own))
+        assert (answer.status_code, answer.json()) == (200, {"table": None, "key": None})
+        said = [{"seat": 0, "plays": None}, {"seat": 1, "plays": True}]
+        assert host.hear_state()["rematch"] == guest.hear_state()["rematch"] == said
+        laid = server.call("POST", path, json={}, headers=bearer(key)).json()
+        assert laid["key"] == key
         assert host.hear_state()["again"] == guest.hear_state()["again"] == laid["table"]
-        assert server.call("POST", path, headers=bearer(key)).json()["table"] == laid["table"]
+        theirs = server.call("POST", path, json={}, headers=bearer(own)).json()
+        assert theirs == {"table": laid["table"], "key": own}
     for shown, mine in ((key, [0]), (own, [1])):
         with server.join(laid["table"], shown) as client:
             assert client.hear_state()["mine"] == mine

@@ -117,8 +117,8 @@ class MemoryStore:
     def tables_of(self, person: str) -> list[tuple[str, int]]:
         return []
 
-    def lay_again(self, table_id: str, again: str) -> None:
-        self._change(table_id, again=again)
+    def answer_again(self, table_id: str, answers: dict[int, bool], again: str | None) -> None:
+        self._change(table_id, answers=answers, again=again)
 
     def boxes(self) -> list[dict[str, Any]]:
         return deepcopy([*self._boxes.values()])

@@ -90,8 +90,8 @@ class Store(Protocol):
         That is in whole seconds: an action, or somebody sits down, is invited or leaves.
         """
 
-    def lay_again(self, table_id: str, again: str) -> None:
-        """Keep at which table the company of this one plays again."""
+    def answer_again(self, table_id: str, answers: dict[int, bool], again: str | None) -> None:
+        """Keep who plays again, and at which table the company does, once it is laid."""
 
     def boxes(self) -> list[dict[str, Any]]:
         """The content of every box that was kept."""

@@ -9,6 +9,7 @@ their own or as the person they are.
 import hashlib
 import hmac
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
@@ -86,7 +87,9 @@ class Seating:
     def is_taken(self, seat: int) -> bool:
         """Whether somebody decides for a person's seat, rather than that it waits for a guest."""
         guest = self.guests.get(seat)
-        return guest is None or guest.key_hash is not None or guest.person is not None
+        if guest is None:
+            return self.owner is not None or self.key_hash != NO_KEY
+        return guest.key_hash is not None or guest.person is not None
 
     def invite(self, seat: int, shown: Shown) -> tuple[Self, str]:
         """Give a seat away to whoever brings the invitation that is returned; it is good once.
@@ -156,6 +159,21 @@ class Seating:
         if self.owner != person:
             return left._named(seats, "")
         return replace(left, owner=None)._named({*seats, *self.hosted}, "")
+
+    def among(self, staying: Sequence[int]) -> Self:
+        """Those on these seats alone, for another game: they sit closer together."""
+        guests = {
+            seat: Guest(seat, key_hash=self.guests[old].key_hash, person=self.guests[old].person)
+            for seat, old in enumerate(staying)
+            if old in self.guests
+        }
+        seats = [
+            {"name": sitting["name"], "kind": sitting["kind"]}
+            for sitting in map(self.seats.__getitem__, staying)
+        ]
+        company = replace(self, seats=seats, guests=guests)
+        leaves = self.hosted and not set(self.hosted) & set(staying)
+        return replace(company, key_hash=NO_KEY, owner=None) if leaves else company
 
     def by_program(self, seats: Seats) -> Self:
         """Keep that a program plays on these seats of people."""

@@ -10,6 +10,7 @@ from firstclass.players.view import sampled
 from firstclass.rules.views.observed import View
 from firstclass.scenarios import written
 from firstclass.service.play.deals import is_deal_of_today
+from firstclass.service.play.rematch import answers_told
 from firstclass.service.play.seating import Seats, Shown
 from firstclass.service.play.table import Table
 from firstclass.service.play.watching import (
@@ -112,6 +113,7 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
         "recap": recap and {"after": recap.after, "until": recap.until},
         "first": table.story.first,
         "again": table.again,
+        "rematch": answers_told(table),
         "seed_named": table.seed_named,
         "day": table.day if is_deal_of_today(table) else None,
         "seal": table.seal,

@@ -62,7 +62,7 @@ class Table:
         self.now = (schedule or LoopTime()).now
         self.audience = Audience()
         self._salt = stored.salt
-        self.again = stored.again
+        self.again, self.answers = stored.again, stored.answers
         self.story = Story(stored, boxes)
         self._boxes = boxes
         self._kept = Keeping(store, stored)
@@ -173,12 +173,6 @@ class Table:
             for seat, sitting in enumerate(seats)
             if sitting["kind"] not in (HUMAN, ABSENT)
         }
-
-    def lay_again(self, table_id: str) -> None:
-        """Tell everybody at which table the company plays again."""
-        self._store.lay_again(self.id, table_id)
-        self.again = table_id
-        self.tell()
 
     def come(self, seats: Seats) -> None:
         """Somebody who decides for these seats is here; `go` says when they leave."""

@@ -110,6 +110,13 @@ class Arrival(Message):
     key: str | None = Field(default=None, pattern=OWN_KEY)
 
 
+class PlayAgain(Message):
+    """Whether somebody plays again, and if so whether they begin without who is not connected."""
+
+    plays: bool = True
+    begin: bool = False
+
+
 class Request(Message):
     """What is asked at a table. With an id it is answered once, and the answer names the id."""
 

@@ -1058,6 +1058,12 @@ export interface PingRequest {
   type: 'ping';
 }
 
+/** Whether somebody plays again, and if so whether they begin without who is not connected. */
+export interface PlayAgain {
+  plays?: boolean;
+  begin?: boolean;
+}
+
 /** What somebody has played with so many players. */
 export interface Played {
   players: number;
@@ -1065,6 +1071,13 @@ export interface Played {
   won: number;
   /** 1000 to begin with; only where people play with each other, or programs do */
   rating: number | null;
+}
+
+/** A person's seat, and whether they play again. */
+export interface PlaysAgain {
+  seat: number;
+  /** null: they have not answered yet */
+  plays: boolean | null;
 }
 
 /** The server is there. */
@@ -1159,6 +1172,14 @@ export interface RedoRequest {
   id?: string | null;
   type: 'redo';
   version: number;
+}
+
+/** What has come of a wish to play again. */
+export interface Rematch {
+  /** once all have answered */
+  table: string | null;
+  /** to it, the same as before; a person needs none */
+  key: string | null;
 }
 
 /** A moment, to tell what went wrong with. */
@@ -1445,6 +1466,8 @@ export interface StateMessage {
   first: number;
   /** the table where the same company plays once more */
   again: string | null;
+  /** after the game: all who are asked whether they play again */
+  rematch: PlaysAgain[];
   /** whoever made the table named the seed, and may know every card */
   seed_named: boolean;
   /** whose deal is played here, alone and without help, as long as it lasts */

@@ -124,7 +124,7 @@ export const remote: Server = {
     });
     return views;
   },
-  rematch: ({ table, key }) => call(`${pathOf(table)}/rematch`, { method: 'POST', key }),
+  rematch: ({ table, key }, wish = {}) => post(`${pathOf(table)}/rematch`, wish, key),
   invite: ({ table, key }, seat) => call(`${pathOf(table)}/seats/${seat}/invitation`, { method: 'POST', key }),
   withdraw: ({ table, key }, seat) => call(`${pathOf(table)}/seats/${seat}/invitation`, { method: 'DELETE', key }),
   accept: (table, arrival) => post(`${pathOf(table)}/guests`, arrival),

@@ -8,8 +8,10 @@ import type {
   Invitation,
   Invited,
   NewBranch,
+  PlayAgain,
   Reason,
   Refusal,
+  Rematch,
   Request,
   Reviewing,
   State,
@@ -55,7 +57,8 @@ export interface Server {
   /** As the server wrote it. */
   record(place: Place): Promise<string>;
   /** The same company, the same modules and rules, another deal. */
-  rematch(place: Place): Promise<Invited>;
+  /** Says whether one plays again; there is a table once all have answered. */
+  rematch(place: Place, wish?: PlayAgain): Promise<Rematch>;
   /** Gives a seat away to whoever brings the invitation first. */
   invite(place: Place, seat: number): Promise<GivenSeat>;
   /** Takes the invitation to a seat back. */

@@ -42,6 +42,7 @@ from firstclass.service.protocol.messages import (
     Arrival,
     NewBranch,
     NewTable,
+    PlayAgain,
     malformed,
     read,
 )
@@ -161,8 +162,9 @@ def add_table_calls(app: APIRouter, calls: Calls) -> None:
         return made(calls.branch(caller, table_id, read(NewBranch, await read_body(request))))
 
     @app.post("/api/tables/{table_id}/rematch", dependencies=[counted(calls, "tables")])
-    async def rematch(table_id: str, caller: From) -> JSONResponse:
-        return made(calls.rematch(caller, table_id))
+    async def rematch(table_id: str, request: Request, caller: From) -> JSONResponse:
+        wish = read(PlayAgain, await read_body(request))
+        return JSONResponse(calls.rematch(caller, table_id, wish))
 
     @app.post("/api/tables/{table_id}/seats/{seat}/invitation")
     async def invite(table_id: str, seat: int, caller: From) -> JSONResponse:

@@ -135,11 +135,12 @@ class Store:
         with Session(self._engine) as session:
             return [(table_id, played) for table_id, played in session.execute(latest)]
 
-    def lay_again(self, table_id: str, again: str) -> None:
-        """Keep at which table the company of this one plays again."""
+    def answer_again(self, table_id: str, answers: dict[int, bool], again: str | None) -> None:
+        """Keep who plays again, and at which table the company does, once it is laid."""
+        said = {str(seat): plays for seat, plays in answers.items()}
         own = TableRow.id == table_id
         with Session(self._engine) as session, session.begin():
-            session.execute(update(TableRow).where(own).values(again=again))
+            session.execute(update(TableRow).where(own).values(answers=said, again=again))
 
     def append(
         self, table_id: str, number: int, played: Played, stroke: Stroke | None = None
@@ -257,6 +258,7 @@ def read_table(session: Session, table_id: str) -> StoredTable | None:
             for guest in session.scalars(given_away)
         ],
         again=row.again,
+        answers={int(seat): plays for seat, plays in row.answers.items()},
         seed_named=row.seed_named,
         over=row.over,
         salt=row.salt,
