@@ -79,6 +79,7 @@ def test_every_call_of_the_server_is_in_the_contract_and_none_besides() -> None:
         add_notice_calls,
         add_talk_calls,
         add_tournament_calls,
+        add_origin_call,
         add_export,
         add_calls,
     ):

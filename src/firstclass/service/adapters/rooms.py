@@ -16,6 +16,7 @@ from firstclass.service.play.calls import Calls
 from firstclass.service.talk.moderation import Moderation
 from firstclass.service.talk.talk import Talking
 from firstclass.service.tournaments.director import Director
+from firstclass.service.tournaments.origin import Origins
 
 
 class Rooms(NamedTuple):
@@ -28,6 +29,7 @@ class Rooms(NamedTuple):
     archive: Archive
     daily: Daily
     director: Director
+    origins: Origins
     talking: Talking
     moderation: Moderation
 
@@ -47,7 +49,8 @@ def rooms_of(
     archive = Archive(store.archive, store.people, tables, rater, clock)
     daily = Daily(store.daily, store.people, tables)
     director = Director(store.tournaments, store.lobby, store.people, tables, hall, rater, clock)
+    origins = Origins(store.tournaments, director, hall)
     people.belongings.keepers += [hall, archive, daily, director]
     talking = Talking(store.talk, store.people, tables, clock)
     orders = Moderation(store.moderation, people, clock)
-    return Rooms(calls, people, telling, hall, archive, daily, director, talking, orders)
+    return Rooms(calls, people, telling, hall, archive, daily, director, origins, talking, orders)

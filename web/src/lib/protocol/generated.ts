@@ -1534,6 +1534,15 @@ export interface TableInfo {
   over: boolean;
 }
 
+/** What a table was laid for, as far as who asks may know of it. */
+export interface TableOrigin {
+  kind: 'tournament' | 'departure' | 'none';
+  /** of the tournament or departure */
+  id: string;
+  /** of the tournament */
+  name: string;
+}
+
 /** Lets the clock of a seat stand still for so many days, from now on. */
 export interface TakeHolidayRequest {
   id?: string | null;

@@ -124,6 +124,7 @@ export const remote: Server = {
     });
     return views;
   },
+  origin: (table) => call(`${pathOf(table)}/origin`),
   rematch: ({ table, key }, wish = {}) => post(`${pathOf(table)}/rematch`, wish, key),
   invite: ({ table, key }, seat) => call(`${pathOf(table)}/seats/${seat}/invitation`, { method: 'POST', key }),
   withdraw: ({ table, key }, seat) => call(`${pathOf(table)}/seats/${seat}/invitation`, { method: 'DELETE', key }),

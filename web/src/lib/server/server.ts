@@ -16,6 +16,7 @@ import type {
   Reviewing,
   State,
   TableInfo,
+  TableOrigin,
   GivenSeat,
   View,
 } from '../protocol';
@@ -57,6 +58,8 @@ export interface Server {
   /** As the server wrote it. */
   record(place: Place): Promise<string>;
   /** The same company, the same modules and rules, another deal. */
+  /** What a table was laid for, as far as one may know. */
+  origin(table: string): Promise<TableOrigin>;
   /** Says whether one plays again; there is a table once all have answered. */
   rematch(place: Place, wish?: PlayAgain): Promise<Rematch>;
   /** Gives a seat away to whoever brings the invitation first. */

@@ -7,3 +7,6 @@ again-waiting = It begins once everybody has answered.
 again-few = There is nobody left to play with.
 again-without = The others play again without you.
 again-who = Who plays again?
+again-departure = As it was announced
+again-tournament = Tournament: { $name }
+again-standings = To the tournament

@@ -31,7 +31,7 @@ from firstclass.service.adapters.fastapi.people import (
 )
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.adapters.fastapi.talk import add_talk_calls
-from firstclass.service.adapters.fastapi.tournaments import add_tournament_calls
+from firstclass.service.adapters.fastapi.tournaments import add_origin_call, add_tournament_calls
 from firstclass.service.adapters.rooms import Rooms
 from firstclass.service.people.people import People
 from firstclass.service.play.calls import Calls
@@ -93,6 +93,7 @@ def create_app(rooms: Rooms, hosts: Hosts) -> FastAPI:
     add_notice_calls(router, telling.opting)
     add_talk_calls(router, rooms.talking)
     add_tournament_calls(router, rooms.director)
+    add_origin_call(router, rooms.origins)
     keepers = rooms.hall, rooms.archive, rooms.talking, rooms.daily, rooms.director
     add_export(router, people, telling.opting, *keepers)
     add_calls(router, calls)
