@@ -101,9 +101,10 @@ test: $(INSTALLED)
 	$(MAKE) test-all
 
 # The rules as they are written, while they are compiled: the compiled ones play every drawn game.
+# The compiler, which everything waits for, goes first.
 test-rules: setup
 	@if python scripts/can_compile.py 2> /dev/null; then \
-		pytest $(SPREAD) -m "not hypothesis" tests/rules tests/scenarios/test_scenarios.py; fi
+		nice pytest $(SPREAD) -m "not hypothesis" tests/rules tests/scenarios/test_scenarios.py; fi
 
 # Everything, with the rules compiled where that can be done, as `make play` has them.
 test-all: compiled

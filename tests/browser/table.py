@@ -17,8 +17,12 @@ def menu_of(action: str) -> str | None:
 
 def sit_down(server: Server, page: Page, table: str, key: str) -> None:
     """Opens the table with its key, which the start page has kept."""
-    page.goto(f"{server.address}/api/health")  # a page of the same place, and quickly there
-    page.evaluate("([name, key]) => localStorage.setItem(name, key)", [f"fc-key-{table}", key])
+    page.add_init_script(
+        f"""if (location.origin === "{server.address}" && !sessionStorage.getItem("{table}")) {{
+          sessionStorage.setItem("{table}", "was kept once");
+          localStorage.setItem("fc-key-{table}", "{key}");
+        }}"""
+    )
     page.goto(f"{server.address}/table/{table}")
 
 

@@ -16,7 +16,10 @@ class Device:
     def __init__(self, server: Server, agent: str = FIREFOX) -> None:
         self._server = server
         self._client = httpx.Client(
-            base_url=server.address, headers={"User-Agent": agent}, timeout=PATIENCE
+            base_url=server.address,
+            headers={"User-Agent": agent},
+            timeout=PATIENCE,
+            verify=False,
         )
 
     def __enter__(self) -> Self:

@@ -213,7 +213,8 @@ def test_the_table_of_the_day_ranks_who_has_played_to_the_end(house: House) -> N
         assert each["points"] == scores[0]
         assert each["margin"] == scores[0] - max(scores[1:])
         assert each["mine"] == (each["name"] == "Ben")
-    assert [each["rank"] for each in found["results"]] == [1, 2]
+    anna, ben = (points[person][0] for person in ("anna", "ben"))
+    assert [each["rank"] for each in found["results"]] == [1, 1 if anna == ben else 2]
     best = max(points, key=lambda person: points[person][0])
     assert found["results"][0]["name"] == best.title()
 

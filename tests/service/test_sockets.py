@@ -1,8 +1,11 @@
-"""A WebSocket as a channel, where the line breaks in the midst of a message."""
+"""Connections: when what is sent goes, and where a line breaks in the midst of a message."""
+
+import socket
 
 from starlette.types import Message
 from starlette.websockets import WebSocket
 
+from firstclass.service.adapters.fastapi.server import listen
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from tests.service.test_ports import run
 
@@ -27,3 +30,10 @@ async def speak_to_who_has_left() -> None:
 
 def test_who_has_left_is_told_nothing_more_and_nobody_complains() -> None:
     run(speak_to_who_has_left())
+
+
+def test_what_is_sent_goes_at_once() -> None:
+    with listen("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
+        connection, _ = listener.accept()
+        with connection:
+            assert connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

@@ -1,6 +1,6 @@
 """What is kept of notices, and what they need from outside."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, NamedTuple, Protocol
@@ -116,8 +116,8 @@ class NoticeStore(Protocol):
     def stirred(self) -> list[str]:
         """The tables where something has happened since `settle`."""
 
-    def settle(self, table_id: str, notices: Sequence[Notice], forget_before: int) -> None:
-        """Keep what there is to tell of a table, which is all that is still to be told of it.
+    def settle(self, looked_at: Mapping[str, Sequence[Notice]], forget_before: int) -> None:
+        """Keep what there is to tell of tables, which is all that is still to be told of them.
 
         What is there already stays as it is. Of other turns nothing is told any more. What was told
         of one that has passed is forgotten if it was made before a moment; else it has been told,

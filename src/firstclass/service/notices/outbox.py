@@ -9,6 +9,7 @@ for a table, a person, a turn and a way, looking twice does no harm.
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -37,6 +38,9 @@ logger = logging.getLogger(__name__)
 
 LOOK = 1.0
 """Seconds between two looks at what has happened."""
+
+AT_A_TIME = 0.005
+"""Seconds for which tables are looked at before others are heard; some games are replayed."""
 
 GRACE = 30
 """Seconds that a turn has to last before anybody is told: who takes back at once and plays again,
@@ -95,10 +99,10 @@ class Outbox:
 
     async def step(self) -> None:
         """Look at what has happened, and begin to tell what is due."""
-        for table_id in self._store.stirred():
-            self._look(table_id)
-            # A game may be replayed for it: others are heard in between.
-            await asyncio.sleep(0)
+        stirred = self._store.stirred()
+        while stirred:
+            self._look(stirred)
+            await asyncio.sleep(0)  # others are heard in between
         for notice in self._store.due(self._now()):
             if self._has_room(notice.person):
                 self._begin(notice)
@@ -114,15 +118,23 @@ class Outbox:
         of_one = sum(whose == person for whose, _ in self._carried.values())
         return len(self._carried) < AT_ONCE and of_one < OF_ONE
 
-    def _look(self, table_id: str) -> None:
-        """Keep what there is to tell of a table; one that can not be opened tells nothing."""
-        notices: list[Notice] = []
+    def _look(self, stirred: list[str]) -> None:
+        """Keep what there is to tell of some of the tables, which takes one commit for all."""
+        looked_at: dict[str, list[Notice]] = {}
+        end = time.perf_counter() + AT_A_TIME
+        while stirred and time.perf_counter() < end:
+            table_id = stirred.pop()
+            looked_at[table_id] = self._to_tell(table_id)
+        self._store.settle(looked_at, self._now() - SAME)
+
+    def _to_tell(self, table_id: str) -> list[Notice]:
+        """What there is to tell of a table; one that can not be opened tells nothing."""
         with suppress(Refusal):
             table = self._tables.find(table_id)
             turn = turn_at(table)
             if turn is not None:
-                notices = [*self._of(table_id, turn, whats_of(table))]
-        self._store.settle(table_id, notices, self._now() - SAME)
+                return [*self._of(table_id, turn, whats_of(table))]
+        return []
 
     def _of(self, table_id: str, turn: Turn, whats: Sequence[What]) -> Iterator[Notice]:
         now = self._now()

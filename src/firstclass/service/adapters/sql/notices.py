@@ -1,6 +1,6 @@
 """Notices on disk, in the file of the tables."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 
 from sqlalchemy import Engine, and_, delete, false, or_, select, update
@@ -32,33 +32,16 @@ class NoticeStore:
         with Transaction(self._engine) as transaction:
             return [*transaction.scalars(select(TableRow.id).where(TableRow.stirred))]
 
-    def settle(self, table_id: str, notices: Sequence[Notice], forget_before: int) -> None:
-        """Keep what there is to tell of a table, and that nothing has happened since."""
-        here = NoticeRow.table_id == table_id
-        state = NoticeRow.state
-        # All of them are of one person and one turn.
-        now = or_(
-            false(),
-            *(and_(NoticeRow.person == n.person, NoticeRow.since == n.since) for n in notices[:1]),
-        )
-        told_now = and_(now, NoticeRow.what.in_({notice.what for notice in notices}))
+    def settle(self, looked_at: Mapping[str, Sequence[Notice]], forget_before: int) -> None:
+        """Keep what there is to tell of tables, and that nothing has happened since."""
+        theirs = NoticeRow.table_id.in_(looked_at)
+        own = update(TableRow).where(TableRow.id.in_(looked_at))
         with Transaction(self._engine) as transaction, transaction.begin():
-            changes = (
-                delete(NoticeRow).where(here, state == "waits", ~told_now),
-                delete(NoticeRow).where(here, state == "passed", NoticeRow.made < forget_before),
-                update(NoticeRow).where(here, state == "told", ~now).values(state="passed"),
-                update(NoticeRow).where(here, state == "passed", now).values(state="told"),
-            )
-            for change in changes:
-                transaction.execute(change)
-            rows = transaction.execute(select(NoticeRow.way, NoticeRow.what).where(here, now))
-            kept = {(row.way, row.what) for row in rows}
-            transaction.add_all(
-                NoticeRow(**asdict(notice))
-                for notice in notices
-                if (notice.way, notice.what) not in kept
-            )
-            own = update(TableRow).where(TableRow.id == table_id)
+            known = {*transaction.scalars(select(NoticeRow.table_id).where(theirs))}
+            for table_id, notices in looked_at.items():
+                # Of most tables there is nobody to be told.
+                if notices or table_id in known:
+                    settle(transaction, table_id, notices, forget_before)
             transaction.execute(own.values(stirred=False))
 
     def recover(self, kinds: Sequence[Kind]) -> None:
@@ -138,3 +121,30 @@ class NoticeStore:
                 row = OwnSecretRow(name=name, value=make())
                 transaction.add(row)
             return row.value
+
+
+def settle(
+    transaction: Transaction, table_id: str, notices: Sequence[Notice], forget_before: int
+) -> None:
+    """Keep what there is to tell of one table."""
+    here = NoticeRow.table_id == table_id
+    state = NoticeRow.state
+    # All of them are of one person and one turn.
+    now = or_(
+        false(),
+        *(and_(NoticeRow.person == n.person, NoticeRow.since == n.since) for n in notices[:1]),
+    )
+    told_now = and_(now, NoticeRow.what.in_({notice.what for notice in notices}))
+    changes = (
+        delete(NoticeRow).where(here, state == "waits", ~told_now),
+        delete(NoticeRow).where(here, state == "passed", NoticeRow.made < forget_before),
+        update(NoticeRow).where(here, state == "told", ~now).values(state="passed"),
+        update(NoticeRow).where(here, state == "passed", now).values(state="told"),
+    )
+    for change in changes:
+        transaction.execute(change)
+    rows = transaction.execute(select(NoticeRow.way, NoticeRow.what).where(here, now))
+    kept = {(row.way, row.what) for row in rows}
+    transaction.add_all(
+        NoticeRow(**asdict(notice)) for notice in notices if (notice.way, notice.what) not in kept
+    )
