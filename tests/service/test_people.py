@@ -157,6 +157,21 @@ def test_a_seat_that_is_accepted_is_the_persons(server: Server, anna: Device, be
     assert [table["mine"] for table in anna.tables()] == [[0]]
 
 
+def test_a_seat_of_who_has_gone_for_good_is_given_away_anew(
+    server: Server, anna: Device, ben: Device
+) -> None:
+    table = anna.lay("human", "human")
+    ben.accept(table, anna.invite(table, 1), "Ben")
+    ben.done("DELETE", "/api/me")
+    with anna.join(table) as host:
+        (apart,) = host.hear_state()["apart"]
+        assert apart == {"seat": 1, "invited": False, "taken": False, "here": False}
+    own = accept(server, table, anna.invite(table, 1), "Carla")
+    with server.join(table, own) as guest:
+        assert guest.hear_state()["mine"] == [1]
+        assert guest.state["seats"][1]["name"] == "Carla"
+
+
 def test_who_never_heard_that_they_sit_there_asks_again(anna: Device, ben: Device) -> None:
     table = anna.lay("human", "human", "human")
     invitation = anna.invite(table, 1)

@@ -162,7 +162,7 @@ class Moments(TypedDict):
     views: list[View]
 
 
-Progress = Literal["none", "waiting", "running", "failed", "done"]
+Progress = Literal["none", "waiting", "running", "failed", "late", "done"]
 
 
 @dataclass(frozen=True)

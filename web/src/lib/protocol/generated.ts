@@ -1288,7 +1288,7 @@ export interface ReviewedTurn {
 
 /** How far the review of a game is. */
 export interface Reviewing {
-  state: 'none' | 'waiting' | 'running' | 'failed' | 'done';
+  state: 'none' | 'waiting' | 'running' | 'failed' | 'late' | 'done';
   /** actions looked at */
   done: number;
   of: number;
