@@ -116,6 +116,7 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
         "rematch": answers_told(table),
         "seed_named": table.seed_named,
         "day": table.day if is_deal_of_today(table) else None,
+        "past_day": None if is_deal_of_today(table) else table.day,
         "seal": table.seal,
         "branch_of": branch_of(table) if viewer.plays else None,
         "log_after": told,

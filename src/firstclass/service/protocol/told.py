@@ -279,6 +279,7 @@ class StateMessage(TypedDict):
     day: Annotated[
         str | None, "whose deal is played here, alone and without help, as long as it lasts"
     ]
+    past_day: Annotated[str | None, "whose deal is played here, out of competition"]
     seal: Annotated[str | None, "of the deal; the record proves it once the game is over"]
     branch_of: BranchPoint | None
     log_after: Annotated[int, "the entries of later versions are replaced by these"]

@@ -350,7 +350,7 @@ export interface DailyDeal {
   bots: string[];
   /** when the day is over, in seconds since 1970 */
   ends: number;
-  /** whether it can be played */
+  /** whether it counts */
   today: boolean;
   /** unless who asks has not begun */
   mine: DailyAttempt | null;
@@ -844,6 +844,7 @@ export interface MyTables {
 /** The wish to play the deal of the day: how the computer's players are called, in order. */
 export interface NewAttempt {
   names?: string[];
+  day?: string | null;
 }
 
 /** The wish for a table that goes on from a version, as far as this seat knows the game. */
@@ -1472,6 +1473,8 @@ export interface StateMessage {
   seed_named: boolean;
   /** whose deal is played here, alone and without help, as long as it lasts */
   day: string | null;
+  /** whose deal is played here, out of competition */
+  past_day: string | null;
   /** of the deal; the record proves it once the game is over */
   seal: string | null;
   branch_of: BranchPoint | null;

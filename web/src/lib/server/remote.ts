@@ -77,7 +77,7 @@ const archive: ArchiveServer = {
 
 const daily: DailyServer = {
   deal: (day) => call(day === null ? '/daily' : `/daily?day=${encodeURIComponent(day)}`),
-  play: (names) => post('/daily', { names }),
+  play: (names, day) => post('/daily', { names, day }),
 };
 
 const talk: TalkServer = {
