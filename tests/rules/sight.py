@@ -15,7 +15,7 @@ def sight(game: Game, viewer: int | None) -> bytes:
         game.observe(viewer, form="vector"),
         [game.version, game.current_seat, game.decision, game.over],
         [game.scores(), game.winners(), game.ledger(), game.sheet()],
-        [game.undo_point, game.undo_reason()],
+        game.undo_point,
         [game.why_illegal(action) for action in range(len(ACTIONS))],
     ]
     if viewer is not None and viewer == game.current_seat:

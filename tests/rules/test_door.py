@@ -4,13 +4,24 @@ import copy
 import pickle
 import random
 from dataclasses import FrozenInstanceError
+from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firstclass import ACTIONS, Game, Setup, SetupError, action_id, load
-from firstclass.players.view import sampled
+from firstclass import (
+    ACTIONS,
+    Game,
+    IllegalAction,
+    RecordError,
+    Setup,
+    SetupError,
+    UndoError,
+    action_id,
+    load,
+)
 from tests.rules.boxes import BOXES
 from tests.rules.games import after, examples, seeds, setups
 
@@ -104,10 +115,10 @@ def test_a_game_of_another_set_up_is_another_game() -> None:
 def test_a_position_without_its_past_is_not_pickled() -> None:
     game = Game(Setup())
     game.play("keep 1")
-    for position in (sampled(game, 0, random.Random(1)), game.sample_hidden(0, random.Random(1))):
-        with pytest.raises(TypeError, match="began at its set-up"):
-            pickle.dumps(position)
-        assert copy.deepcopy(position) == position
+    position = game.sample_hidden(0, random.Random(1))
+    with pytest.raises(TypeError, match="began at its set-up"):
+        pickle.dumps(position)
+    assert copy.deepcopy(position) == position
 
 
 def test_events_are_told_in_plain_words() -> None:
@@ -116,3 +127,47 @@ def test_events_are_told_in_plain_words() -> None:
     kept, hidden = game.apply(action_id("keep 2"))
     assert game.tell(kept) == {"kind": "kept", "seat": 1, "card": hand[1]}
     assert game.tell(hidden) == {"kind": "kept_hidden", "seat": 1}
+
+
+def test_what_is_sampled_tells_nothing_of_the_real_game() -> None:
+    game, chance = Game(Setup(seed=7)), random.Random(7)
+    while game.undo_reason() is not None or game.version < 20:
+        game.apply(chance.choice(game.legal_actions()))
+    sample = game.sample_hidden(0, chance)
+    for _ in range(2):
+        assert sample.setup == game.setup.replace(seed=0)
+        assert len(sample.actions()) == sample.version - game.version
+        with pytest.raises(RecordError, match="did not begin at its set-up"):
+            sample.record()
+        with pytest.raises(UndoError, match="did not begin at its set-up"):
+            sample.undo()
+        sample.apply(next(each for each in sample.legal_actions() if not shows(sample, each)))
+
+
+def shows(game: Game, action: int) -> bool:
+    """Whether something hidden is shown by an action."""
+    after = game.clone()
+    after.apply(action)
+    return after.undo_point == after.version
+
+
+@pytest.mark.parametrize("number", [np.int64, np.uint8, int])
+def test_an_action_is_a_whole_number_of_any_kind(number: type[Any]) -> None:
+    game, other = Game(Setup()), Game(Setup())
+    action = game.legal_actions()[0]
+    assert game.why_illegal(number(action)) is None
+    assert game.apply(number(action)) == other.apply(action)
+    assert game == other
+    assert [*map(type, game.actions())] == [int]
+
+
+@pytest.mark.parametrize("number", [True, np.bool_(True), 2.0, np.float64(2), "2", None])
+def test_what_is_no_whole_number_is_no_action(number: Any) -> None:
+    game = Game(Setup())
+    assert 2 in game.legal_actions()
+    with pytest.raises(IllegalAction, match="An action is a whole number"):
+        game.apply(number)
+    reason = game.why_illegal(number)
+    assert reason is not None
+    assert reason.code == "action_number"
+    assert game == Game(Setup())

@@ -15,7 +15,6 @@ from firstclass import Game, Setup, load
 from firstclass.modules.passengers import rules as passengers
 from firstclass.modules.storage import rules as storages
 from firstclass.modules.teatime import rules as teatime
-from firstclass.players.view import sampled
 from firstclass.rules.game import snapshot
 from firstclass.rules.vocabulary.decisions import DRAFT, OVER, SCORING
 from firstclass.rules.vocabulary.passing import NO_DRAFT, NO_SCORING
@@ -116,7 +115,7 @@ def test_what_a_seat_knows_is_written_down(
     while not game.over and game.version < actions:
         game.apply(player.choose(game))
     viewer = seat if seat < setup.players else None
-    known = sampled(game, viewer, random.Random(seed))
+    known = game.sample_hidden(viewer, random.Random(seed))
     again = read_back(known)
     assert position_of(again) == position_of(known)
     told, seen = again.observe(viewer), game.observe(viewer)
@@ -125,7 +124,7 @@ def test_what_a_seat_knows_is_written_down(
     assert told == seen
     # What is hidden may be exchanged: the same is written.
     other = game.sample_hidden(viewer, random.Random(seed + 1))
-    assert written(sampled(other, viewer, random.Random(seed))) == written(known)
+    assert written(other.sample_hidden(viewer, random.Random(seed))) == written(known)
 
 
 @pytest.mark.parametrize("path", find([FOLDER]), ids=lambda path: path.stem)

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from firstclass import Game, Setup
-from firstclass.players.view import sampled
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play.seating import hash_key
 from firstclass.service.stored import Sample, StoredTable
@@ -184,7 +183,7 @@ def test_where_a_branch_begins_depends_on_nothing_hidden(viewer: int | None) -> 
     game = after(Setup(players=2, modules="CD", seed=4), 8, 73)
     other = game.sample_hidden(viewer, random.Random(1))
     assert other.fingerprint() != game.fingerprint()
-    starts = [sampled(each, viewer, random.Random(5)) for each in (game, other)]
+    starts = [each.sample_hidden(viewer, random.Random(5)) for each in (game, other)]
     assert starts[0].fingerprint() == starts[1].fingerprint()
     assert starts[0].fingerprint() not in (game.fingerprint(), other.fingerprint())
     for start in starts:
@@ -196,7 +195,7 @@ def test_a_seed_deals_the_same_for_ever() -> None:
     """Stored branches rest on it: what Python makes of a seed must not change."""
     setup = Setup(players=4, modules="CD", seed=4, teatime="on", catalogue=FIRST, rules=1)
     game = after(setup, 8, 70)
-    dealt = dealt_in(sampled(game, 2, random.Random(2**62 + 1)))
+    dealt = dealt_in(game.sample_hidden(2, random.Random(2**62 + 1)))
     assert hashlib.sha256(repr(dealt).encode()).hexdigest()[:16] == "8932aaeb983b2621"
 
 

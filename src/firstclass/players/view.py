@@ -3,11 +3,9 @@
 import random
 import time
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any, Protocol
 
 from firstclass.rules.game import Game
-from firstclass.rules.vocabulary.setup import Setup
 
 
 class View:
@@ -34,23 +32,7 @@ class View:
 
     def sample(self, rng: random.Random) -> Game:
         """A game that looks the same to this seat, to think with; ``rng`` chooses it."""
-        return sampled(self._game, self.seat, rng)
-
-
-def sampled(game: Game, seat: int | None, rng: random.Random) -> Game:
-    """A game that a seat, or a spectator, can not tell from this one.
-
-    It has no past and no seed, for both would tell what is hidden.
-    """
-    other = game.sample_hidden(seat, rng)
-    other.state.history = None
-    other.setup = _without_seed(game.setup)
-    return other
-
-
-@lru_cache(maxsize=64)
-def _without_seed(setup: Setup) -> Setup:
-    return setup.replace(seed=0)
+        return self._game.sample_hidden(self.seat, rng)
 
 
 class Player(Protocol):

@@ -1,9 +1,11 @@
 """One game: the five verbs of the engine, and a few for search and for people."""
 
 import hashlib
+import operator
 import random
 from collections.abc import Sequence
-from typing import Any, Literal, overload
+from functools import lru_cache
+from typing import Any, Literal, SupportsIndex, overload
 
 from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
@@ -108,15 +110,16 @@ class Game:
             mask[action] = 1
         return mask
 
-    def apply(self, action: int) -> list[Event]:
-        """Plays an action; returns what happened.
+    def apply(self, action: SupportsIndex) -> list[Event]:
+        """Plays an action, a whole number of any kind; returns what happened.
 
         Raises :class:`IllegalAction`, and then nothing has changed.
         """
         state = self.state
-        if type(action) is not int or action not in state.legal:
-            raise IllegalAction(self._why(action))
-        flow.play(state, action)
+        number = action if type(action) is int else _number(action)
+        if number not in state.legal:
+            raise IllegalAction(reason_of(state, number))
+        flow.play(state, number)
         return from_raw(state.events)
 
     def tell(self, event: Event) -> dict[str, Any]:
@@ -134,17 +137,13 @@ class Game:
         """
         return self.apply(action_id(notation))
 
-    def why_illegal(self, action: int) -> Reason | None:
+    def why_illegal(self, action: SupportsIndex) -> Reason | None:
         """Why an action can not be played now; ``None`` if it can."""
-        legal = type(action) is int and action in self.state.legal
-        return None if legal else self._why(action)
-
-    def _why(self, action: object) -> Reason:
-        if not isinstance(action, int) or isinstance(action, bool):
-            return Reason("action_number", "F7", given=brief(action))
-        if not 0 <= action < len(ACTIONS):
-            return Reason("action_range", "F7", last=len(ACTIONS) - 1, given=brief(action))
-        return reason(self.state, action)
+        try:
+            number = _number(action)
+        except IllegalAction as error:
+            return error.reason
+        return None if number in self.state.legal else reason_of(self.state, number)
 
     # Points ----------------------------------------------------------------------------------
 
@@ -216,11 +215,13 @@ class Game:
     def sample_hidden(self, seat: int | None, rng: random.Random) -> "Game":
         """Another game that this seat can not tell from this one; ``rng`` chooses it.
 
-        It depends on what the seat knows and on ``rng``, on nothing hidden. Raises ValueError
-        for a seat that there is not.
+        It depends on what the seat knows and on ``rng``, on nothing hidden. So it has no past and
+        no seed, for both would tell what is hidden: it can not be recorded, nor taken back. Raises
+        ValueError for a seat that there is not.
         """
         self._check_viewer(seat)
-        other = self.clone()
+        other = Game(_without_seed(self.setup), self.state.copy())
+        other.state.history = None
         resample(other.state, seat, rng)
         return other
 
@@ -256,9 +257,13 @@ class Game:
         """The whole game, as plain data for JSON: cards, set-up, and the actions in notation.
 
         No number of an action and no name of a card is in it, so that it tells the same game
-        in later versions, too; see docs/protocol.md.
+        in later versions, too; see docs/protocol.md. Raises :class:`RecordError` for a game that
+        did not begin at its set-up, as a sampled one did not.
         """
-        notations = [ACTIONS[action] for action in self.actions()]
+        played = self.actions()
+        if len(played) != self.version:
+            raise RecordError(Reason("no_past"))
+        notations = [ACTIONS[action] for action in played]
         return write_record(self.setup, self.state.rules.modules, notations)
 
     @classmethod
@@ -284,6 +289,8 @@ class Game:
             return Reason("nothing_played")
         if self.state.version <= self.state.shown:
             return Reason("something_shown")
+        if len(self.actions()) != self.version:
+            return Reason("no_past")
         return None
 
     def undo(self) -> None:
@@ -304,6 +311,25 @@ class Game:
         so it compares games of one version of the program in one box; what is to last is a record.
         """
         return hashlib.sha256(repr(snapshot(self.state)).encode()).hexdigest()[:16]
+
+
+def _number(action: SupportsIndex) -> int:
+    """The number of an action, though it may be one of NumPy's; raises IllegalAction."""
+    if isinstance(action, SupportsIndex) and not isinstance(action, bool):
+        return operator.index(action)
+    raise IllegalAction(Reason("action_number", "F7", given=brief(action)))
+
+
+def reason_of(state: State, action: int) -> Reason:
+    """Why an action that is not legal can not be played."""
+    if not 0 <= action < len(ACTIONS):
+        return Reason("action_range", "F7", last=len(ACTIONS) - 1, given=brief(action))
+    return reason(state, action)
+
+
+@lru_cache(maxsize=64)
+def _without_seed(setup: Setup) -> Setup:
+    return setup.replace(seed=0)
 
 
 def _played(setup: Setup, actions: list[int]) -> Game:

@@ -93,6 +93,7 @@ why-no_car_to_serve = Dafür ist kein Waggon gut genug frei: je Zug nur eine Bes
 why-car_not_served = Dieser Waggon ist nicht gut genug oder schon bedient, oder sein Zug hat diese Farbe bereits.
 why-nothing_played = Es wurde noch nichts gespielt.
 why-something_shown = Die letzte Aktion hat etwas Verdecktes gezeigt.
+why-no_past = Dieses Spiel begann nicht mit seinem Aufbau; niemand weiß, was vorher gespielt wurde.
 why-computer_moved = Der Computer hat seitdem gezogen.
 why-other_moved = { $name } hat seitdem gezogen.
 why-watching = Du siehst nur zu.

@@ -87,6 +87,7 @@ why-no_car_to_serve = There is no car of the needed value for it: one token of a
 why-car_not_served = This car is not good enough, or has an order, or its train has this colour.
 why-nothing_played = Nothing was played yet.
 why-something_shown = Something hidden was shown by the last action.
+why-no_past = This game did not begin at its set-up, so nobody knows what was played before.
 why-computer_moved = The computer has moved since.
 why-other_moved = { $name } has moved since.
 why-watching = You are watching.

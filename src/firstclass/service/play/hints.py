@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from firstclass import Game
 from firstclass.messages import Reason
 from firstclass.players import View
-from firstclass.players.view import sampled
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.service.play.thinking import Asked, Lapse, Think, Wanted
 from firstclass.service.ports import Minds
@@ -47,7 +46,7 @@ class Adviser:
         """
         seat = game.current_seat
         assert seat is not None
-        seen = game if eyes == seat else sampled(game, eyes, random.Random())
+        seen = game if eyes == seat else game.sample_hidden(eyes, random.Random())
         async with self._busy:
             try:
                 return await self._asked.answer(seen, seat, wanted)

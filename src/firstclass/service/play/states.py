@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import cast
 
 from firstclass.messages import Reason, speaking
-from firstclass.players.view import sampled
 from firstclass.rules.views.observed import View
 from firstclass.scenarios import written
 from firstclass.service.play.deals import is_deal_of_today
@@ -182,7 +181,7 @@ def report(table: Table, viewer: Viewer, version: int) -> Report:
     check_shown(table, viewer.plays, version)
     (game,) = table.story.moments(version, version)
     if not table.lies_open:
-        game = sampled(game, viewer.seat, random.Random(version))
+        game = game.sample_hidden(viewer.seat, random.Random(version))
     return {"scenario": written(game, f"A report from a table, after {version} actions")}
 
 

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from firstclass import Game, RecordError
 from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
-from firstclass.players.view import sampled
 from firstclass.rules.game import IllegalAction
 from firstclass.rules.vocabulary.actions import ACTIONS, action_id
 from firstclass.service.stored import Sample, StoredTable
@@ -50,7 +49,7 @@ class Story:
             play_all(self._beginning, before[told : sample.version])
             told = sample.version
             chance = random.Random(sample.seed)
-            self._beginning = sampled(self._beginning, sample.seat, chance)
+            self._beginning = self._beginning.sample_hidden(sample.seat, chance)
         self.game = self._beginning.clone()
         self.chronicle = Chronicle(self.game)
         self._steps: list[Step] = []

@@ -222,7 +222,9 @@ class Table:
             if seat in self._bots:
                 return Reason("computer_moved")
             return Reason("other_moved", name=self._name(seat))
-        return self.game.undo_reason()
+        if version == 0:
+            return Reason("nothing_played")
+        return Reason("something_shown") if version <= self.game.undo_point else None
 
     def redo_reason(self, seats: Seats) -> Reason | None:
         """Why who decides for these seats can play nothing once more; ``None`` if they can."""

@@ -22,7 +22,7 @@ AT_ONCE = 4096
 OF_ADDRESS = 200
 """Connections of one address: a class of thirty has six each, as browsers do."""
 
-PLACES = 1000
+PLACES = 2500
 """Connections in all, unless the machine has room for fewer: each may take some 100 kB."""
 
 
