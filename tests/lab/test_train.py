@@ -16,12 +16,12 @@ from firstclass.lab.learning.train import (
 )
 from firstclass.players.conductor import UNIT
 from firstclass.players.features import SIZE
-from firstclass.players.network import Network
+from firstclass.players.matrices import Matrices
 
 
-def flat(points: float) -> Network:
+def flat(points: float) -> Matrices:
     """A network that guesses the same everywhere."""
-    return Network([(np.zeros((SIZE, 2), "f4"), np.array([points / UNIT, 0.0], "f4"))])
+    return Matrices([(np.zeros((SIZE, 2), "f4"), np.array([points / UNIT, 0.0], "f4"))])
 
 
 def test_no_pair_is_trained_on_that_is_held_out() -> None:

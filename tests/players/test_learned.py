@@ -14,13 +14,21 @@ from firstclass.players import View
 from firstclass.players.conductor import Conductor
 from firstclass.players.director import Director
 from firstclass.players.features import SIZE
-from firstclass.players.network import SHIPPED, Network, WeightsError, load_network
+from firstclass.players.matrices import Matrices
+from firstclass.players.network import (
+    SHIPPED,
+    ByHand,
+    Rows,
+    WeightsError,
+    load_network,
+    read_layers,
+)
 
 
-def network(*sizes: int) -> Network:
+def network(*sizes: int) -> Matrices:
     rng = np.random.default_rng(1)
     pairs = pairwise(sizes)
-    return Network([(rng.random(pair).astype("f4"), np.zeros(pair[1], "f4")) for pair in pairs])
+    return Matrices([(rng.random(pair).astype("f4"), np.zeros(pair[1], "f4")) for pair in pairs])
 
 
 def test_the_shipped_weights_are_small() -> None:
@@ -31,15 +39,35 @@ def test_the_shipped_weights_are_small() -> None:
 def test_a_network_is_what_was_saved(tmp_path: Path) -> None:
     made = network(SIZE, 8, 2)
     made.save(tmp_path / "weights.npz")
-    rows = np.random.default_rng(2).random((5, SIZE)).astype("f4")
+    rows = np.random.default_rng(2).random((5, SIZE)).tolist()
     read = load_network(tmp_path / "weights.npz", SIZE)
-    assert read(rows) == pytest.approx(made(rows), rel=1e-2)
+    np.testing.assert_allclose(read(rows), made(rows), rtol=1e-2)
 
 
 def test_a_layer_lets_nothing_below_zero_through() -> None:
     weights = np.array([[1.0, -1.0]], "f4")
-    made = Network([(weights, np.zeros(2, "f4")), (np.eye(2, dtype="f4"), np.ones(2, "f4"))])
-    assert made(np.array([[3.0], [-2.0]], "f4")).tolist() == [[4.0, 1.0], [1.0, 3.0]]
+    made = Matrices([(weights, np.zeros(2, "f4")), (np.eye(2, dtype="f4"), np.ones(2, "f4"))])
+    assert made([[3.0], [-2.0]]) == [[4.0, 1.0], [1.0, 3.0]]
+
+
+def test_without_numpy_the_network_says_the_same() -> None:
+    looks: list[list[list[float]]] = []
+
+    def noted(rows: Rows) -> Rows:
+        looks.append([[*row] for row in rows])
+        return in_numpy(rows)
+
+    layers = read_layers(SHIPPED, SIZE)
+    in_numpy, by_hand = Matrices(layers), ByHand(layers)
+    for setup in (Setup(players=2, modules="AB", seed=1), Setup(players=4, modules="CF", seed=2)):
+        game, conductor = Game(setup), Conductor()
+        conductor.network = noted
+        while game.version < 60:
+            view = View(game, game.state.current)
+            game.apply(conductor.choose(view, game.legal_actions(), random.Random(3)))
+    assert len(looks) > 20
+    for rows in looks:
+        np.testing.assert_allclose(by_hand(rows), in_numpy(rows), atol=1e-6, rtol=1e-5)
 
 
 def test_missing_or_foreign_weights_are_one_clear_line(tmp_path: Path) -> None:

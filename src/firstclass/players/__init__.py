@@ -30,7 +30,7 @@ __all__ = [
 
 
 def _conductor() -> Player:
-    # NumPy takes a moment, which only those wait for who want a learned player.
+    # It takes a moment, which only those wait for who want a learned player.
     from firstclass.players.conductor import Conductor
 
     return Conductor()

@@ -7,13 +7,12 @@ was played can be looked through with the same eyes.
 
 import random
 from collections.abc import Callable, Sequence
+from operator import add
 from typing import Final, NamedTuple
-
-import numpy as np
 
 from firstclass.modules.murder.players import arrest_chance
 from firstclass.modules.murder.rules import PART as MURDER
-from firstclass.players.conductor import network_of, verdicts, worth_of_liberty
+from firstclass.players.conductor import best_of, network_of, verdicts, worth_of_liberty
 from firstclass.players.evaluation import TRAINS, Evaluation
 from firstclass.players.features import Situation
 from firstclass.players.modules import known
@@ -85,9 +84,9 @@ def advise(view: View, actions: Sequence[int], rng: random.Random) -> list[Advic
     for action in actions:
         ends = ends_after(root, action, evaluation, view.late)
         points, odds = verdicts(network, situation, ends)
-        liberty = np.array([worth_of_liberty(evaluation, end.state) for end in ends])
-        best = int(np.argmax(points + liberty))
-        advice = _advice(root, evaluation, ends[best], float(points[best]), float(odds[best]))
+        liberty = [worth_of_liberty(evaluation, end.state) for end in ends]
+        best = best_of([*map(add, points, liberty)])
+        advice = _advice(root, evaluation, ends[best], points[best], odds[best])
         advices.append(advice)
     return sorted(advices, key=lambda advice: -advice.merit)
 

@@ -3,15 +3,14 @@
 import random
 from collections.abc import Sequence
 from functools import cache
+from math import exp
 from pathlib import Path
-
-import numpy as np
 
 from firstclass.modules.murder.players import evidence
 from firstclass.modules.murder.rules import PART as MURDER
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import SIZE, Situation, features
-from firstclass.players.network import SHIPPED, Network, Rows, load_network
+from firstclass.players.network import SHIPPED, Network, load_network
 from firstclass.players.planner import WIDTH, Planner
 from firstclass.players.search import End, turn_ends, unfold
 from firstclass.players.view import View
@@ -33,7 +32,7 @@ class Conductor(Planner):
         evaluation = Evaluation(root, view.seat)
         ends = best_ends(turn_ends(root, evaluation, self.width, view.late))
         values = judge(self.network, Situation(root, evaluation), ends)
-        return unfold(ends[int(np.argmax(values))].path)
+        return unfold(ends[best_of(values)].path)
 
 
 def best_ends(ends: Sequence[End]) -> list[End]:
@@ -41,11 +40,18 @@ def best_ends(ends: Sequence[End]) -> list[End]:
     return sorted(ends, key=lambda end: -end.worth)[:JUDGED]
 
 
-def judge(network: Network, situation: Situation, ends: Sequence[End]) -> Rows:
+def judge(network: Network, situation: Situation, ends: Sequence[End]) -> list[float]:
     """What each end is worth: the final score in the eyes of the network, and liberty."""
     points, _ = verdicts(network, situation, ends)
-    liberty = [worth_of_liberty(situation.evaluation, end.state) for end in ends]
-    return points + np.array(liberty, dtype=np.float32)
+    return [
+        worth + worth_of_liberty(situation.evaluation, end.state)
+        for worth, end in zip(points, ends, strict=True)
+    ]
+
+
+def best_of(values: Sequence[float]) -> int:
+    """Where the highest of these values stands; of equal ones the first."""
+    return max(range(len(values)), key=values.__getitem__)
 
 
 def worth_of_liberty(evaluation: Evaluation, state: State) -> float:
@@ -55,12 +61,13 @@ def worth_of_liberty(evaluation: Evaluation, state: State) -> float:
     return evidence(evaluation.outlook, state, state.boards[evaluation.seat])
 
 
-def verdicts(network: Network, situation: Situation, ends: Sequence[End]) -> tuple[Rows, Rows]:
+def verdicts(
+    network: Network, situation: Situation, ends: Sequence[End]
+) -> tuple[list[float], list[float]]:
     """For each end the final score it leads to and the odds to win, as the network sees them."""
-    rows = np.array([features(situation, end.state, end.worth) for end in ends], dtype=np.float32)
-    guess = np.array([end.worth for end in ends], dtype=np.float32)
-    beyond, win = network(rows).T
-    return guess + UNIT * beyond, 1 / (1 + np.exp(-win))
+    seen = network([features(situation, end.state, end.worth) for end in ends])
+    points = [end.worth + UNIT * beyond for end, (beyond, _) in zip(ends, seen, strict=True)]
+    return points, [1 / (1 + exp(-win)) for _, win in seen]
 
 
 @cache

@@ -5,11 +5,9 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-import numpy as np
-
 from firstclass.modules.murder.players import liberty_kept
 from firstclass.modules.murder.rules import PART as MURDER
-from firstclass.players.conductor import Conductor, best_ends, judge
+from firstclass.players.conductor import Conductor, best_ends, best_of, judge
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
 from firstclass.players.network import SHIPPED, Network
@@ -67,7 +65,7 @@ class Director(Conductor):
         evaluation = Evaluation(root, view.seat)
         ends = best_ends(turn_ends(root, evaluation, self.width, view.late))
         values = judge(self.network, Situation(root, evaluation), ends)
-        order = np.argsort(-values, kind="stable")[: self.candidates]
+        order = sorted(range(len(ends)), key=lambda n: -values[n])[: self.candidates]
         candidates = [Candidate(unfold(ends[n].path), []) for n in order]
         while len(candidates) > 1 and time.monotonic() < until and not view.late():
             rounds = (len(candidates) - 1).bit_length()
@@ -113,7 +111,7 @@ def quick_turn(state: State, network: Network) -> None:
     evaluation = Evaluation(state, state.current)
     ends = best_ends(turn_ends(state.copy(), evaluation, QUICK_WIDTH, _never))[:QUICK_JUDGED]
     values = judge(network, Situation(state, evaluation), ends)
-    for action in unfold(ends[int(np.argmax(values))].path):
+    for action in unfold(ends[best_of(values)].path):
         if action not in state.legal:
             return
         flow.play(state, action)
@@ -127,7 +125,7 @@ def value_of(state: State, seat: int, network: Network) -> float:
         return player.score + liberty
     evaluation = Evaluation(state, seat)
     here = End(evaluation.worth(state), state, None)
-    return float(judge(network, Situation(state, evaluation), [here])[0])
+    return judge(network, Situation(state, evaluation), [here])[0]
 
 
 def _never() -> bool:

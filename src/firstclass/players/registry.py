@@ -6,7 +6,6 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from firstclass.extras import lacking
 from firstclass.messages import Reason, Refused
 from firstclass.players.view import Player
 
@@ -101,9 +100,6 @@ def _made(make: Callable[[], Any], name: str) -> Player:
     try:
         player: Player = make()
         chooser: object = player.choose
-    except ModuleNotFoundError as error:
-        fault = lacking(error) or one_line(error)
-        raise PlayerError(Reason("player_lacks", name=name, fault=fault)) from error
     except Exception as error:
         raise PlayerError(Reason("player_failed", name=name, fault=one_line(error))) from error
     if not callable(chooser):

@@ -7,11 +7,10 @@ wins the game, and whether it is any good.
 
 import random
 from abc import ABC, abstractmethod
-
-import numpy as np
+from operator import add
 
 from firstclass.catalogue.cards import BASE_TYPES
-from firstclass.players.conductor import JUDGED, Conductor, judge
+from firstclass.players.conductor import JUDGED, Conductor, best_of, judge
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
 from firstclass.players.registry import register
@@ -45,9 +44,9 @@ class Planned(Conductor, ABC):
         ]
         found.sort(key=lambda pair: -pair[0])
         ends = [end for _, end in found[:JUDGED]]
-        pushes = np.array([worth - end.worth for worth, end in found[:JUDGED]])
-        values = judge(self.network, Situation(root, evaluation), ends) + pushes
-        return unfold(ends[int(np.argmax(values))].path)
+        pushes = [worth - end.worth for worth, end in found[:JUDGED]]
+        values = judge(self.network, Situation(root, evaluation), ends)
+        return unfold(ends[best_of([*map(add, values, pushes)])].path)
 
 
 class ConductorCards(Planned):

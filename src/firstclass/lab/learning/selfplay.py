@@ -48,7 +48,7 @@ class Learner(Planner):
         ends = best_ends(turn_ends(root, evaluation, self.width, view.late))
         values = np.array([end.worth for end in ends])
         if self.network is not None:
-            values = judge(self.network, situation, ends)
+            values = np.array(judge(self.network, situation, ends))
         chosen = int(np.argmax(values))
         if self.rng.random() < ADVENTURE:
             odds = np.exp((values - values.max()) / TEMPERATURE)

@@ -21,7 +21,8 @@ import numpy as np
 from firstclass.lab.learning.selfplay import Task, play_task
 from firstclass.players.conductor import UNIT
 from firstclass.players.features import SIZE
-from firstclass.players.network import Network, load_network
+from firstclass.players.matrices import Matrices
+from firstclass.players.network import read_layers
 
 HIDDEN = (128, 64)
 TRACE = 0.8  # lambda: how far the outcome counts, and not the guess about the next position
@@ -105,11 +106,11 @@ def _joined(parts: list[Data]) -> Data:
     return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
 
 
-def targets(data: Data, before: Network | None) -> np.ndarray:
+def targets(data: Data, before: Matrices | None) -> np.ndarray:
     """For each position the final score to expect, by TD(lambda) over the seat's later ones."""
     if before is None:
         return data["score"].astype(np.float32)
-    guesses = data["worth"] + UNIT * before(data["rows"].astype(np.float32))[:, 0]
+    guesses = data["worth"] + UNIT * before.forward(data["rows"].astype(np.float32))[:, 0]
     aims = data["score"].astype(np.float32)
     for place in range(len(aims) - 2, -1, -1):
         if data["left"][place] > 0:  # the next row is the same seat's next position
@@ -117,14 +118,14 @@ def targets(data: Data, before: Network | None) -> np.ndarray:
     return aims
 
 
-def fit(recipe: Recipe, generation: int) -> Iterator[tuple[Network, dict[str, Any]]]:
+def fit(recipe: Recipe, generation: int) -> Iterator[tuple[Matrices, dict[str, Any]]]:
     """Fits a network to the games: after each epoch how it is then, and the figures about it."""
     try:
         import torch  # type: ignore[import-not-found,unused-ignore]
     except ImportError:
         raise TrainingError("train: needs PyTorch: pip install 'firstclass[train]'") from None
     torch.manual_seed(recipe.seed + generation)
-    before = load_network(recipe.weights(generation - 1), SIZE) if generation else None
+    before = Matrices(read_layers(recipe.weights(generation - 1), SIZE)) if generation else None
     learned, tested = read_games(recipe, generation)
     device = torch.device(recipe.device)
 
@@ -156,8 +157,8 @@ def fit(recipe: Recipe, generation: int) -> Iterator[tuple[Network, dict[str, An
         yield network, figures | errors(network, tested)
 
 
-def _in_numpy(layers: list[Any]) -> Network:
-    return Network(
+def _in_numpy(layers: list[Any]) -> Matrices:
+    return Matrices(
         [
             (layer.weight.detach().cpu().numpy().T.copy(), layer.bias.detach().cpu().numpy())
             for layer in layers
@@ -165,9 +166,9 @@ def _in_numpy(layers: list[Any]) -> Network:
     )
 
 
-def errors(network: Network, data: Data) -> dict[str, float]:
+def errors(network: Matrices, data: Data) -> dict[str, float]:
     """How far the guesses are off: the score in points, the win as a logarithmic loss."""
-    out = network(data["rows"].astype(np.float32))
+    out = network.forward(data["rows"].astype(np.float32))
     off = data["worth"] + UNIT * out[:, 0] - data["score"]
     odds = out[:, 1]
     return {

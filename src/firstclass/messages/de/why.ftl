@@ -175,7 +175,6 @@ why-record_actions = erwartet wird eine Liste von höchstens { $most } Aktionen.
 why-record_action = Aktion { $number }: { $fault }
 why-player_unknown = player: erwartet wird eines von { $names }, nicht { $given }.
 why-player_seconds = player: erwartet werden Sekunden wie director@0.5, nicht { $given }.
-why-player_lacks = player: { $name } { $fault }
 why-player_failed = player: { $name }: { $fault }.
 why-player_without_choose = player: { $name }: choose ist keine Methode.
 why-wrong_password = Das ist nicht dein Passwort.

@@ -169,7 +169,6 @@ why-record_actions = expected a list of at most { $most } actions.
 why-record_action = action { $number }: { $fault }
 why-player_unknown = player: expected one of { $names }, not { $given }.
 why-player_seconds = player: expected seconds such as director@0.5, not { $given }.
-why-player_lacks = player: { $name } { $fault }
 why-player_failed = player: { $name }: { $fault }.
 why-player_without_choose = player: { $name }: choose is no method.
 why-wrong_password = This is not your password.

@@ -24,7 +24,7 @@ MOST = 4
 
 def advise(view: View, actions: Sequence[int], rng: random.Random) -> list["Advice"]:
     """The best plans of the seat, as players/advice.py finds them."""
-    # NumPy takes a moment, which only those wait for who want a hint.
+    # It takes a moment, which only those wait for who want a hint.
     from firstclass.players.advice import best_plans
 
     return best_plans(view, actions, rng, MOST)

@@ -138,7 +138,7 @@ def order_for(story: Story) -> str:
 
 def carry_out(order: str) -> Iterator[int | dict[str, Any]]:
     """How many actions are looked at, after each; and at last the review."""
-    # NumPy takes a moment, and who only orders a review needs none.
+    # It takes a moment, and who only orders a review needs none.
     from firstclass.review.looks import look_through
 
     told = json.loads(order)
@@ -172,7 +172,7 @@ def key_for(story: Story) -> str:
 @cache
 def judge() -> str:
     """Who judges: a name for the weights of the network and the way they are used."""
-    from firstclass.players.network import SHIPPED  # with NumPy, which takes a moment
+    from firstclass.players.network import SHIPPED  # which takes a moment, too
 
     return f"{EDITION} {hashlib.sha256(SHIPPED.read_bytes()).hexdigest()}"
 

@@ -7,7 +7,6 @@ from typing import cast
 
 from firstclass.messages import Reason, speaking
 from firstclass.rules.views.observed import View
-from firstclass.scenarios import written
 from firstclass.service.play.deals import is_deal_of_today
 from firstclass.service.play.rematch import answers_told
 from firstclass.service.play.seating import Seats, Shown
@@ -178,6 +177,9 @@ def report(table: Table, viewer: Viewer, version: int) -> Report:
     Until the game lies open it tells only what this viewer may know: what is hidden is dealt
     anew, always in the same way. Raises Refusal if there is no such version.
     """
+    # It takes a moment, which only those wait for who report one.
+    from firstclass.scenarios import written
+
     check_shown(table, viewer.plays, version)
     (game,) = table.story.moments(version, version)
     if not table.lies_open:

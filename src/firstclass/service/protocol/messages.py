@@ -254,12 +254,17 @@ def parse(text: str) -> ClientMessage:
 
     Raises Refusal if it is too large or not a message of the protocol.
     """
-    if len(text.encode()) > MAX_MESSAGE:
-        raise Refusal("too_large", Reason("message_size", bytes=MAX_MESSAGE))
+    check_size(text.encode())
     try:
         return _client_message.validate_json(text)
     except ValidationError as error:
         raise malformed(error.errors()) from error
+
+
+def check_size(content: bytes) -> None:
+    """Raise Refusal if a message is too large."""
+    if len(content) > MAX_MESSAGE:
+        raise Refusal("too_large", Reason("message_size", bytes=MAX_MESSAGE))
 
 
 def read(kind: Any, text: bytes | str) -> Any:

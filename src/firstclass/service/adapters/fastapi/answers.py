@@ -1,6 +1,5 @@
 """How a call is refused: an error as the protocol has it, with a fitting status."""
 
-from http import HTTPStatus
 from ipaddress import ip_address, ip_network
 
 from fastapi.responses import JSONResponse
@@ -8,21 +7,7 @@ from starlette.requests import HTTPConnection
 
 from firstclass.messages import understood
 from firstclass.service.play.limits import HERE
-from firstclass.service.protocol.errors import Code, Refusal
-
-STATUS: dict[Code, HTTPStatus] = {
-    "stale": HTTPStatus.CONFLICT,
-    "illegal": HTTPStatus.CONFLICT,
-    "malformed": HTTPStatus.BAD_REQUEST,
-    "too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
-    "signed_out": HTTPStatus.UNAUTHORIZED,
-    "forbidden": HTTPStatus.FORBIDDEN,
-    "unknown": HTTPStatus.NOT_FOUND,
-    "upgrade": HTTPStatus.UPGRADE_REQUIRED,
-    "too_many": HTTPStatus.TOO_MANY_REQUESTS,
-    "busy": HTTPStatus.SERVICE_UNAVAILABLE,
-    "failed": HTTPStatus.INTERNAL_SERVER_ERROR,
-}
+from firstclass.service.protocol.errors import Refusal
 
 
 def language_of(request: HTTPConnection) -> str:

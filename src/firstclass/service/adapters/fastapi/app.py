@@ -13,7 +13,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 from firstclass.messages import Reason
-from firstclass.service.adapters.fastapi.answers import STATUS, answer
+from firstclass.service.adapters.fastapi.answers import answer
 from firstclass.service.adapters.fastapi.archive import add_archive_calls
 from firstclass.service.adapters.fastapi.bodies import read_body
 from firstclass.service.adapters.fastapi.callers import From, caller_of
@@ -33,6 +33,7 @@ from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.adapters.fastapi.talk import add_talk_calls
 from firstclass.service.adapters.fastapi.tournaments import add_origin_call, add_tournament_calls
 from firstclass.service.adapters.rooms import Rooms
+from firstclass.service.adapters.statuses import STATUS
 from firstclass.service.people.people import People
 from firstclass.service.play.calls import Calls
 from firstclass.service.play.limits import What

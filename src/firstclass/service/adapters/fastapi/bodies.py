@@ -5,7 +5,7 @@ from starlette.requests import ClientDisconnect
 
 from firstclass.messages import Reason
 from firstclass.service.protocol.errors import Refusal
-from firstclass.service.protocol.messages import MAX_MESSAGE
+from firstclass.service.protocol.messages import check_size
 
 
 async def read_body(request: Request) -> bytes:
@@ -14,8 +14,7 @@ async def read_body(request: Request) -> bytes:
     try:
         async for part in request.stream():
             body += part
-            if len(body) > MAX_MESSAGE:
-                raise Refusal("too_large", Reason("message_size", bytes=MAX_MESSAGE))
+            check_size(body)
     except ClientDisconnect:
         raise Refusal("malformed", Reason("cut_short")) from None
     return body

@@ -14,7 +14,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from firstclass.messages import Reason
-from firstclass.service.adapters.fastapi.answers import STATUS, answer
+from firstclass.service.adapters.fastapi.answers import answer
+from firstclass.service.adapters.statuses import STATUS
 from firstclass.service.protocol.errors import Refusal
 
 LOOPBACK = "localhost"

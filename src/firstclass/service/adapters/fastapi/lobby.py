@@ -8,10 +8,11 @@ from fastapi import APIRouter, Depends, FastAPI, Request, Response, WebSocket
 from fastapi.responses import JSONResponse
 
 from firstclass.messages import Reason
-from firstclass.service.adapters.fastapi.answers import STATUS, address_of, answer, language_of
+from firstclass.service.adapters.fastapi.answers import address_of, answer, language_of
 from firstclass.service.adapters.fastapi.bodies import read_body
 from firstclass.service.adapters.fastapi.people import counted, person_of
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
+from firstclass.service.adapters.statuses import STATUS
 from firstclass.service.lobby.conversation import Watcher
 from firstclass.service.lobby.hall import Hall
 from firstclass.service.play.calls import Caller, Calls

@@ -1,0 +1,112 @@
+"""Which call answers what is asked below /api, by the same paths as a server has."""
+
+from collections.abc import Callable, Mapping
+from http import HTTPStatus
+from typing import Any, NamedTuple, TypeVar
+from urllib.parse import parse_qsl, urlsplit
+
+from pydantic import BaseModel, ValidationError
+
+from firstclass.messages import Reason
+from firstclass.service.play.calls import Caller, Calls
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.protocol.messages import NewBranch, NewTable, check_size, malformed, read
+
+TABLE = "*"
+"""Stands for the id of a table in a path."""
+
+
+class Asked(NamedTuple):
+    """A call as it came."""
+
+    calls: Calls
+    caller: Caller
+    table: str
+    query: Mapping[str, str]
+    body: str
+
+
+class Moment(BaseModel):
+    """What a call about one moment of a game names in its address."""
+
+    version: int
+    seat: int | None = None
+
+
+class Moments(BaseModel):
+    """What a call about some moments of a game names in its address."""
+
+    first: int
+    last: int
+    seat: int | None = None
+
+
+Kind = TypeVar("Kind", bound=BaseModel)
+Answer = tuple[HTTPStatus, Any]
+Respond = Callable[[Asked], Any]
+
+
+def answer_to(calls: Calls, caller: Caller, method: str, path: str, body: str) -> Answer:
+    """What is answered to a call. Raises Refusal."""
+    address = urlsplit(path)
+    table, route = known(address.path.strip("/").split("/"))
+    call = f"{method} {route}"
+    if call not in ROUTES:
+        raise Refusal("unknown", Reason("needs_server"))
+    check_size(body.encode())
+    status = HTTPStatus.CREATED if call in MAKING else HTTPStatus.OK
+    return status, ROUTES[call](Asked(calls, caller, table, dict(parse_qsl(address.query)), body))
+
+
+def known(steps: list[str]) -> tuple[str, str]:
+    """The table that a path names, if any, and the path with a star in its place."""
+    if steps[0] != "tables" or len(steps) == 1:
+        return "", "/".join(steps)
+    return steps[1], "/".join(["tables", TABLE, *steps[2:]])
+
+
+def numbers(kind: type[Kind], query: Mapping[str, str]) -> Kind:
+    """What the address names. Raises Refusal if these are not the numbers that are expected."""
+    try:
+        return kind.model_validate(query)
+    except ValidationError as error:
+        errors = [fault | {"loc": ("query", *fault["loc"])} for fault in error.errors()]
+        raise malformed(errors) from error
+
+
+def history(asked: Asked) -> Any:
+    """What a seat might see at some moments."""
+    of = numbers(Moments, asked.query)
+    return asked.calls.moments(asked.caller, asked.table, of.seat, of.first, of.last)
+
+
+def report(asked: Asked) -> Any:
+    """A moment as a seat knows it."""
+    of = numbers(Moment, asked.query)
+    return asked.calls.report(asked.caller, asked.table, of.seat, of.version)
+
+
+MAKING: dict[str, Respond] = {
+    "POST tables": lambda asked: asked.calls.create(read(NewTable, asked.body)),
+    "POST records": lambda asked: asked.calls.open_record(asked.caller, read(Any, asked.body)),
+    "POST tables/*/branches": lambda asked: asked.calls.branch(
+        asked.caller, asked.table, read(NewBranch, asked.body)
+    ),
+    "POST tables/*/rematch": lambda asked: asked.calls.rematch(asked.caller, asked.table),
+}
+"""What makes a table."""
+
+ROUTES: dict[str, Respond] = MAKING | {
+    "GET health": lambda asked: asked.calls.health(),
+    "GET catalogue": lambda asked: asked.calls.catalogue(asked.query.get("box"))[0],
+    "GET players": lambda asked: asked.calls.players(),
+    "GET me": lambda _: {"person": None},
+    "GET tables/*": lambda asked: asked.calls.describe(asked.table, asked.caller.shown),
+    "GET tables/*/history": history,
+    "GET tables/*/report": report,
+    "GET tables/*/record": lambda asked: asked.calls.record(asked.table, asked.caller.shown),
+    "GET tables/*/review": lambda asked: asked.calls.review(asked.caller, asked.table),
+    "POST tables/*/review": lambda asked: asked.calls.start_review(asked.caller, asked.table),
+    "DELETE tables/*/review": lambda asked: asked.calls.cancel_review(asked.caller, asked.table),
+}
+"""All that is answered here."""

@@ -1,0 +1,91 @@
+"""What the lines of a table's log tell: the table as it is kept."""
+
+from collections.abc import Iterable
+from dataclasses import asdict, replace
+from typing import Any, Self
+
+from firstclass.service.adapters.device.shelf import Line
+from firstclass.service.stored import Guest, Instruction, Played, Sample, StoredTable, Stroke
+
+FORMAT = 1
+"""How these lines are written."""
+
+
+class Tale:
+    """A table, and what people have left word of there, as far as it was told."""
+
+    def __init__(self, first: Line) -> None:
+        """The first line has all that the table began with."""
+        if first["format"] != FORMAT:
+            raise ValueError(f"expected format {FORMAT}")
+        table = first["table"]
+        samples, guests = map(_sample, table["samples"]), map(_guest, table["guests"])
+        self.table = StoredTable(**table | {"samples": [*samples], "guests": [*guests]})
+        self.left: dict[int, Instruction] = {}
+        self._begun = len(self.table.record.get("actions", ()))
+
+    @classmethod
+    def of(cls, lines: list[Line]) -> Self:
+        """What these lines tell. Raises ValueError, TypeError or KeyError if they are damaged."""
+        tale = cls(lines[0])
+        for line in lines[1:]:
+            tale.go_on(line)
+        return tale
+
+    def go_on(self, line: Line) -> None:
+        """What one more line tells."""
+        if told := line.get("stroke"):
+            self._strike(Stroke(**told | {"by": tuple(told["by"])}))
+        match line:
+            case {"played": played, "number": number}:
+                self._play(number, Played(**played))
+            case {"cut": version}:
+                actions = self.table.actions + self.table.undone
+                kept = version - self._begun
+                self._change(actions=actions[:kept], undone=actions[kept:])
+            case {"seating": seating}:
+                self._change(**seating | {"guests": [*map(_guest, seating["guests"])]})
+            case {"again": again}:
+                self._change(again=again)
+            case {"left": left}:
+                self.left[left["seat"]] = Instruction(**left)
+            case {"dropped": seat}:
+                self.left.pop(seat, None)
+
+    def _play(self, number: int, played: Played) -> None:
+        if number != self._begun + len(self.table.actions):
+            raise ValueError(f"action {number} does not follow")
+        self._change(actions=[*self.table.actions, played], undone=[])
+
+    def _strike(self, stroke: Stroke) -> None:
+        over = self.table.over or stroke.what == "ended"
+        self._change(strokes=[*self.table.strokes, stroke], over=over)
+
+    def _change(self, **what: Any) -> None:
+        self.table = replace(self.table, **what)
+
+
+def first_line(table: StoredTable) -> Line:
+    """The line that a log begins with."""
+    return {"format": FORMAT, "table": asdict(table)}
+
+
+def with_stroke(line: Line, stroke: Stroke | None) -> Line:
+    """A line, and in it what the clocks are reckoned by: both are kept, or none."""
+    return line | ({"stroke": asdict(stroke)} if stroke else {})
+
+
+def seating_line(
+    seats: list[dict[str, str]], guests: Iterable[Guest], key_hash: str, owner: str | None
+) -> Line:
+    """The line that says who sits there."""
+    given = [asdict(guest) for guest in guests]
+    return {"seating": {"seats": seats, "guests": given, "key_hash": key_hash, "owner": owner}}
+
+
+def _sample(told: dict[str, Any]) -> Sample:
+    return Sample(**told)
+
+
+def _guest(told: dict[str, Any]) -> Guest:
+    return Guest(**told)

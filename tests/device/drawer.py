@@ -1,0 +1,92 @@
+"""Files in memory, and pages on a device that keeps things there."""
+
+import asyncio
+import json
+from errno import ENOSPC
+from math import inf
+from typing import Any
+
+from firstclass.service.adapters.device import Device
+from tests.contract import check_answer, check_message
+
+
+class Drawer:
+    """The port `Files`, with room for so many bytes more; a part of what has no room is kept."""
+
+    def __init__(self, content: dict[str, bytes] | None = None) -> None:
+        self.content = content or {}
+        self.room = inf
+
+    def names(self) -> list[str]:
+        return [*self.content]
+
+    def read(self, name: str) -> bytes:
+        return self.content[name]
+
+    def append(self, name: str, content: bytes) -> None:
+        part = content if len(content) <= self.room else content[: int(self.room)]
+        self.content[name] = self.content.get(name, b"") + part
+        self._fill(content)
+
+    def write(self, name: str, content: bytes) -> None:
+        self._fill(content)
+        self.content[name] = content
+
+    def remove(self, name: str) -> None:
+        del self.content[name]
+
+    def _fill(self, content: bytes) -> None:
+        if len(content) > self.room:
+            raise OSError(ENOSPC, "no room")
+        self.room -= len(content)
+
+
+class Page:
+    """A page at a table of a device; `state` is the latest it was told."""
+
+    def __init__(self, device: Device, table: str, key: str | None, language: str = "") -> None:
+        self._told: asyncio.Queue[str] = asyncio.Queue()
+        self.ended: list[int] = []
+        self.state: dict[str, Any] = {}
+        self.line = device.join(table, self._told.put_nowait, self.ended.append)
+        self.say(type="sit", key=key, language=language)
+
+    def say(self, **message: Any) -> None:
+        self.line.hear(json.dumps(message))
+
+    async def hear(self) -> dict[str, Any]:
+        """The next message, which must be one of the contract, but for hello and who watches."""
+        message: dict[str, Any] = json.loads(await self._told.get())
+        check_message(message)
+        if message["type"] in ("hello", "watching"):
+            return await self.hear()
+        if message["type"] == "state":
+            kept = [e for e in self.state.get("log", []) if e["version"] <= message["log_after"]]
+            message["log"] = kept + message["log"]
+            del message["log_after"]
+            self.state = message
+        return message
+
+    async def act(self, action: str) -> dict[str, Any]:
+        """Play an action, and hear what comes of it."""
+        self.say(type="act", version=self.state["version"], action=action)
+        return await self.hear()
+
+
+async def called(
+    device: Device, method: str, path: str, key: str | None = None, body: object = None
+) -> tuple[int, Any]:
+    """The answer to a call, which must be one of the contract."""
+    text = None if body is None else json.dumps(body)
+    status, said = await device.call(method, path, key, "en", text)
+    check_answer(method, f"/api{path}", status, json.loads(said))
+    return status, json.loads(said)
+
+
+async def laid(device: Device, *kinds: str, **wish: Any) -> tuple[str, str]:
+    """A new table for these kinds of players; its id and key."""
+    seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(kinds)]
+    wish = {"players": len(kinds), "modules": "AB", "seed": 7, "seats": seats} | wish
+    status, place = await called(device, "POST", "/tables", body=wish)
+    assert status == 201, place
+    return place["table"], place["key"]

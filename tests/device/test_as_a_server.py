@@ -1,0 +1,238 @@
+"""A device says what a server says: the same courses are taken at both, and compared."""
+
+import json
+import random
+from collections.abc import Callable, Generator
+from typing import Any, NamedTuple
+
+import pytest
+
+from firstclass.service.adapters.device import Device
+from firstclass.service.adapters.device.routes import MAKING, ROUTES
+from firstclass.service.protocol.contract import CALLS
+from firstclass.service.protocol.messages import MAX_MESSAGE
+from tests.device.drawer import Drawer, Page
+from tests.server import Server
+from tests.service.test_ports import run
+
+
+class Call(NamedTuple):
+    """A call with a body of JSON or text; the answer is its status and what it says."""
+
+    method: str
+    path: str
+    body: Any = None
+
+
+class Say(NamedTuple):
+    """What is said at the table; the answer is the next message."""
+
+    message: dict[str, Any]
+
+
+class Join(NamedTuple):
+    """Sitting down at a table; the answer is the next message."""
+
+    table: str
+
+
+Course = Generator[Call | Say | Join, Any, None]
+
+
+def a_whole_game() -> Course:
+    """Two at one screen, who take back, look and ask, to the end and beyond it."""
+    chance = random.Random(5)
+    seats = [{"name": name, "kind": "human"} for name in ("Änne", "Bo")]
+    wish = {"players": 2, "modules": "CE", "seed": 2**62, "seats": seats}
+    _, place = yield Call("POST", "/tables", wish)
+    own = f"/tables/{place['table']}"
+    yield Join(place["table"])
+    state = yield Say({"type": "look", "seat": 0})
+    while state["sheet"] is None:
+        version, legal = state["version"], state["legal"]
+        if not legal:
+            state = yield Say({"type": "look", "seat": state["view"]["current"]})
+            continue
+        action = chance.choice(legal)["action"]
+        if version and version % 25 == 0 and state["undo"]["possible"]:
+            yield Say({"type": "undo", "version": version})
+            state = yield Say({"type": "redo", "version": version - 1})
+        if version % 40 == 0:
+            yield Say({"type": "why", "action": "buy 1", "id": "w"})
+            yield Say({"type": "act", "version": version, "action": "dance"})
+            yield Call("GET", f"{own}/history?first={max(0, version - 3)}&last={version}&seat=1")
+            yield Call("GET", f"{own}/report?version={version}&seat=0")
+        state = yield Say({"type": "act", "version": version, "action": action})
+    yield Call("GET", own)
+    _, record = yield Call("GET", f"{own}/record")
+    yield Call("GET", f"{own}/review")
+    branch = {"version": 30, "seats": [{"kind": "human"}, {"kind": "human"}]}
+    _, side = yield Call("POST", f"{own}/branches", branch)
+    yield Call("GET", f"/tables/{side['table']}")
+    yield Join(side["table"])
+    yield Call("POST", f"{own}/rematch")
+    _, read = yield Call("POST", "/records", record)
+    yield Call("GET", f"/tables/{read['table']}/record")
+
+
+def what_can_not_be() -> Course:
+    """All kinds of wishes that are refused."""
+    seats = [{"kind": "human"}, {"kind": "human"}]
+    wish = {"players": 2, "modules": "AB", "seed": 1, "seats": seats}
+    _, place = yield Call("POST", "/tables", wish)
+    own = f"/tables/{place['table']}"
+    for body in (
+        "",
+        "{",
+        "[]",
+        wish | {"players": 5},
+        wish | {"seats": seats[:1]},
+        wish | {"x": 1},
+    ):
+        yield Call("POST", "/tables", body)
+    yield Call("POST", "/records", {"format": 99, "rules": 1})
+    yield Call("POST", "/records", '"' + "x" * MAX_MESSAGE + '"')
+    yield Call("POST", f"{own}/branches", {"version": 9, "seats": seats})
+    for path in ("history", "history?first=a&last=2", "history?first=0&last=99", "report"):
+        yield Call("GET", f"{own}/{path}")
+    for path in ("record", "review", "history?first=0&last=0&seat=7"):
+        yield Call("GET", f"{own}/{path}")
+    for path in ("rematch", "review"):
+        yield Call("POST", f"{own}/{path}")
+    yield Call("DELETE", f"{own}/review")
+    yield Call("GET", "/tables/nowhere")
+    yield Call("GET", "/catalogue?box=none")
+    yield Join(place["table"])
+    for message in (
+        {"type": "dance"},
+        {"type": "act", "version": 5, "action": "keep 1"},
+        {"type": "look", "seat": 4},
+        {"type": "undo", "version": 0, "id": "u"},
+        {"type": "take_seat", "seat": 0},
+        {"type": "hint", "version": 0, "id": "h"},
+    ):
+        yield Say(message)
+    yield Join("nowhere")
+
+
+def what_there_is() -> Course:
+    """What is asked of the service itself."""
+    for path in ("/health", "/players", "/catalogue", "/me"):
+        yield Call("GET", path)
+
+
+@pytest.mark.parametrize(
+    ("course", "language"),
+    [
+        (a_whole_game, "de"),
+        (what_can_not_be, "en"),
+        (what_can_not_be, "de"),
+        (what_there_is, "de"),
+    ],
+)
+def test_the_same_is_told(server: Server, course: Callable[[], Course], language: str) -> None:
+    assert run(at_device(course(), language)) == at_server(server, course(), language)
+
+
+def test_what_a_device_answers_is_of_the_contract() -> None:
+    calls = {f"{call.method} {call.path}".replace("{table_id}", "*"): call for call in CALLS}
+    for route in ROUTES:
+        method, path = route.split()
+        assert calls[f"{method} /api/{path}"].status == (201 if route in MAKING else 200)
+
+
+def test_what_needs_others_needs_a_server() -> None:
+    async def answers() -> set[tuple[int, str]]:
+        device = Device(Drawer())
+        calls = ("GET /lobby", "POST /people", "GET /daily", "POST /tables/t/guests", "GET /x")
+        asked = [call.split() for call in calls]
+        return {await device.call(method, path, None, "en", None) for method, path in asked}
+
+    ((status, text),) = run(answers())
+    assert status == 404
+    assert "needs a server" in json.loads(text)["error"]["message"]
+
+
+def at_server(server: Server, course: Course, language: str) -> list[Any]:
+    """What a server tells on this course."""
+    heard: list[Any] = []
+    names = Names()
+    step = next(course)
+    client = None
+    try:
+        while True:
+            match step:
+                case Call(method, path, body):
+                    content = body if isinstance(body, str) else json.dumps(body)
+                    headers = {"Accept-Language": language}
+                    if names.key:
+                        headers["Authorization"] = f"Bearer {names.key}"
+                    answer = server.call(method, f"/api{path}", content=content, headers=headers)
+                    told: Any = (answer.status_code, answer.json())
+                case Join(table):
+                    if client is not None:
+                        client.__exit__()
+                    client = server.join(table, names.key, language=language)
+                    told = client.__enter__().hear()
+                case Say(message):
+                    assert client is not None
+                    client.send(**message)
+                    told = client.hear()
+            heard.append(names.left_out(told))
+            step = course.send(told)
+    except StopIteration:
+        return heard
+    finally:
+        if client is not None:
+            client.__exit__()
+
+
+async def at_device(course: Course, language: str) -> list[Any]:
+    """What a device tells on this course."""
+    heard: list[Any] = []
+    names = Names()
+    device = Device(Drawer())
+    step = next(course)
+    page = None
+    try:
+        while True:
+            match step:
+                case Call(method, path, body):
+                    content = body if isinstance(body, str) else json.dumps(body)
+                    status, text = await device.call(method, path, names.key, language, content)
+                    told: Any = (status, json.loads(text))
+                case Join(table):
+                    page = Page(device, table, names.key, language)
+                    told = await page.hear()
+                case Say(message):
+                    assert page is not None
+                    page.say(**message)
+                    told = await page.hear()
+            heard.append(names.left_out(told))
+            step = course.send(told)
+    except StopIteration:
+        return heard
+
+
+class Names:
+    """The ids, keys and seals that no two tables share; the latest key made is shown."""
+
+    def __init__(self) -> None:
+        self.key: str | None = None
+        self._known: dict[str, str] = {}
+
+    def left_out(self, told: Any) -> Any:
+        """What was told, without them."""
+        if isinstance(told, tuple) and told[0] == 201:
+            self.key = told[1]["key"]
+            self._known[told[1]["table"]] = f"table {len(self._known)}"
+            return told[0]
+        text = json.dumps(told)
+        for name, meaning in self._known.items():
+            text = text.replace(name, meaning)
+        return json.loads(text, object_hook=unsealed)
+
+
+def unsealed(told: dict[str, Any]) -> dict[str, Any]:
+    """Without what seals a deal, which nobody can know before."""
+    return {name: value for name, value in told.items() if name != "seal"}

@@ -1,0 +1,285 @@
+"""What a device has told is kept, whenever it dies and however little room it has."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from firstclass import Game, Setup
+from firstclass.messages import Reason
+from firstclass.service.adapters.device import Device
+from firstclass.service.adapters.device.store import DeviceStore
+from firstclass.service.protocol.errors import Refusal
+from firstclass.service.stored import Guest, Instruction, Played, Sample, StoredTable, Stroke
+from tests.device.drawer import Drawer, Page, called, laid
+from tests.rules.games import PAIRS, after
+from tests.service.test_ports import run
+from tests.service.worker import MemoryStore
+
+
+class Sitting:
+    """Somebody who plays for both at a table, by chance."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        self.page = page
+        self.seat: int | None = None
+        self.chance = random.Random(seed)
+
+    async def choose(self) -> str:
+        """What to play next, by who must decide."""
+        if not self.page.state["legal"]:
+            self.seat = self.page.state["view"]["current"]
+            self.page.say(type="look", seat=self.seat)
+            await self.page.hear()
+        action: str = self.chance.choice(self.page.state["legal"])["action"]
+        return action
+
+
+async def sit_down(files: Drawer, modules: str) -> tuple[Sitting, str, str]:
+    """A table for two, with its id and key."""
+    device = Device(files)
+    table, key = await laid(device, "human", "human", modules=modules)
+    page = Page(device, table, key)
+    await page.hear()
+    return Sitting(page, seed=2), table, key
+
+
+async def found(files: dict[str, bytes], table: str, key: str, seat: int | None) -> dict[str, Any]:
+    """What a device tells of a table that has just been started with these files."""
+    page = Page(Device(Drawer(files)), table, key)
+    await page.hear()
+    page.say(type="look", seat=seat)
+    state = await page.hear()
+    page.line.leave()
+    return state
+
+
+def test_whenever_it_dies_what_was_told_is_there() -> None:
+    async def play() -> None:
+        files = Drawer()
+        sitting, table, key = await sit_down(files, "AF")
+        page, chance, log = sitting.page, sitting.chance, f"table-{table}"
+        for _ in range(40):
+            action = await sitting.choose()
+            here, before = page.state, files.content[log]
+            if chance.random() < 0.2 and here["undo"]["possible"]:
+                page.say(type="undo", version=here["version"])
+                told = await page.hear()
+            else:
+                told = await page.act(action)
+            line = files.content[log][len(before) :]
+            assert line.count(b"\n") == 1
+            torn = before + line[: chance.randrange(len(line))]
+            assert await found(files.content | {log: torn}, table, key, sitting.seat) == here
+            assert await found({**files.content}, table, key, sitting.seat) == told
+
+    run(play())
+
+
+def test_without_room_it_says_so_and_nothing_is_lost_or_doubled() -> None:
+    async def play() -> None:
+        files = Drawer()
+        sitting, table, key = await sit_down(files, "BE")
+        page = sitting.page
+        for _ in range(40):
+            action = await sitting.choose()
+            here = page.state
+            files.room = sitting.chance.randrange(60)
+            refused = await page.act(action)
+            assert (refused["type"], refused["code"]) == ("error", "failed")
+            assert refused["message"] == str(Reason("device_full"))
+            assert await found({**files.content}, table, key, sitting.seat) == here
+            files.room = 10**6
+            page.say(type="act", version=here["version"], action=action)
+            while page.state["version"] == here["version"]:
+                await page.hear()
+            assert await found({**files.content}, table, key, sitting.seat) == page.state
+
+    run(play())
+
+
+def test_what_was_kept_although_it_failed_is_played_once() -> None:
+    class Late(Drawer):
+        fails = False
+
+        def append(self, name: str, content: bytes) -> None:
+            super().append(name, content)
+            if self.fails:
+                raise OSError("too late to say so")
+
+    async def play() -> None:
+        files = Late()
+        sitting, table, key = await sit_down(files, "CD")
+        page = sitting.page
+        action = await sitting.choose()
+        files.fails = True
+        page.say(type="act", version=0, action=action, once="mine")
+        assert (await page.hear())["message"] == str(Reason("nothing_saved"))
+        files.fails = False
+        page.say(type="act", version=0, action=action, once="mine")
+        assert (await page.hear())["version"] == 1
+        assert await found({**files.content}, table, key, sitting.seat) == page.state
+
+    run(play())
+
+
+def test_without_room_no_table_is_laid() -> None:
+    async def wish() -> None:
+        files = Drawer()
+        device = Device(files)
+        files.room = 3
+        seats = [{"kind": "human"}, {"kind": "human"}]
+        body = {"players": 2, "modules": "AB", "seats": seats}
+        status, answer = await called(device, "POST", "/tables", body=body)
+        assert (status, answer["error"]["message"]) == (500, str(Reason("device_full")))
+        status, answer = await called(device, "GET", "/health")
+        assert (status, answer["error"]["message"]) == (500, str(Reason("nothing_saved")))
+        (torn,) = (name for name in files.names() if name.startswith("table-"))
+        status, _ = await called(device, "GET", f"/tables/{torn.removeprefix('table-')}")
+        assert status == 404
+
+    run(wish())
+
+
+def test_a_fault_of_the_device_is_no_lack_of_room() -> None:
+    class Broken(Drawer):
+        def append(self, name: str, content: bytes) -> None:
+            raise OSError("broken")
+
+    with pytest.raises(Refusal) as refused:
+        DeviceStore(Broken()).lay_again("t", "u")
+    assert refused.value.reason == Reason("nothing_saved")
+
+
+def test_a_damaged_table_says_so_and_the_others_are_played() -> None:
+    async def look() -> None:
+        files = Drawer()
+        sitting, table, _ = await sit_down(files, "AB")
+        files.content[f"clock-{table}"] = b""
+        for _ in range(3):
+            await sitting.page.act(await sitting.choose())
+        log = files.content[f"table-{table}"].splitlines(keepends=True)
+        for damaged in (log[:2] + log[3:], [log[0], b"x\n", *log[1:]], [b"{}\n", *log[1:]]):
+            device = Device(Drawer(files.content | {f"table-{table}": b"".join(damaged)}))
+            status, answer = await called(device, "GET", f"/tables/{table}")
+            assert (status, answer["error"]["code"]) == (500, "failed")
+            assert str(Reason("row_damaged")) in answer["error"]["message"]
+            await laid(device, "human", "human")
+
+    run(look())
+
+
+@pytest.mark.parametrize("modules", PAIRS)
+def test_a_record_replays_byte_for_byte(modules: str) -> None:
+    async def play() -> str:
+        device = Device(Drawer())
+        table, key = await laid(device, "random", "random", modules=modules, seed=len(modules))
+        page = Page(device, table, key)
+        while page.state.get("sheet") is None:
+            await page.hear()
+        _, own = await device.call("GET", f"/tables/{table}/record", None, "en", None)
+        native = json.dumps(after(Setup(players=2, modules=modules, seed=3), 3, 10**4).record())
+        _, place = await device.call("POST", "/records", None, "en", native)
+        read = json.loads(place)["table"]
+        _, back = await device.call("GET", f"/tables/{read}/record", None, "en", None)
+        assert json.loads(back) == json.loads(native)
+        return own
+
+    own = run(play())
+    record = json.loads(own)
+    seal = {"seal": record["seal"]}
+    again = Game.replay(record).record() | seal
+    assert json.dumps(again, separators=(",", ":")) == own
+
+
+def test_a_store_of_files_tells_what_one_in_memory_tells() -> None:
+    chance, files = random.Random(1), Drawer()
+    memory = MemoryStore()
+    seats = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "planner"}]
+    begun = StoredTable(
+        "t",
+        "hash",
+        seats,
+        {"seed": 2**62, "actions": ["keep 1"] * 3},
+        [],
+        samples=[Sample(3, None, 2**62)],
+        parent="c",
+        clock={"kind": "turn", "seconds": 60, "out": "end"},
+        guests=[Guest(1, "invitation")],
+    )
+    stores = memory, DeviceStore(files)
+    for store in stores:
+        store.create(begun)
+    for _ in range(300):
+        table = memory.find("t")
+        assert table is not None
+        assert DeviceStore(files).find("t") == table
+        standing = len(table.actions)
+        number, to = 3 + standing, 3 + chance.randint(0, standing + len(table.undone))
+        stroke = Stroke(2**41 + standing, "moved", chance.choice((None, 0)), "1.2", number, to)
+        played = Played(chance.randrange(2), f"car {chance.randrange(9)}", "late", f"once {to}")
+        what = chance.randrange(6)
+        for store in stores:
+            if what == 0:
+                store.cut("t", to - 3 if store is memory else to, stroke)
+            elif what == 1:
+                store.clocks.keep("t", stroke)
+            elif what == 2:
+                store.seat("t", seats[::-1], [Guest(0, key_hash="k")], f"hash {to}", None)
+            else:
+                store.append("t", number - 3 if store is memory else number, played, stroke)
+
+
+def test_word_that_was_left_is_kept() -> None:
+    files = Drawer()
+    DeviceStore(files).create(StoredTable("t", "hash", [], {"actions": []}, []))
+    first, second = (Instruction(seat, "car upper", 4, "whose") for seat in (0, 1))
+    for left in (first, second):
+        DeviceStore(files).instructions.keep("t", left)
+    assert DeviceStore(files).instructions.of("t") == [first, second]
+    DeviceStore(files).instructions.drop("t", 0)
+    assert DeviceStore(files).instructions.of("t") == [second]
+
+
+def test_a_device_knows_which_clocks_run_and_when_it_was_awake() -> None:
+    files = Drawer()
+    terms = {"kind": "turn", "seconds": 60, "out": "end"}
+    store = DeviceStore(files)
+    for name in "abc":
+        clock = None if name == "c" else terms
+        store.create(StoredTable(name, "hash", [], {"actions": []}, [], clock=clock))
+    assert store.clocks.awake() is None
+    store.clocks.beat(50)
+    assert DeviceStore(files).clocks.awake() == 50
+    store.clocks.keep("a", Stroke(70, "begun", 0, "1", 0, 0))
+    assert DeviceStore(files).clocks.awake() == 70
+    assert DeviceStore(files).clocks.running() == ["a", "b"]
+    store.clocks.keep("a", Stroke(90, "ended", 0, "1", 0, 0, (0,)))
+    store.end("b", 90)
+    assert DeviceStore(files).clocks.running() == []
+    store.clocks.keep_outage(10, 20)
+    store.clocks.keep_outage(30, 40)
+    assert DeviceStore(files).clocks.outages() == [(10, 20), (30, 40)]
+
+
+def test_a_clock_stands_still_while_nobody_is_at_the_device() -> None:
+    async def play() -> None:
+        files = Drawer()
+        device = Device(files)
+        clock = {"kind": "turn", "seconds": 120, "out": "end"}
+        table, key = await laid(device, "human", "human", clock=clock)
+        state = await Page(device, table, key).hear()
+        seat = state["clock"]["runs"]
+        assert state["clock"]["left"][seat] > 100_000
+        (begun,) = (
+            line for line in files.content[f"table-{table}"].splitlines() if b"begun" in line
+        )
+        at = json.loads(begun)["stroke"]["at"]
+        earlier = begun.replace(str(at).encode(), str(at - 3_600_000).encode())
+        files.content[f"table-{table}"] = files.content[f"table-{table}"].replace(begun, earlier)
+        state = await Page(Device(files), table, key).hear()
+        assert state["clock"]["ended"] is None
+        assert state["clock"]["left"][seat] > 100_000
+
+    run(play())
