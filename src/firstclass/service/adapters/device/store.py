@@ -8,6 +8,7 @@ from firstclass.service.adapters.device.files import Files
 from firstclass.service.adapters.device.shelf import Shelf
 from firstclass.service.adapters.device.tale import (
     Tale,
+    answers_line,
     first_line,
     seating_line,
     with_stroke,
@@ -83,9 +84,9 @@ class DeviceStore:
         """Nobody is known here who could have any."""
         return []
 
-    def lay_again(self, table_id: str, again: str) -> None:
-        """Keep at which table the company of this one plays again."""
-        self._shelf.add(TABLE + table_id, {"again": again})
+    def answer_again(self, table_id: str, answers: dict[int, bool], again: str | None) -> None:
+        """Keep who plays again, and at which table the company does, once it is laid."""
+        self._shelf.add(TABLE + table_id, answers_line(answers, again))
 
     def boxes(self) -> list[dict[str, Any]]:
         """The content of every box that was kept."""

@@ -45,8 +45,9 @@ class Tale:
                 self._change(actions=actions[:kept], undone=actions[kept:])
             case {"seating": seating}:
                 self._change(**seating | {"guests": [*map(_guest, seating["guests"])]})
-            case {"again": again}:
-                self._change(again=again)
+            case {"answers": said, "again": again}:
+                answers = {int(seat): plays for seat, plays in said.items()}
+                self._change(answers=answers, again=again)
             case {"left": left}:
                 self.left[left["seat"]] = Instruction(**left)
             case {"dropped": seat}:
@@ -81,6 +82,11 @@ def seating_line(
     """The line that says who sits there."""
     given = [asdict(guest) for guest in guests]
     return {"seating": {"seats": seats, "guests": given, "key_hash": key_hash, "owner": owner}}
+
+
+def answers_line(answers: dict[int, bool], again: str | None) -> Line:
+    """The line that says who plays again, and where."""
+    return {"answers": {str(seat): plays for seat, plays in answers.items()}, "again": again}
 
 
 def _sample(told: dict[str, Any]) -> Sample:
