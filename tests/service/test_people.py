@@ -134,7 +134,7 @@ def test_nobody_else_opens_a_table_of_a_person(server: Server, anna: Device, ben
             client.send(type="act", version=0, action="keep 1")
             client.hear_error("forbidden")
     for place in ("seats/0/invitation", "rematch", "review"):
-        ben.refused(403, "forbidden", "POST", f"/api/tables/{table}/{place}")
+        ben.refused(403, "forbidden", "POST", f"/api/tables/{table}/{place}", {})
     path = f"/api/tables/{table}/history?first=0&last=0&seat=0"
     ben.refused(403, "forbidden", "GET", path)
     assert anna.call("GET", path).status_code == 200
@@ -292,9 +292,9 @@ def test_the_company_of_people_plays_again(anna: Device, ben: Device) -> None:
     with anna.join(table) as client:
         client.hear_state()
         client.play_out()
-    again = anna.done("POST", f"/api/tables/{table}/rematch")
+    again = anna.done("POST", f"/api/tables/{table}/rematch", {})
     assert again["key"] is None
-    ben.refused(403, "forbidden", "POST", f"/api/tables/{table}/rematch")
+    ben.refused(403, "forbidden", "POST", f"/api/tables/{table}/rematch", {})
     with anna.join(again["table"]) as client:
         assert client.hear_state()["mine"] == [0, 1]
 
