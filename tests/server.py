@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from firstclass.service.play.conversation import FAREWELLS, OTHER_FAREWELL
+from firstclass.service.play.farewells import FAREWELLS, OTHER_FAREWELL
 from firstclass.service.protocol.told import PROTOCOL
 from tests.contract import check_answer, check_message
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.chromium import DESKTOP, window
 from tests.browser.journey import SCREENS, audit, look
@@ -68,6 +68,25 @@ def test_a_guest_sits_down_by_a_link_and_both_play(server: Server, browser: Brow
             shows(page, 8)
         # Who has sent the links is not shown them with every visit.
         expect(host.get_by_role("dialog", name="Who plays where")).to_have_count(0)
+
+
+def test_who_never_heard_that_they_sit_there_sits_down_all_the_same(
+    server: Server, browser: Browser
+) -> None:
+    with devices(browser) as (host, guest):
+        link = lay_table(server, host)
+
+        def unheard(route: Route) -> None:
+            route.fetch()
+            route.abort()
+
+        guest.route("**/guests", unheard, times=1)
+        guest.goto(link)
+        guest.get_by_role("button", name="Sit down").click()
+        guest.get_by_role("alert").wait_for()
+        guest.reload()  # a line that is gone takes the page along, too
+        sit_down(guest, link, "Ben")
+        expect(host.locator('[data-invite="1"]')).to_contain_text("connected")
 
 
 def test_a_link_is_good_once_and_leads_who_sits_there_to_the_table(

@@ -70,7 +70,7 @@ def a_whole_game() -> Course:
     _, side = yield Call("POST", f"{own}/branches", branch)
     yield Call("GET", f"/tables/{side['table']}")
     yield Join(side["table"])
-    yield Call("POST", f"{own}/rematch")
+    yield Call("POST", f"{own}/rematch", {})
     _, read = yield Call("POST", "/records", record)
     yield Call("GET", f"/tables/{read['table']}/record")
 
@@ -97,8 +97,9 @@ def what_can_not_be() -> Course:
         yield Call("GET", f"{own}/{path}")
     for path in ("record", "review", "history?first=0&last=0&seat=7"):
         yield Call("GET", f"{own}/{path}")
-    for path in ("rematch", "review"):
-        yield Call("POST", f"{own}/{path}")
+    yield Call("POST", f"{own}/rematch", {})
+    yield Call("POST", f"{own}/rematch", {"plays": "perhaps"})
+    yield Call("POST", f"{own}/review")
     yield Call("DELETE", f"{own}/review")
     yield Call("GET", "/tables/nowhere")
     yield Call("GET", "/catalogue?box=none")

@@ -148,7 +148,7 @@ def test_a_fault_of_the_device_is_no_lack_of_room() -> None:
             raise OSError("broken")
 
     with pytest.raises(Refusal) as refused:
-        DeviceStore(Broken()).lay_again("t", "u", seen=0)
+        DeviceStore(Broken()).answer_again("t", {}, "u", seen=0)
     assert refused.value.reason == Reason("nothing_saved")
 
 
@@ -289,3 +289,14 @@ def test_a_clock_stands_still_while_nobody_is_at_the_device() -> None:
         assert state["clock"]["left"][seat] > 100_000
 
     run(play())
+
+
+def test_who_plays_again_is_kept() -> None:
+    drawer = Drawer()
+    store = DeviceStore(drawer)
+    seats = [{"name": "", "kind": "human"}] * 2
+    store.create(StoredTable("t", "hash", seats, Game(Setup()).record(), []))
+    store.answer_again("t", {0: True, 1: False}, None, seen=0)
+    kept = DeviceStore(drawer).find("t")
+    assert kept is not None
+    assert (kept.answers, kept.again) == ({0: True, 1: False}, None)

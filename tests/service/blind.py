@@ -486,7 +486,7 @@ def questions() -> Iterator[Question]:
                 yield "GET", f"{path}/report?version={version}{seat}", None
         yield "DELETE", f"{path}/seats/9/invitation", None
         yield "POST", f"{path}/guests", {"invitation": "guessed"}
-        yield "POST", f"{path}/rematch" if table != "over" else path, None
+        yield "POST", f"{path}/rematch" if table != "over" else path, {}
     for person in PEOPLE:
         for method, path in (
             ("DELETE", f"/api/me/permits/{person}"),

@@ -1,10 +1,11 @@
 """The command `firstclass play` of a server that tells people at once, and tries again at once."""
 
 from firstclass.cli import main
+from firstclass.service.clocks import looking
 from firstclass.service.notices import outbox
 
 if __name__ == "__main__":
     outbox.GRACE = 0
-    outbox.LOOK = 0.02
+    looking.LOOK = 0.02
     outbox.WAITS = (0,) * 5
     main()

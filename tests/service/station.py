@@ -9,10 +9,12 @@ from firstclass.service.adapters.rating import OpenSkill
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.lobby.archive import Archive
 from firstclass.service.lobby.hall import Hall
+from firstclass.service.play.rematch import Rematches
+from firstclass.service.play.seating import Seats
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.protocol.lobby import NewDeparture
-from firstclass.service.protocol.messages import HUMAN, NewSeat, NewTable
+from firstclass.service.protocol.messages import HUMAN, NewSeat, NewTable, PlayAgain
 from firstclass.service.stored import Person
 from tests.service.test_ports import run
 from tests.service.worker import ThisThread
@@ -54,6 +56,13 @@ class Station:
         table = NewTable(players=players, modules="AB", seats=seats, **chosen)
         wish = {"pace": "turns", "vacant": [*range(1, players)]} | more
         return self.hall.announce(host, NewDeparture(table=table, **wish))["id"]
+
+    def play_again(self, table: Table, *people: Seats) -> Table:
+        """The table at which those on these seats play again."""
+        rematches = Rematches(self.store)
+        laid = [rematches.answer(table, seats, PlayAgain()) for seats in people][-1]
+        assert laid is not None
+        return self.tables.find(laid)
 
     def leave(self, person: str) -> None:
         """Somebody looks away who may have looked."""

@@ -205,7 +205,7 @@ def test_a_game_that_is_not_over_is_not_found(station: Station) -> None:
 
 def test_a_rematch_counts_as_well(station: Station) -> None:
     first = play(station, "anna", "ben")
-    again = station.tables.rematch(station.tables.find(first))
+    again = station.play_again(station.tables.find(first), (0,), (1,)).id
     assert found(station) == [first]
     station.play_out(again)
     station.now += 1

@@ -184,15 +184,15 @@ def test_a_rematch_is_a_game_of_the_same_company_and_rules(server: Server) -> No
     )
     path = f"/api/tables/{table}/rematch"
     mine = {"Authorization": f"Bearer {key}"}
-    assert "over" in refused(server, 403, "forbidden", "POST", path, headers=mine)
+    assert "over" in refused(server, 403, "forbidden", "POST", path, json={}, headers=mine)
     with server.join(table, key) as client:
         client.hear_state()
         before = client.state["view"]
         client.draft()
         while client.state["sheet"] is None:
             client.act(client.state["legal"][0]["action"] if client.state["legal"] else None)
-    assert "watch" in refused(server, 403, "forbidden", "POST", path)
-    again = server.call("POST", path, headers=mine).json()
+    assert "watch" in refused(server, 403, "forbidden", "POST", path, json={})
+    again = server.call("POST", path, json={}, headers=mine).json()
     assert again["table"] != table
     with server.join(again["table"], again["key"]) as client:
         state = client.hear_state()
@@ -209,4 +209,4 @@ def test_a_game_that_was_opened_from_a_record_has_no_rematch(server: Server) -> 
     made = server.call("POST", "/api/records", json=game.record()).json()
     mine = {"Authorization": f"Bearer {made['key']}"}
     path = f"/api/tables/{made['table']}/rematch"
-    assert "Nobody played" in refused(server, 403, "forbidden", "POST", path, headers=mine)
+    assert "Nobody played" in refused(server, 403, "forbidden", "POST", path, json={}, headers=mine)

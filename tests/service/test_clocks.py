@@ -13,7 +13,7 @@ from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play import timekeeping
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.ports import Store as StorePort
-from firstclass.service.protocol.messages import Arrival, NewBranch, NewSeat, NewTable
+from firstclass.service.protocol.messages import Arrival, NewBranch, NewSeat, NewTable, PlayAgain
 from firstclass.service.protocol.told import PROTOCOL
 from tests.contract import check_message
 from tests.service.test_ports import run
@@ -341,7 +341,8 @@ def test_the_table_ends_where_that_was_agreed() -> None:
         assert house.calls.describe(table)["over"]
         await house.restart()
         assert house.face(table)["ended"] == seat
-        again = house.calls.rematch(Caller(key, "en"), table)["table"]
+        again = house.calls.rematch(Caller(key, "en"), table, PlayAgain())["table"]
+        assert again is not None
         assert house.face(again)["terms"]["out"] == "end"
         wish = NewBranch(version=version, seats=[NewSeat(kind="human"), NewSeat(kind="human")])
         house.calls.branch(Caller(key, "en"), table, wish)

@@ -22,7 +22,7 @@ from firstclass.service.adapters.fastapi.lobby import add_lobby_calls
 from firstclass.service.adapters.fastapi.notices import add_notice_calls
 from firstclass.service.adapters.fastapi.people import add_people_calls, add_permits, add_ways
 from firstclass.service.adapters.fastapi.talk import add_talk_calls
-from firstclass.service.adapters.fastapi.tournaments import add_tournament_calls
+from firstclass.service.adapters.fastapi.tournaments import add_origin_call, add_tournament_calls
 from firstclass.service.protocol.contract import CALLS, definitions, openapi
 from firstclass.service.protocol.messages import parse
 from scripts.contract import MADE, PAGE, ROOT, files
@@ -79,6 +79,7 @@ def test_every_call_of_the_server_is_in_the_contract_and_none_besides() -> None:
         add_notice_calls,
         add_talk_calls,
         add_tournament_calls,
+        add_origin_call,
         add_export,
         add_calls,
     ):

@@ -20,6 +20,8 @@ from firstclass.service.daily.daily import Daily, outcome
 from firstclass.service.daily.deals import deal_of, seed_of
 from firstclass.service.daily.ports import Attempt
 from firstclass.service.play.calls import Caller, Calls
+from firstclass.service.play.seating import Shown
+from firstclass.service.play.states import state, viewer_of
 from firstclass.service.play.table import Table
 from firstclass.service.play.thinking import Lapse, T, Thinker
 from firstclass.service.protocol.errors import Refusal
@@ -260,6 +262,27 @@ def test_what_is_not_finished_when_the_day_ends_does_not_count(house: House) -> 
     assert found["results"][0]["table"] is not None
     assert house.deal()["results"] == []
     assert (house.deal()["earlier"], found["later"]) == (TODAY, TOMORROW)
+
+
+def test_a_deal_whose_day_is_over_is_played_again_out_of_competition(house: House) -> None:
+    house.play("anna")
+    before = house.deal(day=TODAY)
+    house.time.sleep(DAY)
+    first, second = (house.daily.play(person, day=TODAY)["table"] for person in ("anna", "anna"))
+    assert first != second
+    table = house.calls.tables.find(first)
+    assert table.game.setup.seed == seed_of(TODAY, house.store.daily.secret())
+    shown = state(table, viewer_of(table, Shown(person="anna"), "en"), 0)
+    assert (shown["day"], shown["past_day"]) == (None, TODAY)
+    run(play_on(table, random.Random(2), 10**6))
+    after = house.deal(day=TODAY)
+    assert [each["points"] for each in after["results"]] == [
+        each["points"] for each in before["results"]
+    ]
+    assert after["played"] == 1
+    assert house.deal("anna")["mine"] is None, "the day's own deal is still before her"
+    with pytest.raises(Refusal):
+        house.daily.play("anna", day="2027-01-17")
 
 
 def test_no_deal_of_a_day_to_come_is_told(house: House) -> None:

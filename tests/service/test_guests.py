@@ -100,6 +100,26 @@ def test_an_invitation_is_good_once_and_for_this_table(server: Server) -> None:
     turned_away(server, table, invitation)
 
 
+def test_who_never_heard_the_answer_asks_again_with_the_same_key(server: Server) -> None:
+    table, key = server.create("human", "human", "human")
+    first, second = (invite(server, table, seat, key) for seat in (1, 2))
+    path, own = f"/api/tables/{table}/guests", "k" * 32
+    for name in ("Ben", "Benny"):
+        wish = {"invitation": first, "name": name, "key": own}
+        answer = server.call("POST", path, json=wish)
+        assert (answer.status_code, answer.json()) == (201, {"table": table, "key": own})
+    turned_away(server, table, first)
+    assert refused(
+        server, 404, "unknown", "POST", path, json={"invitation": first, "key": STRANGER}
+    )
+    with server.join(table, own) as guest:
+        assert guest.hear_state()["mine"] == [1]
+        assert [seat["name"] for seat in guest.state["seats"]][1:] == ["Ben", "Seat 2"]
+    assert accept(server, table, second)
+    for weak in ("k" * 31, "k" * 65, "k" * 31 + "&", ""):
+        refused(server, 400, "malformed", "POST", path, json={"invitation": first, "key": weak})
+
+
 def test_a_guest_moves_to_another_device_and_the_first_one_only_watches(server: Server) -> None:
     table, _, own = hosted(server)
     with server.join(table, own) as before:
@@ -117,7 +137,13 @@ def test_a_guest_moves_to_another_device_and_the_first_one_only_watches(server: 
         assert after.hear_state()["mine"] == [1]
         assert after.state["seats"][1]["name"] == "Ben"
     assert refused(
-        server, 403, "forbidden", "POST", f"/api/tables/{table}/rematch", headers=bearer(own)
+        server,
+        403,
+        "forbidden",
+        "POST",
+        f"/api/tables/{table}/rematch",
+        json={},
+        headers=bearer(own),
     )
 
 
@@ -360,12 +386,15 @@ def test_the_same_company_plays_again_with_the_keys_it_has(server: Server) -> No
         while host.state["view"]["phase"] != "over":
             decide(host, guest)
         path = f"/api/tables/{table}/rematch"
-        answer = server.call("POST", path, headers=bearer(own))
-        assert answer.status_code == 201, answer.text
-        laid = answer.json()
-        assert laid["key"] == own
+        answer = server.call("POST", path, json={}, headers=bearer(own))
+        assert (answer.status_code, answer.json()) == (200, {"table": None, "key": None})
+        said = [{"seat": 0, "plays": None}, {"seat": 1, "plays": True}]
+        assert host.hear_state()["rematch"] == guest.hear_state()["rematch"] == said
+        laid = server.call("POST", path, json={}, headers=bearer(key)).json()
+        assert laid["key"] == key
         assert host.hear_state()["again"] == guest.hear_state()["again"] == laid["table"]
-        assert server.call("POST", path, headers=bearer(key)).json()["table"] == laid["table"]
+        theirs = server.call("POST", path, json={}, headers=bearer(own)).json()
+        assert theirs == {"table": laid["table"], "key": own}
     for shown, mine in ((key, [0]), (own, [1])):
         with server.join(laid["table"], shown) as client:
             assert client.hear_state()["mine"] == mine

@@ -114,7 +114,7 @@ def test_it_is_taken_back() -> None:
 def test_nobody_else_learns_of_it() -> None:
     """All that others are sent is the same, whether it was left or not."""
     table = lay()
-    table.accept(table.invite(2, Shown(person="host")), "Ben", "ben")
+    table.accept(table.invite(2, Shown(person="host")), "Ben", Shown(person="ben"))
     host = Shown(person="host")
 
     def told() -> list[Any]:
@@ -160,7 +160,7 @@ def test_it_is_not_the_next_ones_who_sits_there() -> None:
     table = lay()
     third = behind(table, 2)
     leave(table, third)
-    table.accept(table.invite(third, Shown(person="host")), "Ben", "ben")
+    table.accept(table.invite(third, Shown(person="host")), "Ben", Shown(person="ben"))
     turn(table, "take tile")
     assert table.game.current_seat == third
 

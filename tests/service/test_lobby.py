@@ -290,7 +290,7 @@ def test_the_same_company_plays_again(tmp_path: Path) -> None:
     station.hall.get_on(departure, 1, "ben")
     table = station.tables.find(departure)
     station.play_out(departure)
-    again = station.tables.find(station.tables.rematch(table))
+    again = station.play_again(table, (0,), (1,))
     seats = {person: again.seating.opened_by(Shown(person=person)) for person in ("anna", "ben")}
     assert seats == {"anna": (0,), "ben": (1,)}
     station.close()

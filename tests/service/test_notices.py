@@ -101,7 +101,7 @@ class House:
     def company(self, **wish: Any) -> Table:
         """A table of Anna's, with Ben on the second seat."""
         table = self.lay("human", "human", **wish)
-        table.accept(table.invite(1, Shown(person="anna")), "Ben", "ben")
+        table.accept(table.invite(1, Shown(person="anna")), "Ben", Shown(person="ben"))
         return table
 
     def pass_time(self, seconds: float = GRACE) -> None:

@@ -134,7 +134,7 @@ def test_nobody_else_opens_a_table_of_a_person(server: Server, anna: Device, ben
             client.send(type="act", version=0, action="keep 1")
             client.hear_error("forbidden")
     for place in ("seats/0/invitation", "rematch", "review"):
-        ben.refused(403, "forbidden", "POST", f"/api/tables/{table}/{place}")
+        ben.refused(403, "forbidden", "POST", f"/api/tables/{table}/{place}", {})
     path = f"/api/tables/{table}/history?first=0&last=0&seat=0"
     ben.refused(403, "forbidden", "GET", path)
     assert anna.call("GET", path).status_code == 200
@@ -155,6 +155,32 @@ def test_a_seat_that_is_accepted_is_the_persons(server: Server, anna: Device, be
         host.hear_error("forbidden")
     assert [table["mine"] for table in ben.tables()] == [[1]]
     assert [table["mine"] for table in anna.tables()] == [[0]]
+
+
+def test_a_seat_of_who_has_gone_for_good_is_given_away_anew(
+    server: Server, anna: Device, ben: Device
+) -> None:
+    table = anna.lay("human", "human")
+    ben.accept(table, anna.invite(table, 1), "Ben")
+    ben.done("DELETE", "/api/me")
+    with anna.join(table) as host:
+        (apart,) = host.hear_state()["apart"]
+        assert apart == {"seat": 1, "invited": False, "taken": False, "here": False}
+    own = accept(server, table, anna.invite(table, 1), "Carla")
+    with server.join(table, own) as guest:
+        assert guest.hear_state()["mine"] == [1]
+        assert guest.state["seats"][1]["name"] == "Carla"
+
+
+def test_who_never_heard_that_they_sit_there_asks_again(anna: Device, ben: Device) -> None:
+    table = anna.lay("human", "human", "human")
+    invitation = anna.invite(table, 1)
+    for name in ("Ben", "Benny"):
+        ben.accept(table, invitation, name)
+    assert [each["mine"] for each in ben.tables()] == [[1]]
+    assert ben.tables()[0]["info"]["seats"][1]["name"] == "Ben"
+    wish = {"invitation": invitation, "name": "Anna"}
+    anna.refused(404, "unknown", "POST", f"/api/tables/{table}/guests", wish)
 
 
 def test_a_person_sits_down_at_the_table_of_somebody_with_a_key(
@@ -266,9 +292,9 @@ def test_the_company_of_people_plays_again(anna: Device, ben: Device) -> None:
     with anna.join(table) as client:
         client.hear_state()
         client.play_out()
-    again = anna.done("POST", f"/api/tables/{table}/rematch")
+    again = anna.done("POST", f"/api/tables/{table}/rematch", {})
     assert again["key"] is None
-    ben.refused(403, "forbidden", "POST", f"/api/tables/{table}/rematch")
+    ben.refused(403, "forbidden", "POST", f"/api/tables/{table}/rematch", {})
     with anna.join(again["table"]) as client:
         assert client.hear_state()["mine"] == [0, 1]
 

@@ -1,5 +1,6 @@
 """Reviews of games that are over: made beside the tables, given up, kept."""
 
+import asyncio
 import json
 import os
 import random
@@ -7,6 +8,7 @@ import select
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -15,12 +17,15 @@ from typing import Any
 import pytest
 
 from firstclass import Setup
-from firstclass.service.play.reviews import MOST, order_for
+from firstclass.service.play.reviews import MOST, Reviews, key_of, order_for
 from firstclass.service.play.story import Story
+from firstclass.service.play.tables import Tables
 from firstclass.service.stored import Sample, StoredTable
 from tests.rules.games import after
 from tests.server import PATIENCE, Server
 from tests.service.calls import opened, refused
+from tests.service.test_ports import run
+from tests.service.worker import MemoryStore, ThisThread
 
 PART = after(Setup(players=2, seed=6), 6, 20).record()
 WHOLE = after(Setup(players=2, seed=6), 6, 10**6).record()
@@ -190,3 +195,37 @@ def test_a_game_that_branched_off_a_running_one_is_reviewed_from_there() -> None
     assert done == [1, 2, 3, 4, 5, 6, 7, 8]
     assert review["first"] == 6
     assert review["scores"][-1] == story.game.scores()
+
+
+class Stuck(ThisThread):
+    """The port `Reviewer`, who comes to no end with one game, and is quick with all others."""
+
+    def __init__(self, order: str) -> None:
+        self._order = order
+
+    async def review(self, order: str, tell: Callable[[int], None]) -> dict[str, Any]:
+        if order == self._order:
+            tell(1)
+            await asyncio.Event().wait()
+        return {"quick": True}
+
+
+def test_a_review_that_takes_too_long_holds_up_nobody() -> None:
+    async def told() -> None:
+        tables, store = Tables(MemoryStore(), ThisThread()), MemoryStore()
+        brief = {**PART, "actions": PART["actions"][:5]}
+        long, other = (tables.find(tables.open_record(each)[0]) for each in (PART, brief))
+        reviews = Reviews(store, Stuck(order_for(long.story)), longest=0.01)
+        reviews.start(long)
+        reviews.start(other)
+        while reviews.state(long)["state"] in ("waiting", "running"):
+            await asyncio.sleep(0)
+        assert reviews.state(long)["state"] == "late"
+        while not store.find_review(key_of(other)):
+            assert reviews.state(other)["state"] == "waiting"
+            await asyncio.sleep(0)
+        reviews.start(long)
+        assert reviews.state(long)["state"] == "waiting", "it may be tried once more"
+        await reviews.close()
+
+    run(told())

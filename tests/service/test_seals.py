@@ -101,7 +101,7 @@ def test_who_plays_again_gets_another_seal(server: Server) -> None:
         seal = client.hear_state()["seal"]
         client.play_out()
     path = f"/api/tables/{table}/rematch"
-    again = server.call("POST", path, headers=bearer(key)).json()["table"]
+    again = server.call("POST", path, json={}, headers=bearer(key)).json()["table"]
     with server.join(again, key) as client:
         state = client.hear_state()
     assert state["seal"] not in (None, seal)

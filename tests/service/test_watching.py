@@ -99,7 +99,7 @@ def test_how_a_table_is_watched_is_kept_and_plays_again(tmp_path: Path) -> None:
     station.restart()
     kept = station.tables.find(table)
     assert kept.spectators == 3
-    assert station.tables.find(station.tables.rematch(kept)).spectators == 3
+    assert station.play_again(kept, (0, 1)).spectators == 3
     station.close()
 
 

@@ -132,8 +132,10 @@ class MemoryStore:
     def tables_of(self, person: str) -> list[tuple[str, int]]:
         return []
 
-    def lay_again(self, table_id: str, again: str, *, seen: int) -> None:
-        self.change(table_id, again=again, changes=seen + 1)
+    def answer_again(
+        self, table_id: str, answers: dict[int, bool], again: str | None, *, seen: int
+    ) -> None:
+        self.change(table_id, answers=answers, again=again, changes=seen + 1)
 
     def ask(self, table_id: str, question: dict[str, Any] | None, *, seen: int) -> None:
         self.change(table_id, question=question, changes=seen + 1)

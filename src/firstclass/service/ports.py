@@ -133,8 +133,10 @@ class Store(Protocol):
         That is in whole seconds: an action, or somebody sits down, is invited or leaves.
         """
 
-    def lay_again(self, table_id: str, again: str, *, seen: int) -> None:
-        """Keep at which table the company of this one plays again."""
+    def answer_again(
+        self, table_id: str, answers: dict[int, bool], again: str | None, *, seen: int
+    ) -> None:
+        """Keep who plays again, and at which table the company does, once it is laid."""
 
     def ask(self, table_id: str, question: dict[str, Any] | None, *, seen: int) -> None:
         """Keep what people are asked at a table; any action, and who sits down, ends it."""

@@ -70,6 +70,7 @@ class StoredTable:
     parent: str | None = None
     guests: list[Guest] = field(default_factory=list)
     again: str | None = None  # the table at which the same company plays again
+    answers: dict[int, bool] = field(default_factory=dict)  # by seat: whether they play again
     seed_named: bool = False  # whether whoever made it named the seed, and so may know all cards
     over: bool = False  # whether nobody will play here any more
     salt: str = ""  # what the deal is sealed with, if it is

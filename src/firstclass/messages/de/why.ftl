@@ -99,6 +99,7 @@ why-other_moved = { $name } hat seitdem gezogen.
 why-watching = Du siehst nur zu.
 why-spectators = Zuschauer sehen nur zu.
 why-rematch_after_game = Eine Revanche gibt es am Ende der Partie.
+why-plays_without_you = Die anderen spielen ohne dich weiter.
 why-nobody_played = An diesem Tisch hat niemand gespielt.
 why-not_your_seat = Dieser Platz ist nicht deiner.
 why-not_the_host = Das kann nur, wer den Tisch eröffnet hat.

@@ -93,6 +93,7 @@ why-other_moved = { $name } has moved since.
 why-watching = You are watching.
 why-spectators = Spectators only watch.
 why-rematch_after_game = There is a rematch once the game is over.
+why-plays_without_you = The others play again without you.
 why-nobody_played = Nobody played at this table.
 why-not_your_seat = This seat is not yours.
 why-not_the_host = Only who made the table can do that.

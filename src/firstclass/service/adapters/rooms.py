@@ -18,6 +18,7 @@ from firstclass.service.play.calls import Calls
 from firstclass.service.talk.moderation import Moderation
 from firstclass.service.talk.talk import Talking
 from firstclass.service.tournaments.director import Director
+from firstclass.service.tournaments.origin import Origins
 
 
 class Rooms(NamedTuple):
@@ -30,6 +31,7 @@ class Rooms(NamedTuple):
     archive: Archive
     daily: Daily
     director: Director
+    origins: Origins
     talking: Talking
     moderation: Moderation
     neighbours: Alone | Line
@@ -50,6 +52,7 @@ def rooms_of(
     archive = Archive(store.archive, store.people, tables, rater, clock)
     daily = Daily(store.daily, store.people, tables)
     director = Director(store.tournaments, store.lobby, store.people, tables, hall, rater, clock)
+    origins = Origins(store.tournaments, director, hall)
     people.belongings.keepers += [hall, archive, daily, director]
     talking = Talking(store.talk, store.people, tables, clock)
     orders = Moderation(store.moderation, people, clock)
@@ -61,6 +64,7 @@ def rooms_of(
         archive,
         daily,
         director,
+        origins,
         talking,
         orders,
         store.neighbours,

@@ -57,15 +57,19 @@ class Daily:
             "later": later or (today if deal.day < today else None),
         }
 
-    def play(self, person: str, names: Sequence[str] = ()) -> Invited:
+    def play(self, person: str, names: Sequence[str] = (), day: str | None = None) -> Invited:
         """The table where somebody plays the deal of this day: there is one.
 
-        There the computer's players are called by these names.
+        There the computer's players are called by these names. The deal of a day that is over is
+        played as often as anybody likes, and does not count.
         """
         today = self._today()
-        deal = deal_of(today)
-        if deal is None:
+        deal = deal_of(day or today)
+        if deal is None or deal.day > today:
             raise Refusal("unknown", Reason("no_such_day"))
+        if deal.day < today:
+            table_id, _ = self._lay(deal, person, names)
+            return {"table": table_id, "key": None}
         with self._tables.neighbours.alone():
             attempt = self._own(person, today)
             if attempt is None:
@@ -73,8 +77,7 @@ class Daily:
                 attempt = Attempt(secrets.token_urlsafe(12), today, person, began)
                 self._store.keep(attempt)
             if not self._tables.has(attempt.table_id):
-                wish = wish_for(deal, [self._name(person), *names], self._store.secret())
-                self._tables.create(wish, person, attempt.table_id, day=today)
+                self._lay(deal, person, names, attempt.table_id)
         return {"table": attempt.table_id, "key": None}
 
     # What becomes of people.
@@ -105,6 +108,12 @@ class Daily:
         """Nobody looks at a day's deal for long enough to be told."""
 
     # How it is done.
+
+    def _lay(
+        self, deal: Deal, person: str, names: Sequence[str], table_id: str | None = None
+    ) -> tuple[str, str | None]:
+        wish = wish_for(deal, [self._name(person), *names], self._store.secret())
+        return self._tables.create(wish, person, table_id, day=deal.day)
 
     def _today(self) -> str:
         return day_at(self._tables.schedule.now())

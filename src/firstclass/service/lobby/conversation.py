@@ -3,7 +3,8 @@
 import asyncio
 
 from firstclass.service.lobby.hall import Hall
-from firstclass.service.play.conversation import Whose, say_bye, too_many
+from firstclass.service.play.conversation import Whose
+from firstclass.service.play.farewells import say_bye, too_many
 from firstclass.service.play.limits import Bucket, Porter
 from firstclass.service.ports import Channel
 

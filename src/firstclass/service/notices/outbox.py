@@ -15,6 +15,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
+from firstclass.service.clocks.looking import look_again
 from firstclass.service.notices import late, quiet
 from firstclass.service.notices.kept import (
     Carrier,
@@ -36,9 +37,6 @@ from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.notices import Kind
 
 logger = logging.getLogger(__name__)
-
-LOOK = 1.0
-"""Seconds between two looks at what has happened."""
 
 AT_A_TIME = 0.005
 """Seconds for which tables are looked at before others are heard; some games are replayed."""
@@ -84,17 +82,9 @@ class Outbox:
 
     async def run(self) -> None:
         """Tell what there is to tell, until this is cancelled."""
-        well, self._recovered = True, False
+        self._recovered = False
         try:
-            while True:
-                try:
-                    await self.step()
-                    well = True
-                except Exception:  # a full disk may have room again; till then it is said once
-                    if well:
-                        logger.exception("nobody could be told that it is their turn")
-                    well = False
-                await asyncio.sleep(LOOK)
+            await look_again(self.step, "nobody could be told that it is their turn")
         finally:
             await self.rest(LAST)
 

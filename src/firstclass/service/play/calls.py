@@ -12,6 +12,7 @@ from firstclass.service.play.catalogue import catalogue_text, todays_text
 from firstclass.service.play.conversation import Whose, welcome
 from firstclass.service.play.deals import check_deal, check_help
 from firstclass.service.play.limits import HERE, Limits, Porter, What
+from firstclass.service.play.rematch import Rematches
 from firstclass.service.play.reviews import Reviews
 from firstclass.service.play.seating import Shown
 from firstclass.service.play.states import moments, report, table_info, viewer_of
@@ -20,7 +21,7 @@ from firstclass.service.play.tables import Tables
 from firstclass.service.play.watching import check_shown
 from firstclass.service.ports import Channel, Minds, Reviewer, Store, Time
 from firstclass.service.protocol.errors import Refusal
-from firstclass.service.protocol.messages import Arrival, NewBranch, NewTable
+from firstclass.service.protocol.messages import Arrival, NewBranch, NewTable, PlayAgain
 from firstclass.service.protocol.told import (
     PROTOCOL,
     Bots,
@@ -29,6 +30,7 @@ from firstclass.service.protocol.told import (
     Health,
     Invited,
     Moments,
+    Rematch,
     Report,
     Reviewing,
     TableInfo,
@@ -81,6 +83,7 @@ class Calls:
         self.porter = Porter(limits or Limits())
         self.tables = Tables(store, minds, time)
         self._reviews = Reviews(store, reviewer)
+        self._rematches = Rematches(store)
 
     def admit(self, what: What, caller: Caller) -> None:
         """Count what somebody asks for; raises Refusal if it is too much."""
@@ -131,10 +134,12 @@ class Calls:
         check_shown(table, viewer.plays, wish.version)
         return place(*self.tables.branch(table, wish, caller.person))
 
-    def rematch(self, caller: Caller, table_id: str) -> Invited:
-        """Lay a table for the company of one whose game is over; its id and the caller's key."""
+    def rematch(self, caller: Caller, table_id: str, wish: PlayAgain) -> Rematch:
+        """Say whether somebody plays again; the table and the caller's key, once it is laid."""
         table = self._own(caller, table_id)
-        return place(self.tables.rematch(table), caller.key)
+        seats = table.seating.opened_by(caller.shown) or ()
+        again = self._rematches.answer(table, seats, wish)
+        return {"table": again, "key": caller.key if again else None}
 
     def invite(self, caller: Caller, table_id: str, seat: int) -> GivenSeat:
         """Give a seat of a table away; the invitation to it, and where others find the server."""
@@ -149,8 +154,9 @@ class Calls:
 
     def accept(self, table_id: str, arrival: Arrival, person: str | None = None) -> Invited:
         """Let a guest sit down at a table; its id and the key to the seat."""
-        table = self.tables.find(table_id)
-        return place(table_id, table.accept(arrival.invitation, arrival.name, person))
+        shown = Shown(arrival.key, person)
+        key = self.tables.find(table_id).accept(arrival.invitation, arrival.name, shown)
+        return place(table_id, key)
 
     def moments(
         self, caller: Caller, table_id: str, seat: int | None, first: int, last: int

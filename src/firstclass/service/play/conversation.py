@@ -4,13 +4,13 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 
 from firstclass import Game, __version__
 from firstclass.messages import Reason, speaking, understood
 from firstclass.service.play.changes import carry_out
 from firstclass.service.play.deals import check_help
+from firstclass.service.play.farewells import error_of, say_bye, too_many
 from firstclass.service.play.hints import hint_of
 from firstclass.service.play.limits import Bucket, Porter, waits
 from firstclass.service.play.seating import Shown
@@ -20,7 +20,7 @@ from firstclass.service.play.tables import Tables
 from firstclass.service.play.thinking import Unwanted
 from firstclass.service.play.watching import shown_version
 from firstclass.service.ports import Channel
-from firstclass.service.protocol.errors import Code, Refusal
+from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import (
     Act,
     Attend,
@@ -36,9 +36,7 @@ from firstclass.service.protocol.messages import (
 )
 from firstclass.service.protocol.told import (
     PROTOCOL,
-    ByeMessage,
     DoneMessage,
-    ErrorMessage,
     HelloMessage,
     PongMessage,
     ServerMessage,
@@ -52,23 +50,7 @@ MAX_WAITING = 64
 it has read them, and how things stand then; if it asks on without reading, it is sent away."""
 
 COMING = 30.0
-"""Seconds for who comes to say so ..."""
-
-GOING = 5.0
-"""... and for who is sent away to hear why."""
-
-FAREWELLS: dict[Code, int] = {
-    "forbidden": 4403,
-    "unknown": 4404,
-    "upgrade": 4426,
-    "too_many": 4429,
-    "busy": 4503,
-}
-"""What a conversation is ended with after a bye for these reasons."""
-
-OTHER_FAREWELL = 4400
-"""What it is ended with after any other bye."""
-
+"""Seconds for who comes to say so."""
 
 logger = logging.getLogger(__name__)
 
@@ -384,32 +366,3 @@ class Client:
 def seated(viewer: Viewer) -> Viewer:
     """Who decides for a single seat sees as that seat from the start."""
     return replace(viewer, seat=viewer.seats[0]) if len(viewer.seats) == 1 else viewer
-
-
-def error_of(refusal: Refusal, language: str) -> ErrorMessage:
-    """The `error` message."""
-    told = refusal.as_dict(language)
-    message = ErrorMessage(type="error", code=told["code"], message=told["message"])
-    if "ruling" in told:
-        message["ruling"] = told["ruling"]
-    return message
-
-
-async def say_bye(channel: Channel, refusal: Refusal, language: str) -> None:
-    """End a conversation, and say why to who listens."""
-    with suppress(TimeoutError):
-        async with asyncio.timeout(GOING):
-            await channel.send(bye_text(refusal, language))
-            await channel.close(FAREWELLS.get(refusal.code, OTHER_FAREWELL))
-
-
-def too_many() -> Refusal:
-    """Why somebody is sent away who did not listen."""
-    return Refusal("too_many", Reason("too_many_messages"))
-
-
-def bye_text(refusal: Refusal, language: str) -> str:
-    """The `bye` message."""
-    told = refusal.as_dict(language)
-    message = ByeMessage(type="bye", reason=told["code"], message=told["message"])
-    return json.dumps(message, ensure_ascii=False)

@@ -28,15 +28,23 @@ AT_ONCE = 1
 MOST = 16
 """... and so many may wait or be reviewed at all."""
 
+LONGEST = 15 * 60.0
+"""Seconds after which a review is given up, so that the others do not wait for ever."""
+
 
 class Job:
-    """A review that is being made: how far it is, and whether it was given up."""
+    """A review that is being made: how far it is, and why nothing came of it."""
 
     def __init__(self, actions: int) -> None:
         self.actions = actions
         self.done = 0
-        self.failed = False
+        self.ended: Progress | None = None
         self.task: asyncio.Task[None] | None = None
+
+    @property
+    def state(self) -> Progress:
+        """How it stands."""
+        return self.ended or ("running" if self.done else "waiting")
 
     def tell(self, done: int) -> None:
         """Note how many actions were looked at."""
@@ -49,8 +57,9 @@ class Reviews:
     A review belongs to a game, not to a table: the same game on another table has it already.
     """
 
-    def __init__(self, store: Store, reviewer: Reviewer) -> None:
+    def __init__(self, store: Store, reviewer: Reviewer, longest: float = LONGEST) -> None:
         self._store = store
+        self._longest = longest
         self._reviewer = reviewer
         self._jobs: dict[str, Job] = {}
         self._free = asyncio.Semaphore(AT_ONCE)
@@ -63,8 +72,7 @@ class Reviews:
         key = key_of(table)
         job = self._jobs.get(key)
         if job is not None:
-            state: Progress = "failed" if job.failed else "running" if job.done else "waiting"
-            return {"state": state, "done": job.done, "of": job.actions, "review": None}
+            return {"state": job.state, "done": job.done, "of": job.actions, "review": None}
         content = self._store.find_review(key)
         if content is None:
             return {"state": "none", "done": 0, "of": actions_of(table), "review": None}
@@ -79,9 +87,9 @@ class Reviews:
         """
         key = key_of(table)
         job = self._jobs.get(key)
-        if (job is not None and not job.failed) or self._store.find_review(key) is not None:
+        if (job is not None and not job.ended) or self._store.find_review(key) is not None:
             return
-        if sum(not job.failed for job in self._jobs.values()) >= MOST:
+        if sum(not job.ended for job in self._jobs.values()) >= MOST:
             raise Refusal("busy", Reason("reviews_busy"))
         job = self._jobs[key] = Job(actions_of(table))
         job.task = asyncio.create_task(self._make(key, job, table))
@@ -105,13 +113,16 @@ class Reviews:
     async def _make(self, key: str, job: Job, table: Table) -> None:
         """Make a review and keep it; the table stays in memory meanwhile, for it is asked about."""
         try:
-            async with self._free:
+            async with self._free, asyncio.timeout(self._longest):
                 made = await self._reviewer.review(order_for(table.story), job.tell)
                 self._store.keep_review(key, made)
             del self._jobs[key]
+        except TimeoutError:
+            logger.warning("a review took too long")
+            job.ended = "late"
         except Exception:
             logger.exception("a game could not be reviewed")
-            job.failed = True
+            job.ended = "failed"
 
 
 def order_for(story: Story) -> str:

@@ -9,6 +9,7 @@ their own or as the person they are.
 import hashlib
 import hmac
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
@@ -86,7 +87,9 @@ class Seating:
     def is_taken(self, seat: int) -> bool:
         """Whether somebody decides for a person's seat, rather than that it waits for a guest."""
         guest = self.guests.get(seat)
-        return guest is None or guest.key_hash is not None or guest.person is not None
+        if guest is None:
+            return self.owner is not None or self.key_hash != NO_KEY
+        return guest.key_hash is not None or guest.person is not None
 
     def invite(self, seat: int, shown: Shown) -> tuple[Self, str]:
         """Give a seat away to whoever brings the invitation that is returned; it is good once.
@@ -116,19 +119,24 @@ class Seating:
             return self._with(replace(guest, invitation_hash=None))
         return replace(self, guests={at: g for at, g in self.guests.items() if at != seat})
 
-    def accept(self, invitation: str, name: str, person: str | None) -> tuple[Self, str | None]:
+    def accept(self, invitation: str, name: str, shown: Shown) -> tuple[Self, str | None]:
         """Let a guest sit down, who is from now on the only one to open the seat.
 
-        What is returned is the key to it; a person needs none. Raises Refusal if there is no such
-        invitation any more.
+        What is returned is the key to it, the one they have shown, if any; a person needs none. Who
+        sits there already is answered the same once more, as they may not have heard it.
+
+        Raises Refusal if there is no such invitation any more.
         """
+        person = shown.person
         for guest in self.guests.values():
             if fits(invitation, guest.invitation_hash):
-                key = None if person else secrets.token_urlsafe(24)
+                key = None if person else shown.key or secrets.token_urlsafe(24)
                 seated = self._with(
                     Guest(guest.seat, key_hash=key and hash_key(key), person=person)
                 )
                 return (seated._named({guest.seat}, name) if name else seated), key
+        if any(self.is_guest(seat, shown) for seat in self.guests):
+            return self, None if person else shown.key
         raise Refusal("unknown", Reason("no_invitation"))
 
     def claim(self, shown: Shown, person: str) -> Self:
@@ -151,6 +159,21 @@ class Seating:
         if self.owner != person:
             return left._named(seats, "")
         return replace(left, owner=None)._named({*seats, *self.hosted}, "")
+
+    def among(self, staying: Sequence[int]) -> Self:
+        """Those on these seats alone, for another game: they sit closer together."""
+        guests = {
+            seat: Guest(seat, key_hash=self.guests[old].key_hash, person=self.guests[old].person)
+            for seat, old in enumerate(staying)
+            if old in self.guests
+        }
+        seats = [
+            {"name": sitting["name"], "kind": sitting["kind"]}
+            for sitting in map(self.seats.__getitem__, staying)
+        ]
+        company = replace(self, seats=seats, guests=guests)
+        leaves = self.hosted and not set(self.hosted) & set(staying)
+        return replace(company, key_hash=NO_KEY, owner=None) if leaves else company
 
     def by_program(self, seats: Seats) -> Self:
         """Keep that a program plays on these seats of people."""

@@ -9,6 +9,7 @@ from firstclass.messages import Reason, speaking
 from firstclass.rules.views.observed import View
 from firstclass.service.play.deals import is_deal_of_today
 from firstclass.service.play.questions import ask_turn
+from firstclass.service.play.rematch import answers_told
 from firstclass.service.play.seating import Seats, Shown
 from firstclass.service.play.table import Table
 from firstclass.service.play.watching import (
@@ -111,8 +112,10 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
         "recap": recap and {"after": recap.after, "until": recap.until},
         "first": table.story.first,
         "again": table.again,
+        "rematch": answers_told(table),
         "seed_named": table.seed_named,
         "day": table.day if is_deal_of_today(table) else None,
+        "past_day": None if is_deal_of_today(table) else table.day,
         "seal": table.seal,
         "branch_of": branch_of(table) if viewer.plays else None,
         "log_after": told,

@@ -64,7 +64,7 @@ class Table:
         self.now = (schedule or LoopTime()).now
         self.presence = Presence(stored.id, store.neighbours)
         self._salt = stored.salt
-        self.again = stored.again
+        self.again, self.answers = stored.again, stored.answers
         self.story = Story(stored, boxes)
         self._boxes = boxes
         self.kept = Keeping(store, stored)
@@ -131,9 +131,9 @@ class Table:
         """Take an invitation back. Raises Refusal as Seating does."""
         self.reseat(lambda seating: seating.withdraw(seat, shown))
 
-    def accept(self, invitation: str, name: str, person: str | None) -> str | None:
+    def accept(self, invitation: str, name: str, shown: Shown) -> str | None:
         """Let a guest sit down; the key to the seat, if any. Raises Refusal as Seating does."""
-        return self._reseated(lambda seating: seating.accept(invitation, name, person))
+        return self._reseated(lambda seating: seating.accept(invitation, name, shown))
 
     def reseat(self, change: Callable[[Seating], Seating]) -> None:
         """Change who sits here. Raises Refusal as the change does."""
@@ -142,12 +142,16 @@ class Table:
     def _reseated(self, change: Callable[[Seating], tuple[Seating, T]]) -> T:
         """What comes of a change; who is refused may not have heard yet of what others did."""
         try:
-            seating, found = change(self.seating)
-            self._seat(seating)
+            found = self._changed(change)
         except Refusal:
             if not self.renew():
                 raise
-            seating, found = change(self.seating)
+            found = self._changed(change)
+        return found
+
+    def _changed(self, change: Callable[[Seating], tuple[Seating, T]]) -> T:
+        seating, found = change(self.seating)
+        if seating != self.seating:
             self._seat(seating)
         return found
 
@@ -182,13 +186,6 @@ class Table:
             for seat, sitting in enumerate(seats)
             if sitting["kind"] not in (HUMAN, ABSENT)
         }
-
-    def lay_again(self, table_id: str) -> None:
-        """Tell everybody at which table the company plays again."""
-        with self.kept.change() as seen:
-            self._store.lay_again(self.id, table_id, seen=seen)
-        self.again = table_id
-        self.tell()
 
     def come(self, seats: Seats) -> None:
         """Somebody who decides for these seats is here; `go` says when they leave."""
@@ -426,7 +423,8 @@ class Table:
         if (stored := self.kept.news()) is None:
             return False
         self.story, self.clock = self.story.renewed(stored, self._boxes), self._clock_of(stored)
-        people, self.seating, self.again = self.seating.people, Seating.of(stored), stored.again
+        people, self.seating = self.seating.people, Seating.of(stored)
+        self.again, self.answers = stored.again, stored.answers
         if self.seating.people != people:
             self._own_bots = self._sit_down(stored.seats)
         self.instructions = Instructions(self._store.instructions, self.id)

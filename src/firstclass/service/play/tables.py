@@ -4,7 +4,6 @@ import logging
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -103,48 +102,6 @@ class Tables:
                 raise Refusal("too_many", Reason("branch_depth", most=MOST_SAMPLES))
             samples = [*samples, Sample(wish.version, wish.seat, secrets.randbits(63))]
         return self._keep(owner, sit_down(wish.seats, record), record, samples, table.id)
-
-    def rematch(self, table: Table) -> str:
-        """Lay a table for the same company, modules and rules, to which the same keys fit; its id.
-
-        It is laid once, and everybody is told. Raises Refusal while the game is played, or if
-        nobody played it.
-        """
-        if table.again is not None:
-            return table.again
-        if not table.game.over and not table.broken_off:
-            raise Refusal("forbidden", Reason("rematch_after_game"))
-        if any(seat["kind"] == ABSENT for seat in table.seats):
-            raise Refusal("forbidden", Reason("nobody_played"))
-        modules = table.game.observe(None)["modules"]
-        seed = secrets.randbits(63)
-        again = table.game.setup.replace(
-            modules=modules,
-            seed=seed,
-            start_player=None,
-            catalogue=load(),
-            rules=RULES_VERSION,
-        )
-        seating = table.seating
-        guests = [replace(guest, invitation_hash=None) for guest in seating.guests.values()]
-        table_id = secrets.token_urlsafe(12)
-        record = Game(again).record()
-        self._store.create(
-            StoredTable(
-                table_id,
-                seating.key_hash,
-                [{"name": seat["name"], "kind": seat["kind"]} for seat in seating.seats],
-                record,
-                [],
-                guests=[guest for guest in guests if guest.key_hash or guest.person],
-                owner=seating.owner,
-                salt=new_salt(),
-                spectators=table.spectators,
-                clock=table.clock.agreed,
-            )
-        )
-        table.lay_again(table_id)
-        return table_id
 
     def _keep(
         self,

@@ -100,9 +100,9 @@ CALLS = (
     Call(
         "POST",
         f"{TABLE}/rematch",
-        "a table for the same company, modules and rules, once the game is over",
-        told.Invited,
-        status=201,
+        "whether one plays again with the same company, modules and rules, once the game is over",
+        told.Rematch,
+        messages.PlayAgain,
         key=True,
     ),
     Call(

@@ -8,9 +8,13 @@ from firstclass.service.protocol.messages import Message, Name
 
 
 class NewAttempt(Message):
-    """The wish to play the deal of the day: how the computer's players are called, in order."""
+    """The wish to play the deal of the day: how the computer's players are called, in order.
+
+    That of an earlier day can be named; it does not count any more.
+    """
 
     names: list[Name] = Field(default_factory=list, max_length=3)
+    day: str | None = Field(default=None, max_length=10)
 
 
 class DailyResult(TypedDict):
@@ -45,7 +49,7 @@ class DailyDeal(TypedDict):
     modules: str
     bots: Annotated[list[str], "the computer's players on the other seats"]
     ends: Annotated[int, "when the day is over, in seconds since 1970"]
-    today: Annotated[bool, "whether it can be played"]
+    today: Annotated[bool, "whether it counts"]
     mine: Annotated[DailyAttempt | None, "unless who asks has not begun"]
     results: Annotated[list[DailyResult], "the best, and that of who asks"]
     played: Annotated[int, "so many have played it to the end"]

@@ -94,11 +94,27 @@ class NewBranch(Message):
     seat: int | None = None
 
 
+OWN_KEY = "^[A-Za-z0-9_-]{32,64}$"
+"""A key that a client has made."""
+
+
 class Arrival(Message):
-    """Who accepts an invitation, and the name they want to be called by, if any."""
+    """Who accepts an invitation, and the name they want to be called by, if any.
+
+    A client that makes the key to the seat itself, of nothing but chance, may ask again if it never
+    heard the answer: who shows the key of a seat sits there already.
+    """
 
     invitation: str = Field(max_length=40)
     name: Name = ""
+    key: str | None = Field(default=None, pattern=OWN_KEY)
+
+
+class PlayAgain(Message):
+    """Whether somebody plays again, and if so whether they begin without who is not connected."""
+
+    plays: bool = True
+    begin: bool = False
 
 
 class Request(Message):

@@ -162,7 +162,7 @@ class Moments(TypedDict):
     views: list[View]
 
 
-Progress = Literal["none", "waiting", "running", "failed", "done"]
+Progress = Literal["none", "waiting", "running", "failed", "late", "done"]
 
 
 @dataclass(frozen=True)
@@ -226,6 +226,20 @@ class Word(TypedDict):
     left: Annotated[str | None, "the one that it was; nobody else is told"]
 
 
+class PlaysAgain(TypedDict):
+    """A person's seat, and whether they play again."""
+
+    seat: int
+    plays: Annotated[bool | None, "null: they have not answered yet"]
+
+
+class Rematch(TypedDict):
+    """What has come of a wish to play again."""
+
+    table: Annotated[str | None, "once all have answered"]
+    key: Annotated[str | None, "to it, the same as before; a person needs none"]
+
+
 class StateMessage(TypedDict):
     """A table as a client sees it: at once, and after every change."""
 
@@ -258,10 +272,14 @@ class StateMessage(TypedDict):
     recap: Annotated[Since | None, "between the last turn of the person who decides and this one"]
     first: Annotated[int, "the earliest version that can be shown"]
     again: Annotated[str | None, "the table where the same company plays once more"]
+    rematch: Annotated[
+        list[PlaysAgain], "after the game: all who are asked whether they play again"
+    ]
     seed_named: Annotated[bool, "whoever made the table named the seed, and may know every card"]
     day: Annotated[
         str | None, "whose deal is played here, alone and without help, as long as it lasts"
     ]
+    past_day: Annotated[str | None, "whose deal is played here, out of competition"]
     seal: Annotated[str | None, "of the deal; the record proves it once the game is over"]
     branch_of: BranchPoint | None
     log_after: Annotated[int, "the entries of later versions are replaced by these"]

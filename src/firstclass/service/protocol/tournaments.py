@@ -122,6 +122,14 @@ class Tournaments(TypedDict):
     ended: Annotated[list[TournamentInShort], "that are over, the latest first"]
 
 
+class TableOrigin(TypedDict):
+    """What a table was laid for, as far as who asks may know of it."""
+
+    kind: Literal["tournament", "departure", "none"]
+    id: Annotated[str, "of the tournament or departure"]
+    name: Annotated[str, "of the tournament"]
+
+
 class TournamentsExport(TypedDict):
     """What is kept of somebody's tournaments."""
 
@@ -129,6 +137,7 @@ class TournamentsExport(TypedDict):
 
 
 CALLS: tuple[tuple[Any, ...], ...] = (
+    ("GET", "/api/tables/{table_id}/origin", "what a table was laid for", TableOrigin),
     ("GET", "/api/tournaments", "what tournaments there are", Tournaments),
     ("POST", "/api/tournaments", "announces one, and takes part", Tournament, NewTournament, 201),
     ("GET", "/api/tournaments/{tournament}", "one, for who may know of it", Tournament),

@@ -4,18 +4,12 @@ Orders are written into the file by a command; who has the file's tables in memo
 the server that runs, or the command itself where none does.
 """
 
-import asyncio
-import logging
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+from firstclass.service.clocks.looking import look_again
 from firstclass.service.people.people import People
 from firstclass.service.people.sessions import Clock
-
-logger = logging.getLogger(__name__)
-
-LOOK = 1.0
-"""Seconds between two looks at what was ordered."""
 
 Action = Literal["suspend", "restore", "delete", "close"]
 
@@ -59,12 +53,11 @@ class Moderation:
 
     async def run(self) -> None:
         """Carry out orders until this is cancelled."""
-        while True:
-            try:
-                self.step()
-            except Exception:  # a full disk may have room again
-                logger.exception("an order of the host could not be carried out")
-            await asyncio.sleep(LOOK)
+
+        async def look() -> None:
+            self.step()
+
+        await look_again(look, "an order of the host could not be carried out")
 
     def step(self) -> None:
         """Carry out what was ordered by now."""

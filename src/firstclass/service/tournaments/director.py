@@ -17,6 +17,7 @@ from functools import partial
 from random import Random
 
 from firstclass.messages import Reason
+from firstclass.service.clocks.looking import look_again
 from firstclass.service.lobby.departures import nameless
 from firstclass.service.lobby.hall import Hall
 from firstclass.service.lobby.ports import LobbyStore, Rater
@@ -52,9 +53,6 @@ from firstclass.service.tournaments.rounds import (
     still_there,
     with_result,
 )
-
-LOOK = 1.0
-"""Seconds between two looks at which tables are over."""
 
 REST = 60
 """Seconds between two looks at which tables rest, for the computer would play for all people."""
@@ -182,16 +180,7 @@ class Director:
 
     async def run(self) -> None:
         """Begin and end rounds until this is cancelled."""
-        well = True
-        while True:
-            try:
-                await self.step()
-                well = True
-            except Exception:  # a full disk may have room again; till then it is said once
-                if well:
-                    logger.exception("a tournament could not go on")
-                well = False
-            await asyncio.sleep(LOOK)
+        await look_again(self.step, "a tournament could not go on")
 
     async def step(self) -> None:
         """Note what is over; where a whole round is, begin the next one.

@@ -76,6 +76,9 @@ class TournamentStore(Protocol):
     def of(self, person: str) -> list[Tournament]:
         """Those that somebody hosts or takes part in, the latest first."""
 
+    def of_table(self, table_id: str) -> str | None:
+        """The tournament that a table is of, if it is of one."""
+
     def drop(self, tournament_id: str) -> None:
         """Forget a tournament that has not begun."""
 

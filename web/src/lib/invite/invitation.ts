@@ -1,4 +1,5 @@
 /** Seats that are given away by a link. The invitation stands behind the `#`, which a browser sends to no server. */
+import { newKey } from '../play/once';
 import { joinPath } from '../route/routes';
 import type { Place, Server } from '../server/server';
 import { preferences } from '../session/preferences';
@@ -28,5 +29,15 @@ export async function giveAway(server: Server, place: Place, seat: number) {
     linkTo(place.table, seat, invitation, location.origin, addresses),
   );
 }
+
+/** The key of who sits down by an invitation: the same until it is known that they sit there, also by another visit. */
+export function keyToCome(table: string, seat: number): string {
+  const name = `arrival-${table}-${seat}` as const;
+  const key = preferences.get(name) ?? newKey();
+  preferences.set(name, key);
+  return key;
+}
+
+export const hasCome = (table: string, seat: number) => preferences.set(`arrival-${table}-${seat}`, null);
 
 export const givenLink = (table: string, seat: number) => preferences.get(`invitation-${table}-${seat}`);

@@ -31,11 +31,14 @@ export const terms = (): Terms => ({
   name: '',
 });
 
+/** So many actions later others see what is played; null: never. */
+export const spectatorsOf = ({ spectators }: Terms) => (spectators === '' ? null : Number(spectators));
+
 /** Announces it, and goes where others are waited for. Who is nobody yet becomes a guest. */
 export async function announce(server: Server, table: Invitation, vacant: number[], wish: Terms) {
   if (!me.person) me.take(await server.people.come(wish.name.trim()));
   const { access, pace, drawn } = wish;
-  const spectators = wish.spectators === '' ? null : Number(wish.spectators);
+  const spectators = spectatorsOf(wish);
   const invited = access === 'named' ? wish.invited.split(/[\s,;]+/).filter(Boolean) : [];
   const { id } = await server.lobby.announce({ table: { ...table, spectators }, vacant, access, pace, invited, drawn });
   route.go(departurePath(id));

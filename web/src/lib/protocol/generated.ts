@@ -81,6 +81,7 @@ export interface Apart {
 export interface Arrival {
   invitation: string;
   name?: string;
+  key?: string | null;
 }
 
 /** Asks the others to let all be taken back after the version ``to``. */
@@ -349,7 +350,7 @@ export interface DailyDeal {
   bots: string[];
   /** when the day is over, in seconds since 1970 */
   ends: number;
-  /** whether it can be played */
+  /** whether it counts */
   today: boolean;
   /** unless who asks has not begun */
   mine: DailyAttempt | null;
@@ -843,6 +844,7 @@ export interface MyTables {
 /** The wish to play the deal of the day: how the computer's players are called, in order. */
 export interface NewAttempt {
   names?: string[];
+  day?: string | null;
 }
 
 /** The wish for a table that goes on from a version, as far as this seat knows the game. */
@@ -1057,6 +1059,12 @@ export interface PingRequest {
   type: 'ping';
 }
 
+/** Whether somebody plays again, and if so whether they begin without who is not connected. */
+export interface PlayAgain {
+  plays?: boolean;
+  begin?: boolean;
+}
+
 /** What somebody has played with so many players. */
 export interface Played {
   players: number;
@@ -1064,6 +1072,13 @@ export interface Played {
   won: number;
   /** 1000 to begin with; only where people play with each other, or programs do */
   rating: number | null;
+}
+
+/** A person's seat, and whether they play again. */
+export interface PlaysAgain {
+  seat: number;
+  /** null: they have not answered yet */
+  plays: boolean | null;
 }
 
 /** The server is there. */
@@ -1158,6 +1173,14 @@ export interface RedoRequest {
   id?: string | null;
   type: 'redo';
   version: number;
+}
+
+/** What has come of a wish to play again. */
+export interface Rematch {
+  /** once all have answered */
+  table: string | null;
+  /** to it, the same as before; a person needs none */
+  key: string | null;
 }
 
 /** A moment, to tell what went wrong with. */
@@ -1266,7 +1289,7 @@ export interface ReviewedTurn {
 
 /** How far the review of a game is. */
 export interface Reviewing {
-  state: 'none' | 'waiting' | 'running' | 'failed' | 'done';
+  state: 'none' | 'waiting' | 'running' | 'failed' | 'late' | 'done';
   /** actions looked at */
   done: number;
   of: number;
@@ -1444,10 +1467,14 @@ export interface StateMessage {
   first: number;
   /** the table where the same company plays once more */
   again: string | null;
+  /** after the game: all who are asked whether they play again */
+  rematch: PlaysAgain[];
   /** whoever made the table named the seed, and may know every card */
   seed_named: boolean;
   /** whose deal is played here, alone and without help, as long as it lasts */
   day: string | null;
+  /** whose deal is played here, out of competition */
+  past_day: string | null;
   /** of the deal; the record proves it once the game is over */
   seal: string | null;
   branch_of: BranchPoint | null;
@@ -1508,6 +1535,15 @@ export interface TableInfo {
   /** the seat that decides */
   deciding: number | null;
   over: boolean;
+}
+
+/** What a table was laid for, as far as who asks may know of it. */
+export interface TableOrigin {
+  kind: 'tournament' | 'departure' | 'none';
+  /** of the tournament or departure */
+  id: string;
+  /** of the tournament */
+  name: string;
 }
 
 /** Lets the clock of a seat stand still for so many days, from now on. */

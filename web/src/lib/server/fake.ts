@@ -112,6 +112,7 @@ export class FakeServer implements Server {
   branch = refuse;
   moments: Server['moments'] = (...asked) => this.recorded.moments?.(...asked) ?? refuse();
   record = refuse;
+  origin = refuse;
   rematch = refuse;
   invite = refuse;
   withdraw = refuse;

@@ -77,7 +77,7 @@ const archive: ArchiveServer = {
 
 const daily: DailyServer = {
   deal: (day) => call(day === null ? '/daily' : `/daily?day=${encodeURIComponent(day)}`),
-  play: (names) => post('/daily', { names }),
+  play: (names, day) => post('/daily', { names, day }),
 };
 
 const talk: TalkServer = {
@@ -124,7 +124,8 @@ export const remote: Server = {
     });
     return views;
   },
-  rematch: ({ table, key }) => call(`${pathOf(table)}/rematch`, { method: 'POST', key }),
+  origin: (table) => call(`${pathOf(table)}/origin`),
+  rematch: ({ table, key }, wish = {}) => post(`${pathOf(table)}/rematch`, wish, key),
   invite: ({ table, key }, seat) => call(`${pathOf(table)}/seats/${seat}/invitation`, { method: 'POST', key }),
   withdraw: ({ table, key }, seat) => call(`${pathOf(table)}/seats/${seat}/invitation`, { method: 'DELETE', key }),
   accept: (table, arrival) => post(`${pathOf(table)}/guests`, arrival),

@@ -8,12 +8,15 @@ import type {
   Invitation,
   Invited,
   NewBranch,
+  PlayAgain,
   Reason,
   Refusal,
+  Rematch,
   Request,
   Reviewing,
   State,
   TableInfo,
+  TableOrigin,
   GivenSeat,
   View,
 } from '../protocol';
@@ -55,7 +58,10 @@ export interface Server {
   /** As the server wrote it. */
   record(place: Place): Promise<string>;
   /** The same company, the same modules and rules, another deal. */
-  rematch(place: Place): Promise<Invited>;
+  /** What a table was laid for, as far as one may know. */
+  origin(table: string): Promise<TableOrigin>;
+  /** Says whether one plays again; there is a table once all have answered. */
+  rematch(place: Place, wish?: PlayAgain): Promise<Rematch>;
   /** Gives a seat away to whoever brings the invitation first. */
   invite(place: Place, seat: number): Promise<GivenSeat>;
   /** Takes the invitation to a seat back. */

@@ -12,6 +12,7 @@ type Name =
   | `key-${string}`
   | `talk-${string}`
   | `invitation-${string}`
+  | `arrival-${string}`
   | `tutorial-${string}`;
 
 /** Blocked storage throws at the first look at it. */

@@ -57,6 +57,7 @@ review-waiting = Die Besprechung beginnt gleich.
 review-running = Aktion { $done } von { $of } wird angesehen
 review-cancel = Abbrechen
 review-failed = Aus der Besprechung wurde nichts. Es liegt nicht an dir.
+review-late = Die Auswertung hat zu lange gedauert und wurde abgebrochen, damit andere nicht darauf warten.
 review-again = Noch einmal versuchen
 review-table = Zum Tisch
 review-player = Spieler

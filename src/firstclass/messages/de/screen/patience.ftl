@@ -8,5 +8,6 @@ patience-upgradeLower = Als Vierter: eine Aufwertung von 0 auf 1, unterer Zug
 patience-note = Das gilt, bis du es änderst. Gefragt wirst du trotzdem, wenn es nicht geht, wenn eine der Möglichkeiten noch mehr auslöst, und in jeder Runde, solange du in ihr noch nicht gespielt hast. Niemand sonst erfährt davon, ehe es befolgt wird.
 patience-go = Speichern
 patience-always = Immer so
+patience-alwaysText = Deine Wahl gilt ab jetzt immer.
 patience-left = Von jetzt an geschieht es so, bis du es im Menü änderst.
 patience-dropped = Von jetzt an wirst du gefragt.

@@ -62,6 +62,7 @@ review-waiting = The review begins in a moment.
 review-running = Looking at action { $done } of { $of }
 review-cancel = Cancel
 review-failed = The review came to nothing. That is no fault of yours.
+review-late = The review took too long and was given up, so that others do not wait for it.
 review-again = Try again
 review-table = To the table
 review-player = Player

@@ -34,8 +34,9 @@ lobby-of = { $host }’s table
 lobby-seedNamed = the seed was named
 lobby-vacant = free
 lobby-getOn = Get on
+lobby-getOnWith = Get on at { $host }’s table
 # $host, $n
-lobby-getOnAt = Get on at { $host }’s table as player { $n }
+lobby-getOnAt = Sit here: { $host }’s table, player { $n }
 lobby-change = Sit here
 lobby-getOff = Get off
 lobby-askOff = Ask { $name } to get off

@@ -8,5 +8,6 @@ patience-upgradeLower = As fourth: an upgrade from 0 to 1, lower train
 patience-note = It holds until you change it. You are asked all the same where it can not be done, where more would come of one of the choices, and in each round as long as you have not played in it. Nobody else learns of it before it is followed.
 patience-go = Save
 patience-always = Always so
+patience-alwaysText = Your choice holds from now on.
 patience-left = From now on it is done so, until you change it in the menu.
 patience-dropped = From now on you are asked.

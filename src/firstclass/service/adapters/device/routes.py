@@ -10,7 +10,14 @@ from pydantic import BaseModel, ValidationError
 from firstclass.messages import Reason
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.protocol.errors import Refusal
-from firstclass.service.protocol.messages import NewBranch, NewTable, check_size, malformed, read
+from firstclass.service.protocol.messages import (
+    NewBranch,
+    NewTable,
+    PlayAgain,
+    check_size,
+    malformed,
+    read,
+)
 
 TABLE = "*"
 """Stands for the id of a table in a path."""
@@ -92,7 +99,6 @@ MAKING: dict[str, Respond] = {
     "POST tables/*/branches": lambda asked: asked.calls.branch(
         asked.caller, asked.table, read(NewBranch, asked.body)
     ),
-    "POST tables/*/rematch": lambda asked: asked.calls.rematch(asked.caller, asked.table),
 }
 """What makes a table."""
 
@@ -104,6 +110,9 @@ ROUTES: dict[str, Respond] = MAKING | {
     "GET tables/*": lambda asked: asked.calls.describe(asked.table, asked.caller.shown),
     "GET tables/*/history": history,
     "GET tables/*/report": report,
+    "POST tables/*/rematch": lambda asked: asked.calls.rematch(
+        asked.caller, asked.table, read(PlayAgain, asked.body)
+    ),
     "GET tables/*/record": lambda asked: asked.calls.record(asked.table, asked.caller.shown),
     "GET tables/*/review": lambda asked: asked.calls.review(asked.caller, asked.table),
     "POST tables/*/review": lambda asked: asked.calls.start_review(asked.caller, asked.table),

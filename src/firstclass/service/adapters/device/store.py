@@ -8,6 +8,7 @@ from firstclass.service.adapters.device.files import Files
 from firstclass.service.adapters.device.shelf import Shelf
 from firstclass.service.adapters.device.tale import (
     Tale,
+    answers_line,
     first_line,
     seating_line,
     with_stroke,
@@ -93,9 +94,11 @@ class DeviceStore:
         """Nobody is known here who could have any."""
         return []
 
-    def lay_again(self, table_id: str, again: str, *, seen: int) -> None:
-        """Keep at which table the company of this one plays again."""
-        self._shelf.add(TABLE + table_id, {"again": again})
+    def answer_again(
+        self, table_id: str, answers: dict[int, bool], again: str | None, *, seen: int
+    ) -> None:
+        """Keep who plays again, and at which table the company does, once it is laid."""
+        self._shelf.add(TABLE + table_id, answers_line(answers, again))
 
     def ask(self, table_id: str, question: dict[str, Any] | None, *, seen: int) -> None:
         """Keep what people are asked at a table; any action, and who sits down, ends it."""

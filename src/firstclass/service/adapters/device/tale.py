@@ -47,8 +47,9 @@ class Tale:
             case {"seating": seating}:
                 guests = [*map(_guest, seating["guests"])]
                 self._change(**seating | {"guests": guests, "question": None})
-            case {"again": again}:
-                self._change(again=again)
+            case {"answers": said, "again": again}:
+                answers = {int(seat): plays for seat, plays in said.items()}
+                self._change(answers=answers, again=again)
             case {"asked": question}:
                 self._change(question=question)
             case {"left": left}:
@@ -87,6 +88,11 @@ def seating_line(
     """The line that says who sits there."""
     given = [asdict(guest) for guest in guests]
     return {"seating": {"seats": seats, "guests": given, "key_hash": key_hash, "owner": owner}}
+
+
+def answers_line(answers: dict[int, bool], again: str | None) -> Line:
+    """The line that says who plays again, and where."""
+    return {"answers": {str(seat): plays for seat, plays in answers.items()}, "again": again}
 
 
 def _sample(told: dict[str, Any]) -> Sample:

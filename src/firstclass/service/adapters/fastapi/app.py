@@ -31,7 +31,7 @@ from firstclass.service.adapters.fastapi.people import (
 )
 from firstclass.service.adapters.fastapi.sockets import SocketChannel
 from firstclass.service.adapters.fastapi.talk import add_talk_calls
-from firstclass.service.adapters.fastapi.tournaments import add_tournament_calls
+from firstclass.service.adapters.fastapi.tournaments import add_origin_call, add_tournament_calls
 from firstclass.service.adapters.house import Host
 from firstclass.service.adapters.rooms import Rooms
 from firstclass.service.adapters.statuses import STATUS
@@ -44,6 +44,7 @@ from firstclass.service.protocol.messages import (
     Arrival,
     NewBranch,
     NewTable,
+    PlayAgain,
     malformed,
     read,
 )
@@ -92,6 +93,7 @@ def create_app(rooms: Rooms, hosts: Hosts) -> FastAPI:
     add_notice_calls(router, telling.opting)
     add_talk_calls(router, rooms.talking)
     add_tournament_calls(router, rooms.director)
+    add_origin_call(router, rooms.origins)
     keepers = rooms.hall, rooms.archive, rooms.talking, rooms.daily, rooms.director
     add_export(router, people, telling.opting, *keepers)
     add_calls(router, calls)
@@ -161,8 +163,9 @@ def add_table_calls(app: APIRouter, calls: Calls) -> None:
         return made(calls.branch(caller, table_id, read(NewBranch, await read_body(request))))
 
     @app.post("/api/tables/{table_id}/rematch", dependencies=[counted(calls, "tables")])
-    async def rematch(table_id: str, caller: From) -> JSONResponse:
-        return made(calls.rematch(caller, table_id))
+    async def rematch(table_id: str, request: Request, caller: From) -> JSONResponse:
+        wish = read(PlayAgain, await read_body(request))
+        return JSONResponse(calls.rematch(caller, table_id, wish))
 
     @app.post("/api/tables/{table_id}/seats/{seat}/invitation")
     async def invite(table_id: str, seat: int, caller: From) -> JSONResponse:

@@ -26,4 +26,4 @@ def add_daily_calls(app: APIRouter, daily: Daily) -> None:
     @app.post("/api/daily", dependencies=[counted("tables")])
     async def play(request: Request, person: Somebody) -> JSONResponse:
         wish = read(NewAttempt, await read_body(request))
-        return JSONResponse(daily.play(person, wish.names), HTTPStatus.CREATED)
+        return JSONResponse(daily.play(person, wish.names, wish.day), HTTPStatus.CREATED)

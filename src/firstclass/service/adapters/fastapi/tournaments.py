@@ -11,6 +11,7 @@ from firstclass.service.adapters.fastapi.people import counted
 from firstclass.service.protocol.messages import read
 from firstclass.service.protocol.tournaments import NewTournament, TournamentStart
 from firstclass.service.tournaments.director import Director
+from firstclass.service.tournaments.origin import Origins
 
 
 def add_tournament_calls(app: APIRouter, director: Director) -> None:
@@ -46,3 +47,11 @@ def add_tournament_calls(app: APIRouter, director: Director) -> None:
     async def start(tournament: str, request: Request, person: Somebody) -> JSONResponse:
         wish = read(TournamentStart, await read_body(request))
         return JSONResponse(await director.start(tournament, person, wish.bots))
+
+
+def add_origin_call(app: APIRouter, origins: Origins) -> None:
+    """Add the way from a table back to what it was laid for."""
+
+    @app.get("/api/tables/{table_id}/origin")
+    async def origin(table_id: str, person: Anybody) -> JSONResponse:
+        return JSONResponse(origins.of(table_id, person))

@@ -19,7 +19,7 @@ from sqlalchemy import (
     tuple_,
     update,
 )
-from sqlalchemy.orm import Mapped, Session, mapped_column
+from sqlalchemy.orm import Mapped, Session, aliased, mapped_column
 
 from firstclass.service.adapters.sql.lobby import DepartureRow, LobbyStore
 from firstclass.service.adapters.sql.models import Base, TableRow
@@ -93,13 +93,16 @@ class ArchiveStore:
         return [each for name in ids if (each := self._departures.find(name))]
 
     def _add_rematches(self) -> None:
-        """Where the same company plays again, that is as open as before."""
+        """Where all of the company play again, that is as open as before."""
         known = exists().where(DepartureRow.id == TableRow.again).correlate(TableRow)
+        laid, seats_of = aliased(TableRow), func.json_array_length
         with Session(self._engine) as session:
             again = session.execute(
                 select(TableRow.id, TableRow.again, TableRow.played)
                 .where(TableRow.again.is_not(None), ~known)
                 .where(TableRow.id.in_(select(DepartureRow.id)))
+                .join(laid, laid.id == TableRow.again)
+                .where(seats_of(laid.seats) == seats_of(TableRow.seats))
             ).all()
         for table_id, again_id, played in again:
             departure = self._departures.find(table_id)

@@ -20,12 +20,12 @@ class TableRow(Base):
 
     The record holds the actions played before anybody sat here. ``samples`` are the moments at
     which all that somebody could not see was dealt anew, ``parent`` is the table left there,
-    ``again`` the one where the same company plays once more. ``owner`` is the person whose it is,
-    ``salt`` seals the seed; spectators see what is played so many actions later, or, if that is
-    null, never. It was made and last played at in these seconds since 1970. It is ``stirred`` if
-    something has happened since somebody looked whom to tell. ``day`` is the one whose deal is
-    played there, if it is one. ``changes`` counts all that has changed there, ``question`` is what
-    people are asked about an undo.
+    ``again`` the one where the same company plays once more, and ``answers`` say who wants to.
+    ``owner`` is the person whose it is, ``salt`` seals the seed; spectators see what is played so
+    many actions later, or, if that is null, never. It was made and last played at in these seconds
+    since 1970. It is ``stirred`` if something has happened since somebody looked whom to tell.
+    ``day`` is the one whose deal is played there, if it is one. ``changes`` counts all that has
+    changed there, ``question`` is what people are asked about an undo.
     """
 
     __tablename__ = "tables"
@@ -45,6 +45,7 @@ class TableRow(Base):
     samples: Mapped[list[dict[str, Any]]] = mapped_column(JSON, server_default=text("'[]'"))
     parent: Mapped[str | None] = mapped_column(String(32))
     again: Mapped[str | None] = mapped_column(String(32))
+    answers: Mapped[dict[str, bool]] = mapped_column(JSON, server_default=text("'{}'"))
     seed_named: Mapped[bool] = mapped_column(server_default=false())
     over: Mapped[bool] = mapped_column(server_default=false())
     salt: Mapped[str] = mapped_column(String(32), server_default="")

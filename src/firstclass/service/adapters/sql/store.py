@@ -143,10 +143,13 @@ class Store:
         with Session(self._engine) as session:
             return [(table_id, played) for table_id, played in session.execute(latest)]
 
-    def lay_again(self, table_id: str, again: str, *, seen: int) -> None:
-        """Keep at which table the company of this one plays again."""
+    def answer_again(
+        self, table_id: str, answers: dict[int, bool], again: str | None, *, seen: int
+    ) -> None:
+        """Keep who plays again, and at which table the company does, once it is laid."""
+        said = {str(seat): plays for seat, plays in answers.items()}
         with Session(self._engine) as session, session.begin():
-            change_table(session, table_id, seen, again=again)
+            change_table(session, table_id, seen, answers=said, again=again)
 
     def ask(self, table_id: str, question: dict[str, Any] | None, *, seen: int) -> None:
         """Keep what people are asked at a table; any action, and who sits down, ends it."""
@@ -269,6 +272,7 @@ def read_table(session: Session, table_id: str) -> StoredTable | None:
             for guest in session.scalars(given_away)
         ],
         again=row.again,
+        answers={int(seat): plays for seat, plays in row.answers.items()},
         seed_named=row.seed_named,
         over=row.over,
         salt=row.salt,

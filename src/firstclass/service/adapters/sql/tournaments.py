@@ -51,7 +51,7 @@ class MatchRow(Base):
     tournament: Mapped[str] = mapped_column(ForeignKey("tournaments.id"), primary_key=True)
     round: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
-    table: Mapped[str | None] = mapped_column("table_id", String(32))
+    table: Mapped[str | None] = mapped_column("table_id", String(32), index=True)
     modules: Mapped[str] = mapped_column(String(20))
     seats: Mapped[list[int]] = mapped_column(JSON)
     over: Mapped[bool]
@@ -96,6 +96,11 @@ class TournamentStore:
         """Those that somebody hosts or takes part in, the latest first."""
         entered = select(EntrantRow.tournament).where(EntrantRow.person == person)
         return self._all(or_(TournamentRow.host == person, TournamentRow.id.in_(entered)))
+
+    def of_table(self, table_id: str) -> str | None:
+        """The tournament that a table is of, if it is of one."""
+        with Session(self._engine) as session:
+            return session.scalar(select(MatchRow.tournament).where(MatchRow.table == table_id))
 
     def drop(self, tournament_id: str) -> None:
         """Forget a tournament that has not begun."""

@@ -1,0 +1,12 @@
+again-no = Diesmal nicht
+again-plays = spielt wieder mit
+again-thinks = hat noch nicht geantwortet
+again-leaves = spielt nicht mehr mit
+again-begin = Ohne { $names } anfangen
+again-waiting = Es geht los, sobald alle geantwortet haben.
+again-few = Es ist niemand mehr da, mit dem du spielen könntest.
+again-without = Die anderen spielen ohne dich weiter.
+again-who = Wer spielt wieder mit?
+again-departure = Wie er angekündigt war
+again-tournament = Turnier: { $name }
+again-standings = Zum Turnier

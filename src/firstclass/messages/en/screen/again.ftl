@@ -1,0 +1,12 @@
+again-no = Not this time
+again-plays = plays again
+again-thinks = has not answered
+again-leaves = does not play again
+again-begin = Begin without { $names }
+again-waiting = It begins once everybody has answered.
+again-few = There is nobody left to play with.
+again-without = The others play again without you.
+again-who = Who plays again?
+again-departure = As it was announced
+again-tournament = Tournament: { $name }
+again-standings = To the tournament

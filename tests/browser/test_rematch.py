@@ -1,0 +1,45 @@
+"""After a game at devices of their own people say whether they play again."""
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.chromium import DESKTOP, window
+from tests.browser.journey import SCREENS, audit, look
+from tests.browser.table import prepared, sit_down
+from tests.server import Server
+from tests.service.calls import accept, invite
+
+
+def test_everybody_says_whether_they_play_again_and_who_does_is_led_there(
+    server: Server, browser: Browser
+) -> None:
+    table, key = prepared(
+        server, "human", "human", "human", to=lambda state: state["sheet"] is not None
+    )
+    ben, carla = (
+        accept(server, table, invite(server, table, seat, key), name)
+        for seat, name in ((1, "Ben"), (2, "Carla"))
+    )
+    with (
+        window(browser, viewport=DESKTOP) as host,
+        window(browser, viewport=SCREENS["phone"]) as guest,
+        window(browser) as leaver,
+    ):
+        for page, own in ((host, key), (guest, ben), (leaver, carla)):
+            sit_down(server, page, table, own)
+        host.get_by_role("dialog").get_by_role("button", name="Play again").click()
+        said = guest.locator("[data-plays]")
+        expect(said.filter(has_text="Seat 0")).to_contain_text("plays again")
+        expect(said.filter(has_text="Carla")).to_contain_text("has not answered")
+        expect(host.get_by_text("It begins once everybody has answered.")).to_be_visible()
+        for page in (host, guest):
+            assert look(page, "small") == []
+            assert audit(page) == []
+        leaver.get_by_role("button", name="Not this time").click()
+        expect(said.filter(has_text="Carla")).to_contain_text("does not play again")
+        guest.get_by_role("dialog").get_by_role("button", name="Play again").click()
+        for page in (host, guest):
+            page.wait_for_url(lambda url: "/table/" in url and not url.endswith(table))
+            page.locator('[data-version="0"]').wait_for()
+        expect(leaver.get_by_text("The others play again without you.")).to_be_visible()
+        state = server.call("GET", f"/api/tables/{host.url.rsplit('/', 1)[1]}").json()
+        assert [seat["name"] for seat in state["seats"]] == ["Seat 0", "Ben"]

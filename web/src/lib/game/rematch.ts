@@ -1,0 +1,32 @@
+/** Whether those who have played play again. */
+import type { StateMessage } from '../protocol';
+
+type Said = Pick<StateMessage, 'again' | 'here' | 'mine' | 'rematch' | 'seats'>;
+
+/** What who looks at the table can do now: `alone` they ask nobody, `left` the others play without them. */
+export type Next = 'alone' | 'asked' | 'waits' | 'away' | 'joins' | 'left' | 'watches';
+
+export function nextOf({ again, mine, rematch }: Said): Next {
+  const own = rematch.filter(({ seat }) => mine.includes(seat));
+  const alone = own.length === rematch.length;
+  const plays = own.some((said) => said.plays);
+  if (again !== null) {
+    const unasked = rematch.every((said) => said.plays === null);
+    return alone || plays || unasked ? 'joins' : 'left';
+  }
+  if (alone) return 'alone';
+  if (own.length === 0) return 'watches';
+  if (plays) return 'waits';
+  return own.every((said) => said.plays === null) ? 'asked' : 'away';
+}
+
+/** Those who have not answered. */
+export const waitedFor = ({ rematch }: Said) => rematch.filter(({ plays }) => plays === null).map(({ seat }) => seat);
+
+/** How many sit at the next table if nobody else joins. */
+export const staying = ({ rematch, seats }: Said) =>
+  seats.filter(({ kind }) => kind !== 'human').length + rematch.filter(({ plays }) => plays).length;
+
+/** Whether it can begin without those who have not answered: none of them is connected, and enough others play. */
+export const mayBegin = (said: Said) =>
+  waitedFor(said).length > 0 && !waitedFor(said).some((seat) => said.here.includes(seat)) && staying(said) > 1;
