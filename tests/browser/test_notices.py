@@ -102,6 +102,7 @@ WORKER = """async ([source, link]) => {
   const self = {
     addEventListener: (name, heard) => (listeners[name] = heard),
     registration: {
+      scope: location.origin + '/',
       getNotifications: async () => told.notices.slice(-1).map(({ data }) => ({ data })),
       showNotification: async (title, more) => told.notices.push({ title, ...more }),
     },

@@ -91,8 +91,11 @@ def test_a_game_goes_on_and_ends_without_a_network(
     page.locator("[data-action]").first.wait_for()
     while not page.locator("[data-end]").count():
         act(page)
+    end = page.get_by_role("dialog")
+    end.wait_for()
+    page.keyboard.press("Escape")
+    end.wait_for(state="detached")
     with page.expect_download() as saved:
-        page.keyboard.press("Escape")
         page.get_by_role("button", name="Menu").click()
         page.get_by_role("button", name="Save").click()
     record = json.loads(saved.value.path().read_text(encoding="utf-8"))
