@@ -4,6 +4,7 @@ import hashlib
 import operator
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, Literal, SupportsIndex, overload
 
@@ -140,7 +141,7 @@ class Game:
     def why_illegal(self, action: SupportsIndex) -> Reason | None:
         """Why an action can not be played now; ``None`` if it can."""
         try:
-            number = _number(action)
+            number = action if type(action) is int else _number(action)
         except IllegalAction as error:
             return error.reason
         return None if number in self.state.legal else reason_of(self.state, number)
@@ -315,8 +316,9 @@ class Game:
 
 def _number(action: SupportsIndex) -> int:
     """The number of an action, though it may be one of NumPy's; raises IllegalAction."""
-    if isinstance(action, SupportsIndex) and not isinstance(action, bool):
-        return operator.index(action)
+    with suppress(TypeError):
+        if not isinstance(action, bool):
+            return operator.index(action)
     raise IllegalAction(Reason("action_number", "F7", given=brief(action)))
 
 
