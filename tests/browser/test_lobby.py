@@ -59,7 +59,7 @@ def test_who_gets_on_is_seen_and_gets_off_again(server: Server, two: tuple[Page,
     guest.get_by_label("Your name").fill("Jan")
     guest.get_by_role("button", name="Go on with this name").click()
     guest.get_by_role("button", name="Get on").click()
-    expect(host.get_by_text("Jan")).to_be_visible()
+    expect(host.get_by_text("Jan", exact=True)).to_be_visible()
     expect(host.get_by_text("Waiting for Ida.")).to_be_visible()
     guest.get_by_role("button", name="Get off").click()
     expect(host.get_by_text("One seat is free.")).to_be_visible()

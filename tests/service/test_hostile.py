@@ -151,6 +151,7 @@ def test_what_is_no_frame_ends_a_conversation(server: Server, said: bytes) -> No
     at, key = server.create("human", "human")
     with server.join(at, key) as player, closing(watch(server, at)) as line:
         player.hear_state()
+        assert line.recv(1)  # it is heard
         line.sendall(said)
         cut(line)
         player.act()
