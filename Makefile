@@ -3,6 +3,7 @@
 # make test         every check and every test
 # make fuzz         random games with all checks on (MINUTES=60)
 # make soak         servers and databases killed while people play: is anything lost? (KILLS=1000, MINUTES=60)
+# make site-kills   the game in the browser, its page killed while people play (KILLS=50)
 # make probe        does the service tell what it must not, or fail at what it is sent? (MINUTES=60)
 # make audit        are vulnerabilities known of what it is made of? (asks pypi.org and npmjs.org)
 # make mutants      a fault in each place of the rules: does a test notice?
@@ -10,6 +11,7 @@
 # make bench        how quick the engine is, interpreted and compiled
 # make bench-check  the instructions a decision takes, against those stored
 # make peers        the speed of other engines on this machine
+# make environments  the speed of the encoding and the environments, beside others
 # make wheel        a wheel with the front end and compiled rules, in dist/ (PURE=1: interpreted)
 # make site         the game as files that need no server, in dist/site
 # make contract     the protocol's schemas, types and tables, made anew of the server's types
@@ -30,13 +32,15 @@ WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(w
 	$(wildcard src/firstclass/messages/*/*.ftl src/firstclass/messages/*/*/*.ftl)
 SOURCES := $(shell find src/firstclass -name static -prune -o -name '*.py' -print -o -name '*.toml' -print -o -name '*.ftl' -print)
 # All that what is compiled may know.
-COMPILED_SOURCES := $(filter-out src/firstclass/service/% src/firstclass/commands/% src/firstclass/lab/%,$(filter %.py,$(SOURCES)))
+COMPILED_SOURCES := $(filter-out src/firstclass/service/% src/firstclass/commands/% src/firstclass/envs/% src/firstclass/lab/%,$(filter %.py,$(SOURCES)))
 EXTENSIONS := build/compiled/.extensions
 COMPILED := build/compiled/.done
 COMPILED_RULES := build/compiled/firstclass/rules/*/*.so
 PEERS := build/peers/.installed
 # Libraries for the browser's Python, as its processor has them.
 SITE_WHEELS := build/site/wheels/.fetched
+# The game for browsers that play it themselves, as a server offers it.
+DEVICE := src/firstclass/static/device/index.html
 FOR_BROWSERS := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --abi cp314 --only-binary :all:
 # A file's tests share its servers. In order of their names, for those that take longest are the browser's.
 SPREAD := --numprocesses auto --dist loadfile --no-loadscope-reorder
@@ -52,10 +56,10 @@ export OPENBLAS_NUM_THREADS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup compiled play test lint test-web test-rules test-all fuzz soak probe audit mutants \
-	bench bench-check peers wheel site contract lock clean
+.PHONY: setup compiled play test lint test-web test-rules test-all fuzz soak site-kills probe audit mutants \
+	bench bench-check peers environments wheel offer site contract lock clean
 
-setup: $(FRONT_END)
+setup: $(FRONT_END) offer
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -90,7 +94,7 @@ $(EXTENSIONS): $(COMPILED_SOURCES) setup.py $(INSTALLED)
 			> build/compiled.log 2>&1 || { cat build/compiled.log; exit 1; }; fi
 	@touch $@
 
-$(COMPILED): $(EXTENSIONS) $(SOURCES) pyproject.toml $(FRONT_END)
+$(COMPILED): $(EXTENSIONS) $(SOURCES) pyproject.toml $(FRONT_END) | offer
 	@find build/compiled -type f ! -name '*.so' ! -name '.*' -delete
 	@if ls $(COMPILED_RULES) > /dev/null 2>&1; then \
 		python setup.py --quiet build_py --build-lib build/compiled > build/compiled.log 2>&1 \
@@ -101,7 +105,7 @@ play: compiled
 	PYTHONPATH=build/compiled firstclass play --host $(HOST) --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
 
 test: $(INSTALLED)
-	$(MAKE) --jobs 3 --output-sync compiled site lint test-web test-rules
+	$(MAKE) --jobs 3 --output-sync compiled lint test-web test-rules
 	$(MAKE) test-all
 
 # The rules as they are written, while they are compiled: the compiled ones play every drawn game.
@@ -132,6 +136,9 @@ fuzz: setup
 # Of each kind so many kills, or for so long; PLACE=sqlite, postgresql or database for one kind alone.
 soak: setup
 	python -m tests.soak --kills $(KILLS) --minutes $(MINUTES) $(PLACE)
+
+site-kills: site
+	CHROMIUM="$$(scripts/chromium.sh)" python -m tests.browser.site_kills --kills $(if $(filter file,$(origin KILLS)),50,$(KILLS)) --games 6
 
 probe: setup
 	python -m tests.service.test_blind --minutes $(MINUTES)
@@ -170,21 +177,31 @@ $(PEERS): requirements/peers.txt requirements/run.txt
 peers: compiled $(PEERS)
 	build/peers/bin/python benchmarks/peers.py
 
+environments: compiled $(PEERS)
+	build/peers/bin/python benchmarks/environments.py
+
 $(SITE_WHEELS): requirements/site.txt $(INSTALLED)
 	@rm -rf $(@D)
 	python -m pip download --quiet --disable-pip-version-check --no-deps --require-hashes $(FOR_BROWSERS) \
 		--requirement $< --dest $(@D)
 	@touch $@
 
+# Where the libraries for the browser's Python can not be had, a server does without it.
+offer: $(FRONT_END)
+	@$(MAKE) --silent $(DEVICE) || echo "play on this device: left out, see above" >&2
+
 site: $(FRONT_END) $(SITE_WHEELS)
 	python scripts/site.py
+
+$(DEVICE): $(FRONT_END) $(SITE_WHEELS) $(SOURCES) scripts/site.py scripts/bytecode.mjs
+	python scripts/site.py --beside-the-server
 
 contract: $(INSTALLED)
 	python -m scripts.contract
 
 lock: $(INSTALLED)
 	$(COMPILE) pyproject.toml --extra server --extra postgres --output-file requirements/run.txt
-	$(COMPILE) pyproject.toml --extra server --extra postgres --extra lab --group dev --output-file requirements/dev.txt
+	$(COMPILE) pyproject.toml --extra server --extra postgres --extra lab --extra envs --group dev --output-file requirements/dev.txt
 	printf 'mypy-extensions\npydantic\n' | $(COMPILE) - --constraint requirements/run.txt --output-file requirements/site.txt
 	echo uv | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/uv.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt

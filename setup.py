@@ -1,10 +1,13 @@
 """What pyproject.toml can not say: a wheel needs the front end, and its rules may be compiled.
 
-With FIRSTCLASS_COMPILE=1 mypyc compiles the rules and the search of the computer's players;
-the sources stay the same.
+With FIRSTCLASS_COMPILE=1 mypyc compiles the rules, the encoding and the search of the computer's
+players; the sources stay the same.
 """
 
+import ast
 import os
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +24,16 @@ DOORS = ("game.py", "records.py", "format1.py", "setup.py")
 SELDOM = ("words.py", "scenario.py")
 # The protocol is made of these shapes, and a compiled one does not tell what is in it.
 SHAPES = ("observed.py",)
+ROW = ("fields", "table", "boards", "row")
 SEARCH = ("evaluation", "features", "modules", "outlook", "progress", "search")
+
+
+# A function or a class in C, up to where its docstring would stand.
+SIGNATURE = re.compile(
+    r"(?:\(PyCFunction\)CPyPy_(?P<name>\w+),\s+METH[\w |]+, "
+    r"|PyTypeObject CPyType_(?P<class>\w+)_template_ = \{[^}]*?\.tp_doc = )"
+    r'PyDoc_STR\("[^"]*?--\\n\\n'
+)
 
 
 class BuildWithFrontEnd(build_py):
@@ -32,6 +44,38 @@ class BuildWithFrontEnd(build_py):
         if not self.editable_mode and not FRONT_END.is_file():
             raise SystemExit("error: the front end is not built; `make wheel` builds both")
         super().run()
+
+
+def keep_docstrings(sources: list[str], generated: str) -> None:
+    """Write the docstrings, which mypyc drops, behind the signatures in the C that it made."""
+    told = {name: text for source in sources for name, text in docstrings(source)}
+
+    def with_text(match: re.Match[str]) -> str:
+        text = told.get(match["name"] or match["class"], "")
+        for plain, escaped in (("\\", r"\\"), ('"', r"\""), ("\n", r"\n")):
+            text = text.replace(plain, escaped)
+        return match[0] + text
+
+    path = Path(generated)
+    path.write_text(SIGNATURE.sub(with_text, path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def docstrings(source: str) -> Iterator[tuple[str, str]]:
+    """The docstrings of a source's functions and classes, by the names that C may have for them."""
+    module = source.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").split("/")
+    tree = ast.parse((ROOT / source).read_text(encoding="utf-8"))
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            inner = node.body if isinstance(node, ast.ClassDef) else []
+            found = [(node, [*module, node.name])]
+            found += [
+                (part, [*module, node.name, part.name])
+                for part in inner
+                if isinstance(part, ast.FunctionDef)
+            ]
+            for thing, parts in found:
+                for first in range(len(module)):  # C names as little of the package as it must
+                    yield "___".join(parts[first:]), ast.get_docstring(thing) or ""
 
 
 def compiled_modules() -> list[Any]:
@@ -47,8 +91,13 @@ def compiled_modules() -> list[Any]:
     )
     paths += sorted(path for path in (ROOT / MODULES).rglob("*.py") if path.name not in SELDOM)
     sources = [str(path.relative_to(ROOT)) for path in paths]
+    sources += [f"src/firstclass/encoding/{name}.py" for name in ROW]
     sources += [f"src/firstclass/players/{name}.py" for name in SEARCH]
-    return mypycify(sources, opt_level="3", debug_level="0", group_name="firstclass")
+    made = mypycify(sources, opt_level="3", debug_level="0", group_name="firstclass")
+    for generated in {path for extension in made for path in extension.sources}:
+        if Path(generated).name == "__native_firstclass.c":
+            keep_docstrings(sources, generated)
+    return made
 
 
 setup(cmdclass={"build_py": BuildWithFrontEnd}, ext_modules=compiled_modules())

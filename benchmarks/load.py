@@ -1,9 +1,10 @@
 """How many tables one server serves: `python -m benchmarks.load`.
 
-The server has one core, and those who play have another: everybody at a table of their own, in the
-middle of a game, who acts every 2 to 5 seconds. What is told is how long they wait for the answer
-to an action of theirs, and what that costs the server. The number of tables is doubled, and then
-halved in between, until it is known how many there may be for 99 % of the answers to come in time.
+The server has one core, unless it is given both, and those who play have another: everybody at a
+table of their own, in the middle of a game, who acts every 2 to 5 seconds. What is told is how long
+they wait for the answer to an action of theirs, and what that costs the server with all that think
+for it. The number of tables is doubled, and then halved in between, until it is known how many
+there may be for 99 % of the answers to come in time.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import random
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -26,6 +28,7 @@ from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play.seating import hash_key
 from firstclass.service.protocol.told import PROTOCOL
 from firstclass.service.stored import Played, StoredTable
+from tests.postgres import Postgres
 from tests.rules.games import Player
 from tests.server import Server
 
@@ -95,7 +98,7 @@ def games(players: int) -> list[tuple[dict[str, Any], list[Played]]]:
     return made
 
 
-def lay(place: Path, kinds: list[str], tables: int, chance: random.Random) -> None:
+def lay(place: Path | str, kinds: list[str], tables: int, chance: random.Random) -> None:
     """Tables at which some was played, each as much as chance would have it."""
     played, store = games(len(kinds)), Store(place)
     seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(kinds)]
@@ -169,9 +172,19 @@ async def playing(server: Server, figures: Figures) -> None:
 
 
 def used(process: int) -> float:
-    """Seconds of a processor that a process has used."""
-    words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+    """Seconds of a processor that a process and those it began have used."""
+    ticks = 0
+    for each in family(process):
+        words = Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(words[11]) + int(words[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def family(process: int) -> Iterator[int]:
+    """A process and those that it began."""
+    yield process
+    for child in Path(f"/proc/{process}/task/{process}/children").read_text().split():
+        yield from family(int(child))
 
 
 def memory(process: int) -> float:
@@ -180,15 +193,30 @@ def memory(process: int) -> float:
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def measured(kinds: list[str], tables: int, seconds: float, seed: int) -> Figures:
+@contextmanager
+def database(wanted: bool) -> Iterator[str | None]:
+    """The address of an empty database of PostgreSQL's, on the core of those who play."""
+    if not wanted:
+        yield None
+        return
+    postgres = Postgres()
+    try:
+        yield postgres.new()
+    finally:
+        postgres.remove()
+
+
+def measured(tables: int, given: argparse.Namespace) -> Figures:
     """How so many tables get on."""
-    figures = Figures(tables, seconds=seconds)
-    random.seed(seed)
-    with tempfile.TemporaryDirectory() as folder:
-        place = Path(folder) / "tables.sqlite"
-        lay(place, kinds, tables, random.Random(seed))
-        server = Server(place)
-        os.sched_setaffinity(server.process, {0})
+    figures = Figures(tables, seconds=given.seconds)
+    random.seed(given.seed)
+    with tempfile.TemporaryDirectory() as folder, database(given.postgresql) as address:
+        file = Path(folder) / "tables.sqlite"
+        place = address or file
+        lay(place, given.kinds, tables, random.Random(given.seed))
+        server = Server(file, place=place)
+        for process in family(server.process):
+            os.sched_setaffinity(process, {*range(given.cores)})
         try:
             asyncio.run(playing(server, figures))
         finally:
@@ -196,12 +224,12 @@ def measured(kinds: list[str], tables: int, seconds: float, seed: int) -> Figure
     return figures
 
 
-def searched(kinds: list[str], first: int, seconds: float, seed: int) -> Iterator[Figures]:
+def searched(given: argparse.Namespace) -> Iterator[Figures]:
     """Twice as many each time until that is too many, and then what lies between."""
     good, bad = 0, 0
     while not bad or bad - good > good // 8:
-        tables = (good + bad) // 2 if bad else 2 * good or first
-        figures = measured(kinds, tables, seconds, seed)
+        tables = (good + bad) // 2 if bad else 2 * good or given.first
+        figures = measured(tables, given)
         good, bad = (tables, bad) if figures.in_time else (good, tables)
         yield figures
 
@@ -214,13 +242,14 @@ def main() -> None:
     wish.add_argument("--first", type=int, default=50, help="where the search begins")
     wish.add_argument("--seconds", type=float, default=60.0)
     wish.add_argument("--seed", type=int, default=1)
+    wish.add_argument("--cores", type=int, default=1, help="so many has the server")
+    wish.add_argument("--postgresql", action="store_true", help="tables are kept there")
     given = wish.parse_args()
-    os.sched_setaffinity(0, {1})
+    if given.cores == 1:
+        os.sched_setaffinity(0, {1})
     print(f"{', '.join(given.kinds)}; {given.seconds:.0f} s each, seed {given.seed}\n\n{HEAD}")
-    each = (measured(given.kinds, n, given.seconds, given.seed) for n in given.tables or ())
-    for figures in (
-        each if given.tables else searched(given.kinds, given.first, given.seconds, given.seed)
-    ):
+    each = (measured(tables, given) for tables in given.tables or ())
+    for figures in each if given.tables else searched(given):
         print(figures, flush=True)
 
 

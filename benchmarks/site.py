@@ -6,25 +6,32 @@ that what is measured is the device and not the way to it.
 
 import argparse
 import os
+import random
 import statistics
-import threading
 import time
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from firstclass.service.adapters.device import Device
+from tests.browser.hands import Mouse
+from tests.browser.sites import bring, hosted, luggage, offered, shown
+from tests.device.drawer import Drawer, laid
+from tests.service.test_ports import run
 
 SITE = Path(__file__).parents[1] / "dist" / "site"
 VERSION = "[data-version]"
+COMPUTER = ("planner", "conductor")
+TURNS = 18
+"""Of a whole game."""
 
-
-class Silent(SimpleHTTPRequestHandler):
-    """Serves files, and writes of it nowhere."""
-
-    def log_message(self, *_: Any) -> None:
-        """Say nothing."""
+WATCH = """
+new PerformanceObserver((list) => {
+  const durations = list.getEntries().map(({ duration }) => duration);
+  window.longest = Math.max(window.longest ?? 0, ...durations);
+}).observe({ type: 'longtask' });
+"""
+"""The longest time for which the page's own thread draws nothing; above 50 ms it is told."""
 
 
 def milliseconds(began: float) -> float:
@@ -60,6 +67,45 @@ def answers(page: Page) -> list[float]:
     return times
 
 
+async def tables() -> tuple[str, list[str]]:
+    """A table with each of the computer's players, to bring; a person plays, too."""
+    files = Drawer()
+    device = Device(files)
+    places = [await laid(device, "human", kind) for kind in COMPUTER]
+    return luggage(files, places), [table for table, _ in places]
+
+
+def turns(page: Page) -> list[float]:
+    """From the click that ends one's turn to the next decision, the computer's turn between."""
+    times: list[float] = []
+    chance = random.Random(1)
+    while len(times) < TURNS and not page.locator("[data-end]").count():
+        page.locator("[data-action], [data-end]").first.wait_for()
+        before, choices = shown(page), offered(page)
+        if not choices:
+            break
+        began = time.perf_counter()
+        Mouse().play(page, chance.choice(choices), choices)
+        page.locator(f'[data-version]:not([data-version="{before}"])').wait_for()
+        page.locator("[data-action], [data-end]").first.wait_for()
+        if shown(page) > before + 1:
+            times.append(milliseconds(began))
+    return times
+
+
+def memory(browser: Browser) -> float:
+    """Megabytes of the page's process, with its share of what others use, too."""
+    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
+    sizes = []
+    for process in told["processInfo"]:
+        if process["type"] == "renderer":
+            rollup = Path(f"/proc/{process['id']}/smaps_rollup").read_text(encoding="ascii")
+            sizes += [
+                int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Pss:")
+            ]
+    return max(sizes) / 1000
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=main.__doc__)
@@ -67,19 +113,16 @@ def main() -> None:
     asked = parser.parse_args()
     engine = sum(path.stat().st_size for path in (SITE / "engine").glob("*.bin"))
     print(f"engine, packed: {engine / 1e6:.2f} MB")
-    with (
-        ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=SITE)) as host,
-        sync_playwright() as playwright,
-    ):
-        threading.Thread(target=host.serve_forever, daemon=True).start()
-        address = f"http://127.0.0.1:{host.server_port}/"
+    with hosted(SITE) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"])
         context = browser.new_context(reduced_motion="reduce")
+        context.add_init_script(WATCH)
         page, first = start(context, address, fetched=False)
         print(f"first visit, ready to play: {first:.0f} ms")
         page.locator("form .go").click()
         page.locator("[data-action]").first.wait_for()
         told = answers(page)
+        print(f"memory of the page's process: {memory(browser):.0f} MB")
         table = page.url
         page.close()
         warm = []
@@ -89,8 +132,20 @@ def main() -> None:
             page.close()
         print(f"later, to a decision at a table: {statistics.median(warm):.0f} ms (median)")
         print(f"from a click to the new state: {statistics.median(told):.0f} ms (median)")
+        page, _ = start(context, address, fetched=False)
+        packed, places = run(tables())
+        bring(page, packed)
+        for kind, place in zip(COMPUTER, places, strict=True):
+            page.goto(f"{address}?page=/table/{place}")
+            page.locator("[data-action]").first.wait_for()
+            page.evaluate("window.longest = 0")
+            times = turns(page)
+            print(
+                f"the turn of a {kind}: {statistics.median(times):.0f} ms "
+                f"(median of {len(times)}), {max(times):.0f} ms (longest); the page at rest for "
+                f"{page.evaluate('window.longest'):.0f} ms at most"
+            )
         browser.close()
-        host.shutdown()
 
 
 if __name__ == "__main__":

@@ -11,7 +11,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from firstclass import VECTOR
+from firstclass import Setup
+from firstclass.encoding import Layout as Encoding
+from firstclass.encoding import cards
+from firstclass.encoding import layout as encoding
 from firstclass.players.features import FEATURES
 from firstclass.rules.vocabulary.events import FIELDS
 from firstclass.rules.vocabulary.layout import Layout
@@ -22,6 +25,9 @@ TARGET = ROOT / "docs" / "library.md"
 DOORS = {
     "firstclass": "The game itself.",
     "firstclass.players": "The computer's players, and how to be one: [players.md](players.md).",
+    "firstclass.encoding": "What a seat may see, for who learns: [research.md](research.md).",
+    "firstclass.envs": "Environments for them (`pip install 'firstclass[envs]'`).",
+    "firstclass.envs.firstclass_v0": "The game for several agents, as PettingZoo has it.",
     "firstclass.scenarios": "Positions as text: [scenarios.md](scenarios.md).",
 }
 HEAD = """# The library
@@ -40,11 +46,11 @@ def library() -> str:
     for door, line in DOORS.items():
         parts += [f"## {door}\n", f"{line}\n", *entries(door)]
     parts += ["## Events\n", events()]
-    parts += [
-        "## The vector\n",
-        '`firstclass.VECTOR`, as `observe(seat, form="vector")` fills it.\n',
-    ]
-    parts += [layout(VECTOR)]
+    parts += ["## The row\n", "`firstclass.encoding.layout(setup)` for the box of the package:"]
+    parts[-1] += f" {encoding(Setup()).size:,} numbers, each a byte.\n"
+    parts += [sections(encoding(Setup()))]
+    parts += ["## The numbers of a card\n", "`firstclass.encoding.cards(setup).layout`.\n"]
+    parts += [sections(cards(Setup()).layout)]
     parts += ["## The features\n", "`firstclass.players.features.FEATURES`, what the conductor's"]
     parts[-1] += " network is told of the end of a turn.\n"
     parts += [layout(FEATURES)]
@@ -175,15 +181,30 @@ def events() -> str:
 
 
 def layout(rows: Layout) -> str:
-    """What stands where in a row of numbers; all boards of the vector are alike."""
+    """What stands where in a row of numbers."""
     table = ["| from | numbers | name | meaning |", "| ---: | ---: | --- | --- |"]
     first = 0
     for name, width, meaning in rows.fields:
-        if not re.match(r"boards\.[1-3]", name):
-            table.append(f"| {first} | {width} | `{name}` | {meaning} |")
+        table.append(f"| {first} | {width} | `{name}` | {meaning} |")
         first += width
-    more = "\n`boards.1` to `boards.3` follow in the same way.\n" if rows is VECTOR else ""
-    return "\n".join([*table, more])
+    return "\n".join([*table, ""])
+
+
+def sections(rows: Encoding) -> str:
+    """What stands where in a row of the encoding: of what is alike, the first."""
+    table = ["| from | numbers | highest | kind | name | meaning |"]
+    table += ["| ---: | ---: | ---: | --- | --- | --- |"]
+    shown: set[str] = set()
+    for name, offset, length, high, _, kind, meaning in rows.sections:
+        of_all = re.sub(r"\.\d+", ".n", name)
+        if of_all not in shown:
+            table.append(f"| {offset} | {length} | {high} | {kind} | `{of_all}` | {meaning} |")
+            shown.add(of_all)
+    more = [
+        "\n`n` counts what is alike from 0, all of one and then all of the next: boards from the"
+        " own to the left, places of the account.\n"
+    ]
+    return "\n".join([*table, *(more if any(".n" in name for name in shown) else [""])])
 
 
 if __name__ == "__main__":

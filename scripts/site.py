@@ -3,6 +3,9 @@
 `make site` runs it. The pages are those of a server. Beside them lies the engine: Python for the
 browser, and of this package what a table needs. What is large is packed here, because a plain file
 host may not do it, and has the name of its content, because browsers keep it.
+
+A server offers the same in a folder of its own, if it lies there (`DEVICE`): there is only what a
+server's own pages lack.
 """
 
 import gzip
@@ -24,11 +27,13 @@ PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 BUILD = ROOT / "build" / "site"
 WHEELS = BUILD / "wheels"
 COMPILE = ROOT / "scripts" / "bytecode.mjs"
+DEVICE = STATIC / "device"
+DRAFT = BUILD / "device"
 
 ELSEWHERE = (
-    "static", "lab", "commands", "cli.py", "service/adapters/fastapi", "service/adapters/sql",
-    "service/people", "service/lobby", "service/daily", "service/tournaments",
-    "service/notices", "service/talk",
+    "static", "lab", "encoding", "envs", "commands", "cli.py",
+    "service/adapters/fastapi", "service/adapters/sql", "service/people", "service/lobby",
+    "service/daily", "service/tournaments", "service/notices", "service/talk",
 )  # fmt: skip
 """Of the package: what only a server, a laboratory or a command line needs."""
 
@@ -66,7 +71,28 @@ Member = tuple[str, bytes]
 def main(target: Path) -> None:
     """Write the site into this folder, anew."""
     shutil.rmtree(target, ignore_errors=True)
-    shutil.copytree(STATIC, target, ignore=shutil.ignore_patterns("*.br", "*.html", "pages.json"))
+    unneeded = shutil.ignore_patterns("*.br", "*.html", "pages.json", DEVICE.name)
+    shutil.copytree(STATIC, target, ignore=unneeded)
+    write(target)
+
+
+def beside_the_server() -> None:
+    """Write what a server hands out below /device/, at one stroke, and its pages that say so."""
+    shutil.rmtree(DRAFT, ignore_errors=True)
+    DRAFT.mkdir(parents=True)
+    write(DRAFT, home="../")
+    offering = DRAFT / "offering"
+    offering.mkdir()
+    offer = f'{CHARSET}\n    <link rel="alternate" id="device" href="/{DEVICE.name}/" />'
+    for document in STATIC.glob("*.html"):
+        html = document.read_text(encoding="utf-8").replace(CHARSET, offer, 1)
+        (offering / document.name).write_text(html, encoding="utf-8")
+    shutil.rmtree(DEVICE, ignore_errors=True)
+    DRAFT.rename(DEVICE)
+
+
+def write(target: Path, **more: str) -> None:
+    """Write the engine into a folder, and all that knows of it; ``more`` is what the page knows."""
     engine = target / "engine"
     engine.mkdir()
     scripts = {
@@ -79,16 +105,14 @@ def main(target: Path) -> None:
         "packages": packed(engine, "packages", compiled(archive(packages()))),
         "game": packed(engine, "game", compiled(archive(game()))),
     }
-    engines = json.dumps(scripts | parcels, indent=2)
+    engines = json.dumps(scripts | parcels | more, indent=2)
     (target / "engine.json").write_text(engines + "\n", encoding="utf-8")
     index = page((STATIC / "index.html").read_text(encoding="utf-8"), engines)
     (target / "index.html").write_text(index, encoding="utf-8")
-    manifest = target / "manifest.json"
-    manifest.write_text(anywhere(manifest.read_text(encoding="utf-8")), encoding="utf-8")
-    worker = target / "sw.js"
-    worker.write_text(
-        with_engine(worker.read_text(encoding="utf-8"), scripts.values(), index), encoding="utf-8"
-    )
+    manifest = (STATIC / "manifest.json").read_text(encoding="utf-8")
+    (target / "manifest.json").write_text(anywhere(manifest), encoding="utf-8")
+    worker = with_engine((STATIC / "sw.js").read_text(encoding="utf-8"), scripts.values(), index)
+    (target / "sw.js").write_text(worker, encoding="utf-8")
 
 
 def anywhere(text: str) -> str:
@@ -125,7 +149,7 @@ def script(folder: Path, source: Path) -> str:
 def packed(folder: Path, name: str, content: bytes) -> dict[str, str | int]:
     """Pack a file, and tell what a browser holds it against."""
     # No name that web servers have their own thoughts about.
-    parcel = gzip.compress(content, compresslevel=6, mtime=0)
+    parcel = gzip.compress(content, compresslevel=9, mtime=0)
     sha = digest(parcel)
     (folder / f"{name}-{sha[:12]}.bin").write_bytes(parcel)
     return {"name": f"{folder.name}/{name}-{sha[:12]}.bin", "bytes": len(parcel), "sha256": sha}
@@ -190,4 +214,7 @@ def packages() -> Iterator[Member]:
 
 
 if __name__ == "__main__":
-    main(Path(*sys.argv[1:]) if sys.argv[1:] else ROOT / "dist" / "site")
+    if sys.argv[1:] == ["--beside-the-server"]:
+        beside_the_server()
+    else:
+        main(Path(*sys.argv[1:]) if sys.argv[1:] else ROOT / "dist" / "site")

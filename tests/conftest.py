@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from firstclass import RULES
 from firstclass.catalogue import load
-from firstclass.lab.bench import INTERPRETED, build
+from firstclass.lab.bench import INTERPRETED
 from tests.catalogue.folders import Folders
 from tests.postgres import Postgres
 from tests.rules.boxes import BOXES
@@ -20,8 +21,8 @@ settings.register_profile("tenfold", max_examples=10 * settings.get_profile("def
 def pytest_sessionstart(session: pytest.Session) -> None:
     """The rules that are tested are those that are meant."""
     wanted = os.environ.get("FIRSTCLASS_RULES", INTERPRETED)
-    if build() != wanted:
-        pytest.exit(f"the rules are {build()} here, to be tested are {wanted} ones", returncode=1)
+    if wanted != RULES:
+        pytest.exit(f"the rules are {RULES} here, to be tested are {wanted} ones", returncode=1)
 
 
 def pytest_collection_finish() -> None:

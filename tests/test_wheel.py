@@ -96,9 +96,9 @@ def test_it_holds_all_that_is_no_python(wheel: Path) -> None:
 
 
 def test_the_rules_and_the_players_need_next_to_nothing(bare: Path) -> None:
-    games = run(bare, "simulate", "--bots", "planner,conductor", "--games", "2", "--modules", "CF")
+    games = run(bare, "simulate", "--bots", "conductor,novice", "--games", "1", "--modules", "CF")
     assert games.returncode == 0, games.stderr
-    assert games.stdout.startswith("2 games, ")
+    assert games.stdout.startswith("1 game, ")
     scenario = ROOT / "tests" / "scenarios" / "frames.toml"
     assert run(bare, "check", str(scenario)).returncode == 0
     assert run(bare, "cards", "G07").returncode == 0
@@ -125,3 +125,12 @@ def test_the_help_names_all_commands_and_what_they_lack(bare: Path) -> None:
     assert "firstclass[server]" in told
     assert "  simulate  Play games" in told
     assert "_shared" not in told
+
+
+def test_the_encoding_needs_nothing_more_and_the_environments_say_what_they_do(bare: Path) -> None:
+    words = "from firstclass import Game, Setup; from firstclass.encoding import encode; "
+    words += "print(len(encode(Game(Setup()), 0))); import firstclass.envs"
+    command = [str(bare), "-P", "-c", words]
+    result = subprocess.run(command, capture_output=True, text=True, check=False, env={})
+    assert result.stdout == "2409\n"
+    assert result.stderr.endswith("needs gymnasium: pip install 'firstclass[envs]'\n")

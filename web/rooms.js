@@ -28,6 +28,7 @@ const ROOMS = [
   'hints',
   'talk',
   'history',
+  'moving',
   'notices',
   'people',
   'invite',

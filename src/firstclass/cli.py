@@ -10,7 +10,7 @@ import sys
 
 import click
 
-from firstclass import __version__, commands
+from firstclass import RULES, __version__, commands
 from firstclass.extras import lacking
 
 
@@ -47,7 +47,7 @@ def stand_in(name: str, error: ModuleNotFoundError) -> click.Command:
 
 
 @click.group(cls=Commands, no_args_is_help=False, invoke_without_command=True)
-@click.version_option(__version__, message="firstclass %(version)s")
+@click.version_option(__version__, message=f"firstclass %(version)s, rules {RULES}")
 @click.pass_context
 def cli(context: click.Context) -> None:
     """The board game First Class, to play and to study."""

@@ -2,11 +2,36 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from scripts.site import main
 from tests.browser.chromium import DESKTOP, QUIET, window
+from tests.browser.instead import Site
+from tests.browser.sites import hosted
+from tests.server import Server
+
+FOLDER = "games/first class"
+"""Where the site lies at its file host."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Table tests may be run at the game as files, too."""
+    parser.addoption("--at", choices=["server", "site"], default="server")
+
+
+@pytest.fixture(scope="session")
+def server(request: pytest.FixtureRequest) -> Iterator[Server | Site]:
+    """What the tests' tables are at; as for all tests, unless the site is asked for."""
+    if request.config.getoption("--at", "server") == "server":
+        yield request.getfixturevalue("server")
+        return
+    site = Site(request.getfixturevalue("site"))
+    yield site
+    site.stop()
 
 
 @pytest.fixture(scope="session")
@@ -22,6 +47,21 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=path, args=QUIET)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a file host has: the site, in a folder of it."""
+    root = tmp_path_factory.mktemp("host")
+    main(root / FOLDER)
+    return root
+
+
+@pytest.fixture(scope="session")
+def site(folder: Path) -> Iterator[str]:
+    """The address of the site."""
+    with hosted(folder) as address:
+        yield f"{address}{quote(FOLDER)}/"
 
 
 @pytest.fixture

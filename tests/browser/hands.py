@@ -73,6 +73,24 @@ class Mouse:
         self.clicks[verb] += 1
 
 
+class Finger:
+    """Taps what stands for an action, in the list of all choices where a phone has no place."""
+
+    def play(self, page: Page, action: str, legal: Sequence[str]) -> None:
+        """Plays one of the legal actions."""
+        here = page.locator(f'[data-action="{action}"]')
+        if (menu := menu_of(action)) and here.count() == 0:
+            page.locator(f'[data-menu="{menu}"]').first.tap()
+        if not here.first.is_visible():
+            page.get_by_role("button", name="Menu").tap()
+            page.locator('[data-menu="all choices"]').tap()
+            here = page.get_by_role("dialog").locator(f'[data-action="{action}"]')
+        here.first.tap()
+        lost = any(name.startswith(("frame", "bonus")) for name in legal)
+        if action == "end turn" and (lost or page.locator('[data-confirm="end turn"]').count()):
+            page.locator('[data-confirm="end turn"]').first.tap()
+
+
 def open_menu(page: Page, action: str) -> None:
     """Opens the menu of the coins, if the action lies in one."""
     menu = menu_of(action)

@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.instead import Site
 from tests.server import Client, Server
 
 
@@ -15,8 +16,11 @@ def menu_of(action: str) -> str | None:
     return next((menu for start, menu in menus.items() if action.startswith(start)), None)
 
 
-def sit_down(server: Server, page: Page, table: str, key: str) -> None:
+def sit_down(server: Server | Site, page: Page, table: str, key: str) -> None:
     """Opens the table with its key, which the start page has kept."""
+    if isinstance(server, Site):
+        server.sit_down(page, table, key)
+        return
     page.add_init_script(
         f"""if (location.origin === "{server.address}" && !sessionStorage.getItem("{table}")) {{
           sessionStorage.setItem("{table}", "was kept once");

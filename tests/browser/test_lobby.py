@@ -53,7 +53,10 @@ def test_two_people_find_each_other_and_play(server: Server, two: tuple[Page, Pa
 def test_who_gets_on_is_seen_and_gets_off_again(server: Server, two: tuple[Page, Page]) -> None:
     host, guest = two
     announce_here(server, host, "Ida")
-    host.get_by_role("button", name="Ready to depart").click()
+    ready = host.get_by_role("button", name="Ready to depart")
+    expect(ready).to_have_attribute("aria-pressed", "true")  # as soon as its host is seen there
+    ready.click()
+    expect(ready).to_have_attribute("aria-pressed", "false")
     expect(host.get_by_text("One seat is free.")).to_be_visible()
     guest.goto(host.url)
     guest.get_by_label("Your name").fill("Jan")

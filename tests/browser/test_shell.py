@@ -45,7 +45,7 @@ def test_a_failure_is_no_missing_table(
         f"**/api/tables/{table[0]}", lambda route: route.fulfill(status=500, json=failed)
     )
     sit_down(server, troubled, *table)
-    expect(troubled.get_by_role("heading", name="The server does not answer")).to_be_visible()
+    expect(troubled.get_by_role("heading", name="The table does not open")).to_be_visible()
     troubled.goto(f"{server.address}/table/nobody-knows-it")
     expect(troubled.get_by_role("heading", name="This table does not exist")).to_be_visible()
 

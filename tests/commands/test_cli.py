@@ -6,7 +6,9 @@ import sys
 
 import pytest
 
+from firstclass import RULES, __version__
 from firstclass.cli import main
+from firstclass.rules.sequence import flow
 
 
 def firstclass(*words: str) -> "subprocess.CompletedProcess[str]":
@@ -14,8 +16,9 @@ def firstclass(*words: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-def test_it_tells_its_version() -> None:
-    assert firstclass("--version").stdout.startswith("firstclass 0.")
+def test_it_tells_its_version_and_whether_its_rules_are_compiled() -> None:
+    assert firstclass("--version").stdout == f"firstclass {__version__}, rules {RULES}\n"
+    assert (RULES == "compiled") == flow.__file__.endswith(".so")
 
 
 def test_alone_it_lists_its_commands() -> None:

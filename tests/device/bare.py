@@ -24,7 +24,7 @@ from tests.service.worker import forbidden
 
 ABSENT = (
     "alembic", "click", "cryptography", "fastapi", "networkx", "numpy", "sqlalchemy", "starlette",
-    "uvicorn", "websockets",
+    "tzdata", "uvicorn", "websockets",
 )  # fmt: skip
 
 

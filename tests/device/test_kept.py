@@ -99,6 +99,28 @@ def test_without_room_it_says_so_and_nothing_is_lost_or_doubled() -> None:
     run(play())
 
 
+def test_without_room_the_computer_waits_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        files = Drawer()
+        device = Device(files)
+        table, key = await laid(device, "random", "random")
+        files.room = 30
+        page = Page(device, table, key)
+        await page.hear()
+        warnings = [await page.hear()]
+        while len(warnings) < 2:
+            said = await page.hear()
+            warnings += [said] * (said["type"] == "error")
+        assert {warned["message"] for warned in warnings} == {str(Reason("computer_waits"))}
+        assert page.state["version"] == 0
+        files.room = 10**6
+        while page.state["sheet"] is None:
+            await page.hear()
+
+    monkeypatch.setattr("firstclass.service.play.table.PAUSE", 0)
+    run(play())
+
+
 def test_what_was_kept_although_it_failed_is_played_once() -> None:
     class Late(Drawer):
         fails = False

@@ -1,6 +1,7 @@
 """The learned players: their weights, and that what they learned is of use."""
 
 import random
+import time
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.lab.matches.arena import matches, play_match
 from firstclass.lab.matches.games import Plan
-from firstclass.players import View
+from firstclass.players import View, director
 from firstclass.players.conductor import Conductor
 from firstclass.players.director import Director
 from firstclass.players.features import SIZE
@@ -23,6 +24,7 @@ from firstclass.players.network import (
     load_network,
     read_layers,
 )
+from tests.rules.games import after
 
 
 def network(*sizes: int) -> Matrices:
@@ -95,3 +97,22 @@ def test_the_director_chooses_in_time_whatever_the_time() -> None:
     hasty = Director(seconds=0.0)
     action = hasty.choose(View(game, seat), game.legal_actions(), random.Random(1))
     assert action == Conductor().choose(View(game, seat), game.legal_actions(), random.Random(1))
+
+
+@pytest.mark.parametrize("looks", [0, 5, 24, 150])
+def test_a_director_by_looks_takes_as_many_and_no_clock(
+    looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = after(Setup(3, "CD", 1), 1, 20)
+    seat = game.current_seat
+    assert seat is not None
+    counted: list[int] = []
+
+    def value(*_: object) -> float:
+        counted.append(len(counted))
+        return counted[-1] % 7
+
+    monkeypatch.setattr(director, "played_on", value)
+    monkeypatch.setattr(time, "monotonic", lambda: pytest.fail("it looks at the clock"))
+    Director(looks=looks).choose(View(game, seat), game.legal_actions(), random.Random(1))
+    assert len(counted) in (looks - 1, looks), "the last two share what is left evenly"

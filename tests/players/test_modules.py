@@ -11,7 +11,7 @@ from firstclass.modules.murder.rules import murder
 from firstclass.players import View, make_player
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.modules import steps_to
-from firstclass.players.outlook import Outlook
+from firstclass.players.outlook import outlook_of
 from firstclass.players.progress import missing
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
@@ -111,7 +111,7 @@ def test_the_risk_of_an_arrest() -> None:
     def risk(board: dict[str, Any], other: int, murderer: int) -> float:
         boards = {"0": board, "1": {"evidence": other}}
         state = table("AC", {}, boards=boards, murderer=murderer).state
-        return arrest_chance(Outlook(state, 0), state, state.boards[0])
+        return arrest_chance(outlook_of(state, 0), state, state.boards[0])
 
     usual = risk({"evidence": 3}, 3, 1)
     assert usual == pytest.approx(0.5)

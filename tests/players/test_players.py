@@ -59,16 +59,22 @@ def test_who_thinks_can_be_told_how_long() -> None:
     for name, seconds in {"director": SECONDS, "director@0.25": 0.25, "director@inf": inf}.items():
         player = make_player(name)
         assert isinstance(player, Director)
-        assert player.seconds == seconds
+        assert (player.seconds, player.looks) == (seconds, None)
+    by_looks = make_player("director@64w")
+    assert isinstance(by_looks, Director)
+    assert by_looks.looks == 64
 
 
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("director@", "expected seconds such as director@0.5, not 'director@'"),
+        ("director@", "expected seconds such as director@0.5, or looks such as director@64w, not"),
         ("director@soon", "expected seconds such as"),
         ("director@-1", "expected seconds such as"),
         ("director@nan", "expected seconds such as"),
+        ("director@1.5w", "expected seconds such as"),
+        ("director@-1w", "expected seconds such as"),
+        ("director@9999999999w", "expected seconds such as"),
         ("planner@1", "expected one of"),
     ],
 )

@@ -3,6 +3,7 @@
 from typing import Any
 
 from firstclass import Game
+from firstclass.encoding import encode
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.events import Event
 from firstclass.words import Chronicle, offers
@@ -12,7 +13,7 @@ def sight(game: Game, viewer: int | None) -> bytes:
     """What the game tells this viewer in this moment; what only the deciding seat may ask, too."""
     told: list[Any] = [
         game.observe(viewer),
-        game.observe(viewer, form="vector"),
+        encode(game, viewer),
         [game.version, game.current_seat, game.decision, game.over],
         [game.scores(), game.winners(), game.ledger(), game.sheet()],
         game.undo_point,

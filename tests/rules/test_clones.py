@@ -136,7 +136,6 @@ def test_what_a_game_returns_is_a_copy(setup: Setup, seed: int) -> None:
         _spoil(game.sheet())
         for viewer in viewers(game):
             _spoil(game.observe(viewer))
-            _spoil(game.observe(viewer, form="vector"))
         assert everything(game) == before
 
 

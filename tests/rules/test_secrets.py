@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from firstclass import Game, Setup
+from firstclass.encoding import encode
 from firstclass.modules.murder.rules import murder
 from firstclass.modules.storage.rules import works
 from firstclass.modules.teatime.rules import orders
@@ -272,19 +273,6 @@ def test_there_is_nothing_to_see_for_a_seat_that_is_not_there(seat: Any) -> None
     with pytest.raises(ValueError, match="seat"):
         game.observe(seat)
     with pytest.raises(ValueError, match="seat"):
-        game.observe(seat, form="vector")
+        encode(game, seat)
     with pytest.raises(ValueError, match="seat"):
         game.sample_hidden(seat, random.Random(1))
-
-
-def test_the_vector_has_one_length_for_all_games_of_all_seats() -> None:
-    lengths = {
-        len(game.observe(viewer, form="vector"))
-        for players in (2, 3, 4)
-        for game in moments(Setup(players=players, seed=5), 5, every=31)
-        for viewer in viewers(game)
-    }
-    assert len(lengths) == 1
-    picture: Any = "picture"
-    with pytest.raises(ValueError, match="form"):
-        Game(Setup()).observe(0, form=picture)

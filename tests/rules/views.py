@@ -79,8 +79,6 @@ def text_of(moment: Moment) -> str:
         if viewer != seat:
             name = "a spectator" if viewer is None else f"seat {viewer}"
             parts += told(f"{name} sees instead", dict(changes(view, game.observe(viewer))))
-    parts += told(f"vector of seat {seat}", game.observe(seat, form="vector"))
-    parts += told("vector of a spectator", game.observe(None, form="vector"))
     if game.over:
         parts += told("sheet", game.sheet())
         parts += told("ledger", [tuple(booking) for booking in game.ledger()])

@@ -6,7 +6,7 @@ import sys
 from firstclass import Game, Setup
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.service.play.thinking import Thinker
-from tests.service.worker import ThisThread
+from tests.service.worker import ThisThread, story_of
 
 MOVES = 12
 
@@ -14,14 +14,16 @@ MOVES = 12
 async def moves(kind: str) -> list[str]:
     """The first moves of a game in which all seats are played by this kind of player."""
     game, player = Game(Setup(2, "EF", seed=5)), Thinker(kind, ThisThread(), "table", steady=True)
+    story = story_of(game)
     played: list[str] = []
     while len(played) < MOVES:
-        assert game.current_seat is not None
-        action, lapse = await player.choose(game, game.current_seat, lambda: True)
+        assert story.game.current_seat is not None
+        actions, lapse = await player.choose(story, story.game.current_seat, lambda: True)
         assert not lapse
-        game.apply(action)
-        played.append(ACTIONS[action].replace(" ", "_"))
-    return played
+        for action in actions:
+            story.play(action)
+            played.append(ACTIONS[action].replace(" ", "_"))
+    return played[:MOVES]
 
 
 if __name__ == "__main__":

@@ -1,12 +1,10 @@
 """The computer's players play for those who are there, and at all tables alike."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
-from typing import TypeVar
 
-from firstclass.service.adapters import threads
-from firstclass.service.adapters.threads import AT_ONCE, Turns
+from firstclass.service.adapters.minds import LITTLE, Turns
 from firstclass.service.play.calls import Calls
 from firstclass.service.protocol.messages import NewSeat, NewTable
 from firstclass.service.protocol.told import PROTOCOL
@@ -15,7 +13,7 @@ from tests.service.calls import history
 from tests.service.test_ports import run
 from tests.service.worker import Line, MemoryStore, ThisThread
 
-T = TypeVar("T")
+PLACES = 4
 
 
 def bots(calls: Calls) -> str:
@@ -85,9 +83,9 @@ def test_a_hint_is_not_thought_about_for_who_has_left() -> None:
             await self.begin.wait()
             yield
 
-        async def run(self, think: Callable[[], T]) -> T | None:
+        async def think(self, question: str) -> str | None:
             self.thoughts += 1
-            return await super().run(think)
+            return await super().think(question)
 
     async def asked() -> int:
         here = Patient()
@@ -117,7 +115,7 @@ def test_a_hint_is_not_thought_about_for_who_has_left() -> None:
 
 def test_tables_come_in_turns_and_who_had_least_comes_first() -> None:
     async def order() -> list[str]:
-        turns, came = Turns(), list[str]()
+        turns, came = Turns(PLACES), list[str]()
         done = asyncio.Event()
 
         async def think(whose: str, name: str) -> None:
@@ -125,7 +123,7 @@ def test_tables_come_in_turns_and_who_had_least_comes_first() -> None:
                 came.append(whose)
                 await done.wait()
 
-        greedy = [asyncio.create_task(think("greedy", "slow")) for _ in range(AT_ONCE)]
+        greedy = [asyncio.create_task(think("greedy", "slow")) for _ in range(PLACES)]
         await asyncio.sleep(0)
         turns._had["greedy"] = 10.0
         greedy += [asyncio.create_task(think("greedy", "slow")) for _ in range(3)]
@@ -138,13 +136,13 @@ def test_tables_come_in_turns_and_who_had_least_comes_first() -> None:
         return came
 
     greedy = ["greedy"]
-    assert run(order()) == [*greedy * AT_ONCE, "table 0", "table 1", *greedy * 3]
+    assert run(order()) == [*greedy * PLACES, "table 0", "table 1", *greedy * 3]
 
 
 def test_a_place_is_kept_for_who_thinks_quickly() -> None:
     async def came() -> bool:
-        turns, done = Turns(), asyncio.Event()
-        turns._takes["slow"] = 2 * threads.LITTLE
+        turns, done = Turns(PLACES), asyncio.Event()
+        turns._takes["slow"] = 2 * LITTLE
 
         async def think(whose: str, name: str) -> None:
             async with turns.turn(whose, name):
@@ -156,6 +154,6 @@ def test_a_place_is_kept_for_who_thinks_quickly() -> None:
             waiting = len(turns._waiting)
         done.set()
         await asyncio.gather(*slow)
-        return waiting == 20 - (AT_ONCE - 1)
+        return waiting == 20 - (PLACES - 1)
 
     assert run(came())

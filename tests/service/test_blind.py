@@ -17,7 +17,7 @@ import pytest
 
 from firstclass import Game
 from firstclass.service.adapters.sql.models import Base
-from firstclass.service.play import hints, story, thinking
+from firstclass.service.play import story, thinking, thoughts
 from tests.service.blind import (
     LAST_PLAYED,
     OPEN,
@@ -74,7 +74,7 @@ def looked(
     unknown = unknown_to(eyes, service.file)
     anew = dealt_anew(service.games, 0 if me == "anna" else None, random.Random(1))
     with pytest.MonkeyPatch.context() as patch:
-        for module in (hints, thinking):
+        for module in (thinking, thoughts):
             same = SimpleNamespace(Random=lambda *_: random.Random(1), choice=min)
             patch.setattr(module, "random", same)
         patch.setattr(story, "deal_anew", as_it_is)

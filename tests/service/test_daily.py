@@ -23,7 +23,7 @@ from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.play.seating import Shown
 from firstclass.service.play.states import state, viewer_of
 from firstclass.service.play.table import Table
-from firstclass.service.play.thinking import Lapse, T, Thinker
+from firstclass.service.play.thinking import Lapse, Thinker
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import NewBranch, NewSeat
 from firstclass.service.protocol.told import PROTOCOL
@@ -35,7 +35,7 @@ from tests.service.devices import Device
 from tests.service.steady import MOVES
 from tests.service.test_clocks import HandTime
 from tests.service.test_ports import run
-from tests.service.worker import Line, ThisThread
+from tests.service.worker import Line, ThisThread, story_of
 
 DAY = 24 * 60 * 60
 TODAY, TOMORROW = "2027-01-15", "2027-01-16"
@@ -193,13 +193,14 @@ def test_what_a_player_answers_hangs_on_nothing_but_the_game() -> None:
 
 def test_who_is_late_is_asked_again_for_another_would_answer_otherwise() -> None:
     class Impatient(ThisThread):
-        async def run(self, think: Callable[[], T]) -> T | None:
+        async def think(self, question: str) -> str | None:
             return None
 
-    game = Game(Setup(2, "AB", seed=1))
-    steady = Thinker("novice", Impatient(), "table", steady=True)
-    with pytest.raises(Lapse, match="late"):
-        run(steady.choose(game, 0, lambda: True))
+    story = story_of(Game(Setup(2, "AB", seed=1)))
+    steady = Thinker("planner", Impatient(), "table", steady=True)
+    for _ in range(2):
+        with pytest.raises(Lapse, match="late"):
+            run(steady.choose(story, 0, lambda: True))
 
 
 def test_the_table_of_the_day_ranks_who_has_played_to_the_end(house: House) -> None:

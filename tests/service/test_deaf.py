@@ -2,6 +2,8 @@
 
 import base64
 import json
+import os
+import signal
 import socket
 import struct
 import time
@@ -42,15 +44,19 @@ def call(server: Server, said: bytes = b"") -> socket.socket:
     return line
 
 
-def watch(server: Server, table: str, key: str | None = None) -> socket.socket:
-    """A conversation at a table, of whose other end nobody reads anything."""
+def wish_to_watch(table: str) -> bytes:
+    """How a conversation at a table is asked for."""
     nonce = base64.b64encode(bytes(16)).decode()
-    line = call(
-        server,
+    return (
         f"GET /api/tables/{table}/ws?protocol={PROTOCOL} HTTP/1.1\r\nHost: localhost\r\n"
         "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-        f"Sec-WebSocket-Key: {nonce}\r\n\r\n".encode(),
-    )
+        f"Sec-WebSocket-Key: {nonce}\r\n\r\n"
+    ).encode()
+
+
+def watch(server: Server, table: str, key: str | None = None) -> socket.socket:
+    """A conversation at a table, of whose other end nobody reads anything."""
+    line = call(server, wish_to_watch(table))
     say(line, type="sit", key=key)
     return line
 
@@ -176,3 +182,19 @@ def test_the_server_ends_whatever_is_done_to_it(tmp_path: Path, attack: Attack) 
         began = time.monotonic()
         server.stop()
         assert time.monotonic() - began < 5
+
+
+def test_many_who_come_while_much_is_done_wait_at_the_door(tmp_path: Path) -> None:
+    server = Server(tmp_path / "tables.sqlite")
+    host, port = server.address.removeprefix("http://").split(":")
+    os.kill(server.process, signal.SIGSTOP)
+    with ExitStack() as stack:
+        stack.callback(os.kill, server.process, signal.SIGCONT)
+        for _ in range(300):
+            line = stack.enter_context(socket.socket())
+            line.settimeout(5)
+            line.connect((host, int(port)))
+        os.kill(server.process, signal.SIGCONT)
+        line.sendall(HALF_HEAD + b"\r\n")
+        assert line.recv(1)
+    server.stop()

@@ -1,17 +1,17 @@
 """What a strong player would do, told to whoever decides and asks."""
 
-import asyncio
 import random
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 from firstclass import Game, Setup
 from firstclass.players import View
-from firstclass.service.adapters.threads import Threads
-from firstclass.service.play.hints import Adviser, advise, hint_of
+from firstclass.players.advice import best_plans
+from firstclass.service.play.hints import Adviser, hint_of
+from firstclass.service.play.story import retold
+from firstclass.service.play.thoughts import MOST, as_seen
 from tests.server import Client, Server
+from tests.service.worker import ThisThread, story_of
 
 
 def ask(client: Client) -> None:
@@ -57,7 +57,7 @@ def test_where_somebody_may_be_arrested_liberty_is_part_of_the_number_that_ranks
         legal = game.legal_actions()
         if game.decision == "turn" and len(legal) > 10:
             asked += 1
-            choices = hint_of(game, advise(View(game, seat), legal, chance))["choices"]
+            choices = hint_of(game, best_plans(View(game, seat), legal, chance, MOST))["choices"]
             points = [choice["points"] for choice in choices]
             assert points == sorted(points, reverse=True)
             for choice in choices:
@@ -114,23 +114,18 @@ def test_a_hint_that_nobody_waits_for_any_longer_is_dropped(server: Server) -> N
 
 
 def test_cards_that_lie_covered_on_a_shared_screen_stay_out_of_it() -> None:
-    def secret(view: View, actions: Sequence[int], rng: random.Random) -> Any:
-        return view.sample(rng).state.boards[view.seat].secret
-
-    async def ask_often(eyes: int | None) -> set[Any]:
-        adviser = Adviser(Threads(), "table", secret)
-        return {await adviser.hint(game, eyes, lambda: True) for _ in range(20)}
-
-    def secrets(eyes: int | None) -> set[Any]:
-        # In a thread of its own, for a browser of other tests may keep this one's loop busy.
-        with ThreadPoolExecutor(1) as pool:
-            return pool.submit(asyncio.run, ask_often(eyes)).result()
-
     game = Game(Setup(4, "AB", 1))
     while game.decision == "keep":
         game.apply(game.legal_actions()[0])
-    seat = game.current_seat
+    story = story_of(game)
+    adviser, seat = Adviser(ThisThread(), "table"), game.current_seat
     assert seat is not None
+
+    def secrets(eyes: int | None) -> set[Any]:
+        asked = adviser.question(story, eyes)
+        seen = [as_seen(retold(asked.tale), asked) for _ in range(20)]
+        return {game.state.boards[seat].secret for game in seen}
+
     assert secrets(seat) == {game.state.boards[seat].secret}
     assert len(secrets(None)) > 3
     assert len(secrets((seat + 2) % 4)) > 1

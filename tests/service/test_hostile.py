@@ -16,7 +16,7 @@ from tests.contract import SAID
 from tests.server import Client, Server
 from tests.service.devices import Device
 from tests.service.often import often
-from tests.service.test_deaf import cut, watch
+from tests.service.test_deaf import call, cut, watch, wish_to_watch
 from tests.service.watching import watch as look
 
 TEN_MB = 10_000_000
@@ -133,20 +133,20 @@ def frame(first: int, size: int, content: bytes = b"", mask: int = 0x80) -> byte
     return struct.pack("!BBQ", first, mask | 127, size) + bytes(4 if mask else 0) + content
 
 
-@pytest.mark.parametrize(
-    "said",
-    [
-        frame(0x81, 2**62),
-        frame(0x81, 2**63 + 5),
-        frame(0x81, 5, b"hello", mask=0),
-        frame(0xF1, 5, b"hello"),
-        frame(0x83, 5, b"hello"),
-        frame(0x80, 5, b"hello"),
-        frame(0x89, 500, b"x" * 500),
-        frame(0x88, 1, b"x"),
-        b"GET / HTTP/1.1\r\n\r\n",
-    ],
-)
+NO_FRAMES = [
+    frame(0x81, 2**62),
+    frame(0x81, 2**63 + 5),
+    frame(0x81, 5, b"hello", mask=0),
+    frame(0xF1, 5, b"hello"),
+    frame(0x83, 5, b"hello"),
+    frame(0x80, 5, b"hello"),
+    frame(0x89, 500, b"x" * 500),
+    frame(0x88, 1, b"x"),
+    b"GET / HTTP/1.1\r\n\r\n",
+]
+
+
+@pytest.mark.parametrize("said", NO_FRAMES)
 def test_what_is_no_frame_ends_a_conversation(server: Server, said: bytes) -> None:
     at, key = server.create("human", "human")
     with server.join(at, key) as player, closing(watch(server, at)) as line:
@@ -155,3 +155,22 @@ def test_what_is_no_frame_ends_a_conversation(server: Server, said: bytes) -> No
         line.sendall(said)
         cut(line)
         player.act()
+
+
+@pytest.mark.parametrize("early", [*NO_FRAMES, frame(0x88, 0)])
+def test_nor_is_it_waited_for_where_it_comes_with_the_request(server: Server, early: bytes) -> None:
+    at, _ = server.create("human", "human")
+    with closing(call(server, wish_to_watch(at) + early)) as line:
+        line.settimeout(10)  # less than who comes has to say so
+        cut(line)
+
+
+def test_what_comes_with_the_request_is_heard(server: Server) -> None:
+    at, _ = server.create("human", "human")
+    sit = json.dumps({"type": "sit", "key": None}).encode()
+    with closing(call(server, wish_to_watch(at) + frame(0x81, len(sit), sit))) as line:
+        heard = b""
+        while b'"state"' not in heard:
+            more = line.recv(65536)
+            assert more
+            heard += more

@@ -1,6 +1,7 @@
 """What the host does about complaints, beside a server that runs and without one."""
 
 import re
+import secrets
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from click.testing import CliRunner
 
 from firstclass.commands import moderate
 from firstclass.service.adapters.sql.store import Store
+from firstclass.service.ids import new_id
 from firstclass.service.stored import Person
 from tests.server import Server
 from tests.service.devices import Device
@@ -125,3 +127,9 @@ def test_an_order_that_nobody_carries_out_is_said_to_wait(
     assert "is ordered; the server that runs has not done it yet" in told
     assert "waits for the server" in said(place, "log")
     store.close()
+
+
+def test_no_name_of_a_table_is_an_option_of_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = iter(["-c679cc-FFXmHIND", "-", "Z-_79cc-FFXmHIND"])
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda _: next(made))
+    assert new_id() == "Z-_79cc-FFXmHIND"

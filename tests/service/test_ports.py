@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import pytest
 
 from firstclass import Game, Setup
+from firstclass.messages import Reason
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play import table
 from firstclass.service.play.calls import Calls
@@ -97,7 +98,9 @@ def test_others_are_heard_while_one_says_much_at_once() -> None:
     assert run(waiting()) > 900
 
 
-def test_a_players_move_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_players_move_that_failed_is_told_of_and_tried_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     class FullOnce(MemoryStore):
         full = True
 
@@ -123,6 +126,10 @@ def test_a_players_move_that_failed_is_tried_again(monkeypatch: pytest.MonkeyPat
         line = Line(None)
         talk = asyncio.create_task(calls.welcome(line, PROTOCOL, made["table"]))
         await line.hear("hello")
+        await line.hear("state")
+        warned = await line.hear("error")
+        assert warned["message"] == str(Reason("computer_waits"))
+        assert "id" not in warned
         version = 0
         while version == 0:
             version = (await line.hear("state"))["version"]

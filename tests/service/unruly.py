@@ -2,16 +2,14 @@
 
 import random
 from argparse import ArgumentParser
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Event
-from typing import Any, TypeVar
+from typing import NoReturn
 
 from firstclass.players import Player, View, register
 from firstclass.service.adapters.fastapi.server import serve
-from firstclass.service.adapters.threads import Threads
-
-T = TypeVar("T")
+from firstclass.service.adapters.minds import Workers
 
 
 class Raising:
@@ -45,13 +43,9 @@ class Hurrying:
         return actions[0]
 
 
-class Impatient(Threads):
-    """Waits for nobody for long, and its adviser fails."""
-
-    async def run(self, think: Callable[[], T]) -> T | None:
-        thought = await super().run(think)
-        failure: Any = RuntimeError("no idea")
-        return failure if isinstance(thought, list) else thought
+def no_plans(*_: object) -> NoReturn:
+    """An adviser who knows no answer either."""
+    raise RuntimeError("no idea")
 
 
 if __name__ == "__main__":
@@ -62,5 +56,5 @@ if __name__ == "__main__":
     wish.add_argument("--port", type=int)
     wish.add_argument("--db", type=Path)
     given, _ = wish.parse_known_args()
-    minds = Impatient(answer_by=0.01, patience=1.0)
+    minds = Workers(answer_by=0.01, patience=1.0, program="tests.service.unruly_mind")
     serve("127.0.0.1", given.port, given.db, browser=False, minds=minds)

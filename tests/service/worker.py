@@ -13,16 +13,17 @@ from contextlib import asynccontextmanager
 from copy import deepcopy
 from dataclasses import replace
 from math import inf
-from typing import Any, TypeVar
+from typing import Any
 
+from firstclass import Game
 from firstclass.service.neighbours import Alone
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.play.reviews import carry_out
+from firstclass.service.play.story import Story
+from firstclass.service.play.thoughts import answer_to
 from firstclass.service.protocol.messages import NewSeat, NewTable
 from firstclass.service.protocol.told import PROTOCOL, Reviewing
 from firstclass.service.stored import Guest, Instruction, Played, StoredTable, Stroke
-
-T = TypeVar("T")
 
 
 class MemoryClocks:
@@ -176,9 +177,12 @@ class ThisThread:
     async def turn(self, whose: str, name: str) -> AsyncIterator[None]:
         yield
 
-    async def run(self, think: Callable[[], T]) -> T | None:
+    async def think(self, question: str) -> str | None:
         await asyncio.sleep(0)
-        return think()
+        return answer_to(question)
+
+    async def close(self) -> None:
+        pass
 
     async def review(self, order: str, tell: Callable[[int], None]) -> dict[str, Any]:
         for told in carry_out(order):
@@ -187,6 +191,11 @@ class ThisThread:
             tell(told)
             await asyncio.sleep(0)
         raise RuntimeError("no review")
+
+
+def story_of(game: Game) -> Story:
+    """A game as a table has it."""
+    return Story(StoredTable("table", "", [], game.record(), []))
 
 
 class Line:

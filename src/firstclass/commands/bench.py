@@ -6,8 +6,9 @@ from typing import TextIO
 
 import click
 
+from firstclass import RULES
 from firstclass.commands._shared import progress, with_json, write
-from firstclass.lab.bench import COMPILED, INTERPRETED, Row, bench, build, machine, medians
+from firstclass.lab.bench import COMPILED, INTERPRETED, Row, bench, machine, medians
 
 
 @click.command()
@@ -16,7 +17,7 @@ from firstclass.lab.bench import COMPILED, INTERPRETED, Row, bench, build, machi
 @with_json
 def command(rounds: int, seed: int, file: TextIO | None) -> None:
     """Measure the engine on one core: the median of rounds in which the builds take turns."""
-    builds = 1 if build() == INTERPRETED else 2
+    builds = 1 if RULES == INTERPRETED else 2
     rows = medians(list(progress(bench(rounds, seed), rounds * builds)))
     if file is None:
         click.echo(table(rows, seed))
@@ -28,7 +29,7 @@ def table(rows: list[Row], seed: int) -> str:
     """The figures for people, as a table in Markdown."""
     about = {**machine(), "seed": seed, "date": datetime.now(UTC).date().isoformat()}
     lines = [", ".join(f"{name} {value}" for name, value in about.items()), ""]
-    if build() == INTERPRETED:
+    if RULES == INTERPRETED:
         lines += ["The rules are not compiled here: `make compiled` does that.", ""]
     lines += [
         "| what | players | modules | interpreted | compiled | ratio |",

@@ -170,9 +170,9 @@ def carry_out(
 
 def do_it_here(place: Path | str) -> None:
     """Carry out all orders where no server runs; raises StoreUnavailable where one does."""
+    from firstclass.service.adapters.minds import Workers
     from firstclass.service.adapters.passwords import Argon2
     from firstclass.service.adapters.post import Printed
-    from firstclass.service.adapters.threads import Threads
     from firstclass.service.people.people import People, Ways
     from firstclass.service.play.tables import Tables
     from firstclass.service.talk.moderation import Moderation
@@ -180,7 +180,7 @@ def do_it_here(place: Path | str) -> None:
     store = Store(place, alone=True)
     try:
         ways = Ways(Argon2(), no_passkeys, Printed(), "")
-        people = People(store.people, Tables(store, Threads()), ways)
+        people = People(store.people, Tables(store, Workers()), ways)
         Moderation(store.moderation, people, time.time).step()
     finally:
         store.close()

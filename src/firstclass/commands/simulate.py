@@ -64,8 +64,9 @@ def command(
 
 def table(figures: dict[str, Any]) -> str:
     """The figures for people."""
+    games = figures["games"]
     lines = [
-        f"{figures['games']} games, {figures['decisions']} decisions"
+        f"{games} {'game' if games == 1 else 'games'}, {figures['decisions']} decisions"
         f" in {figures['seconds']:.1f} s:"
         f" {figures['games_per_second']:.1f} games and"
         f" {figures['decisions_per_second']:,.0f} decisions a second",

@@ -6,7 +6,6 @@ other programs matter less. Everything is done through the public verbs.
 """
 
 import gc
-import importlib.util
 import json
 import os
 import platform
@@ -23,6 +22,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import firstclass
+from firstclass import RULES
+from firstclass.encoding import encode
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.setup import Setup
 from firstclass.rules.vocabulary.state import Rules
@@ -44,12 +45,6 @@ class Row:
     modules: str
     per_second: float | None
     value: float
-
-
-def build() -> str:
-    """Whether the rules in use are interpreted or compiled."""
-    spec = importlib.util.find_spec("firstclass.rules.sequence.flow")
-    return INTERPRETED if str(spec and spec.origin).endswith(".py") else COMPILED
 
 
 # One round, in this process ---------------------------------------------------------------------
@@ -128,8 +123,8 @@ def _games(players: int, modules: str, seed: int) -> Iterator[Row]:
         random_game(setup_of(players, modules, seed + n), random.Random(n)).version
         for n in range(20)
     )
-    yield Row("decisions", build(), players, modules, decisions, decisions)
-    yield Row("games", build(), players, modules, decisions * 20 / mean, decisions * 20 / mean)
+    yield Row("decisions", RULES, players, modules, decisions, decisions)
+    yield Row("games", RULES, players, modules, decisions * 20 / mean, decisions * 20 / mean)
 
 
 def _verbs(players: int, modules: str, seed: int) -> Iterator[Row]:
@@ -138,7 +133,7 @@ def _verbs(players: int, modules: str, seed: int) -> Iterator[Row]:
     record = whole.record()
     verbs: dict[str, Callable[[], int]] = {
         "clones": hundred(middle.clone),
-        "observe": hundred(lambda: (middle.observe(0, "vector"), middle.legal_mask())),
+        "observe": hundred(lambda: (encode(middle, 0), middle.legal_mask())),
         "observe json": hundred(lambda: middle.observe(0)),
         "sample": hundred(lambda: middle.sample_hidden(0, random.Random(0))),
         "record": hundred(whole.record),
@@ -147,14 +142,14 @@ def _verbs(players: int, modules: str, seed: int) -> Iterator[Row]:
     }
     for what, work in verbs.items():
         per_second = rate(work)
-        yield Row(what, build(), players, modules, per_second, per_second)
+        yield Row(what, RULES, players, modules, per_second, per_second)
     sizes = {
         "state_bytes": deep_size(middle.state),
         "record_bytes": _json_size(record),
         "observe_bytes": _json_size(middle.observe(0)),
     }
     for what, size in sizes.items():
-        yield Row(what, build(), players, modules, None, size)
+        yield Row(what, RULES, players, modules, None, size)
 
 
 def _playout(game: Game) -> int:
@@ -175,7 +170,7 @@ def bench(rounds: int, seed: int) -> Iterator[list[Row]]:
     package = Path(firstclass.__file__).parent
     with TemporaryDirectory() as sources:
         folders = [package.parent]
-        if build() == COMPILED:
+        if RULES == COMPILED:
             leave_out = shutil.ignore_patterns("*.so", "*.pyd", "static", "__pycache__")
             shutil.copytree(package, Path(sources) / package.name, ignore=leave_out)
             folders.insert(0, Path(sources))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from unicodedata import combining, normalize
 
@@ -12,6 +12,8 @@ from firstclass.messages.plurals import plural_of
 
 HERE = Path(__file__).parent
 PLURAL = "plural-"
+REMEMBERED = 4096
+"""Sentences: some hundred bytes each."""
 
 
 class Language:
@@ -54,8 +56,15 @@ def say(message: str, **blanks: object) -> str:
 
     Raises KeyError if there is no such message, or a blank is missing.
     """
-    spoken = _spoken.get()
-    return said(spoken.messages, spoken.plural, key(message), blanks)
+    plain = [each if isinstance(each, str | int) else str(each) for each in blanks.values()]
+    return _said(_spoken.get(), message, tuple(blanks), *plain)
+
+
+@lru_cache(REMEMBERED, typed=True)
+def _said(spoken: Language, message: str, names: tuple[str, ...], *blanks: object) -> str:
+    """The same, remembered: most of what is said at tables is said again and again."""
+    filled = dict(zip(names, blanks, strict=True))
+    return said(spoken.messages, spoken.plural, key(message), filled)
 
 
 def knows(message: str) -> bool:

@@ -9,6 +9,7 @@ from firstclass.players.random_player import RandomPlayer
 from firstclass.players.registry import (
     Known,
     PlayerError,
+    found_anywhere,
     known_player,
     known_players,
     make_player,
@@ -22,6 +23,7 @@ __all__ = [
     "Player",
     "PlayerError",
     "View",
+    "found_anywhere",
     "known_player",
     "known_players",
     "make_player",
@@ -42,9 +44,15 @@ def _director(**limits: Any) -> Player:
     return Director(**limits)
 
 
-register("random", 1, "Does anything that is allowed.", RandomPlayer)
-register("novice", 2, "Means well, and overlooks three choices in four.", Novice)
-register("apprentice", 3, "Takes what looks best at the moment, choice by choice.", Apprentice)
+register("random", 1, "Does anything that is allowed.", RandomPlayer, quick=True)
+register("novice", 2, "Means well, and overlooks three choices in four.", Novice, quick=True)
+register(
+    "apprentice",
+    3,
+    "Takes what looks best at the moment, choice by choice.",
+    Apprentice,
+    quick=True,
+)
 register("planner", 4, "Thinks its whole turn through before it moves.", Planner)
 register("conductor", 5, "Knows from thousands of games what a turn leads to.", _conductor)
 register("director", 6, "Plays its best turns on in its head before it chooses.", _director, True)

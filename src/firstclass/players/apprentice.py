@@ -4,11 +4,8 @@ import random
 from collections.abc import Sequence
 
 from firstclass.players.evaluation import Evaluation
-from firstclass.players.search import choices, moment_of
+from firstclass.players.search import best_choice, choices
 from firstclass.players.view import View
-from firstclass.rules.sequence import flow
-from firstclass.rules.vocabulary.actions import END_TURN
-from firstclass.rules.vocabulary.state import State
 
 
 class Apprentice:
@@ -18,14 +15,4 @@ class Apprentice:
         """The action after which its position is worth most."""
         state = view.sample(rng).state
         evaluation = Evaluation(state, view.seat)
-        return max(choices(state), key=lambda action: worth_after(state, action, evaluation))
-
-
-def worth_after(state: State, action: int, evaluation: Evaluation) -> float:
-    """What the position is worth once this action is played."""
-    if action == END_TURN:
-        return evaluation.worth(state)
-    child = state.copy()
-    flow.play(child, action)
-    worth = evaluation.worth(child)
-    return worth if moment_of(child) != moment_of(state) else worth + evaluation.promise(child)
+        return best_choice(state, [*choices(state)], evaluation)

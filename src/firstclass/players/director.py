@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,7 +23,7 @@ CANDIDATES = 8  # turns that are played on
 TURNS_AHEAD = 2  # more that the seat has then
 QUICK_WIDTH = 5  # of the search of those who play on
 QUICK_JUDGED = 12  # ends of a turn that the network looks at for them
-WORLDS = 8  # tried at most before the worse half of the candidates drops out
+WORLDS = 8  # tried at most in a round by the clock, before the worse half drops out
 
 
 class Candidate(NamedTuple):
@@ -36,19 +37,59 @@ class Candidate(NamedTuple):
         return sum(self.values) / len(self.values) if self.values else 0.0
 
 
+class Clock:
+    """The time to think about a turn, of which each round has the same share."""
+
+    def __init__(self, seconds: float, worlds: int) -> None:
+        self._until = time.monotonic() + seconds
+        self._worlds = worlds
+
+    def is_over(self) -> bool:
+        """Whether there is no time left."""
+        return time.monotonic() >= self._until
+
+    def worlds(self, rounds: int, _candidates: int) -> Iterator[None]:
+        """As often as a world may be tried in the first of the rounds to come."""
+        now = time.monotonic()
+        share = now + (self._until - now) / rounds
+        for _ in range(self._worlds):
+            yield
+            if time.monotonic() > share:
+                return
+
+
+class Tally:
+    """How often turns may be played on, of which each round has the same share."""
+
+    def __init__(self, looks: int) -> None:
+        self._left = looks
+
+    def is_over(self) -> bool:
+        """Whether none is left."""
+        return self._left == 0
+
+    def worlds(self, rounds: int, candidates: int) -> Iterator[None]:
+        """As often as a world may be tried in the first of the rounds to come."""
+        for _ in range(self._left // rounds // candidates):
+            self._left -= candidates
+            yield
+
+
 class Director(Conductor):
     """Tries the turns that the conductor likes best in many possible worlds.
 
     In each, drawn from what the seat may know, everybody plays on quickly until the seat
     has had two more turns; how the network sees the seat then, against the strongest
     opponent, is what a turn is worth. The worse half drops out again and again, and the
-    time is shared out evenly between the rounds of this.
+    time is shared out evenly between the rounds of this, or if ``looks`` are told in its place,
+    so many times that a turn is played on.
     """
 
     def __init__(
         self,
         weights: Path = SHIPPED,
         seconds: float = SECONDS,
+        looks: int | None = None,
         worlds: int = WORLDS,
         candidates: int = CANDIDATES,
         turns: int = TURNS_AHEAD,
@@ -57,23 +98,22 @@ class Director(Conductor):
         self.candidates = candidates
         self.turns = turns
         self.seconds = seconds
+        self.looks = looks
         self.worlds = worlds
 
     def best_turn(self, root: State, view: View, rng: random.Random) -> list[int]:
         """The actions of the turn that came off best, as far as there was time to see."""
-        until = time.monotonic() + self.seconds
+        budget = Clock(self.seconds, self.worlds) if self.looks is None else Tally(self.looks)
         evaluation = Evaluation(root, view.seat)
         ends = best_ends(turn_ends(root, evaluation, self.width, view.late))
         values = judge(self.network, Situation(root, evaluation), ends)
         order = sorted(range(len(ends)), key=lambda n: -values[n])[: self.candidates]
         candidates = [Candidate(unfold(ends[n].path), []) for n in order]
-        while len(candidates) > 1 and time.monotonic() < until and not view.late():
+        while len(candidates) > 1 and not budget.is_over() and not view.late():
             rounds = (len(candidates) - 1).bit_length()
-            now = time.monotonic()
-            share = now + (until - now) / rounds
-            for _ in range(self.worlds):
+            for _ in budget.worlds(rounds, len(candidates)):
                 self._try_all(candidates, view, rng)
-                if time.monotonic() > share or view.late():
+                if view.late():
                     break
             candidates.sort(key=Candidate.mean, reverse=True)
             del candidates[(len(candidates) + 1) // 2 :]

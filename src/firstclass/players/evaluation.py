@@ -1,7 +1,9 @@
 """What a position is worth to a seat: points now, and a guess at the points to come."""
 
+from typing import Final
+
 from firstclass.players.modules import knowledge_of
-from firstclass.players.outlook import Outlook, frame_worth
+from firstclass.players.outlook import frame_worth, outlook_of
 from firstclass.players.progress import missing
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.sequence.scoring import bonuses_open, cards_of_type, sum_of_ends
@@ -12,24 +14,24 @@ from firstclass.rules.vocabulary.icons import LEVELS
 from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import ROUNDS
 
-TRAINS = "trains"
+TRAINS: Final = "trains"
 
 # A coin is a point at the end; before that the action of its column is worth more.
-COIN_EXTRA = (0.6, 1.2, 3.6)
+COIN_EXTRA: Final = [0.6, 1.2, 3.6]
 # Base cards of each type (car, conductor, locomotive) that a turn brings to the pile ...
-CARDS_PER_TURN = (0.25, 0.15, 0.1)
+CARDS_PER_TURN: Final = (0.25, 0.15, 0.1)
 # ... and points on Game End cards of this type.
-ENDS_PER_TURN = (0.04, 0.06, 0.05)
+ENDS_PER_TURN: Final = (0.04, 0.06, 0.05)
 # The fifth car brings a mail car, the last one a tile, whose frames are worth this much ...
-MAIL_WORTH = 4.0
-TILE_WORTH = 5.0
+MAIL_WORTH: Final = 4.0
+TILE_WORTH: Final = 5.0
 # ... and a conductor on the tile its points, of which the next one is a fair guess.
 # Others race for Constantinople too.
-CONSTANTINOPLE_SHARE = 0.6
+CONSTANTINOPLE_SHARE: Final = 0.6
 # To choose first in every turn of the next round.
-START_WORTH = 2.0
+START_WORTH: Final = 2.0
 # What each of a position's parts comes from.
-PARTS = (TRAINS, TRAINS, "route", "coins", "game end", "contracts")
+PARTS: Final = (TRAINS, TRAINS, "route", "coins", "game end", "contracts")
 
 
 class Evaluation:
@@ -41,7 +43,7 @@ class Evaluation:
     def __init__(self, state: State, seat: int, own: bool = True) -> None:
         self.seat = seat
         self.own = own
-        self.outlook = Outlook(state, seat)
+        self.outlook = outlook_of(state, seat)
         self.last_round = state.round == ROUNDS
         self.modules = knowledge_of(state) if own else []
 
@@ -146,10 +148,12 @@ class Evaluation:
         return points
 
     def _coins(self, board: Board) -> float:
-        points = float(sum(board.coins))
+        points = 0.0
+        for coins in board.coins:
+            points += coins
         if self.outlook.turns_left:
-            for coins, extra in zip(board.coins, COIN_EXTRA, strict=True):
-                points += coins * extra
+            for column, extra in enumerate(COIN_EXTRA):
+                points += board.coins[column] * extra
         return points
 
     def _ends(self, state: State, board: Board) -> float:

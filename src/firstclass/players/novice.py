@@ -3,9 +3,8 @@
 import random
 from collections.abc import Sequence
 
-from firstclass.players.apprentice import worth_after
 from firstclass.players.evaluation import Evaluation
-from firstclass.players.search import choices
+from firstclass.players.search import best_choice, choices
 from firstclass.players.view import View
 
 # How likely a choice is to be noticed at all.
@@ -23,4 +22,4 @@ class Novice:
         noticed = [action for action in sensible if rng.random() < NOTICED]
         if not noticed:
             return rng.choice(sensible)
-        return max(noticed, key=lambda action: worth_after(state, action, evaluation))
+        return best_choice(state, noticed, evaluation)

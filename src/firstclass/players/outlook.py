@@ -2,10 +2,12 @@
 
 The guesses rest on small pictures. A figure (a conductor, the locomotive) moves on
 by a stride with some chance every turn; a car rises by a level with some chance
-every turn. Both are reckoned for each scoring phase still ahead, once for each search.
+every turn. Both are reckoned for each scoring phase still ahead, once for all games: a game has
+but some dozens of such moments.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.vocabulary.decisions import DRAFT, PHASE_TURNS, SCORING
@@ -14,36 +16,42 @@ from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import ROUNDS, TURNS_IN_ROUND
 
 # A phase gives a seat six turns and a scoring turn to act in.
-ACTS_IN_PHASE = 7
+ACTS_IN_PHASE: Final = 7
 
 # How figures and cars move on in a turn. Conductors really go less far, but planners who count
 # on more win more: cars pay in the end only if they were begun before the conductor came.
-CONDUCTOR_CHANCE, CONDUCTOR_STRIDE = 0.4, 2
-LOCOMOTIVE_CHANCE, LOCOMOTIVE_STRIDE = 0.25, 3
-UPGRADE_CHANCE = 0.15
+CONDUCTOR_CHANCE: Final = 0.4
+CONDUCTOR_STRIDE: Final = 2
+LOCOMOTIVE_CHANCE: Final = 0.25
+LOCOMOTIVE_STRIDE: Final = 3
+UPGRADE_CHANCE: Final = 0.15
 # A turn brings this many cars and upgrades towards a contract, a mail car, a tile.
-BUILDING_CHANCE, BUILDING_STRIDE = 0.7, 1
+BUILDING_CHANCE: Final = 0.7
+BUILDING_STRIDE: Final = 1
 
 # Points an icon is worth while nobody knows yet what it will be used for; upgrades in
 # the order of their levels. An upgrade pays in several phases, a late one more at once.
-ICON_WORTH = [1.5, 1.5, 1.5, 2.0, 2.5, 4.0, 3.0, 3.0, 1.7, 8.0, 1.5, 1.6, 1.0]
+ICON_WORTH: Final = [1.5, 1.5, 1.5, 2.0, 2.5, 4.0, 3.0, 3.0, 1.7, 8.0, 1.5, 1.6, 1.0]
 # Modules' icons follow (`know_icon`).
 # The first cars are upgraded more often than the rest; switches and mechanics ask for them.
-FIRST_CAR_CHANCE = 0.3
+FIRST_CAR_CHANCE: Final = 0.3
 # Points that switches and order tokens will pay count for less the more turns are left: those
 # who take them early win less than those who build their trains first.
-DISCOUNT = 0.045
+DISCOUNT: Final = 0.045
 
-FARTHEST = 40
+FARTHEST: Final = 40
 
 
 class Outlook:
-    """The chances and expected payments of one seat from the end of its present turn on."""
+    """The chances and expected payments of one seat from the end of its present turn on.
 
-    def __init__(self, state: State, seat: int) -> None:
-        acts = acts_before_scorings(state, seat)
+    ``acts`` are the turns that it has before each scoring to come; ``scoring`` is whether it is in
+    the midst of one.
+    """
+
+    def __init__(self, acts: Sequence[int], scoring: bool) -> None:
         self.turns_left = acts[-1]
-        self.scoring = state.phase == SCORING
+        self.scoring = scoring
         walks = [reach(act, CONDUCTOR_CHANCE, CONDUCTOR_STRIDE) for act in acts]
         rises = [expected_values(act) for act in acts]
         climbs = [reach(act, FIRST_CAR_CHANCE, 1) for act in acts]
@@ -73,6 +81,18 @@ class Outlook:
         offered = drives[1:] if self.scoring else drives
         self.bonus_times = [sum(drive[away] for drive in offered) for away in range(FARTHEST)]
         self.building = reach(self.turns_left, BUILDING_CHANCE, BUILDING_STRIDE)
+
+
+_known: Final[dict[tuple[tuple[int, ...], bool], Outlook]] = {}
+
+
+def outlook_of(state: State, seat: int) -> Outlook:
+    """The outlook of a seat, which nobody may change: other games have the same."""
+    acts, scoring = tuple(acts_before_scorings(state, seat)), state.phase == SCORING
+    outlook = _known.get((acts, scoring))
+    if outlook is None:
+        outlook = _known[acts, scoring] = Outlook(acts, scoring)
+    return outlook
 
 
 def acts_before_scorings(state: State, seat: int) -> list[int]:

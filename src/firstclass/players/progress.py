@@ -1,5 +1,7 @@
 """How far a seat still is from fulfilling a contract."""
 
+from typing import Final
+
 from firstclass.catalogue import Requirement
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.vocabulary.actions import CARS, MAIL_CARS, MAIL_POSITION
@@ -8,7 +10,7 @@ from firstclass.rules.vocabulary.icons import LEVEL, LEVELS
 from firstclass.rules.vocabulary.state import State
 
 # Each card that a contract asks for, such as a celebrity, counts as much as two upgrades.
-CARD = 2
+CARD: Final = 2
 
 
 def missing(state: State, board: Board, wanted: Requirement) -> int:

@@ -1,6 +1,8 @@
 """Who can be asked to play: by name those that are registered, by a file anybody else's."""
 
 import importlib.util
+import re
+import sys
 from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
@@ -25,17 +27,26 @@ class Known(NamedTuple):
     line: str
     make: Callable[..., Player]
     thinks: bool = False
-    """Whether it can be told how many ``seconds`` it may think about a turn."""
+    """Whether it can be told how many ``seconds`` it may think about a turn, or ``looks`` take."""
+    quick: bool = False
+    """Whether a choice takes it no more than some milliseconds."""
 
+
+LOOKS = re.compile(r"[0-9]{1,9}w")
 
 _known: dict[str, Known] = {}
 
 
 def register(
-    name: str, level: int, line: str, make: Callable[..., Player], thinks: bool = False
+    name: str,
+    level: int,
+    line: str,
+    make: Callable[..., Player],
+    thinks: bool = False,
+    quick: bool = False,
 ) -> None:
     """Make a player known to the command line, the tables and the browser."""
-    _known[name] = Known(name, level, line, make, thinks)
+    _known[name] = Known(name, level, line, make, thinks, quick)
 
 
 def known_players() -> list[Known]:
@@ -45,21 +56,31 @@ def known_players() -> list[Known]:
 
 
 def known_player(name: str) -> Known | None:
-    """The registered player of this name, with or without a time to think behind it."""
+    """The registered player of this name, with or without behind it how long it may think."""
     return _known.get(name.partition("@")[0])
+
+
+def found_anywhere(name: str) -> str:
+    """The name by which other programs know a player, too: one of this program's by its file."""
+    known = known_player(name)
+    module = known.make.__module__ if known else ""
+    if known is None or module.startswith("firstclass."):
+        return name
+    return f"{sys.modules[module].__file__}:{known.make.__qualname__}"
 
 
 def make_player(name: str) -> Player:
     """A new player by name, or of a class in a file: ``"path/to/mine.py:Mine"``.
 
-    ``"director@0.2"`` is the director with 0.2 seconds to think about a turn.
-    Raises :class:`PlayerError`.
+    ``"director@0.2"`` is the director with 0.2 seconds to think about a turn, ``"director@64w"``
+    one that looks 64 times how a turn goes on in a possible world, and so chooses the same on any
+    machine. Raises :class:`PlayerError`.
     """
     if name in _known:
         return _made(_known[name].make, name)
     known = known_player(name)
     if known and known.thinks:
-        return _made(partial(known.make, seconds=_seconds(name)), name)
+        return _made(partial(known.make, **_budget(name)), name)
     path, colon, class_name = name.rpartition(":")
     if colon and path.endswith(".py"):
         return _made(_class_in_file(path, class_name), name)
@@ -67,16 +88,18 @@ def make_player(name: str) -> Player:
     raise PlayerError(Reason("player_unknown", names=names, given=f"{name!r:.40}"))
 
 
-def _seconds(name: str) -> float:
-    """The time to think behind the name; ``inf`` never looks at the clock."""
+def _budget(name: str) -> dict[str, float]:
+    """What is said behind the name: looks, or seconds; ``inf`` never looks at the clock."""
     text = name.partition("@")[2]
+    if LOOKS.fullmatch(text):
+        return {"looks": int(text[:-1])}
     try:
         seconds = float(text)
     except ValueError:
         seconds = -1
     if not seconds >= 0:
         raise PlayerError(Reason("player_seconds", given=f"{name!r:.40}"))
-    return seconds
+    return {"seconds": seconds}
 
 
 @cache

@@ -1,6 +1,7 @@
 """The search of one's own turn: which ends it can have, and how they are reached."""
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from typing import Any, Final, NamedTuple
 
 from firstclass.players.evaluation import Evaluation
@@ -62,6 +63,23 @@ def turn_ends(
         found.sort(key=lambda node: -node[0])
         beam = found[: 1 if late() else width]
     return ends
+
+
+def best_choice(state: State, actions: Sequence[int], evaluation: Evaluation) -> int:
+    """The action after which the position is worth most, with no thought of the next one."""
+    moment = moment_of(state)
+    best, most = actions[0], -inf
+    for action in actions:
+        child = state
+        if action != END_TURN:
+            child = state.copy()
+            flow.play(child, action)
+        worth = evaluation.worth(child)
+        if action != END_TURN and moment_of(child) == moment:
+            worth += evaluation.promise(child)
+        if worth > most:
+            best, most = action, worth
+    return best
 
 
 def choices(state: State) -> Iterator[int]:

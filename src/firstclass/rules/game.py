@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
-from typing import Any, Literal, SupportsIndex, overload
+from typing import Any, SupportsIndex
 
 from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
@@ -18,7 +18,6 @@ from firstclass.rules.views.hidden import resample
 from firstclass.rules.views.observe import as_json
 from firstclass.rules.views.observed import Booking, Sheet, SheetSeat, View
 from firstclass.rules.views.printed import printed
-from firstclass.rules.views.vector import as_vector
 from firstclass.rules.views.why import reason
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.rules.vocabulary.board import BOARD_SLOTS, TRAIN_SLOTS, Board
@@ -195,22 +194,13 @@ class Game:
 
     # What a seat may see ---------------------------------------------------------------------
 
-    @overload
-    def observe(self, seat: int | None, form: Literal["json"] = "json") -> View: ...
-    @overload
-    def observe(self, seat: int | None, form: Literal["vector"]) -> list[int]: ...
-    def observe(self, seat: int | None, form: str = "json") -> View | list[int]:
+    def observe(self, seat: int | None) -> View:
         """What a seat may see, and nothing else; ``None`` is a spectator.
 
-        ``form="json"`` is the observation of docs/protocol.md, ``form="vector"`` a
-        list of whole numbers which ``firstclass.VECTOR`` lays out: ``VECTOR.named(vector)``.
-        Raises ValueError for a seat or a form that there is not.
+        It is the observation of docs/protocol.md; :func:`firstclass.encoding.encode` has the same
+        for programs that learn. Raises ValueError for a seat that there is not.
         """
-        self._check_viewer(seat)
-        if form not in ("json", "vector"):
-            raise ValueError(f"form: expected json or vector, not {form!r}")
-        if form == "vector":
-            return as_vector(self.state, seat)
+        check_viewer(self.setup, seat)
         return as_json(self.state, seat, self.setup)
 
     def sample_hidden(self, seat: int | None, rng: random.Random) -> "Game":
@@ -220,16 +210,11 @@ class Game:
         no seed, for both would tell what is hidden: it can not be recorded, nor taken back. Raises
         ValueError for a seat that there is not.
         """
-        self._check_viewer(seat)
+        check_viewer(self.setup, seat)
         other = Game(_without_seed(self.setup), self.state.copy())
         other.state.history = None
         resample(other.state, seat, rng)
         return other
-
-    def _check_viewer(self, seat: int | None) -> None:
-        seats = range(self.setup.players)
-        if seat is not None and (type(seat) is not int or seat not in seats):
-            raise ValueError(f"seat: expected one of {[*seats]} or None, not {brief(seat)}")
 
     def clone(self) -> "Game":
         """An independent game at the same moment."""
@@ -312,6 +297,13 @@ class Game:
         so it compares games of one version of the program in one box; what is to last is a record.
         """
         return hashlib.sha256(repr(snapshot(self.state)).encode()).hexdigest()[:16]
+
+
+def check_viewer(setup: Setup, seat: object) -> None:
+    """Raises ValueError unless this is a seat of such a game, or None."""
+    seats = range(setup.players)
+    if seat is not None and (type(seat) is not int or seat not in seats):
+        raise ValueError(f"seat: expected one of {[*seats]} or None, not {brief(seat)}")
 
 
 def _number(action: SupportsIndex) -> int:

@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AbstractContextManager
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol
 
 from firstclass.service.stored import (
     Guest,
@@ -19,8 +19,6 @@ from firstclass.service.stored import (
     StoredTable,
     Stroke,
 )
-
-T = TypeVar("T")
 
 
 class Channel(Protocol):
@@ -340,11 +338,14 @@ class Minds(Protocol):
     def turn(self, whose: str, name: str) -> AbstractAsyncContextManager[None]:
         """As long as somebody of this name thinks at a table: they come in turns, tables alike."""
 
-    async def run(self, think: Callable[[], T]) -> T | None:
-        """What is thought, or None if nobody has the patience to wait for it.
+    async def think(self, question: str) -> str | None:
+        """The answer to a question (`play/thoughts.py`), or None if nobody waits any longer.
 
-        ``think`` raises nothing; it may go on when nobody waits for it any more.
+        Whoever awaits it no longer ends it. Raises RuntimeError if there is none.
         """
+
+    async def close(self) -> None:
+        """End all that are thinking."""
 
 
 class Reviewer(Protocol):

@@ -54,11 +54,11 @@ class Offer(TypedDict):
 
 def offers(game: Game, seat: int) -> list[Offer]:
     """The legal actions of the deciding seat."""
-    before = _standing(game, seat)
-    return [_offer(game, seat, action, before) for action in game.legal_actions()]
+    before, lapses = _standing(game, seat), lapsing(game.state)
+    return [_offer(game, seat, action, before, lapses) for action in game.legal_actions()]
 
 
-def _offer(game: Game, seat: int, action: int, before: "_Standing") -> Offer:
+def _offer(game: Game, seat: int, action: int, before: "_Standing", lapses: Sequence[int]) -> Offer:
     now, scoring, moves = _gain(game, seat, action, before)
     offer: Offer = {
         "action": a.ACTIONS[action],
@@ -66,7 +66,7 @@ def _offer(game: Game, seat: int, action: int, before: "_Standing") -> Offer:
         "now": now,
         "scoring": scoring,
         "moves": moves,
-        "lapses": action in lapsing(game.state),
+        "lapses": action in lapses,
     }
     if action == a.END_TURN and (lost := _lost(game.state)):
         offer["lost"] = lost

@@ -9,9 +9,9 @@ from math import ceil
 from pathlib import Path
 from typing import Any
 
-from firstclass import __version__
+from firstclass import RULES, __version__
 from firstclass.catalogue import load
-from firstclass.lab.bench import build, machine
+from firstclass.lab.bench import machine
 from firstclass.lab.matches.arena import Match, Standings, line_ups, play_match, seatings
 from firstclass.lab.matches.games import Plan, Result, SimulationError, play_all
 from firstclass.players import NAMES, known_player
@@ -97,7 +97,7 @@ def about_here() -> Row:
     return {
         "date": date.today().isoformat(),
         "machine": f"{here['processor']}, {here['python']}",
-        "rules": build(),
+        "rules": RULES,
     }
 
 

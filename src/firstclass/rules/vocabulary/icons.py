@@ -91,12 +91,17 @@ _NAME = {index: name for name, index in _INDEX.items()}
 
 def icon(name: str) -> int:
     """A module's new icon: its number in frames, and its bit."""
-    index = ICONS + len(_INDEX) - len(_CORE)
+    index = all_icons()
     if name in _INDEX or 1 << index >= ALWAYS:
         raise ModuleError(f"icon {name!r}: expected a new name, and not so many of them")
     _INDEX[name] = index
     _NAME[index] = name
     return index
+
+
+def all_icons() -> int:
+    """How many icons there are, with those of modules."""
+    return ICONS + len(_INDEX) - len(_CORE)
 
 
 def icon_name(index: int) -> str:

@@ -215,7 +215,7 @@ class Rules:
         self.deliver: dict[int, Deliver] = {}
         self.at_the_end: list[AtTheEnd] = []
         self.may_win: list[MayWin] = []
-        self.kits: dict[str, object] = {}  # what modules have read of the box
+        self.kits: dict[str, object] = {}  # what modules and rooms above have made of the box
         self.parts: list[tuple[str, MakePart]] = []
         self.where: dict[str, int] = {}  # the place of a part in ``state.parts``
         self.resample: list[Resample] = []

@@ -5,7 +5,6 @@ has one of them, whenever the server dies.
 """
 
 import asyncio
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -13,6 +12,7 @@ from firstclass import Game
 from firstclass.messages import Reason
 from firstclass.service.daily.deals import Deal, deal_of, seed_of
 from firstclass.service.daily.ports import Attempt, DailyStore
+from firstclass.service.ids import new_id
 from firstclass.service.play.deals import day_at
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import PeopleStore
@@ -74,7 +74,7 @@ class Daily:
             attempt = self._own(person, today)
             if attempt is None:
                 began = self._tables.schedule.now()
-                attempt = Attempt(secrets.token_urlsafe(12), today, person, began)
+                attempt = Attempt(new_id(), today, person, began)
                 self._store.keep(attempt)
             if not self._tables.has(attempt.table_id):
                 self._lay(deal, person, names, attempt.table_id)

@@ -17,6 +17,7 @@ from functools import cached_property
 from typing import Any, cast
 
 from firstclass.messages import Reason
+from firstclass.service.ids import new_id
 from firstclass.service.lobby.departures import (
     all_ready,
     announced,
@@ -107,7 +108,7 @@ class Hall:
         own = sum(each.host == person for each in self._waiting.values())
         if own >= MOST_ANNOUNCED or len(self._waiting) >= MOST_WAITING:
             raise Refusal("too_many", Reason("too_many_departures", most=MOST_ANNOUNCED))
-        departure = announced(secrets.token_urlsafe(12), wish, person, self._now())
+        departure = announced(new_id(), wish, person, self._now())
         self._keep(departure)
         return self._told(departure, person)
 

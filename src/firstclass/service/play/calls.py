@@ -4,7 +4,7 @@ import logging
 import time
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from firstclass.messages import Reason, speaking
 from firstclass.players import known_players
@@ -12,6 +12,7 @@ from firstclass.service.play.catalogue import catalogue_text, todays_text
 from firstclass.service.play.conversation import Whose, welcome
 from firstclass.service.play.deals import check_deal, check_help
 from firstclass.service.play.limits import HERE, Limits, Porter, What
+from firstclass.service.play.parcels import pack, unpack
 from firstclass.service.play.rematch import Rematches
 from firstclass.service.play.reviews import Reviews
 from firstclass.service.play.seating import Shown
@@ -22,6 +23,7 @@ from firstclass.service.play.watching import check_shown
 from firstclass.service.ports import Channel, Minds, Reviewer, Store, Time
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import Arrival, NewBranch, NewTable, PlayAgain
+from firstclass.service.protocol.parcels import Parcel
 from firstclass.service.protocol.told import (
     PROTOCOL,
     Bots,
@@ -82,6 +84,7 @@ class Calls:
         self._tried_out = -HEALTHY
         self.porter = Porter(limits or Limits())
         self.tables = Tables(store, minds, time)
+        self._minds = minds
         self._reviews = Reviews(store, reviewer)
         self._rematches = Rematches(store)
 
@@ -125,6 +128,15 @@ class Calls:
         """Make a table to look through a recorded game; its id and its key."""
         with speaking(caller.language):
             return place(*self.tables.open_record(record, caller.person))
+
+    def pack(self, caller: Caller, table_id: str) -> dict[str, Any]:
+        """Close a table; what its game goes on from elsewhere."""
+        return pack(self.tables.find(table_id), caller.shown)
+
+    def unpack(self, caller: Caller, parcel: Parcel) -> Invited:
+        """Make a table at which a game goes on that comes from elsewhere; its id and its key."""
+        with speaking(caller.language):
+            return place(*unpack(self.tables, parcel, caller.person))
 
     def branch(self, caller: Caller, table_id: str, wish: NewBranch) -> Invited:
         """Make a table that goes on from a moment of another; its id and its key."""
@@ -219,8 +231,9 @@ class Calls:
         self.tables.schedule.open(fresh=fresh)
 
     async def close(self) -> None:
-        """End the reviews that are being made, and look at no clock any more."""
+        """End the reviews that are being made and all thoughts, and look at no clock any more."""
         self.tables.schedule.close()
+        await self._minds.close()
         await self._reviews.close()
 
     def _seen(self, table_id: str, shown: Shown) -> Table:

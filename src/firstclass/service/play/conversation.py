@@ -18,6 +18,7 @@ from firstclass.service.play.states import Viewer, offers_for, state_text, viewe
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.play.thinking import Unwanted
+from firstclass.service.play.thoughts import Question
 from firstclass.service.play.watching import shown_version
 from firstclass.service.ports import Channel
 from firstclass.service.protocol.errors import Refusal
@@ -149,6 +150,7 @@ class Client:
         self._table.come(self._viewer.seats)
         self._table.presence.look(self, self._viewer.seats)
         self._table.heralds.add(self._herald)
+        self._table.alarms.add(self._warn)
         self._appear()
         self._table.wake_bots()
         sender = asyncio.create_task(self._send())
@@ -165,6 +167,7 @@ class Client:
             self._table.go(self._viewer.seats)
             self._table.presence.look(self, None)
             self._table.heralds.discard(self._herald)
+            self._table.alarms.discard(self._warn)
             sender.cancel()
             self._here = False
             if self._is_awaited():
@@ -298,16 +301,19 @@ class Client:
         self._porter.admit("hints", self._address, self._key or self._whose())
         table = self._table
         # Other messages may come before the task begins: it thinks about what is there now.
-        asked = self._advise(message, table.game.clone(), table.changes, self._viewer)
-        task = asyncio.create_task(asked)
+        question = table.adviser.question(table.story, self._viewer.seat)
+        game, changes = table.game.clone(), table.changes
+        task = asyncio.create_task(self._advise(message, question, game, changes, self._viewer))
         self._advised.add(task)
         task.add_done_callback(self._advised.discard)
 
-    async def _advise(self, asked: Hint, game: Game, changes: int, viewer: Viewer) -> None:
+    async def _advise(
+        self, asked: Hint, question: Question, game: Game, changes: int, viewer: Viewer
+    ) -> None:
         """Tell the adviser's hint, unless the game has moved on or another seat is looked at."""
         refused = None
         try:
-            advices = await self._table.adviser.hint(game, viewer.seat, lambda: self._here)
+            advices = await self._table.adviser.hint(question, lambda: self._here)
         except Unwanted:
             return
         except Refusal as refusal:
@@ -327,6 +333,10 @@ class Client:
         heard = self._table.lies_open or gallery != self._viewer.plays
         if heard and not self._waiting.full():
             self._tell(TalkMessage(type="talk", last=line))
+
+    def _warn(self, refusal: Refusal) -> None:
+        if not self._waiting.full():
+            self._refuse(refusal, None)
 
     def _refuse(self, refusal: Refusal, request: str | None) -> None:
         self._tell(error_of(refusal, self._viewer.language), request)

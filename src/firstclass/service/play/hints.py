@@ -1,15 +1,14 @@
 """Hints: what a strong player would do in the place of whoever asks."""
 
 import asyncio
-import random
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from firstclass import Game
 from firstclass.messages import Reason
-from firstclass.players import View
 from firstclass.rules.vocabulary.actions import ACTIONS
-from firstclass.service.play.thinking import Asked, Lapse, Think, Wanted
+from firstclass.service.play.story import Story
+from firstclass.service.play.thinking import Asked, Lapse, Wanted
+from firstclass.service.play.thoughts import Question
 from firstclass.service.ports import Minds
 from firstclass.service.protocol import told
 from firstclass.service.protocol.errors import Refusal
@@ -18,38 +17,33 @@ from firstclass.words import describe_line
 if TYPE_CHECKING:
     from firstclass.players.advice import Advice
 
-MOST = 4
-"""Choices that a hint speaks of."""
-
-
-def advise(view: View, actions: Sequence[int], rng: random.Random) -> list["Advice"]:
-    """The best plans of the seat, as players/advice.py finds them."""
-    # It takes a moment, which only those wait for who want a hint.
-    from firstclass.players.advice import best_plans
-
-    return best_plans(view, actions, rng, MOST)
-
 
 class Adviser:
     """The adviser of one table, who thinks about one question after the other."""
 
-    def __init__(self, minds: Minds, table: str, advise: Think[list["Advice"]] = advise) -> None:
-        self._asked = Asked("The adviser", advise, minds, table)
+    def __init__(self, minds: Minds, table: str) -> None:
+        self._asked = Asked("The adviser", minds, table)
+        self._seconds = minds.answer_by
         self._busy = asyncio.Lock()
 
-    async def hint(self, game: Game, eyes: int | None, wanted: Wanted) -> list["Advice"]:
-        """The best plans of the seat that decides, as far as ``eyes`` can see; best first.
+    def question(self, story: Story, eyes: int | None) -> Question:
+        """What is asked for who sees the table as it stands with these eyes.
 
         Where several people share a screen, the cards that lie covered there (``eyes`` is None)
-        stay out of it even if they are the seat's own. Raises Refusal if the adviser fails, and
-        Unwanted.
+        stay out of it even if they are those of the seat that decides.
         """
-        seat = game.current_seat
+        seat = story.game.current_seat
         assert seat is not None
-        seen = game if eyes == seat else game.sample_hidden(eyes, random.Random())
+        return Question(None, story.tale(), seat, self._seconds, eyes=eyes)
+
+    async def hint(self, question: Question, wanted: Wanted) -> list["Advice"]:
+        """The best plans; best first. Raises Refusal if the adviser fails, and Unwanted."""
+        # It takes a moment, which only those wait for who want a hint.
+        from firstclass.players.advice import Advice
+
         async with self._busy:
             try:
-                return await self._asked.answer(seen, seat, wanted)
+                return [Advice(*row) for row in await self._asked.answer(question, wanted)]
             except Lapse as lapse:
                 raise Refusal("failed", Reason("no_hint")) from lapse
 

@@ -11,6 +11,7 @@ from firstclass import Game
 from firstclass.catalogue import load
 from firstclass.messages import Reason
 from firstclass.rules.vocabulary.setup import RULES_VERSION
+from firstclass.service.ids import new_id
 from firstclass.service.play.seating import Seating, Seats
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import new_salt
@@ -76,7 +77,7 @@ class Rematches:
             catalogue=load(),
             rules=RULES_VERSION,
         )
-        table_id = secrets.token_urlsafe(12)
+        table_id = new_id()
         self._store.create(
             StoredTable(
                 table_id,

@@ -8,17 +8,16 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from firstclass.catalogue import load, unpack
 from firstclass.messages import Reason
 from firstclass.review.review import EDITION, Look, Review, review
 from firstclass.review.words import review_told
 from firstclass.rules.vocabulary.actions import action_id
-from firstclass.service.play.story import Story
+from firstclass.service.play.story import Story, read_tale
 from firstclass.service.play.table import Table
 from firstclass.service.ports import Reviewer, Store
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.told import Progress, Reviewing
-from firstclass.service.stored import Sample, StoredTable
+from firstclass.service.stored import StoredTable
 
 logger = logging.getLogger(__name__)
 
@@ -127,13 +126,7 @@ class Reviews:
 
 def order_for(story: Story) -> str:
     """What a reviewer has to be told to review the game of a table, as JSON."""
-    record = story.record_until(story.game.version)
-    samples = [[sample.version, sample.seat, sample.seed] for sample in story.samples]
-    order = {"record": record, "samples": samples}
-    box = story.game.setup.catalogue
-    if box.hash != load().hash:
-        order["box"] = box.content()
-    return json.dumps(order, sort_keys=True)
+    return json.dumps(story.tale(), sort_keys=True)
 
 
 def carry_out(order: str) -> Iterator[int | dict[str, Any]]:
@@ -142,8 +135,7 @@ def carry_out(order: str) -> Iterator[int | dict[str, Any]]:
     from firstclass.review.looks import look_through
 
     told = json.loads(order)
-    samples = [Sample(*sample) for sample in told["samples"]]
-    boxes = [unpack(told["box"])] if "box" in told else []
+    samples, boxes = read_tale(told)
     story = Story(StoredTable("", "", [], told["record"], [], samples=samples), boxes)
     beginning = next(story.moments(story.first, story.first))
     looks: list[Look] = []

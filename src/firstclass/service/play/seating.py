@@ -175,6 +175,15 @@ class Seating:
         leaves = self.hosted and not set(self.hosted) & set(staying)
         return replace(company, key_hash=NO_KEY, owner=None) if leaves else company
 
+    @property
+    def moved(self) -> bool:
+        """Whether the game goes on elsewhere."""
+        return any("moved" in sitting for sitting in self.seats)
+
+    def moved_away(self) -> Self:
+        """Keep that the game goes on elsewhere."""
+        return replace(self, seats=[sitting | {"moved": "yes"} for sitting in self.seats])
+
     def by_program(self, seats: Seats) -> Self:
         """Keep that a program plays on these seats of people."""
         marked = [s | {"program": "yes"} if at in seats else s for at, s in enumerate(self.seats)]

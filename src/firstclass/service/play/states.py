@@ -194,7 +194,7 @@ def offers_for(table: Table, viewer: Viewer) -> list[Offer]:
     In the draft they tell a secret hand, so they wait until the viewer looks at it.
     """
     seat = table.game.current_seat
-    if seat not in viewer.seats or seat == table.bot_to_move or table.broken_off:
+    if seat not in viewer.seats or seat == table.bot_to_move or table.closed:
         return []
     if table.game.decision == "keep" and viewer.seat != seat:
         return []

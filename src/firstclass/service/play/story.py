@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from firstclass import Game, RecordError
-from firstclass.catalogue import Catalogue
+from firstclass.catalogue import Catalogue, load, unpack
 from firstclass.messages import Reason
 from firstclass.rules.game import IllegalAction
 from firstclass.rules.vocabulary.actions import ACTIONS, action_id
@@ -42,18 +42,12 @@ class Story:
         """``boxes`` are those it may have begun with, beside the one of the package."""
         self.record: dict[str, Any] = stored.record
         self.samples: list[Sample] = stored.samples
-        self._beginning = Game.replay({**stored.record, "actions": []}, boxes)
-        before = [action_id(notation) for notation in stored.record["actions"]]
-        told = 0
-        for sample in stored.samples:
-            play_all(self._beginning, before[told : sample.version])
-            told = sample.version
-            self._beginning = deal_anew(self._beginning, sample)
+        self._beginning, since = begun(self.record, self.samples, boxes)
         self.game = self._beginning.clone()
         self.chronicle = Chronicle(self.game)
         self._steps: list[Step] = []
         self._undone = [action_id(played.notation) for played in stored.undone[::-1]]
-        for action in before[told:]:
+        for action in since:
             self._step(action)
         self._go_on(stored.actions)
 
@@ -137,6 +131,13 @@ class Story:
         since = [ACTIONS[step.action] for step in self._steps[: version - self.first]]
         return {**self.record, "actions": self.record["actions"][: self.first] + since}
 
+    def tale(self) -> dict[str, Any]:
+        """All that led to the game as it stands, as plain data, of which `retold` makes it."""
+        samples = [[sample.version, sample.seat, sample.seed] for sample in self.samples]
+        tale = {"record": self.record_until(self.game.version), "samples": samples}
+        box = self.game.setup.catalogue
+        return tale if box.hash == load().hash else tale | {"box": box.content()}
+
     def _begin_of(self, turn: Turn) -> int:
         place = len(self._steps)
         while place > 0 and self._steps[place - 1].turn == turn:
@@ -153,6 +154,32 @@ class Story:
         assert seat is not None
         self.chronicle.add(events, lapse, seat)
         self._steps.append(Step(action, seat, turn))
+
+
+def begun(
+    record: dict[str, Any], samples: Sequence[Sample], boxes: Sequence[Catalogue]
+) -> tuple[Game, list[int]]:
+    """The game where its story begins, and what of its record was played since."""
+    game = Game.replay({**record, "actions": []}, boxes)
+    actions, told = [action_id(notation) for notation in record["actions"]], 0
+    for sample in samples:
+        play_all(game, actions[told : sample.version])
+        told = sample.version
+        game = deal_anew(game, sample)
+    return game, actions[told:]
+
+
+def read_tale(tale: dict[str, Any]) -> tuple[list[Sample], list[Catalogue]]:
+    """What was dealt anew in a tale, and the box it is played with, unless it is today's."""
+    samples = [Sample(*sample) for sample in tale["samples"]]
+    return samples, [unpack(tale["box"])] if "box" in tale else []
+
+
+def retold(tale: dict[str, Any]) -> Game:
+    """The game that a tale leads to."""
+    game, since = begun(tale["record"], *read_tale(tale))
+    play_all(game, since)
+    return game
 
 
 def deal_anew(game: Game, sample: Sample) -> Game:

@@ -36,8 +36,8 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-PAUSE = 5.0
-"""Seconds until a computer's player whose move failed tries again."""
+PAUSE = 4.0
+"""Seconds until a computer's player whose move failed tries again; a page says so longer."""
 
 
 class Table:
@@ -74,6 +74,7 @@ class Table:
         self.shared: dict[Any, str] | None = None  # what several are told alike, while it is told
         self._store = store
         self.heralds: set[Callable[[bool, int], None]] = set()
+        self.alarms: set[Callable[[Refusal], None]] = set()
         self._minds = minds
         self._own_bots = self._sit_down(stored.seats)
         self._thinking: asyncio.Task[None] | None = None
@@ -104,6 +105,13 @@ class Table:
         return self.clock.ended is not None
 
     @property
+    def closed(self) -> Reason | None:
+        """Why nobody plays on here although the game is not over; None if they do."""
+        if self.broken_off:
+            return Reason("broken_off")
+        return Reason("moved_away") if self.seating.moved else None
+
+    @property
     def seal(self) -> str | None:
         """What proves afterwards which seed this game was dealt by; None if it was not sealed."""
         return seal_of(self._salt, self.game.setup.seed) if self._salt else None
@@ -112,7 +120,7 @@ class Table:
     def bot_to_move(self) -> int | None:
         """The seat of the computer's player who must decide, or None."""
         seat = self.game.current_seat
-        return seat if seat in self.bots and not self.broken_off else None
+        return seat if seat in self.bots and not self.closed else None
 
     @property
     def bots(self) -> dict[int, Thinker]:
@@ -222,8 +230,8 @@ class Table:
 
     def undo_reason(self, seats: Seats) -> Reason | None:
         """Why the last action can not be taken back for these seats; ``None`` if it can."""
-        if self.broken_off:
-            return Reason("broken_off")
+        if closed := self.closed:
+            return closed
         if self.day and self.game.over:
             return Reason("deal_played")  # everything is known now
         version = self.game.version
@@ -240,7 +248,7 @@ class Table:
     def redo_reason(self, seats: Seats) -> Reason | None:
         """Why who decides for these seats can play nothing once more; ``None`` if they can."""
         own = self.story.redoable is not None and self.game.current_seat in seats
-        own = own and not self.broken_off and self.bot_to_move is None
+        own = own and not self.closed and self.bot_to_move is None
         return None if own else Reason("nothing_taken_back")
 
     def undo_limit(self, seats: Seats) -> int:
@@ -338,8 +346,7 @@ class Table:
     async def _let_bots_play(self) -> None:
         """Play the decisions of the computer's players, each as a change of its own.
 
-        They think on copies. A choice for a position that has
-        been taken back meanwhile is dropped.
+        What was chosen for a position that is no more is dropped.
         """
         while (seat := self.bot_to_move) is not None:
             changes = self.changes
@@ -347,15 +354,22 @@ class Table:
                 self.be_sure()
                 if self.changes != changes:
                     continue
-                action, lapse = await self.bots[seat].choose(self.game, seat, self.has_audience)
-                if self.changes == changes and seat == self.bot_to_move:
-                    self._play(action, lapse or self.clock.lapse(seat))
+                choice = await self.bots[seat].choose(self.story, seat, self.has_audience)
+                for action in choice.actions:
+                    gone_on = self.changes != changes or seat != self.bot_to_move
+                    if gone_on or not self.has_audience():
+                        break
+                    self._play(action, choice.lapse or self.clock.lapse(seat))
+                    changes += 1
+                    await asyncio.sleep(0)  # however much it foresees, others are heard in between
             except GoneOn:
                 continue
             except Unwanted:
                 return
             except Exception:
                 logger.exception("table %s: seat %d could not move", self.id, seat)
+                for alarm in tuple(self.alarms):
+                    alarm(Refusal("failed", Reason("computer_waits")))
                 # What failed, such as a full disk, may pass; who comes later wakes them, too.
                 if self.has_audience():
                     asyncio.get_running_loop().call_later(PAUSE, self.wake_bots)
@@ -370,8 +384,11 @@ class Table:
                 "forbidden",
                 Reason("record_of_branch"),
             )
-        seal = {"salt": self._salt, "hash": self.seal}
-        return self.game.record() | ({"seal": seal} if self.seal else {})
+        return self.sealed(self.game.record())
+
+    def sealed(self, record: dict[str, Any]) -> dict[str, Any]:
+        """A record of this game with what its deal was sealed with, if it was."""
+        return record | ({"seal": {"salt": self._salt, "hash": self.seal}} if self.seal else {})
 
     def check_version(self, version: int) -> None:
         """Raise Refusal unless the game can be shown at this version."""
@@ -382,8 +399,8 @@ class Table:
     def expect(self, version: int) -> None:
         """Raise Refusal if the game has gone on, or back, from this version."""
         self.be_sure()
-        if self.broken_off:
-            raise Refusal("illegal", Reason("broken_off"))
+        if closed := self.closed:
+            raise Refusal("illegal", closed)
         if version != self.game.version:
             raise Refusal("stale", Reason("stale", version=self.game.version, given=version))
 

@@ -14,6 +14,7 @@ from firstclass.players import PlayerError
 from firstclass.rules.vocabulary.actions import UnknownAction
 from firstclass.rules.vocabulary.setup import RULES_VERSION
 from firstclass.service.clocks.schedule import LoopTime, Schedule
+from firstclass.service.ids import new_id
 from firstclass.service.play.seating import NO_KEY, Seating, hash_key
 from firstclass.service.play.table import Table
 from firstclass.service.ports import Minds, Overtaken, Store, Time
@@ -35,7 +36,7 @@ class Tables:
         self._minds = minds
         self.neighbours = store.neighbours
         store.keep_box(load().hash, load().content())
-        self._boxes = [*read_boxes(store)]
+        self.boxes = [*read_boxes(store)]
         # Clients and thinking bots hold on to their table; nobody else needs to.
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self.schedule = Schedule(time or LoopTime(), store.clocks, self._look_at_clock)
@@ -58,7 +59,7 @@ class Tables:
         """
         record = Game(make_setup(wish, start_player)).record()
         named = wish.seed is not None and day is None
-        return self._keep(
+        return self.keep(
             owner,
             sit_down(wish.seats, record),
             record,
@@ -77,12 +78,12 @@ class Tables:
         Raises Refusal if it is no record of this version's.
         """
         try:
-            record = Game.replay(record, self._boxes).record()
+            record = Game.replay(record, self.boxes).record()
         except RecordError as error:
             reason = Reason("record_unreadable", fault=error.reason)
             raise Refusal("malformed", reason) from error
         seats = [{"name": "", "kind": ABSENT}] * record["setup"]["players"]
-        return self._keep(owner, seats, record, over=True)
+        return self.keep(owner, seats, record, over=True)
 
     def branch(
         self, table: Table, wish: NewBranch, owner: str | None = None
@@ -101,9 +102,9 @@ class Tables:
             if len(samples) >= MOST_SAMPLES:
                 raise Refusal("too_many", Reason("branch_depth", most=MOST_SAMPLES))
             samples = [*samples, Sample(wish.version, wish.seat, secrets.randbits(63))]
-        return self._keep(owner, sit_down(wish.seats, record), record, samples, table.id)
+        return self.keep(owner, sit_down(wish.seats, record), record, samples, table.id)
 
-    def _keep(
+    def keep(
         self,
         owner: str | None,
         seats: list[dict[str, str]],
@@ -119,7 +120,8 @@ class Tables:
         clock: dict[str, Any] | None = None,
         day: str | None = None,
     ) -> tuple[str, str | None]:
-        table_id = table_id or secrets.token_urlsafe(12)
+        """Keep a new table, for a person if one is named; returns its id and its key, if any."""
+        table_id = table_id or new_id()
         key = None if owner else secrets.token_urlsafe(24)
         self._store.create(
             StoredTable(
@@ -203,7 +205,7 @@ class Tables:
 
     def box(self, name: str) -> Catalogue:
         """The box with this hash, which some table began with. Raises Refusal if there is none."""
-        for box in (load(), *self._boxes, *former()):
+        for box in (load(), *self.boxes, *former()):
             if box.hash == name:
                 return box
         raise Refusal("unknown", Reason("no_such_box"))
@@ -229,7 +231,7 @@ class Tables:
             raise Refusal("unknown", Reason("no_such_table"))
         try:
             table = self._open[table_id] = Table(
-                self._store, self._minds, stored, self._boxes, self.schedule
+                self._store, self._minds, stored, self.boxes, self.schedule
             )
         except (RecordError, UnknownAction, PlayerError) as error:
             raise Refusal("failed", Reason("table_unreadable", fault=error.reason)) from error

@@ -3,16 +3,16 @@
 Nobody waits for them for ever.
 """
 
+import json
 import logging
 import random
 import time
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
-from firstclass import Game
-from firstclass.players import View, make_player
-from firstclass.rules.vocabulary.actions import ACTIONS
+from firstclass.players import found_anywhere, known_player, make_player
+from firstclass.service.play.story import Story
+from firstclass.service.play.thoughts import Question, answer_to, foreseen
 from firstclass.service.ports import Minds
 
 logger = logging.getLogger(__name__)
@@ -20,16 +20,19 @@ logger = logging.getLogger(__name__)
 STAND_IN = "apprentice"
 """Who moves for a player that does not; if that fails, too, the lot decides."""
 
+REST = 3
+"""Who was late is asked again after so many times as long as it was waited for."""
 
-T = TypeVar("T")
 Wanted = Callable[[], bool]
-Think = Callable[[View, list[int], random.Random], T]
 
 
 class Choice(NamedTuple):
-    """An action, and why it is not the one of the player itself: `late`, `failed` or nothing."""
+    """What is played in this turn, as far as it can be foreseen: an action at least.
 
-    action: int
+    And why it is not what the player itself would: `late`, `failed` or nothing.
+    """
+
+    actions: list[int]
     lapse: str = ""
 
 
@@ -42,114 +45,83 @@ class Unwanted(Exception):
 
 
 class Thinker:
-    """One of the computer's players on its seat, and who stands in for it.
-
-    One that is ``steady`` answers the same in the same game, whenever and however often it is
-    asked: it keeps nothing in mind, looks at no clock, and what chance it needs comes of the seed.
-    """
+    """One of the computer's players on its seat, and who stands in for it."""
 
     def __init__(self, kind: str, minds: Minds, table: str, *, steady: bool = False) -> None:
         """Raises PlayerError if there is no such player."""
-        self._steady = steady
-        players = [(name, make_player(name)) for name in (kind, STAND_IN)]
-        self._players = [
-            Asked(
-                type(player).__name__,
-                partial(choose_anew, name) if steady else player.choose,
-                minds,
-                table,
-                steady=steady,
-            )
-            for name, player in players
-        ]
+        known = known_player(kind)
+        name, quick = type(make_player(kind)).__name__, known is not None and known.quick
+        self._kind, self._steady, self._seconds = found_anywhere(kind), steady, minds.answer_by
+        self._asked = Asked(name, minds, table, quick=quick)
+        self._rests_until = 0.0
 
-    async def choose(self, game: Game, seat: int, wanted: Wanted) -> Choice:
-        """A legal action, in any case; raises Unwanted.
+    async def choose(self, story: Story, seat: int, wanted: Wanted) -> Choice:
+        """What is played now: legal, in any case; raises Unwanted.
 
         Who is steady and late is asked again, for nobody else would choose the same: raises Lapse.
         """
-        legal = game.legal_actions()
-        why = ""
-        for player in self._players:
-            try:
-                action = await player.answer(game, seat, wanted)
-                return Choice(check_legal(action, player.name, legal), why)
-            except Lapse as lapse:
-                if self._steady and str(lapse) == "late":
-                    raise
-                why = why or str(lapse)
-        return Choice(random.choice(legal), why)
+        question = Question(self._kind, story.tale(), seat, self._seconds, self._steady)
+        try:
+            return Choice(await self._answer(question, wanted))
+        except Lapse as lapse:
+            if self._steady and str(lapse) == "late":
+                raise
+            return Choice(stand_in(story, question), str(lapse))
+
+    async def _answer(self, question: Question, wanted: Wanted) -> list[int]:
+        """What it chooses, unless it was late not long ago; raises Lapse and Unwanted."""
+        if time.monotonic() < self._rests_until:
+            raise Lapse("late")
+        try:
+            chosen: list[int] = await self._asked.answer(question, wanted)
+        except Lapse as lapse:
+            if str(lapse) == "late" and not self._steady:
+                self._rests_until = time.monotonic() + REST * self._asked.minds.patience
+            raise
+        return chosen
 
 
-class Asked(Generic[T]):
+def stand_in(story: Story, question: Question) -> list[int]:
+    """What is played in the place of who does not answer a question."""
+    try:
+        return foreseen(story.game.clone(), question._replace(kind=STAND_IN))
+    except Exception:
+        logger.exception("nobody could stand in")
+        return [random.choice(story.game.legal_actions())]
+
+
+class Asked:
     """Somebody who is asked what to do, but not waited for for ever."""
 
-    def __init__(
-        self, name: str, think: Think[T], minds: Minds, table: str, *, steady: bool = False
-    ) -> None:
-        self.name = name
-        self._steady = steady
+    def __init__(self, name: str, minds: Minds, table: str, *, quick: bool = False) -> None:
+        """Who is ``quick`` has answered before anybody else could be asked to."""
+        self.minds = minds
+        self._name = name
         self._table = table
-        self._think = think
-        self._minds = minds
-        self._thinking = False
+        self._quick = quick
 
-    async def answer(self, game: Game, seat: int, wanted: Wanted) -> T:
-        """What is thought of the decision of this seat; raises Lapse.
+    async def answer(self, question: Question, wanted: Wanted) -> Any:
+        """What is found; raises Lapse.
 
         Raises Unwanted if nobody wants to hear it once it is their turn to think.
-
-        Who thinks can not be stopped. While somebody still does at an older question, nobody
-        asks again, so that never more than one thought is left that nobody waits for.
         """
-        if self._thinking:
-            raise Lapse("late")
-        legal = game.legal_actions()
-        copy = game.clone()
-
-        def think() -> T | BaseException:
-            self._thinking = True
-            try:
-                if self._steady:
-                    return self._think(View(copy, seat), legal, chance_of(copy, seat))
-                view = View(copy, seat, time.monotonic() + self._minds.answer_by)
-                return self._think(view, legal, random.Random())
-            except BaseException as error:  # a player must neither stop us nor give no answer
-                return error
-            finally:
-                self._thinking = False
-
-        async with self._minds.turn(self._table, self.name):
+        written = question.written()
+        async with self.minds.turn(self._table, self._name):
             if not wanted():
                 raise Unwanted
-            thought = await self._minds.run(think)
-        if thought is None:
-            logger.warning("%s has not chosen within %g s", self.name, self._minds.patience)
-            raise Lapse("late")
-        if isinstance(thought, BaseException):
-            logger.error("%s failed", self.name, exc_info=thought)
+            answer = answer_to(written) if self._quick else await self._thought(written)
+        if (fault := json.loads(answer).get("fault")) is not None:
+            logger.error("%s %s", self._name, fault)
             raise Lapse("failed")
-        return thought
+        return json.loads(answer)["found"]
 
-
-def choose_anew(kind: str, view: View, actions: Sequence[int], rng: random.Random) -> int:
-    """What a player of this kind chooses that has seen nothing before."""
-    return make_player(kind).choose(view, actions, rng)
-
-
-def chance_of(game: Game, seat: int) -> random.Random:
-    """What falls to a seat at this moment of a deal, whoever else plays it."""
-    return random.Random(f"{game.setup.seed} {seat} {game.version}")
-
-
-def check_legal(action: int, name: str, legal: list[int]) -> int:
-    """The action that a player has chosen; raises Lapse unless it is one of these."""
-    if type(action) is not int or action not in legal:
-        logger.error("%s chose %.80r, none of %s", name, action, names(legal))
-        raise Lapse("failed")
-    return action
-
-
-def names(actions: list[int]) -> str:
-    """Actions in notation."""
-    return ", ".join(ACTIONS[action] for action in actions)
+    async def _thought(self, question: str) -> str:
+        try:
+            answer = await self.minds.think(question)
+        except RuntimeError as error:
+            logger.error("%s failed: %s", self._name, error)
+            raise Lapse("failed") from error
+        if answer is None:
+            logger.warning("%s has not chosen within %g s", self._name, self.minds.patience)
+            raise Lapse("late")
+        return answer

@@ -21,6 +21,7 @@ from typing import (
 )
 
 from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 
 from firstclass.catalogue.cards import Entry
 
@@ -126,7 +127,7 @@ def fields_of(kind: Any) -> list[Field]:
     """The fields of an object, in their order."""
     if issubclass(kind, BaseModel):
         return [
-            Field(name, *_told(kind, field.annotation, field.is_required()))
+            Field(name, *_told(kind, _shape_of(field), field.is_required()))
             for name, field in kind.model_fields.items()
         ]
     hints = get_type_hints(kind, include_extras=True)
@@ -138,6 +139,11 @@ def fields_of(kind: Any) -> list[Field]:
             Field(field.name, hints[field.name], field.default is MISSING) for field in fields(kind)
         ]
     return [Field(name, hints[name], True) for name in kind._fields]
+
+
+def _shape_of(field: FieldInfo) -> Any:
+    """The type of a model's field, or the shape that it is said to have."""
+    return next((note.of for note in field.metadata if isinstance(note, Shape)), field.annotation)
 
 
 def _told(model: type[BaseModel], kind: Any, required: bool) -> tuple[Any, bool]:

@@ -84,6 +84,7 @@ class Seat(TypedDict):
     name: Annotated[str, "empty where nobody gave one: each client says its own word for the seat"]
     kind: Annotated[str, "`human`, the name of a bot, or `absent` where a record was opened"]
     program: NotRequired[Annotated[str, "`yes` where a program has played for a person"]]
+    moved: NotRequired[Annotated[str, "`yes` where the game was moved, and goes on elsewhere"]]
 
 
 class Invited(TypedDict):
@@ -332,7 +333,7 @@ class PongMessage(Answer):
 
 
 class ErrorMessage(Fault, Answer):
-    """A message that was refused."""
+    """A message that was refused; without an `id`, why the computer can not move."""
 
     type: Literal["error"]
 

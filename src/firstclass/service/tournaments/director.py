@@ -18,6 +18,7 @@ from random import Random
 
 from firstclass.messages import Reason
 from firstclass.service.clocks.looking import look_again
+from firstclass.service.ids import new_id
 from firstclass.service.lobby.departures import nameless
 from firstclass.service.lobby.hall import Hall
 from firstclass.service.lobby.ports import LobbyStore, Rater
@@ -112,7 +113,7 @@ class Director:
         own = sum(each.host == person for each in self._going.values())
         if own >= MOST_ANNOUNCED or len(self._going) >= MOST_GOING:
             raise Refusal("too_many", Reason("too_many_tournaments", most=MOST_ANNOUNCED))
-        tournament = announced(secrets.token_urlsafe(12), wish, person, self._now())
+        tournament = announced(new_id(), wish, person, self._now())
         return self._kept(tournament, person)
 
     def see(self, tournament_id: str, person: str | None) -> told.Tournament:
@@ -285,7 +286,7 @@ class Director:
         modules = drawn(tournament.wish["table"]["modules"], self._chance)
         tables = next_round(tournament, self._chance)
         matches = [
-            match if match.over else replace(match, table=secrets.token_urlsafe(12))
+            match if match.over else replace(match, table=new_id())
             for match in matches_of(tables, current_round(tournament) + 1, modules)
         ]
         self._keep(tournament, *matches)

@@ -2,16 +2,10 @@
 import { engine } from '../session/here';
 import { knownTables, rememberTable, tableKey } from '../session/tables';
 import type { Answer, Carrier, Ears, Line } from '../server/carrier';
-import type { Kept, News, Order, Trouble } from './words';
+import { packed, type Luggage } from './luggage';
+import type { News, Order, Trouble } from './words';
 
 type Settle = (news: News) => void;
-
-/** All that is kept here, to be carried away: the files of the tables, and the keys to them. */
-interface Luggage {
-  firstclass: 'tables';
-  files: Kept;
-  keys: { id: string; title: string; key: string }[];
-}
 
 class Device implements Carrier {
   /** How much of the engine is here, in bytes, and of how much. */
@@ -37,9 +31,11 @@ class Device implements Carrier {
   begin() {
     const { serviceWorker } = navigator;
     if (serviceWorker) {
-      const first = serviceWorker.controller === null;
-      serviceWorker.addEventListener('controllerchange', () => (this.renewed = !first));
-      void serviceWorker.ready.then(() => (this.offline = true));
+      this.offline = isOurs(serviceWorker.controller);
+      serviceWorker.addEventListener('controllerchange', () => {
+        this.renewed = this.offline;
+        this.offline = isOurs(serviceWorker.controller);
+      });
     }
     this.start(false);
   }
@@ -78,24 +74,21 @@ class Device implements Carrier {
     };
   }
 
-  forget(table: string) {
-    this.tell({ type: 'forget', table });
+  async forget(table: string) {
+    await this.ask((id) => ({ type: 'forget', id, table }));
   }
 
   async export(): Promise<string> {
     const { files } = (await this.ask((id) => ({ type: 'export', id }))) as Extract<News, { type: 'exported' }>;
     const keys = knownTables().map(({ id, title }) => ({ id, title, key: tableKey(id) ?? '' }));
-    return JSON.stringify({ firstclass: 'tables', files, keys } satisfies Luggage);
+    return packed(files, keys);
   }
 
-  /** Whether it was what `export` wrote. */
-  async import(text: string): Promise<boolean> {
-    const luggage = unpacked(text);
-    if (!luggage) return false;
-    await this.ask((id) => ({ type: 'import', id, files: luggage.files }));
-    for (const { id, title, key } of luggage.keys.reverse())
-      if (tableKey(id) === null) rememberTable({ id, title }, key);
-    return true;
+  /** How many tables had gone on both here and there: here they stay as they are. */
+  async import({ files, keys }: Luggage): Promise<number> {
+    const { parted } = (await this.ask((id) => ({ type: 'import', id, files }))) as Extract<News, { type: 'imported' }>;
+    for (const { id, title, key } of keys.reverse()) if (tableKey(id) === null) rememberTable({ id, title }, key);
+    return parted;
   }
 
   private ask(order: (id: number) => Order): Promise<News> {
@@ -134,13 +127,7 @@ class Device implements Carrier {
   }
 }
 
-function unpacked(text: string): Luggage | null {
-  try {
-    const luggage = JSON.parse(text) as Partial<Luggage> | null;
-    return luggage?.firstclass === 'tables' && luggage.files && luggage.keys ? (luggage as Luggage) : null;
-  } catch {
-    return null;
-  }
-}
+/** A server keeps its pages, too: below it, its worker keeps this one until ours does. */
+const isOurs = (worker: ServiceWorker | null) => worker?.scriptURL === new URL('sw.js', location.href).href;
 
 export const device = new Device();

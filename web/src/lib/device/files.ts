@@ -144,16 +144,6 @@ export class OriginFiles {
     return Object.fromEntries(kept) as Kept;
   }
 
-  /** What is here already stays. */
-  import(files: Kept) {
-    for (const [name, text] of Object.entries(files))
-      if (!this.contents.has(name))
-        this.write(
-          name,
-          Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)),
-        );
-  }
-
   private at(name: string, write: (handle: Handle) => void) {
     const handle = this.handles.get(name);
     if (handle && this.waiting === 0) return write(handle);

@@ -11,7 +11,7 @@ export type Order =
   | { type: 'join'; line: number; table: string }
   | { type: 'hear'; line: number; text: string }
   | { type: 'leave'; line: number }
-  | { type: 'forget'; table: string }
+  | { type: 'forget'; id: number; table: string }
   | { type: 'export'; id: number }
   | { type: 'import'; id: number; files: Kept };
 
@@ -25,7 +25,8 @@ export type News =
   | { type: 'heard'; line: number; text: string }
   | { type: 'ended'; line: number; code: number }
   | { type: 'exported'; id: number; files: Kept }
-  | { type: 'imported'; id: number }
+  | { type: 'imported'; id: number; parted: number }
+  | { type: 'done'; id: number }
   | { type: 'trouble'; trouble: Trouble; detail: string };
 
 /** Something that went wrong in a way there is a sentence for. */

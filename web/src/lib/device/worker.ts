@@ -2,7 +2,8 @@
 import type { Engine } from '../session/here';
 import { fetchAll, unpacked } from './fetching';
 import { OriginFiles } from './files';
-import { Fault, type News, type Order } from './words';
+import { bytesOf, further } from './luggage';
+import { Fault, type Kept, type News, type Order } from './words';
 
 /** Of whoever plays on this device, however many pages are open. */
 const LOCK = 'firstclass';
@@ -167,6 +168,18 @@ async function join(line: number, table: string): Promise<Line> {
   return device.join(table, hear, end);
 }
 
+/** Keeps what was played further there; of how many tables it is neither. */
+function imported(kept: Kept): number {
+  let parted = 0;
+  for (const [name, text] of Object.entries(kept)) {
+    const content = bytesOf(text);
+    const whose = further(files.read(name), content, name);
+    if (whose === 'there') files.write(name, content);
+    if (whose === 'neither') parted++;
+  }
+  return parted;
+}
+
 async function obey(order: Order) {
   switch (order.type) {
     case 'begin':
@@ -181,15 +194,15 @@ async function obey(order: Order) {
       (await lines.get(order.line))?.leave();
       return void lines.delete(order.line);
     case 'forget':
-      return files
+      files
         .names()
         .filter((name) => name.includes(order.table))
         .forEach((name) => files.remove(name));
+      return say({ type: 'done', id: order.id });
     case 'export':
       return say({ type: 'exported', id: order.id, files: files.exported() });
     case 'import':
-      files.import(order.files);
-      return say({ type: 'imported', id: order.id });
+      return say({ type: 'imported', id: order.id, parted: imported(order.files) });
   }
 }
 

@@ -45,10 +45,12 @@ export class Table {
   readonly shown = $derived.by(() => this.inspected ?? this.own);
   /** Nothing on an inspected board may be clicked, so its offers rest until one's own is back. */
   readonly playing = $derived.by(() => this.shown === this.state.view.current);
+  /** Whether the game goes on elsewhere. */
+  readonly moved = $derived.by(() => this.state.seats.some(({ moved }) => moved));
   readonly deciding = $derived.by(() => {
     const { clock, mine, view } = this.state;
     if (view.current === null || clock?.taken_over.includes(view.current)) return false;
-    return mine.includes(view.current) && typeof clock?.ended !== 'number';
+    return mine.includes(view.current) && typeof clock?.ended !== 'number' && !this.moved;
   });
   readonly shared = $derived.by(() => this.state.mine.length > 1);
   /** A secret decision of somebody who does not look yet: the device must change hands. */

@@ -29,6 +29,7 @@ export class Visit {
       status: (status) => this.become(status),
       bye: (bye) => (this.bye = bye),
       said: () => this.play?.onsaid(),
+      warned: (message) => this.play?.overlays.tell(message),
     });
   }
 

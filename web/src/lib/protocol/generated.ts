@@ -470,7 +470,7 @@ export interface EndDisplay {
   unseen: string[];
 }
 
-/** A message that was refused. */
+/** A message that was refused; without an `id`, why the computer can not move. */
 export interface ErrorMessage {
   code: Code;
   /** one sentence in the reader's language */
@@ -1038,6 +1038,13 @@ export interface Option {
   players?: number[];
 }
 
+/** All of a game that goes on elsewhere. Whoever has it may know every card. */
+export interface Parcel {
+  record: GameRecord;
+  seats: NewSeat[];
+  spectators?: number | null;
+}
+
 /** The upper half of a passenger card: what boarding gives. */
 export interface Passenger {
   coins: number;
@@ -1336,6 +1343,8 @@ export interface Seat {
   kind: string;
   /** `yes` where a program has played for a person */
   program?: string;
+  /** `yes` where the game was moved, and goes on elsewhere */
+  moved?: string;
 }
 
 /** An order token on a car. */

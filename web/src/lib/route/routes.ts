@@ -34,6 +34,13 @@ export const ROUTES = [
     named: true,
   },
   {
+    page: 'bring',
+    path: '/bring/{table}',
+    layout: 'bare',
+    title: (say) => say.moving.bringing,
+    file: 'moving/BringPage.svelte',
+  },
+  {
     page: 'join',
     path: '/join/{table}',
     layout: 'bare',

@@ -31,7 +31,7 @@ export interface Carrier {
   line(table: string, ears: Ears): Line;
 }
 
-const network: Carrier = {
+export const network: Carrier = {
   async call(path, { method, language, key, body }) {
     const headers = {
       'accept-language': language,

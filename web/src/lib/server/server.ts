@@ -82,6 +82,8 @@ export interface Listener {
   status(status: Status): void;
   /** Something was said at the table. */
   said?(): void;
+  /** Something went wrong that nobody here has asked for. */
+  warned?(message: string): void;
   /** Sent away, for good. */
   bye(bye: Bye): void;
 }

@@ -45,6 +45,7 @@ const line = () => Line.all.at(-1)!;
 let statuses: Status[];
 let states: State[];
 let byes: Bye[];
+let warnings: string[];
 let channel: SocketChannel;
 
 beforeEach(async () => {
@@ -55,7 +56,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal('navigator', { languages: ['en'] });
   vi.stubGlobal('location', { protocol: 'https:', host: 'here' });
-  [statuses, states, byes] = [[], [], []];
+  [statuses, states, byes, warnings] = [[], [], [], []];
   await connect();
 });
 async function connect() {
@@ -63,6 +64,7 @@ async function connect() {
     state: (state) => states.push(state),
     status: (status) => statuses.push(status),
     bye: (bye) => byes.push(bye),
+    warned: (message) => warnings.push(message),
   });
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -87,6 +89,15 @@ it('gives each answer to who asked, in whatever order they come', async () => {
   await expect(act).rejects.toMatchObject({ code: 'illegal', message: 'No.', ruling: 'T1' });
   line().say({ type: 'why', id: asked!.id, action: 'car upper', text: 'So.', ruling: '' });
   expect(await why).toMatchObject({ text: 'So.' });
+});
+
+it('passes on what went wrong unasked, and answers nobody by it', async () => {
+  line().greet();
+  const asked = channel.ask({ type: 'redo', version: 1 });
+  line().say({ type: 'error', code: 'failed', message: 'The computer waits.' });
+  expect(warnings).toEqual(['The computer waits.']);
+  line().say({ type: 'done', id: line().sent.at(-1)!.id });
+  await asked;
 });
 
 it('refuses at once what can not be sent, and what was sent when the line is lost', async () => {

@@ -176,6 +176,7 @@ export class SocketChannel implements Channel {
       case 'talk':
         return this.listener.said?.();
       case 'error':
+        if (message.id === undefined) return this.listener.warned?.(message.message);
         return this.settle(message.id)?.reject(new Refused(message.code, message.message, message.ruling));
       default:
         this.settle(message.id)?.resolve(message as never);

@@ -1,15 +1,18 @@
 /** What this browser keeps between two visits. Where it may keep nothing, that lasts as long as the page lies open. */
+/** The lists of tables: a device that has the game from a server has the server's origin, and shares all else with it. */
+export type Tables = 'tables' | 'device-tables';
 type Name =
   | 'language'
   | 'theme'
   | 'movement'
   | 'sound'
   | 'keys-off'
-  | 'tables'
+  | Tables
   | 'upgraded'
   | 'signed-in'
   | 'push-way'
   | `key-${string}`
+  | `moved-${string}`
   | `talk-${string}`
   | `invitation-${string}`
   | `arrival-${string}`

@@ -1,30 +1,33 @@
 /** Who this browser is at which table: the tables it opened, and the keys to them. */
-import { preferences } from './preferences';
+import { onDevice } from './here';
+import { preferences, type Tables } from './preferences';
 
 export interface KnownTable {
   id: string;
   title: string;
 }
 
+const OWN: Tables = onDevice ? 'device-tables' : 'tables';
+
 function isTable(each: unknown): each is KnownTable {
   const { id, title } = (each ?? {}) as Partial<KnownTable>;
   return typeof id === 'string' && typeof title === 'string';
 }
 
-export function knownTables(): KnownTable[] {
+export function knownTables(list = OWN): KnownTable[] {
   try {
-    const known: unknown = JSON.parse(preferences.get('tables') ?? '[]');
+    const known: unknown = JSON.parse(preferences.get(list) ?? '[]');
     return Array.isArray(known) ? known.filter(isTable) : [];
   } catch {
     return [];
   }
 }
 
-const keep = (tables: KnownTable[]) => preferences.set('tables', JSON.stringify(tables));
+const keep = (tables: KnownTable[], list = OWN) => preferences.set(list, JSON.stringify(tables));
 
-export function rememberTable(table: KnownTable, key: string) {
+export function rememberTable(table: KnownTable, key: string, list = OWN) {
   preferences.set(`key-${table.id}`, key);
-  keep([table, ...knownTables().filter(({ id }) => id !== table.id)]);
+  keep([table, ...knownTables(list).filter(({ id }) => id !== table.id)], list);
 }
 
 /** With its key goes the right to play there. */
@@ -34,9 +37,12 @@ export function forgetTable(id: string) {
 }
 
 /** The table belongs to a person, and is no business of this browser's any more. */
-export function dropKey(id: string) {
+export function dropKey(id: string, list = OWN) {
   preferences.set(`key-${id}`, null);
-  keep(knownTables().filter((table) => table.id !== id));
+  keep(
+    knownTables(list).filter((table) => table.id !== id),
+    list,
+  );
 }
 
 export const tableKey = (id: string) => preferences.get(`key-${id}`);

@@ -17,6 +17,7 @@ export function standing(info: TableInfo, asked = false): Standing {
   const { seats: sitting, scores, phase, round, deciding, over } = info;
   const seats = named(sitting);
   const company = seats.map(({ name }, seat) => `${name} ${scores[seat]}`).join(' · ');
+  if (sitting.some(({ moved }) => moved)) return { company, when: say.moving.standing, yours: false };
   if (over) return { company, when: say.start.over, yours: false };
   const turn = deciding === null ? undefined : seats[deciding];
   const far = phase === 'draft' ? say.start.drafting : say.start.round(round);

@@ -44,6 +44,7 @@ history-openedText = Hier spielt niemand. Blick Schritt für Schritt zurück, od
 history-open = Eine Aufzeichnung öffnen
 history-openLead = Sieh dir eine aufgezeichnete Partie an, beendet oder nicht, und spiel von jedem Schritt aus weiter.
 history-file = Datei wählen
+history-tooLarge = Diese Datei ist zu groß für eine Aufzeichnung.
 history-paste = oder die Aufzeichnung hier einfügen
 history-openGo = Öffnen
 
@@ -88,7 +89,7 @@ review-line = So wäre es weitergegangen
 review-position = Die Stellung zeigen
 review-playOn = Von hier weiterspielen
 
-logged-seedNamed = Wer diesen Tisch angelegt hat, hat das Austeilen bestimmt und kennt vielleicht alle Karten.
+logged-seedNamed = Wer diesen Tisch angelegt hat, kennt vielleicht alle Karten.
 logged-sealed = Ausgeteilt und versiegelt: { $seal }.
 logged-empty = Das Spiel hat noch nicht begonnen.
 logged-draft = Auswahl

@@ -30,6 +30,7 @@ states-loading = Die Karten werden ausgelegt …
 states-kept = Diese Partie geht mit den Karten weiter, mit denen sie begann; einige haben sich seitdem geändert.
 states-nowhereTitle = Diese Seite gibt es nicht
 states-nowhereText = Vielleicht ist der Link vertippt, oder die Seite ist umgezogen.
+states-failedTitle = Der Tisch lässt sich nicht öffnen
 states-forbiddenTitle = Hier ist für dich kein Platz
 states-unknownTitle = Diesen Tisch gibt es nicht
 states-unknownText = Vielleicht ist der Link falsch geschrieben, oder der Tisch wurde abgeräumt.

@@ -21,5 +21,10 @@ site-tablesText = Du spielst ohne Server: Deine Tische hat nur dieser Browser, u
 site-save = Alle Tische in einer Datei sichern
 site-bring = Tische aus einer Datei holen
 site-brought = Deine Tische sind da.
+site-parted = { $n ->
+    [one] Deine Tische sind da. An einem wurde hier wie dort weitergespielt: Hier bleibt er, wie er ist.
+   *[other] Deine Tische sind da. An { $n } wurde hier wie dort weitergespielt: Hier bleiben sie, wie sie sind.
+}
 site-strange = Das ist keine Datei mit Tischen von hier.
+site-damaged = Diese Datei mit Tischen ist beschädigt, darum wurde nichts daraus übernommen.
 site-forgetText = Der Tisch wird von diesem Gerät gelöscht und ist nicht zurückzuholen.

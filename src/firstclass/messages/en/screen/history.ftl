@@ -48,6 +48,7 @@ history-openedText = Nobody plays here. Look back step by step, or branch off an
 history-open = Open a record
 history-openLead = Look through a recorded game, finished or not, and play on from any step of it.
 history-file = Choose a file
+history-tooLarge = This file is too large to be a record.
 history-paste = or paste the record here
 history-openGo = Open
 
@@ -96,7 +97,7 @@ review-line = How that would have gone on
 review-position = Show the position
 review-playOn = Play on from here
 
-logged-seedNamed = Whoever made this table chose its deal, and may know every card.
+logged-seedNamed = Whoever made this table may know every card.
 logged-sealed = The deal is sealed as { $seal }.
 logged-empty = The game has not begun.
 logged-draft = Draft

@@ -30,6 +30,7 @@ states-loading = Laying out the cards …
 states-kept = This game goes on with the cards it began with; some have changed since.
 states-nowhereTitle = There is no such page
 states-nowhereText = The link may be mistyped, or the page was moved.
+states-failedTitle = The table does not open
 states-forbiddenTitle = You may not sit down here
 states-unknownTitle = This table does not exist
 states-unknownText = The link may be mistyped, or the table was cleared away.

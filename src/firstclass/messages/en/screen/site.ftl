@@ -21,5 +21,10 @@ site-tablesText = You play without a server: your tables are kept in this browse
 site-save = Save all tables in a file
 site-bring = Bring tables from a file
 site-brought = Your tables are here.
+site-parted = { $n ->
+    [one] Your tables are here. One of them was played on here as well as there: here it stays as it is.
+   *[other] Your tables are here. { $n } of them were played on here as well as there: here they stay as they are.
+}
 site-strange = That is no file of tables from here.
+site-damaged = This file of tables is damaged, so nothing was taken from it.
 site-forgetText = The table is deleted from this device, and can not be had back.

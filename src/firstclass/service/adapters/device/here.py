@@ -4,11 +4,10 @@ import asyncio
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from math import inf
-from typing import Any, TypeVar
+from typing import Any
 
 from firstclass.service.play.reviews import carry_out
-
-T = TypeVar("T")
+from firstclass.service.play.thoughts import answer_to
 
 
 class Here:
@@ -28,10 +27,13 @@ class Here:
         """As long as somebody thinks: one after the other."""
         return self._thinks
 
-    async def run(self, think: Callable[[], T]) -> T:
-        """What is thought."""
+    async def think(self, question: str) -> str:
+        """The answer to a question."""
         await asyncio.sleep(0)
-        return think()
+        return answer_to(question)
+
+    async def close(self) -> None:
+        """Nobody thinks while it is asked."""
 
     async def review(self, order: str, tell: Callable[[int], None]) -> dict[str, Any]:
         """The review of an order, look by look."""

@@ -18,6 +18,7 @@ from firstclass.service.protocol.messages import (
     malformed,
     read,
 )
+from firstclass.service.protocol.parcels import Parcel
 
 TABLE = "*"
 """Stands for the id of a table in a path."""
@@ -96,6 +97,7 @@ def report(asked: Asked) -> Any:
 MAKING: dict[str, Respond] = {
     "POST tables": lambda asked: asked.calls.create(read(NewTable, asked.body)),
     "POST records": lambda asked: asked.calls.open_record(asked.caller, read(Any, asked.body)),
+    "POST parcels": lambda asked: asked.calls.unpack(asked.caller, read(Parcel, asked.body)),
     "POST tables/*/branches": lambda asked: asked.calls.branch(
         asked.caller, asked.table, read(NewBranch, asked.body)
     ),
@@ -113,6 +115,7 @@ ROUTES: dict[str, Respond] = MAKING | {
     "POST tables/*/rematch": lambda asked: asked.calls.rematch(
         asked.caller, asked.table, read(PlayAgain, asked.body)
     ),
+    "POST tables/*/parcel": lambda asked: asked.calls.pack(asked.caller, asked.table),
     "GET tables/*/record": lambda asked: asked.calls.record(asked.table, asked.caller.shown),
     "GET tables/*/review": lambda asked: asked.calls.review(asked.caller, asked.table),
     "POST tables/*/review": lambda asked: asked.calls.start_review(asked.caller, asked.table),

@@ -48,6 +48,7 @@ from firstclass.service.protocol.messages import (
     malformed,
     read,
 )
+from firstclass.service.protocol.parcels import Parcel
 from firstclass.service.protocol.told import Invited
 from firstclass.service.talk.talk import Talking
 
@@ -157,6 +158,14 @@ def add_table_calls(app: APIRouter, calls: Calls) -> None:
     @app.post("/api/records", dependencies=[counted(calls, "tables")])
     async def open_record(request: Request, caller: From) -> JSONResponse:
         return made(calls.open_record(caller, read(Any, await read_body(request))))
+
+    @app.post("/api/tables/{table_id}/parcel")
+    async def pack(table_id: str, caller: From) -> JSONResponse:
+        return JSONResponse(calls.pack(caller, table_id))
+
+    @app.post("/api/parcels", dependencies=[counted(calls, "tables")])
+    async def unpack(request: Request, caller: From) -> JSONResponse:
+        return made(calls.unpack(caller, read(Parcel, await read_body(request))))
 
     @app.post("/api/tables/{table_id}/branches", dependencies=[counted(calls, "tables")])
     async def branch(table_id: str, request: Request, caller: From) -> JSONResponse:

@@ -56,6 +56,12 @@ class HttpConnection(H11Protocol):
         super().data_received(data)
         self._watch()
 
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """They want a WebSocket. What has come behind the request is told to it, too."""
+        super().handle_websocket_upgrade(event)
+        if early := self.conn.trailing_data[0]:
+            cast(asyncio.Protocol, self.transport.get_protocol()).data_received(early)
+
     def connection_lost(self, exc: Exception | None) -> None:
         """They have gone."""
         self._rest()
@@ -102,10 +108,21 @@ class HttpConnection(H11Protocol):
 class SocketConnection(WebSocketsSansIOProtocol):
     """A WebSocket; uvicorn calls these methods."""
 
+    _early = b""
+    """What has come behind the request."""
+
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Somebody has come."""
         super().connection_made(transport)
         cast(Any, transport).max_size = AT_ONCE
+
+    def data_received(self, data: bytes) -> None:
+        """Something has come: the request, or frames. Those wait until they are let in."""
+        if self.handshake_initiated and not self.handshake_complete:
+            self._early += data
+            self.transport.pause_reading()
+        else:
+            super().data_received(data)
 
     def keepalive_timeout(self) -> None:
         """They have not answered a ping, and so may never take what waits for them."""
@@ -125,5 +142,9 @@ class SocketConnection(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         """Send what the application says; a refusal with a reason is a handshake, too."""
         await super().send(message)
+        if message["type"] == "websocket.accept" and self._early:
+            early, self._early = self._early, b""
+            self.transport.resume_reading()
+            self.data_received(early)
         if self.initial_response is not None and self.close_sent:
             self.handshake_complete = True

@@ -18,6 +18,15 @@ STATIC = Path(__file__).parents[3] / "static"
 START = "index.html"
 """The HTML of the start page, and of whatever has none of its own."""
 
+DEVICE = "device/"
+"""Where the game lies for who plays it on their own device, if it was built for that, too."""
+
+OFFERING = f"{DEVICE}offering/"
+"""The HTML of this server's pages, which says that the game can be had there."""
+
+PARCEL = ".bin"
+"""How names of files end that are packed whoever asks: they are not packed again on their way."""
+
 PRIVATE = (
     "/api/tables/",
     "/api/me",
@@ -29,12 +38,20 @@ PRIVATE = (
 )
 """What only who has asked may know: no browser keeps it."""
 
+LASTING = ("/assets/", f"/{DEVICE}assets/", f"/{DEVICE}engine/")
+"""What the build names by its content."""
+
+POLICY = (
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+
+INTERPRETER = "; script-src 'self' 'wasm-unsafe-eval'"
+"""Who plays on their own device has an interpreter there, in WebAssembly."""
+
 HEADERS = {
     # Svelte writes positions into style attributes; scripts come from here alone.
-    "Content-Security-Policy": (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
-    ),
+    "Content-Security-Policy": POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
@@ -56,6 +73,8 @@ class SafeHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS)
+                if scope["path"].startswith(f"/{DEVICE}"):
+                    headers["Content-Security-Policy"] = POLICY + INTERPRETER
                 headers["Cache-Control"] = cache_control(scope["path"], message["status"])
             await send(message)
 
@@ -64,8 +83,8 @@ class SafeHeaders:
 
 def cache_control(path: str, status: int) -> str:
     """What a browser may keep: an asset that is there for ever, what a table tells not at all."""
-    if path.startswith("/assets/") and status == HTTPStatus.OK:
-        return "public, max-age=31536000, immutable"  # the build names it by its content
+    if path.startswith(LASTING) and status == HTTPStatus.OK:
+        return "public, max-age=31536000, immutable"
     return "no-store" if path.startswith(PRIVATE) else "no-cache"
 
 
@@ -84,6 +103,16 @@ def document_for(path: str, known: dict[str, str]) -> str | None:
     return None
 
 
+def found(name: str, static: Path) -> str:
+    """Where a file lies: what the game on devices shares with the server's pages lies with them."""
+    if name == DEVICE:
+        return DEVICE + START
+    if "/" not in name and (static / OFFERING / name).is_file():
+        return OFFERING + name
+    own = not name.startswith(DEVICE) or (static / name).is_file()
+    return name if own else name.removeprefix(DEVICE)
+
+
 def pages(static: Path = STATIC) -> APIRouter:
     """Routes for the front end in this folder, whose scripts lie there packed as well."""
     router = APIRouter(include_in_schema=False)
@@ -95,7 +124,10 @@ def pages(static: Path = STATIC) -> APIRouter:
             "br" not in request.headers.get("accept-encoding", "")
             or not (static / packed).is_file()
         ):
-            return await files.get_response(name, request.scope)
+            answer = await files.get_response(name, request.scope)
+            if name.endswith(PARCEL):
+                answer.headers["Content-Type"] = "application/gzip"
+            return answer
         answer = await files.get_response(packed, request.scope)
         answer.headers["Content-Encoding"] = "br"
         answer.headers["Content-Type"] = f"{guess_type(name)[0]}; charset=utf-8"
@@ -108,13 +140,13 @@ def pages(static: Path = STATIC) -> APIRouter:
             return PlainTextResponse("The front end is not built: run `make setup`.", 503)
         name = document_for(path, documents(static)) or path
         try:
-            return await file(name, request)
+            return await file(found(name, static), request)
         except (HTTPException, OSError) as missing:
             # Some names are too long for any file.
             if "text/html" not in request.headers.get("accept", ""):
                 raise HTTPException(HTTPStatus.NOT_FOUND) from missing
         # Somebody who followed a link is told so by the front end itself.
-        answer = await file(START, request)
+        answer = await file(found(START, static), request)
         answer.status_code = HTTPStatus.NOT_FOUND
         return answer
 

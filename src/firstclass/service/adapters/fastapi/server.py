@@ -21,13 +21,13 @@ import uvicorn
 from firstclass.service.adapters.fastapi.app import create_app
 from firstclass.service.adapters.fastapi.connections import PLACES, HttpConnection, SocketConnection
 from firstclass.service.adapters.fastapi.gate import LOOPBACK, Hosts, is_address
+from firstclass.service.adapters.minds import Workers
 from firstclass.service.adapters.passwords import Argon2
 from firstclass.service.adapters.post import Printed
 from firstclass.service.adapters.processes import Processes
 from firstclass.service.adapters.rooms import rooms_of
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.adapters.telling import telling
-from firstclass.service.adapters.threads import Threads
 from firstclass.service.lobby.ports import Rater
 from firstclass.service.people.people import Ways
 from firstclass.service.play.calls import Calls
@@ -45,6 +45,10 @@ the protocol can be answered; beyond that the connection is closed."""
 PING = 20.0
 """Seconds after which a silent client is asked whether it is there, and again until it is gone."""
 
+WAITING = 1024
+"""Connections that may wait until they are accepted. Those without room try again after a second,
+two, four and so on: while there is much to do they may have no luck for a minute."""
+
 BACKLOG = 32
 """Connections that are accepted in one go ..."""
 
@@ -52,12 +56,27 @@ RESERVED = 5 * BACKLOG
 """... and files that must be had for other things than conversations: some of these
 go on being accepted until those there is no room for are gone again."""
 
-SEARCHES = (20_000, 20, 20)
-"""How seldom garbage is searched for: among all that some hundred tables are made of that
-takes a fifth of a second, in which nobody is answered."""
+NEVER = 1_000_000
+
+SEARCHES = (20_000, 20, NEVER)
+"""How seldom garbage is searched for by itself, and among what is old never: among all that a
+thousand tables are made of that takes half a second, in which nobody is answered."""
+
+BETWEEN = 6_000
+"""Ticks of a tenth of a second until it is searched for everywhere."""
 
 LAST_ORDERS = 3
 """Seconds that connections have to end once the server is to stop; then they are cut."""
+
+
+class Tidy(uvicorn.Server):
+    """A server that searches all it has for garbage now and then."""
+
+    async def on_tick(self, counter: int) -> bool:
+        """A tenth of a second has passed."""
+        if counter % BETWEEN == BETWEEN - 1:
+            gc.collect()
+        return await super().on_tick(counter)
 
 
 def serve(
@@ -90,7 +109,7 @@ def serve(
         store = Store(place)
         log(json_log)
         address, *others = addresses(host, listener.getsockname()[1])
-        calls = Calls(store, minds or Threads(), Processes(), others)
+        calls = Calls(store, minds or Workers(), Processes(), others)
         found_at = site or [*others, address][0]
         ways = Ways(Argon2(), passkeys, post or Printed(), found_at)
         told = telling(store.notices, calls.tables, post, sender, found_at, inside, time.time)
@@ -111,7 +130,7 @@ def serve(
             ws_max_size=MAX_FRAME,
             timeout_graceful_shutdown=LAST_ORDERS,
         )
-        server = uvicorn.Server(config)
+        server = Tidy(config)
         # From here on an interruption stops the server, even one that is yet to start.
         for interruption in (signal.SIGINT, signal.SIGTERM):
             signal.signal(interruption, server.handle_exit)
@@ -245,10 +264,19 @@ def own_address() -> str:
         return name
 
 
+class Door(socket.socket):
+    """Where connections come: many may wait there, however few are accepted at once."""
+
+    def listen(self, at_once: int = BACKLOG, /) -> None:
+        """Let them come; asyncio asks for no more room than for those that it accepts at once."""
+        super().listen(WAITING)
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A socket that already accepts connections. Raises OSError with a clear text."""
     try:
-        listener = socket.create_server((host, port))
+        listener = Door(fileno=socket.create_server((host, port)).detach())
+        listener.listen()
     except OSError as error:
         raise OSError(f"can not listen on {host}:{port}: {error.strerror}") from error
     # What is sent goes at once, on every connection: asyncio sees to it only where a socket names

@@ -5,8 +5,19 @@ Its statements are made once, for to make them takes longer than all that the da
 
 from dataclasses import asdict
 
-from sqlalchemy import Integer, String, Table, bindparam, delete, func, insert, null, select, update
-from sqlalchemy.orm import Session
+from sqlalchemy import (
+    Connection,
+    Integer,
+    String,
+    Table,
+    bindparam,
+    delete,
+    func,
+    insert,
+    null,
+    select,
+    update,
+)
 
 from firstclass.service.adapters.sql.changes import tell
 from firstclass.service.adapters.sql.models import ActionRow, TableRow
@@ -37,16 +48,15 @@ KEEP = insert(ACTIONS)
 
 
 def append_action(
-    session: Session, table_id: str, number: int, played: Played, seen: int, at: int
+    connection: Connection, table_id: str, number: int, played: Played, seen: int, at: int
 ) -> None:
     """Keep an action; what was taken back can not be redone any more.
 
     Raises Overtaken if the one before it is not the latest that stands, or the table was changed.
     """
-    connection = session.connection()
     this = {"own": table_id, "seen": seen, "before": number - 1, "at": at}
     if not connection.execute(PLAYED, this).rowcount:
         raise Overtaken(f"table {table_id} has changed since its change {seen}")
-    tell(session, "table", table_id, seen + 1)
+    tell(connection, "table", table_id, seen + 1)
     connection.execute(FORGET_UNDONE, {"own": table_id})
     connection.execute(KEEP, {"table_id": table_id, "number": number, **asdict(played)})

@@ -6,7 +6,7 @@ number of servers. With the commit the others are told what has changed, and rea
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, CursorResult, func, select, update
+from sqlalchemy import ColumnElement, Connection, CursorResult, func, select, update
 from sqlalchemy.orm import Session
 
 from firstclass.service.adapters.sql.models import TableRow
@@ -37,12 +37,13 @@ def one_at_a_time(session: Session) -> None:
         session.execute(select(func.pg_advisory_xact_lock(ONE)))
 
 
-def tell(session: Session, *words: object) -> None:
+def tell(session: Session | Connection, *words: object) -> None:
     """Tell other servers, once this is committed."""
     if is_shared(session):
         session.execute(select(func.pg_notify(CHANNEL, " ".join(map(str, words)))))
 
 
-def is_shared(session: Session) -> bool:
+def is_shared(session: Session | Connection) -> bool:
     """Whether there may be other servers: a file has but one."""
-    return session.get_bind().dialect.name == "postgresql"
+    bind = session.get_bind() if isinstance(session, Session) else session
+    return bind.dialect.name == "postgresql"

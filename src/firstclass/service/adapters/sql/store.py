@@ -170,9 +170,11 @@ class Store:
 
         Raises Overtaken if the one before it is not the latest that stands.
         """
-        with Session(self._engine) as session, session.begin():
-            append_action(session, table_id, number, played, seen, now())
-            session.add_all(stroke_rows(table_id, stroke))
+        with self._engine.begin() as connection:
+            append_action(connection, table_id, number, played, seen, now())
+            if stroke is not None:
+                with Session(connection) as session, session.begin():
+                    session.add_all(stroke_rows(table_id, stroke))
 
     def end(self, table_id: str, at: int) -> None:
         """Keep that the game of a table is over, since this moment."""

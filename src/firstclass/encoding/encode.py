@@ -1,0 +1,104 @@
+"""The layout of the row, which is one for all games in a box, and the way to a game's row."""
+
+from typing import Any, Final
+
+from firstclass.catalogue import Catalogue
+from firstclass.encoding import boards, table
+from firstclass.encoding.fields import Field, Layout, prefixed, width
+from firstclass.encoding.row import Part, Plan
+from firstclass.modules import found_beside
+from firstclass.rules.game import Game, check_viewer
+from firstclass.rules.registry import MODULES, modules_of
+from firstclass.rules.vocabulary.actions import ACCOUNT_PLACES
+from firstclass.rules.vocabulary.box import box_of
+from firstclass.rules.vocabulary.module import Module
+from firstclass.rules.vocabulary.setup import PRESETS, Setup
+from firstclass.rules.vocabulary.state import Rules
+
+RULESETS: Final = list(PRESETS)
+KEY: Final = "encoding"
+
+
+def layout(setup: Setup) -> Layout:
+    """The layout of the rows of a game, one for all games with the same box."""
+    made = setup.catalogue.made
+    if KEY not in made:
+        made[KEY] = Layout(_fields(setup.catalogue))
+    found: Layout = made[KEY]
+    return found
+
+
+def encode(game: Game, seat: int | None) -> bytes:
+    """What a seat may see, and nothing else, as a row of bytes; ``None`` is a spectator.
+
+    Raises ValueError for a seat that there is not.
+
+    >>> from firstclass import Game, Setup
+    >>> game = Game(Setup(players=3, modules="CD", seed=7))
+    >>> row = encode(game, 0)
+    >>> len(row) == layout(game.setup).size
+    True
+    >>> layout(game.setup).named(row)["players"]
+    [3]
+    """
+    setup = game.setup
+    check_viewer(setup, seat)
+    rules = game.state.rules
+    plan: Any = rules.kits.get(KEY)
+    if plan is None:
+        plan = rules.kits[KEY] = _plan(rules, layout(setup).size)
+    row: bytes = plan.row(game.state, seat, RULESETS.index(setup.ruleset))
+    return row
+
+
+def encode_into(game: Game, seat: int | None, buffer: Any) -> None:
+    """Writes the row into a buffer of bytes: a ``bytearray``, a row of a NumPy array of ``uint8``.
+
+    Raises ValueError for a seat that there is not and for a buffer that does not fit.
+    """
+    row = encode(game, seat)
+    view = memoryview(buffer)
+    if view.format != "B" or view.nbytes != len(row) or view.readonly or not view.c_contiguous:
+        raise ValueError(f"buffer: expected {len(row)} unsigned bytes in a row, to be written")
+    view.cast("B")[:] = row
+
+
+def _fields(catalogue: Catalogue) -> list[Field]:
+    """All fields, in the order in which :meth:`~.row.Plan.row` writes them."""
+    box = box_of(catalogue)
+    found = table.fields(box)
+    for place in range(table.SEATS):
+        found += prefixed(f"boards.{place}", boards.fields(box))
+    for module in _modules(catalogue):
+        on_table, on_board = _declared(module)
+        found += prefixed(module.name, on_table)
+        for place in range(table.SEATS):
+            found += prefixed(f"{module.name}.{place}", on_board)
+    for place in range(ACCOUNT_PLACES):
+        found += prefixed(f"account.{place}", table.tickets())
+    return found
+
+
+def _modules(catalogue: Catalogue) -> list[Module]:
+    """The modules that may be played with this box, each behind those it stands on."""
+    known = [m for m in MODULES if m.option or (m.letter and m.letter in catalogue.modules)]
+    return list(dict.fromkeys(m for module in known for m in (*module.stands_on, module)))
+
+
+def _declared(module: Module) -> tuple[list[Field], list[Field]]:
+    """The fields of a module: of the table, and of each board."""
+    beside = found_beside(module, "encoding")
+    return getattr(beside, "TABLE", []), getattr(beside, "BOARD", [])
+
+
+def _plan(rules: Rules, size: int) -> Plan:
+    """Who writes what in games by these rules."""
+    playing = modules_of(rules.modules, rules.options)
+    parts: list[Part | int] = []
+    for module in _modules(rules.box.catalogue):
+        beside = found_beside(module, "encoding")
+        widths = [width(fields) for fields in _declared(module)]
+        put = [getattr(beside, name, None) for name in ("put_table", "put_board")]
+        part = Part(*widths, *put)
+        parts.append(part if module in playing else part.size())
+    return Plan(rules, width(boards.fields(rules.box)), parts, size)

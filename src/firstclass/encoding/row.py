@@ -1,0 +1,77 @@
+"""How a moment is written: the table, the boards, the modules, the account.
+
+A row is put together of short pieces, for most of it is nought and need not be counted out.
+"""
+
+from typing import Any, Final
+
+from firstclass.encoding.boards import put_board
+from firstclass.encoding.fields import Row, nought
+from firstclass.encoding.table import SEATS, Chosen, put_account, put_table
+from firstclass.rules.vocabulary.state import Rules, State
+
+NOTHING: Final = b""
+
+
+class Part:
+    """A module's part of the row: how wide it is, and who writes it, where it takes part."""
+
+    __slots__ = ("table_width", "board_width", "put_table", "put_board")
+
+    def __init__(
+        self, table_width: int, board_width: int, put_table: Any = None, put_board: Any = None
+    ) -> None:
+        self.table_width = table_width
+        self.board_width = board_width
+        self.put_table = put_table
+        self.put_board = put_board
+
+    def put(self, row: Row, state: State, seat: int | None) -> None:
+        """Writes the part of a module that takes part."""
+        first = 0 if seat is None else seat
+        players = len(state.boards)
+        if self.put_table is not None:
+            self.put_table(row, state, seat)
+        if self.put_board is not None:
+            for place in range(players):
+                self.put_board(row, state, state.boards[(first + place) % players], seat)
+            row.append(nought((SEATS - players) * self.board_width))
+
+    def size(self) -> int:
+        """How many numbers it has."""
+        return self.table_width + SEATS * self.board_width
+
+
+class Plan:
+    """Who writes what in games by the same rules."""
+
+    __slots__ = ("chosen", "board_width", "parts", "size")
+
+    def __init__(
+        self, rules: Rules, board_width: int, parts: "list[Part | int]", size: int
+    ) -> None:
+        self.chosen = Chosen(rules)
+        self.board_width = board_width
+        self.parts = parts  # of modules that take no part: how many numbers they would have
+        self.size = size
+
+    def row(self, state: State, seat: int | None, ruleset: int) -> bytes:
+        """A moment as a seat sees it, or a spectator (``None``)."""
+        row: Row = []
+        put_table(row, state, seat, ruleset, self.chosen)
+        players = len(state.boards)
+        first = 0 if seat is None else seat
+        for place in range(players):
+            board = state.boards[(first + place) % players]
+            put_board(row, state, board, board.seat == seat)
+        row.append(nought((SEATS - players) * self.board_width))
+        for part in self.parts:
+            if isinstance(part, Part):
+                part.put(row, state, seat)
+            else:
+                row.append(nought(part))
+        put_account(row, state, self.chosen.icons)
+        whole = NOTHING.join(row)
+        if len(whole) != self.size:
+            raise ValueError(f"row: expected {self.size} numbers, not {len(whole)}")
+        return whole

@@ -1,0 +1,25 @@
+"""The game as an environment of PettingZoo and of Gymnasium; needs the extra ``envs``.
+
+``firstclass_v0.env()`` is for several agents, ``gymnasium.make("FirstClass-v0")`` for one among
+the computer's players, and :class:`VectorEnv` plays many such games at once. Importing this
+registers the second.
+"""
+
+from firstclass.extras import lacking
+
+try:
+    import gymnasium
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(f"firstclass.envs {lacking(error)}", name=error.name) from None
+
+from firstclass.envs.rewards import REWARDS
+from firstclass.envs.single import FirstClass
+from firstclass.envs.vector import VectorEnv
+
+gymnasium.register(
+    "FirstClass-v0",
+    entry_point="firstclass.envs.single:FirstClass",
+    vector_entry_point="firstclass.envs.vector:VectorEnv",
+)
+
+__all__ = ["REWARDS", "FirstClass", "VectorEnv"]

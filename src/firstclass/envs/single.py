@@ -1,0 +1,81 @@
+"""The game for one learner, as Gymnasium has it: ``gymnasium.make("FirstClass-v0")``."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from firstclass.encoding import encode
+from firstclass.envs.course import Course
+from firstclass.envs.spaces import Mask, Row, actions, rows
+from firstclass.rules.vocabulary.actions import ACTIONS
+from firstclass.rules.vocabulary.errors import IllegalAction
+from firstclass.rules.vocabulary.setup import LARGEST_SEED
+
+
+class FirstClass(gymnasium.Env[Row, np.int64]):
+    """The learner against ``opponents``, named as for ``make_player``.
+
+    Without any it plays all seats of a game of ``players``, and sees each time what the seat sees
+    that decides; the reward is that of the seat which acted, ``info["rewards"]`` has them all.
+    ``reward`` is one of ``REWARDS``; ``options`` are those of ``Setup``. A masked action
+    ends the game with -1 and a warning, for Gymnasium lets any action be tried;
+    ``info["illegal"]`` says why. At the end ``info`` says how it went, also by sources of points.
+    """
+
+    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - as Gymnasium has it
+
+    def __init__(
+        self,
+        opponents: Sequence[str] = ("novice",),
+        modules: str = "AB",
+        reward: str = "win",
+        players: int | None = None,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.render_mode = render_mode
+        self.course = Course(players, modules, opponents, reward, options)
+        self.observation_space = rows(self.course.layout)
+        self.action_space = actions()
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Row, dict[str, Any]]:
+        """Another deal."""
+        super().reset(seed=seed)
+        self.course.deal(int(self.np_random.integers(LARGEST_SEED)))
+        return self._seen(), self._info()
+
+    def step(self, action: Any) -> tuple[Row, float, bool, bool, dict[str, Any]]:
+        """Plays an action, and what the others do until the learner decides again."""
+        course = self.course
+        acting = course.seat
+        try:
+            rewards = course.play(action)
+        except IllegalAction as error:
+            gymnasium.logger.warn(f"masked action {action}: {error}")
+            return self._seen(), -1.0, True, False, self._info() | {"illegal": str(error)}
+        over = course.game.over
+        info = self._info() | {"rewards": rewards}
+        if over:
+            info |= course.result()
+        return self._seen(), rewards[acting], over, False, info
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The legal actions, as sb3-contrib asks for them."""
+        return np.frombuffer(self.course.game.legal_mask(), np.bool_)
+
+    def render(self) -> str:
+        """The table for a terminal, hidden cards too."""
+        return str(self.course.game)
+
+    def _seen(self) -> Row:
+        return np.frombuffer(bytearray(encode(self.course.game, self.course.seat)), np.uint8)
+
+    def _info(self) -> dict[str, Any]:
+        mask: Mask = np.frombuffer(self.course.game.legal_mask(), np.int8)
+        assert mask.shape == (len(ACTIONS),)
+        return {"action_mask": mask, "seat": self.course.seat}

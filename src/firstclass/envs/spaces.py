@@ -1,0 +1,29 @@
+"""The spaces of observations and actions."""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from firstclass.encoding import Layout
+from firstclass.rules.vocabulary.actions import ACTIONS
+
+Row = NDArray[np.uint8]
+Mask = NDArray[np.int8]
+
+
+def rows(layout: Layout) -> Any:
+    """The rows of the encoding, with the bounds of each number."""
+    high = np.frombuffer(layout.high(), np.uint8)
+    return spaces.Box(np.zeros_like(high), high, dtype=np.uint8)
+
+
+def masks() -> spaces.Box:
+    """Masks of the legal actions."""
+    return spaces.Box(0, 1, (len(ACTIONS),), np.int8)
+
+
+def actions() -> spaces.Discrete:
+    """All actions, legal or not: ``sample(mask)`` is a legal one."""
+    return spaces.Discrete(len(ACTIONS))

@@ -1,0 +1,29 @@
+"""How the gap stands in the row for programs that learn."""
+
+from typing import Final
+
+from firstclass.encoding.fields import CARD, FLAG, MOST, Field, Row, flags, put
+from firstclass.modules.gap.rules import POSITIONS, gap_cards, pays
+from firstclass.rules.vocabulary.actions import CARDS_A_GAME
+from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.state import State
+
+BOARD: Final[list[Field]] = [
+    ("cards", POSITIONS, MOST, CARD, "by position, 0 for none"),
+    ("fulfilled", 2 * POSITIONS, 1, FLAG, "of mechanics: the upper and the lower half of each"),
+    ("pays", 2 * POSITIONS, 1, FLAG, "of switches: the halves that a scoring would pay now"),
+    ("covered", CARDS_A_GAME, MOST, CARD, "covered cards, in order"),
+]
+
+
+def put_board(row: Row, state: State, board: Board, seat: int | None) -> None:
+    """The numbers of these fields."""
+    part = gap_cards(state)
+    cards = part.cards[board.seat]
+    put(row, cards, POSITIONS)
+    row.append(bytes(flags(part.fulfilled[board.seat], 2 * POSITIONS)))
+    paying: list[int] = []
+    for position, card in enumerate(cards):
+        paying += [int(pays(state, board, card, position, t)) for t in range(2)]
+    put(row, paying, 2 * POSITIONS)
+    put(row, part.covered[board.seat], CARDS_A_GAME)

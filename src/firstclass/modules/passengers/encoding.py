@@ -1,0 +1,21 @@
+"""How passengers and baggage stand in the row for programs that learn."""
+
+from typing import Final
+
+from firstclass.encoding.fields import FLAG, Field, Row, flags
+from firstclass.modules.passengers.rules import boarded
+from firstclass.rules.vocabulary.actions import CARS, TRAINS
+from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.state import State
+
+BOARD: Final[list[Field]] = [
+    (f"{train}.boarded", CARS, 1, FLAG, "the cars whose card has boarded or was loaded")
+    for train in TRAINS
+]
+
+
+def put_board(row: Row, state: State, board: Board, seat: int | None) -> None:
+    """The numbers of these fields."""
+    cars = boarded(state).cars
+    upper, lower = cars[2 * board.seat], cars[2 * board.seat + 1]
+    row.append(bytes(flags(upper | lower << CARS, 2 * CARS)))

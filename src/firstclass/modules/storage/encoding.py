@@ -1,0 +1,22 @@
+"""How an open storage and the factories at work stand in the row for programs that learn."""
+
+from typing import Final
+
+from firstclass.encoding.fields import CARD, CATEGORY, FLAG, MOST, Field, Row, flags, put
+from firstclass.modules.gap.rules import POSITIONS
+from firstclass.modules.storage.rules import DRAWN, offered, works
+from firstclass.rules.vocabulary.state import State
+
+TABLE: Final[list[Field]] = [
+    ("cards", DRAWN + 1, MOST, CARD, "of the open storage, the toolbox last"),
+    ("used", DRAWN + 1, 1, FLAG, "those that were performed"),
+    ("factories", POSITIONS, POSITIONS, CATEGORY, "positions still to be set to work, next first"),
+]
+
+
+def put_table(row: Row, state: State, seat: int | None) -> None:
+    """The numbers of these fields."""
+    part = works(state)
+    put(row, offered(state) if part.drawn else [], DRAWN + 1)
+    put(row, flags(part.used, DRAWN + 1) if part.drawn else [], DRAWN + 1)
+    put(row, [position + 1 for position in part.factories], POSITIONS)

@@ -1,0 +1,15 @@
+"""How switches stand in the row for programs that learn."""
+
+from typing import Final
+
+from firstclass.encoding.fields import COUNT, MOST, Field, Row
+from firstclass.modules.switches.rules import worth
+from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.state import State
+
+BOARD: Final[list[Field]] = [("points", 1, MOST, COUNT, "what all switches would pay now")]
+
+
+def put_board(row: Row, state: State, board: Board, seat: int | None) -> None:
+    """The numbers of these fields."""
+    row.append(bytes([worth(state, board, 0) + worth(state, board, 1)]))

@@ -1,0 +1,105 @@
+"""What stands in for a server where the browser's tests are run at the site: `--at site`.
+
+Tables are laid, and played on to where a test begins, on a device of our own. Then the page's
+device gets them as people bring their tables from one to another.
+"""
+
+import asyncio
+import json
+import queue
+import threading
+from collections.abc import Coroutine
+from typing import Any, NamedTuple, Self, TypeVar
+
+from playwright.sync_api import Page
+
+from firstclass.service.adapters.device import Device
+from tests.browser.sites import bring, luggage
+from tests.device.drawer import Drawer, laid
+from tests.server import PATIENCE, Client
+
+T = TypeVar("T")
+
+
+class Answer(NamedTuple):
+    """What a call was answered, as far as tests ask."""
+
+    status_code: int
+    text: str
+
+    def json(self) -> Any:
+        """What it says."""
+        return json.loads(self.text)
+
+
+class Site:
+    """What tests ask of a server, where there is none."""
+
+    def __init__(self, site: str) -> None:
+        self.address = site.rstrip("/")
+        self.loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self.loop.run_forever)
+        self._thread.start()
+        self._files = Drawer()
+        self.device = self.do(self._begun())
+
+    async def _begun(self) -> Device:
+        return Device(self._files)
+
+    def do(self, what: Coroutine[Any, Any, T]) -> T:
+        """Have it done where the device is."""
+        return asyncio.run_coroutine_threadsafe(what, self.loop).result(PATIENCE)
+
+    def stop(self) -> None:
+        self.loop.call_soon_threadsafe(self.loop.stop)
+        self._thread.join()
+        self.loop.close()
+
+    def create(self, *kinds: str, **wish: Any) -> tuple[str, str]:
+        """A new table for these kinds of players; its id and key."""
+        return self.do(laid(self.device, *kinds, **wish))
+
+    def join(self, table: str, key: str | None = None, language: str = "") -> "Sitting":
+        return Sitting(self, table, key, language)
+
+    def call(self, method: str, path: str, **how: Any) -> Answer:
+        """The answer to a call."""
+        body = json.dumps(how["json"]) if "json" in how else how.get("content")
+        _, _, key = how.get("headers", {}).get("Authorization", "").partition(" ")
+        asked = self.device.call(method, path.removeprefix("/api"), key or None, "en", body)
+        return Answer(*self.do(asked))
+
+    def sit_down(self, page: Page, table: str, key: str) -> None:
+        """Open a table in the page, whose device gets all there is here."""
+        page.goto(f"{self.address}/")
+        bring(page, luggage(self._files, [(table, key)]))
+        page.goto(f"{self.address}/?page=/table/{table}")
+
+
+class Sitting(Client):
+    """A client at a table of the device."""
+
+    def __init__(self, site: Site, table: str, key: str | None, language: str) -> None:
+        self._site = site
+        self._table = table
+        self._sitting = {"type": "sit", "key": key, "language": language}
+        self._told: queue.Queue[str] = queue.Queue()
+        self.state = {}
+        self.watching = 0
+
+    def __enter__(self) -> Self:
+        self._line = self._site.do(self._joined())
+        self.send(**self._sitting)
+        return self
+
+    async def _joined(self) -> Any:
+        return self._site.device.join(self._table, self._told.put, lambda _: None)
+
+    def __exit__(self, *_: object) -> None:
+        self._site.loop.call_soon_threadsafe(self._line.leave)
+
+    def say(self, text: str | bytes) -> None:
+        self._site.loop.call_soon_threadsafe(self._line.hear, text)
+
+    def hear_text(self) -> str:
+        return self._told.get(timeout=PATIENCE)

@@ -1,0 +1,265 @@
+"""The game as files, killed and played out: `python -m tests.browser.site_kills`.
+
+With `--kills` somebody plays against the computer by any choice that is offered, at one table after
+another, while the page's process is killed at any moment, and now and then the whole browser. Each
+time what was shown before must be there again: as many actions or more, and each line of the log.
+
+With `--games` whole games of two, three and four are played with the network off, by mouse at a
+desktop and by finger at a phone, with every module. In the end each record must replay natively.
+"""
+
+import argparse
+import os
+import random
+import signal
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Error, Page, sync_playwright
+
+from firstclass import Game
+from firstclass.service.adapters.device import Device
+from scripts.site import ROOT
+from tests.browser.chromium import DESKTOP, QUIET
+from tests.browser.hands import Finger, Mouse
+from tests.browser.sites import KEPT, bring, hosted, kill, luggage, offered, record_of, shown
+from tests.device.drawer import Drawer, laid
+from tests.service.test_ports import run
+
+BROWSER = 5
+"""Of so many kills one ends the whole browser."""
+
+BLINK = 0.3
+"""Seconds after the last click until the kill, at most."""
+
+MODULES = ["AB", "CD", "EF"]
+
+COMPUTER = ["random", "novice", "planner"]
+
+SCREENS: dict[str, dict[str, Any]] = {
+    "mouse": {"viewport": DESKTOP},
+    "finger": {"viewport": {"width": 390, "height": 664}, "has_touch": True, "is_mobile": True},
+}
+
+SEEN = """
+() => ({
+  version: Number(document.querySelector('[data-version]').dataset.version),
+  log: [...document.querySelectorAll('[data-jump]')].map(
+    (line) => [Number(line.dataset.jump), line.textContent]
+  ),
+})
+"""
+"""How far the page shows the game, and each line of the log with the version it is of."""
+
+Seen = dict[str, Any]
+Hand = Mouse | Finger
+
+
+class Home:
+    """A browser that keeps what it keeps in a folder."""
+
+    def __init__(self, start: Callable[[], BrowserContext], profile: Path) -> None:
+        self._start = start
+        self._profile = profile
+        self.context = start()
+        self.page = self.context.pages[0]
+
+    def kill_page(self) -> None:
+        """End the process of the page."""
+        kill(self.page)
+        self.page = self.context.new_page()
+
+    def kill_browser(self) -> None:
+        """End the browser, and start it again."""
+        os.kill(browser_of(self._profile), signal.SIGKILL)
+        with suppress(Error):
+            self.context.close()
+        (self._profile / "SingletonLock").unlink(missing_ok=True)
+        self.context = self._start()
+        self.page = self.context.pages[0]
+
+
+def browser_of(profile: Path) -> int:
+    """The number of the process that has a profile, and has the others for it."""
+    ours = f"--user-data-dir={profile}".encode()
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            said = (entry / "cmdline").read_bytes().split(b"\0")
+            if ours in said and not any(word.startswith(b"--type=") for word in said):
+                return int(entry.name)
+    raise LookupError("no browser")
+
+
+@contextmanager
+def device(screen: str) -> Iterator[Home]:
+    """A device with this screen."""
+    with tempfile.TemporaryDirectory(prefix="site-") as folder, sync_playwright() as playwright:
+        profile = Path(folder) / "profile"
+
+        def start() -> BrowserContext:
+            return playwright.chromium.launch_persistent_context(
+                str(profile),
+                executable_path=os.environ["CHROMIUM"],
+                args=QUIET,
+                reduced_motion="reduce",
+                **SCREENS[screen],
+            )
+
+        device = Home(start, profile)
+        yield device
+        device.context.close()
+
+
+async def tables(wishes: list[tuple[int, str]], seed: int) -> tuple[str, list[str]]:
+    """Tables for so many players with these modules, one of them a person; as they are brought."""
+    files, chance = Drawer(), random.Random(seed)
+    device = Device(files)
+    places = []
+    for n, (players, modules) in enumerate(wishes):
+        kinds = ["human", *(chance.choice(COMPUTER) for _ in range(players - 1))]
+        places.append(await laid(device, *kinds, modules=modules, seed=seed + n))
+    return luggage(files, places), [table for table, _ in places]
+
+
+def sit_down(page: Page, address: str) -> None:
+    """Come to a table, and wait until it is there."""
+    page.goto(address)
+    page.locator("[data-version]").wait_for()
+
+
+def click(page: Page, hand: Hand, chance: random.Random) -> None:
+    """Play any choice, once there is one."""
+    page.locator("[data-action], [data-end]").first.wait_for()
+    if choices := offered(page):
+        hand.play(page, chance.choice(choices), choices)
+
+
+def answered(page: Page, before: int) -> None:
+    """Wait until more is shown, and the page waits for the person again."""
+    page.locator(f'[data-version]:not([data-version="{before}"])').wait_for()
+    page.locator("[data-action], [data-end]").first.wait_for()
+
+
+def is_over(page: Page) -> bool:
+    """Whether the game is."""
+    return page.locator("[data-end]").count() > 0
+
+
+def check_kept(before: Seen, after: Seen) -> int:
+    """What was shown is there, but for the latest, which may have grown; how many lines that is."""
+    assert after["version"] >= before["version"], (before["version"], after["version"])
+    told = {(version, text) for version, text in after["log"]}
+    lines = {(version, text) for version, text in before["log"] if version < before["version"]}
+    assert lines <= told, lines - told
+    return len(lines)
+
+
+def check_record(page: Page) -> int:
+    """The record of the game replays; how many actions it has."""
+    record = record_of(page)
+    game = Game.replay(record)
+    assert game.over
+    assert game.record() == record
+    return game.version
+
+
+def killed(kills: int, seed: int, site: str) -> None:
+    """Play and kill, and print what came of it."""
+    chance, hand = random.Random(seed), Mouse()
+    wishes = [(chance.choice((2, 3, 4)), chance.choice(MODULES)) for _ in range(kills)]
+    packed, places = run(tables(wishes, seed))
+    back: list[float] = []
+    further = lines = actions = games = 0
+    with device("mouse") as here:
+        here.page.goto(site)
+        here.page.evaluate(KEPT)
+        bring(here.page, packed)
+        for place in places:
+            address = f"{site}?page=/table/{place}"
+            sit_down(here.page, address)
+            while len(back) < kills and not is_over(here.page):
+                for _ in range(chance.randrange(8)):
+                    before = shown(here.page)
+                    click(here.page, hand, chance)
+                    answered(here.page, before)
+                    if is_over(here.page):
+                        break
+                click(here.page, hand, chance)
+                here.page.wait_for_timeout(1000 * chance.uniform(0, BLINK))
+                seen = here.page.evaluate(SEEN)
+                whole = len(back) % BROWSER == BROWSER - 1
+                (here.kill_browser if whole else here.kill_page)()
+                began = time.monotonic()
+                sit_down(here.page, address)
+                back.append(time.monotonic() - began)
+                now = here.page.evaluate(SEEN)
+                lines += check_kept(seen, now)
+                further += now["version"] > seen["version"]
+            if not is_over(here.page):
+                play_out(here.page, hand, chance)
+            actions += check_record(here.page)
+            games += 1
+            if len(back) == kills:
+                break
+        version = here.context.browser.version if here.context.browser else ""
+    print(
+        f"Chromium {version}, seed {seed}: {len(back)} kills, {kills // BROWSER} of "
+        f"the whole browser; {lines} lines of logs there again, {further} times more than was "
+        f"shown; {games} games with {actions} actions to their end, each "
+        f"record the same natively; there again after "
+        f"{statistics.median(back):.1f} s (median), {max(back):.1f} s at most"
+    )
+
+
+def play_out(page: Page, hand: Hand, chance: random.Random) -> None:
+    """To the end of the game."""
+    while not is_over(page):
+        before = shown(page)
+        click(page, hand, chance)
+        answered(page, before)
+
+
+def played(games: int, seed: int, site: str) -> None:
+    """Play whole games with the network off, and print what came of it."""
+    chance = random.Random(seed)
+    for screen, hand in (("mouse", Mouse()), ("finger", Finger())):
+        wishes = [(2 + n % 3, MODULES[(n + (screen == "finger")) % 3]) for n in range(games // 2)]
+        packed, places = run(tables(wishes, seed))
+        with device(screen) as here:
+            here.page.goto(site)
+            here.page.evaluate(KEPT)
+            bring(here.page, packed)
+            here.context.set_offline(True)
+            for (players, modules), place in zip(wishes, places, strict=True):
+                began = time.monotonic()
+                sit_down(here.page, f"{site}?page=/table/{place}")
+                play_out(here.page, hand, chance)
+                actions = check_record(here.page)
+                took = time.monotonic() - began
+                print(
+                    f"by {screen}: {players} players, {modules}: {actions} actions, {took:.0f} s",
+                    flush=True,
+                )
+
+
+def main() -> None:
+    """Do what is asked for at a server of plain files."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--kills", type=int, default=0)
+    parser.add_argument("--games", type=int, default=0, help="half by mouse, half by finger")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    with hosted(ROOT / "dist" / "site") as site:
+        if asked.kills:
+            killed(asked.kills, asked.seed, site)
+        if asked.games:
+            played(asked.games, asked.seed, site)
+
+
+if __name__ == "__main__":
+    main()

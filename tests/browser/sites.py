@@ -1,0 +1,84 @@
+"""The game as files at a server of plain files, and whoever plays there."""
+
+import base64
+import json
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Error, Page
+
+from tests.device.drawer import Drawer
+
+KEPT = "() => navigator.serviceWorker.ready.then((worker) => worker.active.state)"
+"""Resolves once the pages are kept for when there is no network."""
+
+
+class Silent(SimpleHTTPRequestHandler):
+    """Serves files, and writes of it nowhere."""
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@contextmanager
+def hosted(root: Path) -> Iterator[str]:
+    """The address of a server of the files in a folder."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=root)) as host:
+        threading.Thread(target=host.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{host.server_port}/"
+        host.shutdown()
+
+
+def luggage(files: Drawer, tables: Iterable[tuple[str, str]]) -> str:
+    """What another device has kept, with the keys to these tables, as that one saves it."""
+    kept = {name: base64.b64encode(content).decode() for name, content in files.content.items()}
+    keys = [{"id": table, "title": table, "key": key} for table, key in tables]
+    return json.dumps({"firstclass": "tables", "files": kept, "keys": keys})
+
+
+def bring(page: Page, luggage: str) -> None:
+    """Brings it to this one, by the start page."""
+    file = {"name": "tables.json", "mimeType": "application/json", "buffer": luggage.encode()}
+    page.get_by_text("Tables on this device").click()
+    page.get_by_label("Bring tables from a file").set_input_files(file)  # type: ignore[arg-type]
+    page.get_by_text("Your tables are here.").wait_for()
+
+
+def offered(page: Page) -> list[str]:
+    """The choices that the page shows."""
+    found: list[str] = page.locator("[data-action]").evaluate_all(
+        "all => all.map((one) => one.dataset.action)"
+    )
+    return found
+
+
+def shown(page: Page) -> int:
+    """How far the game was played that the page shows."""
+    return int(page.locator("[data-version]").get_attribute("data-version") or "")
+
+
+def kill(page: Page) -> None:
+    """The browser ends the page's process, without a word to the page."""
+    try:
+        page.goto("chrome://crash")
+    except Error:
+        page.close()
+
+
+def record_of(page: Page) -> dict[str, Any]:
+    """The record of a game that is over, as the page saves it, without its seal."""
+    end = page.get_by_role("dialog")
+    end.wait_for()
+    page.keyboard.press("Escape")
+    end.wait_for(state="detached")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Save").click()
+    record: dict[str, Any] = json.loads(saved.value.path().read_text(encoding="utf-8"))
+    record.pop("seal")
+    return record

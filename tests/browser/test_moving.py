@@ -1,0 +1,64 @@
+"""A table is taken from a server to the device, and back again."""
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.sites import shown
+from tests.browser.test_site import act
+from tests.server import Server
+
+
+def test_a_table_moves_to_the_device_and_back(server: Server, browser: Browser) -> None:
+    context = browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(server.address)
+    assert page.get_by_role("link", name="Play on this device").get_attribute("href") == "/device/"
+    lay(page)
+    act(page)
+    act(page)
+    at_server, version, hand = page.url, shown(page), offered(page)
+
+    choose(page, "Move to this device")
+    page.wait_for_url("**/device/?page=/table/*")
+    page.locator("[data-action]").first.wait_for()
+    assert (shown(page), offered(page)) == (version, hand)
+    act(page)
+    version, hand = shown(page), offered(page)
+
+    other = context.new_page()
+    other.goto(at_server)
+    other.get_by_role("heading", name="This game was moved").wait_for()
+    there = other.get_by_role("link", name="Go on there").get_attribute("href")
+    assert f"{server.address}{there}" == page.url
+    other.goto(server.address)
+    assert not other.get_by_role("heading", name="Your tables").count()
+    other.close()
+
+    choose(page, "Move to 127.0.0.1")
+    page.wait_for_url(f"{server.address}/table/*")
+    page.locator("[data-action]").first.wait_for()
+    assert (shown(page), offered(page)) == (version, hand)
+    act(page)
+    assert page.evaluate("localStorage['fc-device-tables']") == "[]"
+    context.close()
+
+
+def lay(page: Page) -> None:
+    """A table for one and the computer."""
+    page.get_by_role("button", name="2", exact=True).click()
+    page.get_by_label("Kind of player 2").select_option("random")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.locator("[data-action]").first.wait_for()
+
+
+def choose(page: Page, name: str) -> None:
+    """Something in the menu of the table."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name=name).click()
+
+
+def offered(page: Page) -> list[str]:
+    """What may be chosen now."""
+    found: list[str] = page.locator("[data-action]").evaluate_all(
+        "all => all.map((one) => one.dataset.action)"
+    )
+    return sorted(found)

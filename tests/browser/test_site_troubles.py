@@ -1,0 +1,175 @@
+"""What can go wrong where the whole game is files: each is one sentence, and there is a way on."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from firstclass.service.adapters.device import Device
+from tests.browser.chromium import QUIET, window
+from tests.browser.conftest import FOLDER
+from tests.browser.sites import bring, hosted, luggage, shown
+from tests.device.drawer import Drawer, laid
+from tests.service.test_ports import run
+
+WITHOUT_ASSEMBLY = "delete self.WebAssembly;"
+WITHOUT_FILES = "navigator.storage.getDirectory = () => Promise.reject(new DOMException('no'));"
+
+GARBLED = """
+async () => {
+  const cache = await caches.open('engine');
+  for (const { url } of await cache.keys()) {
+    const bytes = new Uint8Array(await (await cache.match(url)).arrayBuffer());
+    bytes[bytes.length >> 1] ^= 1;
+    if (url.includes('packages')) await cache.put(url, new Response(bytes));
+  }
+}
+"""
+"""One bit of what is kept of the engine is another."""
+
+
+def begins_with(script: str) -> Callable[[Route], None]:
+    """A browser whose workers lack something."""
+
+    def fulfil(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=script + answer.text())
+
+    return fulfil
+
+
+def damaged(route: Route) -> None:
+    answer = route.fetch()
+    body = answer.body()
+    route.fulfill(response=answer, body=body[:-1] + bytes([body[-1] ^ 1]))
+
+
+def trouble(page: Page) -> str:
+    """The sentence in the way of the game."""
+    said = page.get_by_role("dialog", name="The game does not run here").locator("p").first
+    said.wait_for()
+    return said.inner_text()
+
+
+def test_a_browser_that_can_not_a_way_that_breaks_and_no_files(site: str, browser: Browser) -> None:
+    with window(browser) as page:
+        page.route("**/assets/worker-*.js", begins_with(WITHOUT_ASSEMBLY))
+        page.goto(site)
+        assert "too old" in trouble(page)
+        page.unroute("**/assets/worker-*.js")
+        page.route("**/assets/worker-*.js", begins_with(WITHOUT_FILES))
+
+        page.route("**/engine/library-*.bin", lambda route: route.abort())
+        page.reload()
+        assert "no network to fetch it" in trouble(page)
+        page.unroute("**/engine/library-*.bin")
+
+        page.route("**/engine/library-*.bin", damaged)
+        page.get_by_role("button", name="Load anew").click()
+        assert "came damaged" in trouble(page)
+        page.unroute("**/engine/library-*.bin")
+
+        page.get_by_role("button", name="Load anew").click()
+        page.get_by_text("your tables go when the page is closed").wait_for()
+        page.get_by_role("button", name="All right").click()
+        page.locator("form .go").click()
+        page.locator("[data-action]").first.click()
+        page.locator('[data-version]:not([data-version="0"])').wait_for()
+
+
+@pytest.fixture
+def own(folder: Path, tmp_path: Path) -> Path:
+    """The files of a host of one's own."""
+    return shutil.copytree(folder, tmp_path / "host")
+
+
+@pytest.fixture
+def lasting(browser: Browser, tmp_path: Path) -> Iterator[BrowserContext]:
+    """A browser that keeps what it keeps on the disk, within its limits."""
+    context = browser.browser_type.launch_persistent_context(
+        str(tmp_path / "profile"),
+        executable_path=os.environ["CHROMIUM"],
+        args=QUIET,
+        reduced_motion="reduce",
+    )
+    yield context
+    context.close()
+
+
+async def three_tables() -> tuple[str, list[tuple[str, str]]]:
+    """What to bring: a person is to move, the computer is, and one that was damaged."""
+    files = Drawer()
+    device = Device(files)
+    mine = await laid(device, "random", "human")  # with this deal the second begins
+    theirs = await laid(device, "random", "random")
+    broken = await laid(device, "human", "human")
+    files.content[f"table-{broken[0]}"] = b"{}\n"
+    tables = [mine, theirs, broken]
+    return luggage(files, tables), tables
+
+
+def go(page: Page, table: str) -> None:
+    """From the start page to a table."""
+    page.locator(f'a[href*="{table}"]').first.click()
+    page.locator("[data-version], main h1").first.wait_for()
+
+
+def test_a_full_device_a_damaged_table_and_a_new_version(
+    own: Path, lasting: BrowserContext
+) -> None:
+    packed, ((mine, _), (theirs, _), (broken, _)) = run(three_tables())
+    page = lasting.pages[0]
+    browser = lasting.new_cdp_session(page)
+    with hosted(own) as address:
+        site = f"{address}{quote(FOLDER)}/"
+
+        def leave_room(size: int | None) -> None:
+            limit = {} if size is None else {"quotaSize": size}
+            browser.send("Storage.overrideQuotaForOrigin", {"origin": address[:-1], **limit})
+
+        leave_room(1000)
+        page.goto(site)
+        assert "no room left for your tables" in trouble(page)
+        leave_room(None)
+        page.get_by_role("button", name="Load anew").click()
+        bring(page, packed)
+        page.evaluate(GARBLED)
+
+        leave_room(1000)
+        page.goto(site)
+        go(page, broken)
+        page.get_by_text("what is kept of it is damaged").wait_for()
+        page.get_by_role("button", name="To the start page").click()
+
+        go(page, theirs)
+        alert = page.get_by_role("alert")
+        expect(alert).to_contain_text("The computer can not move")
+        assert shown(page) == 0
+        leave_room(None)
+        page.locator('[data-version]:not([data-version="0"])').wait_for()
+        page.go_back()
+
+        leave_room(1000)
+        go(page, mine)
+        page.locator("[data-action]").first.click()
+        expect(alert).to_contain_text("There is no room left on this device")
+        assert shown(page) == 0
+        leave_room(None)
+        page.locator("[data-action]").first.click()
+        page.locator('[data-version]:not([data-version="0"])').wait_for()
+
+        worker = own / FOLDER / "sw.js"
+        worker.write_text(worker.read_text("utf-8").replace("'shell-", "'shell-anew-"), "utf-8")
+        index = own / FOLDER / "index.html"
+        index.write_text(index.read_text("utf-8").replace("<html ", "<html data-anew ", 1), "utf-8")
+        page.evaluate("navigator.serviceWorker.ready.then((kept) => kept.update())")
+        page.get_by_text("There is a new version").wait_for()
+        before = shown(page)
+        page.locator("[data-action]").first.click()
+        page.locator(f'[data-version]:not([data-version="{before}"])').wait_for()
+        page.get_by_role("button", name="Load anew").click()
+        page.locator("html[data-anew]").wait_for()

@@ -1,0 +1,170 @@
+"""A game that is moved goes on elsewhere as if it had always been there, and nowhere else."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from firstclass import Game
+from firstclass.service.adapters.device import Device
+from tests.device.drawer import Drawer, Page, called, laid
+from tests.server import Client, Server
+from tests.service.calls import RECORD, accept, bearer, invite, opened, play_on, refused
+from tests.service.test_ports import run
+
+PEOPLE = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
+
+
+def packed(server: Server, table: str, key: str | None) -> str:
+    """What a game goes on from elsewhere, as the server writes it."""
+    answer = server.call("POST", f"/api/tables/{table}/parcel", headers=bearer(key))
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+def unpacked(server: Server, parcel: str) -> tuple[str, str]:
+    """The table at which it goes on, and its key."""
+    answer = server.call("POST", "/api/parcels", content=parcel)
+    assert answer.status_code == 201, answer.text
+    return answer.json()["table"], answer.json()["key"]
+
+
+async def played(page: Page, actions: int, chance: random.Random) -> None:
+    """Some actions by chance, by whoever must decide."""
+    for _ in range(actions):
+        if page.state["sheet"]:
+            return
+        if not page.state["legal"]:
+            page.say(type="look", seat=page.state["view"]["current"])
+            await page.hear()
+        await page.act(chance.choice(page.state["legal"])["action"])
+
+
+def as_seen(state: dict[str, Any]) -> dict[str, Any]:
+    """What is the same wherever a game is played."""
+    seen = ("version", "seats", "mine", "view", "legal", "recap", "log", "seal", "thinking")
+    return {name: state[name] for name in seen}
+
+
+async def seen(page: Page) -> dict[str, Any]:
+    """The same, by the first seat."""
+    page.say(type="look", seat=0)
+    return as_seen(await page.hear())
+
+
+def test_a_game_moves_to_a_server_and_back_and_stays_the_same(server: Server) -> None:
+    async def move() -> None:
+        device, chance = Device(Drawer()), random.Random(4)
+        table, key = await laid(device, "human", "human", modules="CD", seed=2**62 + 1)
+        page = Page(device, table, key)
+        await page.hear()
+        await played(page, 30, chance)
+        there = await seen(page)
+        status, parcel = await device.call("POST", f"/tables/{table}/parcel", key, "en", None)
+        assert status == 200
+        left = await page.hear()
+        assert not left["legal"]
+        assert all(seat["moved"] == "yes" for seat in left["seats"])
+        assert (await page.act("keep 1"))["message"].startswith("This game was moved")
+
+        moved, moved_key = unpacked(server, parcel)
+        with server.join(moved, moved_key) as client:
+            client.hear_state()
+            assert as_seen(client.look(0)) == there
+            assert client.state["seed_named"]
+            play_on(client, 20)
+            there = as_seen(client.look(0))
+
+        parcel = packed(server, moved, moved_key)
+        _, place = await called(device, "POST", "/parcels", body=json.loads(parcel))
+        page = Page(device, place["table"], place["key"])
+        await page.hear()
+        assert await seen(page) == there
+        await played(page, 10**4, chance)
+        _, text = await device.call("GET", f"/tables/{place['table']}/record", None, "en", None)
+        record = json.loads(text)
+        assert record.pop("seal")["hash"] == there["seal"]
+        assert record["setup"]["seed"] == 2**62 + 1
+        assert Game.replay(record).record() == record
+
+    run(move())
+
+
+def test_a_branch_tells_nothing_of_the_game_it_came_from(server: Server) -> None:
+    table, key = server.create("human", "human", seed=9)
+    with server.join(table, key) as client:
+        client.hear_state()
+        play_on(client, 25)
+    wish = {"version": 20, "seats": PEOPLE}
+    side = server.call("POST", f"/api/tables/{table}/branches", json=wish).json()
+    path = f"/api/tables/{side['table']}/parcel"
+    why = refused(server, 403, "forbidden", "POST", path, headers=bearer(side["key"]))
+    assert "branch" in why
+    assert "moved" not in server.call("GET", f"/api/tables/{side['table']}").json()["seats"][0]
+
+
+def test_the_computer_moves_along_and_plays_where_the_game_is(server: Server) -> None:
+    table, key = server.create("human", "random")
+    with server.join(table, key) as client:
+        client.hear_state()
+        client.draft()
+        parcel = packed(server, table, key)
+        left = client.hear_state(lambda state: "moved" in state["seats"][0])
+        assert left["thinking"] is None
+        assert (left["undo"]["possible"], left["redo"]["possible"]) == (False, False)
+        refuses_all(client)
+    assert packed(server, table, key) == parcel
+    with server.join(*unpacked(server, parcel)) as client:
+        client.hear_state()
+        assert client.play_out()["sheet"]
+
+
+def test_a_game_that_was_never_sealed_moves_too(server: Server) -> None:
+    for more in ({}, {"seal": None}):
+        parcel = json.dumps({"record": RECORD | more, "seats": PEOPLE})
+        with server.join(*unpacked(server, parcel)) as client:
+            assert client.hear_state()["seal"] is None
+            assert client.state["version"] == len(RECORD["actions"])
+
+
+def refuses_all(client: Client) -> None:
+    version = client.state["version"]
+    for wish in ({"type": "act", "action": "end"}, {"type": "undo"}, {"type": "redo"}):
+        client.send(version=version, **wish)
+        assert client.hear_error("illegal")["message"].startswith("This game was moved")
+
+
+def test_nobody_takes_along_what_others_may_not_see(server: Server) -> None:
+    def why(table: str, key: str | None) -> str:
+        path = f"/api/tables/{table}/parcel"
+        return refused(server, 403, "forbidden", "POST", path, headers=bearer(key))
+
+    table, key = server.create("human", "human")
+    assert why(table, None).startswith("Only who made the table")
+    assert why(table, "wrong").startswith("Only who made the table")
+    guest = accept(server, table, invite(server, table, 1, key))
+    assert why(table, key).startswith("Other people")
+    assert why(table, guest).startswith("Only who made the table")
+    clock = {"kind": "turn", "seconds": 120, "out": "end"}
+    assert why(*server.create("human", "human", clock=clock)).startswith("A time to think")
+    assert why(*opened(server, RECORD)).startswith("Nobody plays on here")
+    with server.join(table, key) as client:
+        assert "moved" not in client.hear_state()["seats"][0]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"record": RECORD | {"actions": ["keep 999"]}},
+        {"record": RECORD | {"rules": 99}},
+        {"record": RECORD | {"seal": {"salt": "x", "hash": "y"}}},
+        {"record": {}},
+        {"seats": PEOPLE[:1]},
+        {"seats": [{"name": "", "kind": "absent"}] * 2},
+        {"more": 1},
+    ],
+)
+def test_what_is_no_game_is_refused(server: Server, damage: dict[str, Any]) -> None:
+    parcel = {"record": RECORD, "seats": PEOPLE} | damage
+    refused(server, 400, "malformed", "POST", "/api/parcels", json=parcel)

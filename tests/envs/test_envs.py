@@ -1,0 +1,243 @@
+"""What the environments promise beside the contracts of their ecosystems."""
+
+import random
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+
+from firstclass import ACTION_COUNT, Game, IllegalAction, Setup, SetupError
+from firstclass.encoding import encode, layout
+from firstclass.envs import REWARDS, FirstClass, VectorEnv, firstclass_v0
+from firstclass.players import PlayerError
+from tests.rules.games import after, play_on
+
+
+def play(env: Any, seed: int) -> dict[str, list[float]]:
+    """A random game of several agents: what each was rewarded, step by step."""
+    env.reset(seed=seed)
+    rng = random.Random(seed)
+    earned: dict[str, list[float]] = {agent: [] for agent in env.agents}
+    for agent in env.agent_iter():
+        seen, reward, over, _, _ = env.last()
+        earned[agent].append(reward)
+        mask = np.flatnonzero(seen["action_mask"])
+        env.step(None if over else rng.choice(mask.tolist()))
+    return earned
+
+
+def test_an_agent_sees_what_its_seat_may_see_and_whoever_decides_the_mask() -> None:
+    env = firstclass_v0.raw_env(players=3, modules="CD")
+    env.reset(seed=4)
+    for _ in range(60):
+        for agent, seat in env.seats.items():
+            seen = env.observe(agent)
+            assert seen["observation"].tobytes() == encode(env.game, seat)
+            legal = env.game.legal_actions() if agent == env.agent_selection else []
+            assert np.flatnonzero(seen["action_mask"]).tolist() == legal
+        env.step(env.game.legal_actions()[-1])
+
+
+@pytest.mark.parametrize("reward", REWARDS)
+def test_the_rewards_of_a_game_add_up_to_its_result(reward: str) -> None:
+    env = firstclass_v0.raw_env(players=3, modules="CE", reward=reward)
+    total = [sum(rewards) for rewards in play(env, 5).values()]
+    scores = env.game.scores()
+    best = [max(s for other, s in enumerate(scores) if other != seat) for seat in range(3)]
+    (won,) = env.game.winners()
+    ranks = [seat["rank"] for seat in env.game.sheet()["seats"]]
+    assert (
+        total
+        == {
+            "score": scores,
+            "margin": [own - other for own, other in zip(scores, best, strict=True)],
+            "win": [1 if seat == won else -0.5 for seat in range(3)],
+            "rank": [2 - rank for rank in ranks],
+        }[reward]
+    )
+
+
+def test_who_ties_shares_and_where_nobody_won_nobody_pays() -> None:
+    game = after(Setup(players=3, seed=3), 3, 10**6)
+    for board in game.state.boards:
+        board.score = 100
+    assert REWARDS["win"](game, [0, 0, 0]) == [0, 0, 0]
+    assert REWARDS["rank"](game, [0, 0, 0]) == [0, 0, 0]
+    game.state.boards[1].score = 99
+    assert REWARDS["win"](game, [0, 0, 0]) == [0.25, -0.5, 0.25]
+    assert REWARDS["rank"](game, [0, 0, 0]) == [0.5, -1, 0.5]
+    assert REWARDS["win"](Game(Setup(players=3)), [0, 0, 0]) == [0, 0, 0]
+
+
+@pytest.mark.parametrize("make", [firstclass_v0.raw_env, FirstClass, VectorEnv])
+@pytest.mark.parametrize(
+    ("words", "error", "text"),
+    [
+        ({"modules": "AZ"}, SetupError, "modules"),
+        ({"players": 5}, SetupError, "players"),
+        ({"teatme": True}, SetupError, "option"),
+        ({"teatime": "always"}, SetupError, "teatime"),
+        ({"reward": "glory"}, ValueError, "reward: expected one of win, margin, rank, score"),
+    ],
+)
+def test_what_there_is_not_is_refused(make: Any, words: Any, error: Any, text: str) -> None:
+    with pytest.raises(error, match=text):
+        make(**words)
+
+
+@pytest.mark.parametrize("make", [FirstClass, VectorEnv])
+@pytest.mark.parametrize(
+    ("words", "error", "text"),
+    [
+        ({"opponents": ["nobody"]}, PlayerError, "nobody"),
+        ({"opponents": "novice"}, ValueError, "opponents: expected a list"),
+        ({"opponents": ["random"], "players": 4}, ValueError, "opponents: expected 3 or none"),
+    ],
+)
+def test_opponents_that_there_are_not_are_refused(
+    make: Any, words: Any, error: Any, text: str
+) -> None:
+    with pytest.raises(error, match=text):
+        make(**words)
+
+
+def test_a_masked_action_is_refused_and_changes_nothing() -> None:
+    env = firstclass_v0.raw_env()
+    env.reset(seed=1)
+    before = env.game.fingerprint()
+    with pytest.raises(IllegalAction, match="Game End card"):
+        env.step(0)
+    assert env.game.fingerprint() == before
+
+
+def test_with_the_usual_wrappers_and_in_gymnasium_a_masked_action_ends_the_game() -> None:
+    several = firstclass_v0.env()
+    several.reset(seed=1)
+    several.step(0)
+    assert all(several.terminations.values())
+    assert sorted(several.rewards.values()) == [-1, 0]
+    one = FirstClass()
+    one.reset(seed=1)
+    with pytest.warns(UserWarning, match="masked action 0: First a Game End card"):
+        _, reward, over, _, info = one.step(0)
+    assert (reward, over) == (-1, True)
+    assert info["illegal"].startswith("First a Game End card")
+
+
+def test_against_opponents_the_learner_has_its_seat_for_the_game_and_decides() -> None:
+    env = gymnasium.make("FirstClass-v0", opponents=["random", "novice"], modules="BF").unwrapped
+    assert isinstance(env, FirstClass)
+    seats = set()
+    rng = random.Random(1)
+    for seed in range(8):
+        seen, info = env.reset(seed=seed)
+        seats.add(info["seat"])
+        over = False
+        while not over:
+            assert env.course.game.current_seat == info["seat"]
+            assert np.flatnonzero(env.action_masks()).tolist() == env.course.game.legal_actions()
+            assert (info["action_mask"] == env.action_masks()).all()
+            seen, reward, over, _, info = env.step(rng.choice(env.course.game.legal_actions()))
+            assert seen.tobytes() == encode(env.course.game, info["seat"])
+        assert info["scores"] == env.course.game.scores()
+        assert reward == info["rewards"][info["seat"]] != 0
+        assert len(info["by_source"]) == 3
+    assert seats == {0, 1, 2}
+
+
+def test_alone_the_learner_plays_every_seat() -> None:
+    env = FirstClass(opponents=[], players=3, reward="score")
+    _, info = env.reset(seed=2)
+    total = [0.0] * 3
+    over = False
+    while not over:
+        seat = info["seat"]
+        assert seat == env.course.game.current_seat
+        _, reward, over, _, info = env.step(env.course.game.legal_actions()[0])
+        assert reward == info["rewards"][seat]
+        total = [a + b for a, b in zip(total, info["rewards"], strict=True)]
+    assert total == info["scores"]
+
+
+def test_many_games_are_those_that_one_after_the_other_would_be() -> None:
+    """Stepped together and alone they see, earn and end alike, and go on with the next deal."""
+    words: dict[str, Any] = {"opponents": ["random"], "modules": "CF", "reward": "margin"}
+    many = VectorEnv(3, **words)
+    rows, infos = many.reset(seed=7)
+    alone = []
+    for number in range(3):
+        env = FirstClass(**words)
+        env.reset(seed=7 + number)
+        env._np_random = np.random.default_rng(7 + number)
+        _, info = env.reset()
+        alone.append((env, info))
+    rng = random.Random(3)
+    ends = 0
+    while ends < 4:
+        actions = [rng.choice(np.flatnonzero(mask).tolist()) for mask in infos["action_mask"]]
+        rows, rewards, over, truncated, infos = many.step(actions)
+        assert not truncated.any()
+        for number, (env, _) in enumerate(alone):
+            seen, reward, ended, _, info = env.step(actions[number])
+            assert (rewards[number], over[number]) == (reward, ended)
+            if ended:
+                ends += 1
+                assert infos["_final_obs"][number]
+                assert infos["final_obs"][number].tobytes() == seen.tobytes()
+                assert infos["final_info"][number]["scores"] == info["scores"]
+                seen, info = env.reset()
+            assert rows[number].tobytes() == seen.tobytes()
+            assert (infos["action_mask"][number] == info["action_mask"]).all()
+            assert infos["seat"][number] == info["seat"]
+
+
+def test_many_games_stay_in_the_same_arrays_and_within_their_space() -> None:
+    many = VectorEnv(2, opponents=[], players=4, modules="EF", teatime=True)
+    first, infos = many.reset(seed=1)
+    rng = random.Random(1)
+    for _ in range(40):
+        actions = [rng.choice(np.flatnonzero(mask).tolist()) for mask in infos["action_mask"]]
+        rows, *_, infos = many.step(actions)
+        assert rows is first
+        assert rows in many.observation_space
+        assert rows.shape == (2, layout(Setup()).size)
+    assert many.masks.shape == (2, ACTION_COUNT)
+
+
+@pytest.mark.parametrize(
+    ("actions", "text"),
+    [
+        ([0, 2], "0 is masked in game 0"),
+        ([2, 214], "214 is masked in game 1"),
+        ([2, -3], "-3 is masked in game 1"),
+        ([2, 999], "999 is masked in game 1"),
+        ([2], "expected 2 whole numbers"),
+        ([2.0, 2.0], "expected 2 whole numbers"),
+    ],
+)
+def test_where_one_action_is_masked_none_is_played(actions: Any, text: str) -> None:
+    many = VectorEnv(2, opponents=[])
+    many.reset(seed=1)
+    with pytest.raises(ValueError, match=text):
+        many.step(actions)
+    assert [course.game.version for course in many.courses] == [0, 0]
+
+
+@pytest.mark.filterwarnings("default")
+def test_gymnasium_makes_them_by_the_same_name() -> None:
+    many = gymnasium.make_vec("FirstClass-v0", num_envs=3, opponents=["novice", "random"])
+    rows, _ = many.reset(seed=3)
+    assert isinstance(many.unwrapped, VectorEnv)
+    assert rows.shape == (3, layout(Setup()).size)
+
+
+def test_a_seed_says_how_it_goes() -> None:
+    games = []
+    for _ in range(2):
+        env = FirstClass(opponents=["random"])
+        env.reset(seed=11)
+        game = env.course.game
+        play_on(game, 1, 30)
+        games.append(game.fingerprint())
+    assert games[0] == games[1]

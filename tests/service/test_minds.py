@@ -1,0 +1,170 @@
+"""Players think in processes, which may die, hang and be stopped."""
+
+import asyncio
+import json
+import os
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from firstclass import Game, Setup
+from firstclass.service.adapters.minds import Worker, Workers
+from firstclass.service.play.thoughts import Question
+from tests.server import Server
+from tests.service.test_ports import run
+from tests.service.worker import story_of
+
+PLAYERS = """
+import os, signal, time
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+class Loud:
+    def choose(self, view, actions, rng):
+        print("I think", os.getpid())
+        return actions[0]
+
+class Mortal:
+    def choose(self, view, actions, rng):
+        with (HERE / "tries").open("a") as tries:
+            tries.write("x")
+        if (HERE / "tries").stat().st_size < 2:
+            os.kill(os.getpid(), signal.SIGTERM)
+        return actions[0]
+
+class Dying:
+    def choose(self, view, actions, rng):
+        os.kill(os.getpid(), signal.SIGTERM)
+
+class Hanging:
+    def choose(self, view, actions, rng):
+        (HERE / str(os.getpid())).touch()
+        while True:
+            pass
+
+class Meeting:
+    def choose(self, view, actions, rng):
+        (HERE / f"{os.getpid()} is here").touch()
+        while len([*HERE.glob("* is here")]) < 2:
+            time.sleep(0.01)
+        return actions[0]
+"""
+
+
+@pytest.fixture
+def players(tmp_path: Path) -> str:
+    """A file of players, before a colon."""
+    (tmp_path / "players.py").write_text(PLAYERS)
+    return f"{tmp_path / 'players.py'}:"
+
+
+def question(kind: str | None) -> str:
+    """What the first seat keeps."""
+    tale = story_of(Game(Setup(2, "AB", seed=1))).tale()
+    return Question(kind, tale, seat=0, seconds=5.0).written()
+
+
+def thought(*kinds: str, patience: float = 30.0) -> list[str | None]:
+    """What these answer, one after the other."""
+
+    async def asked() -> list[str | None]:
+        minds = Workers(patience=patience)
+        try:
+            return [await minds.think(question(kind)) for kind in kinds]
+        finally:
+            await minds.close()
+
+    return run(asked())
+
+
+def found(answer: str | None) -> Any:
+    assert answer is not None
+    return json.loads(answer)["found"]
+
+
+def test_what_a_player_prints_is_no_answer(players: str) -> None:
+    answers = thought(f"{players}Loud", "planner")
+    assert [len(found(answer)) for answer in answers] == [1, 1]
+
+
+def test_a_question_at_which_a_process_dies_is_asked_again(players: str, tmp_path: Path) -> None:
+    assert len(found(*thought(f"{players}Mortal"))) == 1
+    assert (tmp_path / "tries").read_text() == "xx"
+
+
+def test_but_not_for_ever(players: str) -> None:
+    with pytest.raises(RuntimeError, match="has died"):
+        thought(f"{players}Dying")
+
+
+def test_who_is_waited_for_no_longer_is_ended(players: str, tmp_path: Path) -> None:
+    late, answer = thought(f"{players}Hanging", "planner", patience=2.0)
+    assert late is None
+    assert len(found(answer)) == 1
+    (ended,) = (int(path.name) for path in tmp_path.iterdir() if path.name.isdigit())
+    with pytest.raises(ProcessLookupError):
+        os.kill(ended, 0)
+
+
+def test_two_think_at_the_same_time(players: str) -> None:
+    """Each waits for the other."""
+
+    async def met() -> list[str | None]:
+        minds = Workers(patience=30)
+        asked = [minds.think(question(f"{players}Meeting")) for _ in range(2)]
+        answers = await asyncio.gather(*asked)
+        assert len(minds._idle) == 2
+        again = await minds.think(question("planner"))
+        assert len(minds._workers) == 2
+        await minds.close()
+        return [*answers, again]
+
+    assert [len(found(answer)) for answer in run(met())] == [1, 1, 1]
+
+
+def test_one_that_died_while_it_had_nothing_to_do_is_not_asked() -> None:
+    async def answers() -> list[str | None]:
+        minds = Workers()
+        first = await minds.think(question("planner"))
+        (worker,) = minds._workers
+        await worker.end()
+        second = await minds.think(question("planner"))
+        assert worker not in minds._workers
+        await minds.close()
+        return [first, second]
+
+    assert [len(found(answer)) for answer in run(answers())] == [1, 1]
+
+
+def test_whoever_awaits_an_answer_no_longer_ends_the_thought(players: str, tmp_path: Path) -> None:
+    async def left() -> set[Worker]:
+        minds = Workers(patience=60)
+        asked = asyncio.create_task(minds.think(question(f"{players}Hanging")))
+        while not [*tmp_path.glob("[0-9]*")]:
+            await asyncio.sleep(0.01)
+        asked.cancel()
+        await asyncio.wait([asked])
+        return minds._workers
+
+    assert run(left()) == set()
+
+
+def test_a_server_stops_while_players_think(tmp_path: Path) -> None:
+    server = Server(tmp_path / "tables.sqlite")
+    children = Path(f"/proc/{server.process}/task/{server.process}/children")
+    with ExitStack() as stack:
+        for _ in range(3):
+            client = stack.enter_context(server.join(*server.create("director", "director")))
+        client.hear_state(lambda state: state["version"] > 0)
+        thinking = [int(process) for process in children.read_text().split()]
+        began = time.monotonic()
+        server.stop()
+    assert time.monotonic() - began < 5
+    assert len(thinking) > 1
+    for process in thinking:
+        with pytest.raises(ProcessLookupError):
+            os.kill(process, 0)

@@ -1,0 +1,108 @@
+"""A server offers the game to who plays it on their own device, if it was built for that."""
+
+import gzip
+import json
+from pathlib import Path
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from fastapi.middleware.gzip import GZipMiddleware
+
+from firstclass.service.adapters.fastapi.pages import SafeHeaders, pages
+from tests.service.test_ports import run
+
+SHARED = {
+    "index.html": "<p>start</p>",
+    "table.html": "<p>table</p>",
+    "pages.json": json.dumps({"/": "index.html", "/table/{table}": "table.html"}),
+    "assets/a.js": "a = 1;\n" * 200,
+    "assets/a.js.br": "packed",
+}
+OWN = {
+    "device/index.html": "<p>device</p>",
+    "device/sw.js": "keep()",
+    "device/engine/python-1.bin": "engine",
+    "device/engine/begin-1.mjs": "begin()",
+    "device/offering/index.html": "<p>start, and a device</p>",
+    "device/offering/table.html": "<p>table, and a device</p>",
+}
+
+
+def laid(folder: Path, files: dict[str, str]) -> FastAPI:
+    """What serves pages with these files."""
+    for name, content in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(content, encoding="utf-8")
+    (folder / "assets" / "b.js").write_text("b")
+    app = FastAPI()
+    app.add_middleware(GZipMiddleware)
+    app.add_middleware(SafeHeaders)
+    app.include_router(pages(folder))
+    return app
+
+
+def got(app: FastAPI, path: str, accepts: str = "gzip, br") -> httpx.Response:
+    """The answer to who asks for a page or a part of one."""
+
+    async def ask() -> httpx.Response:
+        there = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=there, base_url="http://here") as client:
+            headers = {"Accept": "text/html", "Accept-Encoding": accepts}
+            return await client.get(path, headers=headers)
+
+    return run(ask())
+
+
+@pytest.fixture
+def offering(tmp_path: Path) -> FastAPI:
+    return laid(tmp_path, SHARED | OWN)
+
+
+def test_the_game_for_devices_lies_in_a_folder_of_its_own(offering: FastAPI) -> None:
+    assert got(offering, "/device/").text == "<p>device</p>"
+    assert got(offering, "/device/?page=/table/x").text == "<p>device</p>"
+    assert "javascript" in got(offering, "/device/engine/begin-1.mjs").headers["content-type"]
+    shared = got(offering, "/device/assets/a.js", "br")
+    assert shared.headers["content-encoding"] == "br"
+    assert got(offering, "/device/assets/b.js").text == "b"
+
+
+def test_only_there_an_interpreter_may_run(offering: FastAPI) -> None:
+    for path in ("/device/", "/device/assets/a.js", "/device/sw.js"):
+        policy = got(offering, path, "").headers["content-security-policy"]
+        assert "script-src 'self' 'wasm-unsafe-eval'" in policy
+        assert "frame-ancestors 'none'" in policy
+    for path in ("/", "/assets/a.js", "/device"):
+        assert "wasm" not in got(offering, path, "").headers["content-security-policy"]
+
+
+def test_what_never_changes_is_kept(offering: FastAPI) -> None:
+    for path in ("/device/engine/python-1.bin", "/device/assets/b.js"):
+        assert "immutable" in got(offering, path).headers["cache-control"]
+    for path in ("/device/", "/device/sw.js", "/device/engine/gone.bin"):
+        assert got(offering, path).headers["cache-control"] == "no-cache"
+
+
+def test_what_is_packed_already_is_not_packed_again(tmp_path: Path) -> None:
+    app = laid(tmp_path, SHARED | OWN)
+    content = gzip.compress(b"game" * 1000 + bytes(range(256)) * 9)
+    (tmp_path / "device/engine/python-1.bin").write_bytes(content)
+    answer = got(app, "/device/engine/python-1.bin", "gzip")
+    assert "content-encoding" not in answer.headers
+    assert answer.content == content
+
+
+def test_the_pages_say_that_it_is_there(offering: FastAPI, tmp_path: Path) -> None:
+    assert got(offering, "/").text == "<p>start, and a device</p>"
+    assert got(offering, "/table/x").text == "<p>table, and a device</p>"
+    assert got(offering, "/nowhere").text == "<p>start, and a device</p>"
+    without = laid(tmp_path / "without", SHARED)
+    assert got(without, "/").text == "<p>start</p>"
+    assert got(without, "/table/x").text == "<p>table</p>"
+    assert got(without, "/device/").status_code == 404
+
+
+def test_nothing_else_is_found_by_that_way(offering: FastAPI) -> None:
+    for path in ("../pages.py", "%2e%2e/%2e%2e/secret", "x" * 999, "%00"):
+        assert got(offering, f"/device/{path}").status_code in (404, 405)

@@ -1,0 +1,9 @@
+"""Thinks for players and for an adviser who does not do as it should."""
+
+from firstclass.players import advice
+from firstclass.service.adapters.mind import main
+from tests.service.unruly import no_plans
+
+if __name__ == "__main__":
+    vars(advice)["best_plans"] = no_plans
+    main()

@@ -1,0 +1,53 @@
+/** All that is kept on a device, to be carried to another one: the files of the tables, and the keys to them. */
+import type { Kept } from './words';
+
+export interface Luggage {
+  firstclass: 'tables';
+  files: Kept;
+  keys: { id: string; title: string; key: string }[];
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const BEGIN = /^\s*\{\s*"firstclass"\s*:\s*"tables"/;
+/** How the names of files begin that are of use elsewhere. */
+const TABLE = 'table-';
+const CARRIED = /^(table|box|review|clock)-[\w-]+$/;
+const LINE_END = 10;
+
+export const packed = (files: Kept, keys: Luggage['keys']) =>
+  JSON.stringify({ firstclass: 'tables', files, keys } satisfies Luggage);
+
+/** What was packed; else whether it was something else, or is damaged. */
+export function unpacked(text: string): Luggage | 'strange' | 'damaged' {
+  if (!BEGIN.test(text)) return 'strange';
+  try {
+    const { files, keys } = JSON.parse(text) as Luggage;
+    Object.entries(files).forEach(([name, content]) => check(name, bytesOf(content)));
+    const carried = Object.fromEntries(Object.entries(files).filter(([name]) => CARRIED.test(name)));
+    return { firstclass: 'tables', files: carried, keys: keys.map(({ id, title, key }) => ({ id, title, key })) };
+  } catch {
+    return 'damaged';
+  }
+}
+
+/** Throws where a log is none; a last line that was torn was told to nobody. */
+function check(name: string, content: Bytes) {
+  if (!name.startsWith(TABLE)) return;
+  const lines = new TextDecoder('utf-8', { fatal: true }).decode(whole(content)).split('\n').slice(0, -1);
+  lines.forEach((line) => JSON.parse(line) as unknown);
+}
+
+export const bytesOf = (content: string): Bytes => Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+
+const whole = (log: Bytes) => log.subarray(0, log.lastIndexOf(LINE_END) + 1);
+
+/** Of two files of one name the one that goes on from the other; none where both have gone on since. */
+export function further(here: Uint8Array | undefined, there: Bytes, name: string): 'here' | 'there' | 'neither' {
+  if (here === undefined) return 'there';
+  if (!name.startsWith(TABLE)) return 'here';
+  const [mine, theirs] = [whole(new Uint8Array(here)), whole(there)];
+  const [shorter, longer] = mine.length < theirs.length ? [mine, theirs] : [theirs, mine];
+  if (shorter.some((byte, at) => byte !== longer[at])) return 'neither';
+  return longer === mine ? 'here' : 'there';
+}
