@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from firstclass.review.page import page, within
 from firstclass.review.review import Look, Review, review
 from firstclass.review.words import moments_of, review_told
 from firstclass.rules.game import Game
@@ -21,9 +20,13 @@ class Reviewed(NamedTuple):
 
     def html(self) -> str:
         """The review as a page for a browser, which needs nothing else."""
+        from firstclass.review.page import page  # only who makes a page needs that
+
         return page(self.told, self.about)
 
     def _repr_html_(self) -> str:
+        from firstclass.review.page import within
+
         return within(self.told, self.about)
 
 

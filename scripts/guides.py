@@ -1,0 +1,55 @@
+"""Gathers the guides for `make docs`: `python scripts/guides.py FOLDER`.
+
+They are written for a forge, where a link leads to any file of the project. In the site one to a
+guide leads to its page; any other file is named, but is no link.
+"""
+
+import posixpath
+import re
+import shutil
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+BESIDE = {
+    "README.md": "index.md",
+    "CHANGELOG.md": "changelog.md",
+    "CONTRIBUTING.md": "contributing.md",
+}
+LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!\w+:|#)([^)#\s]+)(#[^)\s]*)?\)")
+CODE = re.compile(r"(```.*?```|`[^`\n]+`(?!\]))", re.DOTALL)
+
+
+def gather(folder: Path) -> None:
+    """Write all guides and their pictures."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(DOCS / "images", folder / "images")
+    for path in [*DOCS.glob("*.md"), *(ROOT / name for name in BESIDE)]:
+        source = path.relative_to(ROOT).as_posix()
+        text = mended(path.read_text(encoding="utf-8"), source)
+        (folder / page_of(source)).write_text(text, encoding="utf-8")
+
+
+def page_of(source: str) -> str:
+    """Where a file of the project lies in the site."""
+    return BESIDE.get(source, source.removeprefix("docs/"))
+
+
+def mended(text: str, source: str) -> str:
+    """The text of a file of the project with the links that it has in the site."""
+    folder = posixpath.dirname(source)
+
+    def lead(match: re.Match[str]) -> str:
+        picture, words, path, anchor = match.groups()
+        target = posixpath.normpath(posixpath.join(folder, path))
+        there = target in BESIDE or target.endswith(".md") or target.startswith("docs/images/")
+        return f"{picture}[{words}]({page_of(target)}{anchor or ''})" if there else words
+
+    parts = CODE.split(text)
+    parts[::2] = [LINK.sub(lead, part) for part in parts[::2]]
+    return "".join(parts)
+
+
+if __name__ == "__main__":
+    gather(Path(sys.argv[1]))
