@@ -13,6 +13,7 @@
 # make peers        the speed of other engines on this machine
 # make environments  the speed of the encoding and the environments, beside others
 # make wheel        a wheel with the front end and compiled rules, in dist/ (PURE=1: interpreted)
+# make try-wheel    the wheel in dist/, installed and played with in a fresh environment
 # make site         the game as files that need no server, in dist/site
 # make docs         the guides as a site, in build/docs
 # make contract     the protocol's schemas, types and tables, made anew of the server's types
@@ -58,7 +59,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .PHONY: setup compiled play test lint test-web test-rules test-all fuzz soak site-kills probe audit mutants \
-	bench bench-check peers environments wheel offer site docs contract lock clean
+	bench bench-check peers environments wheel try-wheel offer site docs contract lock clean
 
 setup: $(FRONT_END) offer
 
@@ -160,6 +161,14 @@ wheel: setup
 	rm -rf build/lib* build/bdist*
 	FIRSTCLASS_COMPILE=$(if $(PURE),0,1) python -m build --wheel --no-isolation
 
+# As somebody without a compiler has it: a fresh environment, with what the wheel asks for.
+try-wheel:
+	rm -rf build/wheel
+	$(PYTHON) -m venv build/wheel
+	build/wheel/bin/python -m pip install --quiet --disable-pip-version-check dist/*.whl
+	cd build/wheel && env -u PYTHONPATH bin/firstclass --version
+	cd build/wheel && env -u PYTHONPATH bin/firstclass simulate --bots conductor,novice --games 1 --modules CF
+
 bench: compiled
 	PYTHONPATH=build/compiled firstclass bench
 
@@ -208,6 +217,7 @@ lock: $(INSTALLED)
 	$(COMPILE) pyproject.toml --extra server --extra postgres --output-file requirements/run.txt
 	$(COMPILE) pyproject.toml --extra server --extra postgres --extra lab --extra envs --group dev --output-file requirements/dev.txt
 	printf 'mypy-extensions\npydantic\n' | $(COMPILE) - --constraint requirements/run.txt --output-file requirements/site.txt
+	printf 'mypy\nmypy-extensions\npydantic\nsetuptools\n' | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/build.txt
 	echo uv | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/uv.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 
