@@ -207,7 +207,7 @@ $(DEVICE): $(FRONT_END) $(SITE_WHEELS) $(SOURCES) scripts/site.py scripts/byteco
 	python scripts/site.py --beside-the-server
 
 docs: $(INSTALLED)
-	python scripts/guides.py build/guides
+	MPLBACKEND=agg python -m scripts.guides build/guides
 	NO_MKDOCS_2_WARNING=1 mkdocs build --strict --quiet
 
 contract: $(INSTALLED)

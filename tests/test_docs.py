@@ -104,7 +104,7 @@ def test_an_example_runs(name: str, tmp_path: Path) -> None:
 
 def test_the_notebook_runs_and_learns(tmp_path: Path) -> None:
     told = run(tmp_path, ROOT / "scripts" / "notebook.py", EXAMPLES / "notebook.ipynb")
-    assert told.count("<svg") == 2
+    assert told.count("<svg") == 3
     simple = re.search(r"'random': (\d+), 'novice': (\d+)", told)
     curve = re.search(r"^\[(\d+(?:, \d+)+)\]$", told, re.MULTILINE)
     assert simple is not None
