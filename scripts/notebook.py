@@ -48,7 +48,7 @@ def drawn() -> str:
     if not pyplot.get_fignums():
         return ""
     file = StringIO()
-    pyplot.savefig(file, format="svg")
+    pyplot.savefig(file, format="svg", bbox_inches="tight")
     pyplot.close()
     return file.getvalue()[file.getvalue().index("<svg") :]
 
