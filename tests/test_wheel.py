@@ -155,5 +155,5 @@ def test_the_citation_is_of_this_version_and_names_the_author_of_the_game() -> N
 
 def test_what_compiles_a_wheel_is_what_compiles_here() -> None:
     made, here = (pins(ROOT / "requirements" / name) for name in ("build.txt", "dev.txt"))
-    assert {"mypy", "mypy-extensions", "pydantic", "setuptools"} <= set(made)
+    assert {"mypy", "mypy-extensions", "numpy", "pydantic", "setuptools"} <= set(made)
     assert made.items() <= here.items()

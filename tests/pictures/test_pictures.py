@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from firstclass import Game, Setup, load
 from firstclass.pictures import picture, printed
 from firstclass.pictures.boards import board
-from firstclass.pictures.cards import card, game_end_card
-from firstclass.pictures.drawings import drawings, requirement
+from firstclass.pictures.cards import card, game_end_card, stations
+from firstclass.pictures.drawings import drawings, piece, requirement
 from tests.rules.games import after, examples, setups
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -89,6 +89,8 @@ def test_what_a_box_of_ones_own_asks_for_is_drawn_or_written() -> None:
     assert "<use" in requirement({"row": [12, 7, 4], "reached": False}, 20).svg
     face = BOX["cards"]["X1-01"] | {"frame": ["coins 88"]}
     assert "coins 88" in card(face).svg
+    assert ">99<" in piece("tile 99", 30).svg
+    assert ">50<" in stations([{"points": 50}, {"bonus": ["car 1"]}], 40, 0).svg
 
 
 def test_all_four_boards_of_a_busy_table_lie_within_the_picture() -> None:

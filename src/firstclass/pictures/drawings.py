@@ -57,7 +57,9 @@ def definitions(svg: str) -> str:
 
 
 def piece(name: str, height: float) -> Part:
-    """A piece of the table, such as ``"car 7"`` or ``"conductor 2"``."""
+    """A piece of the table, such as ``"car 7"``; its number alone, where nobody has drawn it."""
+    if name not in drawings()["pieces"]:
+        return text(name.split()[-1], height * 0.7, 'font-weight="600"')
     return drawn("pieces", name, height)
 
 
@@ -86,7 +88,8 @@ def times(name: str, count: int) -> list[str | int]:
 def requirement(need: dict[str, Any], height: float) -> Part:
     """What a contract asks for."""
     shown = [
-        icon(each, height) if isinstance(each, str) else count(each, height) for each in of(need)
+        icon(each, height) if isinstance(each, str) else count(each, height)
+        for each in wanted(need)
     ]
     return beside(shown, height / 15)
 
@@ -98,7 +101,7 @@ def count(times: int, height: float) -> Part:
     return words._replace(width=words.width + 3)
 
 
-def of(need: dict[str, Any]) -> list[str | int]:
+def wanted(need: dict[str, Any]) -> list[str | int]:
     """The icons of a requirement, and how often they are wanted."""
     reached: list[str | int] = ["conductor"] if need.get("reached") else []
     match need:
