@@ -90,11 +90,12 @@ def vector(**words: Any) -> Work:
 
     env = VectorEnv(GAMES, **words)
     env.reset(seed=1)
+    masks = env.action_masks()
     chance = np.random.default_rng(1)
 
     def work() -> int:
         for _ in range(10):
-            env.step((env.masks * chance.random(env.masks.shape)).argmax(axis=1))
+            env.step((masks * chance.random(masks.shape)).argmax(axis=1))
         return 10 * GAMES
 
     return work
