@@ -128,7 +128,7 @@ def test_with_the_usual_wrappers_and_in_gymnasium_a_masked_action_ends_the_game(
 
 
 def test_the_wrappers_are_those_of_pettingzoo() -> None:
-    """What an agent sees and is told, and what is refused, is what all of them together would say."""
+    """What an agent sees and is told, and what is refused, is what they would say."""
     quick, slow = firstclass_v0.env(reward="score"), usual(firstclass_v0.raw_env(reward="score"))
     for env in (quick, slow):
         with pytest.raises(AttributeError, match="agents cannot be accessed before reset"):
@@ -145,8 +145,9 @@ def test_the_wrappers_are_those_of_pettingzoo() -> None:
             for part in seen:
                 assert (seen[part] == seen_slow[part]).all()
             over = told[1] or told[2]
-            action = chance.choice(odd_or_legal(seen["action_mask"], number, seed))
-            assert tried(quick, None if over else action) == tried(slow, None if over else action)
+            offered = [None] if over else odd_or_legal(seen["action_mask"], number, seed)
+            action = chance.choice(offered)
+            assert tried(quick, action) == tried(slow, action)
             if quick.rewards:
                 assert quick.rewards == slow.rewards
                 assert quick.terminations == slow.terminations
@@ -161,11 +162,12 @@ def usual(raw: Any) -> Any:
 def odd_or_legal(mask: Any, number: int, seed: int) -> list[Any]:
     """Legal actions as a rule; in some games at some time one that is masked, or none at all."""
     if number == 40 * seed:
-        return [[999, "first"], [2.0], [None], [-1], [True]][seed % 5]
+        odd: list[list[Any]] = [[999, "first"], [2.0], [None], [-1], [True]]
+        return odd[seed % 5]
     if seed % 2 and number == 40 * seed + 1:
-        return np.flatnonzero(mask == 0).tolist()
+        return [*np.flatnonzero(mask == 0)]
     legal = np.flatnonzero(mask)
-    return [*legal, *legal.tolist()]
+    return [*legal.tolist(), *legal]
 
 
 def tried(env: Any, action: Any) -> str | None:

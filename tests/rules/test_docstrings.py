@@ -26,4 +26,4 @@ def test_modules_have_docstrings() -> None:
         assert text[0].isupper()
     assert state.__doc__
     assert state.__doc__.startswith("Everything a game is at one moment, in small numbers,")
-    assert state.__doc__.endswith("that happened before it.")
+    assert state.__doc__.strip().endswith("that happened before it.")

@@ -2,32 +2,38 @@
 
 from array import array
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from firstclass.courses.course import Course
-
-
-class Buffers(NamedTuple):
-    """What is seen of so many games, one behind the other, as flat views of memory."""
-
-    rows: memoryview
-    masks: memoryview
-    seats: memoryview
-    over: memoryview
-    rewards: memoryview
-    all_rewards: memoryview
-
 
 Ended = tuple[int, bytes, dict[str, Any]]  # which game, its last row, and how it went
 
 
 class Many:
-    """Games of one kind. One that is over begins anew, by the seed that ``seed`` says for it."""
+    """Games of one kind. One that is over begins anew, by the seed that ``seed`` says for it.
 
-    def __init__(self, courses: list[Course], seed: Callable[[int], int], buffers: Buffers) -> None:
+    The buffers are flat views of memory, in which the games lie one behind the other.
+    """
+
+    def __init__(
+        self,
+        courses: list[Course],
+        seed: Callable[[int], int],
+        rows: Any,
+        masks: Any,
+        seats: Any,
+        over: Any,
+        rewards: Any,
+        all_rewards: Any,
+    ) -> None:
         self.courses = courses
         self.seed = seed
-        self.buffers = buffers
+        self.rows = rows
+        self.masks = masks
+        self.seats = seats
+        self.over = over
+        self.rewards = rewards
+        self.all_rewards = all_rewards
 
     def step(self, actions: list[int]) -> list[Ended]:
         """Plays an action in each game; returns those that have ended."""
@@ -45,9 +51,9 @@ class Many:
             if course.over:
                 ended.append((number, course.row(course.seat), course.result()))
                 course.deal(self.seed(number))
-        self.buffers.over[:] = bytes(over)
-        self.buffers.rewards[:] = memoryview(array("d", earned))
-        self.buffers.all_rewards[:] = memoryview(array("d", all_earned))
+        self.over[:] = bytes(over)
+        self.rewards[:] = array("d", earned)
+        self.all_rewards[:] = array("d", all_earned)
         self.look()
         return ended
 
@@ -57,9 +63,10 @@ class Many:
         seats: list[int] = []
         masks: list[bytearray] = []
         for course in self.courses:
-            rows.append(course.row(course.seat))
-            seats.append(course.seat)
+            seat = course.seat
+            rows.append(course.row(seat))
+            seats.append(seat)
             masks.append(course.mask())
-        self.buffers.rows[:] = b"".join(rows)
-        self.buffers.masks[:] = b"".join(masks)
-        self.buffers.seats[:] = bytes(seats)
+        self.rows[:] = b"".join(rows)
+        self.masks[:] = b"".join(masks)
+        self.seats[:] = bytes(seats)

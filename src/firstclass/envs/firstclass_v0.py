@@ -51,11 +51,19 @@ class Wrapped(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
 
     def step(self, action: Any) -> None:
         """Plays a legal action, or hands anything else to the wrappers."""
-        if self._has_reset and self.raw.legal(action):
+        if self._has_reset and self._nothing_odd(action):
             self._has_updated = True
             self.raw.step(action)
         else:
             super().step(action)
+
+    def _nothing_odd(self, action: Any) -> bool:
+        """Whether this is a whole number, of Python's or NumPy's, that may be played now."""
+        raw = self.raw
+        if not raw.agents or raw.terminations[raw.agent_selection]:
+            return False
+        whole = type(action) is int or isinstance(action, np.integer)
+        return whole and action in raw.course.state.legal
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
@@ -128,13 +136,6 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
             "observation": np.frombuffer(bytearray(course.row(seat)), np.uint8),
             "action_mask": np.frombuffer(mask, np.int8),
         }
-
-    def legal(self, action: Any) -> bool:
-        """Whether this is a number, of Python's or NumPy's, that may be played now."""
-        if not self.agents or self.terminations[self.agent_selection]:
-            return False
-        whole = type(action) is int or isinstance(action, np.integer)
-        return whole and action in self.course.state.legal
 
     def step(self, action: Any) -> None:
         """Plays an action of the agent that decides."""

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from firstclass.courses.course import Course
-from firstclass.courses.many import Buffers, Ended, Many
+from firstclass.courses.many import Ended, Many
 from firstclass.envs.spaces import Mask, Row
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.setup import LARGEST_SEED
@@ -39,9 +39,9 @@ class Arrays(NamedTuple):
             self.all_rewards[games],
         )
 
-    def buffers(self) -> Buffers:
-        """The memory they lie in."""
-        return Buffers(*[memoryview(array.reshape(-1).view(plain(array))) for array in self])
+    def buffers(self) -> list[memoryview]:
+        """The memory they lie in, as flat views for plain Python."""
+        return [memoryview(array.reshape(-1).view(plain(array))) for array in self]
 
 
 def plain(array: NDArray[Any]) -> Any:
@@ -50,9 +50,9 @@ def plain(array: NDArray[Any]) -> Any:
 
 
 class Memory:
-    """Memory for the arrays of so many games, which processes may share."""
+    """Memory for the arrays of so many games; several processes may share it, if they shall."""
 
-    def __init__(self, games: int, size: int, players: int) -> None:
+    def __init__(self, games: int, size: int, players: int, shared: bool) -> None:
         self.shapes: list[tuple[Any, tuple[int, ...]]] = [
             (np.uint8, (games, size)),
             (np.int8, (games, len(ACTIONS))),
@@ -61,10 +61,8 @@ class Memory:
             (np.float64, (games,)),
             (np.float64, (games, players)),
         ]
-        self.blocks = [
-            RawArray("B", int(np.prod(shape)) * np.dtype(dtype).itemsize)
-            for dtype, shape in self.shapes
-        ]
+        sizes = [int(np.prod(shape)) * np.dtype(dtype).itemsize for dtype, shape in self.shapes]
+        self.blocks: list[Any] = [RawArray("B", n) if shared else bytearray(n) for n in sizes]
 
     def arrays(self) -> Arrays:
         """The arrays in it."""
@@ -80,7 +78,7 @@ class Group:
     def __init__(self, words: tuple[Any, ...], arrays: Arrays) -> None:
         self.courses = [Course(*words) for _ in arrays.rows]
         self.deals = [np.random.default_rng() for _ in self.courses]
-        self.many = Many(self.courses, self._seed, arrays.buffers())
+        self.many = Many(self.courses, self._seed, *arrays.buffers())
 
     def _seed(self, number: int) -> int:
         return int(self.deals[number].integers(LARGEST_SEED))
@@ -104,7 +102,7 @@ class Elsewhere:
     def __init__(self, words: tuple[Any, ...], memory: Memory, games: slice) -> None:
         self.line, other = multiprocessing.Pipe()
         self.process = multiprocessing.Process(
-            target=serve, args=(other, words, memory, games), daemon=True
+            target=serve, args=(other, self.line, words, memory, games), daemon=True
         )
         self.process.start()
         other.close()
@@ -132,8 +130,11 @@ class Elsewhere:
         self.process.join()
 
 
-def serve(line: Connection, words: tuple[Any, ...], memory: Memory, games: slice) -> None:
-    """Does what it is told until nobody is there any more."""
+def serve(
+    line: Connection, end: Connection, words: tuple[Any, ...], memory: Memory, games: slice
+) -> None:
+    """Does what it is told until nobody is there any more, at the other end of the line."""
+    end.close()  # as long as it had that one, too, somebody would be there
     group = Group(words, memory.arrays().some(games))
     verbs = {"reset": group.reset, "step": group.step}
     while True:

@@ -54,7 +54,7 @@ class VectorEnv(Vector[Row, NDArray[np.int64], NDArray[np.float64]]):
         self.single_action_space = actions()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        memory = Memory(num_envs, course.layout.size, course.setup.players)
+        memory = Memory(num_envs, course.layout.size, course.setup.players, shared=workers > 1)
         self.arrays = memory.arrays()
         self.truncated = np.zeros(num_envs, np.bool_)
         ends = [num_envs * worker // workers for worker in range(workers + 1)]
