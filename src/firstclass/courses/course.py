@@ -99,9 +99,9 @@ class Course:
         """The others play until the learner decides, or the game is over."""
         if self.own < 0:
             return
-        game = self.game
-        while not self.over:
-            seat = self.state.current
+        game, state = self.game, self.state
+        while state.phase != OVER:
+            seat = state.current
             bot = self.bots[seat]
             if bot is None:
                 return

@@ -7,12 +7,12 @@ from firstclass.encoding.fields import (
     CATEGORY,
     COUNT,
     FLAG,
+    HUNDRED,
     MOST,
     NOTHING,
     ONE_BYTE,
     Field,
     Row,
-    hundreds,
     nought,
     prefixed,
     put,
@@ -179,22 +179,23 @@ def put_table(
     players = len(state.boards)
     places = places_of(players, seat)
     deciding = state.phase == DRAFT and state.current == seat
-    numbers = hundreds(state.version)
-    numbers += [0 if seat is None else 1 + seat, players, ruleset]
-    numbers += plan.choices
-    numbers += [
+    shown = [seen(state, 0), seen(state, 1), seen(state, 2)]
+    numbers = [
+        state.version // HUNDRED, state.version % HUNDRED,
+        0 if seat is None else 1 + seat, players, ruleset, *plan.choices,
         state.phase, max(state.round, 1), min(state.turn + 1, TURNS_IN_ROUND * players),
         places[state.start], places[state.tile_taker],
         0 if state.phase == OVER else places[state.current],
-        state.decision, int(state.taken),
+        state.decision, int(state.taken), *state.display,
     ]  # fmt: skip
-    numbers += state.display
-    numbers += [places[by] for by in state.takers]
+    for by in state.takers:
+        numbers.append(places[by])
     numbers += state.gone
-    shown = [seen(state, 0), seen(state, 1), seen(state, 2)]
-    numbers += [left_of(state, 0, shown), left_of(state, 1, shown), left_of(state, 2, shown)]
+    for number in range(STACKS):
+        numbers.append(left_of(state, number, shown))
     numbers += state.game_end
-    numbers += [len(state.game_end_pile), state.tiles_laid]
+    numbers.append(len(state.game_end_pile))
+    numbers.append(state.tiles_laid)
     row.append(bytes(numbers))
     put(row, [places[arrived] for arrived in state.constantinople], ARRIVALS)
     put(row, state.car_supply, CAR_KINDS)
