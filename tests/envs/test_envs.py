@@ -258,9 +258,9 @@ def test_more_workers_play_the_same_games(opponents: list[str]) -> None:
     ended = 0
     while ended < 3:
         actions = [chance.choice(np.flatnonzero(mask)) for mask in found[0]["action_mask"]]
-        told = [env.step(actions) for env in (alone, together)]
+        told: list[Any] = [env.step(actions) for env in (alone, together)]
         for one, other in zip(told[0][:4], told[1][:4], strict=True):
-            assert (one == other).all()
+            assert np.array_equal(one, other)
         found = [infos for *_, infos in told]
         for key in ("action_mask", "seat", "rewards"):
             assert (found[0][key] == found[1][key]).all()
