@@ -1,7 +1,7 @@
 """What pyproject.toml can not say: a wheel needs the front end, and its rules may be compiled.
 
-With FIRSTCLASS_COMPILE=1 mypyc compiles the rules, the encoding and the search of the computer's
-players; the sources stay the same.
+With FIRSTCLASS_COMPILE=1 mypyc compiles the rules, the encoding, what environments step, and the
+search of the computer's players; the sources stay the same.
 """
 
 import ast
@@ -25,6 +25,7 @@ SELDOM = ("words.py", "scenario.py")
 # The protocol is made of these shapes, and a compiled one does not tell what is in it.
 SHAPES = ("observed.py",)
 ROW = ("fields", "table", "boards", "row")
+COURSES = ("course", "many", "rewards")
 SEARCH = ("evaluation", "features", "modules", "outlook", "progress", "search")
 
 
@@ -34,6 +35,8 @@ SIGNATURE = re.compile(
     r"|PyTypeObject CPyType_(?P<class>\w+)_template_ = \{[^}]*?\.tp_doc = )"
     r'PyDoc_STR\("[^"]*?--\\n\\n'
 )
+# A module in C, up to the place of its docstring.
+MODULE = re.compile(r'PyModuleDef_HEAD_INIT,\s+"(?P<name>[\w.]+)",\s+NULL, /\* docstring')
 
 
 class BuildWithFrontEnd(build_py):
@@ -51,19 +54,28 @@ def keep_docstrings(sources: list[str], generated: str) -> None:
     told = {name: text for source in sources for name, text in docstrings(source)}
 
     def with_text(match: re.Match[str]) -> str:
-        text = told.get(match["name"] or match["class"], "")
-        for plain, escaped in (("\\", r"\\"), ('"', r"\""), ("\n", r"\n")):
-            text = text.replace(plain, escaped)
-        return match[0] + text
+        return match[0] + in_c(told.get(match["name"] or match["class"], ""))
+
+    def of_module(match: re.Match[str]) -> str:
+        return match[0].replace("NULL,", f'"{in_c(told[match["name"]])}",')
 
     path = Path(generated)
-    path.write_text(SIGNATURE.sub(with_text, path.read_text(encoding="utf-8")), encoding="utf-8")
+    text = SIGNATURE.sub(with_text, path.read_text(encoding="utf-8"))
+    path.write_text(MODULE.sub(of_module, text), encoding="utf-8")
+
+
+def in_c(text: str) -> str:
+    """A text as it stands between the quotes of a string in C."""
+    for plain, escaped in (("\\", r"\\"), ('"', r"\""), ("\n", r"\n")):
+        text = text.replace(plain, escaped)
+    return text
 
 
 def docstrings(source: str) -> Iterator[tuple[str, str]]:
-    """The docstrings of a source's functions and classes, by the names that C may have for them."""
+    """The docstrings of a source, its functions and its classes, by the names that C may have."""
     module = source.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").split("/")
     tree = ast.parse((ROOT / source).read_text(encoding="utf-8"))
+    yield ".".join(module), ast.get_docstring(tree) or ""
     for node in tree.body:
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             inner = node.body if isinstance(node, ast.ClassDef) else []
@@ -92,6 +104,7 @@ def compiled_modules() -> list[Any]:
     paths += sorted(path for path in (ROOT / MODULES).rglob("*.py") if path.name not in SELDOM)
     sources = [str(path.relative_to(ROOT)) for path in paths]
     sources += [f"src/firstclass/encoding/{name}.py" for name in ROW]
+    sources += [f"src/firstclass/courses/{name}.py" for name in COURSES]
     sources += [f"src/firstclass/players/{name}.py" for name in SEARCH]
     made = mypycify(sources, opt_level="3", debug_level="0", group_name="firstclass")
     for generated in {path for extension in made for path in extension.sources}:

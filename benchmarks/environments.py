@@ -1,8 +1,8 @@
 """How quick the encoding and the environments are, beside others: `make environments`.
 
 Each row is measured in a process of its own, by turns, so that all have the same machine in the
-same state; the median of the rounds counts. A second is one of the processor's, on one core.
-Actions are random legal ones, found in the mask.
+same state; the median of the rounds counts. A second is one of the processor's, on one core, or
+by the clock where two cores work. Actions are random legal ones, found in the mask.
 """
 
 import argparse
@@ -16,33 +16,41 @@ import sys
 import time
 import warnings
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent.parent
 SECONDS = 1.0
-GAMES = 64
+GAMES, MANY = 64, 1024
 
 Work = Callable[[], int]  # does something, and says how many steps that was
 RNG = random.Random(1)
 
 
-def moment(players: int, modules: str, teatime: bool, view: str) -> Work:
-    """What a seat sees in the middle of a random game, a hundred times."""
+def decisions(players: int, modules: str, teatime: bool, look: str) -> Work:
+    """A random game played on, each of whose decisions is looked at by whoever makes it."""
     from firstclass import Game, Setup
     from firstclass.encoding import encode
 
-    game = Game(Setup(players, modules, seed=1, teatime=teatime))
-    while game.version < 100:
+    setup = Setup(players, modules, seed=1, teatime=teatime)
+    game = Game(setup)
+    while not game.over:
         game.apply(RNG.choice(game.legal_actions()))
+    actions = game.actions()
 
     def work() -> int:
-        for _ in range(100):
-            if view == "json":
-                game.observe(0)
-            else:
-                encode(game, 0)
-        return 100
+        game = Game(setup)
+        for action in actions:
+            if look == "row":
+                encode(game, game.current_seat)
+            elif look == "first row":
+                game.state.memo = None
+                encode(game, game.current_seat)
+            elif look == "json":
+                game.observe(game.current_seat)
+            game.apply(action)
+        return len(actions)
 
     return work
 
@@ -82,30 +90,40 @@ def single(opponent: str) -> Work:
     return work
 
 
-def vector(**words: Any) -> Work:
-    """Ten steps of many games."""
+def vector(games: int = GAMES, **words: Any) -> Work:
+    """Ten steps of many games: in each the legal action that comes first in a random order."""
     import numpy as np
 
     from firstclass.envs import VectorEnv
 
-    env = VectorEnv(GAMES, **words)
+    env = VectorEnv(games, **words)
     env.reset(seed=1)
+    legal = env.action_masks().view(np.bool_)
     chance = np.random.default_rng(1)
 
     def work() -> int:
         for _ in range(10):
-            env.step((env.masks * chance.random(env.masks.shape)).argmax(axis=1))
-        return 10 * GAMES
+            order = chance.permutation(legal.shape[1])
+            env.step(order[legal[:, order].argmax(axis=1)])
+        return 10 * games
 
     return work
 
 
+LOOKS = {
+    "": "",
+    "row": " and its row",
+    "first row": " and its row, nothing of which was written before",
+    "json": " and its JSON",
+}
 ROWS: dict[str, Callable[[], Work]] = {
-    "row, 2 players, AB": lambda: moment(2, "AB", False, "row"),
-    "row, 3 players, CD": lambda: moment(3, "CD", False, "row"),
-    "row, 4 players, EF + Teatime": lambda: moment(4, "EF", True, "row"),
-    "JSON, 2 players, AB": lambda: moment(2, "AB", False, "json"),
-    "JSON, 4 players, EF + Teatime": lambda: moment(4, "EF", True, "json"),
+    **{
+        f"a decision{looked}, {players} players, {modules}{' + Teatime' * teatime}": partial(
+            decisions, players, modules, teatime, look
+        )
+        for players, modules, teatime in ((2, "AB", False), (3, "CD", False), (4, "EF", True))
+        for look, looked in LOOKS.items()
+    },
     "PettingZoo firstclass_v0": lambda: agents("firstclass.envs.firstclass_v0", "env"),
     "PettingZoo firstclass_v0, `raw_env`": lambda: agents(
         "firstclass.envs.firstclass_v0", "raw_env"
@@ -116,6 +134,12 @@ ROWS: dict[str, Callable[[], Work]] = {
     "Gymnasium, against novice": lambda: single("novice"),
     f"VectorEnv of {GAMES}, all seats": lambda: vector(opponents=[]),
     f"VectorEnv of {GAMES}, against random": lambda: vector(opponents=["random"]),
+    **{
+        f"VectorEnv of {MANY:,}, all seats, {workers} of `workers`, by the clock": partial(
+            vector, MANY, opponents=[], workers=workers
+        )
+        for workers in (1, 2)
+    },
 }
 BUILDS = {"compiled": "build/compiled", "interpreted": "src"}
 
@@ -125,8 +149,9 @@ def one_round(row: str) -> float:
     work = ROWS[row]()
     work()  # what is made once is made now
     steps = 0
-    began = time.process_time()
-    while (seconds := time.process_time() - began) < SECONDS:
+    now = time.perf_counter if "by the clock" in row else time.process_time
+    began = now()
+    while (seconds := now() - began) < SECONDS:
         steps += work()
     return steps / seconds
 

@@ -1,6 +1,7 @@
 """The encoding: a row says what the view says, no more and no less."""
 
 import json
+import random
 from array import array
 from collections.abc import Mapping
 from typing import Any
@@ -29,6 +30,31 @@ def test_equal_rows_are_equal_views_and_no_number_is_out_of_bounds() -> None:
     assert proof.faults == []
     assert len(proof.rows) == len(proof.told) > 4000
     assert proof.alike < 0.02 * proof.choices
+
+
+@given(setup=setups(), seed=seeds())
+@examples(12)
+def test_what_is_remembered_of_the_row_before_changes_nothing(setup: Setup, seed: int) -> None:
+    """Nor do copies that go other ways, possible worlds, and what was taken back."""
+    game, chance = Game(setup), random.Random(seed)
+    while not game.over:
+        world = game.sample_hidden(0, chance)
+        copied = game.clone()
+        for one in (world, copied):
+            one.apply(chance.choice(one.legal_actions()))
+        game.apply(chance.choice(game.legal_actions()))
+        if copied.undo_reason() is None:
+            copied.undo()
+        for one in (game, world, copied):
+            viewer = chance.choice(viewers(one))
+            assert encode(one, viewer) == from_scratch(one, viewer)
+
+
+def from_scratch(game: Game, viewer: int | None) -> bytes:
+    """The row of a game of which nothing was written before."""
+    fresh = game.clone()
+    fresh.state.memo = None
+    return encode(fresh, viewer)
 
 
 @given(setup=setups(), seed=seeds(), actions=st.integers(0, 300), seat=st.integers(0, 3))

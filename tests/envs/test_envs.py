@@ -1,11 +1,13 @@
 """What the environments promise beside the contracts of their ecosystems."""
 
 import random
+import warnings
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
+from pettingzoo.utils import wrappers
 
 from firstclass import ACTION_COUNT, Game, IllegalAction, Setup, SetupError
 from firstclass.encoding import encode, layout
@@ -125,6 +127,61 @@ def test_with_the_usual_wrappers_and_in_gymnasium_a_masked_action_ends_the_game(
     assert info["illegal"].startswith("First a Game End card")
 
 
+def test_the_wrappers_are_those_of_pettingzoo() -> None:
+    """What an agent sees and is told, and what is refused, is what they would say."""
+    quick, slow = firstclass_v0.env(reward="score"), usual(firstclass_v0.raw_env(reward="score"))
+    for env in (quick, slow):
+        with pytest.raises(AttributeError, match="agents cannot be accessed before reset"):
+            env.agents  # noqa: B018
+    for seed in range(6):
+        chance = random.Random(seed)
+        for env in (quick, slow):
+            env.reset(seed=seed)
+        steps = zip(quick.agent_iter(), slow.agent_iter(), strict=True)
+        for number, (agent, other) in enumerate(steps):
+            assert agent == other
+            (seen, *told), (seen_slow, *told_slow) = quick.last(), slow.last()
+            assert told == told_slow
+            for part in seen:
+                assert (seen[part] == seen_slow[part]).all()
+            over = told[1] or told[2]
+            offered = [None] if over else odd_or_legal(seen["action_mask"], number, seed)
+            action = chance.choice(offered)
+            assert tried(quick, action) == tried(slow, action)
+            if quick.rewards:
+                assert quick.rewards == slow.rewards
+                assert quick.terminations == slow.terminations
+
+
+def usual(raw: Any) -> Any:
+    """An environment with the wrappers that every one of PettingZoo's has."""
+    wrapped = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+
+
+def odd_or_legal(mask: Any, number: int, seed: int) -> list[Any]:
+    """Legal actions as a rule; in some games at some time one that is masked, or none at all."""
+    if number == 40 * seed:
+        odd: list[list[Any]] = [[999, "first"], [2.0], [None], [-1], [True]]
+        return odd[seed % 5]
+    if seed % 2 and number == 40 * seed + 1:
+        return [*np.flatnonzero(mask == 0)]
+    legal = np.flatnonzero(mask)
+    return [*legal.tolist(), *legal]
+
+
+def tried(env: Any, action: Any) -> str | None:
+    """Plays an action, or tells what was said against it; then the game goes on with another."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            env.step(action)
+    except (AssertionError, ValueError) as error:
+        env.step(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0])
+        return f"{error}"
+    return None
+
+
 def test_against_opponents_the_learner_has_its_seat_for_the_game_and_decides() -> None:
     env = gymnasium.make("FirstClass-v0", opponents=["random", "novice"], modules="BF").unwrapped
     assert isinstance(env, FirstClass)
@@ -192,6 +249,47 @@ def test_many_games_are_those_that_one_after_the_other_would_be() -> None:
             assert infos["seat"][number] == info["seat"]
 
 
+@pytest.mark.parametrize("opponents", [[], ["random", "novice"]])
+def test_more_workers_play_the_same_games(opponents: list[str]) -> None:
+    words: dict[str, Any] = {"players": 3, "opponents": opponents, "modules": "BF"}
+    alone, together = VectorEnv(5, **words), VectorEnv(5, **words, workers=2)
+    chance = random.Random(1)
+    found = [env.reset(seed=3)[1] for env in (alone, together)]
+    ended = 0
+    while ended < 3:
+        actions = [chance.choice(np.flatnonzero(mask)) for mask in found[0]["action_mask"]]
+        told: list[Any] = [env.step(actions) for env in (alone, together)]
+        for one, other in zip(told[0][:4], told[1][:4], strict=True):
+            assert np.array_equal(one, other)
+        found = [infos for *_, infos in told]
+        for key in ("action_mask", "seat", "rewards"):
+            assert (found[0][key] == found[1][key]).all()
+        if "final_info" in found[0]:
+            ended += found[0]["_final_info"].sum()
+            assert found[0]["final_info"].tolist() == found[1]["final_info"].tolist()
+            for one, other in zip(found[0]["final_obs"], found[1]["final_obs"], strict=True):
+                assert one is other is None or (one == other).all()
+    together.close()
+    alone.close()
+
+
+def test_when_a_worker_is_killed_one_line_says_so() -> None:
+    envs = VectorEnv(2, opponents=[], workers=2)
+    _, infos = envs.reset(seed=1)
+    (other,) = envs._others
+    other.process.kill()
+    other.process.join()
+    with pytest.raises(RuntimeError, match="a worker of the games has ended"):
+        envs.step(infos["action_mask"].argmax(axis=1))
+    envs.close()
+
+
+@pytest.mark.parametrize("workers", [0, 3, "two"])
+def test_workers_without_games_are_refused(workers: Any) -> None:
+    with pytest.raises(ValueError, match="workers: expected 1 to 2, not"):
+        VectorEnv(2, workers=workers)
+
+
 def test_many_games_stay_in_the_same_arrays_and_within_their_space() -> None:
     many = VectorEnv(2, opponents=[], players=4, modules="EF", teatime=True)
     first, infos = many.reset(seed=1)
@@ -202,7 +300,7 @@ def test_many_games_stay_in_the_same_arrays_and_within_their_space() -> None:
         assert rows is first
         assert rows in many.observation_space
         assert rows.shape == (2, layout(Setup()).size)
-    assert many.masks.shape == (2, ACTION_COUNT)
+    assert many.action_masks().shape == (2, ACTION_COUNT)
 
 
 @pytest.mark.parametrize(
@@ -221,7 +319,7 @@ def test_where_one_action_is_masked_none_is_played(actions: Any, text: str) -> N
     many.reset(seed=1)
     with pytest.raises(ValueError, match=text):
         many.step(actions)
-    assert [course.game.version for course in many.courses] == [0, 0]
+    assert [course.game.version for course in many._here.courses] == [0, 0]
 
 
 @pytest.mark.filterwarnings("default")

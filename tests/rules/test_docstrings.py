@@ -1,9 +1,12 @@
 """What the rules do is told by them, compiled or not."""
 
 import inspect
+import sys
 
+from firstclass.courses.rewards import reward_of
 from firstclass.encoding.table import put_table
 from firstclass.rules.views.observe import as_json
+from firstclass.rules.vocabulary import state
 from firstclass.rules.vocabulary.state import ModuleState, State
 
 
@@ -14,3 +17,13 @@ def test_functions_classes_and_methods_have_docstrings_and_signatures() -> None:
         assert text[0].isupper()
     assert inspect.getdoc(State.copy) == "An independent state like this one."
     assert [*inspect.signature(as_json).parameters] == ["state", "seat", "setup"]
+
+
+def test_modules_have_docstrings() -> None:
+    for thing in (as_json, put_table, State, reward_of):
+        text = inspect.getdoc(sys.modules[thing.__module__])
+        assert text
+        assert text[0].isupper()
+    assert state.__doc__
+    assert state.__doc__.startswith("Everything a game is at one moment, in small numbers,")
+    assert state.__doc__.strip().endswith("that happened before it.")

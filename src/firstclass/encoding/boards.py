@@ -8,6 +8,7 @@ from firstclass.encoding.fields import (
     FLAG,
     HUNDRED,
     MOST,
+    NOTHING,
     Field,
     Row,
     flags,
@@ -19,7 +20,7 @@ from firstclass.rules.mechanics.contracts import met
 from firstclass.rules.mechanics.trains import worth
 from firstclass.rules.sequence.scoring import winners
 from firstclass.rules.vocabulary.actions import CARDS_A_GAME, CARS, TRAINS
-from firstclass.rules.vocabulary.board import Board
+from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.decisions import OVER, SCORING
 from firstclass.rules.vocabulary.icons import LEVELS
@@ -63,40 +64,141 @@ def fields(box: Box) -> list[Field]:
     ]
 
 
-def put_board(row: Row, state: State, board: Board, own: bool) -> None:
-    """The numbers of these fields."""
+class Written:
+    """What was last written of a board, and all that it was made of.
+
+    What a board holds as a tuple is the same as long as it is the same tuple.
+    """
+
+    __slots__ = (
+        "score", "coins", "locomotive", "mail_used", "secret", "upper", "lower", "upper_more",
+        "lower_more", "met", "taken", "route", "postcards", "contracts", "fulfilled", "pile",
+        "game_end", "beside", "text",
+    )  # fmt: skip
+
+    def __init__(self, board: Board, upper: int, lower: int, met: int, taken: int) -> None:
+        self.score = board.score
+        self.coins = board.coins[:]
+        self.locomotive = board.locomotive
+        self.mail_used = board.mail_used
+        self.secret = board.secret
+        self.upper = board.trains[0].copy()
+        self.lower = board.trains[1].copy()
+        self.upper_more = upper
+        self.lower_more = lower
+        self.met = met
+        self.taken = taken
+        self.route = board.route
+        self.postcards = board.postcards
+        self.contracts = board.contracts
+        self.fulfilled = board.fulfilled
+        self.pile = board.pile
+        self.game_end = board.game_end
+        self.beside = board.beside
+        self.text = b""
+
+    def holds(self, board: Board, upper: int, lower: int, met: int, taken: int) -> bool:
+        """Whether the board is as it was then."""
+        return (
+            self.score == board.score
+            and self.pile is board.pile
+            and self.upper_more == upper
+            and self.lower_more == lower
+            and self.met == met
+            and self.taken == taken
+            and self.locomotive == board.locomotive
+            and self.mail_used == board.mail_used
+            and self.secret == board.secret
+            and self.route is board.route
+            and self.postcards is board.postcards
+            and self.contracts is board.contracts
+            and self.fulfilled is board.fulfilled
+            and self.game_end is board.game_end
+            and self.beside is board.beside
+            and self.coins == board.coins
+            and alike(self.upper, board.trains[0])
+            and alike(self.lower, board.trains[1])
+        )
+
+
+def alike(train: Train, other: Train) -> bool:
+    """Whether a train is as another one is."""
+    return (
+        train.conductor == other.conductor
+        and train.mail == other.mail
+        and train.tile == other.tile
+        and train.cards is other.cards
+        and train.levels == other.levels
+    )
+
+
+def put_board(
+    row: Row, state: State, board: Board, own: bool, before: "list[Written | None]"
+) -> None:
+    """The numbers of these fields; ``before`` has what was last written for others and the own."""
+    upper, lower = more_of(state, board, 0), more_of(state, board, 1)
+    met_now, taken = contracts_met(state, board), bonuses_taken(state, board)
+    place = 2 * board.seat + own
+    last = before[place]
+    if last is None or state.phase == OVER or not last.holds(board, upper, lower, met_now, taken):
+        last = Written(board, upper, lower, met_now, taken)
+        last.text = text_of(state, board, own, last)
+        if state.phase != OVER:  # when who has won is told, too
+            before[place] = last
+    row.append(last.text)
+
+
+def text_of(state: State, board: Board, own: bool, known: Written) -> bytes:
+    """The numbers, written out."""
     over = state.phase == OVER
     numbers = hundreds(board.score)
     numbers.append(int(over and board.seat in winners(state)))
     numbers += board.coins
     numbers.append(board.locomotive)
-    add_train(numbers, state, board, 0)
-    add_train(numbers, state, board, 1)
+    add_train(numbers, state, board.trains[0], known.upper_more)
+    add_train(numbers, state, board.trains[1], known.lower_more)
     numbers += flags(~board.mail_used, len(state.rules.box.mail))
     add_ends(numbers, state, board, own or over)
     numbers.append(len(board.contracts))
-    row.append(bytes(numbers))
+    row = [bytes(numbers)]
     put(row, board.trains[0].cards, CARS)
     put(row, board.trains[1].cards, CARS)
     put(row, board.game_end, len(state.rules.box.game_end))
     put(row, board.route[1:], CARDS_A_GAME)
     put(row, board.postcards[1:] if sum(board.postcards) else (), CARDS_A_GAME)
-    put(row, bonuses_taken(state, board), LEGS)
+    put(row, flags(known.taken, LEGS) if known.taken else (), LEGS)
     put(row, board.contracts, CARDS_A_GAME)
-    put(row, [int(card != 0 and met(state, board, card)) for card in board.contracts], CARDS_A_GAME)
+    put(row, flags(known.met, len(board.contracts)), CARDS_A_GAME)
     put(row, board.fulfilled, CARDS_A_GAME)
     put(row, board.beside, CARDS_A_GAME)
     put(row, board.pile, CARDS_A_GAME)
+    return NOTHING.join(row)
 
 
-def add_train(numbers: list[int], state: State, board: Board, t: int) -> None:
-    """A train, and what a scoring would pay for it."""
-    train = board.trains[t]
-    value = worth(state, train)
+def more_of(state: State, board: Board, t: int) -> int:
+    """What a scoring would pay for a train beside its cars and its tile."""
+    value = 0
     for _, more in state.rules.worth:
         value += more(state, board, t)
+    return value
+
+
+def add_train(numbers: list[int], state: State, train: Train, more: int) -> None:
+    """A train, and what a scoring would pay for it, of which ``more`` for other things."""
+    value = worth(state, train) + more
     numbers += train.levels
     numbers += [train.conductor, train.mail, train.tile, value // HUNDRED, value % HUNDRED]
+
+
+def contracts_met(state: State, board: Board) -> int:
+    """The bits of the open contracts that could be fulfilled now."""
+    bits = 0
+    bit = 1
+    for card in board.contracts:
+        if card and met(state, board, card):
+            bits |= bit
+        bit <<= 1
+    return bits
 
 
 def add_ends(numbers: list[int], state: State, board: Board, open_secret: bool) -> None:
@@ -118,12 +220,12 @@ def add_ends(numbers: list[int], state: State, board: Board, open_secret: bool) 
     numbers += [int(board.secret != 0), secret]
 
 
-def bonuses_taken(state: State, board: Board) -> list[int]:
-    """The parts of the route whose bonus was taken in the running scoring turn."""
+def bonuses_taken(state: State, board: Board) -> int:
+    """The bits of the parts of the route whose bonus was taken in the running scoring turn."""
     scoring = state.scoring
-    if state.phase != SCORING or state.current != board.seat or not scoring.bonuses_used:
-        return []
+    if state.phase != SCORING or state.current != board.seat:
+        return 0
     used = scoring.bonuses_used
     if scoring.doubled >= 0:
         used &= ~(1 << scoring.doubled)
-    return flags(used, LEGS)
+    return used

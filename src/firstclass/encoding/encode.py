@@ -15,7 +15,7 @@ from firstclass.rules.vocabulary.module import Module
 from firstclass.rules.vocabulary.setup import PRESETS, Setup
 from firstclass.rules.vocabulary.state import Rules
 
-RULESETS: Final = list(PRESETS)
+RULESETS: Final = {name: place for place, name in enumerate(PRESETS)}
 KEY: Final = "encoding"
 
 
@@ -41,14 +41,24 @@ def encode(game: Game, seat: int | None) -> bytes:
     >>> layout(game.setup).named(row)["players"]
     [3]
     """
-    setup = game.setup
-    check_viewer(setup, seat)
-    rules = game.state.rules
+    setup, state = game.setup, game.state
+    if type(seat) is not int or not 0 <= seat < setup.players:
+        check_viewer(setup, seat)
+    return plan_of(setup, state.rules).row(state, seat, ruleset_of(setup))
+
+
+def plan_of(setup: Setup, rules: Rules) -> Plan:
+    """Who writes what in games by these rules, made once and kept with them."""
     plan: Any = rules.kits.get(KEY)
     if plan is None:
         plan = rules.kits[KEY] = _plan(rules, layout(setup).size)
-    row: bytes = plan.row(game.state, seat, RULESETS.index(setup.ruleset))
-    return row
+    made: Plan = plan
+    return made
+
+
+def ruleset_of(setup: Setup) -> int:
+    """The place of a ruleset among those there are."""
+    return RULESETS[setup.ruleset]
 
 
 def encode_into(game: Game, seat: int | None, buffer: Any) -> None:

@@ -13,6 +13,8 @@ CARD: Final = "card"
 
 MOST: Final = 255  # of a byte
 HUNDRED: Final = 100
+NOTHING: Final = b""
+ONE_BYTE: Final = [bytes([number]) for number in range(MOST + 1)]
 
 Field = tuple[str, int, int, str, str]  # name, numbers, the highest one, kind, meaning
 
@@ -78,6 +80,9 @@ def hundreds(number: int) -> list[int]:
 def flags(bits: int, count: int) -> list[int]:
     """So many bits as numbers, the lowest first."""
     return [bits >> n & 1 for n in range(count)]
+
+
+OCTETS: Final = [bytes(flags(bits, 8)) for bits in range(256)]  # the same for eight of them
 
 
 Row = list[bytes]

@@ -1,16 +1,25 @@
 """How a moment is written: the table, the boards, the modules, the account.
 
-A row is put together of short pieces, for most of it is nought and need not be counted out.
+A row is put together of short pieces, for most of it is nought and need not be counted out. Pieces
+that take long are kept with the state until what they were made of is no more.
 """
 
-from typing import Any, Final
+from typing import Any, cast
 
-from firstclass.encoding.boards import put_board
-from firstclass.encoding.fields import Row, nought
-from firstclass.encoding.table import SEATS, Chosen, put_account, put_table
+from firstclass.encoding.boards import Written, put_board
+from firstclass.encoding.fields import NOTHING, Row, nought
+from firstclass.encoding.table import SEATS, Chosen, Unseen, put_account, put_table
 from firstclass.rules.vocabulary.state import Rules, State
 
-NOTHING: Final = b""
+
+class Memo:
+    """What was last written of a game. Copies share it, and each looks whether it still holds."""
+
+    __slots__ = ("boards", "unseen")
+
+    def __init__(self, players: int) -> None:
+        self.boards: list[Written | None] = [None] * (2 * players)
+        self.unseen: list[Unseen | None] = [None] * (SEATS + 1)
 
 
 class Part:
@@ -35,7 +44,8 @@ class Part:
         if self.put_board is not None:
             for place in range(players):
                 self.put_board(row, state, state.boards[(first + place) % players], seat)
-            row.append(nought((SEATS - players) * self.board_width))
+            if players < SEATS:
+                row.append(nought((SEATS - players) * self.board_width))
 
     def size(self) -> int:
         """How many numbers it has."""
@@ -45,31 +55,35 @@ class Part:
 class Plan:
     """Who writes what in games by the same rules."""
 
-    __slots__ = ("chosen", "board_width", "parts", "size")
+    __slots__ = ("chosen", "parts", "size", "no_boards")
 
     def __init__(
         self, rules: Rules, board_width: int, parts: "list[Part | int]", size: int
     ) -> None:
         self.chosen = Chosen(rules)
-        self.board_width = board_width
-        self.parts = parts  # of modules that take no part: how many numbers they would have
+        # Of modules that take no part: the noughts they would have.
+        self.parts = [part if isinstance(part, Part) else bytes(part) for part in parts]
         self.size = size
+        self.no_boards = [bytes((SEATS - players) * board_width) for players in range(SEATS + 1)]
 
     def row(self, state: State, seat: int | None, ruleset: int) -> bytes:
         """A moment as a seat sees it, or a spectator (``None``)."""
         row: Row = []
-        put_table(row, state, seat, ruleset, self.chosen)
         players = len(state.boards)
+        if state.memo is None:
+            state.memo = Memo(players)
+        memo = cast(Memo, state.memo)
+        put_table(row, state, seat, ruleset, self.chosen, memo.unseen)
         first = 0 if seat is None else seat
         for place in range(players):
             board = state.boards[(first + place) % players]
-            put_board(row, state, board, board.seat == seat)
-        row.append(nought((SEATS - players) * self.board_width))
+            put_board(row, state, board, board.seat == seat, memo.boards)
+        row.append(self.no_boards[players])
         for part in self.parts:
             if isinstance(part, Part):
                 part.put(row, state, seat)
             else:
-                row.append(nought(part))
+                row.append(part)
         put_account(row, state, self.chosen.icons)
         whole = NOTHING.join(row)
         if len(whole) != self.size:

@@ -7,10 +7,12 @@ from firstclass.encoding.fields import (
     CATEGORY,
     COUNT,
     FLAG,
+    HUNDRED,
     MOST,
+    NOTHING,
+    ONE_BYTE,
     Field,
     Row,
-    hundreds,
     nought,
     prefixed,
     put,
@@ -18,7 +20,7 @@ from firstclass.encoding.fields import (
 from firstclass.rules.mechanics.coins import empty_spaces
 from firstclass.rules.vocabulary.actions import ACCOUNT_PLACES, BUY, HAND, SLOTS
 from firstclass.rules.vocabulary.box import Box
-from firstclass.rules.vocabulary.decisions import DECISIONS, DRAFT, OVER, PAYMENT
+from firstclass.rules.vocabulary.decisions import DECISIONS, DRAFT, NONE, OVER, PAYMENT
 from firstclass.rules.vocabulary.icons import COINS, LEVELS, NO_LIMIT, Terms, all_icons, icons_of
 from firstclass.rules.vocabulary.seats import CLEARED, NOBODY, REMOVED
 from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
@@ -39,6 +41,8 @@ ARRIVALS: Final = 3
 QUESTION: Final = 7  # numbers of what is asked
 CAR_KINDS: Final = 3
 BOUND: Final = 2  # numbers of what binds a frame
+
+Cards = tuple[int, ...]
 
 TERMS: Final[list[Field]] = [
     ("target", 1, 16, CATEGORY, "the one car it upgrades: 1 to 8 upper, 9 to 16 lower; 0 for any"),
@@ -132,26 +136,66 @@ def fields(box: Box) -> list[Field]:
     ]  # fmt: skip
 
 
-def put_table(row: Row, state: State, seat: int | None, ruleset: int, plan: Chosen) -> None:
-    """The numbers of these fields; ``ruleset`` is the place of the ruleset."""
+class Unseen:
+    """The cards that a seat does not know, as they were last counted, and what was counted."""
+
+    __slots__ = ("begun", "seen", "stacks", "pile", "hand", "secrets", "text")
+
+    def __init__(self, state: State, begun: int, seen: list[int], hand: Cards, secrets: list[int]):
+        self.begun = begun
+        self.seen = seen
+        self.stacks = state.stacks
+        self.pile = state.game_end_pile
+        self.hand = hand
+        self.secrets = secrets
+        self.text = NOTHING
+
+    def holds(
+        self, state: State, begun: int, seen: list[int], hand: Cards, secrets: list[int]
+    ) -> bool:
+        """Whether the same would be counted now."""
+        return (
+            self.begun == begun
+            and self.stacks is state.stacks
+            and self.pile is state.game_end_pile
+            and self.hand is hand
+            and self.seen == seen
+            and self.secrets == secrets
+        )
+
+
+def put_table(
+    row: Row,
+    state: State,
+    seat: int | None,
+    ruleset: int,
+    plan: Chosen,
+    before: "list[Unseen | None]",
+) -> None:
+    """The numbers of these fields; ``ruleset`` is the place of the ruleset.
+
+    ``before`` has the cards that each seat did not know when it was last asked, spectators last.
+    """
     players = len(state.boards)
     places = places_of(players, seat)
     deciding = state.phase == DRAFT and state.current == seat
-    numbers = hundreds(state.version)
-    numbers += [0 if seat is None else 1 + seat, players, ruleset]
-    numbers += plan.choices
-    numbers += [
+    shown = [seen(state, 0), seen(state, 1), seen(state, 2)]
+    numbers = [
+        state.version // HUNDRED, state.version % HUNDRED,
+        0 if seat is None else 1 + seat, players, ruleset, *plan.choices,
         state.phase, max(state.round, 1), min(state.turn + 1, TURNS_IN_ROUND * players),
         places[state.start], places[state.tile_taker],
         0 if state.phase == OVER else places[state.current],
-        state.decision, int(state.taken),
+        state.decision, int(state.taken), *state.display,
     ]  # fmt: skip
-    numbers += state.display
-    numbers += [places[by] for by in state.takers]
+    for by in state.takers:
+        numbers.append(places[by])
     numbers += state.gone
-    numbers += [left_of(state, 0), left_of(state, 1), left_of(state, 2)]
+    for number in range(STACKS):
+        numbers.append(left_of(state, number, shown))
     numbers += state.game_end
-    numbers += [len(state.game_end_pile), state.tiles_laid]
+    numbers.append(len(state.game_end_pile))
+    numbers.append(state.tiles_laid)
     row.append(bytes(numbers))
     put(row, [places[arrived] for arrived in state.constantinople], ARRIVALS)
     put(row, state.car_supply, CAR_KINDS)
@@ -159,8 +203,8 @@ def put_table(row: Row, state: State, seat: int | None, ruleset: int, plan: Chos
     put_question(row, state)
     put(row, state.draft.hand if deciding else (), HAND)
     put(row, () if seat is None else state.boards[seat].passed, HAND)
-    row.append(bytes([len(state.account)]))
-    row.append(bytes(unseen(state, seat, deciding, plan)))
+    row.append(ONE_BYTE[len(state.account)])
+    put_unseen(row, state, seat, deciding, shown, plan, before)
 
 
 def places_of(players: int, seat: int | None) -> list[int]:
@@ -179,11 +223,11 @@ def _places(players: int, first: int) -> list[int]:
 PLACES: Final = [[_places(players, first) for first in range(players)] for players in range(5)]
 
 
-def left_of(state: State, number: int) -> int:
-    """How many cards of a stack are left to play."""
+def left_of(state: State, number: int, shown: list[int]) -> int:
+    """How many cards of a stack are left to play; so many of each were seen."""
     stays = state.rules.pile_stays and number == stack_played(state)
     if stays or dealt(state, number) < SLOTS * ROUNDS_OF_A_STACK:
-        return len(state.stacks[number]) - seen(state, number)
+        return len(state.stacks[number]) - shown[number]
     return 0
 
 
@@ -205,6 +249,9 @@ def bounds_of(terms: Terms) -> bytes:
 def put_question(row: Row, state: State) -> None:
     """What is asked before the rest of a frame."""
     question = state.question
+    if state.waiting is None and question.decision == NONE:
+        row.append(nought(QUESTION))
+        return
     asked = [0] * QUESTION
     if state.waiting is not None:
         free = empty_spaces(state.boards[state.current])
@@ -220,23 +267,46 @@ def put_question(row: Row, state: State) -> None:
     row.append(bytes(asked))
 
 
-def unseen(state: State, seat: int | None, deciding: bool, plan: Chosen) -> list[int]:
+def put_unseen(
+    row: Row,
+    state: State,
+    seat: int | None,
+    deciding: bool,
+    shown: list[int],
+    plan: Chosen,
+    before: "list[Unseen | None]",
+) -> None:
     """Of each card, how many lie where the seat does not know it (V2)."""
     begun = (state.round + 1) // ROUNDS_OF_A_STACK
-    counts = plan.to_come[begun][:]
-    for number in range(begun):
-        stack = state.stacks[number]
-        for place in range(seen(state, number), len(stack)):
-            counts[stack[place]] += 1
-    for card in state.game_end_pile:
-        counts[card] += 1
-    if not deciding:
-        for card in state.draft.hand:
-            counts[card] += 1
+    hand = () if deciding else state.draft.hand
+    secrets: list[int] = []
     if state.phase != OVER:
         for board in state.boards:
-            if board.seat != seat and board.secret:
-                counts[board.secret] += 1
+            if board.seat != seat:
+                secrets.append(board.secret)
+    place = SEATS if seat is None else seat
+    last = before[place]
+    if last is None or not last.holds(state, begun, shown, hand, secrets):
+        last = Unseen(state, begun, shown, hand, secrets)
+        last.text = bytes(counted(last, plan))
+        before[place] = last
+    row.append(last.text)
+
+
+def counted(unseen: Unseen, plan: Chosen) -> list[int]:
+    """How many of each card these are."""
+    counts = plan.to_come[unseen.begun][:]
+    for number in range(unseen.begun):
+        stack = unseen.stacks[number]
+        for place in range(unseen.seen[number], len(stack)):
+            counts[stack[place]] += 1
+    for card in unseen.pile:
+        counts[card] += 1
+    for card in unseen.hand:
+        counts[card] += 1
+    for card in unseen.secrets:
+        if card:
+            counts[card] += 1
     return counts
 
 

@@ -12,7 +12,7 @@ try:
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(f"firstclass.envs {lacking(error)}", name=error.name) from None
 
-from firstclass.envs.rewards import REWARDS
+from firstclass.courses.rewards import REWARDS
 from firstclass.envs.single import FirstClass
 from firstclass.envs.vector import VectorEnv
 

@@ -1,6 +1,7 @@
 """The game for several agents, as PettingZoo has it: one acts at a time (AEC)."""
 
 import random
+from operator import attrgetter
 from typing import Any, ClassVar
 
 import numpy as np
@@ -8,12 +9,11 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from firstclass.encoding import encode_into, layout
-from firstclass.envs.rewards import reward_of
+from firstclass.courses.course import Course
 from firstclass.envs.spaces import actions, masks, rows
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
-from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
+from firstclass.rules.vocabulary.setup import LARGEST_SEED
 
 __all__ = ["env", "raw_env"]
 
@@ -22,8 +22,48 @@ Seen = dict[str, Any]
 
 def env(**words: Any) -> AECEnv:
     """The environment with PettingZoo's usual wrappers, which end a game at a masked action."""
-    wrapped = wrappers.TerminateIllegalWrapper(raw_env(**words), illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+    return Wrapped(raw_env(**words))
+
+
+class Wrapped(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    """PettingZoo's usual wrappers, past which goes whatever none of them would stop.
+
+    Each of them asks the one below for all that it looks at, which takes longer than to play.
+    """
+
+    def __init__(self, raw: "raw_env") -> None:
+        illegal = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
+        super().__init__(wrappers.AssertOutOfBoundsWrapper(illegal))
+        self.raw = raw
+
+    agents = property(attrgetter("raw.agents"))
+    agent_selection = property(attrgetter("raw.agent_selection"))
+    rewards = property(attrgetter("raw.rewards"))
+    terminations = property(attrgetter("raw.terminations"))
+    truncations = property(attrgetter("raw.truncations"))
+    infos = property(attrgetter("raw.infos"))
+    _cumulative_rewards = property(attrgetter("raw._cumulative_rewards"))
+
+    def observe(self, agent: str) -> Seen:
+        """What an agent sees."""
+        seen: Seen = self.raw.observe(agent) if self._has_reset else super().observe(agent)
+        return seen
+
+    def step(self, action: Any) -> None:
+        """Plays a legal action, or hands anything else to the wrappers."""
+        if self._has_reset and self._nothing_odd(action):
+            self._has_updated = True
+            self.raw.step(action)
+        else:
+            super().step(action)
+
+    def _nothing_odd(self, action: Any) -> bool:
+        """Whether this is a whole number, of Python's or NumPy's, that may be played now."""
+        raw = self.raw
+        if not raw.agents or raw.terminations[raw.agent_selection]:
+            return False
+        whole = type(action) is int or isinstance(action, np.integer)
+        return whole and action in raw.course.state.legal
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
@@ -49,9 +89,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
         **options: Any,
     ) -> None:
         super().__init__()
-        self.setup = Setup(players, modules, **options)
-        self.layout = layout(self.setup)
-        self.reward = reward_of(reward)
+        self.course = Course(players, modules, [], reward, options)
+        self.setup = self.course.setup
+        self.layout = self.course.layout
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -74,24 +114,28 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
         """Another deal; with a seed always the same ones."""
         if seed is not None:
             self.deals = random.Random(seed)
-        self.game = Game(self.setup.replace(seed=self.deals.randint(0, LARGEST_SEED)))
-        self.scores = self.game.scores()
+        self.course.begin(self.deals.randint(0, LARGEST_SEED))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.game.state.current]
+        self.agent_selection = self.agents[self.course.seat]
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.course.game
 
     def observe(self, agent: str) -> Seen:
         """What an agent sees, in arrays of its own."""
-        seat = self.seats[agent]
-        row = np.empty(self.layout.size, np.uint8)
-        encode_into(self.game, seat, row)
-        deciding = seat == self.game.current_seat
-        mask = self.game.legal_mask() if deciding else bytearray(len(ACTIONS))
-        return {"observation": row, "action_mask": np.frombuffer(mask, np.int8)}
+        course, seat = self.course, self.seats[agent]
+        mask = course.mask() if seat == course.seat else bytearray(len(ACTIONS))
+        return {
+            "observation": np.frombuffer(bytearray(course.row(seat)), np.uint8),
+            "action_mask": np.frombuffer(mask, np.int8),
+        }
 
     def step(self, action: Any) -> None:
         """Plays an action of the agent that decides."""
@@ -99,15 +143,12 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        game = self.game
-        game.apply(action)
+        earned = self.course.play(action)
         self._cumulative_rewards[agent] = 0.0
-        earned = self.reward(game, self.scores)
-        self.scores = game.scores()
         self.rewards = dict(zip(self.agents, earned, strict=True))
-        if game.over:
+        if self.course.over:
             self.terminations = dict.fromkeys(self.agents, True)
-        self.agent_selection = self.agents[game.state.current]
+        self.agent_selection = self.agents[self.course.seat]
         self._accumulate_rewards()
 
     def render(self) -> str:

@@ -7,10 +7,8 @@ import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
-from firstclass.encoding import encode
-from firstclass.envs.course import Course
+from firstclass.courses.course import Course
 from firstclass.envs.spaces import Mask, Row, actions, rows
-from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.errors import IllegalAction
 from firstclass.rules.vocabulary.setup import LARGEST_SEED
 
@@ -58,7 +56,7 @@ class FirstClass(gymnasium.Env[Row, np.int64]):
         except IllegalAction as error:
             gymnasium.logger.warn(f"masked action {action}: {error}")
             return self._seen(), -1.0, True, False, self._info() | {"illegal": str(error)}
-        over = course.game.over
+        over = course.over
         info = self._info() | {"rewards": rewards}
         if over:
             info |= course.result()
@@ -66,16 +64,15 @@ class FirstClass(gymnasium.Env[Row, np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions, as sb3-contrib asks for them."""
-        return np.frombuffer(self.course.game.legal_mask(), np.bool_)
+        return np.frombuffer(self.course.mask(), np.bool_)
 
     def render(self) -> str:
         """The table for a terminal, hidden cards too."""
         return str(self.course.game)
 
     def _seen(self) -> Row:
-        return np.frombuffer(bytearray(encode(self.course.game, self.course.seat)), np.uint8)
+        return np.frombuffer(bytearray(self.course.row(self.course.seat)), np.uint8)
 
     def _info(self) -> dict[str, Any]:
-        mask: Mask = np.frombuffer(self.course.game.legal_mask(), np.int8)
-        assert mask.shape == (len(ACTIONS),)
+        mask: Mask = np.frombuffer(self.course.mask(), np.int8)
         return {"action_mask": mask, "seat": self.course.seat}

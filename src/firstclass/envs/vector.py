@@ -1,6 +1,7 @@
 """Many games for one learner, stepped in one call into arrays that stay where they are."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -9,11 +10,11 @@ from gymnasium.vector import VectorEnv as Vector
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from firstclass.encoding import encode
-from firstclass.envs.course import Course
+from firstclass.courses.course import Course
+from firstclass.courses.many import Ended
+from firstclass.envs.groups import Elsewhere, Group, Memory
 from firstclass.envs.spaces import Mask, Row, actions, rows
 from firstclass.rules.vocabulary.actions import ACTIONS
-from firstclass.rules.vocabulary.setup import LARGEST_SEED
 
 Seeds = int | Sequence[int | None] | None
 
@@ -24,6 +25,9 @@ class VectorEnv(Vector[Row, NDArray[np.int64], NDArray[np.float64]]):
     A game that ends is dealt anew in the same step; how it ended is ``infos["final_obs"]`` and
     ``infos["final_info"]``. Observations, rewards and masks are the same arrays each time: who
     keeps one, copies it. ``infos["action_mask"]`` has a row of 0 and 1 for each game.
+
+    ``workers`` play them on so many cores, this process among them; the games are the same. Raises
+    RuntimeError when one of them has ended.
     """
 
     metadata = {  # noqa: RUF012 - as Gymnasium has it
@@ -38,62 +42,61 @@ class VectorEnv(Vector[Row, NDArray[np.int64], NDArray[np.float64]]):
         modules: str = "AB",
         reward: str = "win",
         players: int | None = None,
+        workers: int = 1,
         **options: Any,
     ) -> None:
+        if workers not in range(1, num_envs + 1):
+            raise ValueError(f"workers: expected 1 to {num_envs}, not {workers!r:.40}")
         self.num_envs = num_envs
-        self.courses = [
-            Course(players, modules, opponents, reward, options) for _ in range(num_envs)
-        ]
-        size = self.courses[0].layout.size
-        self.single_observation_space = rows(self.courses[0].layout)
+        words = (players, modules, opponents, reward, options)
+        course = Course(*words)
+        self.single_observation_space = rows(course.layout)
         self.single_action_space = actions()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.observations: Row = np.zeros((num_envs, size), np.uint8)
-        self.masks: Mask = np.zeros((num_envs, len(ACTIONS)), np.int8)
-        self.rewards = np.zeros(num_envs)
-        self.all_rewards = np.zeros((num_envs, self.courses[0].setup.players))
-        self.seats = np.zeros(num_envs, np.int8)
-        self.over = np.zeros(num_envs, np.bool_)
+        memory = Memory(num_envs, course.layout.size, course.setup.players, shared=workers > 1)
+        self.arrays = memory.arrays()
         self.truncated = np.zeros(num_envs, np.bool_)
-        self._rows = [memoryview(row) for row in self.observations]
-        self._masks = [memoryview(mask).cast("B") for mask in self.masks]
-        self._deals = [np.random.default_rng() for _ in range(num_envs)]
+        ends = [num_envs * worker // workers for worker in range(workers + 1)]
+        self._parts = [slice(*pair) for pair in pairwise(ends)]
+        self._others = [Elsewhere(words, memory, part) for part in self._parts[1:]]
+        self._here = Group(words, self.arrays.some(self._parts[0]))
 
     def reset(
         self, *, seed: Seeds = None, options: dict[str, Any] | None = None
     ) -> tuple[Row, dict[str, Any]]:
         """Another deal of every game; game i has the i-th seed, or ``seed + i``."""
         seeds = [seed + n for n in range(self.num_envs)] if isinstance(seed, int) else seed
-        for number, own in enumerate(seeds or [None] * self.num_envs):
-            if own is not None:
-                self._deals[number] = np.random.default_rng(own)
-            self._deal(number)
-            self._write(number)
-        return self.observations, self._infos()
+        self._everywhere("reset", [*(seeds or [None] * self.num_envs)])
+        self.arrays.over[:] = False
+        return self.arrays.rows, self._infos([])
 
     def step(  # type: ignore[override]
         self, actions: Any
     ) -> tuple[Row, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Plays an action in each game. Raises ValueError where one is masked, and plays none."""
-        chosen = self._checked(actions)
-        ended: dict[int, tuple[Row, dict[str, Any]]] = {}
-        for number, course in enumerate(self.courses):
-            acting = course.seat
-            earned = course.play(chosen[number])
-            self.all_rewards[number] = earned
-            self.rewards[number] = earned[acting]
-            self.over[number] = course.game.over
-            if course.game.over:
-                last = np.frombuffer(encode(course.game, course.seat), np.uint8)
-                ended[number] = last, course.result()
-                self._deal(number)
-            self._write(number)
-        return self.observations, self.rewards, self.over, self.truncated, self._infos(ended)
+        ended: list[Ended] = []
+        found = self._everywhere("step", self._checked(actions))
+        for part, games in zip(self._parts, found, strict=True):
+            ended += [(part.start + number, last, info) for number, last, info in games]
+        arrays = self.arrays
+        return arrays.rows, arrays.rewards, arrays.over, self.truncated, self._infos(ended)
 
     def action_masks(self) -> Mask:
         """The legal actions of each game."""
-        return self.masks
+        return self.arrays.masks
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Ends the workers."""
+        for other in getattr(self, "_others", ()):
+            other.close()
+
+    def _everywhere(self, verb: str, what: list[Any]) -> list[Any]:
+        """Lets each group do its part of it, all at the same time."""
+        for other, part in zip(self._others, self._parts[1:], strict=True):
+            other.tell(verb, what[part])
+        here = getattr(self._here, verb)(what[self._parts[0]])
+        return [here, *[other.answer() for other in self._others]]
 
     def _checked(self, actions: Any) -> list[int]:
         chosen = np.asarray(actions)
@@ -102,33 +105,25 @@ class VectorEnv(Vector[Row, NDArray[np.int64], NDArray[np.float64]]):
                 f"actions: expected {self.num_envs} whole numbers, not {actions!r:.60}"
             )
         known = (chosen >= 0) & (chosen < len(ACTIONS))
-        legal = known & (self.masks[np.arange(self.num_envs), np.where(known, chosen, 0)] == 1)
+        masks = self.arrays.masks
+        legal = known & (masks[np.arange(self.num_envs), np.where(known, chosen, 0)] == 1)
         if not legal.all():
             number = int(np.argmin(legal))
             raise ValueError(f"actions: {chosen[number]} is masked in game {number}")
-        return [int(action) for action in chosen]
+        found: list[int] = chosen.tolist()
+        return found
 
-    def _deal(self, number: int) -> None:
-        self.courses[number].deal(int(self._deals[number].integers(LARGEST_SEED)))
-
-    def _write(self, number: int) -> None:
-        course = self.courses[number]
-        self._rows[number][:] = encode(course.game, course.seat)
-        self._masks[number][:] = course.game.legal_mask()
-        self.seats[number] = course.seat
-
-    def _infos(
-        self, ended: "dict[int, tuple[Row, dict[str, Any]]] | None" = None
-    ) -> dict[str, Any]:
+    def _infos(self, ended: list[Ended]) -> dict[str, Any]:
         infos: dict[str, Any] = {
-            "action_mask": self.masks,
-            "seat": self.seats,
-            "rewards": self.all_rewards,
+            "action_mask": self.arrays.masks,
+            "seat": self.arrays.seats,
+            "rewards": self.arrays.all_rewards,
         }
         if ended:
-            for place, key in enumerate(("final_obs", "final_info")):
+            for key in ("final_obs", "final_info"):
                 infos[key] = np.full(self.num_envs, None, object)
-                infos[f"_{key}"] = self.over.copy()
-                for number, last in ended.items():
-                    infos[key][number] = last[place]
+                infos[f"_{key}"] = self.arrays.over.copy()
+            for number, last, info in ended:
+                infos["final_obs"][number] = np.frombuffer(last, np.uint8)
+                infos["final_info"][number] = info
         return infos

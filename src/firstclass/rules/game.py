@@ -111,10 +111,7 @@ class Game:
 
     def legal_mask(self) -> bytearray:
         """The same as a mask over all of ``ACTIONS``: 1 where one is legal."""
-        mask = bytearray(len(ACTIONS))
-        for action in self.state.legal:
-            mask[action] = 1
-        return mask
+        return self.state.legal_mask()
 
     def apply(self, action: SupportsIndex) -> list[Event]:
         """Plays an action, a whole number of any kind; returns what happened.
@@ -347,8 +344,8 @@ def opened(setup: Setup) -> State:
 
 
 def snapshot(state: State) -> list[object]:
-    """All of a state as plain data, but for the history and the events of the last action."""
-    left_out = ("rules", "boards", "account", "parts", "history", "events", "ledger")
+    """All of a state as plain data, but for its past and the events of the last action."""
+    left_out = ("rules", "boards", "account", "parts", "history", "events", "ledger", "memo")
     moment: list[object] = []
     for name in STATE_SLOTS:
         if name not in left_out:

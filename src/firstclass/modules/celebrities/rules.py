@@ -68,8 +68,8 @@ def worth(state: State, board: Board, t: int) -> int:
     train = board.trains[t]
     kinds = state.rules.box.kinds
     points = 0
-    for car, card in enumerate(train.cards):
-        if car < REACHED[train.conductor] and kinds[card] == "celebrity":
+    for car in range(min(len(train.cards), REACHED[train.conductor])):
+        if kinds[train.cards[car]] == "celebrity":
             points += VALUES[level_of(train, car)]
     return points
 

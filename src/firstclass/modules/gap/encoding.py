@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from firstclass.encoding.fields import CARD, FLAG, MOST, Field, Row, flags, put
+from firstclass.encoding.fields import CARD, FLAG, MOST, OCTETS, Field, Row, put, width
 from firstclass.modules.gap.rules import POSITIONS, gap_cards, pays
 from firstclass.rules.vocabulary.actions import CARDS_A_GAME
 from firstclass.rules.vocabulary.board import Board
@@ -15,13 +15,18 @@ BOARD: Final[list[Field]] = [
     ("covered", CARDS_A_GAME, MOST, CARD, "covered cards, in order"),
 ]
 
+EMPTY: Final = bytes(width(BOARD))
+
 
 def put_board(row: Row, state: State, board: Board, seat: int | None) -> None:
     """The numbers of these fields."""
     part = gap_cards(state)
     cards = part.cards[board.seat]
+    if not cards:  # then none is covered, either
+        row.append(EMPTY)
+        return
     put(row, cards, POSITIONS)
-    row.append(bytes(flags(part.fulfilled[board.seat], 2 * POSITIONS)))
+    row.append(OCTETS[part.fulfilled[board.seat]])
     paying: list[int] = []
     for position, card in enumerate(cards):
         paying += [int(pays(state, board, card, position, t)) for t in range(2)]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from firstclass.encoding.fields import FLAG, Field, Row, flags
+from firstclass.encoding.fields import FLAG, OCTETS, Field, Row
 from firstclass.modules.passengers.rules import boarded
 from firstclass.rules.vocabulary.actions import CARS, TRAINS
 from firstclass.rules.vocabulary.board import Board
@@ -17,5 +17,5 @@ BOARD: Final[list[Field]] = [
 def put_board(row: Row, state: State, board: Board, seat: int | None) -> None:
     """The numbers of these fields."""
     cars = boarded(state).cars
-    upper, lower = cars[2 * board.seat], cars[2 * board.seat + 1]
-    row.append(bytes(flags(upper | lower << CARS, 2 * CARS)))
+    row.append(OCTETS[cars[2 * board.seat]])
+    row.append(OCTETS[cars[2 * board.seat + 1]])

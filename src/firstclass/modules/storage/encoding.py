@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from firstclass.encoding.fields import CARD, CATEGORY, FLAG, MOST, Field, Row, flags, put
+from firstclass.encoding.fields import CARD, CATEGORY, FLAG, MOST, Field, Row, flags, nought, put
 from firstclass.modules.gap.rules import POSITIONS
 from firstclass.modules.storage.rules import DRAWN, offered, works
 from firstclass.rules.vocabulary.state import State
@@ -17,6 +17,9 @@ TABLE: Final[list[Field]] = [
 def put_table(row: Row, state: State, seat: int | None) -> None:
     """The numbers of these fields."""
     part = works(state)
-    put(row, offered(state) if part.drawn else [], DRAWN + 1)
-    put(row, flags(part.used, DRAWN + 1) if part.drawn else [], DRAWN + 1)
+    if part.drawn:
+        put(row, offered(state), DRAWN + 1)
+        put(row, flags(part.used, DRAWN + 1), DRAWN + 1)
+    else:
+        row.append(nought(2 * (DRAWN + 1)))
     put(row, [position + 1 for position in part.factories], POSITIONS)

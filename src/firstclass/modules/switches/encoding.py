@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from firstclass.encoding.fields import COUNT, MOST, Field, Row
+from firstclass.encoding.fields import COUNT, MOST, ONE_BYTE, Field, Row
 from firstclass.modules.switches.rules import worth
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.state import State
@@ -12,4 +12,4 @@ BOARD: Final[list[Field]] = [("points", 1, MOST, COUNT, "what all switches would
 
 def put_board(row: Row, state: State, board: Board, seat: int | None) -> None:
     """The numbers of these fields."""
-    row.append(bytes([worth(state, board, 0) + worth(state, board, 1)]))
+    row.append(ONE_BYTE[worth(state, board, 0) + worth(state, board, 1)])

@@ -57,8 +57,12 @@ def put_table(row: Row, state: State, seat: int | None) -> None:
 def put_board(row: Row, state: State, board: Board, seat: int | None) -> None:
     """The tokens on the cars of each train."""
     tokens = tokens_of(state)
+    part = orders(state)
     for t in range(2):
-        served = orders(state).served[train_place(board.seat, t)]
+        served = part.served[train_place(board.seat, t)]
+        if not served:
+            row.append(nought(4 * STACKS))
+            continue
         for car, number in served:
             row.append(bytes([position_of(car), *token(tokens[number])]))
         row.append(nought(4 * (STACKS - len(served))))

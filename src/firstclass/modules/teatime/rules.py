@@ -198,10 +198,16 @@ def holds(state: State, board: Board, t: int, car: int) -> bool:
 
 def worth(state: State, board: Board, t: int) -> int:
     """The tokens of a train whose car the conductor has reached; never doubled (W2)."""
+    served = orders(state).served[train_place(board.seat, t)]
+    if not served:
+        return 0
     reached = REACHED[board.trains[t].conductor]
     tokens = tokens_of(state)
-    served = orders(state).served[train_place(board.seat, t)]
-    return sum(tokens[number].points for car, number in served if car < reached)
+    points = 0
+    for car, number in served:
+        if car < reached:
+            points += tokens[number].points
+    return points
 
 
 def show(state: State, seat: int | None) -> TeatimeView:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from firstclass.messages import Reason
+from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.chance import Chance
@@ -51,7 +52,7 @@ STATE_SLOTS: Final = (
     "frame", "terms", "source", "waiting", "question", "account",
     "draft", "scoring",
     "serial", "chance", "parts",
-    "decision", "legal", "version", "shown", "history", "ledger", "events",
+    "decision", "legal", "version", "shown", "history", "ledger", "events", "memo",
 )  # fmt: skip
 
 
@@ -110,6 +111,15 @@ class State:
         self.history: Chain = None
         self.ledger: Ledger = None
         self.events: list[Event] = []
+        # What a room above remembers of it. Copies share that, so it looks if it still holds.
+        self.memo: Any = None
+
+    def legal_mask(self) -> bytearray:
+        """The legal actions as a mask over all of them: 1 where one is legal."""
+        mask = bytearray(len(ACTIONS))
+        for action in self.legal:
+            mask[action] = 1
+        return mask
 
     def copy(self) -> "State":
         """An independent state like this one."""
@@ -151,6 +161,7 @@ class State:
         other.history = self.history
         other.ledger = self.ledger
         other.events = []
+        other.memo = self.memo
         return other
 
 

@@ -24,9 +24,11 @@ def dealt(state: State, number: int) -> int:
 
 def seen(state: State, number: int) -> int:
     """How many cards of a stack were laid out, or lie face up on top of what is left."""
-    if number != stack_played(state):
-        return dealt(state, number)
-    return dealt(state, number) + sum(face_up(state) for face_up in state.rules.face_up)
+    cards = dealt(state, number)
+    if number == stack_played(state):
+        for face_up in state.rules.face_up:
+            cards += face_up(state)
+    return cards
 
 
 def scores_after(round_: int) -> bool:

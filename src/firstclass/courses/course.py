@@ -4,11 +4,15 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from firstclass.courses.rewards import reward_of, scores
 from firstclass.encoding import Layout, layout
-from firstclass.envs.rewards import reward_of
+from firstclass.encoding.encode import plan_of, ruleset_of
 from firstclass.players import Player, View, make_player
 from firstclass.rules.game import Game
+from firstclass.rules.sequence import flow
+from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
+from firstclass.rules.vocabulary.state import State
 
 
 class Course:
@@ -18,7 +22,7 @@ class Course:
     """
 
     def __init__(
-        self, players: int | None, modules: str, opponents: Sequence[str], reward: str, options: Any
+        self, players: Any, modules: Any, opponents: Sequence[str], reward: Any, options: Any
     ) -> None:
         if isinstance(opponents, str):
             raise ValueError(f"opponents: expected a list of names, not {opponents!r}")
@@ -30,43 +34,74 @@ class Course:
         self.opponents = [make_player(name) for name in opponents]
         self.reward = reward_of(reward)
         self.layout: Layout = layout(self.setup)
+        self.ruleset = ruleset_of(self.setup)
         self.deal(0)
 
     def deal(self, seed: int) -> None:
         """Begins a game; the seed says what is dealt, who sits where and how the others play."""
         self.rng = random.Random(seed)
-        self.game = Game(self.setup.replace(seed=self.rng.randint(0, LARGEST_SEED)))
+        dealt = self.rng.randint(0, LARGEST_SEED)
+        self.own = -1
         self.bots: list[Player | None] = [*self.opponents]
         if self.bots:
             self.rng.shuffle(self.bots)
             self.own = self.rng.randrange(len(self.bots) + 1)
             self.bots.insert(self.own, None)
-        else:
-            self.own = -1
-            self.bots = [None] * self.setup.players
-        self.before = self.game.scores()
+        self.begin(dealt)
+
+    def begin(self, seed: int) -> None:
+        """Begins the game that is dealt by this seed of its own, with those who sit there."""
+        self.game = Game(self.setup.replace(seed=seed))
+        self.plan = plan_of(self.setup, self.state.rules)
+        self.before = scores(self.game)
         self.go_on()
+
+    @property
+    def state(self) -> State:
+        """The moment of the game."""
+        state: State = self.game.state
+        return state
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is."""
+        return self.state.phase == OVER
 
     @property
     def seat(self) -> int:
         """The seat that the learner looks from: that which decides, or at the end decided last."""
-        return self.own if self.own >= 0 else self.game.state.current
+        return self.own if self.own >= 0 else self.state.current
+
+    def row(self, seat: int) -> bytes:
+        """What a seat sees, as ``encode`` has it."""
+        return self.plan.row(self.state, seat, self.ruleset)
+
+    def mask(self) -> bytearray:
+        """The legal actions."""
+        return self.state.legal_mask()
 
     def play(self, action: Any) -> list[float]:
         """Plays an action of the learner; returns the rewards of all seats since the last one.
 
         Raises IllegalAction for one that is masked, and then nothing has changed.
         """
-        self.game.apply(action)
+        state = self.state
+        if type(action) is int and action in state.legal:
+            flow.play(state, action)
+        else:
+            self.game.apply(action)  # which says what is wrong, or knows numbers of other kinds
         self.go_on()
         rewards = self.reward(self.game, self.before)
-        self.before = self.game.scores()
+        self.before = scores(self.game)
         return rewards
 
     def go_on(self) -> None:
         """The others play until the learner decides, or the game is over."""
-        game = self.game
-        while (seat := game.current_seat) is not None:
+        if self.own < 0:
+            return
+        game, state = self.game, self.state
+        while state.phase != OVER:
+            seat = state.current
             bot = self.bots[seat]
             if bot is None:
                 return
