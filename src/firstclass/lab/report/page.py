@@ -1,0 +1,320 @@
+"""The report as one page for a browser, which needs nothing else."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any, Final
+
+from firstclass import __version__
+from firstclass.catalogue import load
+from firstclass.lab.report import plots
+from firstclass.lab.report.drawing import NARROW, WIDE, as_svg, sheet
+from firstclass.lab.report.figures import Figures, Opening
+from firstclass.rules.vocabulary.box import box_of
+from firstclass.words import say as words
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+FEW: Final = 5
+"""Seats: what was seen less often is not told of an opening."""
+WAYS: Final = 12
+"""An opening goes on in so many ways at most."""
+RECONSTRUCTED: Final = "°"
+
+STYLE: Final = """
+:root { color-scheme: light dark; --type: "Source Sans 3", system-ui, sans-serif; VARIABLES
+  --table: light-dark(#f3ead6, #10192e); }
+* { box-sizing: border-box; }
+body { max-width: 62rem; padding: 1.5rem 1.2rem 4rem; margin: 0 auto; color: var(--ink);
+  background: var(--table); font: 16px/1.5 var(--type); }
+h1, h2 { font-family: Federo, Georgia, serif; font-weight: 400; line-height: 1.15;
+  text-wrap: balance; }
+h1 { margin: .5rem 0; font-size: 2.2rem; }
+h2 { margin: 0 0 .4rem; font-size: 1.45rem; }
+p { max-width: 44rem; margin: .4rem 0; }
+.muted, small, figcaption, summary small, thead th { color: var(--muted); }
+section { padding: 1.2rem 1.4rem; margin: 1.4rem 0; background: var(--paper);
+  border-radius: 10px; }
+.facts { display: flex; flex-wrap: wrap; gap: .3rem 2.2rem; padding: 0; margin: 1rem 0;
+  list-style: none; }
+.facts b { display: block; font: 400 1.7rem/1.1 Federo, Georgia, serif; }
+figure { margin: 1.1rem 0 .4rem; }
+svg { display: block; width: 100%; height: auto; overflow: visible; print-color-adjust: exact; }
+.narrow { display: none; }
+.wide { overflow-x: auto; }
+table { width: 100%; border-collapse: collapse; font-size: .9rem;
+  font-variant-numeric: tabular-nums; }
+th, td { padding: .25rem .6rem; text-align: right; border-bottom: 1px solid var(--line); }
+th:first-child, td.words { text-align: left; }
+th:first-child { font-weight: 600; }
+details > summary { padding: .25rem 0; cursor: pointer; }
+summary:focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
+.tree details { padding-left: 1.1rem; border-left: 1px solid var(--line); margin-left: .3rem; }
+.tree > details { padding-left: 0; border: 0; margin-left: 0; }
+.tree summary, .tree .leaf { display: grid; align-items: baseline; gap: 0 .8rem; padding: .2rem 0;
+  grid-template-columns: .9rem minmax(0, 1fr) 5.5rem 7.5rem 3.5rem; list-style: none;
+  font-variant-numeric: tabular-nums; border-bottom: 1px solid var(--line); }
+.tree .leaf { padding-left: 1.1rem; margin-left: .3rem; }
+.tree summary::-webkit-details-marker { display: none; }
+.tree summary::before { color: var(--muted); content: "▸"; }
+.tree details[open] > summary::before { content: "▾"; }
+.tree .leaf::before { content: ""; }
+.tree .number { text-align: right; }
+.head { font-size: .85rem; color: var(--muted); }
+.bar { position: relative; height: .75rem; align-self: center; background: var(--line);
+  border-radius: 3px; }
+.bar i { position: absolute; inset: 0 auto 0 0; background: var(--blue); border-radius: 3px; }
+.key { display: inline-block; width: .7rem; height: .7rem; background: var(--blue);
+  border-radius: 50%; }
+.key.usual { width: .2rem; height: .95rem; vertical-align: -.1rem; background: var(--vermilion);
+  border-radius: 0; }
+footer { margin-top: 2rem; font-size: .9rem; color: var(--muted); }
+@media (max-width: 720px) {
+  body { padding: 1rem .6rem 3rem; }
+  section { padding: 1rem .8rem; }
+  h1 { font-size: 1.8rem; }
+  figure .full { display: none; }
+  figure .narrow { display: block; }
+  .tree summary, .tree .leaf { grid-template-columns: .8rem minmax(0, 1fr) 3rem 3rem; }
+  .tree .bar { display: none; }
+  .tree details { padding-left: .6rem; }
+}
+@media print {
+  :root { color-scheme: light; }
+  body { background: none; }
+  section { padding: 0; break-inside: avoid; }
+}
+"""
+
+PAGE: Final = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Report on {games} games of First Class</title>
+<style>{style}</style>
+</head>
+<body>
+<h1>{games} games of First Class</h1>
+<ul class="facts">{facts}</ul>
+{sections}
+<footer>
+<p>Cards marked {sign} are reconstructed: no list of the printed cards was ever published, so theirs may differ.
+Figures about them are figures about this box.</p>
+<p>Made by firstclass {version} of {runs}.</p>
+</footer>
+</body>
+</html>
+"""
+
+
+class Cards:
+    """The cards as the catalogue has them."""
+
+    def __init__(self) -> None:
+        box = box_of(load())
+        self.names: dict[str, str] = {}
+        for name, card in load().as_json()["cards"].items():
+            face = words.card(box, box.index[name])
+            sign = RECONSTRUCTED if card["provenance"] == "reconstructed" else ""
+            self.names[name] = f"{card['name']}, {face}{sign}" if card["name"] else face + sign
+
+
+def page(figures: Figures) -> str:
+    """The whole page; raises SimulationError if no picture can be drawn."""
+    cards = Cards().names
+    decisions = f"{figures.decisions:,}"
+    facts = [
+        (f"{figures.games:,}", "games"),
+        (decisions, "decisions"),
+        (", ".join(map(plots.short, figures.players())), "played"),
+        (listed(sorted({size for size, _ in figures.points})), "at a table"),
+        (listed(sorted(figures.pairs)) if len(figures.pairs) < 4 else str(len(figures.pairs)),
+         "pairs of modules" if len(figures.pairs) > 1 else "modules"),
+    ]  # fmt: skip
+    sections = [
+        points_section(figures), sources_section(figures), firsts_section(figures, cards),
+        openings_section(figures, cards), modules_section(figures),
+    ]  # fmt: skip
+    return PAGE.format(
+        games=f"{figures.games:,}",
+        style=STYLE.replace("VARIABLES", sheet()),
+        facts="".join(f"<li><b>{escape(number)}</b>{what}</li>" for number, what in facts),
+        sections="\n".join(sections),
+        sign=RECONSTRUCTED,
+        version=__version__,
+        runs="; ".join(told_run(run["run"]) for run in figures.runs),
+    )
+
+
+def listed(items: Sequence[object]) -> str:
+    """Some things with commas."""
+    return ", ".join(map(str, items))
+
+
+def told_run(run: dict[str, Any]) -> str:
+    """A run as it was asked for."""
+    bots = escape(",".join(map(plots.short, run["bots"])))
+    options = "".join(f" --option {name}={value}" for name, value in run["options"])
+    ruleset = "" if run["ruleset"] == "rulebook" else f" --ruleset {run['ruleset']}"
+    return (
+        f"<code>simulate --players {run['players']} --modules {escape(run['modules']) or '“”'}"
+        f" --bots {bots} --seed {run['seed']}{ruleset}{escape(options)}</code>"
+    )
+
+
+def percent(value: float) -> str:
+    """A part of 1 for people."""
+    return f"{value:.0%}".replace("%", " %")
+
+
+def figure(draw: Callable[[float], "Figure"], name: str, alternative: str) -> str:
+    """A picture as wide as a desk, and one for phones."""
+    wide, narrow = (
+        as_svg(draw(width), f"{name} {width}", escape(alternative)) for width in (WIDE, NARROW)
+    )
+    return f'<figure><div class="full">{wide}</div><div class="narrow">{narrow}</div></figure>'
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], title: str) -> str:
+    """A table to open; the first of each row is its name."""
+    heads = "".join(f'<th scope="col">{cell}</th>' for cell in head)
+    body = "".join(
+        f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>'
+        for row in rows
+    )
+    whole = f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+    return f'<details><summary>{title}</summary><div class="wide">{whole}</div></details>'
+
+
+def points_section(figures: Figures) -> str:
+    """How many points everybody made."""
+    rows = []
+    for size, player in sorted(figures.points):
+        points = figures.points[size, player]
+        parts = [str(plots.quantile(points, part)) for part in (0.05, 0.25, 0.5, 0.75, 0.95)]
+        mean = sum(value * number for value, number in points.items()) / points.total()
+        won = percent(figures.won[size, player].mean)
+        name = f"{escape(plots.short(player))}, {size} players"
+        rows.append([name, f"{points.total():,}", f"{mean:.1f}", *parts, won])
+    return (
+        "<section><h2>Points</h2><p>Of each player at the end of a game, smoothed by a few points."
+        " The line and the bold number are the median; nine seats in ten made what stands below."
+        "</p>"
+        + figure(lambda width: plots.points(figures, width), "points", "Points by player")
+        + table(
+            ["player", "seats", "mean", "5 %", "25 %", "median", "75 %", "95 %", "wins"],
+            rows,
+            "The figures",
+        )
+        + "</section>"
+    )
+
+
+def sources_section(figures: Figures) -> str:
+    """Where the points came from."""
+    players = figures.players()
+    rows = [
+        [kind, *(f"{figures.sources[player][kind].mean:.1f}" for player in players)]
+        for kind in figures.kinds()
+    ]
+    names = [escape(plots.short(player)) for player in players]
+    return (
+        "<section><h2>Where points come from</h2><p>The mean of a seat by the lines of the score"
+        " sheet. What a module brings counts as nothing in games without it.</p>"
+        + figure(lambda width: plots.sources(figures, width), "sources", "Points by source")
+        + table(["source", *names], rows, "The figures")
+        + "</section>"
+    )
+
+
+def firsts_section(figures: Figures, cards: dict[str, str]) -> str:
+    """What the first card that somebody takes goes with."""
+    often = sorted(figures.firsts, key=lambda card: -figures.firsts[card].seats)
+    shown = sorted(
+        (card for card in often[: plots.SHOWN] if figures.firsts[card].seats >= FEW),
+        key=lambda card: figures.usual(card) - figures.firsts[card].rate()[0],
+    )
+    if not shown:
+        return "<section><h2>The first card</h2><p>Too few games to tell.</p></section>"
+    rows = []
+    for card in often:
+        share, low, high = figures.firsts[card].rate()
+        between = f"{percent(low)} to {percent(high)}"
+        rows.append(
+            [f"{card} {escape(cards[card])}", str(figures.firsts[card].seats), percent(share),
+             between, percent(figures.usual(card))]
+        )  # fmt: skip
+    return (
+        "<section><h2>The first card</h2><p><span class='key'></span> How often those won who took"
+        " this card first, with the 95 % interval; <span class='key usual'></span> how often the"
+        " same players win whatever they take. Who wins most by its own measure stands on top, and"
+        " the number is that of seats. Whoever takes a card may have had a reason for it that wins"
+        " as well: this is what goes together, not why.</p>"
+        + figure(
+            lambda width: plots.firsts(figures, width, cards, shown), "firsts", "Wins by first card"
+        )
+        + table(["card", "seats", "won", "95 % interval", "usually"], rows, "All cards")
+        + "</section>"
+    )
+
+
+def openings_section(figures: Figures, cards: dict[str, str]) -> str:
+    """The cards taken one after the other, as a tree to open."""
+    head = (
+        '<div class="leaf head"><span>the first cards that a seat takes</span>'
+        '<span class="number">won</span><span class="bar-head"></span>'
+        '<span class="number">seats</span></div>'
+    )
+    return (
+        "<section><h2>Openings</h2><p>The first three cards of a seat in their order; open a card"
+        f" to see what was taken next. What fewer than {FEW} seats did is left out."
+        " A bar is the share of wins.</p>"
+        f'<div class="tree">{head}{"".join(ways(figures.opening, cards))}</div></section>'
+    )
+
+
+def ways(opening: Opening, cards: dict[str, str]) -> Iterator[str]:
+    """How an opening goes on, what was done most first."""
+    often = sorted(opening.next.items(), key=lambda way: (-way[1].seats, way[0]))
+    for card, way in often[:WAYS]:
+        if way.seats < FEW:
+            return
+        share, low, high = way.rate()
+        line = (
+            f"<span><small>{card}</small> {escape(cards[card])}</span>"
+            f'<span class="number" title="{percent(low)} to {percent(high)}">{percent(share)}</span>'
+            f'<span class="bar"><i style="width: {share:.1%}"></i></span>'
+            f'<span class="number">{way.seats}</span>'
+        )
+        further = "".join(ways(way, cards))
+        if further:
+            yield f"<details><summary>{line}</summary>{further}</details>"
+        else:
+            yield f'<div class="leaf">{line}</div>'
+
+
+def modules_section(figures: Figures) -> str:
+    """What the modules do to the points."""
+    letters = {cards.set: cards.name for cards in load().sets if cards.set in load().modules}
+    if len(figures.pairs) == 1:
+        (pair,) = figures.pairs
+        told = " and ".join(f"{letter} ({letters[letter]})" for letter in pair)
+        return (
+            f"<section><h2>Modules</h2><p>All games have {told}. Games with others, as"
+            " <code>--modules ''</code> draws them, would be compared here.</p></section>"
+        )
+    rows = [
+        [pair, *(f"{players[p].mean:.1f}" if p in players else "–" for p in figures.players())]
+        for pair, players in sorted(figures.pairs.items())
+    ]
+    names = [escape(plots.short(player)) for player in figures.players()]
+    return (
+        "<section><h2>Modules</h2><p>How many points more or fewer a player makes with a module"
+        " than without it, with the 95 % interval.</p>"
+        + figure(lambda width: plots.modules(figures, width, letters), "modules", "Modules")
+        + "<p>The mean of all seats with each pair, and how many seats there were.</p>"
+        + figure(lambda width: plots.pairs(figures, width), "pairs", "Points by pair of modules")
+        + table(["modules", *names], rows, "The figures by player")
+        + "</section>"
+    )
