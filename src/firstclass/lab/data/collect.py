@@ -6,6 +6,7 @@ played alone, and not on how many processes play it.
 """
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
@@ -43,27 +44,22 @@ def collect(
     Raises DataError, SimulationError.
     """
     told = about(plan)
-    book = None if records is None else Book(records, told, games)
-    folder = None if parquet is None else Folder(parquet, told, games)
+    with nullcontext() if records is None else Book(records, told, games) as book:
+        folder = None if parquet is None else Folder(parquet, told, games)
+        yield from _results(plan, games, jobs, book, folder)
+
+
+def _results(
+    plan: Plan, games: int, jobs: int, book: Book | None, folder: Folder | None
+) -> Iterator[Result]:
     todo = [
         Portion(plan, wanted, number, None if is_kept(folder, number) else folder, book is not None)
         for number, wanted in enumerate(portions(games))
         if not (is_kept(folder, number) and is_kept(book, number))
     ]
-    return _results(todo, jobs, book, folder, len(portions(games)))
-
-
-def is_kept(place: Book | Folder | None, number: int) -> bool:
-    """Whether a portion needs not be written there."""
-    return place is None or number in place.kept
-
-
-def _results(
-    todo: list[Portion], jobs: int, book: Book | None, folder: Folder | None, count: int
-) -> Iterator[Result]:
     missing = {portion.number for portion in todo}
     playing = play_all(play_portion, todo, jobs, at_once=1)
-    for number in range(count):
+    for number in range(len(portions(games))):
         if number in missing:
             played = next(playing)
             if book is not None and number not in book.kept:
@@ -73,6 +69,11 @@ def _results(
             kept = book or folder
             assert kept is not None
             yield from kept.results(number)
+
+
+def is_kept(place: Book | Folder | None, number: int) -> bool:
+    """Whether a portion needs not be written there."""
+    return place is None or number in place.kept
 
 
 def play_portion(portion: Portion) -> Played:

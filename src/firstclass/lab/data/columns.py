@@ -32,7 +32,7 @@ def columns() -> tuple[Column, ...]:
         Column("modules", NAMES, "the two modules in play, named or drawn"),
         Column("version", pa.int16(), "actions played before"),
         Column("phase", NAMES, "draft, turns, compensation or scoring"),
-        Column("round", pa.int8(), "1 to 6; 0 in the draft"),
+        Column("round", pa.int8(), "1 to 6; 1 in the draft, too"),
         Column("seat", pa.int8(), "who decides, from 0"),
         Column("player", NAMES, "who plays there, as named to `--bots`"),
         Column("decision", NAMES, "the kind of decision, such as `turn`"),

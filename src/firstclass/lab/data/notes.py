@@ -57,7 +57,7 @@ class Notes:
         numbers = self.numbers
         numbers["version"].append(state.version)
         numbers["phase"].append(state.phase)
-        numbers["round"].append(state.round)
+        numbers["round"].append(max(state.round, 1))
         numbers["seat"].append(seat)
         numbers["decision"].append(state.decision)
         numbers["action"].append(action)

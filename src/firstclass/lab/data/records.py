@@ -66,18 +66,32 @@ class Book:
         self.ends = [0]
         try:
             path.touch()
-            self.file: BinaryIO = path.open("r+b")
-            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            for wanted in portions(games):
-                if not self._is_whole(wanted, about):
-                    break
-            else:
-                if self.file.seek(0, os.SEEK_END) > self.ends[-1]:
-                    raise DataError(f"{path}: holds more than the {games} games asked for")
-        except BlockingIOError:
-            raise DataError(f"{path}: another run writes there") from None
+            # Nothing waits in a buffer to be written when there was no room for it.
+            self.file = path.open("r+b", buffering=0)
         except OSError as error:
             raise DataError(f"--records: {error}") from error
+        try:
+            self._look_through(about, games)
+        except BaseException:
+            self.file.close()
+            raise
+
+    def __enter__(self) -> "Book":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.file.close()
+
+    def _look_through(self, about: dict[str, Any], games: int) -> None:
+        try:
+            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise DataError(f"{self.path}: another run writes there") from None
+        for wanted in portions(games):
+            if not self._is_whole(wanted, about):
+                return
+        if self.file.seek(0, os.SEEK_END) > self.ends[-1]:
+            raise DataError(f"{self.path}: holds more than the {games} games that are asked for")
 
     def _is_whole(self, wanted: range, about: dict[str, Any]) -> bool:
         """Whether the next portion is there, and as it must be."""
@@ -85,13 +99,19 @@ class Book:
         if found is None:
             return False
         lines, end = found
+        if len(lines) > len(wanted):
+            games = wanted.stop
+            raise DataError(f"{self.path}: holds more than the {games} games that are asked for")
         for number, told in zip(wanted, lines, strict=False):
             check_same(self.path, told, {n: about[n] for n in ("format", "program", "run")})
             if told.get("game") != number:
                 raise DataError(
                     f"{self.path}: expected game {number}, not {told.get('game')!r:.40}"
                 )
-        if len(lines) != len(wanted):
+        if len(lines) < len(wanted):
+            if self.file.seek(0, os.SEEK_END) > end:
+                last = wanted.start + len(lines)
+                raise DataError(f"{self.path}: expected game {last} at byte {end}")
             return False
         self.ends.append(end)
         return True
@@ -119,8 +139,9 @@ class Book:
         try:
             self.file.seek(self.ends[-1])
             self.file.truncate()
-            self.file.write(lines)
-            self.file.flush()
+            left = memoryview(lines)
+            while left:
+                left = left[self.file.write(left) :]
             os.fsync(self.file.fileno())
         except OSError as error:
             with suppress(OSError):

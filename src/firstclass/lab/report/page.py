@@ -76,7 +76,7 @@ footer { margin-top: 2rem; font-size: .9rem; color: var(--muted); }
   figure .full { display: none; }
   figure .narrow { display: block; }
   .tree summary, .tree .leaf { grid-template-columns: .8rem minmax(0, 1fr) 3rem 3rem; }
-  .tree .bar { display: none; }
+  .tree .bar, .tree .bar-head { display: none; }
   .tree details { padding-left: .6rem; }
 }
 @media print {
@@ -99,8 +99,8 @@ PAGE: Final = """<!doctype html>
 <ul class="facts">{facts}</ul>
 {sections}
 <footer>
-<p>Cards marked {sign} are reconstructed: no list of the printed cards was ever published, so theirs may differ.
-Figures about them are figures about this box.</p>
+<p>Cards marked {sign} are reconstructed: no list of the printed ones was ever published, so they
+may differ. Figures about them are figures about this box.</p>
 <p>Made by firstclass {version} of {runs}.</p>
 </footer>
 </body>
@@ -127,10 +127,10 @@ def page(figures: Figures) -> str:
     facts = [
         (f"{figures.games:,}", "games"),
         (decisions, "decisions"),
-        (", ".join(map(plots.short, figures.players())), "played"),
-        (listed(sorted({size for size, _ in figures.points})), "at a table"),
+        (listed(sorted({size for size, _ in figures.points})), "seats at a table"),
         (listed(sorted(figures.pairs)) if len(figures.pairs) < 4 else str(len(figures.pairs)),
          "pairs of modules" if len(figures.pairs) > 1 else "modules"),
+        (", ".join(map(plots.short, figures.players())), "played"),
     ]  # fmt: skip
     sections = [
         points_section(figures), sources_section(figures), firsts_section(figures, cards),
@@ -215,7 +215,7 @@ def sources_section(figures: Figures) -> str:
     """Where the points came from."""
     players = figures.players()
     rows = [
-        [kind, *(f"{figures.sources[player][kind].mean:.1f}" for player in players)]
+        [kind.capitalize(), *(f"{figures.sources[player][kind].mean:.1f}" for player in players)]
         for kind in figures.kinds()
     ]
     names = [escape(plots.short(player)) for player in players]
@@ -235,8 +235,10 @@ def firsts_section(figures: Figures, cards: dict[str, str]) -> str:
         (card for card in often[: plots.SHOWN] if figures.firsts[card].seats >= FEW),
         key=lambda card: figures.usual(card) - figures.firsts[card].rate()[0],
     )
-    if not shown:
-        return "<section><h2>The first card</h2><p>Too few games to tell.</p></section>"
+
+    def drawn(width: float) -> "Figure":
+        return plots.firsts(figures, width, cards, shown)
+
     rows = []
     for card in often:
         share, low, high = figures.firsts[card].rate()
@@ -251,9 +253,7 @@ def firsts_section(figures: Figures, cards: dict[str, str]) -> str:
         " same players win whatever they take. Who wins most by its own measure stands on top, and"
         " the number is that of seats. Whoever takes a card may have had a reason for it that wins"
         " as well: this is what goes together, not why.</p>"
-        + figure(
-            lambda width: plots.firsts(figures, width, cards, shown), "firsts", "Wins by first card"
-        )
+        + (figure(drawn, "firsts", "Wins by first card") if shown else "")
         + table(["card", "seats", "won", "95 % interval", "usually"], rows, "All cards")
         + "</section>"
     )
@@ -262,7 +262,7 @@ def firsts_section(figures: Figures, cards: dict[str, str]) -> str:
 def openings_section(figures: Figures, cards: dict[str, str]) -> str:
     """The cards taken one after the other, as a tree to open."""
     head = (
-        '<div class="leaf head"><span>the first cards that a seat takes</span>'
+        '<div class="leaf head"><span>card</span>'
         '<span class="number">won</span><span class="bar-head"></span>'
         '<span class="number">seats</span></div>'
     )
@@ -281,9 +281,10 @@ def ways(opening: Opening, cards: dict[str, str]) -> Iterator[str]:
         if way.seats < FEW:
             return
         share, low, high = way.rate()
+        between = f"95 % interval: {percent(low)} to {percent(high)}"
         line = (
             f"<span><small>{card}</small> {escape(cards[card])}</span>"
-            f'<span class="number" title="{percent(low)} to {percent(high)}">{percent(share)}</span>'
+            f'<span class="number" title="{between}">{percent(share)}</span>'
             f'<span class="bar"><i style="width: {share:.1%}"></i></span>'
             f'<span class="number">{way.seats}</span>'
         )
@@ -296,7 +297,9 @@ def ways(opening: Opening, cards: dict[str, str]) -> Iterator[str]:
 
 def modules_section(figures: Figures) -> str:
     """What the modules do to the points."""
-    letters = {cards.set: cards.name for cards in load().sets if cards.set in load().modules}
+    letters: dict[str, str] = {
+        cards.set: cards.name for cards in load().sets if cards.set in load().modules
+    }
     if len(figures.pairs) == 1:
         (pair,) = figures.pairs
         told = " and ".join(f"{letter} ({letters[letter]})" for letter in pair)

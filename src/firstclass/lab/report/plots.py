@@ -18,6 +18,7 @@ ROW: Final = 18.0
 """Points from one line of a picture to the next."""
 SMOOTH: Final = 5.0
 """Points of a game: how far a curve of points is smoothed."""
+REACH: Final = 15
 SMALL: Final = 7.5
 SHOWN: Final = 24
 """First cards in the picture; the table has all."""
@@ -79,7 +80,7 @@ def points(figures: Figures, width: float) -> "Figure":
     right = width * DPI - (96 if width == WIDE else 40)
     least = min(min(points) for points in figures.points.values())
     most = max(max(points) for points in figures.points.values())
-    scale = Scale(left, right, min(0, least), most)
+    scale = Scale(left, right, min(0, least), most + REACH)
     scale.grid(axes, 1.3 * ROW, height, ".0f")
     y = 1.3 * ROW
     for size in sizes:
@@ -95,10 +96,9 @@ def points(figures: Figures, width: float) -> "Figure":
 
 def _ridge(axes: "Axes", scale: Scale, base: float, points: Counter[int], number: int) -> None:
     """The curve of a player, with its median and the middle nine tenths in numbers."""
-    around = np.arange(-15, 16)
-    kernel = np.exp(-(around**2) / (2 * SMOOTH**2))
-    values = np.arange(min(points) - 15, max(points) + 16)
-    curve = np.convolve([points[value] for value in values], kernel, "same")
+    kernel = np.exp(-(np.arange(-REACH, REACH + 1) ** 2) / (2 * SMOOTH**2))
+    values = range(min(points) - REACH, max(points) + REACH + 1)
+    curve = np.convolve(np.array([points[value] for value in values], float), kernel, "same")
     curve *= 1.55 * ROW / curve.max()
     xs = [scale.at(value) for value in values]
     axes.fill_between(xs, base - curve, base, color=series(number), alpha=0.45, lw=0)
@@ -114,23 +114,31 @@ def _ridge(axes: "Axes", scale: Scale, base: float, points: Counter[int], number
 def sources(figures: Figures, width: float) -> "Figure":
     """Where points come from: a column of bars for each player, all on one scale."""
     players, kinds = figures.players(), figures.kinds()
-    height = 2 * ROW + ROW * len(kinds)
+    wide = width == WIDE
+    line = ROW if wide else 1.35 * ROW
+    height = 1.6 * ROW + line * len(kinds)
     figure, (axes,) = panels(width, [height / DPI])
-    left = 120 if width == WIDE else 84
+    left = 120 if wide else 80
     column = (width * DPI - left) / len(players)
+    room = column - (34 if wide else 8)
     longest = max(figures.sources[p][k].mean for p in players for k in kinds)
     for number, player in enumerate(players):
         start = left + column * number
-        size = SMALL if width == NARROW and len(players) > 2 else drawing.SIZE
-        write(axes, start, ROW, short(player)[: int(column / 5)], size, weight="bold")
+        size = drawing.SIZE if wide else 6.5
+        write(axes, start, ROW / 2, clipped(short(player), int(column / 4)), size, weight="bold")
         for row, kind in enumerate(kinds):
-            mean, y = figures.sources[player][kind].mean, ROW * (row + 2)
-            long = max(0.0, mean) / longest * (column - 34)
-            axes.barh([y], [long], 9, start, color=series(number), lw=0)
+            mean, y = figures.sources[player][kind].mean, 1.6 * ROW + line * row
+            long = max(0.0, mean) / longest * room
             said = f"{mean:.1f}".replace("-", "−") if abs(mean) >= 0.05 else "–"
-            write(axes, start + long + 4, y, said, SMALL, "muted")
+            if wide:
+                axes.barh([y], [long], 9, start, color=series(number), lw=0)
+                write(axes, start + long + 4, y, said, SMALL, "muted")
+            else:
+                axes.barh([y + 6], [long], 4, start, color=series(number), lw=0)
+                write(axes, start, y - 2, said, SMALL, "muted")
     for row, kind in enumerate(kinds):
-        write(axes, 0, ROW * (row + 2), kind, SMALL if width == NARROW else drawing.SIZE)
+        y = 1.6 * ROW + line * row
+        write(axes, 0, y, kind.capitalize(), drawing.SIZE if wide else SMALL)
     return figure
 
 
@@ -151,9 +159,11 @@ def firsts(figures: Figures, width: float, names: dict[str, str], cards: list[st
         if width == WIDE:
             write(axes, 0, y, card, SMALL, "muted")
             write(axes, 42, y, clipped(names[card], 56))
-            write(axes, width * DPI, y, f"{figures.firsts[card].seats}", SMALL, "muted", ha="right")
         else:
-            write(axes, 6, y - 13, clipped(f"{card} {names[card]}", 48), SMALL)
+            write(axes, 6, y - 13, clipped(f"{card} {names[card]}", 46), SMALL)
+        at = y if width == WIDE else y - 13
+        seats = f"{figures.firsts[card].seats}"
+        write(axes, width * DPI, at, seats, SMALL, "muted", ha="right")
         usual = scale.at(figures.usual(card))
         axes.plot([usual] * 2, [y - 5, y + 5], color=colour("vermilion"), lw=1.8, zorder=2)
         axes.plot([scale.at(low), scale.at(high)], [y, y], color=series(0), lw=2, zorder=3)
