@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from firstclass.lab.data import DataError
 from firstclass.lab.matches.games import SimulationError
 from firstclass.lab.report.figures import figures_of
 from firstclass.lab.report.page import page
@@ -24,5 +25,5 @@ def command(folders: tuple[Path, ...], html: Path) -> None:
     """
     try:
         html.write_text(page(figures_of(folders)), encoding="utf-8")
-    except (SimulationError, OSError) as error:
+    except (DataError, SimulationError, OSError) as error:
         raise click.ClickException(str(error)) from error
