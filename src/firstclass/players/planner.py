@@ -35,6 +35,7 @@ class Planner:
         self._plan: list[tuple[Any, int]] = []
         self._done: list[int] = []  # of the plan
         self.considered: list[Considered] = []
+        self._ways: list[tuple[list[int], float, int]] | None = None
 
     def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
         """The next action of the plan; a new plan if the position is not the expected one."""
@@ -46,11 +47,17 @@ class Planner:
 
     def thoughts(self) -> dict[int, Thought]:
         """What the search came to by each choice: the best end of the turn that goes on with it."""
-        return thoughts(self.considered, self._done[:-1])
+        if self._ways is None:
+            self._ways = [(unfold(path), value, looks) for path, value, looks in self.considered]
+        done = self._done[:-1]
+        begin = len(done)
+        # Those that go on with what is done become fewer and fewer.
+        self._ways = [way for way in self._ways if len(way[0]) > begin and way[0][:begin] == done]
+        return thoughts(self._ways, begin)
 
     def _make_plan(self, view: View, rng: random.Random) -> None:
         game = view.sample(rng)
-        self._plan, self._done = [], []
+        self._plan, self._done, self._ways = [], [], None
         for action in self.best_turn(game.state.copy(), view, rng):
             self._plan.append((game.observe(view.seat), action))
             game.apply(action)
@@ -63,16 +70,14 @@ class Planner:
         return unfold(max(ends, key=lambda end: end.worth).path)
 
 
-def thoughts(considered: Iterable[Considered], done: list[int]) -> dict[int, Thought]:
-    """What is thought of each choice by which a turn goes on that began with what is done."""
+def thoughts(ways: Iterable[tuple[list[int], float, int]], depth: int) -> dict[int, Thought]:
+    """What is thought of each choice by which these ways go on after so many actions."""
     best: dict[int, float] = {}
     looks: dict[int, int] = {}
-    for path, value, looked in considered:
-        actions = unfold(path)
-        if len(actions) > len(done) and actions[: len(done)] == done:
-            action = actions[len(done)]
-            best[action] = max(value, best.get(action, value))
-            looks[action] = looks.get(action, 0) + looked
+    for actions, value, looked in ways:
+        action = actions[depth]
+        best[action] = max(value, best.get(action, value))
+        looks[action] = looks.get(action, 0) + looked
     whole = sum(looks.values())
     return {
         action: Thought(value, looks[action] / whole if whole else None)
