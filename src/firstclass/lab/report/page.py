@@ -314,7 +314,7 @@ def modules_section(figures: Figures) -> str:
     names = [escape(plots.short(player)) for player in figures.players()]
     return (
         "<section><h2>Modules</h2><p>How many points more or fewer a player makes with a module"
-        " than without it, with the 95 % interval.</p>"
+        " than without it, with the 95 % interval, as if no two seats were of one game.</p>"
         + figure(lambda width: plots.modules(figures, width, letters), "modules", "Modules")
         + "<p>The mean of all seats with each pair, and how many seats there were.</p>"
         + figure(lambda width: plots.pairs(figures, width), "pairs", "Points by pair of modules")

@@ -65,7 +65,8 @@ class Scale:
         for tick in ticks(self.least, self.most):
             tone = "muted" if tick == strong else "line"
             axes.plot([self.at(tick)] * 2, [top, bottom], color=colour(tone), lw=0.6, zorder=0)
-            said = format(tick, form).replace("%", " %").replace("-", "−")
+            said = format(tick, form if tick else form.lstrip("+"))
+            said = said.replace("%", " %").replace("-", "−")
             write(axes, self.at(tick), top - 8, said, SMALL, "muted", ha="center")
 
 
@@ -237,7 +238,7 @@ def pairs(figures: Figures, width: float) -> "Figure":
                 place = (x - cell / 2 + 1.5, y - cell / 2 + 1.5)
                 _box(axes, place, cell - 3, 0.12 + 0.5 * weight)
                 write(axes, x, y - 4, f"{means[pair].mean:.0f}", weight="bold", ha="center")
-                write(axes, x, y + 9, f"{means[pair].count}", 6.5, "muted", ha="center")
+                write(axes, x, y + 9, f"{means[pair].count}", 6.5, ha="center")
     bottom = cell * (len(letters) - 1)
     for column, first in enumerate(letters[:-1]):
         write(axes, 22 + cell * (column + 0.5), bottom + 12, first, weight="bold", ha="center")
