@@ -215,7 +215,7 @@ contract: $(INSTALLED)
 
 lock: $(INSTALLED)
 	$(COMPILE) pyproject.toml --extra server --extra postgres --output-file requirements/run.txt
-	$(COMPILE) pyproject.toml --extra server --extra postgres --extra lab --extra envs --group dev --output-file requirements/dev.txt
+	$(COMPILE) pyproject.toml --extra server --extra postgres --extra lab --extra data --extra envs --group dev --output-file requirements/dev.txt
 	printf 'mypy-extensions\npydantic\n' | $(COMPILE) - --constraint requirements/run.txt --output-file requirements/site.txt
 	printf 'mypy\nmypy-extensions\nnumpy\npydantic\nsetuptools\n' | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/build.txt
 	echo uv | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/uv.txt

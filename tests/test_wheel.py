@@ -119,6 +119,8 @@ def test_the_rules_and_the_players_need_next_to_nothing(bare: Path) -> None:
         ("play --no-browser --port 0", "play needs {}: pip install 'firstclass[server]'"),
         ("arena --games 2", "arena needs openskill: pip install 'firstclass[lab]'"),
         ("balance", "balance needs openskill: pip install 'firstclass[lab]'"),
+        ("report rows --html page", "report needs pyarrow: pip install 'firstclass[data]'"),
+        ("simulate --parquet rows", "this needs pyarrow: pip install 'firstclass[data]'"),
         ("train folder", "train needs numpy: pip install 'firstclass[lab]'"),
     ],
 )

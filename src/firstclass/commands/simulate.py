@@ -1,5 +1,7 @@
 """`firstclass simulate`: games between the computer's players."""
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, TextIO
 
 import click
@@ -16,7 +18,7 @@ from firstclass.commands._shared import (
     with_seed,
     write,
 )
-from firstclass.lab.matches.games import Plan, SimulationError
+from firstclass.lab.matches.games import Plan, Result, SimulationError
 from firstclass.lab.matches.simulate import play_games, simulate
 from firstclass.players import NAMES, PlayerError
 from firstclass.rules.vocabulary.setup import SetupError
@@ -38,6 +40,18 @@ from firstclass.rules.vocabulary.setup import SetupError
 @with_options
 @with_jobs
 @with_json
+@click.option(
+    "--records",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE.jsonl.gz",
+    help="Keep the games: a line of JSON for each.",
+)
+@click.option(
+    "--parquet",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Keep every decision: a row for each, see docs/data.md.",
+)
 def command(
     players: int,
     modules: str,
@@ -48,18 +62,36 @@ def command(
     options: tuple[str, ...],
     jobs: int,
     file: TextIO | None,
+    records: Path | None,
+    parquet: Path | None,
 ) -> None:
-    """Play games between bots, who move on a seat each game, and print the figures."""
+    """Play games between bots, who move on a seat each game, and print the figures.
+
+    With --records or --parquet a run that was ended goes on where it was: say the same again.
+    """
     try:
         names = tuple(split(bots))
         plan = Plan(names, players, modules, seed, ruleset, split_options(options))
-        figures = simulate(progress(play_games(plan, games, jobs), games))
+        if records is None and parquet is None:
+            results = play_games(plan, games, jobs)
+        else:
+            results = kept_games(plan, games, jobs, records, parquet)
+        figures = simulate(progress(results, games))
     except (SimulationError, SetupError, PlayerError) as error:
         raise click.ClickException(str(error)) from error
     if file is None:
         click.echo(table(figures))
     else:
         write(file, figures)
+
+
+def kept_games(
+    plan: Plan, games: int, jobs: int, records: Path | None, parquet: Path | None
+) -> Iterator[Result]:
+    """The games of a plan, kept in these places; raises SimulationError."""
+    from firstclass.lab.data.collect import collect  # only who keeps games has what it needs
+
+    return collect(plan, games, jobs, records, parquet)
 
 
 def table(figures: dict[str, Any]) -> str:

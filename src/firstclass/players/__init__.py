@@ -15,13 +15,15 @@ from firstclass.players.registry import (
     make_player,
     register,
 )
-from firstclass.players.view import Player, View
+from firstclass.players.view import Player, Thought, Thoughtful, View
 
 __all__ = [
     "NAMES",
     "Known",
     "Player",
     "PlayerError",
+    "Thought",
+    "Thoughtful",
     "View",
     "found_anywhere",
     "known_player",

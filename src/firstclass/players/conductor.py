@@ -11,7 +11,7 @@ from firstclass.modules.murder.rules import PART as MURDER
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import SIZE, Situation, features
 from firstclass.players.network import SHIPPED, Network, load_network
-from firstclass.players.planner import WIDTH, Planner
+from firstclass.players.planner import WIDTH, Considered, Planner
 from firstclass.players.search import End, turn_ends, unfold
 from firstclass.players.view import View
 from firstclass.rules.vocabulary.state import State
@@ -32,6 +32,9 @@ class Conductor(Planner):
         evaluation = Evaluation(root, view.seat)
         ends = best_ends(turn_ends(root, evaluation, self.width, view.late))
         values = judge(self.network, Situation(root, evaluation), ends)
+        self.considered = [
+            Considered(end.path, value) for end, value in zip(ends, values, strict=True)
+        ]
         return unfold(ends[best_of(values)].path)
 
 

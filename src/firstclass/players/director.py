@@ -12,6 +12,7 @@ from firstclass.players.conductor import Conductor, best_ends, best_of, judge
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import Situation
 from firstclass.players.network import SHIPPED, Network
+from firstclass.players.planner import Considered
 from firstclass.players.search import End, turn_ends, unfold
 from firstclass.players.view import View
 from firstclass.rules.sequence import flow
@@ -108,7 +109,8 @@ class Director(Conductor):
         ends = best_ends(turn_ends(root, evaluation, self.width, view.late))
         values = judge(self.network, Situation(root, evaluation), ends)
         order = sorted(range(len(ends)), key=lambda n: -values[n])[: self.candidates]
-        candidates = [Candidate(unfold(ends[n].path), []) for n in order]
+        everybody = [Candidate(unfold(ends[n].path), []) for n in order]
+        candidates = everybody[:]
         while len(candidates) > 1 and not budget.is_over() and not view.late():
             rounds = (len(candidates) - 1).bit_length()
             for _ in budget.worlds(rounds, len(candidates)):
@@ -117,6 +119,11 @@ class Director(Conductor):
                     break
             candidates.sort(key=Candidate.mean, reverse=True)
             del candidates[(len(candidates) + 1) // 2 :]
+        self.considered = [
+            Considered(ends[n].path, tried.mean(), len(tried.values))
+            for n, tried in zip(order, everybody, strict=True)
+            if tried.values
+        ]
         return candidates[0].path
 
     def _try_all(self, candidates: list[Candidate], view: View, rng: random.Random) -> None:

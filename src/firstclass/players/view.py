@@ -3,7 +3,7 @@
 import random
 import time
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from firstclass.rules.game import Game
 
@@ -40,3 +40,20 @@ class Player(Protocol):
 
     def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
         """One of ``actions``, the legal ones of the seat of ``view``."""
+
+
+class Thought(NamedTuple):
+    """What a player thought of one of its choices."""
+
+    value: float
+    """What it holds the choice to be worth, in points; of what, is the player's own."""
+    share: float | None = None
+    """The part of its looks ahead that went to this choice, where it counts them."""
+
+
+@runtime_checkable
+class Thoughtful(Protocol):
+    """A player that tells what it thought, for who collects data."""
+
+    def thoughts(self) -> dict[int, Thought]:
+        """What it thought of the choices it had last, by their actions; not of all, maybe."""

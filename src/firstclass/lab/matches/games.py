@@ -4,18 +4,16 @@ Each game has random numbers of its own, so what comes out depends on the seed a
 nothing else: not on the number of processes, nor on which of them plays a game.
 """
 
-import multiprocessing
-import signal
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from multiprocessing.pool import Pool
 from pathlib import Path
 from random import Random
 from traceback import extract_tb
 from typing import Any, TypeVar
 
-from firstclass.players import View, make_player
+from firstclass.lab.matches.processes import ProcessesDied, done_by
+from firstclass.players import Player, View, make_player
 from firstclass.players.registry import one_line
 from firstclass.players.search import moment_of
 from firstclass.rules.game import Game
@@ -23,6 +21,10 @@ from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.setup import Setup
 
 T = TypeVar("T")
+R = TypeVar("R")
+
+Watch = Callable[[Game, Player, int], None]
+"""Is told of each decision before it is played: the game, who decides, and the action."""
 
 
 class SimulationError(ValueError):
@@ -75,9 +77,13 @@ class Result:
 
 def play(setup: Setup, bots: Sequence[str], rng: Random) -> Result:
     """Plays a game; raises SimulationError if a player fails."""
-    game = Game(setup)
-    choosers = [make_player(bot).choose for bot in bots]
-    views = [View(game, seat) for seat in range(setup.players)]
+    return play_out(Game(setup), bots, rng)
+
+
+def play_out(game: Game, bots: Sequence[str], rng: Random, watch: Watch | None = None) -> Result:
+    """Plays a game on to its end; raises SimulationError if a player fails."""
+    players = [make_player(bot) for bot in bots]
+    views = [View(game, seat) for seat in range(game.setup.players)]
     turns, choices = [0] * len(bots), [0] * len(bots)
     seconds = [0.0] * len(bots)
     last_turn: object = None
@@ -88,8 +94,10 @@ def play(setup: Setup, bots: Sequence[str], rng: Random) -> Result:
         legal = game.legal_actions()
         began = time.perf_counter()
         try:
-            action = choosers[seat](views[seat], legal, rng)
+            action = players[seat].choose(views[seat], legal, rng)
             seconds[seat] += time.perf_counter() - began
+            if watch is not None:
+                watch(game, players[seat], action)
             game.apply(action)
         except Exception as error:
             raise SimulationError(f"{bots[seat]} failed {where(error)}") from None
@@ -119,21 +127,19 @@ def places(game: Game) -> list[float]:
     ]
 
 
-def play_all(play_task: Callable[[T], Result], tasks: Sequence[T], jobs: int) -> Iterator[Result]:
-    """The games of these tasks in their order, played by so many processes."""
+def play_all(
+    play_task: Callable[[T], R], tasks: Sequence[T], jobs: int, at_once: int = 16
+) -> Iterator[R]:
+    """What comes of these tasks in their order, done by so many processes.
+
+    A process is sent so many tasks at once at most, and one that dies is replaced.
+    """
     if jobs == 1:
         yield from map(play_task, tasks)
         return
-    with _start_processes(jobs) as pool:
-        chunk = max(1, min(16, len(tasks) // (4 * jobs)))
-        yield from pool.imap(play_task, tasks, chunk)
-
-
-def _start_processes(jobs: int) -> Pool:
-    """Processes that know nothing of Ctrl+C: the one that waits for the games ends them."""
-    interrupt = {signal.SIGINT}
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, interrupt)  # they inherit this
+    portion = max(1, min(at_once, len(tasks) // (4 * jobs)))
     try:
-        return multiprocessing.get_context("spawn").Pool(jobs)
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        yield from done_by(play_task, tasks, jobs, portion)
+    except ProcessesDied:
+        fault = "process after process died over the same games: is there enough memory?"
+        raise SimulationError(fault) from None

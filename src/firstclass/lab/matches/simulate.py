@@ -11,14 +11,19 @@ from typing import Any
 
 from firstclass.lab.matches.games import Plan, Result, play, play_all
 from firstclass.rules.vocabulary.booking import KINDS
-from firstclass.rules.vocabulary.setup import LARGEST_SEED
+from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
 
 
 def play_game(plan: Plan, number: int) -> Result:
     """Plays one game of a plan."""
-    rng = random.Random(f"{plan.seed} {number}")
-    setup = plan.setup(rng.randint(0, LARGEST_SEED))
+    setup, rng = deal_of(plan, number)
     return play(setup, plan.line_up(number), rng)
+
+
+def deal_of(plan: Plan, number: int) -> tuple[Setup, random.Random]:
+    """The set-up of one game of a plan, and the chance to play it with."""
+    rng = random.Random(f"{plan.seed} {number}")
+    return plan.setup(rng.randint(0, LARGEST_SEED)), rng
 
 
 def play_games(plan: Plan, games: int, jobs: int = 1) -> Iterator[Result]:

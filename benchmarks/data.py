@@ -1,0 +1,86 @@
+"""What it costs to keep games as data, and how quickly they are read: `python -m benchmarks.data`.
+
+Games are played with and without, by turns; then a million decisions are kept and read. All in the
+processor's time.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from firstclass import RULES
+from firstclass.lab import data
+from firstclass.lab.data.collect import collect
+from firstclass.lab.matches.games import Plan, Result
+from firstclass.lab.matches.simulate import play_games
+
+ROUNDS = 5
+GAMES = {"planner": 25, "novice": 50, "random": 100}
+MILLION = 7_650
+"""Games of two random players that have as many decisions."""
+
+
+def seconds(play: Callable[[], Iterator[Result]]) -> float:
+    """The processor's time for these games."""
+    began = time.process_time()
+    for _ in play():
+        pass
+    return time.process_time() - began
+
+
+def cost(bot: str) -> float:
+    """How many times as long games take when they are kept."""
+    plan = Plan((bot,), players=2)
+
+    def kept() -> float:
+        with TemporaryDirectory() as folder:
+            return seconds(lambda: collect(plan, GAMES[bot], 1, None, Path(folder)))
+
+    def played() -> float:
+        return seconds(lambda: play_games(plan, GAMES[bot]))
+
+    kept(), played()  # once, to warm up
+    ratios = []
+    for number in range(ROUNDS):
+        if number % 2:
+            without, beside = played(), kept()
+        else:
+            beside, without = kept(), played()
+        ratios.append(beside / without)
+    return median(ratios)
+
+
+def reading() -> None:
+    """Keeps a million decisions, and tells how long it takes to read them."""
+    with TemporaryDirectory() as folder:
+        decisions = sum(
+            r.decisions for r in collect(Plan(("random",), 2), MILLION, 1, None, Path(folder))
+        )
+        size = sum(file.stat().st_size for file in Path(folder).iterdir())
+        print(f"{decisions:,} decisions, {size / decisions:.0f} bytes each")
+        for names in (
+            ["encoding"],
+            ["encoding", "legal", "action", "margin"],
+            ["action", "points"],
+        ):
+            found = []
+            for _ in range(ROUNDS):
+                began = time.process_time()
+                read = sum(len(batch[names[0]]) for batch in data.batches(folder, names=names))
+                assert read == decisions
+                found.append(time.process_time() - began)
+            print(f"read {', '.join(names)}: {median(found):.2f} s")
+
+
+def main() -> None:
+    """Measure and print."""
+    print(f"rules {RULES}")
+    for bot in GAMES:
+        print(f"{bot}: {cost(bot):.2f} times as long with --parquet")
+    reading()
+
+
+if __name__ == "__main__":
+    main()

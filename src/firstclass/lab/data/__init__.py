@@ -1,0 +1,8 @@
+"""Games of the computer's players as data: collected, kept, and read again (docs/data.md)."""
+
+from firstclass.lab.data.columns import Column, columns
+from firstclass.lab.data.reading import batches, read
+from firstclass.lab.data.records import games
+from firstclass.lab.data.run import DataError
+
+__all__ = ["Column", "DataError", "batches", "columns", "games", "read"]

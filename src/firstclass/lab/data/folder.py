@@ -1,0 +1,107 @@
+"""The folder of a run: a file of Parquet for each portion of its games, whole or not there."""
+
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from firstclass.lab.data.columns import columns
+from firstclass.lab.data.notes import results
+from firstclass.lab.data.run import DataError, check_same, portions
+from firstclass.lab.matches.games import Result
+
+KEY: Final = b"firstclass"
+"""Under it each file says of itself what :func:`~.run.about` tells."""
+NAME: Final = re.compile(r"games-([0-9]{6,9})\.parquet")
+
+
+class Folder:
+    """The files of a run, which hold so many games when all are there; raises DataError."""
+
+    def __init__(self, path: Path, about: dict[str, Any], games: int) -> None:
+        self.path = path
+        self.about = about
+        self.portions = portions(games)
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+            for left_over in path.glob(".games-*"):  # of a run that was killed
+                left_over.unlink()
+            self.kept = {number for number in self._numbers() if self._is_whole(number)}
+        except OSError as error:
+            raise DataError(f"--parquet: {error}") from error
+
+    def _numbers(self) -> list[int]:
+        found = [NAME.fullmatch(file.name) for file in self.path.glob("*.parquet")]
+        numbers = sorted(int(match[1]) for match in found if match)
+        if numbers and numbers[-1] >= len(self.portions):
+            games = self.portions[-1].stop
+            raise DataError(f"{self.path}: holds more than the {games} games that are asked for")
+        return numbers
+
+    def _is_whole(self, number: int) -> bool:
+        """Whether it has all its games; a last portion has fewer if fewer were asked for."""
+        file = opened(self.file(number))
+        check_same(self.file(number), told_by(file), self.about)
+        group = file.read(columns=["game"])["game"]
+        first, wanted = group[0].as_py(), self.portions[number]
+        if first != wanted.start or (last := group[-1].as_py()) >= wanted.stop:
+            raise DataError(f"{self.file(number)}: holds other games than {span(wanted)}")
+        return bool(last == wanted.stop - 1)
+
+    def file(self, number: int) -> Path:
+        """The file of a portion."""
+        return self.path / f"games-{number:06}.parquet"
+
+    def write(self, number: int, table: Any) -> None:
+        """Write a portion, so that it is whole or not there; raises DataError."""
+        path = self.file(number)
+        begun = path.with_name(f".{path.name}.{os.getpid()}")
+        told = table.schema.with_metadata({KEY: json.dumps(self.about)})
+        try:
+            with begun.open("wb") as file:
+                pq.write_table(
+                    table.cast(told), file, compression="zstd", write_statistics=False,
+                    use_dictionary=[c.name for c in columns() if pa.types.is_dictionary(c.type)],
+                )  # fmt: skip
+                file.flush()
+                os.fsync(file.fileno())
+            begun.replace(path)
+        except OSError as error:
+            begun.unlink(missing_ok=True)
+            raise DataError(f"--parquet: {path}: {error.strerror or error}") from error
+
+    def results(self, number: int) -> list[Result]:
+        """What came of the games of a portion that is kept."""
+        return results(
+            opened(self.file(number)).read(["game", "seat", "player", "rank", "won", "sources"])
+        )
+
+
+def opened(path: Path) -> Any:
+    """A file of Parquet; raises DataError if it is none, or damaged."""
+    try:
+        return pq.ParquetFile(path)
+    except (OSError, pa.ArrowException) as error:
+        raise DataError(f"{path}: expected a whole file of Parquet; {lines_of(error)}") from error
+
+
+def told_by(file: Any) -> Any:
+    """What a file of Parquet says of itself; nothing if it is no file of ours."""
+    try:
+        return json.loads((file.schema_arrow.metadata or {}).get(KEY, b"null"))
+    except ValueError:
+        return None
+
+
+def span(games: range) -> str:
+    """The games of a portion in words."""
+    return f"games {games.start} to {games.stop - 1}"
+
+
+def lines_of(error: Exception) -> str:
+    """An error as one line."""
+    return " ".join(str(error).split())[:160]

@@ -1,0 +1,109 @@
+"""Data sets read again: lazily as Arrow has them, or batch by batch as arrays of NumPy."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.dataset as ds
+
+from firstclass.lab.data.columns import columns
+from firstclass.lab.data.folder import lines_of, opened, told_by
+from firstclass.lab.data.run import FORMAT, DataError, check_same, the_box
+from firstclass.rules.vocabulary.actions import ACTIONS
+
+BATCH: Final = 8192
+
+
+def read(*folders: str | Path) -> Any:
+    """The data sets of these folders as one ``pyarrow.dataset.Dataset``; nothing is loaded.
+
+    Raises :class:`DataError` for what is none, is damaged, or was made by a version of the program
+    that meant something else by it.
+    """
+    files = files_of(folders)
+    for file in files:
+        check(file)
+    schema = pa.schema([(column.name, column.type) for column in columns()])
+    return ds.dataset([str(file) for file in files], schema=schema, format="parquet")
+
+
+def batches(
+    *folders: str | Path,
+    names: Sequence[str] = ("encoding", "legal", "action", "margin"),
+    size: int = BATCH,
+) -> Iterator[dict[str, Any]]:
+    """The named columns as NumPy arrays of at most ``size`` decisions, in their order.
+
+    ``encoding`` is an array of bytes, a row for each decision, of which nothing is copied;
+    ``legal`` a mask over all actions; ``values`` and ``policy`` have a number for each action, NaN
+    where there is none, and ``sources`` one for each kind of points. Arrays may be read-only.
+    Raises :class:`DataError`, as :func:`read` does, and for a column that there is not.
+    """
+    known = [column.name for column in columns()]
+    for name in names:
+        if name not in known:
+            raise DataError(f"names: expected some of {', '.join(known)}, not {name!r:.40}")
+    wanted = list(dict.fromkeys([*names, "legal"] if {"values", "policy"} & {*names} else names))
+    for path in files_of(folders):
+        file = check(path)
+        try:
+            for batch in file.iter_batches(size, columns=wanted):
+                yield {name: _as_numpy(batch, name) for name in names}
+        except (OSError, pa.ArrowException) as error:
+            raise DataError(f"{path}: is damaged: {lines_of(error)}") from error
+
+
+def files_of(folders: Sequence[str | Path]) -> list[Path]:
+    """The files of Parquet in these folders, in their order; raises DataError if there are none."""
+    found = []
+    for folder in folders:
+        files = sorted(Path(folder).glob("*.parquet"))
+        if not files:
+            raise DataError(f"{folder}: expected a folder with files of `simulate --parquet`")
+        found += files
+    return found
+
+
+def check(path: Path) -> Any:
+    """The file, if it holds what this version of the program reads; else raises DataError."""
+    file = opened(path)
+    expected = {"format": FORMAT, **the_box()}
+    told = told_by(file)
+    if told is None:
+        raise DataError(f"{path}: expected a file of `simulate --parquet`, not any other")
+    check_same(path, told, expected)
+    return file
+
+
+def _as_numpy(batch: Any, name: str) -> Any:
+    column = batch[name]
+    kind = column.type
+    if pa.types.is_fixed_size_binary(kind):
+        width = kind.byte_width
+        rows = np.frombuffer(column.buffers()[1], np.uint8)
+        return rows.reshape(-1, width)[column.offset : column.offset + len(column)]
+    if pa.types.is_struct(kind):
+        return np.stack([part.to_numpy(zero_copy_only=False) for part in column.flatten()], axis=1)
+    if pa.types.is_list(kind):
+        return _by_action(batch, name)
+    if pa.types.is_dictionary(kind):
+        column = column.cast(pa.string())
+    return column.to_numpy(zero_copy_only=False)
+
+
+def _by_action(batch: Any, name: str) -> Any:
+    """What lists say of the legal actions, as rows with a place for each action."""
+    legal, lists = batch["legal"], batch[name]
+    ends = legal.offsets.to_numpy()
+    rows = np.repeat(np.arange(len(legal)), np.diff(ends))
+    actions = legal.flatten().to_numpy()
+    if name == "legal":
+        table = np.zeros((len(legal), len(ACTIONS)), bool)
+        table[rows, actions] = True
+        return table
+    table = np.full((len(legal), len(ACTIONS)), np.nan, np.float32)
+    told = lists.is_valid().to_numpy(zero_copy_only=False)[rows]
+    table[rows[told], actions[told]] = lists.flatten().to_numpy()
+    return table

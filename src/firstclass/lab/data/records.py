@@ -1,0 +1,195 @@
+"""Records of games: a line of JSON for each, packed by gzip, portion by portion.
+
+A packed file is several packed files one behind the other, one for each portion. So a run that
+was killed goes on behind the last that is whole.
+"""
+
+import fcntl
+import gzip
+import json
+import os
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+from firstclass.lab.data.run import DataError, check_same, portions
+from firstclass.lab.matches.games import Result
+from firstclass.rules.game import Game
+from firstclass.rules.vocabulary.booking import KINDS
+
+BEGINS: Final = b'{"format":'
+BLOCK: Final = 1 << 16
+LONGEST: Final = 1 << 26
+"""Bytes of a portion, unpacked; what is longer is none of ours."""
+
+
+def line_of(about: dict[str, Any], number: int, game: Game, result: Result) -> bytes:
+    """The line about a game: the run it is of, who played, what came of it, and its record."""
+    told = {
+        **{name: about[name] for name in ("format", "program", "run")},
+        "game": number,
+        "players": result.bots,
+        "scores": [sum(points) for points in result.points],
+        "places": result.places,
+        "winners": result.winners,
+        "sources": [
+            {kind: booked for kind, booked in zip(KINDS, points, strict=True) if booked}
+            for points in result.points
+        ],
+        "record": game.record(),
+    }
+    return json.dumps(told, separators=(",", ":")).encode() + b"\n"
+
+
+def result_of(told: dict[str, Any]) -> Result:
+    """What came of the game of a line."""
+    points = [[sources.get(kind, 0) for kind in KINDS] for sources in told["sources"]]
+    decisions = len(told["record"]["actions"])
+    return Result(told["players"], decisions, told["winners"], points, told["places"])
+
+
+def packed(lines: Sequence[bytes]) -> bytes:
+    """The lines of a portion as they are kept: the same bytes whenever and wherever."""
+    return gzip.compress(b"".join(lines), compresslevel=6, mtime=0)
+
+
+class Book:
+    """The file of a run's records, open to go on with; raises DataError.
+
+    The portions in ``kept`` are in it. What stands behind them is of one that is not whole: lost.
+    """
+
+    def __init__(self, path: Path, about: dict[str, Any], games: int) -> None:
+        self.path = path
+        self.ends = [0]
+        try:
+            path.touch()
+            # Nothing waits in a buffer to be written when there was no room for it.
+            self.file = path.open("r+b", buffering=0)
+        except OSError as error:
+            raise DataError(f"--records: {error}") from error
+        try:
+            self._look_through(about, games)
+        except BaseException:
+            self.file.close()
+            raise
+
+    def __enter__(self) -> "Book":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.file.close()
+
+    def _look_through(self, about: dict[str, Any], games: int) -> None:
+        try:
+            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise DataError(f"{self.path}: another run writes there") from None
+        for wanted in portions(games):
+            if not self._is_whole(wanted, about):
+                return
+        if self.file.seek(0, os.SEEK_END) > self.ends[-1]:
+            raise DataError(f"{self.path}: holds more than the {games} games that are asked for")
+
+    def _is_whole(self, wanted: range, about: dict[str, Any]) -> bool:
+        """Whether the next portion is there, and as it must be."""
+        found = self._portion(self.ends[-1])
+        if found is None:
+            return False
+        lines, end = found
+        if len(lines) > len(wanted):
+            games = wanted.stop
+            raise DataError(f"{self.path}: holds more than the {games} games that are asked for")
+        for number, told in zip(wanted, lines, strict=False):
+            check_same(self.path, told, {n: about[n] for n in ("format", "program", "run")})
+            if told.get("game") != number:
+                raise DataError(
+                    f"{self.path}: expected game {number}, not {told.get('game')!r:.40}"
+                )
+        if len(lines) < len(wanted):
+            if self.file.seek(0, os.SEEK_END) > end:
+                last = wanted.start + len(lines)
+                raise DataError(f"{self.path}: expected game {last} at byte {end}")
+            return False
+        self.ends.append(end)
+        return True
+
+    def _portion(self, start: int) -> tuple[list[Any], int] | None:
+        """The lines that are packed from here on, and where they end; None if not all are there."""
+        self.file.seek(start)
+        try:
+            lines, length = unpacked(self.file)
+            if not (lines.startswith(BEGINS) or BEGINS.startswith(lines)):
+                raise ValueError
+            whole = [json.loads(line) for line in lines.splitlines()] if length else []
+        except (zlib.error, ValueError):
+            fault = f"{self.path}: expected games packed by gzip from byte {start} on"
+            raise DataError(fault) from None
+        return (whole, start + length) if length else None
+
+    @property
+    def kept(self) -> range:
+        """The portions that are in the file."""
+        return range(len(self.ends) - 1)
+
+    def write(self, lines: bytes) -> None:
+        """Write the next portion; raises DataError, and then nothing of it is kept."""
+        try:
+            self.file.seek(self.ends[-1])
+            self.file.truncate()
+            left = memoryview(lines)
+            while left:
+                left = left[self.file.write(left) :]
+            os.fsync(self.file.fileno())
+        except OSError as error:
+            with suppress(OSError):
+                self.file.truncate(self.ends[-1])
+            raise DataError(f"--records: {self.path}: {error.strerror or error}") from error
+        self.ends.append(self.file.tell())
+
+    def results(self, number: int) -> list[Result]:
+        """What came of the games of a portion that is kept."""
+        found = self._portion(self.ends[number])
+        assert found is not None
+        return [result_of(told) for told in found[0]]
+
+
+def unpacked(file: BinaryIO) -> tuple[bytes, int]:
+    """What is packed from here on, and its length when packed; 0 if it ends too early."""
+    packing = zlib.decompressobj(wbits=31)
+    parts: list[bytes] = []
+    read = 0
+    while not packing.eof:
+        block = file.read(BLOCK)
+        if not block:
+            return b"".join(parts), 0
+        read += len(block)
+        parts.append(packing.decompress(block, LONGEST))
+        if packing.unconsumed_tail:
+            raise ValueError("too long")
+    return b"".join(parts), read - len(packing.unused_data)
+
+
+def games(path: Path) -> Iterator[dict[str, Any]]:
+    """The lines of a file of records, one by one; ``Game.replay(line["record"])`` plays one.
+
+    Raises DataError where the file is damaged or another's; the games before that are told.
+    """
+    try:
+        with path.open("rb") as file:
+            start = 0
+            while file.seek(start) < file.seek(0, os.SEEK_END):
+                file.seek(start)
+                lines, length = unpacked(file)
+                if not length:
+                    raise DataError(f"{path}: ends in the midst of a game; the run is not over")
+                yield from map(json.loads, lines.splitlines())
+                start += length
+    except (zlib.error, ValueError) as error:
+        if isinstance(error, DataError):
+            raise
+        raise DataError(f"{path}: expected games packed by gzip") from None
+    except OSError as error:
+        raise DataError(str(error)) from error

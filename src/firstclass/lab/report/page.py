@@ -1,0 +1,238 @@
+"""The report as one page for a browser, which needs nothing else."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any, Final
+
+from firstclass import __version__
+from firstclass.catalogue import load
+from firstclass.lab.report import plots
+from firstclass.lab.report.drawing import NARROW, WIDE, as_svg, sheet
+from firstclass.lab.report.figures import Figures, Opening
+from firstclass.lab.report.style import PAGE, STYLE
+from firstclass.rules.vocabulary.box import box_of
+from firstclass.words import say as words
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+FEW: Final = 5
+"""Seats: what was seen less often is not told of an opening."""
+WAYS: Final = 12
+"""An opening goes on in so many ways at most."""
+RECONSTRUCTED: Final = "°"
+
+
+class Cards:
+    """The cards as the catalogue has them."""
+
+    def __init__(self) -> None:
+        box = box_of(load())
+        self.names: dict[str, str] = {}
+        for name, card in load().as_json()["cards"].items():
+            face = words.card(box, box.index[name])
+            sign = RECONSTRUCTED if card["provenance"] == "reconstructed" else ""
+            self.names[name] = f"{card['name']}, {face}{sign}" if card["name"] else face + sign
+
+
+def page(figures: Figures) -> str:
+    """The whole page; raises SimulationError if no picture can be drawn."""
+    cards = Cards().names
+    decisions = f"{figures.decisions:,}"
+    facts = [
+        (f"{figures.games:,}", "games"),
+        (decisions, "decisions"),
+        (listed(sorted({size for size, _ in figures.points})), "seats at a table"),
+        (listed(sorted(figures.pairs)) if len(figures.pairs) < 4 else str(len(figures.pairs)),
+         "pairs of modules" if len(figures.pairs) > 1 else "modules"),
+        (", ".join(map(plots.short, figures.players())), "played"),
+    ]  # fmt: skip
+    sections = [
+        points_section(figures), sources_section(figures), firsts_section(figures, cards),
+        openings_section(figures, cards), modules_section(figures),
+    ]  # fmt: skip
+    return PAGE.format(
+        games=f"{figures.games:,}",
+        style=STYLE.replace("VARIABLES", sheet()),
+        facts="".join(f"<li><b>{escape(number)}</b>{what}</li>" for number, what in facts),
+        sections="\n".join(sections),
+        sign=RECONSTRUCTED,
+        version=__version__,
+        runs="; ".join(told_run(run["run"]) for run in figures.runs),
+    )
+
+
+def listed(items: Sequence[object]) -> str:
+    """Some things with commas."""
+    return ", ".join(map(str, items))
+
+
+def told_run(run: dict[str, Any]) -> str:
+    """A run as it was asked for."""
+    bots = escape(",".join(map(plots.short, run["bots"])))
+    options = "".join(f" --option {name}={value}" for name, value in run["options"])
+    ruleset = "" if run["ruleset"] == "rulebook" else f" --ruleset {run['ruleset']}"
+    return (
+        f"<code>simulate --players {run['players']} --modules {escape(run['modules']) or '“”'}"
+        f" --bots {bots} --seed {run['seed']}{ruleset}{escape(options)}</code>"
+    )
+
+
+def percent(value: float) -> str:
+    """A part of 1 for people."""
+    return f"{value:.0%}".replace("%", " %")
+
+
+def figure(draw: Callable[[float], "Figure"], name: str, alternative: str) -> str:
+    """A picture as wide as a desk, and one for phones."""
+    wide, narrow = (
+        as_svg(draw(width), f"{name} {width}", escape(alternative)) for width in (WIDE, NARROW)
+    )
+    return f'<figure><div class="full">{wide}</div><div class="narrow">{narrow}</div></figure>'
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], title: str) -> str:
+    """A table to open; the first of each row is its name."""
+    heads = "".join(f'<th scope="col">{cell}</th>' for cell in head)
+    body = "".join(
+        f'<tr><th scope="row">{row[0]}</th>{"".join(f"<td>{cell}</td>" for cell in row[1:])}</tr>'
+        for row in rows
+    )
+    whole = f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>"
+    return f'<details><summary>{title}</summary><div class="wide">{whole}</div></details>'
+
+
+def points_section(figures: Figures) -> str:
+    """How many points everybody made."""
+    rows = []
+    for size, player in sorted(figures.points):
+        points = figures.points[size, player]
+        parts = [str(plots.quantile(points, part)) for part in (0.05, 0.25, 0.5, 0.75, 0.95)]
+        mean = sum(value * number for value, number in points.items()) / points.total()
+        won = percent(figures.won[size, player].mean)
+        name = f"{escape(plots.short(player))}, {size} players"
+        rows.append([name, f"{points.total():,}", f"{mean:.1f}", *parts, won])
+    return (
+        "<section><h2>Points</h2><p>Of each player at the end of a game, smoothed by a few points."
+        " The line and the bold number are the median; nine seats in ten made what stands below."
+        "</p>"
+        + figure(lambda width: plots.points(figures, width), "points", "Points by player")
+        + table(
+            ["player", "seats", "mean", "5 %", "25 %", "median", "75 %", "95 %", "wins"],
+            rows,
+            "The figures",
+        )
+        + "</section>"
+    )
+
+
+def sources_section(figures: Figures) -> str:
+    """Where the points came from."""
+    players = figures.players()
+    rows = [
+        [kind.capitalize(), *(f"{figures.sources[player][kind].mean:.1f}" for player in players)]
+        for kind in figures.kinds()
+    ]
+    names = [escape(plots.short(player)) for player in players]
+    return (
+        "<section><h2>Where points come from</h2><p>The mean of a seat by the lines of the score"
+        " sheet. What a module brings counts as nothing in games without it.</p>"
+        + figure(lambda width: plots.sources(figures, width), "sources", "Points by source")
+        + table(["source", *names], rows, "The figures")
+        + "</section>"
+    )
+
+
+def firsts_section(figures: Figures, cards: dict[str, str]) -> str:
+    """What the first card that somebody takes goes with."""
+    often = sorted(figures.firsts, key=lambda card: -figures.firsts[card].seats)
+    shown = sorted(
+        (card for card in often[: plots.SHOWN] if figures.firsts[card].seats >= FEW),
+        key=lambda card: figures.usual(card) - figures.firsts[card].rate()[0],
+    )
+
+    def drawn(width: float) -> "Figure":
+        return plots.firsts(figures, width, cards, shown)
+
+    rows = []
+    for card in often:
+        share, low, high = figures.firsts[card].rate()
+        between = f"{percent(low)} to {percent(high)}"
+        rows.append(
+            [f"{card} {escape(cards[card])}", str(figures.firsts[card].seats), percent(share),
+             between, percent(figures.usual(card))]
+        )  # fmt: skip
+    return (
+        "<section><h2>The first card</h2><p><span class='key'></span> How often those won who took"
+        " this card first, with the 95 % interval; <span class='key usual'></span> how often the"
+        " same players win whatever they take. Who wins most by its own measure stands on top, and"
+        " the number is that of seats. Whoever takes a card may have had a reason for it that wins"
+        " as well: this is what goes together, not why.</p>"
+        + (figure(drawn, "firsts", "Wins by first card") if shown else "")
+        + table(["card", "seats", "won", "95 % interval", "usually"], rows, "All cards")
+        + "</section>"
+    )
+
+
+def openings_section(figures: Figures, cards: dict[str, str]) -> str:
+    """The cards taken one after the other, as a tree to open."""
+    head = (
+        '<div class="leaf head"><span>card</span>'
+        '<span class="number">won</span><span class="bar-head"></span>'
+        '<span class="number">seats</span></div>'
+    )
+    return (
+        "<section><h2>Openings</h2><p>The first three cards of a seat in their order; open a card"
+        f" to see what was taken next. What fewer than {FEW} seats did is left out."
+        " A bar is the share of wins.</p>"
+        f'<div class="tree">{head}{"".join(ways(figures.opening, cards))}</div></section>'
+    )
+
+
+def ways(opening: Opening, cards: dict[str, str]) -> Iterator[str]:
+    """How an opening goes on, what was done most first."""
+    often = sorted(opening.next.items(), key=lambda way: (-way[1].seats, way[0]))
+    for card, way in often[:WAYS]:
+        if way.seats < FEW:
+            return
+        share, low, high = way.rate()
+        between = f"95 % interval: {percent(low)} to {percent(high)}"
+        line = (
+            f"<span><small>{card}</small> {escape(cards[card])}</span>"
+            f'<span class="number" title="{between}">{percent(share)}</span>'
+            f'<span class="bar"><i style="width: {share:.1%}"></i></span>'
+            f'<span class="number">{way.seats}</span>'
+        )
+        further = "".join(ways(way, cards))
+        if further:
+            yield f"<details><summary>{line}</summary>{further}</details>"
+        else:
+            yield f'<div class="leaf">{line}</div>'
+
+
+def modules_section(figures: Figures) -> str:
+    """What the modules do to the points."""
+    letters: dict[str, str] = {
+        cards.set: cards.name for cards in load().sets if cards.set in load().modules
+    }
+    if len(figures.pairs) == 1:
+        (pair,) = figures.pairs
+        told = " and ".join(f"{letter} ({letters[letter]})" for letter in pair)
+        return (
+            f"<section><h2>Modules</h2><p>All games have {told}. Games with others, as"
+            " <code>--modules ''</code> draws them, would be compared here.</p></section>"
+        )
+    rows = [
+        [pair, *(f"{players[p].mean:.1f}" if p in players else "–" for p in figures.players())]
+        for pair, players in sorted(figures.pairs.items())
+    ]
+    names = [escape(plots.short(player)) for player in figures.players()]
+    return (
+        "<section><h2>Modules</h2><p>How many points more or fewer a player makes with a module"
+        " than without it, with the 95 % interval, as if no two seats were of one game.</p>"
+        + figure(lambda width: plots.modules(figures, width, letters), "modules", "Modules")
+        + "<p>The mean of all seats with each pair, and how many seats there were.</p>"
+        + figure(lambda width: plots.pairs(figures, width), "pairs", "Points by pair of modules")
+        + table(["modules", *names], rows, "The figures by player")
+        + "</section>"
+    )

@@ -1,0 +1,22 @@
+"""Games that are kept, for those who look at them and those who damage them."""
+
+from pathlib import Path
+from typing import Any
+
+from firstclass.lab.data.collect import collect
+from firstclass.lab.data.run import GAMES
+from firstclass.lab.matches.games import Plan
+
+PLAN = Plan(("random",), players=2, modules="", seed=7)
+GAMES_KEPT = GAMES + 2
+
+
+def contents(place: Path) -> dict[str, bytes]:
+    return {str(file.relative_to(place)): file.read_bytes() for file in place.rglob("*.*z*")} | {
+        str(file.relative_to(place)): file.read_bytes() for file in place.rglob("*.parquet")
+    }
+
+
+def keep(place: Path, games: int = GAMES_KEPT, plan: Plan = PLAN, jobs: int = 1) -> list[Any]:
+    place.mkdir(exist_ok=True)
+    return [*collect(plan, games, jobs, place / "games.jsonl.gz", place / "rows")]

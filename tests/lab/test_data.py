@@ -1,0 +1,189 @@
+"""Games that are kept: what is in the files, and what is read of them."""
+
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pyarrow.parquet as pq
+import pytest
+
+from firstclass import ACTIONS, Game
+from firstclass.encoding import encode
+from firstclass.lab import data
+from firstclass.lab.data.collect import collect
+from firstclass.lab.data.columns import as_markdown, columns
+from firstclass.lab.matches.games import Plan
+from firstclass.lab.matches.simulate import play_games
+from firstclass.players import Thoughtful, View, make_player
+from firstclass.rules.vocabulary.booking import KINDS
+from tests.lab.kept import GAMES_KEPT, PLAN, keep
+
+MINE = """
+from firstclass.players import Thought
+
+class Mine:
+    def choose(self, view, actions, rng):
+        self.actions = actions
+        return actions[0]
+
+    def thoughts(self):
+        first = self.actions[0]
+        return {a: Thought(-1.0 * a, float(a == first)) for a in self.actions[::2]}
+"""
+ROOT = Path(__file__).parents[2]
+
+
+def rows(place: Path) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = data.read(place / "rows").to_table().to_pylist()
+    return found
+
+
+def test_what_is_kept_is_what_is_played_without(kept: Path) -> None:
+    played = list(play_games(PLAN, GAMES_KEPT))
+    lines = list(data.games(kept / "games.jsonl.gz"))
+    assert [line["game"] for line in lines] == [*range(GAMES_KEPT)]
+    for line, result in zip(lines, played, strict=True):
+        game = Game.replay(line["record"])
+        assert game.actions() == result.actions
+        assert line["scores"] == game.scores()
+        assert line["players"] == result.bots
+        assert line["winners"] == game.winners()
+    again = keep(kept)  # nothing is played now, all is read
+    for one, other in zip(again, played, strict=True):
+        assert (one.bots, one.winners, one.points) == (other.bots, other.winners, other.points)
+        assert (one.decisions, one.places) == (other.decisions, other.places)
+
+
+def test_the_rows_are_the_decisions_of_the_records(kept: Path) -> None:
+    """All of a row comes of the record alone, but for what was thought."""
+    found = iter(rows(kept))
+    for line in islice(data.games(kept / "games.jsonl.gz"), 6):
+        over, game = Game.replay(line["record"]), Game(Game.replay(line["record"]).setup)
+        modules = over.observe(None)["modules"]
+        for notation in line["record"]["actions"]:
+            row, seat = next(found), game.current_seat
+            assert seat is not None
+            assert row["encoding"] == encode(game, seat)
+            assert row["legal"] == game.legal_actions()
+            assert (row["game"], row["version"], row["seat"]) == (line["game"], game.version, seat)
+            assert (row["decision"], ACTIONS[row["action"]]) == (game.decision, notation)
+            view = game.observe(seat)
+            assert (row["phase"], row["round"]) == (view["phase"], view["round"])
+            assert (row["players"], row["modules"]) == (2, modules)
+            assert row["player"] == line["players"][seat]
+            assert row["deal"] == over.setup.seed
+            taken = [game.tell(event) for event in game.play(notation)]
+            cards = [event["card"] for event in taken if event["kind"] == "took"]
+            assert row["card"] == (cards[0] if notation.startswith("take ") and cards else None)
+            scores = over.scores()
+            others = max(scores[:seat] + scores[seat + 1 :])
+            assert (row["points"], row["margin"]) == (scores[seat], scores[seat] - others)
+            assert row["rank"] == line["places"][seat]
+            shared = 1 / max(1, len(over.winners())) if seat in over.winners() else 0
+            assert row["won"] == pytest.approx(shared)
+            booked = {kind: 0 for kind in KINDS if kind}
+            for booking in over.ledger(seat):
+                booked[booking.kind] += booking.points
+            assert row["sources"] == booked
+
+
+def test_a_row_depends_on_nothing_that_is_hidden(kept: Path) -> None:
+    """What the seat sees, may do and chooses is the same in a game it can not tell from this."""
+    line = next(data.games(kept / "games.jsonl.gz"))
+    game = Game(Game.replay(line["record"]).setup)
+    for number, row in enumerate(rows(kept)[: len(line["record"]["actions"])]):
+        other = game.sample_hidden(row["seat"], Random(number))
+        assert encode(other, row["seat"]) == row["encoding"]
+        assert other.legal_actions() == row["legal"]
+        game.apply(row["action"])
+
+
+@pytest.mark.parametrize("name", ["planner", "conductor", "director@6w"])
+def test_who_thinks_tells_what_it_thought(name: str) -> None:
+    """Of what it could choose now, deeper in a turn, too, where it goes on with what it did."""
+    game, rng = Game(PLAN.setup(1)), Random(1)
+    players = [make_player(name), make_player(name)]
+    compared = shared = 0
+    for _ in range(24):
+        seat, legal = game.current_seat, game.legal_actions()
+        assert seat is not None
+        action = players[seat].choose(View(game, seat), legal, rng)
+        thinker = players[seat]
+        assert isinstance(thinker, Thoughtful)
+        thoughts = thinker.thoughts()
+        assert set(thoughts) <= set(legal)
+        shares = [thought.share or 0 for thought in thoughts.values()]
+        if name != "director@6w":  # that one looks at some more often than at others
+            assert thoughts[action].value == max(thought.value for thought in thoughts.values())
+            assert sum(shares) == 0
+        elif thoughts:
+            shared += 1
+            assert sum(shares) == pytest.approx(1)
+        compared += len(thoughts) > 1
+        game.apply(action)
+    assert compared > 4
+    assert (shared > 4) == (name == "director@6w")
+
+
+def test_batches_are_arrays(kept: Path) -> None:
+    expected = rows(kept)
+    names = [column.name for column in columns()]
+    found = list(data.batches(kept / "rows", names=names, size=500))
+    assert max(len(batch["action"]) for batch in found) == 500
+    whole = {name: np.concatenate([batch[name] for batch in found]) for name in names}
+    for number in range(0, len(expected), 97):
+        row = expected[number]
+        assert whole["encoding"][number].tobytes() == row["encoding"]
+        assert np.flatnonzero(whole["legal"][number]).tolist() == row["legal"]
+        assert np.isnan(whole["values"][number]).all()
+        assert whole["sources"][number].tolist() == list(row["sources"].values())
+        for name in ("action", "margin", "points", "player", "modules", "card", "won"):
+            assert whole[name][number] == row[name]
+
+
+def test_what_was_thought_lies_at_its_action(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(MINE, encoding="utf-8")
+    plan = Plan((f"{tmp_path / 'mine.py'}:Mine", "random"), players=2)
+    list(collect(plan, 1, 1, None, tmp_path))
+    (batch,) = data.batches(tmp_path, names=["values", "policy", "action"])
+    for number, row in enumerate(data.read(tmp_path).to_table().to_pylist()):
+        values, policy = batch["values"][number], batch["policy"][number]
+        if row["player"] == "random":
+            assert row["values"] is None
+            assert row["policy"] is None
+            assert np.isnan(values).all()
+            assert np.isnan(policy).all()
+            continue
+        worth = {action: -1.0 * action for action in row["legal"][::2]}
+        expected = [worth.get(action, np.nan) for action in row["legal"]]
+        assert row["values"] == pytest.approx(expected, nan_ok=True)
+        assert row["policy"] == [float(action == row["legal"][0]) for action in row["legal"]]
+        assert values[row["legal"]].tolist() == pytest.approx(expected, nan_ok=True)
+        assert policy[row["legal"]].tolist() == row["policy"]
+        assert np.isnan(np.delete(values, row["legal"])).all()
+        assert np.isnan(np.delete(policy, row["legal"])).all()
+
+
+def test_the_encoding_is_not_copied(kept: Path) -> None:
+    file = pq.ParquetFile(next((kept / "rows").iterdir()))
+    for batch, arrays in zip(
+        file.iter_batches(4096, columns=["encoding"]),
+        data.batches(kept / "rows", names=["encoding"], size=4096),
+        strict=False,
+    ):
+        assert not arrays["encoding"].flags.owndata
+        assert arrays["encoding"].nbytes == batch["encoding"].buffers()[1].size
+
+
+def test_a_column_that_there_is_not_is_one_line(kept: Path, tmp_path: Path) -> None:
+    with pytest.raises(data.DataError, match=r"^names: expected some of game, .*, not 'reward'"):
+        next(data.batches(kept / "rows", names=["reward"]))
+    with pytest.raises(data.DataError, match="expected a folder with files"):
+        data.read(tmp_path)
+
+
+def test_the_card_has_the_columns_of_the_code() -> None:
+    card = (ROOT / "docs" / "data.md").read_text(encoding="utf-8")
+    assert as_markdown() in card, "copy it from firstclass.lab.data.columns.as_markdown()"

@@ -1,0 +1,182 @@
+"""Runs that keep their games: killed, out of room, in the way of others, and going on."""
+
+import gzip
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from firstclass.lab import data
+from firstclass.lab.data.collect import collect
+from firstclass.lab.data.columns import columns
+from firstclass.lab.data.run import GAMES
+from firstclass.lab.matches.games import Plan
+from tests.lab.kept import GAMES_KEPT, PLAN, contents, keep
+
+
+def simulate(*words: str, limit: str = "") -> "subprocess.CompletedProcess[str]":
+    firstclass = [sys.executable, "-m", "firstclass", "simulate", *words]
+    shell = ["bash", "-c", f'{limit} exec "$@"', "bash"]
+    return subprocess.run([*shell, *firstclass], capture_output=True, text=True, check=False)
+
+
+def test_the_number_of_processes_changes_no_byte(kept: Path, tmp_path: Path) -> None:
+    keep(tmp_path / "two", jobs=2)
+    assert contents(tmp_path / "two") == contents(kept)
+
+
+def test_a_run_goes_on_to_more_games(kept: Path, tmp_path: Path) -> None:
+    keep(tmp_path / "more", games=3)
+    assert len(keep(tmp_path / "more")) == GAMES_KEPT
+    assert contents(tmp_path / "more") == contents(kept)
+
+
+def test_a_run_that_is_killed_goes_on(kept: Path, tmp_path: Path) -> None:
+    """Killed with all its processes as soon as something is kept; what is begun is not whole."""
+    words = ["--bots", "random", "--players", "2", "--modules", "", "--seed", "7"]
+    words += ["--games", str(GAMES_KEPT), "--jobs", "2"]
+    words += ["--records", str(tmp_path / "games.jsonl.gz"), "--parquet", str(tmp_path / "rows")]
+    run = subprocess.Popen(
+        [sys.executable, "-m", "firstclass", "simulate", *words],
+        stdout=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    while run.poll() is None and not list(tmp_path.glob("rows/*.parquet")):
+        time.sleep(0.01)
+    os.killpg(run.pid, signal.SIGKILL)
+    run.wait()
+    again = simulate(*words)
+    assert again.returncode == 0, again.stderr
+    assert again.stdout.startswith(f"{GAMES_KEPT} games")
+    assert contents(tmp_path) == contents(kept)
+    assert not list(tmp_path.rglob(".games*"))
+
+
+@pytest.mark.parametrize("cut", [1, 100, 2000])
+def test_half_a_portion_is_played_again(copy: Path, kept: Path, cut: int) -> None:
+    """As if the power had failed while it was written."""
+    records = copy / "games.jsonl.gz"
+    records.write_bytes(records.read_bytes()[:-cut])
+    (copy / "rows" / ".games-000001.parquet.123").write_bytes(b"PAR1 and no more")
+    keep(copy)
+    assert contents(copy) == contents(kept)
+    assert not list(copy.rglob(".games*"))
+
+
+def test_a_full_disk_is_one_line_and_what_is_kept_stays(tmp_path: Path) -> None:
+    """As much may be written as the first portion of records has, but not of rows."""
+    words = ["--bots", "random", "--players", "2", "--games", "3"]
+    rows_there = tmp_path / "rows"
+    for place in (["--parquet", str(rows_there)], ["--records", str(tmp_path / "g.jsonl.gz")]):
+        result = simulate(*words, *place, limit="ulimit -f 1;")
+        assert result.returncode == 2
+        assert len(result.stderr.splitlines()) == 1
+        assert f"{place[0]}: " in result.stderr
+        assert "File too large" in result.stderr
+    assert list(rows_there.iterdir()) == []
+    assert (tmp_path / "g.jsonl.gz").read_bytes() == b""
+
+
+def faults(copy: Path) -> list[tuple[Path, bytes, str]]:
+    """Files that are none of ours, and what is said of them."""
+    row, records = copy / "rows" / "games-000000.parquet", copy / "games.jsonl.gz"
+    line = gzip.decompress(records.read_bytes()).splitlines()[0]
+    later = json.loads(line) | {"format": 2}
+    foreign = copy / "foreign.parquet"
+    pq.write_table(pa.table({"game": [1]}), foreign)
+    there = foreign.read_bytes()
+    foreign.unlink()
+    return [
+        (row, row.read_bytes()[:-9], "expected a whole file of Parquet"),
+        (row, b"", "expected a whole file of Parquet"),
+        (row, there, "expected"),
+        (records, b"not packed at all", "expected games packed by gzip"),
+        (records, gzip.compress(b"[1, 2]\n"), "expected games packed by gzip"),
+        (records, gzip.compress(json.dumps(later).encode()), "expected data of format 1, not 2"),
+    ]
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_who_writes_refuses_what_is_not_of_this_run(copy: Path, number: int) -> None:
+    path, damage, said = faults(copy)[number]
+    path.write_bytes(damage)
+    with pytest.raises(data.DataError, match=said) as error:
+        keep(copy)
+    assert str(path) in str(error.value)
+    assert len(str(error.value).splitlines()) == 1
+    assert path.read_bytes() == damage  # and leaves it as it is
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_who_reads_refuses_what_is_damaged_or_another_s(copy: Path, number: int) -> None:
+    path, damage, said = faults(copy)[number]
+    path.write_bytes(damage)
+    with pytest.raises(data.DataError, match=said) as error:
+        data.read(copy / "rows")
+    assert len(str(error.value).splitlines()) == 1
+    with pytest.raises(data.DataError, match=said):
+        list(data.batches(copy / "rows"))
+
+
+def test_a_damaged_page_is_one_line(copy: Path) -> None:
+    """The file says that it is whole, but is not."""
+    path = copy / "rows" / "games-000000.parquet"
+    whole = bytearray(path.read_bytes())
+    whole[1000:4000] = bytes(3000)
+    path.write_bytes(whole)
+    with pytest.raises(data.DataError, match="is damaged") as error:
+        list(data.batches(copy / "rows", names=[column.name for column in columns()]))
+    assert len(str(error.value).splitlines()) == 1
+
+
+def test_another_version_is_one_line(copy: Path) -> None:
+    path = copy / "rows" / "games-000000.parquet"
+    table = pq.read_table(path)
+    told = json.loads(table.schema.metadata[b"firstclass"])
+    changes: list[dict[str, Any]] = [{"format": 2}, {"encoding": 0}, {"cards": {}}]
+    for changed in changes:
+        as_told = {b"firstclass": json.dumps(told | changed)}
+        pq.write_table(table.replace_schema_metadata(as_told), path)
+        with pytest.raises(data.DataError, match=r"expected data of format|is of another"):
+            data.read(copy / "rows")
+
+
+@pytest.mark.parametrize(
+    ("plan", "games", "said"),
+    [
+        (Plan(("random",), players=2, modules="", seed=8), GAMES_KEPT, "seed 7, not 8"),
+        (Plan(("novice",), players=2, modules="", seed=7), GAMES_KEPT, "bots"),
+        (PLAN, 3, "holds more than the 3 games"),
+    ],
+)
+def test_another_run_is_not_mixed_with_this(copy: Path, plan: Plan, games: int, said: str) -> None:
+    before = contents(copy)
+    for places in ((copy / "games.jsonl.gz", None), (None, copy / "rows")):
+        with pytest.raises(data.DataError, match=said):
+            list(collect(plan, games, 1, *places))
+    assert contents(copy) == before
+
+
+def test_two_runs_do_not_write_to_one_file(copy: Path) -> None:
+    running = collect(PLAN, GAMES_KEPT, 1, copy / "games.jsonl.gz", None)
+    next(running)
+    with pytest.raises(data.DataError, match="another run writes there"):
+        next(collect(PLAN, GAMES_KEPT, 1, copy / "games.jsonl.gz", None))
+    assert len([*running]) == GAMES_KEPT - 1
+
+
+def test_records_that_end_too_early_are_told_as_far_as_they_go(copy: Path) -> None:
+    records = copy / "games.jsonl.gz"
+    records.write_bytes(records.read_bytes()[:-9])
+    found = data.games(records)
+    assert [next(found)["game"] for _ in range(GAMES)] == [*range(GAMES)]
+    with pytest.raises(data.DataError, match="ends in the midst"):
+        next(found)

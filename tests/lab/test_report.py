@@ -1,0 +1,173 @@
+"""`firstclass report`: what it counts, and the page that it makes."""
+
+import re
+import subprocess
+import sys
+from collections import defaultdict
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from firstclass.catalogue import load
+from firstclass.lab import data
+from firstclass.lab.data.collect import collect
+from firstclass.lab.matches.games import Plan
+from firstclass.lab.report.drawing import COLOURS
+from firstclass.lab.report.figures import Figures, Opening, Seat, figures_of
+from firstclass.lab.report.page import FEW, Cards, page, ways
+
+GAMES = 12
+
+
+def report(*words: str) -> "subprocess.CompletedProcess[str]":
+    command = [sys.executable, "-m", "firstclass", "report", *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def folders(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Two data sets: at tables of two with drawn modules, and of three."""
+    place = tmp_path_factory.mktemp("sets")
+    list(collect(Plan(("random",), players=2, modules=""), GAMES, 1, None, place / "two"))
+    list(collect(Plan(("random", "novice"), players=3), 2, 1, None, place / "three"))
+    return [place / "two", place / "three"]
+
+
+@pytest.fixture(scope="module")
+def figures(folders: list[Path]) -> Figures:
+    return figures_of(folders)
+
+
+@pytest.fixture(scope="module")
+def text(figures: Figures) -> str:
+    return page(figures)
+
+
+class Page(HTMLParser):
+    """What a page is made of."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.found: dict[str, int] = defaultdict(int)
+        self.named: dict[str, list[str]] = defaultdict(list)
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found[tag] += 1
+        for name, value in attrs:
+            self.named[name].append(value or "")
+        if tag not in ("meta", "br"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            self.named[name].append(value or "")
+
+
+def test_each_seat_counts_once(folders: list[Path], figures: Figures) -> None:
+    rows = data.read(*folders).to_table().to_pylist()
+    assert figures.games == GAMES + 2
+    assert figures.decisions == len(rows)
+    seats = {(row["players"], row["game"], row["seat"]): row for row in rows}
+    assert sum(points.total() for points in figures.points.values()) == len(seats) == 2 * GAMES + 6
+    for (size, player), points in figures.points.items():
+        wanted = [r for r in seats.values() if (r["players"], r["player"]) == (size, player)]
+        assert sorted(points.elements()) == sorted(row["points"] for row in wanted)
+        won = sum(row["won"] for row in wanted) / len(wanted)
+        assert figures.won[size, player].mean == pytest.approx(won)
+    for player, sources in figures.sources.items():
+        wanted = [row for row in seats.values() if row["player"] == player]
+        total = sum(row["points"] for row in wanted) / len(wanted)
+        assert sum(sample.mean for sample in sources.values()) == pytest.approx(total)
+
+
+def test_the_first_cards_are_those_that_were_taken(folders: list[Path], figures: Figures) -> None:
+    taken: dict[object, list[str]] = defaultdict(list)
+    won: dict[object, float] = {}
+    for row in data.read(*folders).to_table().to_pylist():
+        key = row["players"], row["game"], row["seat"]
+        won[key] = row["won"]
+        if row["card"] is not None:
+            taken[key].append(row["card"])
+    for card, first in figures.firsts.items():
+        takers = [key for key, cards in taken.items() if cards[0] == card]
+        assert first.seats == len(takers)
+        share, low, high = first.rate()
+        assert share == pytest.approx(sum(won[key] for key in takers) / len(takers))
+        assert 0 <= low <= share <= high <= 1
+        assert 0 <= figures.usual(card) <= 1
+    assert figures.opening.seats == len(won)
+    for cards in taken.values():
+        opening: Opening = figures.opening
+        for card in cards[:3]:
+            opening = opening.next[card]
+            assert opening.seats >= 1
+
+
+def test_the_page_is_whole_and_needs_nothing_else(figures: Figures, text: str) -> None:
+    found = Page(text)
+    assert found.open == []
+    assert found.found["script"] == 0
+    assert not [link for link in found.named["src"] + found.named["href"] if "//" in link]
+    assert "@import" not in text
+    assert len(found.named["id"]) == len(set(found.named["id"]))
+    assert page(figures) == text
+
+
+def test_the_pictures_take_their_colours_from_the_page(text: str) -> None:
+    """So that each is there by night as by day."""
+    for drawn in re.findall(r"<svg.*?</svg>", text, re.DOTALL):
+        assert 'role="img" aria-label="' in drawn
+        shown = re.sub(r"<defs>.*?</defs>", "", drawn, flags=re.DOTALL)
+        assert re.findall(r"(?:fill|stroke): #\w+", shown) == []
+        assert set(re.findall(r"var\(--(\w+)\)", drawn)) <= {*COLOURS, "type"}
+
+
+def test_cards_have_the_names_of_the_box_and_say_what_is_reconstructed(
+    figures: Figures, text: str
+) -> None:
+    printed = {card: entry["provenance"] for card, entry in load().as_json()["cards"].items()}
+    for card in figures.firsts:
+        (line,) = set(re.findall(rf'<th scope="row">{card} (.*?)</th>', text))
+        assert line.endswith("°") == (printed[card] == "reconstructed")
+    assert "reconstructed" in text
+
+
+def test_openings_open_card_by_card() -> None:
+    figures = Figures()
+    for number in range(FEW + 1):
+        figures.opening.add(seat(won=number % 2), ["X1-01", "X1-02"][: 1 + number])
+    figures.opening.add(seat(won=1), ["X1-03"])
+    shown = "".join(ways(figures.opening, Cards().names))
+    assert shown.count("<details>") == 1
+    assert "X1-02" in shown
+    assert "X1-03" not in shown  # too few did that
+
+
+def seat(won: float) -> Seat:
+    return Seat(2, "AB", "random", 20, won, {}, [])
+
+
+def test_a_single_pair_of_modules_is_compared_with_nothing(folders: list[Path]) -> None:
+    text = page(figures_of(folders[1:]))
+    assert "All games have A (Contracts) and B" in text
+
+
+def test_it_is_a_command(folders: list[Path], tmp_path: Path) -> None:
+    path = tmp_path / "report.html"
+    result = report(*map(str, folders), "--html", str(path))
+    assert (result.returncode, result.stdout, result.stderr) == (0, "", "")
+    assert path.read_text(encoding="utf-8").startswith("<!doctype html>")
+    refused = report(str(tmp_path), "--html", str(path))
+    assert refused.returncode == 2
+    assert len(refused.stderr.splitlines()) == 1
+    assert "expected a folder with files of `simulate --parquet`" in refused.stderr
+    assert path.read_text(encoding="utf-8").startswith("<!doctype html>")  # the last one stays
+    nowhere = report(str(folders[1]), "--html", str(tmp_path / "no" / "report.html"))
+    assert nowhere.returncode == 2
+    assert len(nowhere.stderr.splitlines()) == 1
