@@ -11,19 +11,22 @@ from firstclass.commands._shared import (
     split,
     split_options,
     with_games,
-    with_jobs,
     with_json,
     with_options,
     with_plot,
+    with_results,
     with_ruleset,
     with_seed,
     with_sizes,
+    with_workers,
     write,
 )
 from firstclass.lab import pictures
+from firstclass.lab.lines import LinesError
 from firstclass.lab.matches import plot
 from firstclass.lab.matches.arena import arena, line_ups, matches, play_match
 from firstclass.lab.matches.games import Plan, SimulationError, play_all
+from firstclass.lab.workers import Workers, WorkersError
 from firstclass.players import NAMES, PlayerError
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.setup import SetupError
@@ -42,7 +45,8 @@ BOTS = (
 @with_seed
 @with_ruleset
 @with_options
-@with_jobs
+@with_workers
+@with_results
 @with_json
 @with_plot("Draw the win rates.")
 def command(
@@ -53,7 +57,8 @@ def command(
     seed: int,
     ruleset: str,
     options: tuple[str, ...],
-    jobs: int,
+    workers: Workers,
+    kept: Path | None,
     file: TextIO | None,
     picture: Path | None,
 ) -> None:
@@ -69,12 +74,12 @@ def command(
             for line_up in line_ups(split(bots), seats)
         ]
         todo = [match for plan in dict.fromkeys(plans) for match in matches(plan, games)]
-        results = progress(play_all(play_match, todo, jobs), len(todo))
+        results = progress(play_all(play_match, todo, workers, kept), len(todo))
         figures = arena(zip(todo, results, strict=True))
         figures = {"seed": seed, "ruleset": ruleset, "options": dict(pairs)} | figures
         if picture is not None:
             plot.draw(figures, picture)
-    except (SimulationError, SetupError, PlayerError) as error:
+    except (LinesError, WorkersError, SimulationError, SetupError, PlayerError) as error:
         raise click.ClickException(str(error)) from error
     if file is None:
         click.echo(table(figures))

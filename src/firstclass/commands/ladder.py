@@ -10,13 +10,15 @@ from firstclass.commands._shared import (
     progress,
     split,
     with_games,
-    with_jobs,
     with_seed,
     with_sizes,
+    with_workers,
 )
+from firstclass.lab.lines import LinesError
 from firstclass.lab.matches.games import SimulationError
 from firstclass.lab.matches.ladder import Ladder, climb
 from firstclass.lab.matches.ladder_page import page
+from firstclass.lab.workers import Workers, WorkersError
 from firstclass.players import NAMES, PlayerError, make_player
 from firstclass.rules.vocabulary.setup import SetupError
 
@@ -34,7 +36,7 @@ from firstclass.rules.vocabulary.setup import SetupError
     96, "Games of each pair, a fifth with a director; a few more to complete the last deal."
 )
 @with_seed
-@with_jobs
+@with_workers
 @click.option(
     "--results",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -49,7 +51,7 @@ def command(
     modules: str,
     games: int,
     seed: int,
-    jobs: int,
+    workers: Workers,
     results: Path,
     target: TextIO,
 ) -> None:
@@ -59,7 +61,7 @@ def command(
         for name in names:
             make_player(name)
         ladder = Ladder(tuple(numbers(players)), games, seed, modules, names)
-        rows = list(climb(ladder, results, jobs, progress))
+        rows = list(climb(ladder, results, workers, progress))
         target.write(page(ladder, rows))
-    except (SimulationError, SetupError, PlayerError, OSError) as error:
+    except (LinesError, WorkersError, SimulationError, SetupError, PlayerError, OSError) as error:
         raise click.ClickException(str(error)) from error

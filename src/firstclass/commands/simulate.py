@@ -1,5 +1,6 @@
 """`firstclass simulate`: games between the computer's players."""
 
+from pathlib import Path
 from typing import Any, TextIO
 
 import click
@@ -9,15 +10,18 @@ from firstclass.commands._shared import (
     split,
     split_options,
     with_games,
-    with_jobs,
     with_json,
     with_options,
+    with_results,
     with_ruleset,
     with_seed,
+    with_workers,
     write,
 )
+from firstclass.lab.lines import LinesError
 from firstclass.lab.matches.games import Plan, SimulationError
 from firstclass.lab.matches.simulate import play_games, simulate
+from firstclass.lab.workers import Workers, WorkersError
 from firstclass.players import NAMES, PlayerError
 from firstclass.rules.vocabulary.setup import SetupError
 
@@ -36,7 +40,8 @@ from firstclass.rules.vocabulary.setup import SetupError
 @with_seed
 @with_ruleset
 @with_options
-@with_jobs
+@with_workers
+@with_results
 @with_json
 def command(
     players: int,
@@ -46,15 +51,16 @@ def command(
     seed: int,
     ruleset: str,
     options: tuple[str, ...],
-    jobs: int,
+    workers: Workers,
+    kept: Path | None,
     file: TextIO | None,
 ) -> None:
     """Play games between bots, who move on a seat each game, and print the figures."""
     try:
         names = tuple(split(bots))
         plan = Plan(names, players, modules, seed, ruleset, split_options(options))
-        figures = simulate(progress(play_games(plan, games, jobs), games))
-    except (SimulationError, SetupError, PlayerError) as error:
+        figures = simulate(progress(play_games(plan, games, workers, kept), games))
+    except (LinesError, WorkersError, SimulationError, SetupError, PlayerError) as error:
         raise click.ClickException(str(error)) from error
     if file is None:
         click.echo(table(figures))

@@ -1,20 +1,22 @@
-"""One game between the computer's players, and many of them in several processes.
+"""One game between the computer's players, and many of them by several workers.
 
 Each game has random numbers of its own, so what comes out depends on the seed and on
-nothing else: not on the number of processes, nor on which of them plays a game.
+nothing else: not on the number of workers, nor on which of them plays a game.
 """
 
-import multiprocessing
-import signal
+import hashlib
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
-from multiprocessing.pool import Pool
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
 from traceback import extract_tb
 from typing import Any, TypeVar
 
+from firstclass import __version__
+from firstclass.catalogue import load
+from firstclass.lab.lines import Lines, LinesError, read
+from firstclass.lab.workers import Workers
 from firstclass.players import View, make_player
 from firstclass.players.registry import one_line
 from firstclass.players.search import moment_of
@@ -119,21 +121,39 @@ def places(game: Game) -> list[float]:
     ]
 
 
-def play_all(play_task: Callable[[T], Result], tasks: Sequence[T], jobs: int) -> Iterator[Result]:
-    """The games of these tasks in their order, played by so many processes."""
-    if jobs == 1:
-        yield from map(play_task, tasks)
+def play_all(
+    play_task: Callable[[T], Result],
+    tasks: Sequence[T],
+    workers: Workers,
+    kept: Path | None = None,
+) -> Iterator[Result]:
+    """The games of these tasks in their order.
+
+    With ``kept`` each result is added to this file, and games whose results are there are not
+    played again: each is known by its task, the version of the program and its cards. Raises
+    SimulationError, LinesError or WorkersError.
+    """
+    if kept is None:
+        yield from workers.map(play_task, tasks)
         return
-    with _start_processes(jobs) as pool:
-        chunk = max(1, min(16, len(tasks) // (4 * jobs)))
-        yield from pool.imap(play_task, tasks, chunk)
+    names = [_name(task) for task in tasks]
+    have = {line["game"]: line for line in read(kept) if "game" in line}
+    missing = [task for task, name in zip(tasks, names, strict=True) if name not in have]
+    played = workers.map(play_task, missing)
+    with Lines(kept) as lines:
+        for name in names:
+            if name not in have:
+                result = next(played)
+                lines.add({"game": name, "result": asdict(result)})
+                yield result
+                continue
+            try:
+                yield Result(**have[name]["result"])
+            except (KeyError, TypeError) as error:
+                raise LinesError(f"--results: {kept}: {one_line(error)}") from error
 
 
-def _start_processes(jobs: int) -> Pool:
-    """Processes that know nothing of Ctrl+C: the one that waits for the games ends them."""
-    interrupt = {signal.SIGINT}
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, interrupt)  # they inherit this
-    try:
-        return multiprocessing.get_context("spawn").Pool(jobs)
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+def _name(task: object) -> str:
+    """A name that only the same game has: the same task, played by this version with its box."""
+    what = f"{__version__} {load().hash} {task!r}"
+    return hashlib.sha256(what.encode()).hexdigest()[:24]

@@ -7,9 +7,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 from firstclass.lab.matches.games import Plan, Result, play, play_all
+from firstclass.lab.workers import HERE, Workers
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.setup import LARGEST_SEED
 
@@ -21,10 +23,12 @@ def play_game(plan: Plan, number: int) -> Result:
     return play(setup, plan.line_up(number), rng)
 
 
-def play_games(plan: Plan, games: int, jobs: int = 1) -> Iterator[Result]:
-    """The games of a plan in order, played by so many processes."""
+def play_games(
+    plan: Plan, games: int, workers: Workers = HERE, kept: Path | None = None
+) -> Iterator[Result]:
+    """The games of a plan in order, kept as :func:`play_all` does it."""
     tasks = [(plan, number) for number in range(games)]
-    return play_all(_play_task, tasks, jobs)
+    return play_all(_play_task, tasks, workers, kept)
 
 
 def _play_task(task: tuple[Plan, int]) -> Result:
