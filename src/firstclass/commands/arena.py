@@ -21,6 +21,13 @@ from firstclass.commands._shared import (
     with_workers,
     write,
 )
+from firstclass.commands._submission import (
+    figures_of,
+    refuse_what_is_settled,
+    said,
+    verdict,
+    with_submission,
+)
 from firstclass.lab import pictures
 from firstclass.lab.lines import LinesError
 from firstclass.lab.matches import plot
@@ -49,7 +56,10 @@ BOTS = (
 @with_results
 @with_json
 @with_plot("Draw the win rates.")
+@with_submission
+@click.pass_context
 def command(
+    context: click.Context,
     bots: str,
     players: str,
     modules: str,
@@ -61,9 +71,18 @@ def command(
     kept: Path | None,
     file: TextIO | None,
     picture: Path | None,
+    submission: str | None,
+    challenge: str,
+    deals: str,
 ) -> None:
     """Let bots play every deal on all seats in turn, and print how they compare."""
     try:
+        if submission is not None:
+            refuse_what_is_settled(context)
+            wanted = games if said(context, "games") else None
+            figures = figures_of(submission, challenge, deals, wanted, workers, kept)
+            show(file, figures, verdict(figures))
+            return
         if picture is not None:
             pictures.check(picture)
         pairs = split_options(options)
@@ -81,8 +100,13 @@ def command(
             plot.draw(figures, picture)
     except (LinesError, WorkersError, SimulationError, SetupError, PlayerError) as error:
         raise click.ClickException(str(error)) from error
+    show(file, figures, table(figures))
+
+
+def show(file: TextIO | None, figures: dict[str, Any], text: str) -> None:
+    """The figures for people, or for programs into a file."""
     if file is None:
-        click.echo(table(figures))
+        click.echo(text)
     else:
         write(file, figures)
 

@@ -5,10 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import ray
-from ray.exceptions import (
-    RayError,
-    RayTaskError,
-)
+from ray.exceptions import RayError
 
 from firstclass import __version__
 from firstclass.catalogue import load
@@ -29,7 +26,9 @@ class Cluster:
 
     def __init__(self, address: str) -> None:
         try:
-            ray.init(None if address == AUTO else address, log_to_driver=False)
+            ray.init(
+                None if address == AUTO else address, log_to_driver=False, logging_level="ERROR"
+            )
             self.jobs = int(ray.cluster_resources().get("CPU", 1))
         except (OSError, ValueError, RuntimeError, RayError) as error:
             raise WorkersError(f"--cluster: {address}: {one_line(error)}") from None
@@ -55,18 +54,22 @@ def version() -> str:
     return f"firstclass {__version__}, catalogue {load().hash}"
 
 
-def _do_here(do: Callable[[T], R], tasks: Sequence[T]) -> tuple[str, list[R]]:
-    return version(), do_each(do, tasks)
+def _do_here(do: Callable[[T], R], tasks: Sequence[T]) -> tuple[str, list[R] | Exception]:
+    """What comes of the tasks, or why nothing does: what is raised Ray would print for each."""
+    try:
+        return version(), do_each(do, tasks)
+    except Exception as error:
+        return version(), error
 
 
 def _received(begun: Any) -> list[Any]:
     try:
         theirs, done = ray.get(begun)
-    except RayTaskError as error:
-        raise error.cause from None
     except RayError as error:
         raise WorkersError(f"--cluster: {one_line(error)}") from None
     if theirs != version():
         raise WorkersError(f"--cluster: expected {version()} on all machines, not {theirs}")
+    if isinstance(done, Exception):
+        raise done
     found: list[Any] = done
     return found

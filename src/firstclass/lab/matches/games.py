@@ -17,7 +17,7 @@ from firstclass import __version__
 from firstclass.catalogue import load
 from firstclass.lab.lines import Lines, LinesError, read
 from firstclass.lab.workers import Workers
-from firstclass.players import View, make_player
+from firstclass.players import Player, View, make_player
 from firstclass.players.registry import one_line
 from firstclass.players.search import moment_of
 from firstclass.rules.game import Game
@@ -73,12 +73,18 @@ class Result:
     choices: list[int] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list, compare=False)
     actions: list[int] = field(default_factory=list)
+    fault: str = ""  # by which a game of a challenge was lost
 
 
-def play(setup: Setup, bots: Sequence[str], rng: Random) -> Result:
+def play(
+    setup: Setup,
+    bots: Sequence[str],
+    rng: Random,
+    make: Callable[[str], Player] = make_player,
+) -> Result:
     """Plays a game; raises SimulationError if a player fails."""
     game = Game(setup)
-    choosers = [make_player(bot).choose for bot in bots]
+    choosers = [make(bot).choose for bot in bots]
     views = [View(game, seat) for seat in range(setup.players)]
     turns, choices = [0] * len(bots), [0] * len(bots)
     seconds = [0.0] * len(bots)
