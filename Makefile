@@ -12,6 +12,7 @@
 # make bench-check  the instructions a decision takes, against those stored
 # make peers        the speed of other engines on this machine
 # make environments  the speed of the encoding and the environments, beside others
+# make cluster      games on a real Ray cluster of this machine, a worker killed
 # make wheel        a wheel with the front end and compiled rules, in dist/ (PURE=1: interpreted)
 # make site         the game as files that need no server, in dist/site
 # make contract     the protocol's schemas, types and tables, made anew of the server's types
@@ -57,7 +58,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .PHONY: setup compiled play test lint test-web test-rules test-all fuzz soak site-kills probe audit mutants \
-	bench bench-check peers environments wheel offer site contract lock clean
+	bench bench-check cluster peers environments wheel offer site contract lock clean
 
 setup: $(FRONT_END) offer
 
@@ -179,6 +180,11 @@ peers: compiled $(PEERS)
 
 environments: compiled $(PEERS)
 	build/peers/bin/python benchmarks/environments.py
+
+# It takes Ray most of a minute to begin where others are at work, and 79 MB to be there at all.
+cluster: setup
+	uv pip install --quiet --python $(VENV)/bin/python 'ray>=2.50'
+	python -m tests.lab.cluster
 
 $(SITE_WHEELS): requirements/site.txt $(INSTALLED)
 	@rm -rf $(@D)

@@ -2,6 +2,7 @@
 
 import functools
 import json
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -14,6 +15,8 @@ from firstclass.rules.vocabulary.setup import OPTIONS
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
+
+BUDGET = re.compile(r"[0-9.]+w?|inf")
 
 with_seed = click.option(
     "--seed", default=1, show_default=True, help="The same seed gives the same games."
@@ -123,6 +126,15 @@ def with_plot(text: str) -> Callable[[F], F]:
 def split(text: str) -> list[str]:
     """The words between commas."""
     return [word.strip() for word in text.split(",")]
+
+
+def split_bots(text: str) -> list[str]:
+    """The names between commas; of ``director@8w,16w`` the second is a director, too."""
+    names: list[str] = []
+    for word in split(text):
+        budget = names and "@" in names[-1] and BUDGET.fullmatch(word)
+        names.append(f"{names[-1].partition('@')[0]}@{word}" if budget else word)
+    return names
 
 
 def numbers(text: str) -> list[int]:

@@ -9,6 +9,7 @@ from firstclass.commands._shared import (
     numbers,
     progress,
     split,
+    split_bots,
     split_options,
     with_games,
     with_json,
@@ -90,7 +91,7 @@ def command(
             Plan(line_up, seats, letters, seed, ruleset, pairs)
             for seats in numbers(players)
             for letters in split(modules)
-            for line_up in line_ups(split(bots), seats)
+            for line_up in line_ups(split_bots(bots), seats)
         ]
         todo = [match for plan in dict.fromkeys(plans) for match in matches(plan, games)]
         results = progress(play_all(play_match, todo, workers, kept), len(todo))

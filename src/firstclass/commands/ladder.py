@@ -8,7 +8,7 @@ import click
 from firstclass.commands._shared import (
     numbers,
     progress,
-    split,
+    split_bots,
     with_games,
     with_seed,
     with_sizes,
@@ -29,7 +29,8 @@ from firstclass.rules.vocabulary.setup import SetupError
     "--bots",
     default=",".join(NAMES),
     show_default=True,
-    help="Who takes part, weakest first. The director takes its time; director@0.2 less.",
+    help="Who takes part, weakest first. The director takes its time; director@0.2 less, and"
+    " director@8w,16w,32w are three that count what they try.",
 )
 @click.option("--modules", default="", help="A pair of modules.  [default: drawn for each deal]")
 @with_games(
@@ -57,7 +58,7 @@ def command(
 ) -> None:
     """Let all of the program's players meet in pairs, and write a page about it."""
     try:
-        names = tuple(split(bots))
+        names = tuple(split_bots(bots))
         for name in names:
             make_player(name)
         ladder = Ladder(tuple(numbers(players)), games, seed, modules, names)

@@ -7,7 +7,7 @@ import click
 
 from firstclass.commands._shared import (
     progress,
-    split,
+    split_bots,
     split_options,
     with_games,
     with_json,
@@ -57,7 +57,7 @@ def command(
 ) -> None:
     """Play games between bots, who move on a seat each game, and print the figures."""
     try:
-        names = tuple(split(bots))
+        names = tuple(split_bots(bots))
         plan = Plan(names, players, modules, seed, ruleset, split_options(options))
         figures = simulate(progress(play_games(plan, games, workers, kept), games))
     except (LinesError, WorkersError, SimulationError, SetupError, PlayerError) as error:
