@@ -184,7 +184,7 @@ environments: compiled $(PEERS)
 # It takes Ray most of a minute to begin where others are at work, and 79 MB to be there at all.
 cluster: setup
 	uv pip install --quiet --python $(VENV)/bin/python 'ray>=2.50'
-	python -m tests.lab.cluster
+	RAY_raylet_start_wait_time_s=300 python -m tests.lab.cluster
 
 $(SITE_WHEELS): requirements/site.txt $(INSTALLED)
 	@rm -rf $(@D)

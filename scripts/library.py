@@ -28,6 +28,7 @@ DOORS = {
     "firstclass.encoding": "What a seat may see, for who learns: [research.md](research.md).",
     "firstclass.envs": "Environments for them (`pip install 'firstclass[envs]'`).",
     "firstclass.envs.firstclass_v0": "The game for several agents, as PettingZoo has it.",
+    "firstclass.envs.openspiel": "The game for OpenSpiel (`pip install 'firstclass[openspiel]'`).",
     "firstclass.scenarios": "Positions as text: [scenarios.md](scenarios.md).",
 }
 HEAD = """# The library

@@ -14,6 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+import ray
 
 from firstclass.lab.cluster import AUTO, Cluster
 from firstclass.lab.matches.arena import Match, matches, play_match
@@ -78,6 +79,7 @@ def main() -> None:
         print("the same as here, though a worker was killed")
         a_fault_is_the_player_s(cluster)
         print("a fault is the player's")
+        ray.shutdown()
         commands_know_it(Path(name))
         print("the commands know it")
 

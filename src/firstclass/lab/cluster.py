@@ -30,7 +30,7 @@ class Cluster:
                 None if address == AUTO else address, log_to_driver=False, logging_level="ERROR"
             )
             self.jobs = int(ray.cluster_resources().get("CPU", 1))
-        except (OSError, ValueError, RuntimeError, RayError) as error:
+        except Exception as error:  # Ray raises this very class where it does not begin in time
             raise WorkersError(f"--cluster: {address}: {one_line(error)}") from None
 
     def map(self, do: Callable[[T], R], tasks: Sequence[T]) -> Iterator[R]:

@@ -90,7 +90,7 @@ def strength(ladder: Ladder, rows: Sequence[Row]) -> str:
 def mean_place(rows: Sequence[Row], name: str) -> float:
     """The mean place of a player, against each of the others alike."""
     others = [row for row in rows if ITSELF not in row["bots"] and name in row["bots"]]
-    return mean(row["standings"][name]["mean_place"] for row in others)
+    return float(mean(row["standings"][name]["mean_place"] for row in others))
 
 
 def command(ladder: Ladder) -> str:
