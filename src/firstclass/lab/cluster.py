@@ -37,16 +37,12 @@ class Cluster:
         """What comes of the tasks, in their order; raises what ``do`` raises, or WorkersError."""
         send: Any = ray.remote(max_retries=PATIENCE)(_do_here).remote
         running: deque[Any] = deque()
-        try:
-            for chunk in chunks(tasks, self.jobs):
-                running.append(send(do, chunk))
-                if len(running) > AHEAD * self.jobs:
-                    yield from _received(running.popleft())
-            while running:
+        for chunk in chunks(tasks, self.jobs):
+            running.append(send(do, chunk))
+            if len(running) > AHEAD * self.jobs:
                 yield from _received(running.popleft())
-        finally:
-            for begun in running:
-                ray.cancel(begun, force=True)
+        while running:
+            yield from _received(running.popleft())
 
 
 def version() -> str:
