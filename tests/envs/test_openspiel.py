@@ -1,6 +1,8 @@
 """The game for OpenSpiel: its own tests, and that its trees hold the games of the rules."""
 
 import random
+import subprocess
+import sys
 from collections import Counter
 
 import numpy as np
@@ -114,6 +116,14 @@ def test_tensors_are_the_row_and_all_that_was_told() -> None:
 def test_what_there_is_not_is_refused_in_a_line(words: str, said: str) -> None:
     with pytest.raises((ValueError, pyspiel.SpielError), match=said):
         pyspiel.load_game(f"{NAME}({words})")
+
+
+def test_without_openspiel_it_says_what_to_install() -> None:
+    words = "import sys; sys.modules['pyspiel'] = None; import firstclass.envs.openspiel"
+    told = subprocess.run(
+        [sys.executable, "-c", words], capture_output=True, text=True, check=False
+    )
+    assert told.stderr.endswith("needs open_spiel: pip install 'firstclass[openspiel]'\n")
 
 
 # Chance ------------------------------------------------------------------------------------------

@@ -293,6 +293,7 @@ def test_without_json_there_is_a_table() -> None:
         ("--seed -1", "seed"),
         ("--ruleset house", "ruleset"),
         ("--option coin_overflow=burn", "coin_overflow"),
+        ("--cluster here", "--cluster: expected auto or ray://HOST:PORT, not 'here'"),
         ("--plot rates.doc", "expected a name in .png"),
         ("--plot /no/such/folder/rates.png", "no such folder"),
     ],
@@ -311,3 +312,9 @@ def test_a_picture_without_matplotlib_is_one_line() -> None:
     told = run("--plot", "rates.png", before="import sys; sys.modules['matplotlib'] = None")
     assert told.returncode == 2
     assert told.stderr == ("firstclass: --plot needs matplotlib: pip install 'firstclass[lab]'\n")
+
+
+def test_a_cluster_without_ray_is_one_line() -> None:
+    told = run("--cluster", "auto", before="import sys; sys.modules['ray'] = None")
+    assert told.returncode == 2
+    assert told.stderr == "firstclass: this needs ray: pip install 'firstclass[cluster]'\n"

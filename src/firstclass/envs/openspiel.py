@@ -14,7 +14,6 @@ import numpy as np
 from firstclass.encoding import encode, layout
 from firstclass.envs.rewards import win
 from firstclass.envs.unfolding import Unfolding
-from firstclass.extras import lacking
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.box import box_of
@@ -23,9 +22,8 @@ from firstclass.rules.vocabulary.setup import Setup
 try:
     import pyspiel
 except ModuleNotFoundError as error:
-    raise ModuleNotFoundError(
-        f"firstclass.envs.openspiel {lacking(error)}", name=error.name
-    ) from None
+    needs = "firstclass.envs.openspiel needs open_spiel: pip install 'firstclass[openspiel]'"
+    raise ModuleNotFoundError(needs, name=error.name) from None
 
 __all__ = ["FirstClassGame", "FirstClassState"]
 
