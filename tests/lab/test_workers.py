@@ -1,8 +1,6 @@
 """Who does many things at once: in order, in spite of deaths, and not what is done already."""
 
 import multiprocessing
-import os
-import signal
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -13,25 +11,9 @@ from firstclass.lab.lines import LinesError, read
 from firstclass.lab.matches.arena import Match, matches, play_match
 from firstclass.lab.matches.games import Plan, Result, play_all
 from firstclass.lab.workers import HERE, Processes, WorkersError
+from tests.lab.doing import die, die_once, double
 
 TODO = matches(Plan(("novice", "random"), 2, "CD"), 8)
-
-
-def double(number: int) -> int:
-    return 2 * number
-
-
-def die_once(mark: Path, number: int) -> int:
-    """Doubles, but whoever first gets a 5 is killed."""
-    if number == 5 and not mark.exists():
-        mark.touch()
-        os.kill(os.getpid(), signal.SIGKILL)
-    return 2 * number
-
-
-def die(number: int) -> int:
-    os.kill(os.getpid(), signal.SIGKILL)
-    return number
 
 
 def note(mark: Path, match: Match) -> Result:
@@ -49,11 +31,11 @@ def test_a_worker_that_is_killed_is_missed_by_nobody(tmp_path: Path) -> None:
 
 def test_workers_that_always_die_are_given_up() -> None:
     with pytest.raises(WorkersError, match="3 processes in a row died"):
-        list(Processes(2).map(die, range(2)))
+        list(Processes(2).map(die, range(1)))
 
 
 def test_who_stops_listening_leaves_no_processes() -> None:
-    told: Iterator[int] = Processes(2).map(double, range(1000))
+    told: Iterator[int] = Processes(2).map(double, range(100))
     assert next(told) == 0
     assert multiprocessing.active_children()
     told.close()  # type: ignore[attr-defined]
