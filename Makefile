@@ -14,7 +14,9 @@
 # make environments  the speed of the encoding and the environments, beside others
 # make cluster      games on a real Ray cluster of this machine, a worker killed
 # make wheel        a wheel with the front end and compiled rules, in dist/ (PURE=1: interpreted)
+# make try-wheel    the wheel in dist/, installed and played with in a fresh environment
 # make site         the game as files that need no server, in dist/site
+# make docs         the guides as a site, in build/docs
 # make contract     the protocol's schemas, types and tables, made anew of the server's types
 # make lock         the locked requirements renewed
 # make clean        back to a fresh clone, but for the tables played
@@ -31,9 +33,9 @@ WEB_INSTALLED := web/node_modules/.installed
 FRONT_END := src/firstclass/static/index.html
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md) \
 	$(wildcard src/firstclass/messages/*/*.ftl src/firstclass/messages/*/*/*.ftl)
-SOURCES := $(shell find src/firstclass -name static -prune -o -name '*.py' -print -o -name '*.toml' -print -o -name '*.ftl' -print)
+SOURCES := $(shell find src/firstclass -name static -prune -o -name '*.py' -print -o -name '*.toml' -print -o -name '*.ftl' -print -o -name drawings.json -print)
 # All that what is compiled may know.
-COMPILED_SOURCES := $(filter-out src/firstclass/service/% src/firstclass/commands/% src/firstclass/envs/% src/firstclass/lab/%,$(filter %.py,$(SOURCES)))
+COMPILED_SOURCES := $(filter-out src/firstclass/service/% src/firstclass/commands/% src/firstclass/envs/% src/firstclass/lab/% src/firstclass/pictures/%,$(filter %.py,$(SOURCES)))
 EXTENSIONS := build/compiled/.extensions
 COMPILED := build/compiled/.done
 COMPILED_RULES := build/compiled/firstclass/rules/*/*.so
@@ -58,7 +60,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .PHONY: setup compiled play test lint test-web test-rules test-all fuzz soak site-kills probe audit mutants \
-	bench bench-check cluster peers environments wheel offer site contract lock clean
+	bench bench-check cluster peers environments wheel try-wheel offer site docs contract lock clean
 
 setup: $(FRONT_END) offer
 
@@ -106,7 +108,7 @@ play: compiled
 	PYTHONPATH=build/compiled firstclass play --host $(HOST) --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
 
 test: $(INSTALLED)
-	$(MAKE) --jobs 3 --output-sync compiled lint test-web test-rules
+	$(MAKE) --jobs 3 --output-sync compiled lint test-web test-rules docs
 	$(MAKE) test-all
 
 # The rules as they are written, while they are compiled: the compiled ones play every drawn game.
@@ -160,6 +162,14 @@ wheel: setup
 	rm -rf build/lib* build/bdist*
 	FIRSTCLASS_COMPILE=$(if $(PURE),0,1) python -m build --wheel --no-isolation
 
+# As somebody without a compiler has it: a fresh environment, with what the wheel asks for.
+try-wheel:
+	rm -rf build/wheel
+	$(PYTHON) -m venv build/wheel
+	build/wheel/bin/python -m pip install --quiet --disable-pip-version-check dist/*.whl
+	cd build/wheel && env -u PYTHONPATH bin/firstclass --version
+	cd build/wheel && env -u PYTHONPATH bin/firstclass simulate --bots conductor,novice --games 1 --modules CF
+
 bench: compiled
 	PYTHONPATH=build/compiled firstclass bench
 
@@ -202,6 +212,10 @@ site: $(FRONT_END) $(SITE_WHEELS)
 $(DEVICE): $(FRONT_END) $(SITE_WHEELS) $(SOURCES) scripts/site.py scripts/bytecode.mjs
 	python scripts/site.py --beside-the-server
 
+docs: $(INSTALLED)
+	MPLBACKEND=agg python -m scripts.guides build/guides
+	NO_MKDOCS_2_WARNING=1 mkdocs build --strict --quiet
+
 contract: $(INSTALLED)
 	python -m scripts.contract
 
@@ -209,6 +223,7 @@ lock: $(INSTALLED)
 	$(COMPILE) pyproject.toml --extra server --extra postgres --output-file requirements/run.txt
 	$(COMPILE) pyproject.toml --extra server --extra postgres --extra lab --extra envs --group dev --output-file requirements/dev.txt
 	printf 'mypy-extensions\npydantic\n' | $(COMPILE) - --constraint requirements/run.txt --output-file requirements/site.txt
+	printf 'mypy\nmypy-extensions\nnumpy\npydantic\nsetuptools\n' | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/build.txt
 	echo uv | $(COMPILE) - --constraint requirements/dev.txt --output-file requirements/uv.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 

@@ -3,8 +3,9 @@
 The server has one core, unless it is given both, and those who play have another: everybody at a
 table of their own, in the middle of a game, who acts every 2 to 5 seconds. What is told is how long
 they wait for the answer to an action of theirs, and what that costs the server with all that think
-for it. The number of tables is doubled, and then halved in between, until it is known how many
-there may be for 99 % of the answers to come in time.
+for it; and how long a player of the computer's takes for each of its actions. The number of tables
+is doubled, and then halved in between, until it is known how many there may be for 99 % of the
+answers to come in time.
 """
 
 import argparse
@@ -14,7 +15,7 @@ import os
 import random
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -49,37 +50,46 @@ class Figures:
 
     tables: int
     waits: list[float] = field(default_factory=list)
+    """For the answer to an action of one's own."""
+    thoughts: list[float] = field(default_factory=list)
+    """From each state in which a player of the computer's decides to the next."""
     seconds: float = 0.0
+    since: float = 0.0
+    """When it begins to count."""
     processor: float = 0.0
     own: float = 0.0
     memory: tuple[float, float] = (0.0, 0.0)
 
-    def quantile(self, share: float) -> float:
-        """The wait that so many were spared."""
-        return sorted(self.waits)[int(share * (len(self.waits) - 1))]
-
     @property
     def in_time(self) -> bool:
         """Whether 99 % came in time."""
-        return self.quantile(0.99) < IN_TIME
+        return quantile(self.waits, 0.99) < IN_TIME
 
     def __str__(self) -> str:
         """A row of the table."""
-        p50, p99, longest = (1000 * self.quantile(share) for share in (0.5, 0.99, 1))
+        p50, p99, longest = (1000 * quantile(self.waits, share) for share in (0.5, 0.99, 1))
+        thought = [f"{quantile(self.thoughts, share):.2f}" for share in (0.5, 0.99, 1)]
         rate, empty, full = len(self.waits) / self.seconds, *self.memory
         return (
             f"| {self.tables} | {rate:.0f} | {p50:.0f} | {p99:.0f} | {longest:.0f} ms"
             f" | {100 * self.processor / self.seconds:.0f} %"
             f" | {1000 * self.processor / len(self.waits):.1f} ms"
             f" | {empty:.0f} MB + {1000 * (full - empty) / self.tables:.0f} kB"
+            f" | {' · '.join(thought) + ' s' if self.thoughts else '–'}"
             f" | {100 * self.own / self.seconds:.0f} % |"
         )
 
 
+def quantile(times: Sequence[float], share: float) -> float:
+    """The time that so many were spared; 0 if there were none."""
+    return sorted(times)[int(share * (len(times) - 1))] if times else 0.0
+
+
 HEAD = (
     "| tables | actions a second | p50 | p99 | longest | processor | of it an action"
-    " | memory, and a table with its socket | those who play |\n"
-    "| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
+    " | memory, and a table with its socket | computer's actions, p50 · p99 · longest"
+    " | those who play |\n"
+    "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |"
 )
 
 
@@ -120,7 +130,7 @@ async def play(address: str, table: str, until: float, figures: Figures, late: f
         state: dict[str, Any] = {}
         while time.perf_counter() < until:
             rest = random.uniform(*EVERY)
-            state = await hear(line, state, rest)
+            state = await hear(line, state, rest, figures)
             if not state or not state["legal"]:
                 continue
             action = random.choice(state["legal"])["action"]
@@ -128,12 +138,14 @@ async def play(address: str, table: str, until: float, figures: Figures, late: f
             wish = {"type": "act", "version": version, "action": action}
             await line.send(json.dumps(wish))
             while state["version"] == version:
-                state = await hear(line, state, None)
-            if began > until - figures.seconds:
+                state = await hear(line, state, None, figures)
+            if began > figures.since:
                 figures.waits.append(time.perf_counter() - began)
 
 
-async def hear(line: Any, state: dict[str, Any], rest: float | None) -> dict[str, Any]:
+async def hear(
+    line: Any, state: dict[str, Any], rest: float | None, figures: Figures
+) -> dict[str, Any]:
     """The latest state after a rest, or the next one where there is none."""
     end = None if rest is None else time.perf_counter() + rest
     while True:
@@ -147,6 +159,9 @@ async def hear(line: Any, state: dict[str, Any], rest: float | None) -> dict[str
             return state
         assert message["type"] not in ("error", "bye"), message
         if message["type"] == "state":
+            message["came"] = time.perf_counter()
+            if state and not state["legal"] and state["came"] > figures.since:
+                figures.thoughts.append(message["came"] - state["came"])
             state = message
             if end is None:
                 return state
@@ -155,7 +170,8 @@ async def hear(line: Any, state: dict[str, Any], rest: float | None) -> dict[str
 async def playing(server: Server, figures: Figures) -> None:
     """Let all play for some seconds after they have come."""
     coming = COMING * figures.tables + EVERY[1]
-    until = time.perf_counter() + coming + figures.seconds
+    figures.since = time.perf_counter() + coming
+    until = figures.since + figures.seconds
     tasks = [
         play(server.address, f"table{number}", until, figures, COMING * number)
         for number in range(figures.tables)

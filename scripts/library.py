@@ -29,6 +29,8 @@ DOORS = {
     "firstclass.envs": "Environments for them (`pip install 'firstclass[envs]'`).",
     "firstclass.envs.firstclass_v0": "The game for several agents, as PettingZoo has it.",
     "firstclass.envs.openspiel": "The game for OpenSpiel (`pip install 'firstclass[openspiel]'`).",
+    "firstclass.pictures": "The table as a seat sees it: [gallery.md](gallery.md).",
+    "firstclass.review": "What everybody gave away in a game.",
     "firstclass.scenarios": "Positions as text: [scenarios.md](scenarios.md).",
 }
 HEAD = """# The library

@@ -31,7 +31,7 @@ DEVICE = STATIC / "device"
 DRAFT = BUILD / "device"
 
 ELSEWHERE = (
-    "static", "lab", "encoding", "envs", "commands", "cli.py",
+    "static", "lab", "encoding", "envs", "commands", "cli.py", "pictures",
     "service/adapters/fastapi", "service/adapters/sql", "service/people", "service/lobby",
     "service/daily", "service/tournaments", "service/notices", "service/talk",
 )  # fmt: skip

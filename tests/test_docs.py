@@ -16,6 +16,8 @@ import pytest
 import firstclass
 from firstclass.rules import game as the_game
 from firstclass.rules.vocabulary import setup as the_setup
+from scripts import guides
+from scripts.gallery import gallery
 from scripts.library import DOORS, library
 from tests.rules.games import after
 
@@ -100,6 +102,44 @@ def test_an_example_runs(name: str, tmp_path: Path) -> None:
     typed = "keep 1\nnonsense\nend turn\ntake tile\nend turn\n"
     assert TELL[name] in run(tmp_path, EXAMPLES / f"{name}.py", *WORDS[name], typed=typed)
     assert (tmp_path / "curve.png").exists() == (name == "curve")
+
+
+def test_the_notebook_runs_and_learns(tmp_path: Path) -> None:
+    told = run(tmp_path, ROOT / "scripts" / "notebook.py", EXAMPLES / "notebook.ipynb")
+    assert told.count("<svg") == 3
+    simple = re.search(r"'random': (\d+), 'novice': (\d+)", told)
+    curve = re.search(r"^\[(\d+(?:, \d+)+)\]$", told, re.MULTILINE)
+    assert simple is not None
+    assert curve is not None
+    learned = [*map(int, curve[1].split(", "))]
+    assert learned[0] < int(simple[2]) < learned[-1]
+
+
+def test_an_error_in_a_notebook_is_one_here(tmp_path: Path) -> None:
+    cell = {"cell_type": "code", "source": ["1 + 1\n", "nothing"]}
+    (tmp_path / "bad.ipynb").write_text(json.dumps({"cells": [cell]}), encoding="utf-8")
+    with pytest.raises(AssertionError, match="NameError: name 'nothing' is not defined"):
+        run(tmp_path, ROOT / "scripts" / "notebook.py", "bad.ipynb")
+
+
+def test_the_pictures_of_the_gallery_are_those_of_today() -> None:
+    drawn = dict(gallery())
+    assert set(drawn) == {*(ROOT / "docs" / "images").glob("gallery-*.svg")}
+    for path, svg in drawn.items():
+        same = path.read_text(encoding="utf-8") == svg
+        assert same, f"{path.name}: draw it anew: python scripts/gallery.py"
+
+
+def test_links_of_a_guide_lead_to_pages_and_nowhere_else() -> None:
+    text = "[a](clocks.md#x) [b](../README.md) [c](../tests/x.toml) [d](https://e.org) "
+    text += "`[e](f)` ![g](images/g.svg)"
+    mended = guides.mended(text, "docs/research.md")
+    assert mended == (
+        "[a](clocks.md#x) [b](index.md) c [d](https://e.org) `[e](f)` ![g](images/g.svg)"
+    )
+    assert guides.mended("[a](docs/clocks.md) ![b](docs/images/b.png)", "README.md") == (
+        "[a](clocks.md) ![b](images/b.png)"
+    )
 
 
 def test_the_reference_is_what_the_docstrings_say() -> None:

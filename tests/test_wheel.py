@@ -10,6 +10,8 @@ from zipfile import ZipFile
 import pytest
 from packaging.requirements import Requirement
 
+import firstclass
+
 ROOT = Path(__file__).parent.parent
 FRONT_END = "src/firstclass/static/index.html"
 
@@ -79,6 +81,12 @@ def build(project: Path) -> "subprocess.CompletedProcess[str]":
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
+def pins(path: Path) -> dict[str, str]:
+    """The packages of a file of locked requirements, with their versions."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return dict(line.split()[0].split("==") for line in lines if line[:1].isalpha())
+
+
 def test_it_is_not_built_without_the_front_end(project: Path) -> None:
     result = build(project)
     assert result.returncode != 0
@@ -90,6 +98,7 @@ def test_it_holds_all_that_is_no_python(wheel: Path) -> None:
     assert {
         "firstclass/static/index.html",
         "firstclass/catalogue/box.toml",
+        "firstclass/pictures/drawings.json",
         "firstclass/service/adapters/sql/migrations/env.py",
         "firstclass/py.typed",
     } <= set(inside)
@@ -134,3 +143,17 @@ def test_the_encoding_needs_nothing_more_and_the_environments_say_what_they_do(b
     result = subprocess.run(command, capture_output=True, text=True, check=False, env={})
     assert result.stdout == "2409\n"
     assert result.stderr.endswith("needs gymnasium: pip install 'firstclass[envs]'\n")
+
+
+def test_the_citation_is_of_this_version_and_names_the_author_of_the_game() -> None:
+    cited = (ROOT / "CITATION.cff").read_text(encoding="utf-8").splitlines()
+    assert f"version: {firstclass.__version__}" in cited
+    game = cited[cited.index("references:") :]
+    assert "      - family-names: Ohley" in game
+    assert "        given-names: Helmut" in game
+
+
+def test_what_compiles_a_wheel_is_what_compiles_here() -> None:
+    made, here = (pins(ROOT / "requirements" / name) for name in ("build.txt", "dev.txt"))
+    assert {"mypy", "mypy-extensions", "numpy", "pydantic", "setuptools"} <= set(made)
+    assert made.items() <= here.items()

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
-from firstclass import Game, Setup
+import firstclass.review
+from firstclass import Game, RecordError, Setup
 from firstclass.players import View, make_player
+from firstclass.review import Reviewed
 from firstclass.review.looks import look_through, weighed
 from firstclass.review.review import (
     Decision,
@@ -54,8 +56,31 @@ def uneven() -> tuple[Game, Review]:
 
 
 @pytest.fixture(scope="module")
-def short() -> Review:
-    return reviewed(SHORT)
+def shown() -> Reviewed:
+    return firstclass.review.reviewed(SHORT)
+
+
+@pytest.fixture(scope="module")
+def short(shown: Reviewed) -> Review:
+    return shown.review
+
+
+def test_a_notebook_shows_the_same_as_the_page(shown: Reviewed) -> None:
+    part = shown._repr_html_()
+    style, _, rest = part.partition("</style>")
+    assert rest.startswith('<div class="firstclass-review">')
+    assert rest.count("<svg") == part.count("<svg") > 2
+    assert (
+        rest.removeprefix('<div class="firstclass-review">').removesuffix("</div>") in shown.html()
+    )
+    # Nothing of it is about what else the notebook shows.
+    assert style.strip().removeprefix("<style>").strip().startswith(".firstclass-review {")
+    assert style.count("{") == style.count("}")
+
+
+def test_a_game_without_a_beginning_is_not_looked_through() -> None:
+    with pytest.raises(RecordError):
+        firstclass.review.reviewed(SHORT.sample_hidden(0, random.Random(1)))
 
 
 def run(*words: str, given: str | None = None, **env: str) -> "subprocess.CompletedProcess[str]":

@@ -6,11 +6,12 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, TextIO, TypeVar, cast
+from typing import Any, BinaryIO, TextIO, TypeVar, cast
 
 import click
 
 from firstclass.lab.workers import Processes, Workers, WorkersError
+from firstclass.rules.game import Game, RecordError
 from firstclass.rules.vocabulary.setup import OPTIONS
 
 T = TypeVar("T")
@@ -169,6 +170,28 @@ def progress(
         items, count, label, show_pos=True, item_show_func=show, file=sys.stderr, hidden=not watched
     ) as bar:
         yield from bar
+
+
+def read_game(file: BinaryIO) -> Game:
+    """The game that a file tells; raises ClickException."""
+    try:
+        return Game.replay(json.load(file))
+    except RecordError as error:
+        raise click.ClickException(str(error)) from None
+    except (ValueError, RecursionError, OSError):
+        raise click.ClickException(f"{file.name}: no JSON, so no record of a game") from None
+
+
+def moment(game: Game, version: int | None, said: str) -> Game:
+    """The game after so many actions, or as it is; ``said`` is where the number comes from."""
+    if version is None:
+        return game
+    if version > game.version:
+        raise click.ClickException(f"{said}: expected at most {game.version}, not {version}")
+    earlier = Game(game.setup)
+    for action in game.actions()[:version]:
+        earlier.apply(action)
+    return earlier
 
 
 def write(file: TextIO, figures: Any) -> None:

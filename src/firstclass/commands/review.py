@@ -1,17 +1,13 @@
 """`firstclass review`: what everybody gave away in a game, and what would have been better."""
 
-import json
 from math import ceil
 from typing import Any, BinaryIO, TextIO
 
 import click
 
-from firstclass import Game, RecordError
-from firstclass.commands._shared import progress, with_json, write
-from firstclass.review.looks import look_through
-from firstclass.review.page import gained, page
-from firstclass.review.review import review
-from firstclass.review.words import moments_of, review_told
+from firstclass.commands._shared import progress, read_game, with_json, write
+from firstclass.review import reviewed
+from firstclass.review.page import gained
 from firstclass.words.say import say
 
 BARS = "▁▂▃▄▅▆▇█"
@@ -32,31 +28,13 @@ def command(record: BinaryIO, picture: TextIO | None, file: TextIO | None) -> No
 
     RECORD is a file as the table saves it; - is stdin.
     """
-    game = read_game(record)
-    told = reviewed(game)
+    found = reviewed(read_game(record), progress)
     if picture is not None:
-        save(picture, page(told, about(game)))
+        save(picture, found.html())
     if file is None:
-        click.echo(table(told, about(game)))
+        click.echo(table(found.told, found.about))
     else:
-        write(file, told)
-
-
-def read_game(file: BinaryIO) -> Game:
-    """The game that a file tells."""
-    try:
-        return Game.replay(json.load(file))
-    except RecordError as error:
-        raise click.ClickException(str(error)) from None
-    except (ValueError, RecursionError, OSError):
-        raise click.ClickException(f"{file.name}: no JSON, so no record of a game") from None
-
-
-def reviewed(game: Game) -> dict[str, Any]:
-    """The review of a game in words; a bar grows where somebody watches."""
-    beginning, actions = Game(game.setup), game.actions()
-    looks = progress(look_through(beginning, actions), len(actions))
-    return review_told(review(looks, game), moments_of(beginning, actions))
+        write(file, found.told)
 
 
 def save(file: TextIO, text: str) -> None:
@@ -66,13 +44,6 @@ def save(file: TextIO, text: str) -> None:
         file.flush()
     except OSError as error:
         raise click.ClickException(f"--html: {error}") from error
-
-
-def about(game: Game) -> str:
-    """Which game it was."""
-    modules = game.observe(None)["modules"]
-    end = "the game is over" if game.over else "the game is not over, this is how far it was played"
-    return f"{game.setup.players} players, modules {modules}, {game.version} actions; {end}"
 
 
 def table(told: dict[str, Any], about: str) -> str:

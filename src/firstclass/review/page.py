@@ -12,14 +12,14 @@ STEP = 40
 """Points; a multiple of it is the upper edge of the chart of scores."""
 
 STYLE = """
-:root { color-scheme: light dark; --table: #f3ead6; --board: #fffaf0; --text: #231f1a;
-  --muted: #5a5143; --hairline: #bfae85; }
-@media (prefers-color-scheme: dark) { :root { --table: #10192e; --board: #18233f;
+.firstclass-review { color-scheme: light dark; --table: #f3ead6; --board: #fffaf0; --text: #231f1a;
+  --muted: #5a5143; --hairline: #bfae85; max-width: 60rem; padding: 1rem; margin: 0 auto;
+  color: var(--text); background: var(--table);
+  font: 16px/1.5 "Source Sans 3", system-ui, sans-serif;
+@media (prefers-color-scheme: dark) { & { --table: #10192e; --board: #18233f;
   --text: #f5ecd8; --muted: #b4bfd6; --hairline: #34456e; } }
-@media print { :root { --table: #fff; --board: #fff; --text: #000; --muted: #444;
+@media print { & { --table: #fff; --board: #fff; --text: #000; --muted: #444;
   --hairline: #bbb; } }
-body { max-width: 60rem; padding: 1rem; margin: 0 auto; color: var(--text);
-  background: var(--table); font: 16px/1.5 "Source Sans 3", system-ui, sans-serif; }
 h1, h2 { font-family: Federo, Georgia, serif; font-weight: 400; line-height: 1.1; }
 .muted, thead th, dt { color: var(--muted); }
 .wide { overflow-x: auto; }
@@ -47,6 +47,7 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 0 1rem; margin:
 dd, ul { padding: 0; margin: 0; list-style: none; }
 .depth-1 { padding-left: 1rem; }
 .depth-2 { padding-left: 2rem; }
+}
 """
 
 KEY = (
@@ -62,8 +63,13 @@ PAGE = """<!doctype html>
 <title>Review of a game of First Class</title>
 <style>{style}</style>
 </head>
-<body>
-<h1>Review of a game of First Class</h1>
+<body class="firstclass-review">
+{body}
+</body>
+</html>
+"""
+
+BODY = """<h1>Review of a game of First Class</h1>
 <p class="muted">{about}.</p>
 <div class="wide">{seats}</div>
 <p class="muted">Accuracy is the share that a player kept of the points at stake, which lie in each
@@ -75,16 +81,23 @@ turn between the best choice and the worst. 100 % is to give nothing away.</p>
 <details><summary>The curves as a table</summary><div class="wide">{turns}</div></details>
 <h2>The costliest decisions</h2>
 {decisions}
-</body>
-</html>
 """
 
 
 def page(told: dict[str, Any], about: str) -> str:
     """The page about a review in words, as :func:`review_told` makes it."""
+    return PAGE.format(style=STYLE, body=body(told, about))
+
+
+def within(told: dict[str, Any], about: str) -> str:
+    """The same as part of another page, such as a notebook."""
+    return f'<style>{STYLE}</style><div class="firstclass-review">{body(told, about)}</div>'
+
+
+def body(told: dict[str, Any], about: str) -> str:
+    """What is told on the page."""
     names = [say("seat-name", n=seat + 1) for seat in range(len(told["seats"]))]
-    return PAGE.format(
-        style=STYLE,
+    return BODY.format(
         about=escape(about),
         seats=seats_table(told, names),
         odds=odds_chart(told),

@@ -59,6 +59,12 @@ class Game:
         """The table for a terminal, hidden cards too: nothing to show to a player."""
         return printed(self.state, self.setup)
 
+    def _repr_svg_(self) -> str:
+        """The table in a notebook, as the seat sees it that decides."""
+        from firstclass.pictures import picture  # the rules draw nothing until somebody looks
+
+        return picture(self, self.current_seat)
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented

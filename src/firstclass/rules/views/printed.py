@@ -1,4 +1,4 @@
-"""A game as text for a terminal: the whole truth of it, as for somebody who sees all cards."""
+"""A game as text for a terminal: the whole truth of it, or what one seat sees."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -23,13 +23,23 @@ Seen = dict[str, Any]
 
 
 def printed(state: State, setup: Setup) -> str:
-    """All boards, the display and what is decided."""
-    view: Seen = dict(as_json(state, None, setup))
+    """All boards, the display and what is decided: hidden cards, too."""
+    boards = [as_json(state, board.seat, setup)["boards"][board.seat] for board in state.boards]
+    view = as_json(state, None if state.phase == OVER else state.current, setup)
+    return _printed(state, dict(view), boards, True)
+
+
+def printed_for(state: State, setup: Setup, seat: int | None) -> str:
+    """The same as this seat sees it; ``None`` is a spectator."""
+    view = as_json(state, seat, setup)
+    return _printed(state, dict(view), view["boards"], seat == state.current)
+
+
+def _printed(state: State, view: Seen, boards: list[Any], deciding: bool) -> str:
     lines = [*_head(state, view), *_display(view), *_middle(view)]
-    for board in state.boards:
-        seen: Seen = dict(as_json(state, board.seat, setup)["boards"][board.seat])
-        lines += ["", *_board(state, board, seen)]
-    return "\n".join([*lines, "", *_decision(state, view)])
+    for board, seen in zip(state.boards, boards, strict=True):
+        lines += ["", *_board(state, board, dict(seen))]
+    return "\n".join([*lines, "", *_decision(state, view, deciding)])
 
 
 def _head(state: State, view: Seen) -> list[str]:
@@ -151,7 +161,7 @@ def _cards(cards: Iterable[str | None]) -> str:
 # The decision -----------------------------------------------------------------------------------
 
 
-def _decision(state: State, view: Seen) -> list[str]:
+def _decision(state: State, view: Seen, deciding: bool) -> list[str]:
     if state.phase == OVER:
         won = ", ".join(f"seat {seat}" for seat in view["winners"])
         return [f"The game is over; won by {won or 'nobody'}."]
@@ -163,8 +173,10 @@ def _decision(state: State, view: Seen) -> list[str]:
         lines.append(f"Paying: {view['paying']['left']} coins for {view['paying']['for']}")
     if view["laying"]:
         lines.append(f"Laying: {view['laying']}")
-    if state.draft.hand:
-        lines.append(f"Hand: {_cards([state.rules.box.names[card] for card in state.draft.hand])}")
+    if view["hand"]:
+        lines.append(f"Hand: {_cards(view['hand'])}")
+    if not deciding:
+        return [*lines, f"Seat {state.current} decides ({view['decision']})"]
     legal = ", ".join([ACTIONS[action].replace(" ", NO_BREAK) for action in state.legal])
     return lines + _wrapped(f"Seat {state.current} decides ({view['decision']}): {legal}", "")
 

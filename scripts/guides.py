@@ -1,0 +1,75 @@
+"""Gathers the guides for `make docs`: `python -m scripts.guides FOLDER`.
+
+They are written for a forge, where a link leads to any file of the project. In the site one to a
+guide leads to its page; any other file is named, but is no link. The notebook becomes a page with
+all that it shows.
+"""
+
+import posixpath
+import re
+import shutil
+import sys
+from pathlib import Path
+
+from scripts.notebook import played
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+NOTEBOOK = "examples/notebook.ipynb"
+BESIDE = {
+    "README.md": "index.md",
+    "CHANGELOG.md": "changelog.md",
+    "CONTRIBUTING.md": "contributing.md",
+    NOTEBOOK: "notebook.md",
+}
+LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!\w+:|#)([^)#\s]+)(#[^)\s]*)?\)")
+CODE = re.compile(r"(```.*?```|`[^`\n]+`(?!\]))", re.DOTALL)
+
+
+def gather(folder: Path) -> None:
+    """Write all guides and their pictures."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(DOCS / "images", folder / "images")
+    for path in [*DOCS.glob("*.md"), *(ROOT / name for name in BESIDE if name != NOTEBOOK)]:
+        source = path.relative_to(ROOT).as_posix()
+        text = mended(path.read_text(encoding="utf-8"), source)
+        (folder / page_of(source)).write_text(text, encoding="utf-8")
+    tutorial(folder)
+
+
+def tutorial(folder: Path) -> None:
+    """Write the notebook as a page, and what it draws beside it."""
+    parts = []
+    for number, (kind, source, told) in enumerate(played(ROOT / NOTEBOOK)):
+        parts.append(f"```python\n{source}\n```" if kind == "code" else mended(source, NOTEBOOK))
+        if told.startswith("<svg"):
+            picture = f"images/notebook-{number}.svg"
+            (folder / picture).write_text(told, encoding="utf-8")
+            parts.append(f"![What it shows]({picture})")
+        elif told:
+            parts.append(f"```\n{told}\n```")
+    (folder / page_of(NOTEBOOK)).write_text("\n\n".join(parts), encoding="utf-8")
+
+
+def page_of(source: str) -> str:
+    """Where a file of the project lies in the site."""
+    return BESIDE.get(source, source.removeprefix("docs/"))
+
+
+def mended(text: str, source: str) -> str:
+    """The text of a file of the project with the links that it has in the site."""
+    folder = posixpath.dirname(source)
+
+    def lead(match: re.Match[str]) -> str:
+        picture, words, path, anchor = match.groups()
+        target = posixpath.normpath(posixpath.join(folder, path))
+        there = target in BESIDE or target.endswith(".md") or target.startswith("docs/images/")
+        return f"{picture}[{words}]({page_of(target)}{anchor or ''})" if there else words
+
+    parts = CODE.split(text)
+    parts[::2] = [LINK.sub(lead, part) for part in parts[::2]]
+    return "".join(parts)
+
+
+if __name__ == "__main__":
+    gather(Path(sys.argv[1]))

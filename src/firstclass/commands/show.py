@@ -1,0 +1,47 @@
+"""`firstclass show`: a moment of a recorded game, as text or as a picture."""
+
+from typing import Any, BinaryIO, TextIO
+
+import click
+
+from firstclass.commands._shared import moment, read_game
+from firstclass.pictures import picture, printed
+
+
+class Place(click.ParamType[tuple[BinaryIO, int | None]]):
+    """A file, and behind an @ how many actions in."""
+
+    name = "place"
+
+    def convert(self, value: Any, param: Any, context: Any) -> Any:
+        """The file and the number, if there is one."""
+        path, at, number = value.rpartition("@")
+        counted = at and number.isdecimal()
+        file = click.File("rb").convert(path if counted else value, param, context)
+        return file, int(number) if counted else None
+
+
+@click.command()
+@click.argument("place", metavar="RECORD[@ACTION]", type=Place())
+@click.option("--text", is_flag=True, help="Write it as text: the default without --svg.")
+@click.option(
+    "--svg",
+    "file",
+    type=click.File("w", encoding="utf-8", lazy=False),
+    help="Write a picture; - is stdout.",
+)
+def command(place: tuple[BinaryIO, int | None], text: bool, file: TextIO | None) -> None:
+    """Show the table as the seat sees it that decides.
+
+    RECORD is a file as the table saves it; - is stdin. RECORD@31 is the moment after 31 actions.
+    """
+    record, version = place
+    game = moment(read_game(record), version, "@")
+    if text or file is None:
+        click.echo(printed(game, game.current_seat))
+    if file is not None:
+        try:
+            file.write(picture(game, game.current_seat))
+            file.flush()
+        except OSError as error:
+            raise click.ClickException(f"--svg: {error}") from error

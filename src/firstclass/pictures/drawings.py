@@ -1,0 +1,123 @@
+"""The drawings of icons and pieces: those of the table, which `npm run drawings` wrote down."""
+
+import json
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from firstclass.pictures.parts import Part, beside, text
+
+PLAIN: Final = 18
+"""Below this height an icon is drawn plainer, so that its number can be read."""
+HEIGHT: Final = 30  # of the box that an icon is drawn in
+USED: Final = re.compile(r'href="#firstclass-([^"]+)"')
+COLOUR: Final = re.compile(r"var\(--([\w-]+)\)")
+
+
+@cache
+def drawings() -> dict[str, Any]:
+    """For each drawing its width, its height and what is in it."""
+    content = files(__package__).joinpath("drawings.json").read_text(encoding="utf-8")
+    told: dict[str, Any] = json.loads(content)
+    return told
+
+
+def coloured(drawn: str, night: bool = False) -> str:
+    """The same with the colours themselves for their names: those by day, unless it is night."""
+    known = drawings()["colours"]
+    return COLOUR.sub(lambda match: str(known[match[1]][night]), drawn)
+
+
+def drawn(kind: str, name: str, height: float) -> Part:
+    """One drawing in this height; it is described once in a picture (:func:`definitions`)."""
+    width, full, _ = drawings()[kind][name]
+    scale = height / full
+    sign = f"{kind}-{re.sub(r'[^0-9a-z]+', '-', name)}"
+    used = f'<use href="#firstclass-{sign}" transform="scale({scale:.3f})"/>'
+    return Part(width * scale, height, used)
+
+
+@cache
+def by_sign() -> dict[str, str]:
+    """The drawings by the names that pictures have for them."""
+    return {
+        f"{kind}-{re.sub(r'[^0-9a-z]+', '-', name)}": svg
+        for kind in ("icons", "plain", "pieces")
+        for name, (_, _, svg) in drawings()[kind].items()
+    }
+
+
+def definitions(svg: str) -> str:
+    """What a picture uses, in the order of the alphabet."""
+    return "".join(
+        f'<g id="firstclass-{sign}" fill="currentColor">{by_sign()[sign]}</g>'
+        for sign in sorted(set(USED.findall(svg)))
+    )
+
+
+def piece(name: str, height: float) -> Part:
+    """A piece of the table, such as ``"car 7"``; its number alone, where nobody has drawn it."""
+    if name not in drawings()["pieces"]:
+        return text(name.split()[-1], height * 0.7, 'font-weight="600"')
+    return drawn("pieces", name, height)
+
+
+def icon(name: str, height: float) -> Part:
+    """An icon of a card, such as ``"upgrade 0>1"``; in words, where nobody has drawn it."""
+    known = drawings()
+    if height < PLAIN and name in known["plain"]:
+        return drawn("plain", name, height)
+    if name in known["icons"]:
+        return drawn("icons", name, height)
+    return text(name, height * 0.6, 'fill="currentColor"')
+
+
+def singles(name: str) -> list[str]:
+    """``"free 3"`` as three plates, which may then stand in two lines."""
+    kind, _, count = name.partition(" ")
+    many = kind in ("free", "car", "game_end") and count in ("1", "2", "3")
+    return [f"{kind} 1"] * int(count) if many else [name]
+
+
+def times(name: str, count: int) -> list[str | int]:
+    """So many times the same icon: drawn out as long as it stays readable."""
+    return [name] * count if count <= 3 else [count, name]
+
+
+def requirement(need: dict[str, Any], height: float) -> Part:
+    """What a contract asks for."""
+    shown = [
+        icon(each, height) if isinstance(each, str) else count(each, height)
+        for each in wanted(need)
+    ]
+    return beside(shown, height / 15)
+
+
+def count(times: int, height: float) -> Part:
+    """How often what follows is wanted."""
+    look = 'font-weight="600" fill="currentColor"'
+    words = text(f"{times}×", height * 0.67, look)
+    return words._replace(width=words.width + 3)
+
+
+def wanted(need: dict[str, Any]) -> list[str | int]:
+    """The icons of a requirement, and how often they are wanted."""
+    reached: list[str | int] = ["conductor"] if need.get("reached") else []
+    match need:
+        case {"cars": int(cars)}:
+            return [cars, f"value {need['value']}"]
+        case {"row": row}:
+            return [f"value {value}" for value in row]
+        case {"rows": row}:
+            return [2, *(f"value {value}" for value in row)]
+        case {"mail_cars": int(cars)}:
+            return [*times("mail", cars), *reached]
+        case {"locomotive_tiles": int(tiles)}:
+            return [*times("tile", tiles), *reached]
+        case {"contracts": int(contracts)}:
+            return [*times("contract", contracts), "check"]
+        case {"celebrities_postcards": int(cards)}:
+            return [cards, "hat", "card"]
+    (form,) = [name for name in need if name not in ("reached", "value")]
+    return times({"passengers": "passenger"}.get(form, form), need[form])

@@ -1,0 +1,87 @@
+"""Parts of a picture: each has a size, and parts are put beside and below one another."""
+
+from collections.abc import Iterable
+from html import escape
+from typing import Final, NamedTuple
+
+LETTER: Final = 0.6
+"""The width of a letter beside its height, on the average: a picture can not measure a font."""
+
+
+class Part(NamedTuple):
+    """A part of a picture in units of the whole, and what is drawn in it."""
+
+    width: float
+    height: float
+    svg: str
+
+
+NOTHING: Final = Part(0, 0, "")
+
+
+def number(value: float) -> str:
+    """A number of a picture, as short as it can be."""
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def placed(part: Part, x: float, y: float) -> str:
+    """A part, moved to its place."""
+    return f'<g transform="translate({number(x)} {number(y)})">{part.svg}</g>' if part.svg else ""
+
+
+def layered(width: float, height: float, *drawn: str) -> Part:
+    """What lies in one place, the lowest first."""
+    return Part(width, height, "".join(drawn))
+
+
+def beside(parts: Iterable[Part], gap: float = 0) -> Part:
+    """Parts in a row, their middles on one line."""
+    row = [part for part in parts if part.width]
+    height = max((part.height for part in row), default=0)
+    drawn, x = [], 0.0
+    for part in row:
+        drawn.append(placed(part, x, (height - part.height) / 2))
+        x += part.width + gap
+    return Part(max(x - gap, 0), height, "".join(drawn))
+
+
+def below(parts: Iterable[Part], gap: float = 0) -> Part:
+    """Parts one below the other, from the left."""
+    column = [part for part in parts if part.height]
+    drawn, y = [], 0.0
+    for part in column:
+        drawn.append(placed(part, 0, y))
+        y += part.height + gap
+    width = max((part.width for part in column), default=0)
+    return Part(width, max(y - gap, 0), "".join(drawn))
+
+
+def wrapped(parts: Iterable[Part], width: float, gap: float = 0) -> Part:
+    """Parts in rows that are no wider than this."""
+    rows: list[list[Part]] = [[]]
+    for part in parts:
+        if rows[-1] and sum(each.width + gap for each in rows[-1]) + part.width > width:
+            rows.append([])
+        rows[-1].append(part)
+    return below([beside(row, gap) for row in rows], gap)
+
+
+def centred(part: Part, width: float, height: float) -> Part:
+    """A part in the middle of a place."""
+    inner = placed(part, (width - part.width) / 2, (height - part.height) / 2)
+    return Part(width, height, inner)
+
+
+def rect(width: float, height: float, look: str, radius: float = 0) -> str:
+    """A rectangle; ``look`` are its attributes."""
+    rounded = f' rx="{number(radius)}"' if radius else ""
+    return f'<rect width="{number(width)}" height="{number(height)}"{rounded} {look}/>'
+
+
+def text(words: str, size: float = 13, look: str = "") -> Part:
+    """Words in a line."""
+    width = len(words) * size * LETTER
+    drawn = (
+        f'<text y="{number(size * 0.86)}" font-size="{number(size)}" {look}>{escape(words)}</text>'
+    )
+    return Part(width, size * 1.15, drawn)
