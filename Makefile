@@ -12,6 +12,7 @@
 # make bench-check  the instructions a decision takes, against those stored
 # make peers        the speed of other engines on this machine
 # make environments  the speed of the encoding and the environments, beside others
+# make cluster      games on a real Ray cluster of this machine, a worker killed
 # make wheel        a wheel with the front end and compiled rules, in dist/ (PURE=1: interpreted)
 # make try-wheel    the wheel in dist/, installed and played with in a fresh environment
 # make site         the game as files that need no server, in dist/site
@@ -59,7 +60,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .PHONY: setup compiled play test lint test-web test-rules test-all fuzz soak site-kills probe audit mutants \
-	bench bench-check peers environments wheel try-wheel offer site docs contract lock clean
+	bench bench-check cluster peers environments wheel try-wheel offer site docs contract lock clean
 
 setup: $(FRONT_END) offer
 
@@ -189,6 +190,11 @@ peers: compiled $(PEERS)
 
 environments: compiled $(PEERS)
 	build/peers/bin/python benchmarks/environments.py
+
+# It takes Ray most of a minute to begin where others are at work, and 79 MB to be there at all.
+cluster: setup
+	uv pip install --quiet --python $(VENV)/bin/python 'ray>=2.50'
+	RAY_raylet_start_wait_time_s=300 python -m tests.lab.cluster
 
 $(SITE_WHEELS): requirements/site.txt $(INSTALLED)
 	@rm -rf $(@D)

@@ -28,6 +28,7 @@ DOORS = {
     "firstclass.encoding": "What a seat may see, for who learns: [research.md](research.md).",
     "firstclass.envs": "Environments for them (`pip install 'firstclass[envs]'`).",
     "firstclass.envs.firstclass_v0": "The game for several agents, as PettingZoo has it.",
+    "firstclass.envs.openspiel": "The game for OpenSpiel (`pip install 'firstclass[openspiel]'`).",
     "firstclass.lab.data": "Data of games, read again: [data.md](data.md) (extra `data`).",
     "firstclass.pictures": "The table as a seat sees it: [gallery.md](gallery.md).",
     "firstclass.review": "What everybody gave away in a game.",

@@ -30,6 +30,7 @@ WORDS = {
     "analyse": ["game.json"],
     "curve": ["curve.png"],
     "box": [],
+    "ismcts": [],
 }
 TELL = {
     "play": "The planner plays",
@@ -37,6 +38,7 @@ TELL = {
     "analyse": "Most at once",
     "curve": "",
     "box": "now has",
+    "ismcts": "ISMCTS against random",
 }
 BLOCKS = [
     pytest.param(guide, number, id=f"{guide.stem} {number + 1}")

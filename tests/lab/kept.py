@@ -6,6 +6,7 @@ from typing import Any
 from firstclass.lab.data.collect import collect
 from firstclass.lab.data.run import GAMES
 from firstclass.lab.matches.games import Plan
+from firstclass.lab.workers import Processes
 
 PLAN = Plan(("random",), players=2, modules="", seed=7)
 GAMES_KEPT = GAMES + 2
@@ -19,4 +20,4 @@ def contents(place: Path) -> dict[str, bytes]:
 
 def keep(place: Path, games: int = GAMES_KEPT, plan: Plan = PLAN, jobs: int = 1) -> list[Any]:
     place.mkdir(exist_ok=True)
-    return [*collect(plan, games, jobs, place / "games.jsonl.gz", place / "rows")]
+    return [*collect(plan, games, Processes(jobs), place / "games.jsonl.gz", place / "rows")]

@@ -15,6 +15,7 @@ from firstclass.lab.matches.arena import Standings, arena, line_ups, matches, pl
 from firstclass.lab.matches.games import Plan, Result, SimulationError, places, play_all
 from firstclass.lab.matches.intervals import interval, wilson
 from firstclass.lab.matches.ratings import Ratings
+from firstclass.lab.workers import Processes
 from firstclass.rules.vocabulary.booking import KINDS
 
 OWN = """
@@ -43,7 +44,7 @@ def run(*words: str, before: str = "") -> "subprocess.CompletedProcess[str]":
 
 def figures(plans: list[Plan], games: int, jobs: int = 1) -> dict[str, Any]:
     todo = [match for plan in plans for match in matches(plan, games)]
-    return arena(zip(todo, play_all(play_match, todo, jobs), strict=True))
+    return arena(zip(todo, play_all(play_match, todo, Processes(jobs)), strict=True))
 
 
 def untimed(figures: dict[str, Any]) -> dict[str, Any]:
@@ -292,6 +293,7 @@ def test_without_json_there_is_a_table() -> None:
         ("--seed -1", "seed"),
         ("--ruleset house", "ruleset"),
         ("--option coin_overflow=burn", "coin_overflow"),
+        ("--cluster here", "--cluster: expected auto or ray://HOST:PORT, not 'here'"),
         ("--plot rates.doc", "expected a name in .png"),
         ("--plot /no/such/folder/rates.png", "no such folder"),
     ],
@@ -310,3 +312,9 @@ def test_a_picture_without_matplotlib_is_one_line() -> None:
     told = run("--plot", "rates.png", before="import sys; sys.modules['matplotlib'] = None")
     assert told.returncode == 2
     assert told.stderr == ("firstclass: --plot needs matplotlib: pip install 'firstclass[lab]'\n")
+
+
+def test_a_cluster_without_ray_is_one_line() -> None:
+    told = run("--cluster", "auto", before="import sys; sys.modules['ray'] = None")
+    assert told.returncode == 2
+    assert told.stderr == "firstclass: this needs ray: pip install 'firstclass[cluster]'\n"

@@ -16,6 +16,7 @@ from firstclass.lab.data.collect import collect
 from firstclass.lab.data.columns import as_markdown, columns
 from firstclass.lab.matches.games import Plan
 from firstclass.lab.matches.simulate import play_games
+from firstclass.lab.workers import HERE
 from firstclass.players import Thoughtful, View, make_player
 from firstclass.rules.vocabulary.booking import KINDS
 from tests.lab.kept import GAMES_KEPT, PLAN, keep
@@ -146,7 +147,7 @@ def test_batches_are_arrays(kept: Path) -> None:
 def test_what_was_thought_lies_at_its_action(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(MINE, encoding="utf-8")
     plan = Plan((f"{tmp_path / 'mine.py'}:Mine", "random"), players=2)
-    list(collect(plan, 1, 1, None, tmp_path))
+    list(collect(plan, 1, HERE, None, tmp_path))
     (batch,) = data.batches(tmp_path, names=["values", "policy", "action"])
     for number, row in enumerate(data.read(tmp_path).to_table().to_pylist()):
         values, policy = batch["values"][number], batch["policy"][number]

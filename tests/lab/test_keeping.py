@@ -19,6 +19,7 @@ from firstclass.lab.data.collect import collect
 from firstclass.lab.data.columns import columns
 from firstclass.lab.data.run import GAMES
 from firstclass.lab.matches.games import Plan
+from firstclass.lab.workers import HERE
 from tests.lab.kept import GAMES_KEPT, PLAN, contents, keep
 
 
@@ -161,15 +162,15 @@ def test_another_run_is_not_mixed_with_this(copy: Path, plan: Plan, games: int, 
     before = contents(copy)
     for places in ((copy / "games.jsonl.gz", None), (None, copy / "rows")):
         with pytest.raises(data.DataError, match=said):
-            list(collect(plan, games, 1, *places))
+            list(collect(plan, games, HERE, *places))
     assert contents(copy) == before
 
 
 def test_two_runs_do_not_write_to_one_file(copy: Path) -> None:
-    running = collect(PLAN, GAMES_KEPT, 1, copy / "games.jsonl.gz", None)
+    running = collect(PLAN, GAMES_KEPT, HERE, copy / "games.jsonl.gz", None)
     next(running)
     with pytest.raises(data.DataError, match="another run writes there"):
-        next(collect(PLAN, GAMES_KEPT, 1, copy / "games.jsonl.gz", None))
+        next(collect(PLAN, GAMES_KEPT, HERE, copy / "games.jsonl.gz", None))
     assert len([*running]) == GAMES_KEPT - 1
 
 

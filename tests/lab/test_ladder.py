@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from firstclass.lab.matches.ladder import ITSELF, Ladder, about_here, play_pair, read
+from firstclass.lab.lines import read
+from firstclass.lab.matches.ladder import ITSELF, Ladder, about_here, play_pair
 from firstclass.lab.matches.ladder_page import page
+from firstclass.lab.workers import HERE
 from firstclass.players import NAMES
 
 QUICK = ("random", "novice", "apprentice", "planner")
@@ -84,9 +86,9 @@ def test_a_second_start_plays_only_what_is_missing(tmp_path: Path) -> None:
 
 def test_who_takes_its_time_plays_a_fifth_of_the_games() -> None:
     ladder = Ladder((2,), 10, 1, "AB", ("random", "director@0"))
-    slow = play_pair(ladder, 2, ["director@0", "random"], 1, lambda results, _: results)
+    slow = play_pair(ladder, 2, ["director@0", "random"], HERE, lambda results, _: results)
     assert slow["standings"]["director@0"]["games"] == 2
-    quick = play_pair(ladder, 2, ["random", ITSELF], 1, lambda results, _: results)
+    quick = play_pair(ladder, 2, ["random", ITSELF], HERE, lambda results, _: results)
     assert quick["standings"][ITSELF]["games"] == 10
     rows = [row | ladder.signature() | about_here() for row in (slow, quick)]
     rows = [row | {"players": 2, "bots": list(row["standings"])} for row in rows]

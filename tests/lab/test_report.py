@@ -16,6 +16,7 @@ from firstclass.lab.matches.games import Plan
 from firstclass.lab.report.drawing import COLOURS
 from firstclass.lab.report.figures import Figures, Opening, Seat, figures_of
 from firstclass.lab.report.page import FEW, Cards, page, ways
+from firstclass.lab.workers import HERE
 
 GAMES = 12
 
@@ -29,8 +30,8 @@ def report(*words: str) -> "subprocess.CompletedProcess[str]":
 def folders(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """Two data sets: at tables of two with drawn modules, and of three."""
     place = tmp_path_factory.mktemp("sets")
-    list(collect(Plan(("random",), players=2, modules=""), GAMES, 1, None, place / "two"))
-    list(collect(Plan(("random", "novice"), players=3), 2, 1, None, place / "three"))
+    list(collect(Plan(("random",), players=2, modules=""), GAMES, HERE, None, place / "two"))
+    list(collect(Plan(("random", "novice"), players=3), 2, HERE, None, place / "three"))
     return [place / "two", place / "three"]
 
 

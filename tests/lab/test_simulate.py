@@ -11,6 +11,7 @@ import pytest
 
 from firstclass.lab.matches.games import Plan, Result
 from firstclass.lab.matches.simulate import Spread, Tally, play_games, simulate
+from firstclass.lab.workers import Processes
 from firstclass.rules.vocabulary.booking import KINDS
 
 
@@ -99,7 +100,7 @@ def test_seats_rotate_and_few_bots_repeat() -> None:
 
 def test_the_number_of_jobs_changes_nothing() -> None:
     plan = Plan(("planner", "random"), players=2, seed=7)
-    assert list(play_games(plan, 5, jobs=2)) == list(play_games(plan, 5, jobs=1))
+    assert list(play_games(plan, 5, Processes(2))) == list(play_games(plan, 5))
 
 
 def test_another_seed_gives_other_games() -> None:

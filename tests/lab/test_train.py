@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from firstclass.lab.learning.selfplay import HELD_OUT, PAIRS, Task, play_task
+from firstclass.lab.learning.selfplay import Task, play_task
 from firstclass.lab.learning.train import (
     TRACE,
     Recipe,
@@ -14,6 +14,7 @@ from firstclass.lab.learning.train import (
     read_games,
     targets,
 )
+from firstclass.lab.matches.challenges import HELD_OUT, PAIRS
 from firstclass.players.conductor import UNIT
 from firstclass.players.features import SIZE
 from firstclass.players.matrices import Matrices

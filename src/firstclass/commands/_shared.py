@@ -1,18 +1,23 @@
 """What several commands have in common: options, progress, and where figures go."""
 
+import functools
 import json
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, BinaryIO, TextIO, TypeVar
+from typing import Any, BinaryIO, TextIO, TypeVar, cast
 
 import click
 
+from firstclass.lab.workers import Processes, Workers, WorkersError
 from firstclass.rules.game import Game, RecordError
 from firstclass.rules.vocabulary.setup import OPTIONS
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
+
+BUDGET = re.compile(r"[0-9.]+w?|inf")
 
 with_seed = click.option(
     "--seed", default=1, show_default=True, help="The same seed gives the same games."
@@ -23,10 +28,49 @@ with_ruleset = click.option(
 with_options = click.option(
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of it."
 )
-with_jobs = click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True)
+with_results = click.option(
+    "--results",
+    "kept",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="File for the result of each game. A second start plays only what it lacks.",
+)
 with_json = click.option(
     "--json", "file", type=click.File("w", lazy=False), help="Write JSON; - is stdout."
 )
+
+
+def with_workers(command: F) -> F:
+    """The options `--jobs` and `--cluster`, as one word ``workers``."""
+
+    @functools.wraps(command)
+    def called(*words: Any, jobs: int, cluster: str | None, **named: Any) -> Any:
+        return command(*words, workers=hired(jobs, cluster), **named)
+
+    jobs = click.IntRange(1, 256)
+    called = click.option(
+        "--cluster",
+        metavar="auto|ray://HOST:PORT",
+        help="A Ray cluster that plays in place of this machine; auto is that of this machine.",
+    )(called)
+    called = click.option(
+        "--jobs", type=jobs, default=1, show_default=True, help="Processes of this machine."
+    )(called)
+    return cast(F, called)
+
+
+def hired(jobs: int, cluster: str | None) -> Workers:
+    """Those who play; raises ClickException."""
+    if cluster is None:
+        return Processes(jobs)
+    if cluster != "auto" and not cluster.startswith("ray://"):
+        fault = f"--cluster: expected auto or ray://HOST:PORT, not {cluster!r:.40}"
+        raise click.ClickException(fault)
+    from firstclass.lab.cluster import Cluster  # only who has one needs Ray
+
+    try:
+        return Cluster(cluster)
+    except WorkersError as error:
+        raise click.ClickException(str(error)) from error
 
 
 def default_tables() -> Path:
@@ -83,6 +127,15 @@ def with_plot(text: str) -> Callable[[F], F]:
 def split(text: str) -> list[str]:
     """The words between commas."""
     return [word.strip() for word in text.split(",")]
+
+
+def split_bots(text: str) -> list[str]:
+    """The names between commas; of ``director@8w,16w`` the second is a director, too."""
+    names: list[str] = []
+    for word in split(text):
+        budget = names and "@" in names[-1] and BUDGET.fullmatch(word)
+        names.append(f"{names[-1].partition('@')[0]}@{word}" if budget else word)
+    return names
 
 
 def numbers(text: str) -> list[int]:

@@ -9,21 +9,32 @@ from firstclass.commands._shared import (
     numbers,
     progress,
     split,
+    split_bots,
     split_options,
     with_games,
-    with_jobs,
     with_json,
     with_options,
     with_plot,
+    with_results,
     with_ruleset,
     with_seed,
     with_sizes,
+    with_workers,
     write,
 )
+from firstclass.commands._submission import (
+    figures_of,
+    refuse_what_is_settled,
+    said,
+    verdict,
+    with_submission,
+)
 from firstclass.lab import pictures
+from firstclass.lab.lines import LinesError
 from firstclass.lab.matches import plot
 from firstclass.lab.matches.arena import arena, line_ups, matches, play_match
 from firstclass.lab.matches.games import Plan, SimulationError, play_all
+from firstclass.lab.workers import Workers, WorkersError
 from firstclass.players import NAMES, PlayerError
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.setup import SetupError
@@ -42,10 +53,14 @@ BOTS = (
 @with_seed
 @with_ruleset
 @with_options
-@with_jobs
+@with_workers
+@with_results
 @with_json
 @with_plot("Draw the win rates.")
+@with_submission
+@click.pass_context
 def command(
+    context: click.Context,
     bots: str,
     players: str,
     modules: str,
@@ -53,12 +68,22 @@ def command(
     seed: int,
     ruleset: str,
     options: tuple[str, ...],
-    jobs: int,
+    workers: Workers,
+    kept: Path | None,
     file: TextIO | None,
     picture: Path | None,
+    submission: str | None,
+    challenge: str,
+    deals: str,
 ) -> None:
     """Let bots play every deal on all seats in turn, and print how they compare."""
     try:
+        if submission is not None:
+            refuse_what_is_settled(context)
+            wanted = games if said(context, "games") else None
+            figures = figures_of(submission, challenge, deals, wanted, workers, kept)
+            show(file, figures, verdict(figures))
+            return
         if picture is not None:
             pictures.check(picture)
         pairs = split_options(options)
@@ -66,18 +91,23 @@ def command(
             Plan(line_up, seats, letters, seed, ruleset, pairs)
             for seats in numbers(players)
             for letters in split(modules)
-            for line_up in line_ups(split(bots), seats)
+            for line_up in line_ups(split_bots(bots), seats)
         ]
         todo = [match for plan in dict.fromkeys(plans) for match in matches(plan, games)]
-        results = progress(play_all(play_match, todo, jobs), len(todo))
+        results = progress(play_all(play_match, todo, workers, kept), len(todo))
         figures = arena(zip(todo, results, strict=True))
         figures = {"seed": seed, "ruleset": ruleset, "options": dict(pairs)} | figures
         if picture is not None:
             plot.draw(figures, picture)
-    except (SimulationError, SetupError, PlayerError) as error:
+    except (LinesError, WorkersError, SimulationError, SetupError, PlayerError) as error:
         raise click.ClickException(str(error)) from error
+    show(file, figures, table(figures))
+
+
+def show(file: TextIO | None, figures: dict[str, Any], text: str) -> None:
+    """The figures for people, or for programs into a file."""
     if file is None:
-        click.echo(table(figures))
+        click.echo(text)
     else:
         write(file, figures)
 

@@ -11,19 +11,22 @@ from firstclass.commands._shared import (
     progress,
     split,
     with_games,
-    with_jobs,
     with_json,
     with_plot,
+    with_results,
     with_seed,
     with_sizes,
+    with_workers,
     write,
 )
 from firstclass.lab import pictures
 from firstclass.lab.balance import plot
 from firstclass.lab.balance.figures import Task, aims, balance, tasks
 from firstclass.lab.balance.page import page
+from firstclass.lab.lines import LinesError
 from firstclass.lab.matches.arena import play_match
 from firstclass.lab.matches.games import Result, SimulationError, play_all
+from firstclass.lab.workers import Workers, WorkersError
 from firstclass.players import NAMES, PlayerError
 from firstclass.rules.vocabulary.setup import SetupError
 
@@ -45,7 +48,8 @@ PAIRS = ",".join(map("".join, combinations("ABCDEF", 2)))
     help="Games of each plan against three free players.",
 )
 @with_seed
-@with_jobs
+@with_workers
+@with_results
 @with_json
 @click.option("--html", type=click.File("w", lazy=False), help="Write a page with pictures.")
 @with_plot("Draw the figures.")
@@ -56,7 +60,8 @@ def command(
     games: int,
     plan_games: int,
     seed: int,
-    jobs: int,
+    workers: Workers,
+    kept: Path | None,
     file: TextIO | None,
     html: TextIO | None,
     picture: Path | None,
@@ -66,13 +71,13 @@ def command(
         if picture is not None:
             pictures.check(picture)
         todo = tasks(bot, numbers(players), split(modules), games, plan_games, seed)
-        results = progress(play_all(play_task, todo, jobs), len(todo))
+        results = progress(play_all(play_task, todo, workers, kept), len(todo))
         figures = {"bot": bot, "seed": seed} | balance(zip(todo, results, strict=True))
         if picture is not None:
             plot.draw(figures, picture)
         if html is not None:
             html.write(page(figures))
-    except (SimulationError, SetupError, PlayerError, OSError) as error:
+    except (LinesError, WorkersError, SimulationError, SetupError, PlayerError, OSError) as error:
         raise click.ClickException(str(error)) from error
     if file is None:
         click.echo(table(figures))

@@ -8,15 +8,17 @@ import click
 from firstclass.commands._shared import (
     numbers,
     progress,
-    split,
+    split_bots,
     with_games,
-    with_jobs,
     with_seed,
     with_sizes,
+    with_workers,
 )
+from firstclass.lab.lines import LinesError
 from firstclass.lab.matches.games import SimulationError
 from firstclass.lab.matches.ladder import Ladder, climb
 from firstclass.lab.matches.ladder_page import page
+from firstclass.lab.workers import Workers, WorkersError
 from firstclass.players import NAMES, PlayerError, make_player
 from firstclass.rules.vocabulary.setup import SetupError
 
@@ -27,14 +29,15 @@ from firstclass.rules.vocabulary.setup import SetupError
     "--bots",
     default=",".join(NAMES),
     show_default=True,
-    help="Who takes part, weakest first. The director takes its time; director@0.2 less.",
+    help="Who takes part, weakest first. The director takes its time; director@0.2 less, and"
+    " director@8w,16w,32w are three that count what they try.",
 )
 @click.option("--modules", default="", help="A pair of modules.  [default: drawn for each deal]")
 @with_games(
     96, "Games of each pair, a fifth with a director; a few more to complete the last deal."
 )
 @with_seed
-@with_jobs
+@with_workers
 @click.option(
     "--results",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -49,17 +52,17 @@ def command(
     modules: str,
     games: int,
     seed: int,
-    jobs: int,
+    workers: Workers,
     results: Path,
     target: TextIO,
 ) -> None:
     """Let all of the program's players meet in pairs, and write a page about it."""
     try:
-        names = tuple(split(bots))
+        names = tuple(split_bots(bots))
         for name in names:
             make_player(name)
         ladder = Ladder(tuple(numbers(players)), games, seed, modules, names)
-        rows = list(climb(ladder, results, jobs, progress))
+        rows = list(climb(ladder, results, workers, progress))
         target.write(page(ladder, rows))
-    except (SimulationError, SetupError, PlayerError, OSError) as error:
+    except (LinesError, WorkersError, SimulationError, SetupError, PlayerError, OSError) as error:
         raise click.ClickException(str(error)) from error

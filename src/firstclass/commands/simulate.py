@@ -8,18 +8,19 @@ import click
 
 from firstclass.commands._shared import (
     progress,
-    split,
+    split_bots,
     split_options,
     with_games,
-    with_jobs,
     with_json,
     with_options,
     with_ruleset,
     with_seed,
+    with_workers,
     write,
 )
 from firstclass.lab.matches.games import Plan, Result, SimulationError
 from firstclass.lab.matches.simulate import play_games, simulate
+from firstclass.lab.workers import Workers, WorkersError
 from firstclass.players import NAMES, PlayerError
 from firstclass.rules.vocabulary.setup import SetupError
 
@@ -38,7 +39,7 @@ from firstclass.rules.vocabulary.setup import SetupError
 @with_seed
 @with_ruleset
 @with_options
-@with_jobs
+@with_workers
 @with_json
 @click.option(
     "--records",
@@ -60,7 +61,7 @@ def command(
     seed: int,
     ruleset: str,
     options: tuple[str, ...],
-    jobs: int,
+    workers: Workers,
     file: TextIO | None,
     records: Path | None,
     parquet: Path | None,
@@ -70,14 +71,14 @@ def command(
     With --records or --parquet a run that was ended goes on where it was: say the same again.
     """
     try:
-        names = tuple(split(bots))
+        names = tuple(split_bots(bots))
         plan = Plan(names, players, modules, seed, ruleset, split_options(options))
         if records is None and parquet is None:
-            results = play_games(plan, games, jobs)
+            results = play_games(plan, games, workers)
         else:
-            results = kept_games(plan, games, jobs, records, parquet)
+            results = kept_games(plan, games, workers, records, parquet)
         figures = simulate(progress(results, games))
-    except (SimulationError, SetupError, PlayerError) as error:
+    except (WorkersError, SimulationError, SetupError, PlayerError) as error:
         raise click.ClickException(str(error)) from error
     if file is None:
         click.echo(table(figures))
@@ -86,12 +87,12 @@ def command(
 
 
 def kept_games(
-    plan: Plan, games: int, jobs: int, records: Path | None, parquet: Path | None
+    plan: Plan, games: int, workers: Workers, records: Path | None, parquet: Path | None
 ) -> Iterator[Result]:
     """The games of a plan, kept in these places; raises SimulationError."""
     from firstclass.lab.data.collect import collect  # only who keeps games has what it needs
 
-    return collect(plan, games, jobs, records, parquet)
+    return collect(plan, games, workers, records, parquet)
 
 
 def table(figures: dict[str, Any]) -> str:

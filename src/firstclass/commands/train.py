@@ -5,8 +5,9 @@ from typing import Any
 
 import click
 
-from firstclass.commands._shared import progress, with_jobs
+from firstclass.commands._shared import progress, with_workers
 from firstclass.lab.learning.train import Recipe, TrainingError, fit, note_curve, play_generation
+from firstclass.lab.workers import Workers, WorkersError
 from firstclass.players.network import Network
 
 
@@ -16,16 +17,22 @@ from firstclass.players.network import Network
 @click.option("--games", type=click.IntRange(min=50), default=4000, help="Of a generation.")
 @click.option("--epochs", type=click.IntRange(1, 1000), default=12, show_default=True)
 @click.option("--seed", type=click.IntRange(0, 10**6), default=1, show_default=True)
-@with_jobs
+@with_workers
 @click.option("--device", type=click.Choice(["cpu", "cuda"]), default="cpu", show_default=True)
 def command(
-    folder: Path, generations: int, games: int, epochs: int, seed: int, jobs: int, device: str
+    folder: Path,
+    generations: int,
+    games: int,
+    epochs: int,
+    seed: int,
+    workers: Workers,
+    device: str,
 ) -> None:
     """Play, learn, play better: games, weights and curves go to FOLDER.
 
     Started again, it goes on where it was stopped.
     """
-    recipe = Recipe(folder, games, epochs, seed, jobs, device)
+    recipe = Recipe(folder, games, epochs, seed, workers, device)
     try:
         for generation in range(generations):
             weights = recipe.weights(generation)
@@ -42,7 +49,7 @@ def command(
                 note_curve(recipe, figures)
             begun.rename(weights)
             click.echo(f"generation {generation}: {weights}")
-    except (TrainingError, OSError) as error:
+    except (TrainingError, WorkersError, OSError) as error:
         raise click.ClickException(str(error)) from error
 
 

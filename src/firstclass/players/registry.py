@@ -1,11 +1,13 @@
 """Who can be asked to play: by name those that are registered, by a file anybody else's."""
 
+import importlib
 import importlib.util
 import re
 import sys
 from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple
 
 from firstclass.messages import Reason, Refused
@@ -32,6 +34,7 @@ class Known(NamedTuple):
     """Whether a choice takes it no more than some milliseconds."""
 
 
+MODULE = re.compile(r"[A-Za-z_][\w.]*:\w+")
 LOOKS = re.compile(r"[0-9]{1,9}w")
 
 _known: dict[str, Known] = {}
@@ -70,7 +73,9 @@ def found_anywhere(name: str) -> str:
 
 
 def make_player(name: str) -> Player:
-    """A new player by name, or of a class in a file: ``"path/to/mine.py:Mine"``.
+    """A new player by name, or of a class: ``"path/to/mine.py:Mine"`` or ``"package.module:Mine"``.
+
+    The class need not be named where it is the only one of a file that has ``choose``.
 
     ``"director@0.2"`` is the director with 0.2 seconds to think about a turn, ``"director@64w"``
     one that looks 64 times how a turn goes on in a possible world, and so chooses the same on any
@@ -81,9 +86,13 @@ def make_player(name: str) -> Player:
     known = known_player(name)
     if known and known.thinks:
         return _made(partial(known.make, **_budget(name)), name)
+    if name.endswith(".py"):
+        return _made(_class_in_file(name, ""), name)
     path, colon, class_name = name.rpartition(":")
     if colon and path.endswith(".py"):
         return _made(_class_in_file(path, class_name), name)
+    if MODULE.fullmatch(name):
+        return _made(_class_in_module(path, class_name), name)
     names = ", ".join(player.name for player in known_players())
     raise PlayerError(Reason("player_unknown", names=names, given=f"{name!r:.40}"))
 
@@ -111,12 +120,31 @@ def _class_in_file(path: str, class_name: str) -> Any:
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-        return getattr(module, class_name)
+        return getattr(module, class_name or _only_player(module))
     except Exception as error:
-        fault = one_line(error)
-        raise PlayerError(
-            Reason("player_failed", name=f"{path}:{class_name}", fault=fault)
-        ) from error
+        name = f"{path}:{class_name}" if class_name else path
+        raise PlayerError(Reason("player_failed", name=name, fault=one_line(error))) from error
+
+
+def _only_player(module: ModuleType) -> str:
+    """The name of the one class that a file brings along and that can choose."""
+    own = [
+        each for each in vars(module).values() if getattr(each, "__module__", "") == module.__name__
+    ]
+    names = [each.__name__ for each in own if isinstance(each, type) and hasattr(each, "choose")]
+    if len(names) != 1:
+        found = ", ".join(names) or "none"
+        raise ValueError(f"expected one class with a method choose, found {found}")
+    return names[0]
+
+
+def _class_in_module(path: str, class_name: str) -> Any:
+    """The class of this name in a module that Python finds."""
+    try:
+        return getattr(importlib.import_module(path), class_name)
+    except Exception as error:
+        name = f"{path}:{class_name}"
+        raise PlayerError(Reason("player_failed", name=name, fault=one_line(error))) from error
 
 
 def _made(make: Callable[[], Any], name: str) -> Player:

@@ -2,7 +2,7 @@
 
 A run is played in portions. Each is whole in its files or not there, so a run that was ended, by
 whatever, goes on where it was and makes the same files as one that was not. They depend on what is
-played alone, and not on how many processes play it.
+played alone, and not on who plays it.
 """
 
 from collections.abc import Iterator
@@ -14,8 +14,9 @@ from firstclass.lab.data.folder import Folder
 from firstclass.lab.data.notes import Notes
 from firstclass.lab.data.records import Book, line_of, packed
 from firstclass.lab.data.run import about, portions
-from firstclass.lab.matches.games import Plan, Result, play_all, play_out
+from firstclass.lab.matches.games import Plan, Result, play_out
 from firstclass.lab.matches.simulate import deal_of
+from firstclass.lab.workers import Workers
 from firstclass.rules.game import Game
 
 
@@ -37,20 +38,20 @@ class Played(NamedTuple):
 
 
 def collect(
-    plan: Plan, games: int, jobs: int, records: Path | None, parquet: Path | None
+    plan: Plan, games: int, workers: Workers, records: Path | None, parquet: Path | None
 ) -> Iterator[Result]:
     """The games of a plan in order, kept in these places; those that are kept already are read.
 
-    Raises DataError, SimulationError.
+    Raises DataError, SimulationError or WorkersError.
     """
     told = about(plan)
     with nullcontext() if records is None else Book(records, told, games) as book:
         folder = None if parquet is None else Folder(parquet, told, games)
-        yield from _results(plan, games, jobs, book, folder)
+        yield from _results(plan, games, workers, book, folder)
 
 
 def _results(
-    plan: Plan, games: int, jobs: int, book: Book | None, folder: Folder | None
+    plan: Plan, games: int, workers: Workers, book: Book | None, folder: Folder | None
 ) -> Iterator[Result]:
     todo = [
         Portion(plan, wanted, number, None if is_kept(folder, number) else folder, book is not None)
@@ -58,7 +59,7 @@ def _results(
         if not (is_kept(folder, number) and is_kept(book, number))
     ]
     missing = {portion.number for portion in todo}
-    playing = play_all(play_portion, todo, jobs, at_once=1)
+    playing = workers.map(play_portion, todo, at_once=1)
     for number in range(len(portions(games))):
         if number in missing:
             played = next(playing)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
+from firstclass.lab.matches.challenges import PAIRS
 from firstclass.players.conductor import Conductor, best_ends, judge
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import SIZE, Situation, features
@@ -16,8 +17,6 @@ from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
 from firstclass.rules.vocabulary.state import State
 
-PAIRS = ("AB", "AC", "AD", "AE", "AF", "BC", "BE", "BF", "CD", "CE", "DE", "DF")
-HELD_OUT = ("BD", "CF", "EF")  # never trained on, to see what carries over
 ADVENTURE = 0.15  # of the turns end as chance says ...
 TEMPERATURE = 4.0  # ... among those that look about as good, in points
 TEATIME = 0.25  # of the games

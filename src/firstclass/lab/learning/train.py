@@ -8,7 +8,6 @@ plays with the weights does not.
 """
 
 import csv
-import multiprocessing
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -19,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from firstclass.lab.learning.selfplay import Task, play_task
+from firstclass.lab.workers import HERE, Workers
 from firstclass.players.conductor import UNIT
 from firstclass.players.features import SIZE
 from firstclass.players.matrices import Matrices
@@ -48,7 +48,7 @@ class Recipe:
     games: int = 4000  # of a generation
     epochs: int = 12
     seed: int = 1
-    jobs: int = 1
+    workers: Workers = HERE
     device: str = "cpu"
 
     def weights(self, generation: int) -> Path:
@@ -72,18 +72,11 @@ def play_generation(recipe: Recipe, generation: int) -> Iterator[Path]:
     """Plays the games that are missing; each file is whole or not there."""
     tasks = recipe.tasks(generation)
     (recipe.folder / f"games-{generation}").mkdir(parents=True, exist_ok=True)
-    if recipe.jobs == 1:
-        yield from map(_play_file, tasks)
-        return
-    with multiprocessing.get_context("spawn").Pool(recipe.jobs) as pool:
-        yield from pool.imap_unordered(_play_file, tasks)
-
-
-def _play_file(task: tuple[Task, Path]) -> Path:
-    plan, path = task
-    begun = path.with_suffix(".part.npz")
-    np.savez(begun, **play_task(plan))  # type: ignore[arg-type]
-    return begun.rename(path)
+    played = recipe.workers.map(play_task, [task for task, _ in tasks])
+    for (_, path), notes in zip(tasks, played, strict=True):
+        begun = path.with_suffix(".part.npz")
+        np.savez(begun, **notes)  # type: ignore[arg-type]
+        yield begun.rename(path)
 
 
 def read_games(recipe: Recipe, generation: int) -> tuple[Data, Data]:

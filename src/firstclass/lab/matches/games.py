@@ -1,18 +1,22 @@
-"""One game between the computer's players, and many of them in several processes.
+"""One game between the computer's players, and many of them by several workers.
 
 Each game has random numbers of its own, so what comes out depends on the seed and on
-nothing else: not on the number of processes, nor on which of them plays a game.
+nothing else: not on the number of workers, nor on which of them plays a game.
 """
 
+import hashlib
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
 from traceback import extract_tb
 from typing import Any, TypeVar
 
-from firstclass.lab.matches.processes import ProcessesDied, done_by
+from firstclass import __version__
+from firstclass.catalogue import load
+from firstclass.lab.lines import Lines, LinesError, read
+from firstclass.lab.workers import Workers
 from firstclass.players import Player, View, make_player
 from firstclass.players.registry import one_line
 from firstclass.players.search import moment_of
@@ -21,7 +25,6 @@ from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.setup import Setup
 
 T = TypeVar("T")
-R = TypeVar("R")
 
 Watch = Callable[[Game, Player, int], None]
 """Is told of each decision before it is played: the game, who decides, and the action."""
@@ -73,16 +76,28 @@ class Result:
     choices: list[int] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list, compare=False)
     actions: list[int] = field(default_factory=list)
+    fault: str = ""  # by which a game of a challenge was lost
 
 
-def play(setup: Setup, bots: Sequence[str], rng: Random) -> Result:
+def play(
+    setup: Setup,
+    bots: Sequence[str],
+    rng: Random,
+    make: Callable[[str], Player] = make_player,
+) -> Result:
     """Plays a game; raises SimulationError if a player fails."""
-    return play_out(Game(setup), bots, rng)
+    return play_out(Game(setup), bots, rng, make=make)
 
 
-def play_out(game: Game, bots: Sequence[str], rng: Random, watch: Watch | None = None) -> Result:
+def play_out(
+    game: Game,
+    bots: Sequence[str],
+    rng: Random,
+    watch: Watch | None = None,
+    make: Callable[[str], Player] = make_player,
+) -> Result:
     """Plays a game on to its end; raises SimulationError if a player fails."""
-    players = [make_player(bot) for bot in bots]
+    players = [make(bot) for bot in bots]
     views = [View(game, seat) for seat in range(game.setup.players)]
     turns, choices = [0] * len(bots), [0] * len(bots)
     seconds = [0.0] * len(bots)
@@ -128,18 +143,38 @@ def places(game: Game) -> list[float]:
 
 
 def play_all(
-    play_task: Callable[[T], R], tasks: Sequence[T], jobs: int, at_once: int = 16
-) -> Iterator[R]:
-    """What comes of these tasks in their order, done by so many processes.
+    play_task: Callable[[T], Result],
+    tasks: Sequence[T],
+    workers: Workers,
+    kept: Path | None = None,
+) -> Iterator[Result]:
+    """The games of these tasks in their order.
 
-    A process is sent so many tasks at once at most, and one that dies is replaced.
+    With ``kept`` each result is added to this file, and games whose results are there are not
+    played again: each is known by its task, the version of the program and its cards. Raises
+    SimulationError, LinesError or WorkersError.
     """
-    if jobs == 1:
-        yield from map(play_task, tasks)
+    if kept is None:
+        yield from workers.map(play_task, tasks)
         return
-    portion = max(1, min(at_once, len(tasks) // (4 * jobs)))
-    try:
-        yield from done_by(play_task, tasks, jobs, portion)
-    except ProcessesDied:
-        fault = "process after process died over the same games: is there enough memory?"
-        raise SimulationError(fault) from None
+    names = [_name(task) for task in tasks]
+    have = {line["game"]: line for line in read(kept) if "game" in line}
+    missing = [task for task, name in zip(tasks, names, strict=True) if name not in have]
+    played = workers.map(play_task, missing)
+    with Lines(kept) as lines:
+        for name in names:
+            if name not in have:
+                result = next(played)
+                lines.add({"game": name, "result": asdict(result)})
+                yield result
+                continue
+            try:
+                yield Result(**have[name]["result"])
+            except (KeyError, TypeError) as error:
+                raise LinesError(f"--results: {kept}: {one_line(error)}") from error
+
+
+def _name(task: object) -> str:
+    """A name that only the same game has: the same task, played by this version with its box."""
+    what = f"{__version__} {load().hash} {task!r}"
+    return hashlib.sha256(what.encode()).hexdigest()[:24]

@@ -1,6 +1,5 @@
 """The ladder: every player that comes with the program against every other, and against itself."""
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -12,8 +11,10 @@ from typing import Any
 from firstclass import RULES, __version__
 from firstclass.catalogue import load
 from firstclass.lab.bench import machine
+from firstclass.lab.lines import Lines, read
 from firstclass.lab.matches.arena import Match, Standings, line_ups, play_match, seatings
-from firstclass.lab.matches.games import Plan, Result, SimulationError, play_all
+from firstclass.lab.matches.games import Plan, Result, play_all
+from firstclass.lab.workers import Workers
 from firstclass.players import NAMES, known_player
 
 SLOW = 5
@@ -55,22 +56,25 @@ class Ladder:
         }
 
 
-def climb(ladder: Ladder, path: Path, jobs: int, watch: Watch) -> Iterator[Row]:
+def climb(ladder: Ladder, path: Path, workers: Workers, watch: Watch) -> Iterator[Row]:
     """The results of all pairs; those that the file does not have yet are played and added.
 
-    Raises SimulationError if the file can not be used.
+    Raises LinesError if the file can not be used, SimulationError or WorkersError.
     """
     have = read(path)
     for players, *bots in ladder.pairs():
         wanted = {"players": players, "bots": bots} | ladder.signature()
         row = next((row for row in have if wanted.items() <= row.items()), None)
         if row is None:
-            row = wanted | about_here() | play_pair(ladder, players, bots, jobs, watch)
-            append(path, row)
+            row = wanted | about_here() | play_pair(ladder, players, bots, workers, watch)
+            with Lines(path) as lines:
+                lines.add(row)
         yield row
 
 
-def play_pair(ladder: Ladder, players: int, bots: Sequence[str], jobs: int, watch: Watch) -> Row:
+def play_pair(
+    ladder: Ladder, players: int, bots: Sequence[str], workers: Workers, watch: Watch
+) -> Row:
     """The figures of two players who share the seats in all ways, each deal on all seats."""
     first = bots[0]
     slow = any(known is not None and known.thinks for known in map(known_player, bots))
@@ -83,7 +87,7 @@ def play_pair(ladder: Ladder, players: int, bots: Sequence[str], jobs: int, watc
         Match(plan, deal, tuple(first if bot == ITSELF else bot for bot in seats))
         for deal, seats in todo
     ]
-    results = watch(play_all(play_match, matches, jobs), len(todo))
+    results = watch(play_all(play_match, matches, workers), len(todo))
     standings = Standings()
     for match, (_, seats), result in zip(matches, todo, results, strict=True):
         standings.add(match, replace(result, bots=list(seats)))
@@ -99,24 +103,3 @@ def about_here() -> Row:
         "machine": f"{here['processor']}, {here['python']}",
         "rules": RULES,
     }
-
-
-def read(path: Path) -> list[Row]:
-    """The results in a file, none if it is not there; a line that was cut off does not count."""
-    try:
-        lines = path.read_text().split("\n") if path.exists() else [""]
-        return [json.loads(line) for line in lines[:-1]]
-    except (OSError, ValueError) as error:
-        raise SimulationError(f"--results: {path}: {error}") from error
-
-
-def append(path: Path, row: Row) -> None:
-    """Add a result to the file, in place of a line that was cut off."""
-    try:
-        with path.open("a+") as file:
-            file.seek(0)
-            whole = file.read().rpartition("\n")
-            file.truncate(len((whole[0] + whole[1]).encode()))
-            file.write(json.dumps(row) + "\n")
-    except OSError as error:
-        raise SimulationError(f"--results: {path}: {error}") from error

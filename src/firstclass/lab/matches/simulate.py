@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from firstclass.lab.matches.games import Plan, Result, play, play_all
+from firstclass.lab.matches.games import Plan, Result, play
+from firstclass.lab.workers import HERE, Workers
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
 
@@ -26,10 +27,9 @@ def deal_of(plan: Plan, number: int) -> tuple[Setup, random.Random]:
     return plan.setup(rng.randint(0, LARGEST_SEED)), rng
 
 
-def play_games(plan: Plan, games: int, jobs: int = 1) -> Iterator[Result]:
-    """The games of a plan in order, played by so many processes."""
-    tasks = [(plan, number) for number in range(games)]
-    return play_all(_play_task, tasks, jobs)
+def play_games(plan: Plan, games: int, workers: Workers = HERE) -> Iterator[Result]:
+    """The games of a plan in order."""
+    return workers.map(_play_task, [(plan, number) for number in range(games)])
 
 
 def _play_task(task: tuple[Plan, int]) -> Result:

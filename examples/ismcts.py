@@ -1,0 +1,95 @@
+"""Information set Monte Carlo tree search, as a player and as a submission to the arena.
+
+P. I. Cowling, E. J. Powley, D. Whitehouse: Information Set Monte Carlo Tree Search, IEEE
+Transactions on Computational Intelligence and AI in Games 4(2), 2012, pages 120-143: the one with a
+single observer (SO-ISMCTS). It thinks in simulations, so its games repeat on any machine:
+
+    firstclass arena --submission examples/ismcts.py:ISMCTS --games 20
+"""
+
+import random
+from collections.abc import Sequence
+from math import log, sqrt
+
+from firstclass import Game, Setup
+from firstclass.players import Player, View, make_player
+
+SIMULATIONS = 100
+EXPLORATION = 0.7
+POINTS = 100  # a lead by so many is worth a whole win
+
+
+class Node:
+    """What is known of a way to play: the action that led here, by whom, and what came of it."""
+
+    def __init__(self, action: int = -1, seat: int = -1) -> None:
+        self.action = action
+        self.seat = seat
+        self.children: dict[int, Node] = {}
+        self.visits = 0
+        self.reward = 0.0
+        self.available = 0  # how often it could be chosen: not in every world there is it legal
+
+    def bound(self) -> float:
+        """The upper confidence bound, by how often it was available."""
+        return self.reward / self.visits + EXPLORATION * sqrt(log(self.available) / self.visits)
+
+
+class ISMCTS:
+    """Searches one tree in many worlds, each of which looks the same to its seat."""
+
+    def __init__(self, simulations: int = SIMULATIONS) -> None:
+        self.simulations = simulations
+
+    def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
+        """The action that was visited most."""
+        if len(actions) == 1:
+            return actions[0]
+        root = Node()
+        for _ in range(self.simulations):
+            simulate(root, view.sample(rng), rng)
+        return max(actions, key=lambda action: visits(root, action))
+
+
+def visits(root: Node, action: int) -> int:
+    """How often the search went this way."""
+    return root.children[action].visits if action in root.children else 0
+
+
+def simulate(root: Node, game: Game, rng: random.Random) -> None:
+    """Once down the tree, one node more, and at random to the end."""
+    path = [root]
+    while not game.over:
+        node, legal, seat = path[-1], game.legal_actions(), game.state.current
+        untried = [action for action in legal if action not in node.children]
+        if untried:
+            child = Node(rng.choice(untried), seat)
+            node.children[child.action] = child
+        else:
+            child = max((node.children[action] for action in legal), key=Node.bound)
+        for action in legal:
+            if action in node.children:
+                node.children[action].available += 1
+        game.apply(child.action)
+        path.append(child)
+        if untried:
+            break
+    scores = game.random_playout(rng.getrandbits(32))
+    for node in path:
+        node.visits += 1
+        if node is not root:
+            node.reward += worth(scores, node.seat)
+
+
+def worth(scores: Sequence[int], seat: int) -> float:
+    """From 0 to 1 by how far the seat is ahead of the best of the others, or behind."""
+    best = max(points for other, points in enumerate(scores) if other != seat)
+    return min(1.0, max(0.0, 0.5 + (scores[seat] - best) / (2 * POINTS)))
+
+
+if __name__ == "__main__":
+    players: list[Player] = [ISMCTS(simulations=10), make_player("random")]
+    game, rng = Game(Setup(players=2, modules="AB", seed=7)), random.Random(7)
+    while (seat := game.current_seat) is not None:
+        game.apply(players[seat].choose(View(game, seat), game.legal_actions(), rng))
+    print(f"ISMCTS against random: {game.scores()}")

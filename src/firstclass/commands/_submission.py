@@ -1,0 +1,106 @@
+"""`firstclass arena --submission`: a player of anybody's, judged by a challenge."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+from click.core import ParameterSource
+
+from firstclass import __version__
+from firstclass.catalogue import load
+from firstclass.commands._shared import progress
+from firstclass.lab.matches.challenges import CHALLENGES, DEALS, judge, play_trial, trials
+from firstclass.lab.matches.games import play_all
+from firstclass.lab.workers import Workers
+from firstclass.players import make_player
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SAID_BY_THE_CHALLENGE = ("bots", "players", "modules", "seed", "ruleset", "options", "picture")
+
+
+def with_submission(command: F) -> F:
+    """The options `--submission`, `--challenge` and `--deals`."""
+    lines = "; ".join(f"{each.name}: {each.line}" for each in CHALLENGES.values())
+    for option in (
+        click.option(
+            "--deals",
+            type=click.Choice(list(DEALS)),
+            default="validation",
+            show_default=True,
+            help="Those to learn from, to choose with, or to be judged by.",
+        ),
+        click.option(
+            "--challenge",
+            type=click.Choice(list(CHALLENGES)),
+            default="two",
+            show_default=True,
+            help=f"{lines}.",
+        ),
+        click.option(
+            "--submission",
+            metavar="NAME",
+            help="A player to be judged by a challenge, which says all that is played: a name,"
+            " path/to/player.py, path/to/player.py:Class or module:Class.",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+def refuse_what_is_settled(context: click.Context) -> None:
+    """Raises ClickException for options that the challenge has an answer to."""
+    for word in SAID_BY_THE_CHALLENGE:
+        if said(context, word):
+            option = {"options": "option", "picture": "plot"}.get(word, word)
+            raise click.ClickException(f"--{option}: with --submission the challenge says that")
+
+
+def said(context: click.Context, word: str) -> bool:
+    """Whether an option was given."""
+    return context.get_parameter_source(word) is ParameterSource.COMMANDLINE
+
+
+def figures_of(
+    name: str, challenge: str, deals: str, games: int | None, workers: Workers, kept: Path | None
+) -> dict[str, Any]:
+    """What a player reaches in a challenge, or in its first so many games.
+
+    Raises PlayerError for a player that can not be made, SimulationError for one that fails too
+    often, LinesError or WorkersError.
+    """
+    met = CHALLENGES[challenge]
+    make_player(name)
+    todo = trials(met, deals, name, min(games or met.games(), met.games()))
+    played = progress(play_all(play_trial, todo, workers, kept), len(todo))
+    return {
+        "submission": name,
+        "seeds": deals,
+        "version": __version__,
+        "catalogue": load().hash,
+        **judge(met, zip(todo, played, strict=True)),
+    }
+
+
+def verdict(figures: dict[str, Any]) -> str:
+    """The figures for people."""
+    some = "" if figures["complete"] else ", fewer games than the challenge has"
+    lines = [
+        f"{figures['submission']}: {figures['challenge']}, {figures['seeds']} deals{some}",
+        f"({figures['line']})",
+        "",
+        f"{'':9}{'deals':>6}{'games':>7}{'won':>8}{'95 %':>15}{'score':>8}{'place':>7}",
+    ]
+    rows = {"all": figures, **(figures["by_modules"] if len(figures["by_modules"]) > 1 else {})}
+    for name, row in rows.items():
+        between = f"{row['low']:.1%}–{row['high']:.1%}"
+        lines.append(
+            f"{name:9}{row['deals']:6}{row['games']:7}{row['won']:8.1%}{between:>15}"
+            f"{row['mean_score']:8.1f}{row['mean_place']:7.2f}"
+        )
+    fair = f"{figures['fair']:.1%} would be as many as everybody's share;"
+    lines += ["", f"{fair} {1000 * figures['seconds_per_choice']:.1f} ms a choice"]
+    if figures["faults"]:
+        lines.append(f"lost by faults: {figures['faults']}, the first: {figures['first_fault']}")
+    return "\n".join(lines)

@@ -1,0 +1,59 @@
+"""What is dealt before the first decision, one thing after the other."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+from firstclass.modules.murder.rules import MURDERERS, murder
+from firstclass.rules.game import Game
+from firstclass.rules.vocabulary.passing import Draft
+from firstclass.rules.vocabulary.seats import NOBODY
+from firstclass.rules.vocabulary.setup import Setup
+
+
+def next_deal(setup: Setup, dealt: Sequence[int]) -> Counter[int]:
+    """What may be dealt after these, and on how many cards it stands; empty when all is dealt.
+
+    First the seat that starts, then the hand that the draft begins with, then in module C who
+    is the murderer: a seat or a dummy, or the number after theirs for nobody.
+    """
+    if not dealt:
+        return Counter(range(setup.players))
+    game = _table(setup, dealt[0])
+    hand = setup.players + 1
+    if len(dealt) <= hand:
+        cards = (*game.state.draft.hand, *game.state.game_end_pile)
+        return Counter(cards) - Counter(dealt[1:])
+    if "C" in setup.modules and len(dealt) == 1 + hand:
+        holders = len(murder(game.state).tokens)
+        return +Counter({**dict.fromkeys(range(holders), 1), holders: MURDERERS - holders})
+    return Counter()
+
+
+def name_of_deal(setup: Setup, dealt: Sequence[int], item: int) -> str:
+    """What may be dealt after these, for people."""
+    if not dealt:
+        return f"seat {item} starts"
+    if len(dealt) <= setup.players + 1:
+        return f"hand {_table(setup, 0).state.rules.box.names[item]}"
+    return f"murderer {item}"
+
+
+def lay_out(setup: Setup, dealt: Sequence[int]) -> Game:
+    """The game at its first decision."""
+    start, *rest = dealt
+    game = _table(setup, start).clone()
+    state = game.state
+    hand, murderers = rest[: setup.players + 1], rest[setup.players + 1 :]
+    pile = Counter((*state.draft.hand, *state.game_end_pile)) - Counter(hand)
+    state.draft = Draft(tuple(sorted(hand)), 0)
+    state.game_end_pile = tuple(pile.elements())
+    for holder in murderers:
+        part = murder(state)
+        part.murderer = holder if holder < len(part.tokens) else NOBODY
+    return game
+
+
+@lru_cache(maxsize=64)
+def _table(setup: Setup, start: int) -> Game:
+    return Game(setup.replace(start_player=start))

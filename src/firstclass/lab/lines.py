@@ -1,0 +1,53 @@
+"""Results in a file, a line of JSON for each; one that was cut off when it was written is none."""
+
+import json
+from pathlib import Path
+from typing import Any, Self
+
+Line = dict[str, Any]
+
+
+class LinesError(ValueError):
+    """Such a file can not be read or written; the text is one line."""
+
+
+def read(path: Path) -> list[Line]:
+    """The lines of a file, none if it is not there; raises LinesError."""
+    try:
+        lines = path.read_text().split("\n") if path.exists() else [""]
+        found = [json.loads(line) for line in lines[:-1]]
+    except (OSError, ValueError) as error:
+        raise LinesError(f"--results: {path}: {error}") from error
+    for number, line in enumerate(found, 1):
+        if not isinstance(line, dict):
+            raise LinesError(
+                f"--results: {path}: line {number}: expected an object, not {line!r:.40}"
+            )
+    return found
+
+
+class Lines:
+    """A file that lines are added to, in place of one that was cut off; raises LinesError."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def __enter__(self) -> Self:
+        try:
+            self._file = self.path.open("ab+")
+            self._file.seek(0)
+            self._file.truncate(self._file.read().rfind(b"\n") + 1)
+        except OSError as error:
+            raise LinesError(f"--results: {self.path}: {error}") from error
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def add(self, line: Line) -> None:
+        """One more."""
+        try:
+            self._file.write(json.dumps(line).encode() + b"\n")
+            self._file.flush()
+        except OSError as error:
+            raise LinesError(f"--results: {self.path}: {error}") from error

@@ -1,0 +1,211 @@
+"""Challenges: a player of anybody's among the program's, by a protocol that stays as it is.
+
+A challenge says who else sits there, with which modules, and how many deals are played, each on all
+seats. Deals to learn from, to choose with and to be judged by lie apart by their seeds.
+"""
+
+import signal
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from fractions import Fraction
+from math import ceil
+from random import Random
+from statistics import mean
+from typing import Any, Final, NamedTuple
+
+from firstclass.lab.matches.arena import seatings
+from firstclass.lab.matches.games import Result, SimulationError, play
+from firstclass.lab.matches.intervals import interval
+from firstclass.players import Player, View, make_player
+from firstclass.rules.vocabulary.booking import KINDS
+from firstclass.rules.vocabulary.setup import Setup
+
+PAIRS: Final = ("AB", "AC", "AD", "AE", "AF", "BC", "BE", "BF", "CD", "CE", "DE", "DF")
+HELD_OUT: Final = ("BD", "CF", "EF")
+"""Pairs of modules that nobody trains on, to see what carries over."""
+
+SECONDS: Final = 10
+"""Whoever thinks longer about a choice loses the game."""
+
+MOST_FAULTS: Final = 10
+"""With one more game lost by a fault there is no result."""
+
+
+class Challenge(NamedTuple):
+    """Who meets the player, with which modules, on how many deals."""
+
+    name: str
+    line: str
+    pairs: tuple[str, ...]  # which take turns
+    others: tuple[str, ...]
+    deals: int
+
+    def games(self) -> int:
+        """Each deal is played on all seats."""
+        return self.deals * (len(self.others) + 1)
+
+
+CHALLENGES: Final = {
+    challenge.name: challenge
+    for challenge in (
+        Challenge("two", "2 players, modules AB, against the planner", ("AB",), ("planner",), 200),
+        Challenge(
+            "four",
+            "4 players, twelve pairs of modules, with novice, apprentice and planner",
+            PAIRS,
+            ("novice", "apprentice", "planner"),
+            96,
+        ),
+        Challenge(
+            "held-out",
+            "2 players, three pairs of modules that were not trained on, against the planner",
+            HELD_OUT,
+            ("planner",),
+            201,
+        ),
+    )
+}
+DEALS: Final = {"train": 0, "validation": 1_000_000, "test": 2_000_000}
+"""The seed of the first deal. Each range has a million, and no deal is in two of them."""
+
+
+class Trial(NamedTuple):
+    """A game to be played: a deal by its seed, and who sits where."""
+
+    challenge: str
+    seed: int
+    modules: str
+    seats: tuple[str, ...]
+    own: str  # the player that is judged
+
+
+def trials(challenge: Challenge, deals: str, player: str, games: int) -> list[Trial]:
+    """So many games of a challenge, or as many more as complete the last deal."""
+    tables = seatings((player, *challenge.others))
+    return [
+        Trial(challenge.name, DEALS[deals] + number, pair, seats, player)
+        for number in range(ceil(games / len(tables)))
+        for pair in [challenge.pairs[number % len(challenge.pairs)]]
+        for seats in tables
+    ]
+
+
+def play_trial(trial: Trial) -> Result:
+    """Plays a game. Where the player that is judged fails, it has lost, and the result says why."""
+
+    def make(name: str) -> Player:
+        return Guarded(make_player(name)) if name == trial.own else make_player(name)
+
+    rng = Random(f"{trial.challenge} {trial.seed}")
+    setup = Setup(len(trial.seats), trial.modules, trial.seed)
+    try:
+        return play(setup, trial.seats, rng, make)
+    except SimulationError as error:
+        return lost(trial, str(error))
+
+
+def lost(trial: Trial, fault: str) -> Result:
+    """A game that was lost by a fault: the last place, and no points."""
+    seats = len(trial.seats)
+    nothing = [[0] * len(KINDS) for _ in trial.seats]
+    places = [float(seats) if name == trial.own else seats / 2 for name in trial.seats]
+    zeros = [0] * seats
+    return Result(list(trial.seats), 0, [], nothing, places, zeros, zeros, [0.0] * seats, [], fault)
+
+
+class Guarded:
+    """A player that is shown no true game, and is not waited for any longer than agreed."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.rng = Random(1)
+
+    def choose(self, view: View, actions: Sequence[int], rng: Random) -> int:
+        """The player's choice; raises what it raises, and TimeoutError."""
+        # It looks the same to the seat, so whoever looks behind it finds what means nothing.
+        shown = View(view.sample(self.rng), view.seat)
+        with limit(SECONDS):
+            return self.player.choose(shown, list(actions), rng)
+
+
+class TooLong(BaseException):
+    """The time is over. No player catches this with what else may go wrong."""
+
+
+@contextmanager
+def limit(seconds: float) -> Iterator[None]:
+    """Raises TimeoutError where something takes longer than that."""
+
+    def ring(*_: object) -> None:
+        raise TooLong
+
+    before = signal.signal(signal.SIGALRM, ring)
+    began = time.monotonic()
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+        if time.monotonic() - began > seconds:
+            raise TooLong
+    except TooLong:
+        raise TimeoutError(f"it took longer than {seconds:g} s for a choice") from None
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def judge(challenge: Challenge, played: Iterable[tuple[Trial, Result]]) -> dict[str, Any]:
+    """What a player has reached in these games; raises SimulationError where it fails too often.
+
+    ``won`` is its share of the games with the 95 % interval, which comes from how the deals
+    differ; ties share. ``fair`` is what somebody as strong as the others would have.
+    """
+    faults: list[str] = []
+    results: list[tuple[Trial, Result]] = []
+    for trial, result in played:
+        results.append((trial, result))
+        if result.fault:
+            faults.append(result.fault)
+        if len(faults) > MOST_FAULTS:
+            fault = f"lost {len(faults)} of {len(results)} games by faults, the first: {faults[0]}"
+            raise SimulationError(f"submission: {fault}")
+    by_modules: dict[str, list[tuple[Trial, Result]]] = defaultdict(list)
+    for trial, result in results:
+        by_modules[trial.modules].append((trial, result))
+    return {
+        "challenge": challenge.name,
+        "line": challenge.line,
+        "complete": len(results) >= challenge.games(),
+        "fair": 1 / (len(challenge.others) + 1),
+        "faults": len(faults),
+        "first_fault": faults[0] if faults else None,
+        **figures(results),
+        "by_modules": {pair: figures(part) for pair, part in by_modules.items()},
+    }
+
+
+def figures(results: Sequence[tuple[Trial, Result]]) -> dict[str, Any]:
+    """What the player has reached in some of the games."""
+    deals: dict[int, list[Fraction]] = defaultdict(list)
+    scores, places, choices, seconds = [], [], 0, 0.0
+    for trial, result in results:
+        seat = trial.seats.index(trial.own)
+        won = seat in result.winners
+        deals[trial.seed].append(Fraction(won, max(1, len(result.winners))))
+        scores.append(sum(result.points[seat]))
+        places.append(result.places[seat])
+        choices += result.choices[seat]
+        seconds += result.seconds[seat]
+    wins = [(sum(won, Fraction(0)), len(won)) for won in deals.values()]
+    low, high = interval(wins)
+    return {
+        "games": len(results),
+        "deals": len(deals),
+        "won": float(sum(won for won, _ in wins) / len(results)),
+        "low": low,
+        "high": high,
+        "mean_score": mean(scores),
+        "mean_place": mean(places),
+        "seconds_per_choice": seconds / max(1, choices),
+    }

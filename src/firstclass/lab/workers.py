@@ -1,0 +1,109 @@
+"""Who does many things at once: processes of this machine, or a cluster.
+
+What comes of a task depends on the task alone, so it does not matter who does it, nor when.
+"""
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+LONGEST_CHUNK = 16
+PATIENCE = 2
+"""So often in a row workers may die before anything is done."""
+
+
+class WorkersError(ValueError):
+    """There are no such workers, or none left; the text is one line."""
+
+
+class Workers(Protocol):
+    """Whoever does tasks; those that die are replaced, and what they had is done again."""
+
+    @property
+    def jobs(self) -> int:
+        """How many tasks are done at once."""
+
+    def map(
+        self, do: Callable[[T], R], tasks: Sequence[T], at_once: int = LONGEST_CHUNK
+    ) -> Iterator[R]:
+        """What comes of the tasks, in their order; raises what ``do`` raises, or WorkersError.
+
+        One of them is handed so many at once at most, which is what its death costs.
+        """
+
+
+@dataclass(frozen=True)
+class Processes:
+    """So many processes of this machine; one is the process itself."""
+
+    jobs: int = 1
+
+    def map(
+        self, do: Callable[[T], R], tasks: Sequence[T], at_once: int = LONGEST_CHUNK
+    ) -> Iterator[R]:
+        """What comes of the tasks, in their order; raises what ``do`` raises, or WorkersError."""
+        if self.jobs == 1:
+            yield from map(do, tasks)
+            return
+        left = chunks(tasks, self.jobs, at_once)
+        deaths = 0
+        while left:
+            with _Pool(self.jobs) as pool:
+                try:
+                    for future in pool.begin(do, left):
+                        done = future.result()
+                        del left[0]
+                        deaths = 0
+                        yield from done
+                except BrokenProcessPool:
+                    deaths += 1
+                    if deaths > PATIENCE:
+                        raise WorkersError(f"--jobs: {deaths} processes in a row died") from None
+
+
+HERE = Processes()
+"""This process alone."""
+
+
+class _Pool:
+    """Processes that know nothing of Ctrl+C: the one that waits for them ends them."""
+
+    def __init__(self, jobs: int) -> None:
+        self._others = set(multiprocessing.active_children())
+        self._pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
+
+    def begin(self, do: Callable[[T], R], todo: Sequence[Sequence[T]]) -> "list[Future[list[R]]]":
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})  # they inherit this
+        try:
+            return [self._pool.submit(do_each, do, chunk) for chunk in todo]
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+    def __enter__(self) -> "_Pool":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        own = set(multiprocessing.active_children()) - self._others
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for process in own:
+            process.terminate()
+        for process in own:
+            process.join()
+
+
+def chunks(tasks: Sequence[T], jobs: int, at_once: int) -> list[Sequence[T]]:
+    """The tasks in bundles that are worth a message, and enough of them for all."""
+    size = max(1, min(at_once, len(tasks) // (4 * jobs)))
+    return [tasks[begin : begin + size] for begin in range(0, len(tasks), size)]
+
+
+def do_each(do: Callable[[T], R], tasks: Sequence[T]) -> list[R]:
+    """What comes of a bundle of tasks."""
+    return [do(task) for task in tasks]

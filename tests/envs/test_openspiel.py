@@ -1,0 +1,218 @@
+"""The game for OpenSpiel: its own tests, and that its trees hold the games of the rules."""
+
+import random
+import subprocess
+import sys
+from collections import Counter
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+from open_spiel.python.observation import make_observation
+
+from firstclass import Game, Setup
+from firstclass.encoding import encode
+from firstclass.envs.openspiel import LONGEST, NAME, OWN
+from firstclass.envs.unfolding import Unfolding, unfolded
+from firstclass.modules.murder.rules import murder
+from firstclass.modules.storage.rules import works
+from firstclass.modules.teatime.rules import orders
+from firstclass.rules.vocabulary.events import Event
+from firstclass.rules.vocabulary.seats import NOBODY
+
+SETUPS = [
+    Setup(2, "AB"),
+    Setup(2, "CE", two_player_murder="dummies"),
+    Setup(3, "DF", teatime=True),
+    Setup(4, "CF", teatime=True, extra_evidence=True),
+]
+
+
+def started(setup: Setup, rng: random.Random) -> Unfolding:
+    """A game in which all is dealt before the first decision."""
+    table = Unfolding(setup)
+    while table.drawing:
+        draw(table, rng)
+    return table
+
+
+def draw(table: Unfolding, rng: random.Random) -> None:
+    table.go(rng.choice([*table.left().elements()]))
+
+
+def step(table: Unfolding, rng: random.Random) -> None:
+    if table.drawing or table.game is None:
+        draw(table, rng)
+    else:
+        table.go(rng.choice(table.game.legal_actions()))
+
+
+def game_of(table: Unfolding) -> Game:
+    assert table.game is not None
+    return table.game
+
+
+# What OpenSpiel asks of a game -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words", ["", "(players=3,modules=CD)", "(players=4,modules=EF,teatime=True)"]
+)
+def test_its_random_simulations(words: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(NAME + words), 1, True, False)
+
+
+def test_its_search_with_information_sets_plays_a_game() -> None:
+    game = pyspiel.load_game(NAME + "(modules=CF)")
+    bot = ISMCTSBot(
+        game=game, uct_c=1.0, max_simulations=2, evaluator=RandomRolloutEvaluator(1),
+        random_state=np.random.RandomState(1),
+    )  # fmt: skip
+    rng = random.Random(1)
+    state = game.new_initial_state()
+    searched = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+            action = rng.choices(outcomes, odds)[0]
+        elif searched < 6:
+            action = bot.step(state)
+            searched += 1
+        else:
+            action = rng.choice(state.legal_actions())
+        state.apply_action(action)
+    assert sum(state.returns()) == 0
+
+
+def test_tensors_are_the_row_and_all_that_was_told() -> None:
+    game = pyspiel.load_game(NAME + "(modules=CD)")
+    state = game.new_initial_state()
+    rng = random.Random(3)
+    row, recall = (
+        make_observation(game),
+        make_observation(game, pyspiel.IIGObservationType(perfect_recall=True)),
+    )
+    told: list[list[float]] = [[], []]
+    while not state.is_terminal():
+        if not state.is_chance_node():
+            seat = state.current_player()
+            row.set_from(state, seat)
+            assert bytes(row.tensor.astype(np.uint8)) == encode(state.table.game, seat)
+            recall.set_from(state, seat)
+            known = [float(n) for n in recall.dict["public"] if n]
+            assert known[: len(told[seat])] == told[seat]
+            told[seat] = known
+            assert not recall.dict["own"][OWN:].any()
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert len(told[0]) > 100
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [("modules=A", "expected two, such as AB"), ("modules=AZ", "letter"), ("players=5", "players")],
+)
+def test_what_there_is_not_is_refused_in_a_line(words: str, said: str) -> None:
+    with pytest.raises((ValueError, pyspiel.SpielError), match=said):
+        pyspiel.load_game(f"{NAME}({words})")
+
+
+def test_without_openspiel_it_says_what_to_install() -> None:
+    words = "import sys; sys.modules['pyspiel'] = None; import firstclass.envs.openspiel"
+    told = subprocess.run(
+        [sys.executable, "-c", words], capture_output=True, text=True, check=False
+    )
+    assert told.stderr.endswith("needs open_spiel: pip install 'firstclass[openspiel]'\n")
+
+
+# Chance ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=repr)
+def test_every_game_of_the_rules_is_a_history_in_which_all_see_the_same(setup: Setup) -> None:
+    for seed in range(2):
+        real = Game(setup.replace(seed=seed))
+        rng = random.Random(seed)
+        table = Unfolding(setup)
+        for item in dealt(real):
+            assert table.drawing
+            table.go(item)
+        while not real.over:
+            assert not table.drawing
+            for seat in (None, *range(setup.players)):
+                assert game_of(table).observe(seat) == real.observe(seat)
+            action = rng.choice(real.legal_actions())
+            before = real.clone()
+            events = real.apply(action)
+            table.go(action)
+            for item in came_to_light(before, real, events):
+                assert table.left()[item] > 0
+                table.go(item)
+        assert game_of(table).observe(0) == real.observe(0)
+        assert len(table.public) < LONGEST
+        assert max(map(len, table.own)) <= OWN
+
+
+def dealt(game: Game) -> list[int]:
+    items = [game.state.start, *game.state.draft.hand]
+    if "C" in game.setup.modules:
+        part = murder(game.state)
+        items.append(len(part.tokens) if part.murderer == NOBODY else part.murderer)
+    return items
+
+
+def came_to_light(before: Game, after: Game, events: list[Event]) -> list[int]:
+    """What an action of a true game has shown, in the order of the sources."""
+    then, now = before.state, after.state
+    items: list[int] = []
+    if then.draft.hand and not now.draft.hand:
+        items += now.game_end
+    items += [event.values[1] for event in events if event.kind == "refilled"]
+    if now.round != then.round:
+        items += now.display
+        if "teatime" in now.rules.where and now.round % 2:
+            items += orders(now).tokens[now.round // 2]
+    elif "storage" in now.rules.where and works(now).drawn != works(then).drawn:
+        items += works(now).drawn
+    if after.over and "murder" in now.rules.where:
+        faces = [*(face for each in murder(then).tokens for face in each), *murder(then).supply]
+        known = sorted(set(faces))
+        count = sum(map(len, murder(now).tokens))
+        items += [known.index(face) for face in faces[:count]]
+    return items
+
+
+def test_odds_are_those_of_the_cards_that_are_left() -> None:
+    table = started(Setup(2, "AB"), random.Random(1))
+    while not table.drawing:
+        step(table, random.Random(1))
+    game = game_of(table)
+    ends = Counter({*game.state.game_end_pile, *game.state.draft.hand})
+    assert set(table.left()) < set(ends)
+    for _ in range(4):
+        draw(table, random.Random(1))
+    stack = Counter(game.state.stacks[0])
+    assert table.left() == stack
+    first = stack.most_common(1)[0][0]
+    table.go(first)
+    assert table.left() == stack - Counter([first])
+
+
+# Information -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=repr)
+def test_another_history_that_a_seat_knows_as_much_of(setup: Setup) -> None:
+    rng = random.Random(5)
+    table = Unfolding(setup)
+    others: set[str] = set()
+    while table.game is None or not table.game.over:
+        if not table.drawing and (len(table.public) < 8 or rng.random() < 0.03):
+            for seat in range(setup.players):
+                other = unfolded(setup, table.alike(seat, rng))
+                assert (other.own[seat], other.public) == (table.own[seat], table.public)
+                assert game_of(other).observe(seat) == game_of(table).observe(seat)
+                others.add(str(other.own))
+        step(table, rng)
+    assert len(others) > 5

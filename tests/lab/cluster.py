@@ -1,0 +1,88 @@
+"""A real Ray cluster on this machine: `make cluster`.
+
+It takes Ray most of a minute to begin on a busy machine, more than all other tests of the lab
+together, so this is run by hand: the same results as here, with a worker killed, and nothing
+played twice.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+import ray
+
+from firstclass.lab.cluster import AUTO, Cluster
+from firstclass.lab.matches.arena import Match, matches, play_match
+from firstclass.lab.matches.games import Plan, Result, SimulationError, play_all
+from firstclass.lab.workers import HERE
+
+TODO = matches(Plan(("novice", "random"), 2, "CD"), 40)
+
+
+def play_or_die(mark: Path, match: Match) -> Result:
+    """Plays; whoever first gets the fifth deal is killed."""
+    if match.deal == 5 and not mark.exists():
+        mark.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return play_match(match)
+
+
+def fail(match: Match) -> Result:
+    """Fails as a player does."""
+    raise SimulationError("mine.py failed")
+
+
+def same_as_here_though_a_worker_is_killed(cluster: Cluster, folder: Path) -> None:
+    """The results are those of this process, in the same order."""
+    expected = list(play_all(play_match, TODO, HERE))
+    mark, kept = folder / "killed", folder / "results.jsonl"
+    begun = play_all(partial(play_or_die, mark), TODO, cluster, kept)
+    assert [next(begun) for _ in range(3)] == expected[:3]
+    begun.close()  # type: ignore[attr-defined]
+    assert list(play_all(partial(play_or_die, mark), TODO, cluster, kept)) == expected
+    assert mark.exists()
+    assert len(kept.read_text().splitlines()) == len(TODO)
+
+
+def a_fault_is_the_player_s(cluster: Cluster) -> None:
+    """What fails there fails here, in one line."""
+    with pytest.raises(SimulationError, match=r"^mine.py failed$"):
+        list(cluster.map(fail, TODO))
+
+
+def commands_know_it(folder: Path) -> None:
+    """The command says the same as without, and what there is not is one line."""
+    words = [sys.executable, "-m", "firstclass", "simulate", "--bots", "novice", "--games", "6"]
+    outputs = []
+    for more in ([], ["--cluster", AUTO]):
+        file = folder / "figures.json"
+        subprocess.run([*words, "--json", str(file), *more], check=True)
+        outputs.append([line for line in file.read_text().splitlines() if "second" not in line])
+    assert outputs[0] == outputs[1]
+    bad = subprocess.run(
+        [*words, "--cluster", "ray://127.0.0.1:1"], capture_output=True, text=True, check=False
+    )
+    assert bad.returncode == 2
+    assert "--cluster: ray://127.0.0.1:1" in bad.stderr.splitlines()[-1]
+
+
+def main() -> None:
+    """Everything, one after the other."""
+    with TemporaryDirectory() as name:
+        cluster = Cluster(AUTO)
+        same_as_here_though_a_worker_is_killed(cluster, Path(name))
+        print("the same as here, though a worker was killed")
+        a_fault_is_the_player_s(cluster)
+        print("a fault is the player's")
+        ray.shutdown()
+        commands_know_it(Path(name))
+        print("the commands know it")
+
+
+if __name__ == "__main__":
+    main()

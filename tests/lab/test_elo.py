@@ -1,0 +1,74 @@
+"""Elo over all pairs: known cases, and that intervals hold what is true."""
+
+import json
+from math import exp, log
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from firstclass.commands._shared import split_bots
+from firstclass.lab.matches.elo import MEAN, SCALE, Pair, pair_of, ratings
+from firstclass.lab.matches.intervals import wilson
+from firstclass.lab.matches.ladder import Ladder
+from firstclass.lab.matches.ladder_page import strength
+
+
+def test_ten_wins_for_one_lost_are_400_points() -> None:
+    found = ratings([Pair("strong", "weak", 10 / 11, 1e9)])
+    assert found["strong"].points - found["weak"].points == pytest.approx(400, abs=0.01)
+    assert found["strong"].points + found["weak"].points == pytest.approx(2 * MEAN)
+
+
+def test_who_never_lost_is_not_infinitely_strong() -> None:
+    few, many = (ratings([Pair("a", "b", 1, trials)]) for trials in (10, 1000))
+    assert MEAN < few["a"].points < many["a"].points < 4000
+    assert few["a"].points + few["b"].points == pytest.approx(2 * MEAN)
+
+
+def test_who_met_nobody_in_between_is_rated_through_others() -> None:
+    found = ratings([Pair("a", "b", 0.75, 1e6), Pair("b", "c", 0.75, 1e6)])
+    ahead = found["a"].points - found["c"].points
+    assert ahead == pytest.approx(2 * SCALE * log(3), abs=0.1)
+    assert found["a"].within > found["b"].within
+
+
+def test_nineteen_intervals_of_twenty_hold_the_truth() -> None:
+    rng = Random(1)
+    true = {"a": 0.8, "b": 0.3, "c": -0.2, "d": -0.9}
+    held = 0
+    for _ in range(200):
+        pairs = []
+        for one in true:
+            for other in true:
+                if one < other:
+                    odds = 1 / (1 + exp(true[other] - true[one]))
+                    won = sum(rng.random() < odds for _ in range(60))
+                    pairs.append(Pair(one, other, won / 60, 60))
+        found = ratings(pairs)
+        held += sum(
+            abs(found[name].points - MEAN - SCALE * true[name]) <= found[name].within
+            for name in true
+        )
+    assert 740 <= held <= 790
+
+
+@pytest.mark.parametrize(("won", "trials"), [(0.7, 30), (0.2, 80), (1.0, 12), (0.0, 5)])
+def test_the_trials_of_a_row_are_those_of_its_interval(won: float, trials: float) -> None:
+    low, high = wilson(won, trials)
+    standings = {"a": {"wins": won}, "b": {"wins": 1 - won}}
+    row = {"bots": ["a", "b"], "won": won, "low": low, "high": high, "standings": standings}
+    assert pair_of(row).trials == pytest.approx(trials)
+
+
+def test_the_ladder_of_the_docs_is_rated() -> None:
+    rows = [json.loads(line) for line in Path("docs/ladder.jsonl").read_text().splitlines()]
+    text = strength(Ladder((2, 3, 4), 340, 1, ""), rows)
+    named = [line.split(" | ")[0][2:] for line in text.splitlines() if line.startswith("| ")][2:]
+    assert named == ["director@0.1", "conductor", "planner", "apprentice", "novice"]
+
+
+def test_budgets_share_a_name() -> None:
+    assert split_bots("planner, director@8w,16w,0.5,inf,novice,7") == [
+        "planner", "director@8w", "director@16w", "director@0.5", "director@inf", "novice", "7",
+    ]  # fmt: skip

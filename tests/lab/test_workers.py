@@ -1,0 +1,73 @@
+"""Who does many things at once: in order, in spite of deaths, and not what is done already."""
+
+import multiprocessing
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from firstclass.lab.lines import LinesError, read
+from firstclass.lab.matches.arena import Match, matches, play_match
+from firstclass.lab.matches.games import Plan, Result, play_all
+from firstclass.lab.workers import HERE, Processes, WorkersError
+from tests.lab.doing import die, die_once, double
+
+TODO = matches(Plan(("novice", "random"), 2, "CD"), 8)
+
+
+def note(mark: Path, match: Match) -> Result:
+    """Plays, and leaves a line in a file."""
+    with mark.open("a") as file:
+        file.write(f"{match.deal}\n")
+    return play_match(match)
+
+
+def test_a_worker_that_is_killed_is_missed_by_nobody(tmp_path: Path) -> None:
+    do = partial(die_once, tmp_path / "dead")
+    assert list(Processes(2).map(do, range(9))) == [double(number) for number in range(9)]
+    assert (tmp_path / "dead").exists()
+
+
+def test_workers_that_always_die_are_given_up() -> None:
+    with pytest.raises(WorkersError, match="3 processes in a row died"):
+        list(Processes(2).map(die, range(1)))
+
+
+def test_who_stops_listening_leaves_no_processes() -> None:
+    told: Iterator[int] = Processes(2).map(double, range(100))
+    assert next(told) == 0
+    assert multiprocessing.active_children()
+    told.close()  # type: ignore[attr-defined]
+    assert not multiprocessing.active_children()
+
+
+def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
+    kept, played = tmp_path / "results.jsonl", tmp_path / "played"
+    do = partial(note, played)
+    expected = [play_match(match) for match in TODO]
+    begun = play_all(do, TODO, HERE, kept)
+    assert [next(begun) for _ in range(3)] == expected[:3]
+    begun.close()  # type: ignore[attr-defined]
+    with kept.open("a") as file:
+        file.write(kept.read_text()[:60])  # and so it is cut off
+    assert list(play_all(do, TODO, HERE, kept)) == expected
+    assert list(play_all(do, TODO[::-1], HERE, kept)) == expected[::-1]
+    assert len(played.read_text().splitlines()) == len(TODO)
+    assert len(read(kept)) == len(TODO)
+    other = matches(Plan(("novice", "random"), 2, "CD", seed=2), 2)
+    assert list(play_all(play_match, other, HERE, kept)) == [play_match(match) for match in other]
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [("[1]\n", "line 1: expected an object"), ("no\n", "Expecting value")],
+)
+def test_a_file_that_is_none_of_results_is_refused_and_stays(
+    content: str, said: str, tmp_path: Path
+) -> None:
+    kept = tmp_path / "results.jsonl"
+    kept.write_text(content)
+    with pytest.raises(LinesError, match=f"--results: .*{said}"):
+        list(play_all(play_match, TODO, HERE, kept))
+    assert kept.read_text() == content
