@@ -91,11 +91,9 @@ class _Pool:
 
     def __exit__(self, *_: object) -> None:
         own = set(multiprocessing.active_children()) - self._others
-        self._pool.shutdown(wait=False, cancel_futures=True)
         for process in own:
             process.terminate()
-        for process in own:
-            process.join()
+        self._pool.shutdown(cancel_futures=True)  # waits until the pool has seen them end
 
 
 def chunks(tasks: Sequence[T], jobs: int, at_once: int) -> list[Sequence[T]]:
