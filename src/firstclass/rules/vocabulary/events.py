@@ -88,7 +88,7 @@ _typed = partial(tuple.__new__, Event)
 
 def from_raw(raw: list[RawEvent]) -> list[Event]:
     """The typed form of what the rules noted down."""
-    whole: list[Any] = raw  # or compiled code would take each apart and put it together again
+    whole: list[Any] = raw  # or compiled code takes each apart and puts it together again
     return [_typed(event) for event in whole]
 
 
