@@ -35,6 +35,8 @@ SIGNATURE = re.compile(
     r"|PyTypeObject CPyType_(?P<class>\w+)_template_ = \{[^}]*?\.tp_doc = )"
     r'PyDoc_STR\("[^"]*?--\\n\\n'
 )
+# A property in C, up to where its docstring would stand.
+PROPERTY = re.compile(r"\(getter\)(?P<class>\w+?)_get_(?P<name>\w+),\s+NULL, NULL(?=, NULL\})")
 # A module in C, up to the place of its docstring.
 MODULE = re.compile(r'PyModuleDef_HEAD_INIT,\s+"(?P<name>[\w.]+)",\s+NULL, /\* docstring')
 
@@ -59,9 +61,14 @@ def keep_docstrings(sources: list[str], generated: str) -> None:
     def of_module(match: re.Match[str]) -> str:
         return match[0].replace("NULL,", f'"{in_c(told[match["name"]])}",')
 
+    def of_property(match: re.Match[str]) -> str:
+        text = in_c(told.get("___".join(match.groups()), ""))
+        return f'{match[0].removesuffix("NULL")}"{text}"'
+
     path = Path(generated)
     text = SIGNATURE.sub(with_text, path.read_text(encoding="utf-8"))
-    path.write_text(MODULE.sub(of_module, text), encoding="utf-8")
+    text = MODULE.sub(of_module, PROPERTY.sub(of_property, text))
+    path.write_text(text, encoding="utf-8")
 
 
 def in_c(text: str) -> str:

@@ -100,11 +100,11 @@ def entry(name: str, tree: ast.Module, number: int) -> Iterator[str]:
     """What is said of a name."""
     node = tree.body[number]
     if isinstance(node, ast.ClassDef):
-        if signature := made_by(node):
+        if signature := made_by(node, tree):
             yield f"`{name}{signature}`\n"
         yield told(node)
-        for part in node.body:
-            if isinstance(part, ast.FunctionDef) and is_public(part):
+        for part in parts_of(node, tree):
+            if is_public(part):
                 yield f"**`{title(part)}`**\n"
                 yield told(part)
     elif isinstance(node, ast.FunctionDef):
@@ -120,9 +120,27 @@ def is_public(node: ast.FunctionDef) -> bool:
     return not node.name.startswith("_") and "overload" not in kinds
 
 
-def made_by(node: ast.ClassDef) -> str:
+def parts_of(node: ast.ClassDef, tree: ast.Module) -> list[ast.FunctionDef]:
+    """The methods of a class, behind those of the project's classes that it is made of."""
+    parts = [part for base in bases_of(node, tree) for part in parts_of(*base)]
+    return parts + [part for part in node.body if isinstance(part, ast.FunctionDef)]
+
+
+def bases_of(node: ast.ClassDef, tree: ast.Module) -> Iterator[tuple[ast.ClassDef, ast.Module]]:
+    """The project's own classes that a class names as its bases, each with its source."""
+    named = [ast.unparse(base) for base in node.bases]
+    for line in tree.body:
+        if isinstance(line, ast.ImportFrom) and str(line.module).startswith("firstclass."):
+            for name in [alias.name for alias in line.names if alias.name in named]:
+                source, number = defined(name, str(line.module))
+                base = source.body[number]
+                if isinstance(base, ast.ClassDef):
+                    yield base, source
+
+
+def made_by(node: ast.ClassDef, tree: ast.Module) -> str:
     """How an object of a class is made."""
-    made = [p for p in node.body if isinstance(p, ast.FunctionDef) and p.name == "__init__"]
+    made = [part for part in parts_of(node, tree) if part.name == "__init__"]
     return signature(made[0], returns=False) if made else ""
 
 

@@ -3,6 +3,7 @@
 import inspect
 import sys
 
+from firstclass import Game
 from firstclass.courses.rewards import reward_of
 from firstclass.encoding.table import put_table
 from firstclass.rules.views.observe import as_json
@@ -11,7 +12,7 @@ from firstclass.rules.vocabulary.state import ModuleState, State
 
 
 def test_functions_classes_and_methods_have_docstrings_and_signatures() -> None:
-    for thing in (as_json, put_table, State, State.copy, ModuleState):
+    for thing in (as_json, put_table, State, State.copy, ModuleState, Game.apply, Game.over):
         text = inspect.getdoc(thing)
         assert text
         assert text[0].isupper()

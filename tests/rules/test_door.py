@@ -4,7 +4,7 @@ import copy
 import pickle
 import random
 from dataclasses import FrozenInstanceError
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 import pytest
@@ -22,6 +22,7 @@ from firstclass import (
     action_id,
     load,
 )
+from firstclass.rules.vocabulary.events import Event
 from tests.rules.boxes import BOXES
 from tests.rules.games import after, examples, seeds, setups
 
@@ -110,6 +111,26 @@ def test_a_game_of_another_set_up_is_another_game() -> None:
     assert Game(Setup(seed=1)) != Game(Setup(seed=2))
     with pytest.raises(TypeError, match="unhashable"):
         hash(Game(Setup()))
+
+
+class Counted(Game):
+    """A game of somebody's own, which counts what is played."""
+
+    def __init__(self, setup: Setup) -> None:
+        super().__init__(setup)
+        self.played = 0
+
+    def apply(self, action: SupportsIndex) -> list[Event]:
+        self.played += 1
+        return super().apply(action)
+
+
+def test_a_game_of_ones_own_has_its_own_verbs() -> None:
+    game = after(Setup(seed=7), 7, 50)
+    again = Counted.replay(game.record())
+    assert isinstance(again, Counted)
+    again.play(ACTIONS[game.legal_actions()[0]])
+    assert again.played == again.version == 51
 
 
 def test_a_position_without_its_past_is_not_pickled() -> None:

@@ -1,36 +1,32 @@
 """One game: the five verbs of the engine, and a few for search and for people."""
 
 import hashlib
-import operator
 import random
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import lru_cache
-from typing import Any, SupportsIndex
+from typing import Any
 
 from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
-from firstclass.rules.opening import new_state
 from firstclass.rules.records import read_record, write_record
 from firstclass.rules.sequence import flow
 from firstclass.rules.sequence.scoring import rank, winners
+from firstclass.rules.verbs import Verbs, opened
 from firstclass.rules.views.hidden import resample
 from firstclass.rules.views.observe import as_json
 from firstclass.rules.views.observed import Booking, Sheet, SheetSeat, View
 from firstclass.rules.views.printed import printed
-from firstclass.rules.views.why import reason
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.rules.vocabulary.board import BOARD_SLOTS, TRAIN_SLOTS, Board
 from firstclass.rules.vocabulary.booking import KINDS
-from firstclass.rules.vocabulary.decisions import DECISIONS, OVER
 from firstclass.rules.vocabulary.errors import IllegalAction, RecordError, UndoError
-from firstclass.rules.vocabulary.events import Event, as_dict, from_raw
+from firstclass.rules.vocabulary.events import Event, as_dict
 from firstclass.rules.vocabulary.setup import Setup, brief
 from firstclass.rules.vocabulary.state import STATE_SLOTS, Ledger, State
 from firstclass.rules.vocabulary.timetable import ROUNDS
 
 
-class Game:
+class Game(Verbs):
     """A game of First Class: ``setup`` says how it was set up, ``state`` is the engine's own.
 
     Games are equal if they were set up alike and stand alike, hidden parts too. They can be
@@ -45,11 +41,7 @@ class Game:
     True
     """
 
-    __slots__ = ("setup", "state")
-
-    def __init__(self, setup: Setup, state: State | None = None) -> None:
-        self.setup = setup
-        self.state = state or opened(setup)
+    __slots__ = ()
 
     def __repr__(self) -> str:
         doing = "over" if self.over else f"seat {self.current_seat}: {self.decision}"
@@ -83,48 +75,6 @@ class Game:
             raise TypeError("only a game that began at its set-up can be pickled, no position")
         return _played, (self.setup, actions)
 
-    # The course of the game ------------------------------------------------------------------
-
-    @property
-    def over(self) -> bool:
-        """Whether the final scoring is done."""
-        return self.state.phase == OVER
-
-    @property
-    def version(self) -> int:
-        """The number of actions played."""
-        return self.state.version
-
-    @property
-    def current_seat(self) -> int | None:
-        """Who must decide; ``None`` when the game is over."""
-        return None if self.state.phase == OVER else self.state.current
-
-    @property
-    def decision(self) -> str:
-        """What kind of decision it is, such as ``"turn"``: see docs/protocol.md."""
-        return DECISIONS[self.state.decision]
-
-    def legal_actions(self) -> list[int]:
-        """The actions the deciding seat may play: sorted, unique, never empty before the end."""
-        return self.state.legal[:]
-
-    def legal_mask(self) -> bytearray:
-        """The same as a mask over all of ``ACTIONS``: 1 where one is legal."""
-        return self.state.legal_mask()
-
-    def apply(self, action: SupportsIndex) -> list[Event]:
-        """Plays an action, a whole number of any kind; returns what happened.
-
-        Raises :class:`IllegalAction`, and then nothing has changed.
-        """
-        state = self.state
-        number = action if type(action) is int else _number(action)
-        if number not in state.legal:
-            raise IllegalAction(reason_of(state, number))
-        flow.play(state, number)
-        return from_raw(state.events)
-
     def tell(self, event: Event) -> dict[str, Any]:
         """An event of this game as plain data.
 
@@ -140,19 +90,7 @@ class Game:
         """
         return self.apply(action_id(notation))
 
-    def why_illegal(self, action: SupportsIndex) -> Reason | None:
-        """Why an action can not be played now; ``None`` if it can."""
-        try:
-            number = action if type(action) is int else _number(action)
-        except IllegalAction as error:
-            return error.reason
-        return None if number in self.state.legal else reason_of(self.state, number)
-
     # Points ----------------------------------------------------------------------------------
-
-    def scores(self) -> list[int]:
-        """The points of each seat so far."""
-        return [board.score for board in self.state.boards]
 
     def winners(self) -> list[int]:
         """The seats that won, several on a tie; empty before the end."""
@@ -233,15 +171,6 @@ class Game:
 
     # Records ---------------------------------------------------------------------------------
 
-    def actions(self) -> list[int]:
-        """The actions played so far."""
-        played = []
-        link = self.state.history
-        while link is not None:
-            link, action = link
-            played.append(action)
-        return played[::-1]
-
     def record(self) -> dict[str, Any]:
         """The whole game, as plain data for JSON: cards, set-up, and the actions in notation.
 
@@ -309,21 +238,6 @@ def check_viewer(setup: Setup, seat: object) -> None:
         raise ValueError(f"seat: expected one of {[*seats]} or None, not {brief(seat)}")
 
 
-def _number(action: SupportsIndex) -> int:
-    """The number of an action, though it may be one of NumPy's; raises IllegalAction."""
-    with suppress(TypeError):
-        if not isinstance(action, bool):
-            return operator.index(action)
-    raise IllegalAction(Reason("action_number", "F7", given=brief(action)))
-
-
-def reason_of(state: State, action: int) -> Reason:
-    """Why an action that is not legal can not be played."""
-    if not 0 <= action < len(ACTIONS):
-        return Reason("action_range", "F7", last=len(ACTIONS) - 1, given=brief(action))
-    return reason(state, action)
-
-
 @lru_cache(maxsize=64)
 def _without_seed(setup: Setup) -> Setup:
     return setup.replace(seed=0)
@@ -334,13 +248,6 @@ def _played(setup: Setup, actions: list[int]) -> Game:
     for action in actions:
         game.apply(action)
     return game
-
-
-def opened(setup: Setup) -> State:
-    """The first decision of a game."""
-    state = new_state(setup)
-    flow.advance(state)
-    return state
 
 
 def snapshot(state: State) -> list[object]:

@@ -88,7 +88,8 @@ _typed = partial(tuple.__new__, Event)
 
 def from_raw(raw: list[RawEvent]) -> list[Event]:
     """The typed form of what the rules noted down."""
-    return [_typed(event) for event in raw]
+    whole: list[Any] = raw  # or compiled code takes each apart and puts it together again
+    return [_typed(event) for event in whole]
 
 
 def as_dict(event: Event, box: Box) -> dict[str, Any]:
