@@ -26,8 +26,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is there by now stays: no search for garbage has to look at it again."""
+    """What is there by now stays, so no search for garbage looks at it again; and they are rare."""
     gc.freeze()
+    gc.set_threshold(20_000)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -9,6 +9,9 @@ from playwright.sync_api import Browser, Page, ViewportSize
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
+    "--in-process-gpu",  # which paints by the processor alone: another process would only pass it on
+    # A page lives for some seconds: what makes its script quicker costs more than it brings.
+    "--js-flags=--max-optimized-bytecode-size=0",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
