@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
-    "--in-process-gpu",  # which paints by the processor alone: another process would only pass it on
+    "--in-process-gpu",  # which paints by the processor: a process of its own only costs more
     # A page lives for some seconds: what makes its script quicker costs more than it brings.
     "--js-flags=--max-optimized-bytecode-size=0",
     "--disable-quic",
