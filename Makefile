@@ -121,7 +121,7 @@ test-rules: setup
 test-all: compiled
 	@if ls $(COMPILED_RULES) > /dev/null 2>&1; then \
 		export FIRSTCLASS_RULES=compiled PYTHONPATH=$(CURDIR)/build/compiled; fi; \
-		CHROMIUM="$$(scripts/chromium.sh)" pytest $(SPREAD)
+		CHROMIUM="$$(scripts/program.sh chromium)" NGINX_PATH="$$(scripts/program.sh nginx)" pytest $(SPREAD)
 
 lint: setup
 	ruff check
@@ -141,7 +141,7 @@ soak: setup
 	python -m tests.soak --kills $(KILLS) --minutes $(MINUTES) $(PLACE)
 
 site-kills: site
-	CHROMIUM="$$(scripts/chromium.sh)" python -m tests.browser.site_kills --kills $(if $(filter file,$(origin KILLS)),50,$(KILLS)) --games 6
+	CHROMIUM="$$(scripts/program.sh chromium)" python -m tests.browser.site_kills --kills $(if $(filter file,$(origin KILLS)),50,$(KILLS)) --games 6
 
 probe: setup
 	python -m tests.service.test_blind --minutes $(MINUTES)

@@ -1,0 +1,120 @@
+"""nginx as it is shipped, before two servers on one database."""
+
+import os
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from tests.postgres import Postgres
+from tests.server import Client, Server
+from tests.service.nginx import Nginx
+from tests.service.test_neighbours import hear_version
+
+WISH = {
+    "players": 2,
+    "modules": "AB",
+    "seats": [{"name": f"Seat {seat}", "kind": "human"} for seat in range(2)],
+}
+
+
+@pytest.fixture(scope="module")
+def servers(
+    postgres: Postgres, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Server, Server]]:
+    place, options = postgres.new(), ("--trust-proxy", "127.0.0.1")
+    one, other = (
+        Server(tmp_path_factory.mktemp(name) / "errors", place=place, options=options)
+        for name in ("one", "other")
+    )
+    yield one, other
+    one.end()
+    other.end()
+
+
+@pytest.fixture(scope="module")
+def nginx(
+    servers: tuple[Server, Server], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Nginx]:
+    path = os.environ.get("NGINX_PATH")
+    if not path:
+        excuse = "no nginx: set NGINX_PATH to the path of one"
+        if os.environ.get("CI") == "true":
+            pytest.fail(excuse)
+        pytest.skip(excuse)
+    nginx = Nginx(path, tmp_path_factory.mktemp("nginx"), servers)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("SSL_CERT_FILE", str(nginx.certificate))  # which sockets trust
+        yield nginx
+    assert nginx.stop() == ""
+
+
+def lay(nginx: Nginx) -> tuple[str, str]:
+    """A new table, and its key."""
+    made = nginx.call("POST", "/api/tables", json=WISH)
+    assert made.status_code == 201, made.text
+    return made.json()["table"], made.json()["key"]
+
+
+def join(nginx: Nginx, table: str, key: str) -> Client:
+    return Client(nginx.address.replace("http", "ws"), table, key)
+
+
+def play(client: Client, other: Client, actions: int) -> None:
+    """Plays some actions, which both see."""
+    for _ in range(actions):
+        version = client.act()["version"]
+        hear_version(other, version)
+
+
+def test_a_table_is_played_through_it(nginx: Nginx) -> None:
+    table, key = lay(nginx)
+    with join(nginx, table, key) as client, join(nginx, table, key) as other:
+        client.hear_state()
+        other.hear_state()
+        play(client, other, 12)
+    assert nginx.call("GET", f"/api/tables/{table}").json()["version"] == 12
+    assert "<html" in nginx.call("GET", f"/table/{table}").text
+
+
+def test_one_of_two_servers_dies_and_the_table_goes_on(
+    nginx: Nginx, servers: tuple[Server, Server]
+) -> None:
+    tables = [lay(nginx) for _ in range(4)]
+    port = int(servers[0].address.rpartition(":")[2])
+    servers[0].kill()
+    for table, key in tables:
+        with join(nginx, table, key) as client, join(nginx, table, key) as other:
+            client.hear_state()
+            other.hear_state()
+            play(client, other, 3)
+    servers[0].start(port)
+
+
+def test_who_comes_in_the_clear_is_led_to_tls(nginx: Nginx) -> None:
+    nginx.call("GET", "/api/health")  # it listens by now
+    answer = httpx.get(f"{nginx.plain}/rules?language=de", verify=False)
+    assert answer.status_code == 301
+    assert answer.headers["location"] == "https://127.0.0.1/rules?language=de"
+    assert "strict-transport-security" in nginx.call("GET", "/").headers
+
+
+def test_a_session_is_for_tls_alone(nginx: Nginx) -> None:
+    come = nginx.call("POST", "/api/people", json={"name": "Ada"})
+    assert "Secure" in come.headers["set-cookie"]
+
+
+def test_its_log_names_no_table(nginx: Nginx) -> None:
+    table, _ = lay(nginx)
+    nginx.call("GET", f"/api/tables/{table}?language=de")
+    log = nginx.log()
+    assert "/api/tables" in log
+    assert table not in log
+    assert "language" not in log
+
+
+def test_what_is_far_too_large_comes_to_no_server(nginx: Nginx) -> None:
+    assert nginx.call("POST", "/api/tables", content=b" " * 65_537).status_code == 413
+    assert nginx.call("POST", "/api/tables", content=b" " * 20_000).headers["content-type"] == (
+        "application/json"
+    )
