@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +53,8 @@ def test_a_run_that_is_killed_goes_on(kept: Path, tmp_path: Path) -> None:
     )
     while run.poll() is None and not list(tmp_path.glob("rows/*.parquet")):
         time.sleep(0.01)
-    os.killpg(run.pid, signal.SIGKILL)
+    with suppress(ProcessLookupError):  # where this test was held up for so long that all is kept
+        os.killpg(run.pid, signal.SIGKILL)
     run.wait()
     again = simulate(*words)
     assert again.returncode == 0, again.stderr
