@@ -31,6 +31,8 @@ WORDS = {
     "curve": ["curve.png"],
     "box": [],
     "ismcts": [],
+    "ppo_player": [],
+    "best_response": [],
 }
 TELL = {
     "play": "The planner plays",
@@ -39,6 +41,8 @@ TELL = {
     "curve": "",
     "box": "now has",
     "ismcts": "ISMCTS against random",
+    "ppo_player": "PPO against novice",
+    "best_response": "Against a planner: ",
 }
 BLOCKS = [
     pytest.param(guide, number, id=f"{guide.stem} {number + 1}")
@@ -95,8 +99,9 @@ def test_a_program_of_a_guide_runs(guide: Path, number: int, tmp_path: Path) -> 
 
 
 def test_each_example_is_run_here() -> None:
-    # The one that needs a server is run where there is one: tests/service/test_permits.py.
-    assert {path.stem for path in EXAMPLES.glob("*.py")} == {*WORDS, "online"}
+    # The one that needs a server is run where there is one: tests/service/test_permits.py; the one
+    # that needs PyTorch is looked at without it: tests/lab/test_baselines.py.
+    assert {path.stem for path in EXAMPLES.glob("*.py")} == {*WORDS, "online", "ppo"}
 
 
 @pytest.mark.parametrize("name", WORDS)

@@ -97,6 +97,15 @@ def test_who_takes_its_time_plays_a_fifth_of_the_games() -> None:
     assert "| director@0 | random | 2 |" in text
 
 
+def test_anybody_may_climb() -> None:
+    own = f"{Path(__file__).parents[2] / 'examples' / 'ppo_player.py'}:PPO"
+    ladder = Ladder((2,), 4, 1, "AB", ("random", own))
+    met = play_pair(ladder, 2, [own, "random"], HERE, lambda results, _: results)
+    rows = [met | ladder.signature() | about_here() | {"players": 2, "bots": [own, "random"]}]
+    assert met["won"] == 1
+    assert f"| {own} | random | 4 | 100.0 %" in page(ladder, rows)
+
+
 @pytest.mark.parametrize(
     ("words", "content", "said"),
     [

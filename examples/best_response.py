@@ -1,0 +1,117 @@
+"""A best response that learns nothing: it knows who sits opposite, and plays on against them.
+
+Its best lines (`advise`) are played on in worlds that look the same to its seat. There the others
+do what their own program does, until the seat decides again; so it knows what they take next,
+and what they leave. Of what they hide it knows nothing: that is drawn for each world.
+
+    firstclass arena --bots examples/best_response.py:AgainstPlanner,planner --players 2 --games 40
+
+The share of games that it wins says how far a player can be exploited without much effort.
+"""
+
+import random
+from collections.abc import Sequence
+from typing import ClassVar
+
+from firstclass import ACTIONS, Game, Setup
+from firstclass.players import View, make_player
+from firstclass.players.advice import Advice, advise, best_plans
+
+PLANS = 4  # lines that are played on
+WORLDS = (
+    1  # for each of them, and twice as many for the better half, for little is hidden in a round
+)
+TURNS = 1  # of its own that it plays on, too
+
+
+class AgainstPlanner:
+    """Knows that all others are planners."""
+
+    others: ClassVar[str] = "planner"
+
+    def __init__(self) -> None:
+        self.line: list[int] = []
+
+    def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
+        """The next action of the line, or of a new one where it can not go on."""
+        if len(actions) == 1:
+            self.line = self.line[1:] if self.line[:1] == [*actions] else []
+            return actions[0]
+        if not self.line or self.line[0] not in actions:
+            self.line = self.plan(view, actions, rng)
+        return self.line.pop(0)
+
+    def plan(self, view: View, actions: Sequence[int], rng: random.Random) -> list[int]:
+        """The line that comes to most when it is played on."""
+        plans = best_plans(view, actions, rng, PLANS)
+        worlds = WORLDS
+        while len(plans) > 1:
+            seen = [(view.sample(rng), rng.getrandbits(32)) for _ in range(worlds)]
+            plans.sort(key=lambda plan: -sum(self.lead(w, view.seat, plan, s) for w, s in seen))
+            plans = plans[: len(plans) // 2]
+            worlds *= 2
+        return [*plans[0].line]
+
+    def lead(self, world: Game, seat: int, plan: Advice, seed: int) -> float:
+        """How far the seat is ahead when it has played this line and decides again."""
+        game, rng = world.clone(), random.Random(seed)
+        follow(game, seat, plan.line)
+        worth = {seat: plan.points}
+        turns = 0
+        while (now := game.current_seat) is not None:
+            best = advise(View(game, now), game.legal_actions(), rng)[0]
+            worth[now] = best.merit
+            if now == seat and turns == TURNS:
+                break
+            if now == seat:
+                turns += 1
+                follow(game, seat, best.line)
+            else:
+                self.answer(game, now, rng)
+        if game.over:
+            worth = dict(enumerate(map(float, game.scores())))
+        return worth[seat] - max(
+            (each for other, each in worth.items() if other != seat), default=0
+        )
+
+    def answer(self, game: Game, seat: int, rng: random.Random) -> None:
+        """What the player of another seat does until somebody else decides."""
+        player = make_player(self.others)
+        while game.current_seat == seat:
+            game.apply(player.choose(View(game, seat), game.legal_actions(), rng))
+
+
+class AgainstApprentice(AgainstPlanner):
+    """Knows that all others are apprentices."""
+
+    others = "apprentice"
+
+
+class AgainstConductor(AgainstPlanner):
+    """Knows that all others are conductors."""
+
+    others = "conductor"
+
+
+class AgainstDirector(AgainstPlanner):
+    """Knows that all others are directors who look eight times."""
+
+    others = "director@8w"
+
+
+def follow(game: Game, seat: int, line: Sequence[int]) -> None:
+    """Plays a line of a seat as far as it is legal there."""
+    for action in line:
+        if game.current_seat != seat or action not in game.legal_actions():
+            return
+        game.apply(action)
+
+
+if __name__ == "__main__":
+    game, rng = Game(Setup(players=2, modules="AB", seed=7)), random.Random(7)
+    planner = make_player("planner")
+    while (seat := game.current_seat) is not None and game.version < 63:
+        game.apply(planner.choose(View(game, seat), game.legal_actions(), rng))
+    if seat is not None:
+        line = AgainstPlanner().plan(View(game, seat), game.legal_actions(), rng)
+        print(f"Against a planner: {', '.join(ACTIONS[action] for action in line)}")

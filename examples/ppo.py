@@ -1,0 +1,352 @@
+"""Masked PPO, from nothing to a curve: what a learner of a page's length comes to.
+
+    pip install 'firstclass[envs,lab,train]'
+    python -m examples.ppo runs/ppo                        # against itself
+    python -m examples.ppo runs/novice --against novice --chapters 5
+    python -m examples.ppo runs/response --against planner --start examples/ppo.npz
+
+J. Schulman and others: Proximal Policy Optimization Algorithms, 2017 (arXiv 1707.06347). Each
+choice is paid at once with what it changed of the lead. A run goes by chapters with deals of their
+own: one that was ended goes on with the next, and on one thread the same seed gives the same
+weights, ended or not. The folder has the weights, what is needed to go on, and the curve.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from pickle import UnpicklingError
+from typing import Any, Final, NamedTuple
+from zipfile import BadZipFile
+
+import numpy as np
+from numpy.typing import NDArray
+
+from examples.ppo_player import CARD_WIDTH, POINTED, Floats, pointed, sight
+from firstclass import ACTIONS
+from firstclass.envs import VectorEnv
+from firstclass.extras import lacking
+from firstclass.lab.pictures import new_figure, save
+
+try:
+    import torch  # type: ignore[import-not-found,unused-ignore]
+except ImportError as missing:
+    LACKING = lacking(missing)  # who learns is told so
+else:
+    LACKING = ""
+
+GAMES: Final = 64  # at the same time
+STEPS: Final = 64  # of each, before something is learned
+ROUNDS: Final = 40  # of playing and learning, in a chapter
+EPOCHS: Final = 3
+BATCH: Final = 1024
+HIDDEN: Final = 256
+RATE: Final = 5e-4
+CHAPTERS: Final = 14  # in which the rate falls to nothing
+CLIPPED: Final = 0.2
+ENTROPY: Final = 0.01
+LAMBDA: Final = 0.95
+UNIT: Final = 25.0  # points of the lead that count as one
+JUDGES: Final = ("novice", "apprentice", "planner")
+JUDGED: Final = 64  # games with each of them
+JUDGED_FROM: Final = 1_000_000  # deals that nobody learns from
+MASKED: Final = -1e9
+
+Tensor = Any
+Weights = dict[str, Tensor]
+Flags = NDArray[np.bool_]
+
+
+class Played(NamedTuple):
+    """What was seen, done and earned: a row for each step, in it a column for each game."""
+
+    numbers: Floats
+    cards: NDArray[np.uint8]
+    masks: NDArray[np.int8]
+    actions: NDArray[np.int64]
+    chances: Floats  # logarithms of how likely they were
+    worths: Floats  # what was expected
+    seats: NDArray[np.int8]
+    rewards: Floats  # of all seats
+    over: Flags
+
+
+def new_weights() -> Weights:
+    """Weights that know nothing yet."""
+    seen = sight()
+    told = len(seen.numbers) + len(seen.asked) + CARD_WIDTH * len(seen.lists)
+    sizes = {
+        "card": (seen.features.shape[1], CARD_WIDTH, 1.0),
+        "first": (told, HIDDEN, 1.4),
+        "second": (HIDDEN, HIDDEN, 1.4),
+        "liked": (HIDDEN, len(ACTIONS), 0.01),
+        "wanted": (HIDDEN, CARD_WIDTH * len(POINTED), 0.1),
+        "worth": (HIDDEN, 1, 1.0),
+    }
+    weights = {}
+    for name, (inputs, outputs, gain) in sizes.items():
+        weights[name] = torch.empty(inputs, outputs)
+        torch.nn.init.orthogonal_(weights[name], gain)
+        weights[f"{name}.bias"] = torch.zeros(outputs)
+    return weights
+
+
+def think(weights: Weights, numbers: Tensor, there: Tensor) -> tuple[Tensor, Tensor]:
+    """As in examples/ppo_player.py, with gradients."""
+    features = torch.from_numpy(sight().features)
+    known = torch.tanh(features @ weights["card"] + weights["card.bias"])
+    known = torch.cat([torch.zeros(1, CARD_WIDTH), known[1:]])
+    cards = torch.nn.functional.embedding(there.int(), known)
+    seen = dict(zip(sight().lists, cards.split([*sight().lists.values()], 1), strict=True))
+    thought = torch.cat([numbers, *(cards.sum(1) for cards in seen.values())], 1)
+    for layer in ("first", "second"):
+        thought = torch.relu(thought @ weights[layer] + weights[f"{layer}.bias"])
+    liked = thought @ weights["liked"] + weights["liked.bias"]
+    wanted = (thought @ weights["wanted"] + weights["wanted.bias"]).split(CARD_WIDTH, 1)
+    there_are = [seen[name] for name in POINTED.values()]
+    fits = [(cards @ one[:, :, None])[..., 0] for cards, one in zip(there_are, wanted, strict=True)]
+    liked = liked.index_add(1, torch.from_numpy(pointed()), torch.cat(fits, 1))
+    return liked, (thought @ weights["worth"] + weights["worth.bias"])[:, 0]
+
+
+def odds(liked: Tensor, masks: Tensor) -> Tensor:
+    """The logarithms of how likely each action is; those that are masked never are."""
+    return torch.log_softmax(liked.masked_fill(masks == 0, MASKED), 1)
+
+
+def play(weights: Weights, envs: VectorEnv, rows: Any, infos: dict[str, Any]) -> Played:
+    """Plays on with these weights, and notes what came of it."""
+    notes = []
+    for _ in range(STEPS):
+        numbers, there = sight().look(rows)
+        masks, seats = infos["action_mask"].copy(), infos["seat"].copy()
+        with torch.no_grad():
+            liked, worths = think(weights, torch.from_numpy(numbers), torch.from_numpy(there))
+            likely = odds(liked, torch.from_numpy(masks))
+            actions = torch.multinomial(likely.exp(), 1)
+            chances = likely.gather(1, actions)[:, 0]
+        chosen = actions[:, 0].numpy()
+        _, _, over, _, infos = envs.step(chosen)
+        rewards = (infos["rewards"] / UNIT).astype(np.float32)
+        notes.append((numbers, there, masks, chosen, chances, worths, seats, rewards, over.copy()))
+    return Played(*(np.stack(column) for column in zip(*notes, strict=True)))
+
+
+def advantages(played: Played, last: Floats, seats: NDArray[np.int8]) -> tuple[Floats, Flags]:
+    """By how much each action was better than expected, and for which that can be said.
+
+    ``last`` is what is expected now, by the ``seats`` that decide now. Nothing can be said of the
+    last actions of the others, for what comes of them is not seen yet.
+    """
+    steps, games, players = played.rewards.shape
+    each = np.arange(games)
+    later = np.zeros((games, players), np.float32)  # what the seat expects when it decides next
+    better = np.zeros((games, players), np.float32)
+    earned = np.zeros((games, players), np.float32)  # until then
+    known = np.zeros((games, players), np.bool_)
+    later[each, seats], known[each, seats] = last, True
+    found, told = np.zeros((steps, games), np.float32), np.zeros((steps, games), np.bool_)
+    for step in range(steps - 1, -1, -1):
+        over = played.over[step]
+        later[over] = better[over] = earned[over] = 0
+        known[over] = True
+        earned += played.rewards[step]
+        here = each, played.seats[step]
+        told[step] = known[here]
+        found[step] = earned[here] + later[here] - played.worths[step] + LAMBDA * better[here]
+        found[step] *= told[step]
+        later[here], better[here], earned[here] = played.worths[step], found[step], 0
+        known[here] = True
+    return found, told
+
+
+def learn(weights: Weights, optimizer: Any, played: Played, better: Floats, told: Flags) -> float:
+    """Makes what was better than expected more likely; returns the entropy."""
+    flat = [torch.from_numpy(column[told]) for column in (*played[:6], better)]
+    entropies = []
+    for _ in range(EPOCHS):
+        for some in torch.randperm(len(flat[0])).split(BATCH):
+            numbers, there, masks, actions, chances, worths, gain = (part[some] for part in flat)
+            liked, worth = think(weights, numbers, there)
+            likely = odds(liked, masks)
+            ratio = (likely.gather(1, actions[:, None])[:, 0] - chances).exp()
+            aim = (gain - gain.mean()) / (gain.std() + 1e-8)
+            clipped = ratio.clamp(1 - CLIPPED, 1 + CLIPPED)
+            policy = -torch.minimum(ratio * aim, clipped * aim).mean()
+            value = (worth - worths - gain).square().mean()
+            entropy = -(likely.exp() * likely).sum(1).mean()
+            optimizer.zero_grad()
+            (policy + 0.5 * value - ENTROPY * entropy).backward()
+            torch.nn.utils.clip_grad_norm_(weights.values(), 0.5)
+            optimizer.step()
+            entropies.append(entropy.item())
+    return float(np.mean(entropies))
+
+
+def judge(weights: Weights, name: str) -> tuple[float, float]:
+    """The share of games that it wins of a player when it does what it likes best; its score."""
+    envs = VectorEnv(JUDGED, opponents=[name], modules="AB")
+    rows, infos = envs.reset(seed=JUDGED_FROM)
+    ends: dict[int, dict[str, Any]] = {}
+    seats = infos["seat"].copy()
+    while len(ends) < JUDGED:
+        numbers, there = sight().look(rows)
+        with torch.no_grad():
+            liked, _ = think(weights, torch.from_numpy(numbers), torch.from_numpy(there))
+            actions = odds(liked, torch.from_numpy(infos["action_mask"])).argmax(1).numpy()
+        rows, _, over, _, infos = envs.step(actions)
+        for game in np.flatnonzero(over).tolist():
+            ends.setdefault(game, infos["final_info"][game])
+    shares, scores = [], []
+    for game, info in ends.items():
+        seat, winners = int(seats[game]), info["winners"]
+        shares.append((seat in winners) / max(1, len(winners)))
+        scores.append(info["scores"][seat])
+    return float(np.mean(shares)), float(np.mean(scores))
+
+
+def chapter(weights: Weights, optimizer: Any, against: str, seed: int) -> float:
+    """Some rounds of playing and learning with deals of their own; returns the last entropy."""
+    torch.manual_seed(seed)
+    opponents = [against] if against else []
+    envs = VectorEnv(GAMES, opponents=opponents, modules="AB", reward="margin")
+    rows, infos = envs.reset(seed=seed * GAMES)
+    for _ in range(ROUNDS):
+        played = play(weights, envs, rows, infos)
+        numbers, there = sight().look(rows)
+        with torch.no_grad():
+            _, last = think(weights, torch.from_numpy(numbers), torch.from_numpy(there))
+        better, told = advantages(played, last.numpy(), infos["seat"])
+        entropy = learn(weights, optimizer, played, better, told)
+    return entropy
+
+
+def write(weights: Weights, path: Path) -> None:
+    """The weights for examples/ppo_player.py; half precision is more than they are good for."""
+    arrays = {name: weight.detach().numpy().astype(np.float16) for name, weight in weights.items()}
+    np.savez_compressed(path, **arrays)
+
+
+def known(path: Path) -> Weights:
+    """The weights in a file that `write` has written; raises ValueError for any other."""
+    wanted = new_weights()
+    try:
+        with np.load(path) as file:
+            found = {name: torch.from_numpy(file[name].astype(np.float32)) for name in file.files}
+    except FileNotFoundError:
+        raise ValueError(f"--start: {path}: no such file") from None
+    except (AttributeError, OSError, ValueError, BadZipFile):
+        raise ValueError(f"--start: {path}: no weights") from None
+    if {n: w.shape for n, w in found.items()} != {n: w.shape for n, w in wanted.items()}:
+        raise ValueError(f"--start: {path}: weights of another network")
+    return found
+
+
+def draw(lines: Sequence[dict[str, Any]], path: Path) -> None:
+    """The curve as a picture: the share of games won against each judge."""
+    figure = new_figure()
+    axes = figure.add_subplot()
+    for name in lines[0]["won"]:
+        points = [(line["steps"] / 1e6, line["won"][name]) for line in lines]
+        axes.plot(*zip(*points, strict=True), marker=".", label=name)
+    axes.set_xlabel("million choices")
+    axes.set_ylabel("share won against")
+    axes.set_xlim(left=0)
+    axes.set_ylim(-0.02, 1.02)
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.legend(frameon=False)
+    save(figure, path)
+
+
+def wishes() -> argparse.Namespace:
+    """What is asked for."""
+    words = argparse.ArgumentParser(prog="ppo", description="Masked PPO.")
+    words.add_argument("folder", type=Path, help="of the run; one that is there goes on")
+    words.add_argument("--against", default="", help="a player by name; if none is named, itself")
+    words.add_argument("--start", type=Path, help="weights to begin with")
+    words.add_argument("--chapters", type=int, choices=range(1, CHAPTERS + 1), default=CHAPTERS)
+    words.add_argument("--seed", type=int, default=1)
+    return words.parse_args()
+
+
+class Run:
+    """A run in its folder: what it has learned so far, and what is needed to go on."""
+
+    def __init__(self, folder: Path, against: str, start: Path | None, seed: int) -> None:
+        torch.manual_seed(seed)
+        self.folder, self.against, self.seed = folder, against, seed
+        self.recipe = {"against": against, "start": str(start or ""), "seed": seed}
+        self.weights = known(start) if start else new_weights()
+        for weight in self.weights.values():
+            weight.requires_grad_()
+        self.optimizer = torch.optim.Adam(self.weights.values(), RATE, eps=1e-5)
+        self.lines: list[dict[str, Any]] = []
+        folder.mkdir(parents=True, exist_ok=True)
+        self.state = folder / "state.pt"
+        if self.state.exists():
+            self.go_on(torch.load(self.state))
+
+    def go_on(self, kept: dict[str, Any]) -> None:
+        """Takes up what was kept; raises ValueError if it is another run."""
+        if kept["recipe"] != self.recipe:
+            raise ValueError(f"{self.folder}: has another run, {kept['recipe']}")
+        self.lines = kept["lines"]
+        self.optimizer.load_state_dict(kept["optimizer"])
+        with torch.no_grad():
+            for name, weight in self.weights.items():
+                weight.copy_(kept["weights"][name])
+
+    def next(self) -> dict[str, Any]:
+        """Another chapter; returns its line of the curve."""
+        number = len(self.lines)
+        self.optimizer.param_groups[0]["lr"] = RATE * (1 - number / CHAPTERS)
+        began = time.process_time()
+        seed = self.seed * 10_000 + number
+        entropy = chapter(self.weights, self.optimizer, self.against, seed)
+        seconds = round(time.process_time() - began)
+        judges = (self.against,) if self.against else JUDGES
+        results = {name: judge(self.weights, name) for name in judges}
+        line = {
+            "steps": (number + 1) * GAMES * STEPS * ROUNDS,
+            "seconds": seconds,
+            "entropy": entropy,
+            "won": {name: won for name, (won, _) in results.items()},
+            "score": {name: score for name, (_, score) in results.items()},
+        }
+        self.lines.append(line)
+        return line
+
+    def keep(self) -> None:
+        """Writes all that the folder has; the state is the old or the new one, and never half."""
+        write(self.weights, self.folder / "weights.npz")
+        curve = "".join(json.dumps(line) + "\n" for line in self.lines)
+        (self.folder / "curve.jsonl").write_text(curve, encoding="utf-8")
+        draw(self.lines, self.folder / "curve.svg")
+        kept = {
+            "recipe": self.recipe,
+            "lines": self.lines,
+            "weights": self.weights,
+            "optimizer": self.optimizer.state_dict(),
+        }
+        torch.save(kept, self.state.with_suffix(".part"))
+        self.state.with_suffix(".part").replace(self.state)
+
+
+def main() -> None:
+    """Learns chapter after chapter, and says how it goes."""
+    asked = wishes()
+    if LACKING:
+        raise SystemExit(f"ppo: {LACKING}")
+    torch.set_num_threads(1)
+    try:
+        run = Run(asked.folder, asked.against, asked.start, asked.seed)
+        while len(run.lines) < asked.chapters:
+            print(json.dumps(run.next()), flush=True)
+            run.keep()
+    except (EOFError, KeyError, OSError, RuntimeError, UnpicklingError, ValueError) as error:
+        raise SystemExit(f"ppo: {error}") from None
+
+
+if __name__ == "__main__":
+    main()

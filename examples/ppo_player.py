@@ -1,0 +1,173 @@
+"""A player with the weights that examples/ppo.py has learned. It needs NumPy and nothing else.
+
+    firstclass arena --bots examples/ppo_player.py:PPO,novice --players 2 --games 100
+
+What it looks at, and how it thinks, stands here, and whoever trains it takes it from here.
+"""
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from firstclass import ACTIONS, Game, Setup
+from firstclass.encoding import Section, cards, encode, layout
+from firstclass.players import View, make_player
+
+WEIGHTS: Final = Path(__file__).with_name("ppo.npz")
+CARD_WIDTH: Final = 24
+"""So many numbers stand for a card; they are learned from what it is."""
+
+# What is looked at is named as in the layout: numbers of the table, questions with one answer of
+# several, lists of cards, and the same of the own board and, but for lists, of that to the left.
+NUMBERS: Final = [
+    "players", "modules", "round", "turn", "taken", "gone", "stacks", "game_end_left",
+    "tiles_laid", "frame.runs", "frame.icons", "room.asked", "room.coins", "room.free",
+    "paying.left", "account_places",
+]  # fmt: skip
+CHOICES: Final = ["phase", "start_player", "start_tile", "decision", "frame.target", "frame.limit"]
+LISTS: Final = ["hand", "game_end", "laying", "frame.source", "paying.card"]
+BOARD_NUMBERS: Final = [
+    "score", "coins", "locomotive", "upper.levels", "upper.conductor", "upper.value",
+    "lower.levels", "lower.conductor", "lower.value", "mail_left", "base_cards", "multipliers",
+    "drafted", "bonuses_taken", "contract_places", "met",
+]  # fmt: skip
+BOARD_LISTS: Final = [
+    "secret", "upper.cards", "lower.cards", "upper.mail", "lower.mail", "upper.tile",
+    "lower.tile", "route", "game_end", "contracts",
+]  # fmt: skip
+DISPLAY: Final = ["display.1", "display.2", "display.3"]
+"""Its rows, of six cards each."""
+
+FRAMES: Final = 8
+"""Of the account, those that are looked at."""
+
+POINTED: Final = {
+    "keep 1": "hand",
+    "take 1.1": "display.1",
+    "take 2.1": "display.2",
+    "take 3.1": "display.3",
+    "decline 1.1": "display.1",
+    "decline 2.1": "display.2",
+    "decline 3.1": "display.3",
+    "game end 1": "game_end",
+    "buy 1": "game_end",
+    "contract 1": "boards.0.contracts",
+    "frame 1": "account",
+}
+"""Actions that name a place: the first of a group, and the list of the cards that lie there."""
+
+Floats = NDArray[np.float32]
+Bytes = NDArray[np.uint8]
+
+
+class Sight(NamedTuple):
+    """The columns of a row that are looked at: numbers, answers to questions, and cards."""
+
+    numbers: NDArray[np.intp]
+    asked: NDArray[np.intp]
+    answers: Bytes
+    cards: NDArray[np.intp]
+    lists: dict[str, int]  # by the name of each list of cards, how many there are
+    features: Floats  # of each card, what it is
+
+    def look(self, rows: Bytes) -> tuple[Floats, Bytes]:
+        """The numbers of some rows as the network is told them, and the cards there."""
+        numbers = np.log1p(rows[:, self.numbers].astype(np.float32))
+        chosen = (rows[:, self.asked] == self.answers).astype(np.float32)
+        return np.concatenate([numbers, chosen], axis=1), rows[:, self.cards]
+
+
+@cache
+def sight() -> Sight:
+    """What is looked at, found by the names of the layout: it is the same in all games."""
+    every = {section.name: section for section in layout(Setup(players=2)).sections}
+    own = [f"boards.0.{name}" for name in BOARD_NUMBERS]
+    other = [f"boards.1.{name}" for name in BOARD_NUMBERS]
+    numbers = [n for name in (*NUMBERS, *own, *other) for n in columns(every[name])]
+    asked = [(n, a) for name in CHOICES for n, a in questions(every[name])]
+    lists = {name: columns(every[name]) for name in LISTS}
+    lists |= {f"boards.0.{name}": columns(every[f"boards.0.{name}"]) for name in BOARD_LISTS}
+    lists["account"] = [every[f"account.{n}.source"].offset for n in range(FRAMES)]
+    rows = np.split(np.array(columns(every["display"])), len(DISPLAY))
+    lists |= {name: row.tolist() for name, row in zip(DISPLAY, rows, strict=True)}
+    known = np.array([[*row] for row in cards(Setup(players=2)).rows], np.float32)
+    return Sight(
+        np.array(numbers),
+        np.array([column for column, _ in asked]),
+        np.array([answer for _, answer in asked], np.uint8),
+        np.array([n for found in lists.values() for n in found]),
+        {name: len(found) for name, found in lists.items()},
+        np.log1p(known),
+    )
+
+
+def columns(section: Section) -> list[int]:
+    """Those of a section."""
+    return [*range(section.offset, section.offset + section.length)]
+
+
+def questions(section: Section) -> list[tuple[int, int]]:
+    """Is it this one? For each column of a section, and all that may stand there but nothing."""
+    most = min(section.high, 16)
+    return [(column, answer) for column in columns(section) for answer in range(1, most + 1)]
+
+
+@cache
+def pointed() -> NDArray[np.intp]:
+    """The actions that name a place, one group after the other."""
+    firsts = [[*ACTIONS].index(action) for action in POINTED]
+    counts = [sight().lists[name] for name in POINTED.values()]
+    return np.concatenate([first + np.arange(n) for first, n in zip(firsts, counts, strict=True)])
+
+
+def think(weights: dict[str, Floats], rows: Bytes) -> tuple[Floats, Floats]:
+    """How much each action is liked at each row, and what the seat expects from there on."""
+    numbers, there = sight().look(rows)
+    known = np.tanh(sight().features @ weights["card"] + weights["card.bias"])
+    known[0] = 0  # no card
+    ends = np.cumsum([*sight().lists.values()])
+    seen = dict(zip(sight().lists, np.split(known[there], ends[:-1], axis=1), strict=True))
+    thought = np.concatenate([numbers, *(cards.sum(axis=1) for cards in seen.values())], axis=1)
+    for layer in ("first", "second"):
+        thought = np.maximum(thought @ weights[layer] + weights[f"{layer}.bias"], 0)
+    liked = thought @ weights["liked"] + weights["liked.bias"]
+    wanted = np.split(thought @ weights["wanted"] + weights["wanted.bias"], len(POINTED), axis=1)
+    there_are = [seen[name] for name in POINTED.values()]
+    fits = [(cards @ one[:, :, None])[..., 0] for cards, one in zip(there_are, wanted, strict=True)]
+    liked[:, pointed()] += np.concatenate(fits, axis=1)
+    return liked, (thought @ weights["worth"] + weights["worth.bias"])[:, 0]
+
+
+@cache
+def read(path: Path) -> dict[str, Floats]:
+    """The weights in a file."""
+    with np.load(path) as file:
+        return {name: file[name].astype(np.float32) for name in file.files}
+
+
+class PPO:
+    """Takes what the network likes best of what is legal."""
+
+    def __init__(self, weights: Path = WEIGHTS) -> None:
+        self.weights = read(weights)
+
+    def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
+        """The legal action that is liked most."""
+        if len(actions) == 1:
+            return actions[0]
+        row = encode(view.sample(rng), view.seat)
+        liked, _ = think(self.weights, np.frombuffer(row, np.uint8)[None])
+        return max(actions, key=lambda action: float(liked[0, action]))
+
+
+if __name__ == "__main__":
+    players: list[Any] = [PPO(), make_player("novice")]
+    game, rng = Game(Setup(players=2, modules="AB", seed=7)), random.Random(7)
+    while (seat := game.current_seat) is not None:
+        game.apply(players[seat].choose(View(game, seat), game.legal_actions(), rng))
+    print(f"PPO against novice: {game.scores()}")
