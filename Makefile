@@ -4,6 +4,7 @@
 # make fuzz         random games with all checks on (MINUTES=60)
 # make soak         servers and databases killed while people play: is anything lost? (KILLS=1000, MINUTES=60)
 # make site-kills   the game in the browser, its page killed while people play (KILLS=50)
+# make site-journeys  the browser's tests of the table, at the game as files
 # make probe        does the service tell what it must not, or fail at what it is sent? (MINUTES=60)
 # make audit        are vulnerabilities known of what it is made of? (asks pypi.org and npmjs.org)
 # make mutants      a fault in each place of the rules: does a test notice?
@@ -59,7 +60,7 @@ export OPENBLAS_NUM_THREADS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup compiled play test lint test-web test-rules test-all fuzz soak site-kills probe audit mutants \
+.PHONY: setup compiled play test lint test-web test-rules test-all fuzz soak site-kills site-journeys probe audit mutants \
 	bench bench-check cluster peers environments wheel try-wheel offer site docs contract lock clean
 
 setup: $(FRONT_END) offer
@@ -142,6 +143,12 @@ soak: setup
 
 site-kills: site
 	CHROMIUM="$$(scripts/program.sh chromium)" python -m tests.browser.site_kills --kills $(if $(filter file,$(origin KILLS)),50,$(KILLS)) --games 6
+
+# Tests of a table at one screen, which may be anywhere.
+JOURNEYS := colours decisions hints keyboard layers pointing text
+
+site-journeys: setup $(SITE_WHEELS)
+	CHROMIUM="$$(scripts/program.sh chromium)" pytest $(SPREAD) --at site $(JOURNEYS:%=tests/browser/test_%.py)
 
 probe: setup
 	python -m tests.service.test_blind --minutes $(MINUTES)

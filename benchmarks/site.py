@@ -1,14 +1,21 @@
 """How quickly the game of `make site` starts and answers in a browser: `python -m benchmarks.site`.
 
 CHROMIUM names the browser. The site is handed out by a server of plain files on this machine, so
-that what is measured is the device and not the way to it.
+that what is measured is the device and not the way to it. `--share 0.25` gives the whole browser,
+page, worker and all, a quarter of one core's time and no more: a machine four times as slow that
+has one core, which is no phone, but slower than most. That takes root, on Linux with the control
+groups of version 1.
 """
 
 import argparse
 import os
 import random
 import statistics
+import sys
+import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
@@ -109,6 +116,29 @@ def turns(page: Page) -> list[float]:
     return times
 
 
+GROUP = Path("/sys/fs/cgroup/cpu/firstclass-benchmark")
+PERIOD = 10_000
+"""Microseconds, so short that no time measured here notices when one ends."""
+
+
+@contextmanager
+def slowed(browser: str, share: float) -> Iterator[str]:
+    """The path of a program that starts this browser with a share of one core's time."""
+    if not os.access(GROUP.parent, os.W_OK):
+        sys.exit(f"--share: expected root and a folder of control groups, {GROUP.parent}")
+    GROUP.mkdir(exist_ok=True)
+    for name, value in (("period", PERIOD), ("quota", int(PERIOD * share))):
+        (GROUP / f"cpu.cfs_{name}_us").write_text(str(value), encoding="ascii")
+    with tempfile.TemporaryDirectory() as folder:
+        program = Path(folder) / "browser"
+        program.write_text(
+            f'#!/bin/sh\necho $$ > {GROUP}/cgroup.procs\nexec {browser} "$@"\n', encoding="utf-8"
+        )
+        program.chmod(0o755)
+        yield str(program)
+    GROUP.rmdir()
+
+
 def memory(browser: Browser) -> float:
     """Megabytes of the page's process, with its share of what others use, too."""
     told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
@@ -126,11 +156,21 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--starts", type=int, default=5)
+    parser.add_argument("--share", type=float, help="of one core's time, for the whole browser")
     asked = parser.parse_args()
     engine = sum(path.stat().st_size for path in (SITE / "engine").glob("*.bin"))
     print(f"engine, packed: {engine / 1e6:.2f} MB")
+    if asked.share is None:
+        measure(os.environ["CHROMIUM"], asked.starts)
+    else:
+        with slowed(os.environ["CHROMIUM"], asked.share) as program:
+            measure(program, asked.starts)
+
+
+def measure(program: str, starts: int) -> None:
+    """What it takes in this browser, printed."""
     with hosted(SITE) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=os.environ["CHROMIUM"])
+        browser = playwright.chromium.launch(executable_path=program)
         context = browser.new_context(reduced_motion="reduce")
         context.add_init_script(WATCH)
         page, first = start(context, address, fetched=False)
@@ -142,7 +182,7 @@ def main() -> None:
         table = page.url
         page.close()
         warm = []
-        for _ in range(asked.starts):
+        for _ in range(starts):
             page, took = start(context, table, fetched=True)
             warm.append(took)
             page.close()

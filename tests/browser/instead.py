@@ -1,10 +1,12 @@
 """What stands in for a server where the browser's tests are run at the site: `--at site`.
 
 Tables are laid, and played on to where a test begins, on a device of our own. Then the page's
-device gets them as people bring their tables from one to another.
+device gets them as people bring their tables from one to another. What a test asks of such a table
+afterwards is asked of the files that the page has kept by then.
 """
 
 import asyncio
+import base64
 import json
 import queue
 import threading
@@ -19,6 +21,19 @@ from tests.device.drawer import Drawer, laid
 from tests.server import PATIENCE, Client
 
 T = TypeVar("T")
+
+KEPT = """
+async () => {
+  const root = await navigator.storage.getDirectory();
+  const kept = {};
+  for await (const [name, file] of (await root.getDirectoryHandle('firstclass')).entries()) {
+    const bytes = new Uint8Array(await (await file.getFile()).arrayBuffer());
+    kept[decodeURIComponent(name)] = btoa(String.fromCharCode(...bytes));
+  }
+  return kept;
+}
+"""
+"""What the page's device has kept, in base 64."""
 
 
 class Answer(NamedTuple):
@@ -41,6 +56,7 @@ class Site:
         self._thread = threading.Thread(target=self.loop.run_forever)
         self._thread.start()
         self._files = Drawer()
+        self._pages: dict[str, Page] = {}
         self.device = self.do(self._begun())
 
     async def _begun(self) -> Device:
@@ -60,10 +76,12 @@ class Site:
         return self.do(laid(self.device, *kinds, **wish))
 
     def join(self, table: str, key: str | None = None, language: str = "") -> "Sitting":
+        self._fetch(table)
         return Sitting(self, table, key, language)
 
     def call(self, method: str, path: str, **how: Any) -> Answer:
         """The answer to a call."""
+        self._fetch(path.removeprefix("/api/tables/").partition("/")[0])
         body = json.dumps(how["json"]) if "json" in how else how.get("content")
         _, _, key = how.get("headers", {}).get("Authorization", "").partition(" ")
         asked = self.device.call(method, path.removeprefix("/api"), key or None, "en", body)
@@ -74,6 +92,14 @@ class Site:
         page.goto(f"{self.address}/")
         bring(page, luggage(self._files, [(table, key)]))
         page.goto(f"{self.address}/?page=/table/{table}")
+        self._pages[table] = page
+
+    def _fetch(self, table: str) -> None:
+        """Have here what was played at a table in its page."""
+        if (page := self._pages.get(table)) and not page.is_closed():
+            kept = page.evaluate(KEPT)
+            self._files.content |= {name: base64.b64decode(kept[name]) for name in kept}
+            self.device = self.do(self._begun())
 
 
 class Sitting(Client):

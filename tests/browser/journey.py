@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, ViewportSize
 from firstclass import ACTIONS, Game
 from tests.browser.chromium import DESKTOP
 from tests.browser.hands import Keyboard, Mouse
+from tests.browser.instead import Site
 from tests.browser.pictures import picture
 from tests.browser.recorded import KINDS, Moment, lay_table, moments, open_table
 from tests.browser.table import shows, sit_down
@@ -142,6 +143,8 @@ def travel(server: Server, browser: Browser) -> Journey:
             if not game.over:
                 action = whole[0].record["actions"][moment.version]
                 journey.decide(pages["desktop"], game, action)
+                if isinstance(server, Site):
+                    repeat(pages["phone"], action)
                 game.play(action)
             journey.decisions += 1
         for screen, page in pages.items():
@@ -185,6 +188,16 @@ def arrive(page: Page, moment: Moment) -> None:
         page.locator("[data-handover]").wait_for()
         page.keyboard.press("Enter")
         page.locator("[data-action]").first.wait_for()
+
+
+def repeat(page: Page, action: str) -> None:
+    """Plays at one device what was played at another: without a server no screen follows it."""
+    choice = page.locator(f'[data-action="{action}"]')
+    if choice.count() == 0:
+        page.keyboard.press("c")
+    choice.first.dispatch_event("click")
+    if page.locator(f'[data-confirm="{action}"]').count():
+        page.locator(f'[data-confirm="{action}"]').click()
 
 
 def rest(page: Page) -> None:

@@ -62,7 +62,7 @@ def test_what_is_asked_is_answered(page: Page, table: str) -> None:
     act(page, "keep 1")
     assert "was taken" in ask(page, "why end turn")[-1]
     rule = page.get_by_role("log", name="What is said").get_by_role("link")
-    expect(rule).to_have_attribute("href", "/rules#T1")
+    expect(rule).to_have_attribute("href", re.compile(r"/rules#T1$"))
     assert "can be played now" in ask(page, f"why {offered(page)[0]}")[-1]
     assert "Unknown action 'sing'" in ask(page, "sing")[-1]
     assert any(line.startswith("Upper train: Position 1: 0-car") for line in ask(page, "board"))

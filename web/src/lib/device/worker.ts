@@ -1,5 +1,6 @@
 /** The worker in which the game runs: Python, and the same service that answers at a server. */
 import type { Engine } from '../session/here';
+import { filesIn } from './archive';
 import { fetchAll, unpacked } from './fetching';
 import { OriginFiles } from './files';
 import { bytesOf, further } from './luggage';
@@ -12,7 +13,10 @@ const PATIENCE = 1500;
 
 /** What there is of Python on this side. */
 interface Python {
-  unpackArchive(archive: ArrayBuffer, format: 'zip', options: { extractDir: string }): void;
+  FS: {
+    mkdirTree(folder: string): void;
+    writeFile(path: string, content: Uint8Array, how: { canOwn: boolean }): void;
+  };
   pyimport(name: string): { begin(files: object): Device };
 }
 
@@ -81,12 +85,15 @@ function alone(take: boolean): Promise<void> {
   });
 }
 
-/** Python's loader asks for its parts by name: they are here already. */
-function serve(parts: Record<string, () => Response>) {
+/** Python's loader asks for its parts by name, once: they are here already. */
+function serve(parts: Record<string, Response>) {
   const fetched = self.fetch.bind(self);
   self.fetch = (what, how) => {
     const name = (what instanceof Request ? what.url : String(what)).split('/').at(-1)!;
-    return parts[name] ? Promise.resolve(parts[name]()) : fetched(what, how);
+    const part = parts[name];
+    // It is not kept twice.
+    delete parts[name];
+    return part ? Promise.resolve(part) : fetched(what, how);
   };
 }
 
@@ -99,8 +106,8 @@ async function python(
   const of = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   const bytes = await fetchAll(parts, root, (now) => postMessage({ type: 'fetched', bytes: now, of } satisfies News));
   serve({
-    'pyodide.asm.wasm': () => unpacked(bytes[0]!, 'application/wasm'),
-    'python_stdlib.zip': () => unpacked(bytes[1]!),
+    'pyodide.asm.wasm': unpacked(bytes[0]!, 'application/wasm'),
+    'python_stdlib.zip': unpacked(bytes[1]!),
   });
   const archives = bytes.slice(2).map((each) => unpacked(each).arrayBuffer());
   const script = (name: string) => import(/* @vite-ignore */ new URL(name, root).href);
@@ -110,8 +117,17 @@ async function python(
     },
   )) as [{ loadPyodide(how: object): Promise<Python> }, { default: unknown }];
   const loaded = await pyodide.loadPyodide({ indexURL: root, createPyodideModule, lockFileContents: LOCK_FILE });
-  for (const archive of archives) loaded.unpackArchive(await archive, 'zip', { extractDir: SITE_PACKAGES });
+  for (const archive of archives) unpackInto(loaded, await archive);
   return loaded;
+}
+
+/** Python's own way would grow large files bit by bit, and leave each of their former places behind as rubbish. */
+function unpackInto({ FS }: Python, archive: ArrayBuffer) {
+  for (const [name, content] of filesIn(archive)) {
+    const path = `${SITE_PACKAGES}/${name}`;
+    FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+    FS.writeFile(path, content, { canOwn: true });
+  }
 }
 
 /** Everything that is needed lies with the game: nothing is asked of any index. */

@@ -11,8 +11,13 @@ interface Place {
 }
 
 export const roving: Attachment<HTMLElement> = (group) => {
+  let frame = 0;
+  /** In the next frame, which reckons the styles anyway: who draws a state has enough to do. */
+  const renew = () => (frame ||= requestAnimationFrame(settle));
+
   /** Choices come and go: the tab stop stays where the focus is, else it is the first choice, or where a group says. */
   function settle() {
+    frame = 0;
     const items = [...group.querySelectorAll<HTMLElement>(ITEMS)];
     const focused = items.find((item) => item === document.activeElement);
     const stop = focused ?? items.find((item) => leads(item) && isShown(item)) ?? items.find(isShown);
@@ -30,7 +35,7 @@ export const roving: Attachment<HTMLElement> = (group) => {
     next.focus();
   }
 
-  const observer = new MutationObserver(settle);
+  const observer = new MutationObserver(renew);
   settle();
   observer.observe(group, {
     childList: true,
@@ -39,11 +44,12 @@ export const roving: Attachment<HTMLElement> = (group) => {
     attributeFilter: ['disabled', 'data-action', 'data-thing', 'data-enter'],
   });
   group.addEventListener('keydown', move);
-  group.addEventListener('focusin', settle);
+  group.addEventListener('focusin', renew);
   return () => {
     observer.disconnect();
+    cancelAnimationFrame(frame);
     group.removeEventListener('keydown', move);
-    group.removeEventListener('focusin', settle);
+    group.removeEventListener('focusin', renew);
   };
 };
 
