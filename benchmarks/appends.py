@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 from firstclass.service.adapters.sql.store import Store
-from firstclass.service.stored import Played, StoredTable
+from firstclass.service.stored import Appended, Played, StoredTable
 from tests.postgres import Postgres
 
 
@@ -23,7 +23,7 @@ def kept(store: Store, table: str, first: int, many: int) -> list[float]:
     for number in range(first, first + many):
         began = time.perf_counter()
         played = Played(0, "take 2.3", once=f"action {number}")
-        store.append(table, number, played, seen=number)
+        store.append([Appended(table, number, played, seen=number)])
         times.append(1000 * (time.perf_counter() - began))
     return times
 
