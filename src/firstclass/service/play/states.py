@@ -1,9 +1,10 @@
 """What a client is shown of a table."""
 
-import json
 import random
 from dataclasses import dataclass
 from typing import cast
+
+from pydantic_core import to_json
 
 from firstclass.messages import Reason, speaking
 from firstclass.rules.views.observed import View
@@ -71,7 +72,7 @@ def made_text(table: Table, viewer: Viewer, told: int) -> str:
     """The `state` message, made."""
     with speaking(viewer.language):
         shown = state(table, viewer, told)
-    return json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
+    return to_json(shown).decode()
 
 
 def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
