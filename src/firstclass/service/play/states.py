@@ -2,9 +2,9 @@
 
 import random
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
 
-from pydantic_core import to_json
+from pydantic import TypeAdapter
 
 from firstclass.messages import Reason, speaking
 from firstclass.rules.views.observed import View
@@ -23,6 +23,8 @@ from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import MOST_MOMENTS
 from firstclass.service.protocol.told import BranchPoint, Report, Seat, StateMessage, TableInfo
 from firstclass.words import Offer, offers
+
+_json: TypeAdapter[Any] = TypeAdapter(Any)  # twice as quick as the standard library
 
 WATCHING = Reason("watching")  # why a spectator can take nothing back
 
@@ -72,7 +74,7 @@ def made_text(table: Table, viewer: Viewer, told: int) -> str:
     """The `state` message, made."""
     with speaking(viewer.language):
         shown = state(table, viewer, told)
-    return to_json(shown).decode()
+    return _json.dump_json(shown).decode()
 
 
 def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
