@@ -1,29 +1,47 @@
 """What it costs to keep an action, in a file and in PostgreSQL, in turns on the same disk.
 
 Each kind has its turn in every round, for what else the machine does changes from second to second.
+A network is a proxy before PostgreSQL that passes on what comes, either way, after some time.
 """
 
+import asyncio
 import os
 import statistics
+import subprocess
+import sys
 import tempfile
+import threading
 import time
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import click
 
 from firstclass.service.adapters.sql.store import Store
-from firstclass.service.stored import Played, StoredTable
+from firstclass.service.stored import Appended, Played, StoredTable
 from tests.postgres import Postgres
 
+WRITER = """
+import os, sys
+with open(sys.argv[1], "wb", buffering=0) as file:
+    while True:
+        file.seek(0)
+        file.write(bytes(1 << 20))
+        os.fsync(file.fileno())
+"""
+"""Another program: it writes a MB through to the disk, again and again."""
 
-def kept(store: Store, table: str, first: int, many: int) -> list[float]:
-    """The milliseconds for each of so many actions."""
+
+def kept(store: Store, tables: Sequence[str], many: int) -> list[float]:
+    """The milliseconds for each of so many commits, with an action at each of these tables."""
     times = []
-    for number in range(first, first + many):
-        began = time.perf_counter()
+    for number in range(many):
         played = Played(0, "take 2.3", once=f"action {number}")
-        store.append(table, number, played, seen=number)
+        actions = [Appended(table, number, played, seen=number) for table in tables]
+        began = time.perf_counter()
+        store.append(actions)
         times.append(1000 * (time.perf_counter() - began))
     return times
 
@@ -41,32 +59,84 @@ def synced(path: Path, many: int) -> list[float]:
     return times
 
 
+@contextmanager
+def far(address: str, away: float) -> Iterator[str]:
+    """The address of the same database, so many seconds away."""
+    socket = f"{parse_qs(urlsplit(address).query)['host'][0]}/.s.PGSQL.5432"
+    loop = asyncio.new_event_loop()
+
+    async def visited(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        back, there = await asyncio.open_unix_connection(socket)
+        await asyncio.gather(passed(reader, there), passed(back, writer))
+
+    async def passed(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(1 << 16):
+            loop.call_later(away, writer.write, data)
+        loop.call_later(away, writer.close)
+
+    server = loop.run_until_complete(asyncio.start_server(visited, "127.0.0.1"))
+    port = server.sockets[0].getsockname()[1]
+    thread = threading.Thread(target=loop.run_forever)
+    thread.start()
+    try:
+        yield address.replace("@/", f"@127.0.0.1:{port}/").partition("?")[0]
+    finally:
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join()
+        for each in asyncio.all_tasks(loop):  # what was passed on between them
+            each.cancel()
+        loop.run_until_complete(asyncio.sleep(0))
+
+
+@contextmanager
+def writing(wanted: bool, folder: Path) -> Iterator[None]:
+    """While this lasts another program writes to the same disk, if that is wanted."""
+    if not wanted:
+        yield
+        return
+    other = subprocess.Popen([sys.executable, "-c", WRITER, folder / "other"])
+    try:
+        yield
+    finally:
+        other.kill()
+        other.wait()
+
+
 @click.command()
 @click.option("--rounds", default=20, show_default=True)
-@click.option("--many", default=50, show_default=True, help="Actions of a round.")
-def main(rounds: int, many: int) -> None:
-    """Append to a table of each kind of database; print how long that takes."""
+@click.option("--many", default=50, show_default=True, help="Commits of a round.")
+@click.option("--away", type=float, multiple=True, help="PostgreSQL, so many ms away, too.")
+@click.option("--together", default=8, show_default=True, help="Actions of a commit.")
+@click.option("--beside", is_flag=True, help="While another program writes to the disk.")
+def main(rounds: int, many: int, away: tuple[float, ...], together: int, beside: bool) -> None:
+    """Append to tables of each kind of database, one action a commit and several at once."""
     postgres = Postgres()
-    try:
-        with tempfile.TemporaryDirectory(dir="/tmp") as folder:
-            places: dict[str, Path | str] = {
-                "SQLite": Path(folder) / "tables.sqlite",
-                "PostgreSQL": postgres.new(),
-            }
-            times: dict[str, list[float]] = {"a page": [], **{kind: [] for kind in places}}
-            for count in range(rounds):
-                times["a page"] += synced(Path(folder) / "page", many)
-                for kind, place in places.items():
-                    with closing(Store(place)) as store:
-                        table = f"table {count}"
-                        store.create(StoredTable(table, "", [], {}, []))
-                        times[kind] += kept(store, table, 0, many)
-    finally:
-        postgres.remove()
-    for kind, found in times.items():
+    with ExitStack() as stack:
+        stack.callback(postgres.remove)
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(dir="/tmp")))
+        stack.enter_context(writing(beside, folder))
+        places: dict[str, Path | str] = {
+            "a file": folder / "tables.sqlite",
+            "PostgreSQL": postgres.new(),
+        }
+        for each in away:
+            away_from = stack.enter_context(far(postgres.new(), each / 1000))
+            places[f"PostgreSQL, {each:g} ms away"] = away_from
+        times: dict[tuple[str, int], list[float]] = {}
+        for count in range(rounds):
+            times.setdefault(("a page", 1), []).extend(synced(folder / "page", many))
+            for kind, place in places.items():
+                with closing(Store(place)) as store:
+                    for width in (1, together):
+                        tables = [f"{count}, {width}, {number}" for number in range(width)]
+                        for table in tables:
+                            store.create(StoredTable(table, "", [], {}, []))
+                        times.setdefault((kind, width), []).extend(kept(store, tables, many))
+    for (kind, width), found in times.items():
         p50, p99 = statistics.median(found), statistics.quantiles(found, n=100)[98]
-        each = 1000 * len(found) / sum(found)
-        click.echo(f"{kind:10} p50 {p50:6.2f} ms  p99 {p99:6.2f} ms  {each:6.0f} a second")
+        rate = 1000 * width * len(found) / sum(found)
+        name = kind if width == 1 else f"{kind}, {width} together"
+        click.echo(f"{name:36} p50 {p50:7.2f} ms  p99 {p99:7.2f} ms  {rate:6.0f} a second")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,15 @@ from firstclass.messages import Reason
 from firstclass.service.adapters.device import Device
 from firstclass.service.adapters.device.store import DeviceStore
 from firstclass.service.protocol.errors import Refusal
-from firstclass.service.stored import Guest, Instruction, Played, Sample, StoredTable, Stroke
+from firstclass.service.stored import (
+    Appended,
+    Guest,
+    Instruction,
+    Played,
+    Sample,
+    StoredTable,
+    Stroke,
+)
 from tests.device.drawer import Drawer, Page, called, laid
 from tests.rules.games import PAIRS, after
 from tests.service.test_ports import run
@@ -254,9 +262,8 @@ def test_a_store_of_files_tells_what_one_in_memory_tells() -> None:
             elif what == 3:
                 store.ask("t", {"by": [0], "to": to, "waits_for": [1]}, seen=seen)
             else:
-                store.append(
-                    "t", number - 3 if store is memory else number, played, stroke, seen=seen
-                )
+                place = number - 3 if store is memory else number
+                store.append([Appended("t", place, played, stroke, seen=seen)])
 
 
 def test_word_that_was_left_is_kept() -> None:

@@ -41,7 +41,7 @@ from firstclass.service.protocol.notices import Kind, NewWay
 from firstclass.service.protocol.people import NewPermit
 from firstclass.service.protocol.told import PROTOCOL
 from firstclass.service.protocol.tournaments import NewTournament
-from firstclass.service.stored import Guest, Person, Played, Sample, Session, StoredTable
+from firstclass.service.stored import Appended, Guest, Person, Played, Sample, Session, StoredTable
 from tests.rules.games import Player
 from tests.rules.test_secrets import cards_laid_out, exchanged, shuffled
 from tests.service.test_notices import Carried
@@ -184,7 +184,7 @@ def lay(store: Store, name: str, games: Games) -> None:
     )
     store.create(table)
     for seen, played in enumerate(games.chosen_at(name, game)):
-        store.append(name, game.version + seen, played, seen=seen)
+        store.append([Appended(name, game.version + seen, played, seen=seen)])
     if name == "over":
         store.end(name, 1000 * NOW)
 
@@ -321,7 +321,9 @@ def exchange(file: Path, me: str | None) -> None:
             last.apply(action_id(played.notation))
         store.cut(name, last.version, seen=stored.changes)
         for count, played in enumerate(chosen(last, 99, hidden)):
-            store.append(name, last.version + count, played, seen=stored.changes + 1 + count)
+            store.append(
+                [Appended(name, last.version + count, played, seen=stored.changes + 1 + count)]
+            )
     store.close()
 
 

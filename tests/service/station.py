@@ -88,7 +88,9 @@ class Station:
         table.listeners.add(lambda: None)  # the computer's players do not play for nobody
         while not table.game.over:
             if table.bot_to_move is None:
-                table.act(everybody, table.game.version, ACTIONS[table.game.legal_actions()[0]])
+                await table.act(
+                    everybody, table.game.version, ACTIONS[table.game.legal_actions()[0]]
+                )
             else:
                 table.wake_bots()
                 await asyncio.sleep(0)

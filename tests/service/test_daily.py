@@ -84,7 +84,7 @@ async def play_on(table: Table, chance: random.Random, actions: int) -> None:
         if table.bot_to_move is None:
             actions -= 1
             choice = chance.choice(table.game.legal_actions())
-            table.act((0,), table.game.version, ACTIONS[choice])
+            await table.act((0,), table.game.version, ACTIONS[choice])
         else:
             table.wake_bots()
             await asyncio.sleep(0)

@@ -42,7 +42,7 @@ def act(table: Table, *wanted: str) -> None:
     action = next((action for action in wanted if action in legal), legal[0])
     seat = table.game.current_seat
     assert seat is not None
-    table.act((seat,), table.game.version, action)
+    run(table.act((seat,), table.game.version, action))
 
 
 def turn(table: Table, *wanted: str) -> None:

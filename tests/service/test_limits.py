@@ -93,6 +93,19 @@ def test_what_takes_long_to_answer_is_asked_less_often(abroad: Server) -> None:
     assert abroad.call("GET", "/api/players", headers=at("203.0.113.4")).status_code == 200
 
 
+def test_an_address_asks_for_few_reviews_and_others_for_theirs(abroad: Server) -> None:
+    answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.20"))
+    path = f"/api/tables/{answer.json()['table']}/review"
+
+    def asked(address: str) -> int:
+        return abroad.call("POST", path, headers=at(address)).status_code
+
+    most = int(RATES["reviews"].at_once)
+    assert [asked("203.0.113.21") for _ in range(most)] == [403] * most  # it is still played
+    assert asked("203.0.113.21") == 429
+    assert asked("203.0.113.22") == 403
+
+
 def sit(server: Server, table: str, key: str | None, address: str) -> ClientConnection:
     """A conversation that comes by the proxy; use it with `with`."""
     url = f"{server.address.replace('http', 'ws')}/api/tables/{table}/ws?protocol={PROTOCOL}"

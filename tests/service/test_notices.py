@@ -147,7 +147,7 @@ def act(table: Table, times: int = 1) -> None:
     for _ in range(times):
         seat, version = table.game.current_seat, table.game.version
         assert seat is not None
-        table.act((seat,), version, ACTIONS[table.game.legal_actions()[0]])
+        run(table.act((seat,), version, ACTIONS[table.game.legal_actions()[0]]))
 
 
 def act_until(table: Table, person: str) -> None:

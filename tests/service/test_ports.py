@@ -5,7 +5,7 @@ import json
 import random
 import subprocess
 import sys
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -19,7 +19,7 @@ from firstclass.service.play import table
 from firstclass.service.play.calls import Calls
 from firstclass.service.protocol.messages import NewSeat, NewTable
 from firstclass.service.protocol.told import PROTOCOL
-from firstclass.service.stored import Played, Sample, StoredTable, Stroke
+from firstclass.service.stored import Appended, Played, Sample, StoredTable, Stroke
 from tests.rules.games import after
 from tests.service.worker import Line, MemoryStore, ThisThread, reviewed
 
@@ -104,19 +104,11 @@ def test_a_players_move_that_failed_is_told_of_and_tried_again(
     class FullOnce(MemoryStore):
         full = True
 
-        def append(
-            self,
-            table_id: str,
-            number: int,
-            played: Played,
-            stroke: Stroke | None = None,
-            *,
-            seen: int,
-        ) -> None:
+        def append(self, actions: Sequence[Appended]) -> list[Appended]:
             if self.full:
                 self.full = False
                 raise OSError("no room")
-            super().append(table_id, number, played, stroke, seen=seen)
+            return super().append(actions)
 
     async def moved() -> int:
         here = ThisThread()
@@ -176,5 +168,5 @@ def test_both_stores_tell_the_same(tmp_path: Path) -> None:
             elif version == 7:
                 store.clocks.keep(name, stroke, seen=found.changes)
             else:
-                store.append(name, version, played, stroke, seen=found.changes)
+                store.append([Appended(name, version, played, stroke, seen=found.changes)])
     disk.close()

@@ -15,6 +15,7 @@ from firstclass.service.adapters.sql.models import Base
 from firstclass.service.adapters.sql.store import Store, database_at
 from firstclass.service.ports import Overtaken
 from firstclass.service.stored import (
+    Appended,
     Instruction,
     Letter,
     Passkey,
@@ -58,7 +59,7 @@ def test_what_was_kept_is_found_again_in_order(place: Path | str) -> None:
     store.create(TABLE)
     actions = [Played(number % 2, f"car {number}") for number in range(12)]
     for number, played in enumerate(actions):
-        store.append("t1", number, played, seen=number)
+        store.append([Appended("t1", number, played, seen=number)])
     store.cut("t1", 11, seen=12)
     store.close()
 
@@ -75,25 +76,31 @@ def test_an_action_is_appended_where_the_game_stands_and_nowhere_else(place: Pat
     with closing(Store(place)) as store:
         store.create(TABLE)
         for number in range(3):
-            store.append("t1", number, Played(0, f"car {number}"), seen=number)
+            store.append([Appended("t1", number, Played(0, f"car {number}"), seen=number)])
         store.cut("t1", 2, seen=3)
         for number in (0, 1, 3, 7):
-            with pytest.raises(Overtaken):
-                store.append("t1", number, Played(1, "pass"), seen=4)
+            late = Appended("t1", number, Played(1, "pass"), seen=4)
+            assert store.append([late]) == [late]
         found = store.find("t1")
         assert found is not None
         assert [played.notation for played in found.actions] == ["car 0", "car 1"]
         assert [played.notation for played in found.undone] == ["car 2"]
-        store.append("t1", 2, Played(0, "car 9", once="mine"), seen=4)
+        store.append([Appended("t1", 2, Played(0, "car 9", once="mine"), seen=4)])
         with pytest.raises(IntegrityError):
-            store.append("t1", 3, Played(0, "car 9", once="mine"), seen=5)
+            store.append([Appended("t1", 3, Played(0, "car 9", once="mine"), seen=5)])
 
 
 STROKE = Stroke(1, "ended", 0, "1.1", 0, 0)
 WORD = Instruction(0, "car upper", 0, "whose")
 
+
+def append(store: Store, action: Appended) -> None:
+    if store.append([action]):
+        raise Overtaken
+
+
 CHANGES: dict[str, Callable[[Store, int], None]] = {
-    "append": lambda store, seen: store.append("t1", 0, Played(0, "car 1"), seen=seen),
+    "append": lambda store, seen: append(store, Appended("t1", 0, Played(0, "car 1"), seen=seen)),
     "cut": lambda store, seen: store.cut("t1", 0, seen=seen),
     "seat": lambda store, seen: store.seat("t1", [], [], "key", None, seen=seen),
     "answer_again": lambda store, seen: store.answer_again("t1", {0: True}, "t2", seen=seen),
@@ -137,10 +144,10 @@ def test_what_is_asked_at_a_table_is_kept_until_somebody_acts(place: Path | str)
 def test_a_branch_goes_on_from_its_record(place: Path | str) -> None:
     with closing(Store(place)) as store:
         store.create(TABLE)
-        store.append("t1", 41, Played(0, "car 1"), seen=0)
-        with pytest.raises(Overtaken):
-            store.append("t1", 41, Played(0, "car 1"), seen=1)
-        store.append("t1", 42, Played(0, "car 1"), seen=1)
+        store.append([Appended("t1", 41, Played(0, "car 1"), seen=0)])
+        again = Appended("t1", 41, Played(0, "car 1"), seen=1)
+        assert store.append([again]) == [again]
+        store.append([Appended("t1", 42, Played(0, "car 1"), seen=1)])
 
 
 def test_what_stands_in_rows_is_told_by_no_fault(place: Path | str) -> None:

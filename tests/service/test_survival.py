@@ -13,7 +13,7 @@ from firstclass.cli import main
 from firstclass.service.adapters.sql.database import StoreUnavailable
 from firstclass.service.adapters.sql.postgres import OWNERS
 from firstclass.service.adapters.sql.store import Store
-from firstclass.service.stored import Played
+from firstclass.service.stored import Appended, Played
 from tests.postgres import PASSWORD, Postgres
 from tests.server import Client, Server, launch, play
 
@@ -148,7 +148,7 @@ def test_who_is_cut_off_goes_on_with_what_others_have_played(on_postgres: Server
                 action = Played(last["view"]["current"], last["legal"][0]["action"])
                 stored = neighbour.find(table)
                 assert stored is not None
-                neighbour.append(table, last["version"], action, seen=stored.changes)
+                neighbour.append([Appended(table, last["version"], action, seen=stored.changes)])
         try_to_act(client, last)
         while (heard := client.hear())["type"] == "state":
             pass

@@ -23,7 +23,7 @@ from firstclass.service.play.story import Story
 from firstclass.service.play.thoughts import answer_to
 from firstclass.service.protocol.messages import NewSeat, NewTable
 from firstclass.service.protocol.told import PROTOCOL, Reviewing
-from firstclass.service.stored import Guest, Instruction, Played, StoredTable, Stroke
+from firstclass.service.stored import Appended, Guest, Instruction, Played, StoredTable, Stroke
 
 
 class MemoryClocks:
@@ -93,17 +93,12 @@ class MemoryStore:
     def find(self, table_id: str) -> StoredTable | None:
         return deepcopy(self.tables.get(table_id))
 
-    def append(
-        self,
-        table_id: str,
-        number: int,
-        played: Played,
-        stroke: Stroke | None = None,
-        *,
-        seen: int,
-    ) -> None:
-        self.clocks.keep(table_id, stroke, seen=seen)
-        self._keep(table_id, [*self._all(table_id)[:number], played], number + 1)
+    def append(self, actions: Sequence[Appended]) -> list[Appended]:
+        for action in actions:
+            table, number = action.table_id, action.number
+            self.clocks.keep(table, action.stroke, seen=action.seen)
+            self._keep(table, [*self._all(table)[:number], action.played], number + 1)
+        return []
 
     def end(self, table_id: str, at: int) -> None:
         self.change(table_id, over=True)

@@ -8,13 +8,13 @@ from contextlib import AbstractAsyncContextManager, AbstractContextManager
 from typing import Any, NamedTuple, Protocol
 
 from firstclass.service.stored import (
+    Appended,
     Guest,
     Instruction,
     Letter,
     Passkey,
     Permit,
     Person,
-    Played,
     Session,
     StoredTable,
     Stroke,
@@ -90,18 +90,10 @@ class Store(Protocol):
     def find(self, table_id: str) -> StoredTable | None:
         """The table with its actions in order, or None if there is none."""
 
-    def append(
-        self,
-        table_id: str,
-        number: int,
-        played: Played,
-        stroke: Stroke | None = None,
-        *,
-        seen: int,
-    ) -> None:
-        """Keep the action with this number; what was taken back can not be redone any more.
+    def append(self, actions: Sequence[Appended]) -> list[Appended]:
+        """Keep actions of different tables, together; what was taken back there is lost.
 
-        With it a stroke of the clocks is kept, here and in `cut`: both or none.
+        Those are returned that were not kept, as their table has changed since it was seen.
         """
 
     def end(self, table_id: str, at: int) -> None:

@@ -1,6 +1,6 @@
 """What is kept of tables and of people, whatever keeps it."""
 
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, Literal
 
 
@@ -176,3 +176,18 @@ class Stroke:
     version: int
     to: int
     by: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Appended:
+    """An action that is to be kept with this number, by who has ``seen`` so many changes.
+
+    A stroke of the clocks is kept with it: both or none.
+    """
+
+    table_id: str
+    number: int
+    played: Played
+    stroke: Stroke | None = None
+    _: KW_ONLY
+    seen: int

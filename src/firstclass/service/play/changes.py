@@ -16,11 +16,11 @@ from firstclass.service.protocol.messages import (
 )
 
 
-def carry_out(change: Change, table: Table, seats: Seats) -> None:
+async def carry_out(change: Change, table: Table, seats: Seats) -> None:
     """Do what somebody asks for who decides for these seats. Raises Refusal if they may not."""
     match change:
         case Act(version=version, action=action, once=once):
-            table.act(seats, version, action, once)
+            await table.act(seats, version, action, once)
         case Undo(version=version, to=to):
             table.undo(seats, version, to)
         case AskUndo(version=version, to=to):

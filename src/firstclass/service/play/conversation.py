@@ -156,7 +156,7 @@ class Client:
         sender = asyncio.create_task(self._send())
         try:
             while (text := await self._channel.receive()) is not None:
-                self._answer(text)
+                await self._answer(text)
                 if self._patience == 0:
                     break
                 # However much one client says at once, others are heard in between.
@@ -186,14 +186,14 @@ class Client:
         else:
             self._show()
 
-    def _answer(self, text: str) -> None:
+    async def _answer(self, text: str) -> None:
         """Do what one message asks for; whatever is wrong with it is told to this client alone."""
         request: str | None = None
         try:
             message = parse(text)
             request = None if isinstance(message, Sit) else message.id
             waits(self._messages.take())
-            self._obey(message)
+            await self._obey(message)
         except Refusal as refusal:
             self._refuse(refusal, request)
             if refusal.code == "stale":
@@ -210,7 +210,7 @@ class Client:
             self._corrected = self._table.changes
             self._show()
 
-    def _obey(self, message: ClientMessage) -> None:
+    async def _obey(self, message: ClientMessage) -> None:
         match message:
             case Sit():
                 self._sit(message)
@@ -224,11 +224,11 @@ class Client:
                 self._ask_adviser(message)
             case _:
                 self._must_play()
-                self._do(message)
+                await self._do(message)
                 if message.id is not None:
                     self._tell(DoneMessage(type="done"), message.id)
 
-    def _do(self, message: Look | Attend | Change) -> None:
+    async def _do(self, message: Look | Attend | Change) -> None:
         match message:
             case Look(seat=seat):
                 self._look(seat)
@@ -237,7 +237,7 @@ class Client:
             case _:
                 if self._program and isinstance(message, Act):
                     self._table.seat_program(self._viewer.seats)
-                carry_out(message, self._table, self._viewer.seats)
+                await carry_out(message, self._table, self._viewer.seats)
 
     def _attend(self, looking: bool) -> None:
         self._looks = looking

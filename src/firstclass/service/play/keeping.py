@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from firstclass.messages import Reason
+from firstclass.service.play.gathering import Playing
 from firstclass.service.ports import Overtaken, Store
 from firstclass.service.protocol.errors import Refusal
-from firstclass.service.stored import Played, StoredTable, Stroke
+from firstclass.service.stored import Appended, Played, StoredTable, Stroke
 
 
 class GoneOn(Refusal):
@@ -29,10 +30,10 @@ class Keeping:
         """Whether an action that a client calls so was played, even if it was taken back since."""
         return once in self._names
 
-    def append(self, number: int, played: Played, stroke: Stroke | None) -> None:
-        """Keep an action; what was taken back is lost."""
+    def append(self, number: int, played: Played, stroke: Stroke | None) -> Playing:
+        """Say that an action is to be kept; what was taken back is lost."""
         with self.change() as seen:
-            self._store.append(self._table, number, played, stroke, seen=seen)
+            yield Appended(self._table, number, played, stroke, seen=seen)
         if played.once is not None:
             self._names.add(played.once)
 

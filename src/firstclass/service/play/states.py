@@ -1,9 +1,10 @@
 """What a client is shown of a table."""
 
-import json
 import random
 from dataclasses import dataclass
-from typing import cast
+from typing import Any, cast
+
+from pydantic import TypeAdapter
 
 from firstclass.messages import Reason, speaking
 from firstclass.rules.views.observed import View
@@ -22,6 +23,8 @@ from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import MOST_MOMENTS
 from firstclass.service.protocol.told import BranchPoint, Report, Seat, StateMessage, TableInfo
 from firstclass.words import Offer, offers
+
+_json: TypeAdapter[Any] = TypeAdapter(Any)  # twice as quick as the standard library
 
 WATCHING = Reason("watching")  # why a spectator can take nothing back
 
@@ -71,7 +74,7 @@ def made_text(table: Table, viewer: Viewer, told: int) -> str:
     """The `state` message, made."""
     with speaking(viewer.language):
         shown = state(table, viewer, told)
-    return json.dumps(shown, ensure_ascii=False, separators=(",", ":"))
+    return _json.dump_json(shown).decode()
 
 
 def state(table: Table, viewer: Viewer, told: int) -> StateMessage:

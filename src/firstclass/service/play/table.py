@@ -2,7 +2,8 @@
 
 A change of a table (check, commit, play, announce) is one step of the event loop
 without an await. So nothing comes between, no lock is needed, and memory and disk
-can not part even if the client that asked is gone.
+can not part even if the client that asked is gone. Actions of several tables are one
+such step together (`gathering.py`).
 """
 
 import asyncio
@@ -18,6 +19,7 @@ from firstclass.messages import Reason
 from firstclass.rules.records import seal_of
 from firstclass.rules.vocabulary.actions import ACTIONS, UnknownAction, action_id
 from firstclass.service.clocks.schedule import LoopTime, Schedule
+from firstclass.service.play.gathering import Gathering, Playing, play_at_once
 from firstclass.service.play.hints import Adviser
 from firstclass.service.play.instructions import INSTRUCTED, Instructions
 from firstclass.service.play.keeping import GoneOn, Keeping
@@ -54,6 +56,7 @@ class Table:
         stored: StoredTable,
         boxes: Sequence[Catalogue] = (),
         schedule: Schedule | None = None,
+        gathering: Gathering | None = None,
     ) -> None:
         self.id = stored.id
         self.seating = Seating.of(stored)
@@ -73,6 +76,7 @@ class Table:
         self.listeners: set[Callable[[], None]] = set()
         self.shared: dict[Any, str] | None = None  # what several are told alike, while it is told
         self._store = store
+        self._gathering = gathering or Gathering(store)
         self.heralds: set[Callable[[bool, int], None]] = set()
         self.alarms: set[Callable[[Refusal], None]] = set()
         self._minds = minds
@@ -268,12 +272,16 @@ class Table:
         self.question = question
         self.tell()
 
-    def act(self, seats: Seats, version: int, notation: str, once: str | None = None) -> None:
+    async def act(self, seats: Seats, version: int, notation: str, once: str | None = None) -> None:
         """Play the action of the person who must decide, and decides for these seats.
 
         What was played ``once`` by this name is not played again. Raises Refusal if the version is
         stale, it is the decision of somebody else, or the action is not legal.
         """
+        await self._gathering.play(self.id, self.acting(seats, version, notation, once))
+
+    def acting(self, seats: Seats, version: int, notation: str, once: str | None = None) -> Playing:
+        """How that is played. Raises as `act` does."""
         self.be_sure()
         if self.kept.has(once):
             return
@@ -284,7 +292,7 @@ class Table:
         if seat is not None and seat not in seats:
             raise Refusal("forbidden", Reason("not_your_turn", name=self._name(seat)))
         try:
-            self._play(self._legal(notation), once=once)
+            yield from self._playing(self._legal(notation), once=once)
         except GoneOn:
             self.be_sure()
             if not self.kept.has(once):
@@ -356,12 +364,11 @@ class Table:
                     continue
                 choice = await self.bots[seat].choose(self.story, seat, self.has_audience)
                 for action in choice.actions:
-                    gone_on = self.changes != changes or seat != self.bot_to_move
-                    if gone_on or not self.has_audience():
+                    if not self.has_audience():
                         break
-                    self._play(action, choice.lapse or self.clock.lapse(seat))
+                    moving = self._moving(seat, action, choice.lapse, changes)
+                    await self._gathering.play(self.id, moving)
                     changes += 1
-                    await asyncio.sleep(0)  # however much it foresees, others are heard in between
             except GoneOn:
                 continue
             except Unwanted:
@@ -416,19 +423,25 @@ class Table:
             raise Refusal("illegal", why)
         return action
 
-    def _play(self, action: int, lapse: str = "", once: str | None = None) -> None:
-        """Commit a legal action to disk, then play it and tell everybody."""
+    def _moving(self, seat: int, action: int, lapse: str, changes: int) -> Playing:
+        """How a computer's player plays what it chose when the table had changed so often."""
+        if self.changes != changes or seat != self.bot_to_move:
+            raise GoneOn
+        yield from self._playing(action, lapse or self.clock.lapse(seat))
+
+    def _playing(self, action: int, lapse: str = "", once: str | None = None) -> Playing:
+        """How a legal action is played: it is kept, then played, then everybody is told."""
         seat = self.game.current_seat
         assert seat is not None
         version, stroke = self.game.version, self.clock.moved(self, self.game.version + 1, (seat,))
-        self.kept.append(version, Played(seat, ACTIONS[action], lapse, once), stroke)
+        yield from self.kept.append(version, Played(seat, ACTIONS[action], lapse, once), stroke)
         self.story.play(action, lapse)
         if self.game.over:
             self._store.end(self.id, self.now())
         self._announce(stroke)
         if (left := self.instructions.due(self)) is not None:
             with suppress(GoneOn):  # somebody was quicker
-                self._play(left, INSTRUCTED)
+                play_at_once(self._store, self._playing(left, INSTRUCTED))
 
     def be_sure(self) -> None:
         """What is kept counts, if nobody knows what became of the last change."""

@@ -15,6 +15,7 @@ from firstclass.rules.vocabulary.actions import UnknownAction
 from firstclass.rules.vocabulary.setup import RULES_VERSION
 from firstclass.service.clocks.schedule import LoopTime, Schedule
 from firstclass.service.ids import new_id
+from firstclass.service.play.gathering import Gathering
 from firstclass.service.play.seating import NO_KEY, Seating, hash_key
 from firstclass.service.play.table import Table
 from firstclass.service.ports import Minds, Overtaken, Store, Time
@@ -34,6 +35,7 @@ class Tables:
     def __init__(self, store: Store, minds: Minds, time: Time | None = None) -> None:
         self._store = store
         self._minds = minds
+        self._gathering = Gathering(store)
         self.neighbours = store.neighbours
         store.keep_box(load().hash, load().content())
         self.boxes = [*read_boxes(store)]
@@ -231,7 +233,7 @@ class Tables:
             raise Refusal("unknown", Reason("no_such_table"))
         try:
             table = self._open[table_id] = Table(
-                self._store, self._minds, stored, self.boxes, self.schedule
+                self._store, self._minds, stored, self.boxes, self.schedule, self._gathering
             )
         except (RecordError, UnknownAction, PlayerError) as error:
             raise Refusal("failed", Reason("table_unreadable", fault=error.reason)) from error

@@ -14,7 +14,7 @@ from firstclass.service.adapters.device.tale import (
     with_stroke,
 )
 from firstclass.service.neighbours import Alone
-from firstclass.service.stored import Guest, Instruction, Played, StoredTable, Stroke
+from firstclass.service.stored import Appended, Guest, Instruction, StoredTable, Stroke
 
 TABLE, BOX, REVIEW, CLOCK = "table-", "box-", "review-", "clock-"
 """What the names of files begin with; in one of a clock is nothing: it runs while it is there."""
@@ -52,18 +52,12 @@ class DeviceStore:
         tale = tale_of(self._shelf, table_id)
         return tale.table if tale else None
 
-    def append(
-        self,
-        table_id: str,
-        number: int,
-        played: Played,
-        stroke: Stroke | None = None,
-        *,
-        seen: int,
-    ) -> None:
-        """Keep the action with this number; what was taken back can not be redone any more."""
-        line = {"number": number, "played": asdict(played)}
-        self._shelf.add(TABLE + table_id, with_stroke(line, stroke))
+    def append(self, actions: Sequence[Appended]) -> list[Appended]:
+        """Keep actions, of which nobody else changes the tables; what was taken back is lost."""
+        for action in actions:
+            line = {"number": action.number, "played": asdict(action.played)}
+            self._shelf.add(TABLE + action.table_id, with_stroke(line, action.stroke))
+        return []
 
     def end(self, table_id: str, at: int) -> None:
         """No clock runs where the game is over; that it is, its actions tell."""

@@ -1,5 +1,6 @@
 """How a call is refused: an error as the protocol has it, with a fitting status."""
 
+from functools import lru_cache
 from ipaddress import ip_address, ip_network
 
 from fastapi.responses import JSONResponse
@@ -8,6 +9,9 @@ from starlette.requests import HTTPConnection
 from firstclass.messages import understood
 from firstclass.service.play.limits import HERE
 from firstclass.service.protocol.errors import Refusal
+
+REMEMBERED = 10_000
+"""Addresses whose network is known: it is asked of all who are there when one more comes."""
 
 
 def language_of(request: HTTPConnection) -> str:
@@ -20,6 +24,7 @@ def address_of(request: HTTPConnection) -> str:
     return network(request.client.host) if request.client else HERE
 
 
+@lru_cache(REMEMBERED)
 def network(name: str) -> str:
     """The network of an address, or HERE."""
     try:

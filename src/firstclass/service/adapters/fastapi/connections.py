@@ -87,9 +87,11 @@ class HttpConnection(H11Protocol):
         if self.client is None or self.client[0] in self.proxies:
             return False
         own = network(self.client[0])
+        if own == HERE:
+            return False
         clients = (getattr(one, "client", None) for one in self.connections)
         there = sum(client is not None and network(client[0]) == own for client in clients)
-        return own != HERE and there > OF_ADDRESS
+        return there > OF_ADDRESS
 
     def _watch(self) -> None:
         """Cut the connection unless the request it has begun is whole in time."""

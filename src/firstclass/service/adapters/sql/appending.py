@@ -18,11 +18,12 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.orm import Session
 
 from firstclass.service.adapters.sql.changes import tell
+from firstclass.service.adapters.sql.clocks import stroke_rows
 from firstclass.service.adapters.sql.models import ActionRow, TableRow
-from firstclass.service.ports import Overtaken
-from firstclass.service.stored import Played
+from firstclass.service.stored import Appended
 
 TABLES, ACTIONS = TableRow.__table__, ActionRow.__table__
 assert isinstance(TABLES, Table)
@@ -47,16 +48,19 @@ FORGET_UNDONE = delete(ACTIONS).where(ACTIONS.c.table_id == OWN, ACTIONS.c.undon
 KEEP = insert(ACTIONS)
 
 
-def append_action(
-    connection: Connection, table_id: str, number: int, played: Played, seen: int, at: int
-) -> None:
+def append_action(connection: Connection, action: Appended, at: int) -> bool:
     """Keep an action; what was taken back can not be redone any more.
 
-    Raises Overtaken if the one before it is not the latest that stands, or the table was changed.
+    It is not kept if the one before it is not the latest that stands, or the table was changed.
     """
-    this = {"own": table_id, "seen": seen, "before": number - 1, "at": at}
+    table, seen, number = action.table_id, action.seen, action.number
+    this = {"own": table, "seen": seen, "before": number - 1, "at": at}
     if not connection.execute(PLAYED, this).rowcount:
-        raise Overtaken(f"table {table_id} has changed since its change {seen}")
-    tell(connection, "table", table_id, seen + 1)
-    connection.execute(FORGET_UNDONE, {"own": table_id})
-    connection.execute(KEEP, {"table_id": table_id, "number": number, **asdict(played)})
+        return False
+    tell(connection, "table", table, seen + 1)
+    connection.execute(FORGET_UNDONE, {"own": table})
+    connection.execute(KEEP, {"table_id": table, "number": number, **asdict(action.played)})
+    if action.stroke is not None:
+        with Session(connection) as session, session.begin():
+            session.add_all(stroke_rows(table, action.stroke))
+    return True

@@ -39,7 +39,7 @@ from firstclass.service.adapters.sql.people import PeopleStore
 from firstclass.service.adapters.sql.postgres import PostgreSQL
 from firstclass.service.adapters.sql.talk import TalkStore
 from firstclass.service.adapters.sql.tournaments import TournamentStore
-from firstclass.service.stored import Guest, Played, Sample, StoredTable, Stroke
+from firstclass.service.stored import Appended, Guest, Played, Sample, StoredTable, Stroke
 
 TRIAL = "trial"
 """How a box is called that is kept for a moment, to see whether anything can be."""
@@ -157,24 +157,15 @@ class Store:
         with Session(self._engine) as session, session.begin():
             change_table(session, table_id, seen, question=kept)
 
-    def append(
-        self,
-        table_id: str,
-        number: int,
-        played: Played,
-        stroke: Stroke | None = None,
-        *,
-        seen: int,
-    ) -> None:
-        """Keep the action with this number; what was taken back can not be redone any more.
+    def append(self, actions: Sequence[Appended]) -> list[Appended]:
+        """Keep actions of different tables, together; what was taken back there is lost.
 
-        Raises Overtaken if the one before it is not the latest that stands.
+        Those are returned that were not kept: the one before them is not the latest that stands.
         """
         with self._engine.begin() as connection:
-            append_action(connection, table_id, number, played, seen, now())
-            if stroke is not None:
-                with Session(connection) as session, session.begin():
-                    session.add_all(stroke_rows(table_id, stroke))
+            # In one order, that two servers never wait for each other.
+            ordered = sorted(actions, key=lambda action: action.table_id)
+            return [each for each in ordered if not append_action(connection, each, now())]
 
     def end(self, table_id: str, at: int) -> None:
         """Keep that the game of a table is over, since this moment."""

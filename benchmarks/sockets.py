@@ -1,0 +1,90 @@
+"""What a conversation costs, and whether it costs more the more there are.
+
+The server lets in more than it does otherwise. Those who come watch, at tables of 200 each, as many
+as are let in at one; they say nothing and hear nothing. At each number it is told what the server
+has in memory, how long it took to come, and how long somebody waits who asks for something else.
+"""
+
+import asyncio
+import json
+import resource
+import tempfile
+import time
+from pathlib import Path
+
+import click
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from benchmarks.load import memory, quantile, used
+from firstclass.service.protocol.told import PROTOCOL
+from tests.server import Server
+
+AUDIENCE = 200
+AT_ONCE = 20
+ASKED = 100
+
+
+async def come(address: str, table: str, door: asyncio.Semaphore) -> ClientConnection:
+    """Sit down as a spectator, until the table is shown."""
+    url = f"{address.replace('http', 'ws')}/api/tables/{table}/ws?protocol={PROTOCOL}"
+    async with door:
+        line = await connect(url, proxy=None, open_timeout=None, ping_interval=None, max_queue=4)
+        await line.send(json.dumps({"type": "sit"}))
+        while json.loads(await line.recv())["type"] != "state":
+            pass
+    return line
+
+
+async def waits(address: str) -> list[float]:
+    """The seconds for each of some answers."""
+    times = []
+    async with httpx.AsyncClient(verify=False) as client:
+        for _ in range(ASKED):
+            began = time.perf_counter()
+            await client.get(f"{address}/api/players")
+            times.append(time.perf_counter() - began)
+    return times
+
+
+async def grow(server: Server, numbers: list[int]) -> None:
+    """More and more come; prints a row for each number."""
+    lines: list[ClientConnection] = []
+    tables: list[str] = []
+    door, empty = asyncio.Semaphore(AT_ONCE), memory(server.process)
+    for number in numbers:
+        while len(tables) * AUDIENCE < number:
+            tables.append(server.create("human", "human")[0])
+        before, began = used(server.process), time.perf_counter()
+        more = range(len(lines), number)
+        lines += await asyncio.gather(
+            *(come(server.address, tables[place // AUDIENCE], door) for place in more)
+        )
+        took, processor = time.perf_counter() - began, used(server.process) - before
+        await asyncio.sleep(2)
+        full, found = memory(server.process), await waits(server.address)
+        click.echo(
+            f"| {number:,} | {full:.0f} MB | {1000 * (full - empty) / number:.0f} kB"
+            f" | {1000 * processor / len(more):.1f} ms | {1000 * took / len(more):.1f} ms"
+            f" | {1000 * quantile(found, 0.5):.1f} ms | {1000 * quantile(found, 0.99):.1f} ms |"
+        )
+
+
+@click.command()
+@click.argument("numbers", nargs=-1, type=int)
+def main(numbers: tuple[int, ...]) -> None:
+    """Open so many conversations at a server, 1,000, 2,500, 5,000 and 10,000 unless said else."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    click.echo("| sockets | memory | a socket | processor to come | to come | p50 | p99 |")
+    click.echo("| --- | --- | --- | --- | --- | --- | --- |")
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder) / "tables.sqlite", program="benchmarks.wide")
+        try:
+            asyncio.run(grow(server, [*numbers] or [1_000, 2_500, 5_000, 10_000]))
+        finally:
+            server.end()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,9 @@
+"""The command `firstclass play`, which lets as many connections in as there are files."""
+
+from unittest.mock import patch
+
+from firstclass.cli import main
+
+if __name__ == "__main__":
+    with patch("firstclass.service.adapters.fastapi.server.PLACES", 1_000_000):
+        main()
