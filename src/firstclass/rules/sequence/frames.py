@@ -50,7 +50,7 @@ def usable_icons(state: State, board: Board) -> int:
         bits |= _able_with(train)
     if board.locomotive < len(board.track):
         bits |= 1 << LOCOMOTIVE
-    if any(state.game_end):
+    if state.game_end.count(0) < len(state.game_end):
         bits |= 1 << GAME_END
     if state.car_supply:
         bits = _within_supply(state, board, bits)
