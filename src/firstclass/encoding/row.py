@@ -84,7 +84,7 @@ class Plan:
                 part.put(row, state, seat)
             else:
                 row.append(part)
-        put_account(row, state, self.chosen.icons)
+        put_account(row, state, self.chosen)
         whole = NOTHING.join(row)
         if len(whole) != self.size:
             raise ValueError(f"row: expected {self.size} numbers, not {len(whole)}")

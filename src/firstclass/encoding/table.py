@@ -60,7 +60,7 @@ def icons() -> Field:
 class Chosen:
     """What the modules and options of a game fix: some bytes, and the cards of its stacks."""
 
-    __slots__ = ("choices", "to_come", "icons")
+    __slots__ = ("choices", "to_come", "icons", "no_account")
 
     def __init__(self, rules: Rules) -> None:
         box = rules.box
@@ -68,6 +68,7 @@ class Chosen:
         choices += [values.index(rules.options[name]) for name, values in OPTIONS.items()]
         self.choices = bytes(choices)
         self.icons = all_icons()
+        self.no_account = bytes(ACCOUNT_PLACES * (2 + self.icons + BOUND))
         self.to_come: list[list[int]] = []  # by stacks begun: of each card, how many are to come
         for begun in range(STACKS + 1):
             counts = [0] * len(box.names)
@@ -204,10 +205,12 @@ class Unseen:
 class WrittenTable:
     """What was last written of the table; of what is unseen, for each seat and for spectators."""
 
-    __slots__ = ("laid_out", "unseen")
+    __slots__ = ("laid_out", "supply", "supply_text", "unseen")
 
     def __init__(self) -> None:
         self.laid_out: LaidOut | None = None
+        self.supply: Cards = ()
+        self.supply_text = nought(CAR_KINDS)
         self.unseen: list[Unseen | None] = [None] * (SEATS + 1)
 
 
@@ -238,7 +241,7 @@ def put_table(
     row.append(bytes(numbers))
     put_laid_out(row, state, seat, shown, before)
     put(row, [places[arrived] for arrived in state.constantinople], ARRIVALS)
-    put(row, state.car_supply, CAR_KINDS)
+    put_supply(row, state, before)
     put_frame(row, state, plan.icons)
     put_question(row, state)
     put(row, state.draft.hand if deciding else (), HAND)
@@ -258,6 +261,14 @@ def put_laid_out(
     row.append(last.cards)
     row.append(last.taken.translate(SEEN_FROM[len(state.boards)][0 if seat is None else seat]))
     row.append(last.counts)
+
+
+def put_supply(row: Row, state: State, before: WrittenTable) -> None:
+    """The car cards that are left."""
+    if before.supply is not state.car_supply:
+        before.supply = state.car_supply
+        before.supply_text = bytes([*state.car_supply]) or nought(CAR_KINDS)
+    row.append(before.supply_text)
 
 
 def places_of(players: int, seat: int | None) -> list[int]:
@@ -372,8 +383,12 @@ def counted(unseen: Unseen, plan: Chosen) -> list[int]:
     return counts
 
 
-def put_account(row: Row, state: State, icons: int) -> None:
+def put_account(row: Row, state: State, plan: Chosen) -> None:
     """The frames that wait, place by place, as far as there are any."""
+    if not state.account:
+        row.append(plan.no_account)
+        return
+    icons = plan.icons
     for entry in state.account:
         if entry is None:
             row.append(nought(2 + icons + BOUND))

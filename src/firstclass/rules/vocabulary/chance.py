@@ -9,18 +9,17 @@ from typing import Final
 from mypy_extensions import i64
 
 
-def ones(one: i64) -> i64:
-    """64 bits that are all 1: in compiled code, whose numbers have no more of them, it is -1."""
-    return (one << 63) * 2 - 1
+def word(high: i64, low: i64) -> i64:
+    """64 bits by their halves; compiled code has no more, and takes the first for a sign."""
+    return (high << 32) + low
 
 
-MASK: Final = ones(1)
-SIGN: Final = 1 << 63
 HALF: Final = (1 << 32) - 1
-# Less 2**64, for a processor's numbers have a sign; the bits are the same.
-STEP: Final = -0x61C8864680B583EB
-FIRST: Final = -0x40A7B892E31B1A47
-SECOND: Final = -0x6B2FB644ECCEEE15
+SIGN: Final = 1 << 63
+MASK: Final = word(HALF, HALF)
+STEP: Final = word(0x9E3779B9, 0x7F4A7C15)
+FIRST: Final = word(0xBF58476D, 0x1CE4E5B9)
+SECOND: Final = word(0x94D049BB, 0x133111EB)
 
 
 class Chance:
@@ -47,7 +46,7 @@ class Chance:
         z = ((z ^ (z >> 27 & 0x1FFFFFFFFF)) * SECOND) & MASK
         z ^= z >> 31 & 0x1FFFFFFFF
         high: i64 = (z >> 32 & HALF) * bound
-        return int(high + ((z & HALF) * bound >> 32) >> 32)
+        return high + ((z & HALF) * bound >> 32) >> 32
 
     def shuffled(self, items: list[int]) -> tuple[int, ...]:
         """The items in random order."""
