@@ -10,6 +10,7 @@ from firstclass.encoding.encode import plan_of, ruleset_of
 from firstclass.players import Player, View, make_player
 from firstclass.rules.game import Game
 from firstclass.rules.sequence import flow
+from firstclass.rules.verbs import Verbs
 from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
 from firstclass.rules.vocabulary.state import State
@@ -59,8 +60,8 @@ class Course:
     @property
     def state(self) -> State:
         """The moment of the game."""
-        state: State = self.game.state
-        return state
+        game: Verbs = self.game  # what is compiled of it gives it at once
+        return game.state
 
     @property
     def over(self) -> bool:

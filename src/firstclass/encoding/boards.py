@@ -12,7 +12,6 @@ from firstclass.encoding.fields import (
     Field,
     Row,
     flags,
-    hundreds,
     prefixed,
     put,
 )
@@ -20,7 +19,7 @@ from firstclass.rules.mechanics.contracts import met
 from firstclass.rules.mechanics.trains import worth
 from firstclass.rules.sequence.scoring import winners
 from firstclass.rules.vocabulary.actions import CARDS_A_GAME, CARS, TRAINS
-from firstclass.rules.vocabulary.board import Board, Train
+from firstclass.rules.vocabulary.board import Board, Train, train_place
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.decisions import OVER, SCORING
 from firstclass.rules.vocabulary.icons import LEVELS
@@ -64,115 +63,171 @@ def fields(box: Box) -> list[Field]:
     ]
 
 
-class Written:
-    """What was last written of a board, and all that it was made of.
+class WrittenTrain:
+    """What was last written of a train, and all that it was made of."""
+
+    __slots__ = ("levels", "conductor", "mail", "tile", "more", "text")
+
+    def __init__(self, state: State, train: Train, more: int) -> None:
+        self.levels = train.levels[:]
+        self.conductor = train.conductor
+        self.mail = train.mail
+        self.tile = train.tile
+        self.more = more
+        value = worth(state, train) + more
+        numbers = train.levels[:]
+        numbers += [train.conductor, train.mail, train.tile, value // HUNDRED, value % HUNDRED]
+        self.text = bytes(numbers)
+
+    def holds(self, train: Train, more: int) -> bool:
+        """Whether the same would be written now."""
+        return (
+            self.conductor == train.conductor
+            and self.more == more
+            and self.mail == train.mail
+            and self.tile == train.tile
+            and self.levels == train.levels
+        )
+
+
+class WrittenEnds:
+    """The same of what counts at the end, as those see it to whom the secret is open, or others.
 
     What a board holds as a tuple is the same as long as it is the same tuple.
     """
 
-    __slots__ = (
-        "score", "coins", "locomotive", "mail_used", "secret", "upper", "lower", "upper_more",
-        "lower_more", "met", "taken", "route", "postcards", "contracts", "fulfilled", "pile",
-        "game_end", "beside", "text",
-    )  # fmt: skip
+    __slots__ = ("pile", "game_end", "secret", "mail_used", "contracts", "text")
 
-    def __init__(self, board: Board, upper: int, lower: int, met: int, taken: int) -> None:
-        self.score = board.score
-        self.coins = board.coins[:]
-        self.locomotive = board.locomotive
-        self.mail_used = board.mail_used
-        self.secret = board.secret
-        self.upper = board.trains[0].copy()
-        self.lower = board.trains[1].copy()
-        self.upper_more = upper
-        self.lower_more = lower
-        self.met = met
-        self.taken = taken
-        self.route = board.route
-        self.postcards = board.postcards
-        self.contracts = board.contracts
-        self.fulfilled = board.fulfilled
+    def __init__(self, state: State, board: Board, open_secret: bool) -> None:
         self.pile = board.pile
         self.game_end = board.game_end
-        self.beside = board.beside
-        self.text = b""
+        self.secret = board.secret
+        self.mail_used = board.mail_used
+        self.contracts = board.contracts
+        numbers = flags(~board.mail_used, len(state.rules.box.mail))
+        add_ends(numbers, state, board, open_secret)
+        numbers.append(len(board.contracts))
+        self.text = bytes(numbers)
 
-    def holds(self, board: Board, upper: int, lower: int, met: int, taken: int) -> bool:
-        """Whether the board is as it was then."""
+    def holds(self, board: Board) -> bool:
+        """Whether the same would be written now."""
         return (
-            self.score == board.score
-            and self.pile is board.pile
-            and self.upper_more == upper
-            and self.lower_more == lower
-            and self.met == met
-            and self.taken == taken
-            and self.locomotive == board.locomotive
+            self.pile is board.pile
+            and self.game_end is board.game_end
+            and self.contracts is board.contracts
             and self.mail_used == board.mail_used
             and self.secret == board.secret
+        )
+
+
+class WrittenCards:
+    """The same of the cards of a board."""
+
+    __slots__ = (
+        "upper", "lower", "game_end", "route", "postcards", "taken", "contracts", "met",
+        "fulfilled", "beside", "pile", "text",
+    )  # fmt: skip
+
+    def __init__(self, state: State, board: Board, met: int, taken: int) -> None:
+        self.upper = board.trains[0].cards
+        self.lower = board.trains[1].cards
+        self.game_end = board.game_end
+        self.route = board.route
+        self.postcards = board.postcards
+        self.taken = taken
+        self.contracts = board.contracts
+        self.met = met
+        self.fulfilled = board.fulfilled
+        self.beside = board.beside
+        self.pile = board.pile
+        row: Row = []
+        put(row, self.upper, CARS)
+        put(row, self.lower, CARS)
+        put(row, self.game_end, len(state.rules.box.game_end))
+        put(row, self.route[1:], CARDS_A_GAME)
+        put(row, self.postcards[1:] if sum(self.postcards) else (), CARDS_A_GAME)
+        put(row, flags(taken, LEGS) if taken else (), LEGS)
+        put(row, self.contracts, CARDS_A_GAME)
+        put(row, flags(met, len(self.contracts)), CARDS_A_GAME)
+        put(row, self.fulfilled, CARDS_A_GAME)
+        put(row, self.beside, CARDS_A_GAME)
+        put(row, self.pile, CARDS_A_GAME)
+        self.text = NOTHING.join(row)
+
+    def holds(self, board: Board, met: int, taken: int) -> bool:
+        """Whether the same would be written now."""
+        upper, lower = board.trains
+        return (
+            self.pile is board.pile
+            and self.met == met
+            and self.taken == taken
+            and self.upper is upper.cards
+            and self.lower is lower.cards
             and self.route is board.route
             and self.postcards is board.postcards
             and self.contracts is board.contracts
             and self.fulfilled is board.fulfilled
             and self.game_end is board.game_end
             and self.beside is board.beside
-            and self.coins == board.coins
-            and alike(self.upper, board.trains[0])
-            and alike(self.lower, board.trains[1])
         )
 
 
-def alike(train: Train, other: Train) -> bool:
-    """Whether a train is as another one is."""
-    return (
-        train.conductor == other.conductor
-        and train.mail == other.mail
-        and train.tile == other.tile
-        and train.cards is other.cards
-        and train.levels == other.levels
-    )
+class WrittenBoards:
+    """What was last written of each board."""
+
+    __slots__ = ("trains", "ends", "cards")
+
+    def __init__(self, players: int) -> None:
+        self.trains: list[WrittenTrain | None] = [None] * (2 * players)
+        self.ends: list[WrittenEnds | None] = [None] * (2 * players)
+        self.cards: list[WrittenCards | None] = [None] * players
 
 
-def put_board(
-    row: Row, state: State, board: Board, own: bool, before: "list[Written | None]"
+def put_board(row: Row, state: State, board: Board, own: bool, before: WrittenBoards) -> None:
+    """The numbers of these fields."""
+    over = state.phase == OVER
+    won = int(over and board.seat in winners(state))
+    score, coins = board.score, board.coins
+    numbers = [score // HUNDRED, score % HUNDRED, won, *coins, board.locomotive]
+    row.append(bytes(numbers))
+    put_train(row, state, board, 0, before.trains)
+    put_train(row, state, board, 1, before.trains)
+    put_ends(row, state, board, own or over, before.ends)
+    put_cards(row, state, board, before.cards)
+
+
+def put_train(
+    row: Row, state: State, board: Board, t: int, before: "list[WrittenTrain | None]"
 ) -> None:
-    """The numbers of these fields; ``before`` has what was last written for others and the own."""
-    upper, lower = more_of(state, board, 0), more_of(state, board, 1)
-    met_now, taken = contracts_met(state, board), bonuses_taken(state, board)
-    place = 2 * board.seat + own
+    """A train, and what a scoring would pay for it."""
+    place = train_place(board.seat, t)
+    train = board.trains[t]
+    more = more_of(state, board, t)
     last = before[place]
-    if last is None or state.phase == OVER or not last.holds(board, upper, lower, met_now, taken):
-        last = Written(board, upper, lower, met_now, taken)
-        last.text = text_of(state, board, own, last)
-        if state.phase != OVER:  # when who has won is told, too
-            before[place] = last
+    if last is None or not last.holds(train, more):
+        last = before[place] = WrittenTrain(state, train, more)
     row.append(last.text)
 
 
-def text_of(state: State, board: Board, own: bool, known: Written) -> bytes:
-    """The numbers, written out."""
-    over = state.phase == OVER
-    numbers = hundreds(board.score)
-    numbers.append(int(over and board.seat in winners(state)))
-    numbers += board.coins
-    numbers.append(board.locomotive)
-    add_train(numbers, state, board.trains[0], known.upper_more)
-    add_train(numbers, state, board.trains[1], known.lower_more)
-    numbers += flags(~board.mail_used, len(state.rules.box.mail))
-    add_ends(numbers, state, board, own or over)
-    numbers.append(len(board.contracts))
-    row = [bytes(numbers)]
-    put(row, board.trains[0].cards, CARS)
-    put(row, board.trains[1].cards, CARS)
-    put(row, board.game_end, len(state.rules.box.game_end))
-    put(row, board.route[1:], CARDS_A_GAME)
-    put(row, board.postcards[1:] if sum(board.postcards) else (), CARDS_A_GAME)
-    put(row, flags(known.taken, LEGS) if known.taken else (), LEGS)
-    put(row, board.contracts, CARDS_A_GAME)
-    put(row, flags(known.met, len(board.contracts)), CARDS_A_GAME)
-    put(row, board.fulfilled, CARDS_A_GAME)
-    put(row, board.beside, CARDS_A_GAME)
-    put(row, board.pile, CARDS_A_GAME)
-    return NOTHING.join(row)
+def put_ends(
+    row: Row, state: State, board: Board, open_secret: bool, before: "list[WrittenEnds | None]"
+) -> None:
+    """What counts at the end, and the numbers beside it."""
+    place = 2 * board.seat + open_secret
+    last = before[place]
+    if last is None or not last.holds(board):
+        last = before[place] = WrittenEnds(state, board, open_secret)
+    row.append(last.text)
+
+
+def put_cards(row: Row, state: State, board: Board, before: "list[WrittenCards | None]") -> None:
+    """The cards of a board, and what is to be said of them."""
+    met_now = contracts_met(state, board)
+    taken = bonuses_taken(state, board)
+    last = before[board.seat]
+    if last is None or not last.holds(board, met_now, taken):
+        last = before[board.seat] = WrittenCards(state, board, met_now, taken)
+    row.append(last.text)
 
 
 def more_of(state: State, board: Board, t: int) -> int:
@@ -181,13 +236,6 @@ def more_of(state: State, board: Board, t: int) -> int:
     for _, more in state.rules.worth:
         value += more(state, board, t)
     return value
-
-
-def add_train(numbers: list[int], state: State, train: Train, more: int) -> None:
-    """A train, and what a scoring would pay for it, of which ``more`` for other things."""
-    value = worth(state, train) + more
-    numbers += train.levels
-    numbers += [train.conductor, train.mail, train.tile, value // HUNDRED, value % HUNDRED]
 
 
 def contracts_met(state: State, board: Board) -> int:

@@ -91,7 +91,7 @@ Row = list[bytes]
 def put(row: Row, numbers: "list[int] | tuple[int, ...]", length: int) -> None:
     """Writes the numbers at the end of the row, and noughts behind them."""
     if numbers:
-        row.append(bytes(numbers))
+        row.append(bytes([*numbers]))  # of a list: so compiled code makes them without a call
     if len(numbers) < length:
         row.append(nought(length - len(numbers)))
 

@@ -6,20 +6,20 @@ that take long are kept with the state until what they were made of is no more.
 
 from typing import Any, cast
 
-from firstclass.encoding.boards import Written, put_board
+from firstclass.encoding.boards import WrittenBoards, put_board
 from firstclass.encoding.fields import NOTHING, Row, nought
-from firstclass.encoding.table import SEATS, Chosen, Unseen, put_account, put_table
+from firstclass.encoding.table import SEATS, Chosen, WrittenTable, put_account, put_table
 from firstclass.rules.vocabulary.state import Rules, State
 
 
 class Memo:
     """What was last written of a game. Copies share it, and each looks whether it still holds."""
 
-    __slots__ = ("boards", "unseen")
+    __slots__ = ("table", "boards")
 
     def __init__(self, players: int) -> None:
-        self.boards: list[Written | None] = [None] * (2 * players)
-        self.unseen: list[Unseen | None] = [None] * (SEATS + 1)
+        self.table = WrittenTable()
+        self.boards = WrittenBoards(players)
 
 
 class Part:
@@ -73,7 +73,7 @@ class Plan:
         if state.memo is None:
             state.memo = Memo(players)
         memo = cast(Memo, state.memo)
-        put_table(row, state, seat, ruleset, self.chosen, memo.unseen)
+        put_table(row, state, seat, ruleset, self.chosen, memo.table)
         first = 0 if seat is None else seat
         for place in range(players):
             board = state.boards[(first + place) % players]
@@ -84,7 +84,7 @@ class Plan:
                 part.put(row, state, seat)
             else:
                 row.append(part)
-        put_account(row, state, self.chosen.icons)
+        put_account(row, state, self.chosen)
         whole = NOTHING.join(row)
         if len(whole) != self.size:
             raise ValueError(f"row: expected {self.size} numbers, not {len(whole)}")

@@ -58,15 +58,17 @@ def icons() -> Field:
 
 
 class Chosen:
-    """What the modules and options of a game fix: some numbers, and the cards of its stacks."""
+    """What the modules and options of a game fix: some bytes, and the cards of its stacks."""
 
-    __slots__ = ("choices", "to_come", "icons")
+    __slots__ = ("choices", "to_come", "icons", "no_account")
 
     def __init__(self, rules: Rules) -> None:
         box = rules.box
-        self.choices = [int(letter in rules.modules) for letter in box.catalogue.modules]
-        self.choices += [values.index(rules.options[name]) for name, values in OPTIONS.items()]
+        choices = [int(letter in rules.modules) for letter in box.catalogue.modules]
+        choices += [values.index(rules.options[name]) for name, values in OPTIONS.items()]
+        self.choices = bytes(choices)
         self.icons = all_icons()
+        self.no_account = bytes(ACCOUNT_PLACES * (2 + self.icons + BOUND))
         self.to_come: list[list[int]] = []  # by stacks begun: of each card, how many are to come
         for begun in range(STACKS + 1):
             counts = [0] * len(box.names)
@@ -136,6 +138,42 @@ def fields(box: Box) -> list[Field]:
     ]  # fmt: skip
 
 
+class LaidOut:
+    """What was last written of the cards that lie out, and all that it was made of."""
+
+    __slots__ = (
+        "display", "takers", "gone", "left", "game_end", "pile", "tiles",
+        "cards", "taken", "counts",
+    )  # fmt: skip
+
+    def __init__(self, state: State, left: list[int]) -> None:
+        self.display = state.display[:]
+        self.takers = state.takers[:]
+        self.gone = state.gone[:]
+        self.left = left
+        self.game_end = state.game_end[:]
+        self.pile = state.game_end_pile
+        self.tiles = state.tiles_laid
+        self.cards = bytes(self.display)
+        taken = [by - CLEARED for by in self.takers]
+        self.taken = bytes(taken)
+        numbers = self.gone + left + self.game_end
+        numbers += [len(self.pile), self.tiles]
+        self.counts = bytes(numbers)
+
+    def holds(self, state: State, left: list[int]) -> bool:
+        """Whether the same would be written now."""
+        return (
+            self.pile is state.game_end_pile
+            and self.tiles == state.tiles_laid
+            and self.display == state.display
+            and self.takers == state.takers
+            and self.gone == state.gone
+            and self.left == left
+            and self.game_end == state.game_end
+        )
+
+
 class Unseen:
     """The cards that a seat does not know, as they were last counted, and what was counted."""
 
@@ -164,47 +202,73 @@ class Unseen:
         )
 
 
+class WrittenTable:
+    """What was last written of the table; of what is unseen, for each seat and for spectators."""
+
+    __slots__ = ("laid_out", "supply", "supply_text", "unseen")
+
+    def __init__(self) -> None:
+        self.laid_out: LaidOut | None = None
+        self.supply: Cards = ()
+        self.supply_text = nought(CAR_KINDS)
+        self.unseen: list[Unseen | None] = [None] * (SEATS + 1)
+
+
 def put_table(
     row: Row,
     state: State,
     seat: int | None,
     ruleset: int,
     plan: Chosen,
-    before: "list[Unseen | None]",
+    before: WrittenTable,
 ) -> None:
-    """The numbers of these fields; ``ruleset`` is the place of the ruleset.
-
-    ``before`` has the cards that each seat did not know when it was last asked, spectators last.
-    """
+    """The numbers of these fields; ``ruleset`` is the place of the ruleset."""
     players = len(state.boards)
     places = places_of(players, seat)
     deciding = state.phase == DRAFT and state.current == seat
     shown = [seen(state, 0), seen(state, 1), seen(state, 2)]
+    version = state.version
+    own = 0 if seat is None else 1 + seat
+    numbers = [version // HUNDRED, version % HUNDRED, own, players, ruleset]
+    row.append(bytes(numbers))
+    row.append(plan.choices)
     numbers = [
-        state.version // HUNDRED, state.version % HUNDRED,
-        0 if seat is None else 1 + seat, players, ruleset, *plan.choices,
         state.phase, max(state.round, 1), min(state.turn + 1, TURNS_IN_ROUND * players),
         places[state.start], places[state.tile_taker],
         0 if state.phase == OVER else places[state.current],
-        state.decision, int(state.taken), *state.display,
+        state.decision, int(state.taken),
     ]  # fmt: skip
-    for by in state.takers:
-        numbers.append(places[by])
-    numbers += state.gone
-    for number in range(STACKS):
-        numbers.append(left_of(state, number, shown))
-    numbers += state.game_end
-    numbers.append(len(state.game_end_pile))
-    numbers.append(state.tiles_laid)
     row.append(bytes(numbers))
+    put_laid_out(row, state, seat, shown, before)
     put(row, [places[arrived] for arrived in state.constantinople], ARRIVALS)
-    put(row, state.car_supply, CAR_KINDS)
+    put_supply(row, state, before)
     put_frame(row, state, plan.icons)
     put_question(row, state)
     put(row, state.draft.hand if deciding else (), HAND)
     put(row, () if seat is None else state.boards[seat].passed, HAND)
     row.append(ONE_BYTE[len(state.account)])
-    put_unseen(row, state, seat, deciding, shown, plan, before)
+    put_unseen(row, state, seat, deciding, shown, plan, before.unseen)
+
+
+def put_laid_out(
+    row: Row, state: State, seat: int | None, shown: list[int], before: WrittenTable
+) -> None:
+    """The display, who took what of it, the stacks behind it, Game End cards and tiles."""
+    left = [left_of(state, 0, shown), left_of(state, 1, shown), left_of(state, 2, shown)]
+    last = before.laid_out
+    if last is None or not last.holds(state, left):
+        last = before.laid_out = LaidOut(state, left)
+    row.append(last.cards)
+    row.append(last.taken.translate(SEEN_FROM[len(state.boards)][0 if seat is None else seat]))
+    row.append(last.counts)
+
+
+def put_supply(row: Row, state: State, before: WrittenTable) -> None:
+    """The car cards that are left."""
+    if before.supply is not state.car_supply:
+        before.supply = state.car_supply
+        before.supply_text = bytes([*state.car_supply]) or nought(CAR_KINDS)
+    row.append(before.supply_text)
 
 
 def places_of(players: int, seat: int | None) -> list[int]:
@@ -221,6 +285,15 @@ def _places(players: int, first: int) -> list[int]:
 
 
 PLACES: Final = [[_places(players, first) for first in range(players)] for players in range(5)]
+
+
+def _seen_from(places: list[int]) -> bytes:
+    """The same for what was counted from ``CLEARED`` on, as ``bytes.translate`` wants it."""
+    numbers = places[CLEARED:] + places[:CLEARED]
+    return bytes(numbers) + bytes(MOST + 1 - len(numbers))
+
+
+SEEN_FROM: Final = [[_seen_from(places) for places in of_players] for of_players in PLACES]
 
 
 def left_of(state: State, number: int, shown: list[int]) -> int:
@@ -310,8 +383,12 @@ def counted(unseen: Unseen, plan: Chosen) -> list[int]:
     return counts
 
 
-def put_account(row: Row, state: State, icons: int) -> None:
+def put_account(row: Row, state: State, plan: Chosen) -> None:
     """The frames that wait, place by place, as far as there are any."""
+    if not state.account:
+        row.append(plan.no_account)
+        return
+    icons = plan.icons
     for entry in state.account:
         if entry is None:
             row.append(nought(2 + icons + BOUND))

@@ -114,18 +114,19 @@ class Game(Verbs):
         ``sources`` are the kinds of points there were, ``seats`` have ``total``, ``rank``,
         ``winner`` and ``by_source``: six numbers for each kind, one a round.
         """
-        used = {booking.kind for booking in self.ledger()}
+        bookings = self.ledger()
+        used = {booking.kind for booking in bookings}
         return {
             "sources": [kind for kind in KINDS if kind in used],
             "rounds": [*range(1, ROUNDS + 1)],
-            "seats": [self._sheet_of(board) for board in self.state.boards],
+            "seats": [self._sheet_of(board, bookings) for board in self.state.boards],
         }
 
-    def _sheet_of(self, board: Board) -> SheetSeat:
+    def _sheet_of(self, board: Board, bookings: list[Booking]) -> SheetSeat:
         table: dict[str, list[int]] = {}
-        for booking in self.ledger(board.seat):
-            points = table.setdefault(booking.kind, [0] * ROUNDS)
-            points[max(booking.round, 1) - 1] += booking.points
+        for seat, booked, kind, round_, _ in bookings:
+            if seat == board.seat:
+                table.setdefault(kind, [0] * ROUNDS)[max(round_, 1) - 1] += booked
         return {
             "total": board.score,
             "rank": rank(self.state, board),

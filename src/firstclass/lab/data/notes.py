@@ -3,7 +3,7 @@
 from array import array
 from collections.abc import Sequence
 from math import nan
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -16,30 +16,31 @@ from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS, SLOTS, TAKE
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.decisions import DECISIONS, PHASES
+from firstclass.rules.vocabulary.setup import Setup
 
-WHOLE: Final = (
-    "game",
-    "deal",
-    "players",
-    "version",
-    "phase",
-    "round",
-    "seat",
-    "decision",
-    "action",
-)
-
+MOMENT: Final = ("version", "phase", "round", "seat", "decision", "action")
+"""What is noted of a decision as whole numbers."""
 
 SEATS: Final = 4
 UNTOLD: Final = array("f", [nan] * len(ACTIONS))
+
+
+class Ended(NamedTuple):
+    """A game that is over: how many of its decisions were noted, and what came of it."""
+
+    decisions: int
+    number: int
+    setup: Setup
+    modules: str
+    result: Result
 
 
 class Notes:
     """What is noted of some games, decision by decision."""
 
     def __init__(self) -> None:
-        self.rows: list[bytes] = []
-        self.numbers: dict[str, array[int]] = {name: array("q") for name in WHOLE}
+        self.rows = bytearray()
+        self.moments = array("q")  # of each decision the numbers of a MOMENT
         self.legal = array("h")
         self.ends = array("i", [0])  # of each row's legal actions
         self.values = array("f")
@@ -47,20 +48,15 @@ class Notes:
         self.has_values = array("b")
         self.has_shares = array("b")
         self.cards: list[str | None] = []
-        self.games: list[tuple[int, str, Result]] = []  # decisions, modules, what came of it
+        self.games: list[Ended] = []
 
     def decision(self, game: Game, player: Player, action: int) -> None:
         """Notes a decision before it is played."""
         state = game.state
         seat = state.current
-        self.rows.append(encode(game, seat))
-        numbers = self.numbers
-        numbers["version"].append(state.version)
-        numbers["phase"].append(state.phase)
-        numbers["round"].append(max(state.round, 1))
-        numbers["seat"].append(seat)
-        numbers["decision"].append(state.decision)
-        numbers["action"].append(action)
+        self.rows += encode(game, seat)
+        round_ = max(state.round, 1)
+        self.moments.extend((state.version, state.phase, round_, seat, state.decision, action))
         legal = state.legal
         self.legal.extend(legal)
         self.ends.append(len(self.legal))
@@ -86,11 +82,9 @@ class Notes:
 
     def over(self, number: int, game: Game, result: Result) -> None:
         """Notes what came of the game of this number."""
-        decisions = len(self.rows) - len(self.numbers["game"])
-        setup = game.setup
-        for name, value in (("game", number), ("deal", setup.seed), ("players", setup.players)):
-            self.numbers[name].extend([value] * decisions)
-        self.games.append((decisions, game.state.rules.modules, result))
+        decisions = len(self.cards) - sum(ended.decisions for ended in self.games)
+        modules = game.state.rules.modules
+        self.games.append(Ended(decisions, number, game.setup, modules, result))
 
     def table(self) -> Any:
         """All of it as a table of Arrow with the columns of a data set."""
@@ -100,16 +94,18 @@ class Notes:
         return pa.Table.from_arrays(arrays, schema=schema)
 
     def _plain(self) -> dict[str, Any]:
-        found = {
-            name: pa.array(np.frombuffer(many, np.int64)) for name, many in self.numbers.items()
-        }
+        moments = self._moments()
+        found = {name: pa.array(many) for name, many in zip(MOMENT, moments, strict=True)}
         for name, words in (("phase", PHASES), ("decision", DECISIONS)):
-            found[name] = named(np.frombuffer(self.numbers[name], np.int64), list(words))
+            found[name] = named(moments[MOMENT.index(name)], list(words))
         found["card"] = pa.array(self.cards, pa.string()).dictionary_encode()
-        rows = pa.py_buffer(b"".join(self.rows))
-        kind = pa.binary(row_size())
-        found["encoding"] = pa.Array.from_buffers(kind, len(self.rows), [None, rows])
+        rows, kind = pa.py_buffer(self.rows), pa.binary(row_size())
+        found["encoding"] = pa.Array.from_buffers(kind, len(self.cards), [None, rows])
         return found
+
+    def _moments(self) -> Any:
+        """The numbers of the decisions, by their names."""
+        return np.frombuffer(self.moments, np.int64).reshape(-1, len(MOMENT)).T
 
     def _of_choices(self) -> dict[str, Any]:
         ends = pa.array(np.frombuffer(self.ends, np.int32))
@@ -126,18 +122,21 @@ class Notes:
 
     def _of_games(self) -> dict[str, Any]:
         """What is the same in all rows of a seat."""
-        lengths = [decisions for decisions, _, _ in self.games]
-        game = np.repeat(np.arange(len(self.games)), lengths)
-        seats = max(len(result.bots) for _, _, result in self.games)
-        place = game * seats + np.frombuffer(self.numbers["seat"], np.int64)
-        bots = [bot for _, _, result in self.games for bot in result.bots]
+        games = self.games
+        game = np.repeat(np.arange(len(games)), [ended.decisions for ended in games])
+        seats = max(ended.setup.players for ended in games)
+        place = game * seats + self._moments()[MOMENT.index("seat")]
+        bots = [bot for ended in games for bot in ended.result.bots]
         outcome = np.array(
-            [line for _, _, result in self.games for line in outcomes(result)], np.float64
+            [line for ended in games for line in outcomes(ended.result)], np.float64
         )[place]
         points, margin, rank, won, *sources = outcome.T
         kinds = [kind for kind in KINDS if kind]
         return {
-            "modules": named(game, [modules for _, modules, _ in self.games]),
+            "game": pa.array(np.array([ended.number for ended in games])[game]),
+            "deal": pa.array(np.array([ended.setup.seed for ended in games])[game]),
+            "players": pa.array(np.array([ended.setup.players for ended in games])[game]),
+            "modules": named(game, [ended.modules for ended in games]),
             "player": named(place, bots),
             "points": pa.array(points), "margin": pa.array(margin),
             "rank": pa.array(rank), "won": pa.array(won),

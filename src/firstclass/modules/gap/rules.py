@@ -18,6 +18,7 @@ from firstclass.rules.vocabulary.state import Laid, ModuleState, State
 PART: Final = "gap"
 POSITIONS: Final = 4
 LAY_GAP: Final = decision("gap", 12)
+LEFT_CARS: Final[tuple[int, ...]] = (0, 2, 4, 5)
 GAP: Final = family(*(f"gap {n}" for n in range(1, POSITIONS + 1)), first=131)
 
 
@@ -87,7 +88,7 @@ def lay(state: State, action: int) -> None:
 
 def left_car(position: int) -> int:
     """The index of the car at the left of a gap position: cards 1, 3, 5, 7."""
-    return (0, 2, 4, 5)[position]
+    return LEFT_CARS[position]
 
 
 def right_car(position: int) -> int | None:

@@ -15,7 +15,7 @@ from firstclass.rules.vocabulary.passing import NO_QUESTION, Question
 from firstclass.rules.vocabulary.seats import ALL_SEATS
 from firstclass.rules.vocabulary.state import State
 
-CAPACITY: Final = (5, 5, 2)
+CAPACITY: Final[tuple[int, ...]] = (5, 5, 2)
 SPACES: Final = 12
 GAME_END_PRICE: Final = 4
 PLENTY: Final = 999  # room for any batch

@@ -34,9 +34,9 @@ from firstclass.rules.vocabulary.seats import ALL_SEATS
 from firstclass.rules.vocabulary.state import State
 
 # Cards of a train with so many cars: the fifth brings the mail car, the eighth the tile (R1).
-CARDS: Final = (0, 1, 2, 3, 4, 6, 7, 8, 10)
+CARDS: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 6, 7, 8, 10)
 # Cars up to a conductor on this card: the sixth card is the mail car, the tenth the tile.
-REACHED: Final = (0, 1, 2, 3, 4, 5, 5, 6, 7, 8, 8)
+REACHED: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 5, 5, 6, 7, 8, 8)
 TILE_POSITION: Final = 10
 
 

@@ -1,5 +1,7 @@
 """The running frame: one at a time, finished before anything else (rulings F1, T4)."""
 
+from typing import Final
+
 from firstclass.rules.mechanics.account import take_out
 from firstclass.rules.mechanics.coins import (
     add_coins,
@@ -42,6 +44,9 @@ from firstclass.rules.vocabulary.passing import NO_QUESTION
 from firstclass.rules.vocabulary.seats import ALL_SEATS
 from firstclass.rules.vocabulary.state import State
 
+# The bits of the icons for a car of each level that may rise.
+RISING: Final = [1 << UPGRADE + level | 1 << FREE_UPGRADE for level in range(TOP)]
+
 
 def usable_icons(state: State, board: Board) -> int:
     """The bits of the icons of which ``player`` could perform something now (T3)."""
@@ -50,7 +55,7 @@ def usable_icons(state: State, board: Board) -> int:
         bits |= _able_with(train)
     if board.locomotive < len(board.track):
         bits |= 1 << LOCOMOTIVE
-    if any(state.game_end):
+    if state.game_end.count(0) < len(state.game_end):
         bits |= 1 << GAME_END
     if state.car_supply:
         bits = _within_supply(state, board, bits)
@@ -62,11 +67,14 @@ def usable_icons(state: State, board: Board) -> int:
 def _able_with(train: Train) -> int:
     bits = 0
     levels = train.levels
-    if levels[0] < CARS:
+    cars = levels[0]
+    if cars < CARS:
         bits |= 1 << CAR | 1 << FREE_UPGRADE
     for level in range(TOP):
-        if levels[level + 1] < levels[level]:
-            bits |= 1 << UPGRADE + level | 1 << FREE_UPGRADE
+        higher = levels[level + 1]
+        if higher < cars:
+            bits |= RISING[level]
+        cars = higher
     if can_walk(train):
         bits |= 1 << BOTH | 1 << SINGLE
     return bits

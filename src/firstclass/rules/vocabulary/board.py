@@ -49,7 +49,7 @@ class Board:
 
     __slots__ = BOARD_SLOTS
 
-    def __init__(self, seat: int, trains: tuple[Train, Train], coins: list[int]) -> None:
+    def __init__(self, seat: int, trains: tuple[Train, ...], coins: list[int]) -> None:
         self.seat = seat
         self.trains = trains  # upper, lower
         self.coins = coins

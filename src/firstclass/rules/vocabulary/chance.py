@@ -6,24 +6,47 @@ platform and Python version for ever.
 
 from typing import Final
 
-MASK: Final = (1 << 64) - 1
+from mypy_extensions import i64
+
+
+def word(high: i64, low: i64) -> i64:
+    """64 bits by their halves; compiled code has no more, and takes the first for a sign."""
+    return (high << 32) + low
+
+
+HALF: Final = (1 << 32) - 1
+SIGN: Final = 1 << 63
+MASK: Final = word(HALF, HALF)
+STEP: Final = word(0x9E3779B9, 0x7F4A7C15)
+FIRST: Final = word(0xBF58476D, 0x1CE4E5B9)
+SECOND: Final = word(0x94D049BB, 0x133111EB)
 
 
 class Chance:
-    """A stream of random whole numbers from one seed."""
+    """A stream of random whole numbers from one seed.
 
-    __slots__ = ("state",)
+    Interpreted, the mask keeps them from growing; compiled, they can not grow.
+    """
+
+    __slots__ = ("now",)
 
     def __init__(self, seed: int) -> None:
-        self.state = seed & MASK
+        self.now: i64 = ((seed & 2 * SIGN - 1) ^ SIGN) - SIGN
+
+    @property
+    def state(self) -> int:
+        """The seed of what is still to come."""
+        return int(self.now) & 2 * SIGN - 1
 
     def below(self, bound: int) -> int:
-        """A number from 0 to ``bound - 1``."""
-        self.state = (self.state + 0x9E3779B97F4A7C15) & MASK
-        z = self.state
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
-        return ((z ^ (z >> 31)) * bound) >> 64
+        """A number from 0 to ``bound - 1``, which is below 2**31."""
+        z: i64 = (self.now + STEP) & MASK
+        self.now = z
+        z = ((z ^ (z >> 30 & 0x3FFFFFFFF)) * FIRST) & MASK
+        z = ((z ^ (z >> 27 & 0x1FFFFFFFFF)) * SECOND) & MASK
+        z ^= z >> 31 & 0x1FFFFFFFF
+        high: i64 = (z >> 32 & HALF) * bound
+        return high + ((z & HALF) * bound >> 32) >> 32
 
     def shuffled(self, items: list[int]) -> tuple[int, ...]:
         """The items in random order."""

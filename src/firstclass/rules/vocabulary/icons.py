@@ -31,7 +31,7 @@ def need(what: str) -> int:
     return 1 << _FIRST_NEED + claim(_needs, (what,))
 
 
-VALUES: Final = (0, 1, 2, 4, 7, 12)
+VALUES: Final[tuple[int, ...]] = (0, 1, 2, 4, 7, 12)
 LEVEL: Final = {value: level for level, value in enumerate(VALUES)}
 LEVELS: Final = 6
 TOP: Final = 5  # the level of a 12-car
@@ -78,7 +78,7 @@ class Frame:
 
 
 FREELY: Final = Terms()
-NOTHING: Final = (0,) * ICONS
+NOTHING: Final[tuple[int, ...]] = (0,) * ICONS
 EMPTY: Final = Frame(NOTHING, FREELY)
 
 _CORE: Final = {

@@ -1,0 +1,25 @@
+"""The game's random numbers are those of SplitMix64, in whichever numbers they are reckoned."""
+
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from firstclass.rules.vocabulary.chance import Chance
+
+WORDS = 2**64
+
+
+@given(
+    seed=st.integers(0, WORDS - 1),
+    bounds=st.lists(st.integers(1, 2**31 - 1), min_size=1, max_size=9),
+)
+@example(seed=0, bounds=[2**31 - 1])
+@example(seed=WORDS - 1, bounds=[1, 2**31 - 1])
+def test_they_are_those_of_its_definition(seed: int, bounds: list[int]) -> None:
+    chance = Chance(seed)
+    for bound in bounds:
+        seed = (seed + 0x9E3779B97F4A7C15) % WORDS
+        mixed = (seed ^ seed >> 30) * 0xBF58476D1CE4E5B9 % WORDS
+        mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EB % WORDS
+        mixed ^= mixed >> 31
+        assert chance.below(bound) == mixed * bound // WORDS
+        assert chance.state == seed
