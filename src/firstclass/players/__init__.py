@@ -59,5 +59,9 @@ register("planner", 4, "Thinks its whole turn through before it moves.", Planner
 register("conductor", 5, "Knows from thousands of games what a turn leads to.", _conductor)
 register("director", 6, "Plays its best turns on in its head before it chooses.", _director, True)
 
+# What strength is measured against, for ever: tests/players/test_yardstick.py has games of theirs.
+register("conductor-2026", 0, "The conductor as it was in 2026.", _conductor)
+register("director-2026", 0, "The director as it was in 2026.", _director, True)
+
 NAMES = tuple(player.name for player in known_players())
 """The players that come with the program, weakest first."""
