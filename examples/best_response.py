@@ -18,9 +18,7 @@ from firstclass.players import View, make_player
 from firstclass.players.advice import Advice, advise, best_plans
 
 PLANS = 4  # lines that are played on
-WORLDS = (
-    1  # for each of them, and twice as many for the better half, for little is hidden in a round
-)
+WORLDS = 1  # for each, twice as many for the better half: little is hidden in a round
 TURNS = 1  # of its own that it plays on, too
 
 
