@@ -145,7 +145,7 @@ site-kills: site
 	CHROMIUM="$$(scripts/program.sh chromium)" python -m tests.browser.site_kills --kills $(if $(filter file,$(origin KILLS)),50,$(KILLS)) --games 6
 
 # Tests of a table at one screen, which may be anywhere.
-JOURNEYS := colours decisions hints keyboard layers pointing text
+JOURNEYS := aid colours decisions hints history keyboard layers pointing review text tutorial
 
 site-journeys: setup $(SITE_WHEELS)
 	CHROMIUM="$$(scripts/program.sh chromium)" pytest $(SPREAD) --at site $(JOURNEYS:%=tests/browser/test_%.py)

@@ -100,6 +100,10 @@ class Server:
         assert self._process.stdout is not None
         self._process.stdout.close()
 
+    def page(self, path: str) -> str:
+        """The address of a page."""
+        return self.address + path
+
     def call(self, method: str, path: str, **how: Any) -> httpx.Response:
         """The answer to a call, which must be one of the contract."""
         headers = {"Content-Type": "application/json"} | how.pop("headers", {})

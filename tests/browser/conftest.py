@@ -6,13 +6,13 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from scripts.site import main
 from tests.browser.chromium import DESKTOP, QUIET, window
 from tests.browser.instead import Site
 from tests.browser.sites import hosted
-from tests.server import Server
+from tests.server import PATIENCE, Server
 
 FOLDER = "games/first class"
 """Where the site lies at its file host."""
@@ -23,6 +23,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--at", choices=["server", "site"], default="server")
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """At the site nobody plays at another device, and there is no server to ask."""
+    if config.getoption("--at", "server") == "site":
+        items[:] = [item for item in items if not item.get_closest_marker("online")]
+
+
 @pytest.fixture(scope="session")
 def server(request: pytest.FixtureRequest) -> Iterator[Server | Site]:
     """What the tests' tables are at; as for all tests, unless the site is asked for."""
@@ -30,6 +36,7 @@ def server(request: pytest.FixtureRequest) -> Iterator[Server | Site]:
         yield request.getfixturevalue("server")
         return
     site = Site(request.getfixturevalue("site"))
+    expect.set_options(timeout=1000 * PATIENCE)  # each page begins Python first
     yield site
     site.stop()
 

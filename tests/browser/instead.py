@@ -71,6 +71,10 @@ class Site:
         self._thread.join()
         self.loop.close()
 
+    def page(self, path: str) -> str:
+        """The address of a page, of which a file host has but one."""
+        return f"{self.address}/?page={path.replace('?', '&')}"
+
     def create(self, *kinds: str, **wish: Any) -> tuple[str, str]:
         """A new table for these kinds of players; its id and key."""
         return self.do(laid(self.device, *kinds, **wish))
@@ -91,7 +95,7 @@ class Site:
         """Open a table in the page, whose device gets all there is here."""
         page.goto(f"{self.address}/")
         bring(page, luggage(self._files, [(table, key)]))
-        page.goto(f"{self.address}/?page=/table/{table}")
+        page.goto(self.page(f"/table/{table}"))
         self._pages[table] = page
 
     def _fetch(self, table: str) -> None:

@@ -27,7 +27,7 @@ def sit_down(server: Server | Site, page: Page, table: str, key: str) -> None:
           localStorage.setItem("fc-key-{table}", "{key}");
         }}"""
     )
-    page.goto(f"{server.address}/table/{table}")
+    page.goto(server.page(f"/table/{table}"))
 
 
 def shows(page: Page, version: int) -> None:

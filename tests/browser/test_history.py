@@ -78,12 +78,13 @@ def test_the_past_is_scrubbed_by_keys_buttons_slider_and_log(server: Server, pag
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
+@pytest.mark.online
 def test_a_link_shows_a_spectator_that_moment_and_no_secret(
     server: Server, page: Page, browser: Browser
 ) -> None:
     table, key = prepared(server, "human", "random", to=lambda state: state["version"] >= 30)
     sit_down(server, page, table, key)
-    link = f"{server.address}/table/{table}?at=12"
+    link = server.page(f"/table/{table}?at=12")
     own = views_behind(page, link)
     assert any(view["boards"][0]["secret"] for view in own), "a player sees the own secret"
     context = browser.new_context()
@@ -108,21 +109,21 @@ def views_behind(page: Page, link: str) -> list[dict[str, Any]]:
 def test_a_branch_off_the_past_is_played_against_the_computer(server: Server, page: Page) -> None:
     table, key = prepared(server, "human", "human", to=lambda state: state["version"] >= 40)
     sit_down(server, page, table, key)
-    page.goto(f"{server.address}/table/{table}?at=33")
+    page.goto(server.page(f"/table/{table}?at=33"))
     past(page, 33)
     page.locator('[data-history="branch"]').click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("dealt anew")
     dialog.get_by_role("combobox").last.select_option("random")
     page.locator('[data-history="branch off"]').click()
-    expect(page).not_to_have_url(f"{server.address}/table/{table}?at=33")
+    expect(page).not_to_have_url(server.page(f"/table/{table}?at=33"))
     page.locator("[data-version]").wait_for()
     expect(page.get_by_role("link", name="another table")).to_be_visible()
     page.locator("[data-action]").first.wait_for()
     page.go_back()
     past(page, 33)
     page.locator('[data-history="present"]').click()
-    expect(page).to_have_url(f"{server.address}/table/{table}")
+    expect(page).to_have_url(server.page(f"/table/{table}"))
 
 
 def test_the_end_of_a_turn_asks_before_something_is_lost(server: Server, page: Page) -> None:
@@ -174,7 +175,7 @@ def test_a_record_is_opened_scrubbed_and_saved(
     file.write_text(json.dumps(record))
     page.goto(server.address)
     page.get_by_text("Open a record").click()
-    page.locator('input[type="file"]').set_input_files(file)
+    page.get_by_label("Choose a file").set_input_files(file)
     past(page, 0)
     first = Game(Game.replay(record).setup).current_seat
     assert first is not None

@@ -16,7 +16,7 @@ def test_a_finished_game_is_reviewed_and_its_positions_are_shown(
     table, key = opened(server, WHOLE)
     sit_down(server, page, table, key)
     page.locator('[data-sheet="review"]').click()
-    expect(page).to_have_url(f"{server.address}/table/{table}/review")
+    expect(page).to_have_url(server.page(f"/table/{table}/review"))
     page.locator('[data-review="cancel"]').click()
     expect(page.get_by_role("status")).to_have_text("This game has not been reviewed.")
     page.locator('[data-review="go"]').click()

@@ -285,6 +285,7 @@ def test_what_is_taken_back_is_taught_again(server: Server, browser: Browser) ->
         expect(tutorial).to_contain_text("Fine, too:")
 
 
+@pytest.mark.online
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_first_game_needs_no_choice(server: Server, browser: Browser, language: str) -> None:
     with window(browser, locale=language) as page:
