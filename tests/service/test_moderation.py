@@ -48,8 +48,9 @@ def test_a_complaint_is_read_looked_into_and_closed(lasting: Server) -> None:
         shown = said(lasting.place, "table", table)
         assert "seat 1: Ben, human" in shown
         assert "something rude" in shown
+        told = re.sub(r"[\w-]{16}", "a name drawn by lot", shown)  # may have anything in it
         for secret in ("seed", "salt", "G1", "hash"):
-            assert secret not in shown
+            assert secret not in told
         done = said(lasting.place, "close", found[1], "--reason", "Spoke with him")
         assert done == f"done by the server that runs: close {found[1]}\n"
         assert found[1] not in said(lasting.place, "reports")
