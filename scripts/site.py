@@ -8,6 +8,7 @@ A server offers the same in a folder of its own, if it lies there (`DEVICE`): th
 server's own pages lack.
 """
 
+import base64
 import gzip
 import hashlib
 import io
@@ -100,7 +101,7 @@ def write(target: Path, **more: str) -> None:
         "interpreter": script(engine, PYODIDE / "pyodide.asm.mjs"),
     }
     parcels = {
-        "machine": packed(engine, "python", (PYODIDE / "pyodide.asm.wasm").read_bytes()),
+        "machine": machine(engine, (PYODIDE / "pyodide.asm.wasm").read_bytes()),
         "library": packed(engine, "library", compiled(archive(library()))),
         "packages": packed(engine, "packages", compiled(archive(packages()))),
         "game": packed(engine, "game", compiled(archive(game()))),
@@ -153,6 +154,14 @@ def packed(folder: Path, name: str, content: bytes) -> dict[str, str | int]:
     sha = digest(parcel)
     (folder / f"{name}-{sha[:12]}.bin").write_bytes(parcel)
     return {"name": f"{folder.name}/{name}-{sha[:12]}.bin", "bytes": len(parcel), "sha256": sha}
+
+
+def machine(folder: Path, content: bytes) -> dict[str, str | int]:
+    """Pack the interpreter, which a browser keeps unpacked, and holds against a hash of that."""
+    parcel = packed(folder, "python", content)
+    hashed = base64.b64encode(hashlib.sha256(content).digest()).decode()
+    unpacked = str(parcel["name"]).replace(".bin", ".wasm")
+    return parcel | {"unpackedName": unpacked, "integrity": f"sha256-{hashed}"}
 
 
 def digest(content: bytes) -> str:

@@ -1,6 +1,7 @@
 """What can go wrong where the whole game is files: each is one sentence, and there is a way on."""
 
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,13 +24,17 @@ GARBLED = """
 async () => {
   const cache = await caches.open('engine');
   for (const { url } of await cache.keys()) {
-    const bytes = new Uint8Array(await (await cache.match(url)).arrayBuffer());
+    const kept = await cache.match(url);
+    const bytes = new Uint8Array(await kept.arrayBuffer());
     bytes[bytes.length >> 1] ^= 1;
-    if (url.includes('packages')) await cache.put(url, new Response(bytes));
+    if (/packages|wasm/.test(url)) await cache.put(url, new Response(bytes, kept));
   }
 }
 """
-"""One bit of what is kept of the engine is another."""
+"""One bit of the packages and of the interpreter that are kept is another."""
+
+KEPT = "async () => (await (await caches.open('engine')).keys()).map(({ url }) => url).join()"
+"""Where what is kept of the engine came from."""
 
 
 def begins_with(script: str) -> Callable[[Route], None]:
@@ -144,6 +149,9 @@ def test_a_full_device_a_damaged_table_and_a_new_version(
         go(page, broken)
         page.get_by_text("what is kept of it is damaged").wait_for()
         page.get_by_role("button", name="To the start page").click()
+
+        # Both were thrown away, and there is no room for the new ones.
+        assert not re.search("packages|wasm", page.evaluate(KEPT))
 
         go(page, theirs)
         alert = page.get_by_role("alert")

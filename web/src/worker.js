@@ -31,7 +31,9 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
   // A page comes from the network while there is one: after an update it names the new files.
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(`/${FOLDER}`)));
-  else if (PATHS.includes(pathname)) event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
+  // The interpreter of the game on this device is kept by the game itself.
+  else if (PATHS.includes(pathname) || pathname.endsWith('.wasm'))
+    event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
 });
 
 /** What was told already, and comes again, makes no sound. */

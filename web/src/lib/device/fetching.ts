@@ -1,5 +1,5 @@
 /** Fetches the files of the engine, once: they are kept under the names of their content, and looked at before use. */
-import type { EngineFile } from '../session/here';
+import type { Engine, EngineFile, MachineFile } from '../session/here';
 import { Fault } from './words';
 
 const CACHE = 'engine';
@@ -11,64 +11,106 @@ const hex = (hash: ArrayBuffer) => [...new Uint8Array(hash)].map((byte) => byte.
 const isWhole = async (bytes: Bytes, { sha256 }: EngineFile) =>
   hex(await crypto.subtle.digest('SHA-256', bytes)) === sha256;
 
-/** The bytes of a file, from what is kept or else from where the page came from. */
-async function bytesOf(file: EngineFile, root: string, cache: Cache | null, tell: Tell): Promise<Bytes> {
-  const address = new URL(file.name, root).href;
-  const kept = await cache?.match(address);
-  if (kept) {
-    const bytes = new Uint8Array(await kept.arrayBuffer());
-    if (await isWhole(bytes, file)) {
-      tell(file.bytes);
-      return bytes;
-    }
-    await cache?.delete(address);
-  }
-  const bytes = await download(address, file, tell);
-  if (!(await isWhole(bytes, file))) throw new Fault('damaged', file.name);
-  // Where it can not be kept, it is fetched again next time.
-  await cache?.put(address, new Response(bytes)).catch(() => undefined);
-  return bytes;
-}
-
-async function download(address: string, file: EngineFile, tell: Tell): Promise<Bytes> {
-  // What was damaged on its way may lie in the browser's own cache, too.
-  const response = await fetch(address, { cache: 'no-cache' }).catch(() => null);
-  if (!response?.ok || !response.body) throw new Fault('offline', file.name);
-  const bytes = new Uint8Array(file.bytes);
-  let length = 0;
-  const reader = response.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new Fault('offline', file.name);
-    });
-    if (done) return bytes;
-    if (length + value.length > bytes.length) throw new Fault('damaged', file.name);
-    bytes.set(value, length);
-    length += value.length;
-    tell(value.length);
-  }
-}
-
-/** All of them, beside one another; what no version needs any more goes. */
-export async function fetchAll(files: EngineFile[], root: string, tell: (bytes: number) => void): Promise<Bytes[]> {
-  const cache = await caches.open(CACHE).catch(() => null);
-  let sum = 0;
-  const found = await Promise.all(
-    files.map((file) =>
-      bytesOf(file, root, cache, (more) => {
-        sum += more;
-        tell(sum);
-      }),
-    ),
-  );
-  const needed = files.map(({ name }) => new URL(name, root).href);
-  const here = (await cache?.keys())?.filter(({ url }) => url.startsWith(root)) ?? [];
-  for (const old of here) if (!needed.includes(old.url)) await cache?.delete(old);
-  return found;
-}
-
 /** What a file was before it was packed. */
-export const unpacked = (bytes: Bytes, type = 'application/octet-stream') =>
+const unpacked = (bytes: Bytes, type = 'application/octet-stream') =>
   new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')), {
     headers: { 'content-type': type },
   });
+
+/** Where the engine comes from, and where it is kept. */
+class Source {
+  constructor(
+    private root: string,
+    private cache: Cache | null,
+    private tell: Tell,
+  ) {}
+
+  /** A file, unpacked, from what is kept or else from where the page came from. */
+  async file(file: EngineFile): Promise<Response> {
+    const address = this.address(file.name);
+    const kept = await this.cache?.match(address);
+    if (kept) {
+      const bytes = new Uint8Array(await kept.arrayBuffer());
+      if (await isWhole(bytes, file)) {
+        this.tell(file.bytes);
+        return unpacked(bytes);
+      }
+      await this.cache?.delete(address);
+    }
+    const bytes = await this.download(file);
+    await this.keep(address, new Response(bytes));
+    return unpacked(bytes);
+  }
+
+  /**
+   * The interpreter. What a browser has compiled of it, it keeps with what its service worker answers out of the kept
+   * files, and with nothing else: so it is kept unpacked, and asked for as if it lay at the host.
+   */
+  async machine({ unpackedName, integrity, ...file }: MachineFile): Promise<Response> {
+    const address = this.address(unpackedName);
+    if (await this.cache?.match(address)) {
+      const kept = await fetch(address, { integrity }).catch(() => null);
+      if (kept?.ok) {
+        this.tell(file.bytes);
+        return kept;
+      }
+      await this.cache?.delete(address);
+    }
+    const bytes = await this.download(file);
+    await this.keep(address, unpacked(bytes, 'application/wasm'));
+    return unpacked(bytes, 'application/wasm');
+  }
+
+  /** What no version needs any more goes. */
+  async tidy(needed: string[]): Promise<void> {
+    const addresses = needed.map((name) => this.address(name));
+    const here = (await this.cache?.keys())?.filter(({ url }) => url.startsWith(this.root)) ?? [];
+    for (const old of here) if (!addresses.includes(old.url)) await this.cache?.delete(old);
+  }
+
+  private address(name: string): string {
+    return new URL(name, this.root).href;
+  }
+
+  /** Where it can not be kept, it is fetched again next time. */
+  private async keep(address: string, content: Response): Promise<void> {
+    await this.cache?.put(address, content).catch(() => undefined);
+  }
+
+  private async download(file: EngineFile): Promise<Bytes> {
+    // What was damaged on its way may lie in the browser's own cache, too.
+    const response = await fetch(this.address(file.name), { cache: 'no-cache' }).catch(() => null);
+    if (!response?.ok || !response.body) throw new Fault('offline', file.name);
+    const bytes = new Uint8Array(file.bytes);
+    let length = 0;
+    const reader = response.body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw new Fault('offline', file.name);
+      });
+      if (done) break;
+      if (length + value.length > bytes.length) throw new Fault('damaged', file.name);
+      bytes.set(value, length);
+      length += value.length;
+      this.tell(value.length);
+    }
+    if (!(await isWhole(bytes, file))) throw new Fault('damaged', file.name);
+    return bytes;
+  }
+}
+
+/** The interpreter, its library, the packages and the game, unpacked; they come beside one another. */
+export async function fetchAll(
+  { machine, library, packages, game }: Engine,
+  root: string,
+  tell: (bytes: number, of: number) => void,
+): Promise<Response[]> {
+  const files = [library, packages, game];
+  const of = [machine, ...files].reduce((sum, { bytes }) => sum + bytes, 0);
+  let sum = 0;
+  const cache = await caches.open(CACHE).catch(() => null);
+  const source = new Source(root, cache, (more) => tell((sum += more), of));
+  const found = await Promise.all([source.machine(machine), ...files.map((file) => source.file(file))]);
+  await source.tidy([machine.unpackedName, ...files.map(({ name }) => name)]);
+  return found;
+}

@@ -1,7 +1,7 @@
 /** The worker in which the game runs: Python, and the same service that answers at a server. */
 import type { Engine } from '../session/here';
 import { filesIn } from './archive';
-import { fetchAll, unpacked } from './fetching';
+import { fetchAll } from './fetching';
 import { OriginFiles } from './files';
 import { bytesOf, further } from './luggage';
 import { Fault, type Kept, type News, type Order } from './words';
@@ -97,25 +97,19 @@ function serve(parts: Record<string, Response>) {
   };
 }
 
-async function python(
-  { loader, interpreter, machine, library, packages, game }: Engine,
-  root: string,
-): Promise<Python> {
+async function python(engine: Engine, root: string): Promise<Python> {
   if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') throw new Fault('assembly');
-  const parts = [machine, library, packages, game];
-  const of = parts.reduce((sum, { bytes }) => sum + bytes, 0);
-  const bytes = await fetchAll(parts, root, (now) => postMessage({ type: 'fetched', bytes: now, of } satisfies News));
-  serve({
-    'pyodide.asm.wasm': unpacked(bytes[0]!, 'application/wasm'),
-    'python_stdlib.zip': unpacked(bytes[1]!),
-  });
-  const archives = bytes.slice(2).map((each) => unpacked(each).arrayBuffer());
+  const tell = (bytes: number, of: number) => postMessage({ type: 'fetched', bytes, of } satisfies News);
+  const [machine, library, ...parts] = await fetchAll(engine, root, tell);
+  serve({ 'pyodide.asm.wasm': machine!, 'python_stdlib.zip': library! });
+  const archives = parts.map((part) => part.arrayBuffer());
   const script = (name: string) => import(/* @vite-ignore */ new URL(name, root).href);
-  const [pyodide, { default: createPyodideModule }] = (await Promise.all([script(loader), script(interpreter)]).catch(
-    () => {
-      throw new Fault('offline', loader);
-    },
-  )) as [{ loadPyodide(how: object): Promise<Python> }, { default: unknown }];
+  const [pyodide, { default: createPyodideModule }] = (await Promise.all([
+    script(engine.loader),
+    script(engine.interpreter),
+  ]).catch(() => {
+    throw new Fault('offline', engine.loader);
+  })) as [{ loadPyodide(how: object): Promise<Python> }, { default: unknown }];
   const loaded = await pyodide.loadPyodide({ indexURL: root, createPyodideModule, lockFileContents: LOCK_FILE });
   for (const archive of archives) unpackInto(loaded, await archive);
   return loaded;

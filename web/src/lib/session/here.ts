@@ -7,12 +7,18 @@ export interface EngineFile {
   sha256: string;
 }
 
+/** The interpreter itself, which is kept unpacked, under a name and against a hash of its own. */
+export interface MachineFile extends EngineFile {
+  unpackedName: string;
+  integrity: string;
+}
+
 export interface Engine {
   /** Scripts, which the browser loads by itself. */
   loader: string;
   interpreter: string;
   /** Packed files, which are fetched, checked and kept. */
-  machine: EngineFile;
+  machine: MachineFile;
   library: EngineFile;
   packages: EngineFile;
   game: EngineFile;
