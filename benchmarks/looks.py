@@ -5,10 +5,7 @@ is as strong as that one, however quick or busy this machine is: `firstclass are
 director@37w,conductor` tells how strong.
 """
 
-import json
 import random
-import subprocess
-from pathlib import Path
 
 from firstclass import Game, Setup
 from firstclass.players import View, make_player
@@ -43,25 +40,13 @@ def looks(players: int) -> float:
     return director.looked / director.turns_played
 
 
-def looks_there(players: int) -> float:
-    """As many as it has in the engine of the site."""
-    named = '__name__ = "looks"; __file__ = "looks.py"'
-    source = Path(__file__).read_text(encoding="utf-8")
-    said = subprocess.run(
-        ["node", str(Path(__file__).with_suffix(".mjs"))],
-        input=f"{named}\n{source}\nlooks({players})",
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return float(json.loads(said.stdout))
-
-
 def main() -> None:
     """Measure and print."""
+    from benchmarks.engine import there
+
     for players in (2, 3, 4):
-        there, here = looks_there(players), looks(players)
-        print(f"{players} players: {there:.0f} looks a turn in the site, {here:.0f} in this Python")
+        beside, here = there(__file__, f"looks({players})"), looks(players)
+        print(f"{players} players: {beside:.0f} looks a turn in the site, {here:.0f} natively")
 
 
 if __name__ == "__main__":

@@ -1,11 +1,15 @@
 """The whole game as files: after it was opened once there is no server and no network."""
 
 import random
+from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from benchmarks import network
+from benchmarks.engine import there
 from firstclass import Game
 from firstclass.service.adapters.device import Device
+from tests.browser.conftest import FOLDER
 from tests.browser.hands import Mouse
 from tests.browser.sites import KEPT, bring, kill, luggage, offered, record_of, shown
 from tests.device.drawer import Drawer, laid
@@ -60,6 +64,20 @@ def test_a_game_goes_on_and_ends_without_a_network(site: str, browser: Browser) 
     assert game.over
     assert game.record() == record
     context.close()
+
+
+SAME = """
+asked, layers = questions(), read_layers(SHIPPED, SIZE)
+by_hand, as_it_plays = (timed(kind(layers), asked)[1] for kind in (ByHand, quickest()))
+quickest().__name__, len(asked), apart(by_hand, as_it_plays)
+"""
+
+
+def test_the_network_says_the_same_in_typed_arrays(folder: Path) -> None:
+    kind, asked, apart = there(network.__file__, SAME, folder / FOLDER)
+    assert kind == "TypedArrays"
+    assert asked > 20
+    assert apart < 1e-9
 
 
 def act(page: Page) -> None:

@@ -142,6 +142,7 @@ def test_a_full_device_a_damaged_table_and_a_new_version(
         leave_room(None)
         page.get_by_role("button", name="Load anew").click()
         bring(page, packed)
+        page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
         page.evaluate(GARBLED)
 
         leave_room(1000)

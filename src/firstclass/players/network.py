@@ -3,7 +3,8 @@
 import struct
 import zlib
 from ast import literal_eval
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from math import prod
 from operator import mul
 from pathlib import Path
@@ -77,13 +78,20 @@ class ByHand:
 
 def load_network(path: Path, size: int) -> Network:
     """Reads weights for rows of ``size`` features; raises :class:`WeightsError`."""
-    layers = read_layers(path, size)
-    try:
-        # NumPy takes a moment, and is not everywhere.
+    return quickest()(read_layers(path, size))
+
+
+def quickest() -> Callable[[Sequence[Layer]], Network]:
+    """What does the sums here: NumPy, which takes a moment and is not everywhere, or what else."""
+    with suppress(ModuleNotFoundError):
         from firstclass.players.matrices import Matrices
-    except ModuleNotFoundError:
-        return ByHand(layers)
-    return Matrices(layers)
+
+        return Matrices
+    with suppress(ModuleNotFoundError):
+        from firstclass.players.typed_arrays import TypedArrays
+
+        return TypedArrays
+    return ByHand
 
 
 def read_layers(path: Path, size: int) -> list[Layer]:

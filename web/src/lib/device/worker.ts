@@ -4,6 +4,7 @@ import { filesIn } from './archive';
 import { fetchAll } from './fetching';
 import { OriginFiles } from './files';
 import { bytesOf, further } from './luggage';
+import { type Lent, network } from './network';
 import { Fault, type Kept, type News, type Order } from './words';
 
 /** Of whoever plays on this device, however many pages are open. */
@@ -18,6 +19,7 @@ interface Python {
     writeFile(path: string, content: Uint8Array, how: { canOwn: boolean }): void;
   };
   pyimport(name: string): { begin(files: object): Device };
+  registerJsModule(name: string, module: object): void;
 }
 
 interface Line {
@@ -112,6 +114,7 @@ async function python(engine: Engine, root: string): Promise<Python> {
   })) as [{ loadPyodide(how: object): Promise<Python> }, { default: unknown }];
   const loaded = await pyodide.loadPyodide({ indexURL: root, createPyodideModule, lockFileContents: LOCK_FILE });
   for (const archive of archives) unpackInto(loaded, await archive);
+  loaded.registerJsModule('firstclass_arrays', { network });
   return loaded;
 }
 
@@ -130,17 +133,12 @@ const LOCK_FILE = JSON.stringify({
   packages: {},
 });
 
-/** Python's bytes, as long as they are handed over. */
-interface Handed {
-  toJs(): Uint8Array;
-}
-
 /** The files as Python takes them: what went wrong is told in a word, for an error of one side is none on the other. */
 const handed = () => ({
   names: () => files.names(),
   read: (name: string) => files.read(name),
-  append: (name: string, content: Handed) => told(() => files.append(name, content.toJs())),
-  write: (name: string, content: Handed) => told(() => files.write(name, content.toJs())),
+  append: (name: string, content: Lent<Uint8Array>) => told(() => files.append(name, content.toJs())),
+  write: (name: string, content: Lent<Uint8Array>) => told(() => files.write(name, content.toJs())),
   remove: (name: string) => files.remove(name),
 });
 

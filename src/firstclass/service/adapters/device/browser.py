@@ -3,6 +3,7 @@
 from errno import ENOSPC
 from typing import Protocol
 
+import firstclass.players.typed_arrays  # noqa: F401  - a worker that lends none begins no game
 from firstclass.service.adapters.device.device import Device
 
 

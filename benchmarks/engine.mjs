@@ -1,0 +1,29 @@
+/** Runs a program in the engine of the site, as the browser has it, and prints what its last line comes to. */
+import { readFileSync } from "node:fs";
+import { argv } from "node:process";
+import { gunzipSync } from "node:zlib";
+import { transformSync } from "../web/node_modules/esbuild/lib/main.js";
+import { loadPyodide } from "../web/node_modules/pyodide/pyodide.mjs";
+
+const SITE = `file://${encodeURI(argv[2])}/`;
+const SITE_PACKAGES = "/lib/python3.14/site-packages";
+const NETWORK = new URL("../web/src/lib/device/network.ts", import.meta.url);
+
+const engine = JSON.parse(readFileSync(new URL("engine.json", SITE)));
+const python = await loadPyodide();
+for (const { name } of [engine.packages, engine.game])
+  python.unpackArchive(
+    new Uint8Array(gunzipSync(readFileSync(new URL(name, SITE)))),
+    "zip",
+    {
+      extractDir: SITE_PACKAGES,
+    },
+  );
+const { code } = transformSync(readFileSync(NETWORK, "utf-8"), {
+  loader: "ts",
+});
+python.registerJsModule(
+  "firstclass_arrays",
+  await import(`data:text/javascript,${encodeURIComponent(code)}`),
+);
+console.log(JSON.stringify(python.runPython(readFileSync(0, "utf-8"))));

@@ -1,0 +1,70 @@
+"""The network of the learned players where there is no NumPy: `python -m benchmarks.network`.
+
+In the engine of `make site`, as the browser has it, a conductor plays a game against a planner. All
+that its network is asked there is asked again, of plain Python and of the worker's typed arrays.
+"""
+
+import random
+import time
+
+from firstclass import Game, Setup
+from firstclass.players import View, make_player
+from firstclass.players.conductor import Conductor
+from firstclass.players.features import SIZE
+from firstclass.players.network import SHIPPED, ByHand, Network, Rows, quickest, read_layers
+
+
+class Noted:
+    """A network whose questions are noted."""
+
+    def __init__(self, network: Network) -> None:
+        self.network = network
+        self.questions: list[Rows] = []
+
+    def __call__(self, rows: Rows) -> Rows:
+        """As every network."""
+        self.questions.append(rows)
+        return self.network(rows)
+
+
+def questions() -> list[Rows]:
+    """What a conductor's network is asked in a game."""
+    conductor, planner, rng = Conductor(), make_player("planner"), random.Random(1)
+    conductor.network = noted = Noted(conductor.network)
+    game = Game(Setup(players=2, modules="AB", seed=1))
+    while not game.over:
+        player = planner if game.state.current else conductor
+        view = View(game, game.state.current)
+        game.apply(player.choose(view, game.legal_actions(), rng))
+    return noted.questions
+
+
+def timed(network: Network, asked: list[Rows]) -> tuple[float, list[Rows]]:
+    """Milliseconds a question, and the answers."""
+    began = time.perf_counter()
+    answers = [network(rows) for rows in asked]
+    return (time.perf_counter() - began) * 1000 / len(asked), answers
+
+
+def apart(some: list[Rows], others: list[Rows]) -> float:
+    """By how much two answers to one question differ at most."""
+    numbers = ([x for rows in answers for row in rows for x in row] for answers in (some, others))
+    return float(max(abs(one - other) for one, other in zip(*numbers, strict=True)))
+
+
+def compared() -> str:
+    """What is measured, in words."""
+    layers, asked = read_layers(SHIPPED, SIZE), questions()
+    python, by_hand = timed(ByHand(layers), asked)
+    kind = quickest()
+    quick, answers = timed(kind(layers), asked)
+    return (
+        f"{len(asked)} turns, {sum(map(len, asked)) / len(asked):.0f} ends each: {python:.1f} ms a "
+        f"turn in plain Python, {quick:.1f} in {kind.__name__}, {apart(by_hand, answers):.0e} apart"
+    )
+
+
+if __name__ == "__main__":
+    from benchmarks.engine import there
+
+    print(there(__file__, "compared()"))
