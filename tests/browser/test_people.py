@@ -22,11 +22,11 @@ def come(server: Server, page: Page, name: str) -> None:
 
 
 def start(page: Page, name: str) -> str:
-    """Lays a table on the start page; returns its id."""
+    """Lays a table on the start page and waits for the first turn there; returns its id."""
     page.get_by_label("Name of player 1").fill(name)
     page.get_by_role("button", name="Start", exact=True).click()
     page.wait_for_url("**/table/*")
-    page.locator("[data-version]").wait_for()
+    page.locator("[data-action]").first.wait_for()
     return page.url.rpartition("/")[2]
 
 
