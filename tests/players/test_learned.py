@@ -11,7 +11,7 @@ import pytest
 from firstclass import Game, Setup
 from firstclass.lab.matches.arena import matches, play_match
 from firstclass.lab.matches.games import Plan
-from firstclass.players import View, director
+from firstclass.players import View, director, president
 from firstclass.players.conductor import Conductor
 from firstclass.players.director import Director
 from firstclass.players.features import SIZE
@@ -24,6 +24,8 @@ from firstclass.players.network import (
     load_network,
     read_layers,
 )
+from firstclass.players.president import Look, President, Turn, most_promising
+from firstclass.rules.vocabulary.decisions import PHASE_TURNS
 from tests.rules.games import after
 
 
@@ -90,18 +92,20 @@ def test_the_conductor_wins_against_the_planner() -> None:
     assert wins.count("conductor") >= 6
 
 
-def test_the_director_chooses_in_time_whatever_the_time() -> None:
+@pytest.mark.parametrize("kind", [Director, President])
+def test_who_thinks_chooses_in_time_whatever_the_time(kind: type[Director]) -> None:
     game = Game(Setup(4, "CD", 1))
     seat = game.current_seat
     assert seat is not None
-    hasty = Director(seconds=0.0)
+    hasty = kind(seconds=0.0)
     action = hasty.choose(View(game, seat), game.legal_actions(), random.Random(1))
     assert action == Conductor().choose(View(game, seat), game.legal_actions(), random.Random(1))
 
 
 @pytest.mark.parametrize("looks", [0, 5, 24, 150])
-def test_a_director_by_looks_takes_as_many_and_no_clock(
-    looks: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("kind", [Director, President])
+def test_by_looks_as_many_are_taken_and_no_clock(
+    kind: type[Director], looks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = after(Setup(3, "CD", 1), 1, 20)
     seat = game.current_seat
@@ -113,6 +117,65 @@ def test_a_director_by_looks_takes_as_many_and_no_clock(
         return counted[-1] % 7
 
     monkeypatch.setattr(director, "played_on", value)
+    monkeypatch.setattr(Look, "after", value)
     monkeypatch.setattr(time, "monotonic", lambda: pytest.fail("it looks at the clock"))
-    Director(looks=looks).choose(View(game, seat), game.legal_actions(), random.Random(1))
+    kind(looks=looks).choose(View(game, seat), game.legal_actions(), random.Random(1))
     assert len(counted) in (looks - 1, looks), "the last two share what is left evenly"
+
+
+def test_a_president_by_looks_chooses_the_same_again() -> None:
+    for setup in (Setup(2, "AB", 1), Setup(3, "CD", 2), Setup(4, "EF", 3)):
+        game = after(setup, 1, 40)
+        seat = game.current_seat
+        assert seat is not None
+        chosen = {
+            President(looks=8, candidates=3).choose(
+                View(game, seat), game.legal_actions(), random.Random(5)
+            )
+            for _ in range(2)
+        }
+        assert len(chosen) == 1
+        assert chosen <= {*game.legal_actions()}
+
+
+def turns(*tried: tuple[float, list[float]]) -> list[Turn]:
+    """Turns of which this is expected and that came to that."""
+    made = []
+    for expected, leads in tried:
+        turn = Turn(0, [1], expected)
+        turn.tries, turn.total = len(leads), sum(leads)
+        made.append(turn)
+    return made
+
+
+def test_first_is_tried_what_is_expected_most_of() -> None:
+    answers = turns((90.0, []), (89.0, []), (60.0, []))
+    assert most_promising(answers) is answers[0]
+
+
+def test_then_what_is_likely_or_came_off_well() -> None:
+    close = turns((90.0, [2.0, 2.0]), (89.5, []), (60.0, []))
+    assert most_promising(close) is close[1], "it may well be as good"
+    better = turns((90.0, [2.0] * 4), (89.5, [9.0]), (60.0, []))
+    assert most_promising(better) is better[1], "it came off better"
+    clear = turns((90.0, [2.0] * 9), (60.0, []))
+    assert most_promising(clear) is clear[0], "the other lacks too much"
+
+
+def test_within_a_round_answers_are_looked_for_once_and_by_everybody_for_himself() -> None:
+    game = Game(Setup(2, "AB", 1))
+    players = [Conductor(), Conductor()]
+    while game.state.phase != PHASE_TURNS:
+        seat = game.state.current
+        view = View(game, seat)
+        game.apply(players[seat].choose(view, game.legal_actions(), random.Random(3)))
+    state, network = game.state, players[0].network
+    first = president.best_turns(state, network)[0]
+    tried = [Look(state.copy(), state.current, network).after(first, turns=1) for _ in range(3)]
+    answers = first.answers
+    assert sum(answer.tries for answer in answers) == 3
+    assert sum(answer.total for answer in answers) == pytest.approx(-sum(tried))
+    again = Turn(first.seat, first.path, first.expected)
+    again.answers = answers[:1]
+    Look(state.copy(), state.current, network).after(again, turns=1)
+    assert again.answers == answers[:1], "what is kept is not looked for again"

@@ -46,6 +46,12 @@ def _director(**limits: Any) -> Player:
     return Director(**limits)
 
 
+def _president(**limits: Any) -> Player:
+    from firstclass.players.president import President
+
+    return President(**limits)
+
+
 register("random", 1, "Does anything that is allowed.", RandomPlayer, quick=True)
 register("novice", 2, "Means well, and overlooks three choices in four.", Novice, quick=True)
 register(
@@ -58,6 +64,9 @@ register(
 register("planner", 4, "Thinks its whole turn through before it moves.", Planner)
 register("conductor", 5, "Knows from thousands of games what a turn leads to.", _conductor)
 register("director", 6, "Plays its best turns on in its head before it chooses.", _director, True)
+
+# A study of a stronger one: docs/players.md says how strong.
+register("president", 0, "Tries what its best turns may be answered with.", _president, True)
 
 # What strength is measured against, for ever: tests/players/test_yardstick.py has games of theirs.
 register("conductor-2026", 0, "The conductor as it was in 2026.", _conductor)
