@@ -156,7 +156,7 @@ def play_quick_turns(state: State, seat: int, network: Network) -> None:
 def quick_turn(state: State, network: Network) -> None:
     """Plays the deciding seat's turn, without much thought."""
     evaluation = Evaluation(state, state.current)
-    ends = best_ends(turn_ends(state.copy(), evaluation, QUICK_WIDTH, _never))[:QUICK_JUDGED]
+    ends = best_ends(turn_ends(state.copy(), evaluation, QUICK_WIDTH, never))[:QUICK_JUDGED]
     values = judge(network, Situation(state, evaluation), ends)
     for action in unfold(ends[best_of(values)].path):
         if action not in state.legal:
@@ -175,5 +175,6 @@ def value_of(state: State, seat: int, network: Network) -> float:
     return judge(network, Situation(state, evaluation), [here])[0]
 
 
-def _never() -> bool:
+def never() -> bool:
+    """Nobody waits for those who play on: they always search to the end."""
     return False

@@ -13,6 +13,7 @@ from firstclass.players.director import (
     TURNS_AHEAD,
     Candidate,
     Director,
+    never,
     value_of,
 )
 from firstclass.players.evaluation import Evaluation
@@ -147,7 +148,7 @@ class Look:
 def best_turns(state: State, network: Network) -> list[Turn]:
     """The turns that the deciding seat may have now, those that the network likes best first."""
     evaluation = Evaluation(state, state.current)
-    ends = best_ends(turn_ends(state.copy(), evaluation, WIDTH, _never))[:JUDGED]
+    ends = best_ends(turn_ends(state.copy(), evaluation, WIDTH, never))[:JUDGED]
     values = judge(network, Situation(state, evaluation), ends)
     turns = [
         Turn(state.current, unfold(end.path), value)
@@ -176,7 +177,3 @@ def most_promising(answers: Sequence[Turn]) -> Turn:
 
     promises = [promise(*each) for each in zip(answers, chances, strict=True)]
     return answers[promises.index(max(promises))]
-
-
-def _never() -> bool:
-    return False
