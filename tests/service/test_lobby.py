@@ -126,6 +126,16 @@ def test_the_host_departs_with_the_computers_players(anna: Device, ben: Device) 
     anna.refused(409, "illegal", "POST", path, bots)
 
 
+def test_a_host_who_departs_is_there_and_ready(anna: Device, ben: Device) -> None:
+    """The page that they look at need not have been heard of yet; but others are waited for."""
+    bots = {"bots": [{"name": "Whim", "kind": "random"}]}
+    departure = announce(anna, pace="live")
+    assert anna.done("POST", f"/api/lobby/{departure}/start", bots)["begun"]
+    departure = announce(anna, HOST, ANYBODY, ANYBODY, pace="live")
+    get_on(ben, departure)
+    anna.refused(409, "illegal", "POST", f"/api/lobby/{departure}/start", bots)
+
+
 def test_who_got_on_gets_off_or_is_asked_to(anna: Device, ben: Device, carla: Device) -> None:
     departure = announce(anna, HOST, ANYBODY, ANYBODY)
     get_on(ben, departure)

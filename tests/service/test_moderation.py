@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,13 @@ from click.testing import CliRunner
 
 from firstclass.commands import moderate
 from firstclass.service.adapters.sql.store import Store
-from firstclass.service.ids import new_id
+from firstclass.service.people.door import Visit
+from firstclass.service.play.calls import Caller
+from firstclass.service.protocol.messages import HUMAN, NewSeat, NewTable
+from firstclass.service.protocol.talk import Complaint
 from firstclass.service.stored import Person
 from tests.server import Server
+from tests.service.blind import World
 from tests.service.devices import Device
 from tests.service.test_ways import give_password, sign_in
 
@@ -130,7 +135,24 @@ def test_an_order_that_nobody_carries_out_is_said_to_wait(
     store.close()
 
 
-def test_no_name_of_a_table_is_an_option_of_a_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = iter(["-c679cc-FFXmHIND", "-", "Z-_79cc-FFXmHIND"])
-    monkeypatch.setattr(secrets, "token_urlsafe", lambda _: next(made))
-    assert new_id() == "Z-_79cc-FFXmHIND"
+def test_nothing_that_a_host_names_is_taken_for_an_option(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is drawn by lot: mostly something that begins with a dash."""
+    lots = count(1)
+    monkeypatch.setattr(
+        secrets, "token_urlsafe", lambda _: f"{'-' if (n := next(lots)) % 3 else ''}{n:06}"
+    )
+    world = World(tmp_path / "tables.sqlite")
+    session = world.people.session(world.people.come("Anna", Visit("", "", None, "en")))
+    assert session
+    anna = Caller(None, "en", "", session.person)
+    for _ in range(2):
+        wish = NewTable(players=2, modules="AB", seats=[NewSeat(kind=HUMAN)] * 2)
+        table, _ = world.calls.tables.create(wish, anna.person)
+        line = world.talking.say(anna, table, "something rude")["number"]
+        world.talking.complain(anna, Complaint(table=table, line=line, reason="Unfriendly"))
+    reports = [report.id for report in world.store.talk.reports_by(session.person)]
+    world.store.close()
+    assert len({session.person, table, *reports}) == 4
+    assert not [name for name in (session.person, table, *reports) if name.startswith("-")]

@@ -4,15 +4,18 @@ from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import inspect
+from sqlalchemy import Engine, event, inspect
 from sqlalchemy.exc import IntegrityError
 
+from firstclass.service.adapters.sql.desk import give_order
 from firstclass.service.adapters.sql.models import Base
 from firstclass.service.adapters.sql.store import Store, database_at
+from firstclass.service.notices.kept import LookedAt
 from firstclass.service.ports import Overtaken
 from firstclass.service.stored import (
     Appended,
@@ -52,6 +55,29 @@ def test_a_migration_that_dies_halfway_has_changed_nothing(place: Path | str) ->
     with engine.connect() as connection:
         assert "half" not in inspect(connection).get_table_names()
     engine.dispose()
+
+
+def test_a_host_may_order_something_between_what_a_server_reads_and_what_it_writes(
+    place: Path | str,
+) -> None:
+    """Neither fails: they wait for each other."""
+    numbers: list[int] = []
+    host = Thread(target=lambda: numbers.append(give_order(place, "restore", "p1", None, "")))
+
+    def order(_connection: object, _cursor: object, statement: str, *_: object) -> None:
+        if statement.startswith("SELECT") and host.ident is None:
+            host.start()
+            host.join(0.5)  # as long as it takes where nobody waits
+
+    with closing(Store(place)) as store:
+        store.create(TABLE)
+        changes = store.notices.stirred()["t1"]
+        event.listen(Engine, "after_cursor_execute", order)
+        store.notices.settle({"t1": LookedAt(changes, [])}, 0)
+        event.remove(Engine, "after_cursor_execute", order)
+        host.join()
+        assert store.notices.stirred() == {}
+        assert len(numbers) == 1
 
 
 def test_what_was_kept_is_found_again_in_order(place: Path | str) -> None:

@@ -135,10 +135,10 @@ class Hall:
         return self._change(departure_id, person, lambda it: say_ready(it, person, is_ready))
 
     def start(self, departure_id: str, person: str, bots: Sequence[NewSeat]) -> told.Departure:
-        """Begin without waiting for more people: the host alone may."""
+        """Begin without waiting for more people: the host alone may, and so is there and ready."""
         with self._alone(departure_id):
-            departure = self._hosted(departure_id, person)
-            if not all_ready(departure, self._is_here):
+            departure = say_ready(self._hosted(departure_id, person), person, True)
+            if not all_ready(departure, lambda who: who == person or self._is_here(who)):
                 raise Refusal("illegal", Reason("not_all_ready"))
             return self._told(self._begin(departure, bots), person)
 

@@ -1,12 +1,12 @@
 """People: made by one click, signed in at devices, told all that is kept about them, forgotten."""
 
-import secrets
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
 from firstclass.messages import Reason
+from firstclass.service.ids import new_id
 from firstclass.service.people.belongings import Belongings
 from firstclass.service.people.door import Door, Visit
 from firstclass.service.people.letters import ByLetter
@@ -88,7 +88,7 @@ class People:
     def come(self, name: str, visit: Visit) -> str:
         """Make a guest; the token of their session."""
         now = int(self._clock())
-        guest = Person(secrets.token_urlsafe(12), name, made=now, seen=now)
+        guest = Person(new_id(), name, made=now, seen=now)
         self._store.keep(guest)
         return self._sessions.begin(guest.id, visit.device, visit.token)
 

@@ -3,9 +3,8 @@
 Nothing that is said goes through the game, nor tells anybody what they do not say.
 """
 
-from secrets import token_urlsafe
-
 from firstclass.messages import Reason
+from firstclass.service.ids import new_id
 from firstclass.service.people.sessions import Clock
 from firstclass.service.play.calls import Caller
 from firstclass.service.play.seating import Seating, hash_key
@@ -79,7 +78,7 @@ class Talking:
         line = self._line(caller, wish)
         person, name = self._meant(caller, wish)
         report = Report(
-            token_urlsafe(6),
+            new_id(6),
             int(self._clock()),
             caller.person,
             wish.table,
@@ -100,7 +99,7 @@ class Talking:
             raise Refusal("illegal", Reason("shun_oneself"))
         if len(self._store.shuns(person)) >= MOST_SHUNNED:
             raise Refusal("too_many", Reason("too_many_shunned", most=MOST_SHUNNED))
-        self._store.keep_shun(Shun(token_urlsafe(9), person, other, name, block))
+        self._store.keep_shun(Shun(new_id(9), person, other, name, block))
         return self.company(person)
 
     def meet_again(self, person: str, shun: str) -> Company:

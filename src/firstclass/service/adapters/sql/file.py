@@ -41,7 +41,7 @@ class File:
             hide_parameters=True,
         )
         event.listen(engine, "connect", prepare)
-        event.listen(engine, "begin", begin)
+        event.listen(engine, "begin", begin_to_write if own else begin)
         if lock:
             event.listen(engine, "connect", let_read)
             event.listen(engine, "engine_disposed", lambda _: lock.close())
@@ -94,6 +94,15 @@ def begin(connection: Connection) -> None:
     would leave a file that no other could mend.
     """
     connection.exec_driver_sql("BEGIN")
+
+
+def begin_to_write(connection: Connection) -> None:
+    """Begin a transaction that may write from its beginning.
+
+    Had it read first, and had the host's own commands written meanwhile, it could not write
+    any more; so they wait for each other.
+    """
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def let_read(connection: Any, _record: Any) -> None:
