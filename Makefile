@@ -34,7 +34,7 @@ WEB_INSTALLED := web/node_modules/.installed
 FRONT_END := src/firstclass/static/index.html
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md) \
 	$(wildcard src/firstclass/messages/*/*.ftl src/firstclass/messages/*/*/*.ftl)
-SOURCES := $(shell find src/firstclass -name static -prune -o -name '*.py' -print -o -name '*.toml' -print -o -name '*.ftl' -print -o -name drawings.json -print)
+SOURCES := $(shell find src/firstclass -name static -prune -o -name '*.py' -print -o -name '*.toml' -print -o -name '*.ftl' -print -o -name '*.npz' -print -o -name drawings.json -print)
 # All that what is compiled may know.
 COMPILED_SOURCES := $(filter-out src/firstclass/service/% src/firstclass/commands/% src/firstclass/envs/% src/firstclass/lab/% src/firstclass/pictures/%,$(filter %.py,$(SOURCES)))
 EXTENSIONS := build/compiled/.extensions

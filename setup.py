@@ -24,9 +24,12 @@ DOORS = ("game.py", "records.py", "format1.py", "setup.py")
 SELDOM = ("words.py", "scenario.py")
 # The protocol is made of these shapes, and a compiled one does not tell what is in it.
 SHAPES = ("observed.py",)
-ROW = ("fields", "table", "boards", "row")
+ROW = ("fields", "places", "lying", "table", "written", "boards", "row")
 COURSES = ("course", "many", "rewards")
-SEARCH = ("evaluation", "features", "modules", "outlook", "progress", "search")
+SEARCH = (
+    "evaluation", "features", "modules", "outlook", "progress", "search", "standing",
+    "surroundings", "taste",
+)  # fmt: skip
 
 
 # A function or a class in C, up to where its docstring would stand.

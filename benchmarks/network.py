@@ -9,8 +9,7 @@ import time
 
 from firstclass import Game, Setup
 from firstclass.players import View, make_player
-from firstclass.players.conductor import Conductor
-from firstclass.players.features import SIZE
+from firstclass.players.conductor import SHAPES, Conductor
 from firstclass.players.network import SHIPPED, ByHand, Network, Rows, quickest, read_layers
 
 
@@ -54,7 +53,7 @@ def apart(some: list[Rows], others: list[Rows]) -> float:
 
 def compared() -> str:
     """What is measured, in words."""
-    layers, asked = read_layers(SHIPPED, SIZE), questions()
+    layers, asked = read_layers(SHIPPED, SHAPES), questions()
     python, by_hand = timed(ByHand(layers), asked)
     kind = quickest()
     quick, answers = timed(kind(layers), asked)

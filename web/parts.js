@@ -14,7 +14,7 @@ const PARTS = [
   ['shared', /node_modules\/svelte|src\/(main|App|lib\/(messages\/(?!made)|route|server\/context|keys\/keymap))/],
   [
     'pieces',
-    /src\/lib\/(pieces\/(?!Choice)|daily\/days|game\/(bots|clocks|company|names|words|offers)|play\/(context|failure|once|open)|ui\/(Dialog|clipboard|download|Failure|Languages|Logo|RulingLink|magnify)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/,
+    /src\/lib\/(bots\/|pieces\/(?!Choice)|daily\/days|game\/(clocks|company|names|words|offers)|play\/(context|failure|once|open)|people\/(me|AccountLink)|ui\/(Dialog|Field|clipboard|download|Failure|Languages|Logo|RulingLink|magnify)|cards\/(?!.*Page|Collection)|board\/CoinDots|tutorial\/tutor)/,
   ],
 ];
 

@@ -11,6 +11,7 @@ const ROOMS = [
   'device',
   'route',
   'game',
+  'bots',
   'model',
   'motion',
   'play',

@@ -1,1 +1,2 @@
-export default {};
+// No component is of the old kind, so that what only those need is left out.
+export default { compilerOptions: { runes: true } };

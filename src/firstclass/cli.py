@@ -12,6 +12,7 @@ import click
 
 from firstclass import RULES, __version__, commands
 from firstclass.extras import lacking
+from firstclass.garbage import look_seldom_for_garbage
 
 
 class Commands(click.Group):
@@ -60,6 +61,7 @@ def main() -> None:
     # The players' network is small: on several threads it is hardly quicker, takes twice the
     # processor's time, and slows games that are played beside it. Read when NumPy is imported.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    look_seldom_for_garbage()
     try:
         sys.exit(cli.main(standalone_mode=False))
     except click.ClickException as error:

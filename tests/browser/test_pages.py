@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from firstclass.players import NAMES, known_players
+from firstclass.players import known_players
 from tests.browser.chromium import window
 from tests.browser.table import sit_down
 from tests.server import Server
@@ -55,13 +55,13 @@ def test_a_table_to_go_on_with_says_how_it_stands(server: Server, page: Page) ->
 
 def test_every_player_can_be_invited_and_says_what_it_is_like(server: Server, page: Page) -> None:
     page.goto(server.address)
-    choice = page.get_by_label("Kind of player 2")
+    choice = page.get_by_label("Kind of player 2", exact=True)
     people = ["human", "elsewhere", "anybody"]
-    expect(choice.locator("option")).to_have_count(len(people) + len(NAMES))
+    expect(choice.locator("option")).to_have_count(len(people) + len(known_players()))
     for player in known_players():
         choice.select_option(player.name)
         seat = page.locator("li").filter(has=choice)
-        expect(choice.locator("option:checked")).to_contain_text(f"level {player.level}")
+        expect(seat.locator("select")).to_have_count(2 if player.levels else 1)
         expect(seat.locator("small")).to_contain_text(player.line.removesuffix("."))
     choice.select_option("novice")
     page.get_by_role("button", name="Start", exact=True).click()
@@ -71,18 +71,43 @@ def test_every_player_can_be_invited_and_says_what_it_is_like(server: Server, pa
     assert [seat["kind"] for seat in seats] == ["human", "novice", "planner"]
 
 
+def test_a_regular_sits_down_at_the_level_that_follows_from_the_last_game(
+    server: Server, page: Page
+) -> None:
+    invited = server.create("human", "builder@4")
+    with server.join(*invited) as client:
+        client.hear_state()
+        client.play_out()
+        won = client.state["sheet"]["seats"][0]["winner"]
+    sit_down(server, page, *invited)
+    page.locator("[data-end]").first.wait_for()
+    page.goto(server.address)
+    page.get_by_label("Kind of player 2", exact=True).select_option("collector")
+    level = page.get_by_label("Kind of player 2: level")
+    expect(level.locator("option:checked")).to_have_text(f"Level {5 if won else 3} · for you")
+    level.select_option("9")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url("**/table/*")
+    table = page.url.rpartition("/")[2]
+    seats = server.call("GET", f"/api/tables/{table}").json()["seats"]
+    assert [seat["kind"] for seat in seats] == ["human", "collector@9", "planner"]
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_whoever_sits_at_the_table_can_be_read_on_a_small_phone(
     server: Server, browser: Browser, language: str
 ) -> None:
     with window(browser, viewport={"width": 360, "height": 640}, locale=language) as page:
         page.goto(server.address)
-        kind = page.locator("ol select").first
-        kind.wait_for()
-        for option in [each.get_attribute("value") for each in kind.locator("option").all()]:
-            kind.select_option(option)
+        kind = page.locator("form ol li").nth(1).locator("select").first
+        page.locator("form optgroup").first.wait_for(state="attached")
+        level = page.locator("form ol li").nth(1).locator("select").last
+        fields = [(kind, each.get_attribute("value")) for each in kind.locator("option").all()]
+        levels = [(level, str(number)) for number in range(1, 13)]
+        for field, option in [*fields, (kind, "builder"), *levels]:
+            field.select_option(option)
             # As wide as its text, a field is not wider than it is shown.
-            needed = kind.evaluate(
+            needed = field.evaluate(
                 """field => {
                   const other = field.parentElement.appendChild(field.cloneNode(true));
                   other.value = field.value;
@@ -93,7 +118,7 @@ def test_whoever_sits_at_the_table_can_be_read_on_a_small_phone(
                   return width;
                 }"""
             )
-            box = kind.bounding_box()
+            box = field.bounding_box()
             assert box is not None
             assert needed <= box["width"], option
 

@@ -67,7 +67,7 @@ def test_a_game_goes_on_and_ends_without_a_network(site: str, browser: Browser) 
 
 
 SAME = """
-asked, layers = questions(), read_layers(SHIPPED, SIZE)
+asked, layers = questions(), read_layers(SHIPPED, SHAPES)
 by_hand, as_it_plays = (timed(kind(layers), asked)[1] for kind in (ByHand, quickest()))
 quickest().__name__, len(asked), apart(by_hand, as_it_plays)
 """

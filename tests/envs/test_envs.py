@@ -290,6 +290,37 @@ def test_workers_without_games_are_refused(workers: Any) -> None:
         VectorEnv(2, workers=workers)
 
 
+@pytest.mark.parametrize(
+    ("players", "modules", "reward"),
+    [(2, "AB", "win"), (3, "CD", "rank"), (4, "EF", "score"), (2, "BF", "margin")],
+)
+def test_a_step_writes_all_of_the_arrays_as_if_nothing_stood_there(
+    players: int, modules: str, reward: str
+) -> None:
+    """What is remembered of the rows before makes no difference, nor what a learner has changed."""
+    words: dict[str, Any] = {"players": players, "modules": modules, "teatime": modules == "EF"}
+    many = VectorEnv(3, opponents=[], reward=reward, **words)
+    many.reset(seed=5)
+    arrays, courses = many.arrays, many._here.courses
+    rng = random.Random(players)
+    ends = 0
+    while ends < 4:
+        actions = [rng.choice(np.flatnonzero(mask).tolist()) for mask in arrays.masks]
+        for array in (arrays.rows, arrays.seats, arrays.rewards, arrays.all_rewards):
+            array[:] = 1
+        many.step(actions)
+        ends += arrays.over.sum()
+        for number, course in enumerate(courses):
+            fresh = course.game.clone()
+            fresh.state.memo = None
+            assert arrays.seats[number] == course.seat
+            assert arrays.rows[number].tobytes() == encode(fresh, course.seat)
+            assert arrays.masks[number].tobytes() == fresh.legal_mask()
+        if reward in ("win", "rank"):
+            assert not arrays.all_rewards[~arrays.over].any()
+            assert arrays.all_rewards[arrays.over].any(axis=1).all()
+
+
 def test_many_games_stay_in_the_same_arrays_and_within_their_space() -> None:
     many = VectorEnv(2, opponents=[], players=4, modules="EF", teatime=True)
     first, infos = many.reset(seed=1)

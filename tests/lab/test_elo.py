@@ -65,7 +65,7 @@ def test_the_ladder_of_the_docs_is_rated() -> None:
     rows = [json.loads(line) for line in Path("docs/ladder.jsonl").read_text().splitlines()]
     text = strength(Ladder((2, 3, 4), 340, 1, ""), rows)
     named = [line.split(" | ")[0][2:] for line in text.splitlines() if line.startswith("| ")][2:]
-    assert named == ["director@0.1", "conductor", "planner", "apprentice", "novice"]
+    assert named == ["director-2026@0.1", "conductor-2026", "planner", "apprentice", "novice"]
 
 
 def test_budgets_share_a_name() -> None:

@@ -4,25 +4,41 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
+from firstclass.commands.train import command
+from firstclass.lab.learning.odds import set_right
 from firstclass.lab.learning.selfplay import Task, play_task
 from firstclass.lab.learning.train import (
+    HIDDEN,
+    LEAD,
     TRACE,
+    WIN,
     Recipe,
+    TrainingError,
     errors,
+    exchanged,
+    keep,
     play_generation,
     read_games,
     targets,
+    widened,
 )
 from firstclass.lab.matches.challenges import HELD_OUT, PAIRS
-from firstclass.players.conductor import UNIT
-from firstclass.players.features import SIZE
+from firstclass.players.conductor import SHAPES, UNIT
+from firstclass.players.evaluation import Evaluation
+from firstclass.players.features import FEATURES, SIZE, SIZE_2026, Situation, features
 from firstclass.players.matrices import Matrices
+from firstclass.players.network import FROZEN, SHIPPED, read_layers
+from firstclass.rules.vocabulary.setup import Setup
+from firstclass.rules.vocabulary.state import State
+from tests.rules.games import after
 
 
 def flat(points: float) -> Matrices:
     """A network that guesses the same everywhere."""
-    return Matrices([(np.zeros((SIZE, 2), "f4"), np.array([points / UNIT, 0.0], "f4"))])
+    bias = np.array([points / UNIT, 0.0, points / UNIT], "f4")
+    return Matrices([(np.zeros((SIZE, 3), "f4"), bias)])
 
 
 def test_no_pair_is_trained_on_that_is_held_out() -> None:
@@ -42,6 +58,7 @@ def test_the_notes_of_a_game() -> None:
     assert set(notes["win"][ends] > 0) == {True, False}
     won = notes["win"][ends] > 0
     assert (notes["score"][ends] == max(notes["score"][ends])).tolist() == won.tolist()
+    assert (notes["score"] > notes["other"]).tolist() == (notes["win"] == 1).tolist()
 
 
 def test_the_same_task_gives_the_same_notes() -> None:
@@ -53,22 +70,76 @@ def test_what_is_aimed_at_lies_between_the_outcome_and_the_next_guess() -> None:
     data = {
         "rows": np.zeros((4, SIZE)),
         "worth": np.array([10.0, 20.0, 30.0, 5.0]),
+        "prospects": np.array([4.0, 4.0, 4.0, 4.0]),
         "score": np.array([100.0, 100.0, 100.0, 50.0]),
+        "other": np.array([50.0, 50.0, 50.0, 100.0]),
         "left": np.array([2, 1, 0, 0]),
     }
-    assert targets(data, None).tolist() == [100, 100, 100, 50]
+    assert targets(data, None).tolist() == [[100, 50], [100, 50], [100, 50], [50, -50]]
+    score, lead = targets(data, flat(1.0)).T
     last_but_one = TRACE * 100 + (1 - TRACE) * 31
     first = TRACE * last_but_one + (1 - TRACE) * 21
-    assert targets(data, flat(1.0)) == pytest.approx([first, last_but_one, 100, 50])
+    assert score == pytest.approx([first, last_but_one, 100, 50])
+    last_but_one = TRACE * 50 + (1 - TRACE) * 27
+    first = TRACE * last_but_one + (1 - TRACE) * 17
+    assert lead == pytest.approx([first, last_but_one, 50, -50])
+
+
+def test_upper_and_lower_train_may_change_places() -> None:
+    places = exchanged()
+    assert sorted(places) == [*range(SIZE)]
+    assert [places[place] for place in places] == [*range(SIZE)]
+    game = after(Setup(3, "BF", 1, teatime="on"), 1, 150)
+    seat = game.state.current
+    seen = row_of(game.state, seat)
+    for board in game.state.boards:
+        board.trains = board.trains[::-1]
+    # What modules keep for each train stays where it is, so it is left out here.
+    kept = [n for n, name in enumerate(names()) if "served" in name or "boarded" in name]
+    changed = row_of(game.state, seat)
+    assert seen != changed
+    assert all(
+        changed[n] == pytest.approx(seen[place])
+        for n, place in enumerate(places)
+        if n not in kept and "module_worth" not in names()[n] and names()[n] != "guess"
+    )
+
+
+def names() -> list[str]:
+    """The name of each feature."""
+    return [name for name, width, _ in FEATURES.fields for _ in range(width)]
+
+
+def row_of(state: State, seat: int) -> list[float]:
+    """What the network is told if the turn ended here."""
+    evaluation = Evaluation(state, seat)
+    return features(Situation(state, evaluation), state, evaluation.worth(state))
+
+
+def test_who_is_told_more_guesses_the_same_at_first() -> None:
+    before = Matrices(read_layers(FROZEN, SHAPES))
+    rows = np.random.default_rng(1).random((7, SIZE)).astype("f4")
+    old, new = before.forward(rows[:, :SIZE_2026]), widened(before).forward(rows)
+    np.testing.assert_allclose(new[:, :LEAD], old, rtol=1e-5)
+    assert (new[:, LEAD] == new[:, 0]).all()
+    again = widened(widened(before)).forward(rows)
+    assert (again == new).all()
+
+
+def test_weights_of_other_layers_are_not_gone_on_from() -> None:
+    with pytest.raises(TrainingError, match=f"expected weights with layers of .{HIDDEN[0]}"):
+        widened(flat(1.0))
 
 
 def test_errors_are_in_points() -> None:
     data = {
         "rows": np.zeros((2, SIZE)), "worth": np.array([10.0, 20.0]),
+        "prospects": np.array([10.0, 10.0]), "other": np.array([10.0, 12.0]),
         "score": np.array([14.0, 26.0]), "win": np.array([1.0, 0.0]),
     }  # fmt: skip
     figures = errors(flat(5.0), data)
     assert figures["error"] == pytest.approx(1.0)
+    assert figures["lead_error"] == pytest.approx(1.0)
     assert figures["planner_error"] == pytest.approx(1.0)
     assert figures["win_loss"] == pytest.approx(np.log(2))
 
@@ -78,10 +149,57 @@ def test_only_missing_files_are_played(tmp_path: Path) -> None:
     folder = tmp_path / "games-0"
     folder.mkdir()
     note = {name: np.zeros((1, SIZE) if name == "rows" else 1) for name in ("rows", "worth")}
-    np.savez(folder / "00000.npz", **note)  # type: ignore[arg-type]
-    np.savez(folder / "00001.part.npz", **note)  # type: ignore[arg-type]
+    keep(folder / "00000.npz", note)
+    keep(folder / "00001.part.npz", note)
     assert [path.name for _, path in recipe.tasks(0)] == ["00001.npz"]
-    np.savez(folder / "00001.npz", **note)  # type: ignore[arg-type]
+    keep(folder / "00001.npz", note)
     assert list(play_generation(recipe, 0)) == []
     learned, tested = read_games(recipe, 0)
     assert len(learned["worth"]) == len(tested["worth"]) == 1
+
+
+def test_odds_that_say_too_much_are_set_right_and_points_stay() -> None:
+    chance = np.random.default_rng(1)
+    rows = chance.normal(size=(20_000, SIZE)).astype("f4")
+    weights = np.zeros((SIZE, 3), "f4")
+    weights[:3] = np.eye(3)
+    network = Matrices([(weights, np.array([0.1, 0.5, 0.3], "f4"))])
+    said = network.forward(rows)
+    true = 1 / (1 + np.exp(-(0.7 * said[:, WIN] - 0.4)))
+    wins = (chance.random(len(rows)) < true).astype("f4")
+    told = set_right(network, {"rows": rows, "win": wins}).forward(rows)
+    assert (told[:, [0, LEAD]] == said[:, [0, LEAD]]).all()
+    np.testing.assert_allclose(1 / (1 + np.exp(-told[:, WIN])), true, atol=0.03)
+    assert np.abs(1 / (1 + np.exp(-said[:, WIN])) - true).max() > 0.15
+
+
+def test_few_games_turn_no_odds_upside_down() -> None:
+    lost = {"rows": np.zeros((1, SIZE), "f2"), "win": np.zeros(1, "f4")}
+    (odds,) = set_right(flat(1.0), lost).forward(np.zeros((1, SIZE), "f4"))[:, WIN]
+    assert -1 < odds < 0
+
+
+def test_the_odds_of_weights_are_set_right_by_the_games_they_play(tmp_path: Path) -> None:
+    notes = play_task(Task(seed=5, games=1, weights=SHIPPED))
+    (tmp_path / "games-0").mkdir()
+    for number in range(2):
+        keep(tmp_path / "games-0" / f"{number:05}.npz", notes)
+    words = [tmp_path, "--start", SHIPPED, "--generations", 0, "--games", 50]
+    result = CliRunner().invoke(command, [str(word) for word in words])
+    assert result.exit_code == 0, result.output
+    assert "weights.npz" in result.output
+    files = SHIPPED, tmp_path / "weights.npz"
+    before, settled = (Matrices(read_layers(file, SHAPES)) for file in files)
+    rows = notes["rows"].astype("f4")
+    old, new = before.forward(rows), settled.forward(rows)
+    assert (new[:, [0, LEAD]] == old[:, [0, LEAD]]).all()
+    expected = set_right(before, {name: np.tile(told.T, 2).T for name, told in notes.items()})
+    np.testing.assert_allclose(new, expected.forward(rows), rtol=0.01)
+    assert abs(new - old).max() > 0.05
+
+
+def test_of_nothing_no_odds_are_set_right(tmp_path: Path) -> None:
+    result = CliRunner().invoke(command, [str(tmp_path), "--generations", "0"])
+    assert result.exit_code == 2
+    assert "expected generations, or weights to --start with" in result.output
+    assert not [*tmp_path.iterdir()]

@@ -6,9 +6,9 @@ import pytest
 
 from firstclass import Game, Setup
 from firstclass.players.evaluation import Evaluation
-from firstclass.players.features import FEATURES, SIZE, Situation, features
+from firstclass.players.features import FEATURES, SIZE, SIZE_2026, Situation, features
 
-# What the shipped weights were trained with: any other order gives each of them another number.
+# What the weights were trained with: any other order gives each of them another number.
 TAUGHT = """
 players_2 players_3 players_4 module_A module_B module_C module_D module_E module_F teatime
 round*6 scoring turns_left turn best_opponent*3 opponents*3 guess guess_by_source*6 score
@@ -21,6 +21,19 @@ locomotive_cards.cards locomotive_cards.ends locomotive_cards.points contracts f
 start_tile module_worth.passengers module_worth.gap module_worth.murder module_worth.teatime
 evidence destroy most_evidence murderer evidence_due gap covered upper.boarded upper.served
 lower.boarded lower.served
+"""
+OPPONENT = """
+by_source*6 score
+upper.stairs*6 upper.conductor upper.at_mail upper.at_tile upper.mail upper.tile upper.worth
+upper.celebrities upper.famous_cars lower.stairs*6 lower.conductor lower.at_mail lower.at_tile
+lower.mail lower.tile lower.worth lower.celebrities lower.famous_cars coins*3 locomotive ahead
+stations bonuses_reached car_cards.cards car_cards.ends car_cards.points conductor_cards.cards
+conductor_cards.ends conductor_cards.points locomotive_cards.cards locomotive_cards.ends
+locomotive_cards.points contracts fulfilled drafted
+"""
+AROUND = """
+prospects*3 own_turns others_turns begins tile_taken display display_worth best_cards*4
+display_types*3 ends_out*3 next_tile arrivals
 """
 SETUPS = [(2, "AB", "off"), (3, "CD", "on"), (4, "EF", "on"), (2, "CE", "on")]
 
@@ -62,7 +75,10 @@ def test_they_do_not_depend_on_what_is_hidden(players: int, modules: str, teatim
 
 def test_they_stand_where_the_shipped_weights_expect_them() -> None:
     fields = [name if width == 1 else f"{name}*{width}" for name, width, _ in FEATURES.fields]
-    assert fields == TAUGHT.split()
+    opponents = [f"{place}.{name}" for place in ("first", "second") for name in OPPONENT.split()]
+    around = [f"around.{name}" for name in opponents + AROUND.split()]
+    assert fields == TAUGHT.split() + around
+    assert sum(width for name, width, _ in FEATURES.fields if "around." not in name) == SIZE_2026
 
 
 def test_each_number_has_a_name_and_a_meaning() -> None:
@@ -80,10 +96,16 @@ def test_each_number_has_a_name_and_a_meaning() -> None:
     assert named["upper.stairs"] == [stair / 8 for stair in board.trains[0].levels]
     assert named["lower.conductor"] == [board.trains[1].conductor / 10]
     assert named["coins"] == [coins / 5 for coins in board.coins]
+    prospects = named["around.prospects"]
+    assert prospects[0] >= prospects[1] > prospects[2] == 0
+    others = [game.state.boards[seat] for seat in (0, 2)]
+    first, second = (named[f"around.{place}.score"][0] * 200 for place in ("first", "second"))
+    assert sorted([round(first), round(second)]) == sorted(other.score for other in others)
+    assert named["around.display"] == [sum(card != 0 for card in game.state.display) / 18]
     assert named["contracts"] == [sum(map(bool, board.contracts)) / 3]
     view = game.observe(1)["boards"][1]
     assert named["evidence"] == [view["evidence"] / 6]
     assert named["upper.boarded"] == [len(view["boarded"][0]) / 4]
     assert named["lower.served"] == [len(view["served"][1]) / 3]
-    with pytest.raises(ValueError, match="row: expected 105 numbers, not 2"):
+    with pytest.raises(ValueError, match=f"row: expected {SIZE} numbers, not 2"):
         FEATURES.named([1.0, 2.0])

@@ -12,11 +12,12 @@ from firstclass import Game, Setup
 from firstclass.lab.matches.arena import matches, play_match
 from firstclass.lab.matches.games import Plan
 from firstclass.players import View, director, president
-from firstclass.players.conductor import Conductor
+from firstclass.players.conductor import SHAPES, Conductor
 from firstclass.players.director import Director
-from firstclass.players.features import SIZE
+from firstclass.players.features import SIZE, SIZE_2026
 from firstclass.players.matrices import Matrices
 from firstclass.players.network import (
+    FROZEN,
     SHIPPED,
     ByHand,
     Rows,
@@ -37,15 +38,27 @@ def network(*sizes: int) -> Matrices:
 
 def test_the_shipped_weights_are_small() -> None:
     assert SHIPPED.stat().st_size < 2_000_000
-    assert load_network(SHIPPED, SIZE)
+    assert load_network(SHIPPED, SHAPES)
+    assert load_network(FROZEN, SHAPES)
 
 
 def test_a_network_is_what_was_saved(tmp_path: Path) -> None:
-    made = network(SIZE, 8, 2)
+    made = network(SIZE, 8, 3)
+    made.layers[1] = made.layers[1][0][:, [2, 0, 1]], made.layers[1][1]  # columns of memory
     made.save(tmp_path / "weights.npz")
     rows = np.random.default_rng(2).random((5, SIZE)).tolist()
-    read = load_network(tmp_path / "weights.npz", SIZE)
+    read = load_network(tmp_path / "weights.npz", SHAPES)
     np.testing.assert_allclose(read(rows), made(rows), rtol=1e-2)
+
+
+def test_who_was_told_less_takes_the_first_numbers_of_a_row() -> None:
+    layers = read_layers(FROZEN, SHAPES)
+    rows = np.random.default_rng(2).random((5, SIZE))
+    others = rows.copy()
+    others[:, SIZE_2026:] = 0
+    for kind in (Matrices, ByHand):
+        made = kind(layers)
+        assert made(rows.tolist()) == made(others.tolist())
 
 
 def test_a_layer_lets_nothing_below_zero_through() -> None:
@@ -61,7 +74,7 @@ def test_without_numpy_the_network_says_the_same() -> None:
         looks.append([[*row] for row in rows])
         return in_numpy(rows)
 
-    layers = read_layers(SHIPPED, SIZE)
+    layers = read_layers(SHIPPED, SHAPES)
     in_numpy, by_hand = Matrices(layers), ByHand(layers)
     for setup in (Setup(players=2, modules="AB", seed=1), Setup(players=4, modules="CF", seed=2)):
         game, conductor = Game(setup), Conductor()
@@ -77,8 +90,8 @@ def test_without_numpy_the_network_says_the_same() -> None:
 def test_missing_or_foreign_weights_are_one_clear_line(tmp_path: Path) -> None:
     missing, foreign, other, wide = (tmp_path / f"{n}.npz" for n in range(4))
     foreign.write_bytes(b"PK\x03\x04 no weights")
-    network(SIZE + 1, 4, 2).save(other)
-    network(SIZE, 4, 3).save(wide)
+    network(SIZE + 1, 4, 3).save(other)
+    network(SIZE, 4, 2).save(wide)
     for path in (missing, foreign, other, wide):
         with pytest.raises(WeightsError, match="weights: ") as caught:
             Conductor(path)
@@ -170,7 +183,7 @@ def test_within_a_round_answers_are_looked_for_once_and_by_everybody_for_himself
         view = View(game, seat)
         game.apply(players[seat].choose(view, game.legal_actions(), random.Random(3)))
     state, network = game.state, players[0].network
-    first = president.best_turns(state, network)[0]
+    first = president.best_turns(state, network, president.WIDTH, president.JUDGED)[0]
     tried = [Look(state.copy(), state.current, network).after(first, turns=1) for _ in range(3)]
     answers = first.answers
     assert sum(answer.tries for answer in answers) == 3

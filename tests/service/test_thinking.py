@@ -117,11 +117,25 @@ def test_a_table_whose_player_is_no_more_is_one_clear_sentence(tmp_path: Path) -
 
 def test_who_can_be_asked_to_play(server: Server) -> None:
     players = server.call("GET", "/api/players").json()["players"]
-    assert [player["name"] for player in players] == list(NAMES)
-    assert [player["level"] for player in players] == [each.level for each in known_players()]
+    told = [(player["name"], player["level"], player["levels"]) for player in players]
+    assert told == [(each.name, each.level, each.levels) for each in known_players()]
+    assert [name for name, _, levels in told if not levels] == list(NAMES)
     assert all(player["line"].endswith(".") for player in players)
-    for player in players:
-        server.create(player["name"], "human")
+    for name, _, levels in told:
+        for kind in [f"{name}@{level}" for level in (1, levels)] if levels else [name]:
+            server.create(kind, "human")
+
+
+@pytest.mark.parametrize("kind", ["builder", "builder@0", "builder@13", "planner@4", "director@9"])
+def test_a_level_that_nobody_has_is_one_clear_line(server: Server, kind: str) -> None:
+    seats = [{"name": "A", "kind": kind}, {"name": "B", "kind": "human"}]
+    answer = server.call(
+        "POST", "/api/tables", json={"players": 2, "modules": "AB", "seats": seats}
+    )
+    assert answer.status_code == 400
+    message = answer.json()["error"]["message"]
+    assert "expected one of human, random, novice" in message
+    assert "builder@1-12" in message
 
 
 def test_a_file_of_one_s_own_is_not_for_tables(server: Server) -> None:

@@ -2,18 +2,24 @@
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from firstclass.courses.rewards import reward_of, scores
+from firstclass.courses.rewards import AT_THE_END, reward_of, scores
 from firstclass.encoding import Layout, layout
 from firstclass.encoding.encode import plan_of, ruleset_of
+from firstclass.encoding.fields import nought
 from firstclass.players import Player, View, make_player
 from firstclass.rules.game import Game
 from firstclass.rules.sequence import flow
+from firstclass.rules.sequence.scoring import points_by_source, rank, winners
 from firstclass.rules.verbs import Verbs
+from firstclass.rules.vocabulary.actions import ACTIONS
 from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
 from firstclass.rules.vocabulary.state import State
+
+GAPS: Final = [bytes(gap) + b"\1" for gap in range(len(ACTIONS))]
+"""So many illegal actions, and a legal one behind them."""
 
 
 class Course:
@@ -34,6 +40,8 @@ class Course:
             raise ValueError(f"opponents: expected {players - 1} or none, not {len(opponents)}")
         self.opponents = [make_player(name) for name in opponents]
         self.reward = reward_of(reward)
+        self.at_the_end = reward in AT_THE_END
+        self.nothing = [0.0] * players
         self.layout: Layout = layout(self.setup)
         self.ruleset = ruleset_of(self.setup)
         self.deal(0)
@@ -77,21 +85,36 @@ class Course:
         """What a seat sees, as ``encode`` has it."""
         return self.plan.row(self.state, seat, self.ruleset)
 
+    def put_row(self, rows: list[bytes], seat: int) -> None:
+        """The same, at the end of other rows."""
+        self.plan.put(rows, self.state, seat, self.ruleset)
+
     def mask(self) -> bytearray:
         """The legal actions."""
         return self.state.legal_mask()
 
+    def put_mask(self, masks: list[bytes]) -> None:
+        """The same, at the end of other masks."""
+        end = 0
+        for action in self.state.legal:  # in their order
+            masks.append(GAPS[action - end])
+            end = action + 1
+        masks.append(nought(len(ACTIONS) - end))
+
     def play(self, action: Any) -> list[float]:
         """Plays an action of the learner; returns the rewards of all seats since the last one.
 
-        Raises IllegalAction for one that is masked, and then nothing has changed.
+        Raises IllegalAction for one that is masked, and then nothing has changed. Where nothing was
+        earned it is the same list each time, which nobody changes.
         """
         state = self.state
-        if type(action) is int and action in state.legal:
+        if type(action) is int and is_among(action, state.legal):
             flow.play(state, action)
         else:
             self.game.apply(action)  # which says what is wrong, or knows numbers of other kinds
         self.go_on()
+        if self.at_the_end and state.phase != OVER:
+            return self.nothing
         rewards = self.reward(self.game, self.before)
         self.before = scores(self.game)
         return rewards
@@ -110,10 +133,15 @@ class Course:
 
     def result(self) -> dict[str, Any]:
         """How a game ended: for each seat its points, also by their sources, and its rank."""
-        sheet = self.game.sheet()
+        state = self.state
         return {
-            "scores": self.game.scores(),
-            "winners": self.game.winners(),
-            "ranks": [seat["rank"] for seat in sheet["seats"]],
-            "by_source": [seat["by_source"] for seat in sheet["seats"]],
+            "scores": scores(self.game),
+            "winners": [*winners(state)],
+            "ranks": [rank(state, board) for board in state.boards],
+            "by_source": points_by_source(state),
         }
+
+
+def is_among(action: int, legal: list[int]) -> bool:
+    """Whether an action is legal: ``in`` would compare objects where compiled code has numbers."""
+    return any(one == action for one in legal)

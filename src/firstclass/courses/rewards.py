@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from firstclass.rules.game import Game
+from firstclass.rules.sequence.scoring import rank as place_of
 from firstclass.rules.sequence.scoring import winners
 from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.state import State
@@ -28,7 +29,8 @@ def rank(game: Game, before: Before) -> list[float]:
     players = len(before)
     if not over(game):
         return [0.0] * players
-    ranks = [seat["rank"] for seat in game.sheet()["seats"]]
+    state: State = game.state
+    ranks = [place_of(state, board) for board in state.boards]
     places = [own - 1 + (ranks.count(own) - 1) / 2 for own in ranks]
     return [1 - 2 * place / (players - 1) for place in places]
 
@@ -71,6 +73,9 @@ def over(game: Game) -> bool:
 REWARDS: Final[dict[str, Reward]] = {"win": win, "margin": margin, "rank": rank, "score": score}
 """The rewards there are. Those of a game add up to its result: who won, the lead, the place, the
 points."""
+
+AT_THE_END: Final = ("win", "rank")
+"""Those that are nothing before the end of a game, and for which no points before count."""
 
 
 def reward_of(name: Any) -> Reward:

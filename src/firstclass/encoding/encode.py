@@ -5,6 +5,7 @@ from typing import Any, Final
 from firstclass.catalogue import Catalogue
 from firstclass.encoding import boards, table
 from firstclass.encoding.fields import Field, Layout, prefixed, width
+from firstclass.encoding.places import SEATS
 from firstclass.encoding.row import Part, Plan
 from firstclass.modules import found_beside
 from firstclass.rules.game import Game, check_viewer
@@ -47,6 +48,12 @@ def encode(game: Game, seat: int | None) -> bytes:
     return plan_of(setup, state.rules).row(state, seat, ruleset_of(setup))
 
 
+def add_row(pieces: list[bytes], game: Game, seat: int) -> None:
+    """Adds what :func:`encode` would return, in pieces; joined, those of many rows are the rows."""
+    setup, state = game.setup, game.state
+    plan_of(setup, state.rules).put(pieces, state, seat, ruleset_of(setup))
+
+
 def plan_of(setup: Setup, rules: Rules) -> Plan:
     """Who writes what in games by these rules, made once and kept with them."""
     plan: Any = rules.kits.get(KEY)
@@ -77,12 +84,12 @@ def _fields(catalogue: Catalogue) -> list[Field]:
     """All fields, in the order in which :meth:`~.row.Plan.row` writes them."""
     box = box_of(catalogue)
     found = table.fields(box)
-    for place in range(table.SEATS):
+    for place in range(SEATS):
         found += prefixed(f"boards.{place}", boards.fields(box))
     for module in _modules(catalogue):
         on_table, on_board = _declared(module)
         found += prefixed(module.name, on_table)
-        for place in range(table.SEATS):
+        for place in range(SEATS):
             found += prefixed(f"{module.name}.{place}", on_board)
     for place in range(ACCOUNT_PLACES):
         found += prefixed(f"account.{place}", table.tickets())

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from mypy_extensions import i64
+
 VERSION: Final = 1
 """Of the encoding: another number says that something stands elsewhere or means something else."""
 
@@ -82,7 +84,13 @@ def flags(bits: int, count: int) -> list[int]:
     return [bits >> n & 1 for n in range(count)]
 
 
-OCTETS: Final = [bytes(flags(bits, 8)) for bits in range(256)]  # the same for eight of them
+def flagged(bits: int, count: int) -> bytes:
+    """The same as they are written."""
+    return FEW[count][bits & (1 << count) - 1] if count < len(FEW) else bytes(flags(bits, count))
+
+
+FEW: Final = [[bytes(flags(bits, n)) for bits in range(1 << n)] for n in range(9)]
+OCTETS: Final = FEW[8]
 
 
 Row = list[bytes]
@@ -96,9 +104,49 @@ def put(row: Row, numbers: "list[int] | tuple[int, ...]", length: int) -> None:
         row.append(nought(length - len(numbers)))
 
 
+def put_few(row: Row, numbers: list[int], length: int) -> None:
+    """The same of numbers of which few are not nought, so that they need not be counted out."""
+    noughts = 0
+    for number in numbers:
+        if number:
+            if noughts:
+                row.append(nought(noughts))
+            row.append(ONE_BYTE[number])
+            noughts = 0
+        else:
+            noughts += 1
+    row.append(nought(length - len(numbers) + noughts))
+
+
+def filled(numbers: list[int], length: int) -> bytes:
+    """The numbers, and noughts behind them."""
+    if not numbers:
+        return nought(length)
+    return bytes(numbers) + nought(length - len(numbers))
+
+
 def nought(length: int) -> bytes:
     """So many noughts."""
     return NOUGHTS[length] if length < len(NOUGHTS) else bytes(length)
 
 
 NOUGHTS: Final = [bytes(length) for length in range(MOST)]
+
+
+def wide(number: int) -> bytes:
+    """A number that a byte may be too small for, as its hundreds and what is left."""
+    return WIDE[number] if 0 <= number < len(WIDE) else bytes(hundreds(number))
+
+
+WIDE: Final = [bytes(hundreds(number)) for number in range(10 * HUNDRED)]
+
+
+def packed(
+    length: int, a: i64, b: i64, c: i64, d: i64, e: i64, f: i64, g: i64, h: i64 = 0
+) -> bytes:
+    """Up to eight numbers of a byte as one number: compiled code need not make a list of them.
+
+    The last is less than 64, for the whole has to be a small number there.
+    """
+    whole: i64 = a | b << 8 | c << 16 | d << 24 | e << 32 | f << 40 | g << 48 | h << 56
+    return int(whole).to_bytes(length, "little")

@@ -8,7 +8,8 @@ from typing import Any, cast
 
 from firstclass.encoding.boards import WrittenBoards, put_board
 from firstclass.encoding.fields import NOTHING, Row, nought
-from firstclass.encoding.table import SEATS, Chosen, WrittenTable, put_account, put_table
+from firstclass.encoding.places import SEATS, viewer_of
+from firstclass.encoding.table import Chosen, WrittenTable, put_account, put_table
 from firstclass.rules.vocabulary.state import Rules, State
 
 
@@ -55,29 +56,47 @@ class Part:
 class Plan:
     """Who writes what in games by the same rules."""
 
-    __slots__ = ("chosen", "parts", "size", "no_boards")
+    __slots__ = ("chosen", "parts", "size", "no_boards", "nothing_more")
 
     def __init__(
         self, rules: Rules, board_width: int, parts: "list[Part | int]", size: int
     ) -> None:
         self.chosen = Chosen(rules)
         # Of modules that take no part: the noughts they would have.
-        self.parts = [part if isinstance(part, Part) else bytes(part) for part in parts]
+        self.parts = [part if isinstance(part, Part) else bytes(part) for part in summed(parts)]
         self.size = size
         self.no_boards = [bytes((SEATS - players) * board_width) for players in range(SEATS + 1)]
+        # By players, all behind their boards where no module writes anything and no frame waits.
+        self.nothing_more: list[bytes] = []
+        if not any(isinstance(part, Part) for part in parts):
+            behind = bytes(sum([part for part in parts if isinstance(part, int)]))
+            self.nothing_more = [
+                absent + behind + self.chosen.no_account for absent in self.no_boards
+            ]
 
     def row(self, state: State, seat: int | None, ruleset: int) -> bytes:
         """A moment as a seat sees it, or a spectator (``None``)."""
         row: Row = []
+        self.put(row, state, seat, ruleset)
+        whole = NOTHING.join(row)
+        if len(whole) != self.size:
+            raise ValueError(f"row: expected {self.size} numbers, not {len(whole)}")
+        return whole
+
+    def put(self, row: Row, state: State, seat: int | None, ruleset: int) -> None:
+        """The same at the end of what was written before, perhaps of other games."""
         players = len(state.boards)
         if state.memo is None:
             state.memo = Memo(players)
         memo = cast(Memo, state.memo)
-        put_table(row, state, seat, ruleset, self.chosen, memo.table)
+        put_table(row, state, viewer_of(seat), ruleset, self.chosen, memo.table)
         first = 0 if seat is None else seat
         for place in range(players):
-            board = state.boards[(first + place) % players]
-            put_board(row, state, board, board.seat == seat, memo.boards)
+            own = place == 0 and seat is not None
+            put_board(row, state, state.boards[(first + place) % players], own, memo.boards)
+        if self.nothing_more and not state.account:
+            row.append(self.nothing_more[players])
+            return
         row.append(self.no_boards[players])
         for part in self.parts:
             if isinstance(part, Part):
@@ -85,7 +104,16 @@ class Plan:
             else:
                 row.append(part)
         put_account(row, state, self.chosen)
-        whole = NOTHING.join(row)
-        if len(whole) != self.size:
-            raise ValueError(f"row: expected {self.size} numbers, not {len(whole)}")
-        return whole
+
+
+def summed(parts: "list[Part | int]") -> "list[Part | int]":
+    """The same parts, with one number for all that are left out one after the other."""
+    found: list[Part | int] = []
+    left_out = 0
+    for part in parts:
+        if isinstance(part, Part):
+            found += [left_out, part]
+            left_out = 0
+        else:
+            left_out += part
+    return [*found, left_out]

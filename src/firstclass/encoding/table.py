@@ -7,42 +7,40 @@ from firstclass.encoding.fields import (
     CATEGORY,
     COUNT,
     FLAG,
-    HUNDRED,
     MOST,
     NOTHING,
     ONE_BYTE,
     Field,
     Row,
     nought,
+    packed,
     prefixed,
     put,
+    put_few,
+    wide,
 )
+from firstclass.encoding.lying import (
+    WrittenLying,
+    counts_to_come,
+    hand_now,
+    put_display,
+    stacks_now,
+    unseen_now,
+)
+from firstclass.encoding.places import PLACES, SEATS, VIEWERS
 from firstclass.rules.mechanics.coins import empty_spaces
 from firstclass.rules.vocabulary.actions import ACCOUNT_PLACES, BUY, HAND, SLOTS
 from firstclass.rules.vocabulary.box import Box
 from firstclass.rules.vocabulary.decisions import DECISIONS, DRAFT, NONE, OVER, PAYMENT
 from firstclass.rules.vocabulary.icons import COINS, LEVELS, NO_LIMIT, Terms, all_icons, icons_of
-from firstclass.rules.vocabulary.seats import CLEARED, NOBODY, REMOVED
 from firstclass.rules.vocabulary.setup import OPTIONS, PRESETS
 from firstclass.rules.vocabulary.state import Rules, State
-from firstclass.rules.vocabulary.timetable import (
-    ROUNDS_OF_A_STACK,
-    TURNS_IN_ROUND,
-    dealt,
-    seen,
-    stack_played,
-)
+from firstclass.rules.vocabulary.timetable import TURNS_IN_ROUND
 
-SEATS: Final = 4
 ENDS_OUT: Final = 4
 COUNTED: Final = 99  # of what the rules set no limit to
-STACKS: Final = 3
-ARRIVALS: Final = 3
 QUESTION: Final = 7  # numbers of what is asked
-CAR_KINDS: Final = 3
 BOUND: Final = 2  # numbers of what binds a frame
-
-Cards = tuple[int, ...]
 
 TERMS: Final[list[Field]] = [
     ("target", 1, 16, CATEGORY, "the one car it upgrades: 1 to 8 upper, 9 to 16 lower; 0 for any"),
@@ -63,20 +61,12 @@ class Chosen:
     __slots__ = ("choices", "to_come", "icons", "no_account")
 
     def __init__(self, rules: Rules) -> None:
-        box = rules.box
-        choices = [int(letter in rules.modules) for letter in box.catalogue.modules]
+        choices = [int(letter in rules.modules) for letter in rules.box.catalogue.modules]
         choices += [values.index(rules.options[name]) for name, values in OPTIONS.items()]
         self.choices = bytes(choices)
         self.icons = all_icons()
         self.no_account = bytes(ACCOUNT_PLACES * (2 + self.icons + BOUND))
-        self.to_come: list[list[int]] = []  # by stacks begun: of each card, how many are to come
-        for begun in range(STACKS + 1):
-            counts = [0] * len(box.names)
-            for letter in "X" + rules.modules:
-                for number in range(begun, STACKS):
-                    for card in box.stacks[letter, number + 1]:
-                        counts[card] += 1
-            self.to_come.append(counts)
+        self.to_come = counts_to_come(rules)
 
 
 def tickets() -> list[Field]:
@@ -138,184 +128,86 @@ def fields(box: Box) -> list[Field]:
     ]  # fmt: skip
 
 
-class LaidOut:
-    """What was last written of the cards that lie out, and all that it was made of."""
-
-    __slots__ = (
-        "display", "takers", "gone", "left", "game_end", "pile", "tiles",
-        "cards", "taken", "counts",
-    )  # fmt: skip
-
-    def __init__(self, state: State, left: list[int]) -> None:
-        self.display = state.display[:]
-        self.takers = state.takers[:]
-        self.gone = state.gone[:]
-        self.left = left
-        self.game_end = state.game_end[:]
-        self.pile = state.game_end_pile
-        self.tiles = state.tiles_laid
-        self.cards = bytes(self.display)
-        taken = [by - CLEARED for by in self.takers]
-        self.taken = bytes(taken)
-        numbers = self.gone + left + self.game_end
-        numbers += [len(self.pile), self.tiles]
-        self.counts = bytes(numbers)
-
-    def holds(self, state: State, left: list[int]) -> bool:
-        """Whether the same would be written now."""
-        return (
-            self.pile is state.game_end_pile
-            and self.tiles == state.tiles_laid
-            and self.display == state.display
-            and self.takers == state.takers
-            and self.gone == state.gone
-            and self.left == left
-            and self.game_end == state.game_end
-        )
-
-
-class Unseen:
-    """The cards that a seat does not know, as they were last counted, and what was counted."""
-
-    __slots__ = ("begun", "seen", "stacks", "pile", "hand", "secrets", "text")
-
-    def __init__(self, state: State, begun: int, seen: list[int], hand: Cards, secrets: list[int]):
-        self.begun = begun
-        self.seen = seen
-        self.stacks = state.stacks
-        self.pile = state.game_end_pile
-        self.hand = hand
-        self.secrets = secrets
-        self.text = NOTHING
-
-    def holds(
-        self, state: State, begun: int, seen: list[int], hand: Cards, secrets: list[int]
-    ) -> bool:
-        """Whether the same would be counted now."""
-        return (
-            self.begun == begun
-            and self.stacks is state.stacks
-            and self.pile is state.game_end_pile
-            and self.hand is hand
-            and self.seen == seen
-            and self.secrets == secrets
-        )
-
-
 class WrittenTable:
-    """What was last written of the table; of what is unseen, for each seat and for spectators."""
+    """What was last written of the table: of what stays as it is, and of what lies out."""
 
-    __slots__ = ("laid_out", "supply", "supply_text", "unseen")
+    __slots__ = ("fixed", "lying")
 
     def __init__(self) -> None:
-        self.laid_out: LaidOut | None = None
-        self.supply: Cards = ()
-        self.supply_text = nought(CAR_KINDS)
-        self.unseen: list[Unseen | None] = [None] * (SEATS + 1)
+        self.fixed = [NOTHING] * VIEWERS
+        self.lying = WrittenLying()
 
 
 def put_table(
     row: Row,
     state: State,
-    seat: int | None,
+    viewer: int,
     ruleset: int,
     plan: Chosen,
     before: WrittenTable,
 ) -> None:
     """The numbers of these fields; ``ruleset`` is the place of the ruleset."""
+    deciding = state.phase == DRAFT and state.current == viewer
+    hand = state.draft.hand
+    stacks = stacks_now(state, plan.to_come, before.lying)
+    row.append(wide(state.version))
+    row.append(fixed_now(state, viewer, ruleset, plan, before.fixed))
+    row.append(moment(state, viewer))
+    put_display(row, state, viewer, stacks, before.lying)
+    put_asked(row, state, plan.icons)
+    passed = () if viewer == SEATS else state.boards[viewer].passed
+    row.append(hand_now(hand if deciding else (), passed, viewer, before.lying))
+    row.append(ONE_BYTE[len(state.account)])
+    row.append(unseen_now(state, viewer, stacks, () if deciding else hand, before.lying))
+
+
+def fixed_now(state: State, viewer: int, ruleset: int, plan: Chosen, before: list[bytes]) -> bytes:
+    """What stays the same as long as a game: who sees, and what is played."""
+    text = before[viewer]
+    if not text:
+        own = 0 if viewer == SEATS else 1 + viewer
+        text = before[viewer] = bytes([own, len(state.boards), ruleset]) + plan.choices
+    return text
+
+
+def moment(state: State, viewer: int) -> bytes:
+    """The time of the game, who has its start, and what who decides."""
     players = len(state.boards)
-    places = places_of(players, seat)
-    deciding = state.phase == DRAFT and state.current == seat
-    shown = [seen(state, 0), seen(state, 1), seen(state, 2)]
-    version = state.version
-    own = 0 if seat is None else 1 + seat
-    numbers = [version // HUNDRED, version % HUNDRED, own, players, ruleset]
-    row.append(bytes(numbers))
-    row.append(plan.choices)
-    numbers = [
+    places = PLACES[players][viewer]
+    return packed(
+        8,
         state.phase, max(state.round, 1), min(state.turn + 1, TURNS_IN_ROUND * players),
         places[state.start], places[state.tile_taker],
         0 if state.phase == OVER else places[state.current],
         state.decision, int(state.taken),
-    ]  # fmt: skip
-    row.append(bytes(numbers))
-    put_laid_out(row, state, seat, shown, before)
-    put(row, [places[arrived] for arrived in state.constantinople], ARRIVALS)
-    put_supply(row, state, before)
-    put_frame(row, state, plan.icons)
+    )  # fmt: skip
+
+
+def put_asked(row: Row, state: State, icons: int) -> None:
+    """The running frame, and what is asked before the rest of it."""
+    if state.frame is None and state.waiting is None and state.question.decision == NONE:
+        row.append(nought(2 + icons + BOUND + QUESTION))
+        return
+    put_frame(row, state, icons)
     put_question(row, state)
-    put(row, state.draft.hand if deciding else (), HAND)
-    put(row, () if seat is None else state.boards[seat].passed, HAND)
-    row.append(ONE_BYTE[len(state.account)])
-    put_unseen(row, state, seat, deciding, shown, plan, before.unseen)
-
-
-def put_laid_out(
-    row: Row, state: State, seat: int | None, shown: list[int], before: WrittenTable
-) -> None:
-    """The display, who took what of it, the stacks behind it, Game End cards and tiles."""
-    left = [left_of(state, 0, shown), left_of(state, 1, shown), left_of(state, 2, shown)]
-    last = before.laid_out
-    if last is None or not last.holds(state, left):
-        last = before.laid_out = LaidOut(state, left)
-    row.append(last.cards)
-    row.append(last.taken.translate(SEEN_FROM[len(state.boards)][0 if seat is None else seat]))
-    row.append(last.counts)
-
-
-def put_supply(row: Row, state: State, before: WrittenTable) -> None:
-    """The car cards that are left."""
-    if before.supply is not state.car_supply:
-        before.supply = state.car_supply
-        before.supply_text = bytes([*state.car_supply]) or nought(CAR_KINDS)
-    row.append(before.supply_text)
-
-
-def places_of(players: int, seat: int | None) -> list[int]:
-    """By seat, how far to the left it is, from 1; by NOBODY and the like, what stands for them."""
-    return PLACES[players][0 if seat is None else seat]
-
-
-def _places(players: int, first: int) -> list[int]:
-    places = [0] * (SEATS - CLEARED)
-    for seat in range(players):
-        places[seat] = 1 + (seat - first) % players
-    places[NOBODY], places[REMOVED], places[CLEARED] = 0, SEATS + 1, SEATS + 2
-    return places
-
-
-PLACES: Final = [[_places(players, first) for first in range(players)] for players in range(5)]
-
-
-def _seen_from(places: list[int]) -> bytes:
-    """The same for what was counted from ``CLEARED`` on, as ``bytes.translate`` wants it."""
-    numbers = places[CLEARED:] + places[:CLEARED]
-    return bytes(numbers) + bytes(MOST + 1 - len(numbers))
-
-
-SEEN_FROM: Final = [[_seen_from(places) for places in of_players] for of_players in PLACES]
-
-
-def left_of(state: State, number: int, shown: list[int]) -> int:
-    """How many cards of a stack are left to play; so many of each were seen."""
-    stays = state.rules.pile_stays and number == stack_played(state)
-    if stays or dealt(state, number) < SLOTS * ROUNDS_OF_A_STACK:
-        return len(state.stacks[number]) - shown[number]
-    return 0
 
 
 def put_frame(row: Row, state: State, icons: int) -> None:
     """The running frame."""
-    if state.frame is None:
+    frame = state.frame
+    if frame is None:
         row.append(nought(2 + icons + BOUND))
-    else:
-        row.append(bytes([1, state.source]))
-        put(row, state.frame, icons)
-        row.append(bounds_of(state.terms))
+        return
+    row.append(ONE_BYTE[1])
+    row.append(ONE_BYTE[state.source])
+    put_few(row, frame, icons)
+    row.append(bounds(state.terms))
 
 
-def bounds_of(terms: Terms) -> bytes:
-    """What binds the upgrades of a frame."""
+def bounds(terms: Terms) -> bytes:
+    """The one car that a frame upgrades, and the level that it upgrades to at most, from 1."""
+    if not terms.limited:
+        return nought(BOUND)
     return bytes([1 + terms.target, 0 if terms.limit == NO_LIMIT else 1 + terms.limit])
 
 
@@ -340,49 +232,6 @@ def put_question(row: Row, state: State) -> None:
     row.append(bytes(asked))
 
 
-def put_unseen(
-    row: Row,
-    state: State,
-    seat: int | None,
-    deciding: bool,
-    shown: list[int],
-    plan: Chosen,
-    before: "list[Unseen | None]",
-) -> None:
-    """Of each card, how many lie where the seat does not know it (V2)."""
-    begun = (state.round + 1) // ROUNDS_OF_A_STACK
-    hand = () if deciding else state.draft.hand
-    secrets: list[int] = []
-    if state.phase != OVER:
-        for board in state.boards:
-            if board.seat != seat:
-                secrets.append(board.secret)
-    place = SEATS if seat is None else seat
-    last = before[place]
-    if last is None or not last.holds(state, begun, shown, hand, secrets):
-        last = Unseen(state, begun, shown, hand, secrets)
-        last.text = bytes(counted(last, plan))
-        before[place] = last
-    row.append(last.text)
-
-
-def counted(unseen: Unseen, plan: Chosen) -> list[int]:
-    """How many of each card these are."""
-    counts = plan.to_come[unseen.begun][:]
-    for number in range(unseen.begun):
-        stack = unseen.stacks[number]
-        for place in range(unseen.seen[number], len(stack)):
-            counts[stack[place]] += 1
-    for card in unseen.pile:
-        counts[card] += 1
-    for card in unseen.hand:
-        counts[card] += 1
-    for card in unseen.secrets:
-        if card:
-            counts[card] += 1
-    return counts
-
-
 def put_account(row: Row, state: State, plan: Chosen) -> None:
     """The frames that wait, place by place, as far as there are any."""
     if not state.account:
@@ -395,6 +244,6 @@ def put_account(row: Row, state: State, plan: Chosen) -> None:
         else:
             row.append(bytes([entry.source, entry.count]))
             put(row, entry.frame.icons, icons)
-            row.append(bounds_of(entry.frame.terms))
+            row.append(bounds(entry.frame.terms))
     left = ACCOUNT_PLACES - len(state.account)
     row.append(nought(left * (2 + icons + BOUND)))

@@ -57,7 +57,7 @@ class FirstClass(gymnasium.Env[Row, np.int64]):
             gymnasium.logger.warn(f"masked action {action}: {error}")
             return self._seen(), -1.0, True, False, self._info() | {"illegal": str(error)}
         over = course.over
-        info = self._info() | {"rewards": rewards}
+        info = self._info() | {"rewards": rewards[:]}
         if over:
             info |= course.result()
         return self._seen(), rewards[acting], over, False, info

@@ -11,6 +11,8 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from firstclass.garbage import look_seldom_for_garbage
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -103,5 +105,6 @@ def chunks(tasks: Sequence[T], jobs: int, at_once: int) -> list[Sequence[T]]:
 
 
 def do_each(do: Callable[[T], R], tasks: Sequence[T]) -> list[R]:
-    """What comes of a bundle of tasks."""
+    """What comes of a bundle of tasks, in a process of its own."""
+    look_seldom_for_garbage()
     return [do(task) for task in tasks]

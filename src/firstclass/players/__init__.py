@@ -1,5 +1,6 @@
 """The computer's players: each is a class with one method, ``choose(view, actions, rng)``."""
 
+from collections.abc import Callable
 from typing import Any
 
 from firstclass.players.apprentice import Apprentice
@@ -9,11 +10,13 @@ from firstclass.players.random_player import RandomPlayer
 from firstclass.players.registry import (
     Known,
     PlayerError,
+    all_names,
     found_anywhere,
     known_player,
     known_players,
     make_player,
     register,
+    sits_at_tables,
 )
 from firstclass.players.view import Player, Thought, Thoughtful, View
 
@@ -25,11 +28,13 @@ __all__ = [
     "Thought",
     "Thoughtful",
     "View",
+    "all_names",
     "found_anywhere",
     "known_player",
     "known_players",
     "make_player",
     "register",
+    "sits_at_tables",
 ]
 
 
@@ -46,10 +51,33 @@ def _director(**limits: Any) -> Player:
     return Director(**limits)
 
 
+def _conductor_2026() -> Player:
+    from firstclass.players.conductor import Conductor
+    from firstclass.players.network import FROZEN
+
+    return Conductor(FROZEN)
+
+
+def _director_2026(**limits: Any) -> Player:
+    from firstclass.players.director import Director
+    from firstclass.players.network import FROZEN
+
+    return Director(FROZEN, **limits)
+
+
 def _president(**limits: Any) -> Player:
     from firstclass.players.president import President
 
     return President(**limits)
+
+
+def _regulars(style: str) -> Callable[[int], Player]:
+    def at_level(level: int) -> Player:
+        from firstclass.players.regular import LEVELS, STYLES, Regular
+
+        return Regular(STYLES[style], LEVELS[level - 1])
+
+    return at_level
 
 
 register("random", 1, "Does anything that is allowed.", RandomPlayer, quick=True)
@@ -65,12 +93,22 @@ register("planner", 4, "Thinks its whole turn through before it moves.", Planner
 register("conductor", 5, "Knows from thousands of games what a turn leads to.", _conductor)
 register("director", 6, "Plays its best turns on in its head before it chooses.", _director, True)
 
+# They play as people do, with mistakes that people make: docs/players.md has what each takes.
+# They have as many levels as `regular.LEVELS`, which is read when one of them is asked for.
+for name, line in (
+    ("builder", "Likes long trains with cars that pay much."),
+    ("traveller", "Likes to go far: the route, its stations and their bonuses."),
+    ("detective", "Likes what others overlook: what a module alone brings, and coins for later."),
+    ("collector", "Likes contracts, and cards that count at the end."),
+):
+    register(name, 0, line, _regulars(name), levels=12)
+
 # A study of a stronger one: docs/players.md says how strong.
 register("president", 0, "Tries what its best turns may be answered with.", _president, True)
 
 # What strength is measured against, for ever: tests/players/test_yardstick.py has games of theirs.
-register("conductor-2026", 0, "The conductor as it was in 2026.", _conductor)
-register("director-2026", 0, "The director as it was in 2026.", _director, True)
+register("conductor-2026", 0, "The conductor as it was in 2026.", _conductor_2026)
+register("director-2026", 0, "The director as it was in 2026.", _director_2026, True)
 
-NAMES = tuple(player.name for player in known_players())
-"""The players that come with the program, weakest first."""
+NAMES = tuple(player.name for player in known_players() if not player.levels)
+"""The players that come with the program, weakest first; without those of many levels."""

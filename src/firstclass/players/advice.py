@@ -83,7 +83,7 @@ def advise(view: View, actions: Sequence[int], rng: random.Random) -> list[Advic
     advices = []
     for action in actions:
         ends = ends_after(root, action, evaluation, view.late)
-        points, odds = verdicts(network, situation, ends)
+        points, odds, _ = verdicts(network, situation, ends)
         liberty = [worth_of_liberty(evaluation, end.state) for end in ends]
         best = best_of([*map(add, points, liberty)])
         advice = _advice(root, evaluation, ends[best], points[best], odds[best])

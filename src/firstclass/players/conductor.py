@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from functools import cache
 from math import exp
 from pathlib import Path
+from typing import NamedTuple
 
 from firstclass.modules.murder.players import evidence
 from firstclass.modules.murder.rules import PART as MURDER
 from firstclass.players.evaluation import Evaluation
-from firstclass.players.features import SIZE, Situation, features
+from firstclass.players.features import SIZE, SIZE_2026, Situation, features
 from firstclass.players.network import SHIPPED, Network, load_network
 from firstclass.players.planner import WIDTH, Considered, Planner
 from firstclass.players.search import End, turn_ends, unfold
@@ -17,7 +18,19 @@ from firstclass.players.view import View
 from firstclass.rules.vocabulary.state import State
 
 JUDGED = 64  # ends of a turn that the network looks at, the best by the planner's guess
-UNIT = 25.0  # points; the network's first guess is in this unit
+UNIT = 25.0  # points; the network's guesses of points are in this unit
+SHAPES = {SIZE_2026: 2, SIZE: 3}  # of networks: what they are told, and the guesses they make
+
+
+class Verdicts(NamedTuple):
+    """What the network expects of some ends of a turn."""
+
+    points: list[float]
+    """The final score."""
+    odds: list[float]
+    """The odds to win, from 0 to 1."""
+    leads: list[float]
+    """The lead over the strongest opponent when all is over."""
 
 
 class Conductor(Planner):
@@ -45,7 +58,7 @@ def best_ends(ends: Sequence[End]) -> list[End]:
 
 def judge(network: Network, situation: Situation, ends: Sequence[End]) -> list[float]:
     """What each end is worth: the final score in the eyes of the network, and liberty."""
-    points, _ = verdicts(network, situation, ends)
+    points = verdicts(network, situation, ends).points
     return [
         worth + worth_of_liberty(situation.evaluation, end.state)
         for worth, end in zip(points, ends, strict=True)
@@ -64,16 +77,19 @@ def worth_of_liberty(evaluation: Evaluation, state: State) -> float:
     return evidence(evaluation.outlook, state, state.boards[evaluation.seat])
 
 
-def verdicts(
-    network: Network, situation: Situation, ends: Sequence[End]
-) -> tuple[list[float], list[float]]:
-    """For each end the final score it leads to and the odds to win, as the network sees them."""
+def verdicts(network: Network, situation: Situation, ends: Sequence[End]) -> Verdicts:
+    """What each end leads to, as the network sees it."""
     seen = network([features(situation, end.state, end.worth) for end in ends])
-    points = [end.worth + UNIT * beyond for end, (beyond, _) in zip(ends, seen, strict=True)]
-    return points, [1 / (1 + exp(-win)) for _, win in seen]
+    points = [end.worth + UNIT * guess[0] for end, guess in zip(ends, seen, strict=True)]
+    odds = [1 / (1 + exp(-guess[1])) for guess in seen]
+    # Those of 2026 guess no lead.
+    beyond = [guess[2] if len(guess) > 2 else guess[0] for guess in seen]
+    best = situation.prospects
+    leads = [end.worth - best + UNIT * lead for end, lead in zip(ends, beyond, strict=True)]
+    return Verdicts(points, odds, leads)
 
 
 @cache
 def network_of(path: Path) -> Network:
     """The network in a file, read once."""
-    return load_network(path, SIZE)
+    return load_network(path, SHAPES)

@@ -4,7 +4,7 @@ from typing import Final
 
 from firstclass.players.modules import knowledge_of
 from firstclass.players.outlook import frame_worth, outlook_of
-from firstclass.players.progress import missing
+from firstclass.players.progress import asks_for_cars, missing
 from firstclass.rules.mechanics.trains import TILE_POSITION
 from firstclass.rules.sequence.scoring import bonuses_open, cards_of_type, sum_of_ends
 from firstclass.rules.vocabulary.actions import CARS, MAIL_CARS, position_of
@@ -15,6 +15,7 @@ from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import ROUNDS
 
 TRAINS: Final = "trains"
+STAIR_BITS: Final = 4  # of a number of cars
 
 # A coin is a point at the end; before that the action of its column is worth more.
 COIN_EXTRA: Final = [0.6, 1.2, 3.6]
@@ -46,6 +47,14 @@ class Evaluation:
         self.outlook = outlook_of(state, seat)
         self.last_round = state.round == ROUNDS
         self.modules = knowledge_of(state) if own else []
+        # What was last reckoned, for the positions of a turn have most in common.
+        self._paid: dict[int, float] = {}
+        self._pile: tuple[int, ...] = ()
+        self._cards = (0, 0, 0)
+        self._frames: dict[int, float] = {}
+        self._lacks: dict[int, int] = {}
+        self._counted: tuple[tuple[int, ...], tuple[int, ...], int] | None = None
+        self._at_end = 0.0
 
     def worth(self, state: State) -> float:
         """Points of the seat so far and those to come if its turn ended here."""
@@ -106,16 +115,37 @@ class Evaluation:
             points += module.promise(self.outlook, state)
         return points
 
+    def cards_in(self, state: State, board: Board) -> tuple[int, int, int]:
+        """The base cards of each type in the pile of a board."""
+        if board.pile is not self._pile:
+            car, conductor, locomotive = [cards_of_type(state, board, t) for t in range(3)]
+            self._pile, self._cards = board.pile, (car, conductor, locomotive)
+        return self._cards
+
     def _cars(self, state: State, train: Train) -> float:
-        points = 0.0
         kinds = state.rules.box.kinds
+        key = train.conductor
+        for card in train.cards:
+            key = key << 1 | (kinds[card] == "celebrity")
+        key = key << CARS - len(train.cards)
+        famous = key
+        for stair in train.levels:
+            key = key << STAIR_BITS | stair
+        points = self._paid.get(key)
+        if points is None:
+            points = self._paid[key] = self._pay(train, famous)
+        return points
+
+    def _pay(self, train: Train, famous: int) -> float:
+        """What the cars may pay; the bit of the last car is that of 1, and 1 where it is famous."""
+        points = 0.0
         for car in range(CARS):
             level = 0  # of the missing cars; that of a 0-car is 1
             while level < LEVELS and train.levels[level] > car:
                 level += 1
             away = max(0, position_of(car) - train.conductor)
-            famous = car < len(train.cards) and kinds[train.cards[car]] == "celebrity"
-            points += self.outlook.pay[away][level] * (2 if famous else 1)
+            twice = famous >> (CARS - 1 - car) & 1
+            points += self.outlook.pay[away][level] * (1 + twice)
         return points
 
     def _mail_and_tile(self, state: State, train: Train) -> float:
@@ -144,7 +174,7 @@ class Evaluation:
         for part, station in enumerate(board.bonus_stations):
             away = max(0, station - board.locomotive)
             times = self.outlook.bonus_times[away] * (2 if board.postcards[part] else 1)
-            points += times * frame_worth(state.rules.box.frames[board.route[part]].icons)
+            points += times * self._frame(state, board.route[part])
         return points
 
     def _coins(self, board: Board) -> float:
@@ -157,9 +187,22 @@ class Evaluation:
         return points
 
     def _ends(self, state: State, board: Board) -> float:
+        last = self._counted
+        if (
+            last is None
+            or last[0] is not board.pile
+            or last[1] is not board.game_end
+            or last[2] != board.secret
+        ):
+            self._counted = board.pile, board.game_end, board.secret
+            self._at_end = self._count_ends(state, board)
+        return self._at_end
+
+    def _count_ends(self, state: State, board: Board) -> float:
         points = 0.0
+        in_pile = self.cards_in(state, board)
         for base_type in (0, 1, 2):
-            cards = cards_of_type(state, board, base_type)
+            cards = in_pile[base_type]
             ends = sum_of_ends(state, board, base_type, self.own)
             cards_to_come = CARDS_PER_TURN[base_type] * self.outlook.turns_left
             ends_to_come = ENDS_PER_TURN[base_type] * self.outlook.turns_left
@@ -171,8 +214,29 @@ class Evaluation:
         for card in board.contracts:
             if card:
                 contract = state.rules.box.faces[card]
-                assert contract.requirement is not None
-                chance = self.outlook.building[max(1, missing(state, board, contract.requirement))]
+                chance = self.outlook.building[max(1, self._lack(state, board, card))]
                 times = len(board.fulfilled) + 1 if contract.per == "contract" else 1
-                points += chance * times * frame_worth(state.rules.box.frames[card].icons)
+                points += chance * times * self._frame(state, card)
         return points
+
+    def _frame(self, state: State, card: int) -> float:
+        """What the frame of a card is worth."""
+        worth = self._frames.get(card)
+        if worth is None:
+            worth = self._frames[card] = frame_worth(state.rules.box.frames[card].icons)
+        return worth
+
+    def _lack(self, state: State, board: Board, card: int) -> int:
+        """What a contract still needs; of one that asks for cars that is reckoned once."""
+        requirement = state.rules.box.faces[card].requirement
+        assert requirement is not None
+        if not asks_for_cars(requirement):
+            return missing(state, board, requirement)
+        key = card
+        for train in board.trains:
+            for stair in train.levels:
+                key = key << STAIR_BITS | stair
+        lack = self._lacks.get(key)
+        if lack is None:
+            lack = self._lacks[key] = missing(state, board, requirement)
+        return lack

@@ -1,8 +1,8 @@
 """What a value network is told of a position at the end of a seat's turn.
 
 All that the planner reckons with, its guesses included, as numbers of about one; so the
-network has to learn only where the guesses are wrong. Of the opponents it is told how they
-stand. Nothing in it depends on what the seat may not see.
+network has to learn only where the guesses are wrong, and all that lies around
+(:mod:`~.surroundings`). Nothing in it depends on what the seat may not see.
 """
 
 from typing import Final
@@ -18,35 +18,19 @@ from firstclass.modules.teatime.rules import orders
 from firstclass.players.evaluation import PARTS as SOURCES
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.modules import known
-from firstclass.rules.mechanics.trains import worth
-from firstclass.rules.sequence.scoring import bonuses_open, cards_of_type, sum_of_ends, train_points
+from firstclass.players.standing import TRAIN, TYPES, put_train, put_types
+from firstclass.players.surroundings import AROUND, around
+from firstclass.rules.sequence.scoring import bonuses_open, train_points
 from firstclass.rules.vocabulary.actions import TRAINS
-from firstclass.rules.vocabulary.board import Board, Train, train_place
+from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.decisions import SCORING
-from firstclass.rules.vocabulary.icons import LEVELS, VALUES
-from firstclass.rules.vocabulary.layout import Field, Layout, prefixed
+from firstclass.rules.vocabulary.layout import Layout, prefixed
 from firstclass.rules.vocabulary.state import State
 
 LETTERS: Final = "ABCDEF"
 PARTS: Final = (PASSENGERS, GAP, MURDER, TEATIME)
 STATIONS_AHEAD: Final = 8
 
-_TRAIN: Final[list[Field]] = [
-    ("stairs", LEVELS, "cars worth at least 0, 1, 2, 4, 7, 12, by 8"),
-    ("conductor", 1, "the conductor's position, by 10"),
-    ("at_mail", 1, "1 if the conductor is at the mail car or beyond"),
-    ("at_tile", 1, "1 if the conductor is on the locomotive tile"),
-    ("mail", 1, "1 if there is a mail car"),
-    ("tile", 1, "points of the locomotive tile, by 15"),
-    ("worth", 1, "what its cars would pay in a scoring now, by 40"),
-    ("celebrities", 1, "celebrities at its cars, by 4"),
-    ("famous_cars", 1, "values of their cars, by 20"),
-]
-_TYPE: Final[list[Field]] = [
-    ("cards", 1, "base cards of the type, by 6"),
-    ("ends", 1, "what Game End cards pay for each, by 4"),
-    ("points", 1, "the product of both, by 15"),
-]
 FEATURES: Final = Layout([
     *[(f"players_{count}", 1, f"1 if there are {count} players") for count in (2, 3, 4)],
     *[(f"module_{letter}", 1, f"1 if module {letter} is in play") for letter in LETTERS],
@@ -61,8 +45,8 @@ FEATURES: Final = Layout([
     ("guess_by_source", len(SOURCES), "points to come of each train, the route, coins, Game End"
      " cards, contracts, by 40"),
     ("score", 1, "points so far, by 200"),
-    *prefixed("upper", _TRAIN),
-    *prefixed("lower", _TRAIN),
+    *prefixed("upper", TRAIN),
+    *prefixed("lower", TRAIN),
     ("coins", 3, "coins by column, by 5"),
     ("locomotive", 1, "stations reached, by 20"),
     ("ahead", 1, "stations of the route ahead, by 20"),
@@ -71,9 +55,7 @@ FEATURES: Final = Layout([
     ("stations", STATIONS_AHEAD, "points of the next stations, by 5; -0.5 beyond the end"),
     ("bonuses_reached", 1, "bonus stations reached, by 3"),
     ("bonuses_open", 1, "bonus stations that may still pay, by 3"),
-    *prefixed("car_cards", _TYPE),
-    *prefixed("conductor_cards", _TYPE),
-    *prefixed("locomotive_cards", _TYPE),
+    *TYPES,
     ("contracts", 1, "open contracts, by 3"),
     ("fulfilled", 1, "fulfilled contracts, by 4"),
     ("start_tile", 1, "1 if the seat has the Start Player tile"),
@@ -89,8 +71,11 @@ FEATURES: Final = Layout([
         ("boarded", 1, "passengers boarded or baggage loaded, by 4"),
         ("served", 1, "order tokens served, by 3"),
     ])],
+    *prefixed("around", AROUND.fields),
 ])  # fmt: skip
 SIZE: Final = FEATURES.size
+SIZE_2026: Final = SIZE - AROUND.size
+"""How many of them, the first ones, the networks of 2026 were told."""
 
 
 class Situation:
@@ -108,6 +93,7 @@ class Situation:
         common.append(state.turn / 12)
         common += self._opponents(state)
         self.common = common
+        self.around = around(state, evaluation.seat)
 
     def _opponents(self, state: State) -> list[float]:
         """Score and prospects of the strongest opponent, and of all on average."""
@@ -119,6 +105,7 @@ class Situation:
                 standing.append((prospects, float(board.score), paid))
         count = len(standing)
         best = max(standing)
+        self.prospects = best[0]
         mean = [sum([each[n] for each in standing]) / count for n in range(3)]
         return [best[0] / 200, best[1] / 200, best[2] / 50, *(value / 200 for value in mean)]
 
@@ -132,33 +119,12 @@ def features(situation: Situation, state: State, guess: float) -> list[float]:
     row += [points / 40 for points in evaluation.parts_of(state)]
     row.append(board.score / 200)
     for train in board.trains:
-        _train(state, train, row)
+        put_train(row, state, train)
     _route(state, board, row)
     _cards(state, board, row)
     _modules(evaluation, state, board, row)
+    row += situation.around
     return row
-
-
-def _train(state: State, train: Train, row: list[float]) -> None:
-    row += [stair / 8 for stair in train.levels]
-    row.append(train.conductor / 10)
-    row.append(float(train.conductor >= 6))
-    row.append(float(train.conductor == 10))
-    row.append(float(train.mail != 0))
-    row.append(state.rules.box.points[train.tile] / 15)
-    row.append(worth(state, train) / 40)
-    kinds = state.rules.box.kinds
-    famous = 0
-    reached = 0
-    for car in range(len(train.cards)):
-        if kinds[train.cards[car]] == "celebrity":
-            famous += 1
-            level = 0
-            while level < 5 and train.levels[level + 1] > car:
-                level += 1
-            reached += VALUES[level]
-    row.append(famous / 4)
-    row.append(reached / 20)
 
 
 def _route(state: State, board: Board, row: list[float]) -> None:
@@ -176,12 +142,7 @@ def _route(state: State, board: Board, row: list[float]) -> None:
 
 
 def _cards(state: State, board: Board, row: list[float]) -> None:
-    for base_type in range(3):
-        cards = cards_of_type(state, board, base_type)
-        ends = sum_of_ends(state, board, base_type)
-        row.append(cards / 6)
-        row.append(ends / 4)
-        row.append(cards * ends / 15)
+    put_types(row, state, board, own=True)
     row.append(sum([card != 0 for card in board.contracts]) / 3)
     row.append(len(board.fulfilled) / 4)
     row.append(float(state.tile_taker == board.seat))

@@ -18,7 +18,8 @@ class Matrices:
 
     def __call__(self, rows: Rows) -> Rows:
         """As every network."""
-        values: Rows = self.forward(np.array(rows, np.float32)).tolist()
+        told = len(self.layers[0][0])
+        values: Rows = self.forward(np.array(rows, np.float32)[:, :told]).tolist()
         return values
 
     def forward(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -32,6 +33,6 @@ class Matrices:
         """Writes the weights; half precision is more than they are good for."""
         arrays: dict[str, Any] = {"version": np.array(VERSION)}
         for number, (weights, bias) in enumerate(self.layers):
-            arrays[f"weights{number}"] = weights.astype("<f2")
+            arrays[f"weights{number}"] = np.ascontiguousarray(weights, "<f2")
             arrays[f"bias{number}"] = bias.astype("<f2")
         np.savez_compressed(path, **arrays)

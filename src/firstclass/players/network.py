@@ -3,7 +3,7 @@
 import struct
 import zlib
 from ast import literal_eval
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from math import prod
 from operator import mul
@@ -13,6 +13,8 @@ from zipfile import BadZipFile, ZipFile
 
 VERSION = 1
 SHIPPED = Path(__file__).parent / "weights.npz"
+FROZEN = Path(__file__).parent / "weights-2026.npz"
+"""The weights that strength is measured against, for ever."""
 CODES = {"<f2": "e", "<i8": "q"}
 """What NumPy writes numbers as, and what `struct` calls it."""
 
@@ -23,18 +25,23 @@ Rows = Sequence[Sequence[float]]
 Layer = tuple[Rows, Sequence[float]]
 """The weights of a layer, a row for each input, and its bias."""
 
+Shapes = Mapping[int, int]
+"""How many guesses a network makes, by how many features it is told."""
+
 
 class WeightsError(ValueError):
     """A file holds no weights that these players can use; the text is one line."""
 
 
 class Network(Protocol):
-    """Two guesses for each position at the end of a turn: the final score, and the win."""
+    """Guesses for each position at the end of a turn: the final score, the win, the lead."""
 
     def __call__(self, rows: Rows) -> Rows:
-        """For each row of features: points beyond the planner's guess, and the odds to win.
+        """For each row of features: points beyond the planner's guess, the odds to win, the lead.
 
-        The points are in a unit of their users' choice, of the odds it is the logarithm.
+        The points are in a unit of their users' choice, of the odds it is the logarithm. The lead
+        is that over the strongest opponent, beyond the planner's guess of it; those of 2026 have
+        none. They are told no more than the first numbers of a row.
         """
 
 
@@ -51,6 +58,7 @@ class ByHand:
 
     def __call__(self, rows: Rows) -> Rows:
         """As every network; there is a row at least."""
+        rows = [row[: len(self._weights)] for row in rows]
         first = rows[0]
         here = self._moved(self._bias, [0.0] * len(first), first)
         return [self._passed_on(self._moved(here, first, row)) for row in rows]
@@ -76,9 +84,9 @@ class ByHand:
         return sums
 
 
-def load_network(path: Path, size: int) -> Network:
-    """Reads weights for rows of ``size`` features; raises :class:`WeightsError`."""
-    return quickest()(read_layers(path, size))
+def load_network(path: Path, shapes: Shapes) -> Network:
+    """Reads weights of one of these shapes; raises :class:`WeightsError`."""
+    return quickest()(read_layers(path, shapes))
 
 
 def quickest() -> Callable[[Sequence[Layer]], Network]:
@@ -94,8 +102,8 @@ def quickest() -> Callable[[Sequence[Layer]], Network]:
     return ByHand
 
 
-def read_layers(path: Path, size: int) -> list[Layer]:
-    """The layers in a file; raises :class:`WeightsError` unless they fit so many features."""
+def read_layers(path: Path, shapes: Shapes) -> list[Layer]:
+    """The layers in a file; raises :class:`WeightsError` unless they have one of these shapes."""
     try:
         with ZipFile(path) as file:
             if read_array(file, "version") != ((), [VERSION]):
@@ -110,14 +118,18 @@ def read_layers(path: Path, size: int) -> list[Layer]:
             raise
         raise WeightsError(f"weights: {path}: no weights of a value network") from None
     layers: list[Layer] = []
+    told = size = arrays[0][0][0][0] if arrays and arrays[0][0][0] else 0
+    if size not in shapes:
+        expected = " or ".join(map(str, sorted(shapes)))
+        raise WeightsError(f"weights: {path}: not made for {expected} features")
     for (shape, weights), (_, bias) in arrays:
         width = len(bias)
         if shape != (size, width):
-            raise WeightsError(f"weights: {path}: not made for {size} features")
+            raise WeightsError(f"weights: {path}: layers that do not fit one another")
         layers.append(([weights[n : n + width] for n in range(0, len(weights), width)], bias))
         size = width
-    if not layers or size != 2:
-        raise WeightsError(f"weights: {path}: expected two outputs")
+    if size != shapes[told]:
+        raise WeightsError(f"weights: {path}: expected {shapes[told]} outputs")
     return layers
 
 

@@ -8,7 +8,8 @@ from typing import Final
 
 from firstclass.players.conductor import best_ends, judge
 from firstclass.players.director import (
-    CANDIDATES,
+    QUICK_JUDGED,
+    QUICK_WIDTH,
     SECONDS,
     TURNS_AHEAD,
     Candidate,
@@ -26,8 +27,9 @@ from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.state import State
 
 MANY: Final = 1_000_000  # worlds; the clock ends each round of the halving
-WIDTH: Final = 20  # of the search of those who play on
-JUDGED: Final = 40  # ends of a turn that the network looks at for them
+CANDIDATES: Final = 5  # turns that are played on
+WIDTH: Final = 20  # of the search for what follows
+JUDGED: Final = 40  # ends of a turn that the network looks at for it
 ANSWERS: Final = 6  # turns that somebody may choose among within the round
 # Points that a turn may lack to be as likely as e times less than the best one ...
 LACKING: Final = 2.0
@@ -54,9 +56,9 @@ class President(Director):
 
     Until the round is over, next to nothing is hidden: so what a turn may be answered with is
     looked for once, kept, and the best of it tried again and again, by everybody for himself.
-    Beyond the round new cards come; there everybody plays on as the conductor would, in each
-    possible world otherwise. After two more own turns, what each seat expected of its latest
-    turn is compared.
+    Beyond the round new cards come; there everybody plays on in each possible world otherwise,
+    the seat itself with care, the others quickly: at a table of four that is most of the turns.
+    After two more own turns, what each seat expected of its latest turn is compared.
     """
 
     def __init__(
@@ -120,7 +122,7 @@ class Look:
         seat = state.current
         if last is not None and (state.round, state.phase) == self.round:
             if not last.answers:
-                last.answers = best_turns(state, self.network)[:ANSWERS]
+                last.answers = best_turns(state, self.network, WIDTH, JUDGED)[:ANSWERS]
             answer = most_promising(last.answers)
             # In another world the seat may not have the same choice.
             if answer.seat == seat and answer.path[0] in state.legal:
@@ -128,7 +130,8 @@ class Look:
                 self.expected[seat] = answer.expected
                 self._play(answer.path)
                 return answer
-        best = best_turns(state, self.network)[0]
+        effort = (WIDTH, JUDGED) if seat == self.seat else (QUICK_WIDTH, QUICK_JUDGED)
+        best = best_turns(state, self.network, *effort)[0]
         self.expected[seat] = best.expected
         self._play(best.path)
         return None
@@ -145,10 +148,13 @@ class Look:
         return self.expected[seat] - max(others)
 
 
-def best_turns(state: State, network: Network) -> list[Turn]:
-    """The turns that the deciding seat may have now, those that the network likes best first."""
+def best_turns(state: State, network: Network, width: int, judged: int) -> list[Turn]:
+    """The turns that the deciding seat may have now, those that the network likes best first.
+
+    ``width`` is that of the search for them; the network looks at the ``judged`` best of them.
+    """
     evaluation = Evaluation(state, state.current)
-    ends = best_ends(turn_ends(state.copy(), evaluation, WIDTH, never))[:JUDGED]
+    ends = best_ends(turn_ends(state.copy(), evaluation, width, never))[:judged]
     values = judge(network, Situation(state, evaluation), ends)
     turns = [
         Turn(state.current, unfold(end.path), value)

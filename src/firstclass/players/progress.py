@@ -36,6 +36,11 @@ def missing(state: State, board: Board, wanted: Requirement) -> int:
     return CARD * _cards_missing(state, board, wanted)
 
 
+def asks_for_cars(wanted: Requirement) -> bool:
+    """Whether nothing but cars and their levels count for a contract."""
+    return wanted.cars is not None or wanted.row is not None or wanted.rows is not None
+
+
 def stairs_missing(levels: list[int], row: tuple[int, ...]) -> int:
     """The cars and upgrades that trains with these stairs need for cars of such values."""
     return sum(

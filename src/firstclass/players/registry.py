@@ -21,7 +21,8 @@ class PlayerError(Refused):
 class Known(NamedTuple):
     """A player by name, how strong it is, and what it does in a sentence.
 
-    The weakest has level 1. Level 0 is for studies of the lab, which sit at no table.
+    The weakest has level 1. Level 0 is for studies of the lab, which sit at no table, and for
+    those who have levels of their own.
     """
 
     name: str
@@ -32,6 +33,8 @@ class Known(NamedTuple):
     """Whether it can be told how many ``seconds`` it may think about a turn, or ``looks`` take."""
     quick: bool = False
     """Whether a choice takes it no more than some milliseconds."""
+    levels: int = 0
+    """How many levels of its own it has; the weakest is ``name@1``."""
 
 
 MODULE = re.compile(r"[A-Za-z_][\w.]*:\w+")
@@ -47,15 +50,34 @@ def register(
     make: Callable[..., Player],
     thinks: bool = False,
     quick: bool = False,
+    levels: int = 0,
 ) -> None:
     """Make a player known to the command line, the tables and the browser."""
-    _known[name] = Known(name, level, line, make, thinks, quick)
+    _known[name] = Known(name, level, line, make, thinks, quick, levels)
 
 
 def known_players() -> list[Known]:
-    """All registered players but the lab's, weakest first."""
-    players = [player for player in _known.values() if player.level]
-    return sorted(players, key=lambda player: player.level)
+    """All registered players but the lab's: weakest first, then those with levels of their own."""
+    players = [player for player in _known.values() if player.level or player.levels]
+    return sorted(players, key=lambda player: (player.levels > 0, player.level))
+
+
+def sits_at_tables(name: str) -> bool:
+    """Whether a player of just this name may be asked to a table."""
+    known = known_player(name)
+    if known is None:
+        return False
+    if known.levels:
+        return _level(name, known.levels) is not None
+    return known.level > 0 and name == known.name
+
+
+def all_names() -> str:
+    """What the players at tables are called, to be told to who has named another."""
+    return ", ".join(
+        f"{player.name}@1-{player.levels}" if player.levels else player.name
+        for player in known_players()
+    )
 
 
 def known_player(name: str) -> Known | None:
@@ -77,15 +99,20 @@ def make_player(name: str) -> Player:
 
     The class need not be named where it is the only one of a file that has ``choose``.
 
-    ``"director@0.2"`` is the director with 0.2 seconds to think about a turn, ``"director@64w"``
-    one that looks 64 times how a turn goes on in a possible world, and so chooses the same on any
-    machine. Raises :class:`PlayerError`.
+    ``"builder@7"`` is the builder at its seventh level. ``"director@0.2"`` is the director with
+    0.2 seconds to think about a turn, ``"director@64w"`` one that looks 64 times how a turn goes
+    on in a possible world, and so chooses the same on any machine. Raises :class:`PlayerError`.
     """
-    if name in _known:
+    if name in _known and not _known[name].levels:
         return _made(_known[name].make, name)
     known = known_player(name)
     if known and known.thinks:
         return _made(partial(known.make, **_budget(name)), name)
+    if known and known.levels:
+        level = _level(name, known.levels)
+        if level is None:
+            raise PlayerError(Reason("player_level", most=known.levels, given=f"{name!r:.40}"))
+        return _made(partial(known.make, level), name)
     if name.endswith(".py"):
         return _made(_class_in_file(name, ""), name)
     path, colon, class_name = name.rpartition(":")
@@ -93,8 +120,7 @@ def make_player(name: str) -> Player:
         return _made(_class_in_file(path, class_name), name)
     if MODULE.fullmatch(name):
         return _made(_class_in_module(path, class_name), name)
-    names = ", ".join(player.name for player in known_players())
-    raise PlayerError(Reason("player_unknown", names=names, given=f"{name!r:.40}"))
+    raise PlayerError(Reason("player_unknown", names=all_names(), given=f"{name!r:.40}"))
 
 
 def _budget(name: str) -> dict[str, float]:
@@ -109,6 +135,13 @@ def _budget(name: str) -> dict[str, float]:
     if not seconds >= 0:
         raise PlayerError(Reason("player_seconds", given=f"{name!r:.40}"))
     return {"seconds": seconds}
+
+
+def _level(name: str, most: int) -> int | None:
+    """The level that is said behind the name, if there is such a one."""
+    text = name.partition("@")[2]
+    valid = text in map(str, range(1, most + 1))
+    return int(text) if valid else None
 
 
 @cache

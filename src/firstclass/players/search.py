@@ -1,13 +1,11 @@
 """The search of one's own turn: which ends it can have, and how they are reached."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf
 from typing import Any, Final, NamedTuple
 
 from firstclass.players.evaluation import Evaluation
-from firstclass.players.modules import Knowledge
 from firstclass.rules.sequence import flow
-from firstclass.rules.sequence.scoring import cards_of_type
 from firstclass.rules.vocabulary.actions import END_TURN, FORGO, POINT
 from firstclass.rules.vocabulary.decisions import ROOM
 from firstclass.rules.vocabulary.state import State
@@ -31,21 +29,21 @@ def turn_ends(
     width: int,
     late: Callable[[], bool],
     before: Path = None,
+    noticed: Callable[[State], Iterable[int]] | None = None,
 ) -> list[End]:
     """The ends of the turn that a beam search comes to; ``before`` is the path to the root.
 
-    Once it is late, only the best position is followed further.
+    Once it is late, only the best position is followed further. Who does not think of all that is
+    worth a thought says what is ``noticed``.
     """
-    seat = evaluation.seat
     moment = moment_of(root)
-    modules = evaluation.modules
-    seen = {position(root, seat, modules)}
+    seen = {position(root, evaluation)}
     ends: list[End] = []
     beam: list[tuple[float, State, Path]] = [(0.0, root, before)]
     while beam:
         found: list[tuple[float, State, Path]] = []
         for _, state, path in beam:
-            for action in choices(state):
+            for action in choices(state) if noticed is None else noticed(state):
                 if action == END_TURN:
                     ends.append(End(evaluation.worth(state), state, (path, action)))
                     continue
@@ -55,7 +53,7 @@ def turn_ends(
                 if moment_of(child) != moment:
                     ends.append(End(evaluation.worth(child), child, here))
                     continue
-                key = position(child, seat, modules)
+                key = position(child, evaluation)
                 if key not in seen:
                     seen.add(key)
                     hope = evaluation.worth(child) + evaluation.promise(child)
@@ -98,20 +96,20 @@ def moment_of(state: State) -> tuple[int, ...]:
     return state.phase, state.round, state.turn, state.active, state.scoring.turns
 
 
-def position(state: State, seat: int, modules: Sequence[Knowledge]) -> tuple[object, ...]:
+def position(state: State, evaluation: Evaluation) -> tuple[object, ...]:
     """What matters to the rest of the turn and its worth; equal ones are searched once."""
-    player = state.boards[seat]
+    player = state.boards[evaluation.seat]
     upper, lower = player.trains
     return (
         player.score, player.locomotive, *player.coins, player.mail_used, player.postcards,
         player.route, player.contracts, player.game_end, player.secret,
         *upper.levels, upper.conductor, upper.mail, upper.tile, upper.cards,
         *lower.levels, lower.conductor, lower.mail, lower.tile, lower.cards,
-        *(cards_of_type(state, player, base_type) for base_type in (0, 1, 2)),
+        evaluation.cards_in(state, player),
         state.taken, state.tile_taker, tuple(state.frame or ()), state.terms.content(),
         state.waiting and state.waiting.content(), state.question.content(),
         tuple([entry and entry.content() for entry in state.account]), state.scoring.content(),
-        *(module.position(state, player) for module in modules),
+        *(module.position(state, player) for module in evaluation.modules),
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from firstclass.catalogue import Catalogue
 from firstclass.messages import Reason
 from firstclass.rules.records import read_record, write_record
 from firstclass.rules.sequence import flow
-from firstclass.rules.sequence.scoring import rank, winners
+from firstclass.rules.sequence.scoring import points_by_source, rank, winners
 from firstclass.rules.verbs import Verbs, opened
 from firstclass.rules.views.hidden import resample
 from firstclass.rules.views.observe import as_json
@@ -114,24 +114,20 @@ class Game(Verbs):
         ``sources`` are the kinds of points there were, ``seats`` have ``total``, ``rank``,
         ``winner`` and ``by_source``: six numbers for each kind, one a round.
         """
-        bookings = self.ledger()
-        used = {booking.kind for booking in bookings}
+        by_source = points_by_source(self.state)
+        used = {kind for table in by_source for kind in table}
         return {
             "sources": [kind for kind in KINDS if kind in used],
             "rounds": [*range(1, ROUNDS + 1)],
-            "seats": [self._sheet_of(board, bookings) for board in self.state.boards],
+            "seats": [self._sheet_of(board, by_source[board.seat]) for board in self.state.boards],
         }
 
-    def _sheet_of(self, board: Board, bookings: list[Booking]) -> SheetSeat:
-        table: dict[str, list[int]] = {}
-        for seat, booked, kind, round_, _ in bookings:
-            if seat == board.seat:
-                table.setdefault(kind, [0] * ROUNDS)[max(round_, 1) - 1] += booked
+    def _sheet_of(self, board: Board, by_source: dict[str, list[int]]) -> SheetSeat:
         return {
             "total": board.score,
             "rank": rank(self.state, board),
             "winner": board.seat in self.winners(),
-            "by_source": table,
+            "by_source": by_source,
         }
 
     # What a seat may see ---------------------------------------------------------------------

@@ -2,27 +2,28 @@
 
 from array import array
 from collections.abc import Sequence
+from itertools import chain
 from math import nan
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 import pyarrow as pa
 
-from firstclass.encoding import encode
+from firstclass.encoding.encode import add_row
 from firstclass.lab.data.columns import columns, row_size
 from firstclass.lab.matches.games import Result
 from firstclass.players import Player, Thought
 from firstclass.rules.game import Game
-from firstclass.rules.vocabulary.actions import ACTIONS, SLOTS, TAKE
+from firstclass.rules.vocabulary.actions import SLOTS, TAKE
 from firstclass.rules.vocabulary.booking import KINDS
+from firstclass.rules.vocabulary.box import box_of
 from firstclass.rules.vocabulary.decisions import DECISIONS, PHASES
 from firstclass.rules.vocabulary.setup import Setup
 
-MOMENT: Final = ("version", "phase", "round", "seat", "decision", "action")
+MOMENT: Final = ("version", "phase", "round", "seat", "decision", "action", "card")
 """What is noted of a decision as whole numbers."""
 
 SEATS: Final = 4
-UNTOLD: Final = array("f", [nan] * len(ACTIONS))
 
 
 class Ended(NamedTuple):
@@ -39,50 +40,46 @@ class Notes:
     """What is noted of some games, decision by decision."""
 
     def __init__(self) -> None:
-        self.rows = bytearray()
+        self.rows: list[bytes] = []  # in pieces, for it costs less to join them all at once
         self.moments = array("q")  # of each decision the numbers of a MOMENT
-        self.legal = array("h")
-        self.ends = array("i", [0])  # of each row's legal actions
-        self.values = array("f")
+        self.legal: list[list[int]] = []
+        self.values = array("f")  # where they are told, of each legal action
         self.shares = array("f")
         self.has_values = array("b")
         self.has_shares = array("b")
-        self.cards: list[str | None] = []
         self.games: list[Ended] = []
 
     def decision(self, game: Game, player: Player, action: int) -> None:
         """Notes a decision before it is played."""
         state = game.state
         seat = state.current
-        self.rows += encode(game, seat)
-        round_ = max(state.round, 1)
-        self.moments.extend((state.version, state.phase, round_, seat, state.decision, action))
-        legal = state.legal
-        self.legal.extend(legal)
-        self.ends.append(len(self.legal))
-        taken = TAKE <= action < TAKE + SLOTS
-        self.cards.append(state.rules.box.names[state.display[action - TAKE]] if taken else None)
-        self._thoughts(player, legal)
+        add_row(self.rows, game, seat)
+        card = state.display[action - TAKE] if TAKE <= action < TAKE + SLOTS else 0
+        self.moments.extend(
+            (state.version, state.phase, state.round or 1, seat, state.decision, action, card)
+        )
+        self.legal.append(state.legal)  # which is replaced by the next decision, and never changed
+        self._thoughts(player, state.legal)
 
     def _thoughts(self, player: Player, legal: Sequence[int]) -> None:
         tell = getattr(player, "thoughts", None)  # asked of each decision, so no isinstance
         thoughts: dict[int, Thought] = tell() if tell else {}
         if not thoughts:
-            self.values.extend(UNTOLD[: len(legal)])
-            self.shares.extend(UNTOLD[: len(legal)])
             self.has_values.append(0)
             self.has_shares.append(0)
             return
         known = [thoughts.get(action) for action in legal]
-        self.values.extend([nan if each is None else each.value for each in known])
         shares = [0.0 if each is None else each.share or 0.0 for each in known]
-        self.shares.extend(shares)
         self.has_values.append(any(each is not None for each in known))
         self.has_shares.append(any(shares))
+        if self.has_values[-1]:
+            self.values.extend([nan if each is None else each.value for each in known])
+        if self.has_shares[-1]:
+            self.shares.extend(shares)
 
     def over(self, number: int, game: Game, result: Result) -> None:
         """Notes what came of the game of this number."""
-        decisions = len(self.cards) - sum(ended.decisions for ended in self.games)
+        decisions = len(self.legal) - sum(ended.decisions for ended in self.games)
         modules = game.state.rules.modules
         self.games.append(Ended(decisions, number, game.setup, modules, result))
 
@@ -98,26 +95,32 @@ class Notes:
         found = {name: pa.array(many) for name, many in zip(MOMENT, moments, strict=True)}
         for name, words in (("phase", PHASES), ("decision", DECISIONS)):
             found[name] = named(moments[MOMENT.index(name)], list(words))
-        found["card"] = pa.array(self.cards, pa.string()).dictionary_encode()
-        rows, kind = pa.py_buffer(self.rows), pa.binary(row_size())
-        found["encoding"] = pa.Array.from_buffers(kind, len(self.cards), [None, rows])
+        names = box_of(self.games[0].setup.catalogue).names
+        cards = [names[card] if card else None for card in moments[MOMENT.index("card")]]
+        found["card"] = pa.array(cards, pa.string()).dictionary_encode()
+        found["encoding"] = self._encodings()
         return found
+
+    def _encodings(self) -> Any:
+        size = row_size()
+        rows = np.frombuffer(b"".join(self.rows), np.uint8).reshape(len(self.legal), size)
+        return pa.Array.from_buffers(pa.binary(size), len(rows), [None, pa.py_buffer(rows)])
 
     def _moments(self) -> Any:
         """The numbers of the decisions, by their names."""
         return np.frombuffer(self.moments, np.int64).reshape(-1, len(MOMENT)).T
 
     def _of_choices(self) -> dict[str, Any]:
-        ends = pa.array(np.frombuffer(self.ends, np.int32))
-        legal = pa.ListArray.from_arrays(ends, pa.array(np.frombuffer(self.legal, np.int16)))
-        found = {"legal": legal}
+        lengths = np.fromiter(map(len, self.legal), np.int32, len(self.legal))
+        legal = np.fromiter(chain.from_iterable(self.legal), np.int16, lengths.sum())
+        found = {"legal": lists(lengths, legal)}
         for name, numbers, known in (
             ("values", self.values, self.has_values),
             ("policy", self.shares, self.has_shares),
         ):
-            lacking = pa.array(np.frombuffer(known, np.int8) == 0)
-            flat = pa.array(np.frombuffer(numbers, np.float32))
-            found[name] = pa.ListArray.from_arrays(ends, flat, mask=lacking)
+            told = np.frombuffer(known, np.int8) == 1
+            flat = np.frombuffer(numbers, np.float32)
+            found[name] = lists(np.where(told, lengths, 0), flat, pa.array(~told))
         return found
 
     def _of_games(self) -> dict[str, Any]:
@@ -144,6 +147,12 @@ class Notes:
                 [pa.array(of).cast(pa.int16()) for of in sources], names=kinds
             ),
         }  # fmt: skip
+
+
+def lists(lengths: Any, numbers: Any, lacking: Any = None) -> Any:
+    """Numbers as a column of lists of these lengths; where they are lacking there is none."""
+    ends = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int32)
+    return pa.ListArray.from_arrays(pa.array(ends), pa.array(numbers), mask=lacking)
 
 
 def named(places: Any, words: list[str]) -> Any:

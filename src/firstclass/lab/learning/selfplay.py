@@ -53,13 +53,17 @@ class Learner(Planner):
             odds = np.exp((values - values.max()) / TEMPERATURE)
             (chosen,) = self.rng.choices(range(len(ends)), odds.tolist())
         end = ends[chosen]
-        row = [*features(situation, end.state, end.worth), end.worth]
+        row = [*features(situation, end.state, end.worth), end.worth, situation.prospects]
         self.notes[root.phase, root.round, root.turn, root.scoring.turns] = row
         return unfold(end.path)
 
 
 def play_task(task: Task) -> dict[str, np.ndarray]:
-    """The notes of some games: rows of features, the guess, final score, win, turns to the end."""
+    """The notes of some games, a row for each turn.
+
+    The features, what the planner guessed of the own score and the strongest opponent's, how both
+    ended, the win, and how many turns of the seat were still to come.
+    """
     rng = random.Random(task.seed)
     rows, outcomes = [], []
     for _ in range(task.games):
@@ -74,15 +78,18 @@ def play_task(task: Task) -> dict[str, np.ndarray]:
         winners, scores = game.winners(), game.scores()
         for seat, learner in enumerate(learners):
             win = 1 / len(winners) if seat in winners else 0.0
+            other = max(scores[:seat] + scores[seat + 1 :])
             for number, row in enumerate(learner.notes.values()):
                 rows.append(row)
-                outcomes.append((scores[seat], win, len(learner.notes) - 1 - number))
+                outcomes.append((scores[seat], other, win, len(learner.notes) - 1 - number))
     table = np.array(rows, dtype=np.float32)
     result = np.array(outcomes, dtype=np.float32)
     return {
         "rows": table[:, :SIZE].astype(np.float16),
         "worth": table[:, SIZE],
+        "prospects": table[:, SIZE + 1],
         "score": result[:, 0],
-        "win": result[:, 1],
-        "left": result[:, 2],
+        "other": result[:, 1],
+        "win": result[:, 2],
+        "left": result[:, 3],
     }

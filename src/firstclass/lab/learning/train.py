@@ -1,15 +1,17 @@
 """Learning a value network from self-play, in the manner of TD-Gammon.
 
-A generation plays games with the weights of the one before (the first as the planner),
-keeps them as compact files, and fits a network to all games of the last generations. What
-a position is to be worth is told by the final score and by what the network before thought
-of the next position of the same seat, mixed as TD(lambda) does. Needs PyTorch; whoever
-plays with the weights does not.
+A generation plays games with the weights of the one before (the first as the planner, or with
+those it is to start from), keeps them as compact files, and goes on fitting the network before to
+all games of the last generations. What a position is to be worth is told by how the game ended
+and by what the network before thought of the next position of the same seat, mixed as TD(lambda)
+does. Upper and lower train change places in half of what is learned from, for that is the same
+game. Needs PyTorch; whoever plays with the weights does not. The odds are set right by games that
+the last generation plays (`odds.py`).
 """
 
 import csv
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil
 from pathlib import Path
@@ -19,18 +21,23 @@ import numpy as np
 
 from firstclass.lab.learning.selfplay import Task, play_task
 from firstclass.lab.workers import HERE, Workers
-from firstclass.players.conductor import UNIT
-from firstclass.players.features import SIZE
+from firstclass.players.conductor import SHAPES, UNIT
+from firstclass.players.features import FEATURES, SIZE
 from firstclass.players.matrices import Matrices
 from firstclass.players.network import read_layers
+from firstclass.rules.vocabulary.actions import TRAINS
 
 HIDDEN = (128, 64)
 TRACE = 0.8  # lambda: how far the outcome counts, and not the guess about the next position
 REMEMBERED = 3  # generations whose games are learned from
 BATCH = 1024
 HIGHEST_RATE = 3e-3
-WIN_SHARE = 0.3  # of the loss
+RATE_OF_MORE = 1e-3  # likewise, of a network that has learned before
+DECAY = 0.05  # of the weights
+WIN, LEAD = 1, 2  # the places of these guesses; the first is the score
+WIN_SHARE = 0.5  # of the loss, beside the points
 GAMES_A_FILE = 25
+GAMES_FOR_ODDS = 1200
 TESTED = 12  # one file in so many is kept out of the fitting and only looked at
 
 Data = dict[str, np.ndarray]
@@ -46,8 +53,9 @@ class Recipe:
 
     folder: Path
     games: int = 4000  # of a generation
-    epochs: int = 12
+    epochs: int = 16
     seed: int = 1
+    start: Path | None = None  # the weights that the first generation plays with
     workers: Workers = HERE
     device: str = "cpu"
 
@@ -55,9 +63,22 @@ class Recipe:
         """Where the weights that a generation has learned are kept."""
         return self.folder / f"weights-{generation}.npz"
 
+    def before(self, generation: int) -> Path | None:
+        """The weights that a generation plays with and goes on from; without any as the planner."""
+        return self.weights(generation - 1) if generation else self.start
+
+    @property
+    def settled(self) -> Path:
+        """The weights of the last generation, with odds that hold."""
+        return self.folder / "weights.npz"
+
+    def for_odds(self) -> "Recipe":
+        """The same, with no more games than odds need."""
+        return replace(self, games=min(self.games, GAMES_FOR_ODDS))
+
     def tasks(self, generation: int) -> list[tuple[Task, Path]]:
         """The files of games of a generation that are not there yet, and how they are made."""
-        weights = self.weights(generation - 1) if generation else None
+        weights = self.before(generation)
         files = ceil(self.games / GAMES_A_FILE)
         missing = []
         for number in range(files):
@@ -75,8 +96,13 @@ def play_generation(recipe: Recipe, generation: int) -> Iterator[Path]:
     played = recipe.workers.map(play_task, [task for task, _ in tasks])
     for (_, path), notes in zip(tasks, played, strict=True):
         begun = path.with_suffix(".part.npz")
-        np.savez(begun, **notes)  # type: ignore[arg-type]
+        keep(begun, notes)
         yield begun.rename(path)
+
+
+def keep(path: Path, notes: Data) -> None:
+    """Writes notes into a file, as `kept_games` reads them."""
+    np.savez(path, **notes)  # type: ignore[arg-type]
 
 
 def read_games(recipe: Recipe, generation: int) -> tuple[Data, Data]:
@@ -84,31 +110,62 @@ def read_games(recipe: Recipe, generation: int) -> tuple[Data, Data]:
     learned: list[Data] = []
     tested: list[Data] = []
     for before in range(max(0, generation + 1 - REMEMBERED), generation + 1):
-        for path in sorted((recipe.folder / f"games-{before}").glob("[0-9]*.npz")):
-            if path.name.endswith(".part.npz"):
-                continue
-            with np.load(path) as file:
-                kept = tested if int(path.stem) % TESTED == 0 else learned
-                kept.append({name: file[name] for name in file.files})
+        for number, notes in kept_games(recipe, before):
+            (tested if number % TESTED == 0 else learned).append(notes)
     if not learned or not tested:
         raise TrainingError(f"train: too few games in {recipe.folder}")
-    return _joined(learned), _joined(tested)
+    return joined(learned), joined(tested)
 
 
-def _joined(parts: list[Data]) -> Data:
+def kept_games(recipe: Recipe, generation: int) -> Iterator[tuple[int, Data]]:
+    """The notes in the files of a generation, each with its number."""
+    for path in sorted((recipe.folder / f"games-{generation}").glob("[0-9]*.npz")):
+        if not path.name.endswith(".part.npz"):
+            with np.load(path) as file:
+                yield int(path.stem), {name: file[name] for name in file.files}
+
+
+def joined(parts: Iterable[Data]) -> Data:
+    """The notes of several files as one."""
+    parts = list(parts)
     return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
 
 
 def targets(data: Data, before: Matrices | None) -> np.ndarray:
-    """For each position the final score to expect, by TD(lambda) over the seat's later ones."""
-    if before is None:
-        return data["score"].astype(np.float32)
-    guesses = data["worth"] + UNIT * before.forward(data["rows"].astype(np.float32))[:, 0]
-    aims = data["score"].astype(np.float32)
-    for place in range(len(aims) - 2, -1, -1):
-        if data["left"][place] > 0:  # the next row is the same seat's next position
-            aims[place] = TRACE * aims[place + 1] + (1 - TRACE) * guesses[place + 1]
+    """For each position the score and the lead to expect at the end.
+
+    With a network before it is by TD(lambda) over the later positions of the same seat.
+    """
+    aims = np.stack([data["score"], data["score"] - data["other"]], axis=1).astype(np.float32)
+    if before is not None:
+        seen = before.forward(data["rows"].astype(np.float32))[:, [0, LEAD]]
+        guesses = planners_guess(data) + UNIT * seen
+        for place in range(len(aims) - 2, -1, -1):
+            if data["left"][place] > 0:  # the next row is the same seat's next position
+                aims[place] = TRACE * aims[place + 1] + (1 - TRACE) * guesses[place + 1]
     return aims
+
+
+def planners_guess(data: Data) -> np.ndarray:
+    """The score and the lead as the planner guesses them, which the network goes on from."""
+    return np.stack([data["worth"], data["worth"] - data["prospects"]], axis=1)
+
+
+def exchanged() -> list[int]:
+    """The place from which each feature comes when upper and lower train change places."""
+    places: dict[str, list[int]] = {}
+    first = 0
+    for name, width, _ in FEATURES.fields:
+        places[name] = [*range(first, first + width)]
+        first += width
+    other = dict(zip(TRAINS, reversed(TRAINS), strict=True))
+    found: list[int] = []
+    for name, own in places.items():
+        upper, lower, *others = own if name.endswith("by_source") else [0, 0]
+        swapped = [lower, upper, *others]
+        same = ".".join(other.get(word, word) for word in name.split("."))
+        found += swapped if name.endswith("by_source") else places[same]
+    return found
 
 
 def fit(recipe: Recipe, generation: int) -> Iterator[tuple[Matrices, dict[str, Any]]]:
@@ -118,36 +175,63 @@ def fit(recipe: Recipe, generation: int) -> Iterator[tuple[Matrices, dict[str, A
     except ImportError:
         raise TrainingError("train: needs PyTorch: pip install 'firstclass[train]'") from None
     torch.manual_seed(recipe.seed + generation)
-    before = Matrices(read_layers(recipe.weights(generation - 1), SIZE)) if generation else None
+    path = recipe.before(generation)
+    before = None if path is None else Matrices(read_layers(path, SHAPES))
     learned, tested = read_games(recipe, generation)
     device = torch.device(recipe.device)
 
     def tensors(data: Data) -> tuple[Any, ...]:
-        residue = (targets(data, before) - data["worth"]) / UNIT
+        # What the first generation starts from may know nothing of the lead.
+        residue = (targets(data, before if generation else None) - planners_guess(data)) / UNIT
         arrays = (data["rows"], residue, data["win"])
         return tuple(torch.tensor(a.astype(np.float32), device=device) for a in arrays)
 
     rows, aims, wins = tensors(learned)
-    layers: list[Any] = []
-    for inputs, outputs in pairwise((SIZE, *HIDDEN, 2)):
-        layers += [torch.nn.Linear(inputs, outputs), torch.nn.ReLU()]
+    linear = [torch.nn.Linear(*pair) for pair in pairwise((SIZE, *HIDDEN, SHAPES[SIZE]))]
+    if before is not None:
+        for layer, (weights, bias) in zip(linear, widened(before).layers, strict=True):
+            layer.weight.data = torch.tensor(weights.T)
+            layer.bias.data = torch.tensor(bias)
+    layers = [step for layer in linear for step in (layer, torch.nn.ReLU())]
     net = torch.nn.Sequential(*layers[:-1]).to(device)
     binary = torch.nn.functional.binary_cross_entropy_with_logits
-    optimizer = torch.optim.AdamW(net.parameters(), lr=HIGHEST_RATE, weight_decay=1e-2)
+    rate = HIGHEST_RATE if before is None else RATE_OF_MORE
+    optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=DECAY)
     steps = recipe.epochs * ceil(len(rows) / BATCH)
-    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, HIGHEST_RATE, total_steps=steps)
+    schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, rate, total_steps=steps)
+    swap = torch.tensor(exchanged(), device=device)
     for epoch in range(recipe.epochs):
-        for chosen in torch.randperm(len(rows), device=device).split(BATCH):
-            out = net(rows[chosen])
-            loss = ((out[:, 0] - aims[chosen]) ** 2).mean()
-            loss = loss + WIN_SHARE * binary(out[:, 1], wins[chosen])
+        for number, chosen in enumerate(torch.randperm(len(rows), device=device).split(BATCH)):
+            seen = rows[chosen] if number % 2 else rows[chosen][:, swap]
+            out = net(seen)
+            loss = ((out[:, [0, LEAD]] - aims[chosen]) ** 2).mean()
+            loss = loss + WIN_SHARE * binary(out[:, WIN], wins[chosen])
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
             schedule.step()
-        network = _in_numpy([layer for layer in net if isinstance(layer, torch.nn.Linear)])
+        network = _in_numpy(linear)
         figures = {"generation": generation, "epoch": epoch, "positions": len(rows)}
         yield network, figures | errors(network, tested)
+
+
+def widened(before: Matrices) -> Matrices:
+    """A network that guesses the same, and can learn from all features.
+
+    Of what the one before was not told it makes nothing yet; if that guesses no lead, it is at
+    first what the points are. Raises TrainingError for layers of other sizes.
+    """
+    layers = before.layers[:]
+    sizes = tuple(len(bias) for _, bias in layers[:-1])
+    if sizes != HIDDEN:
+        raise TrainingError(f"train: expected weights with layers of {HIDDEN}, not {sizes}")
+    weights, bias = layers[0]
+    untold = np.zeros((SIZE - len(weights), len(bias)), np.float32)
+    layers[0] = np.concatenate([weights, untold]), bias
+    weights, bias = layers[-1]
+    if len(bias) == LEAD:
+        layers[-1] = weights[:, [0, 1, 0]], bias[[0, 1, 0]]
+    return Matrices(layers)
 
 
 def _in_numpy(layers: list[Any]) -> Matrices:
@@ -160,12 +244,13 @@ def _in_numpy(layers: list[Any]) -> Matrices:
 
 
 def errors(network: Matrices, data: Data) -> dict[str, float]:
-    """How far the guesses are off: the score in points, the win as a logarithmic loss."""
+    """How far the guesses are off: score and lead in points, the win as a logarithmic loss."""
     out = network.forward(data["rows"].astype(np.float32))
-    off = data["worth"] + UNIT * out[:, 0] - data["score"]
-    odds = out[:, 1]
+    off = planners_guess(data) + UNIT * out[:, [0, LEAD]] - targets(data, None)
+    odds = out[:, WIN]
     return {
-        "error": float(np.sqrt(np.mean(off**2))),
+        "error": float(np.sqrt(np.mean(off[:, 0] ** 2))),
+        "lead_error": float(np.sqrt(np.mean(off[:, 1] ** 2))),
         "planner_error": float(np.std(data["worth"] - data["score"])),
         "win_loss": float(np.mean(np.logaddexp(0, odds) - data["win"] * odds)),
     }

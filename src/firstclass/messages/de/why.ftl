@@ -175,6 +175,7 @@ why-record_number = Aktion { $number }: erwartet wird eine ganze Zahl von 0 bis 
 why-record_actions = erwartet wird eine Liste von höchstens { $most } Aktionen.
 why-record_action = Aktion { $number }: { $fault }
 why-player_unknown = player: erwartet wird eines von { $names }, nicht { $given }.
+why-player_level = player: erwartet wird hinter einem @ eine Stufe von 1 bis { $most }, nicht { $given }.
 why-player_seconds = player: erwartet werden Sekunden wie director@0.5 oder Blicke wie director@64w, nicht { $given }.
 why-player_failed = player: { $name }: { $fault }.
 why-player_without_choose = player: { $name }: choose ist keine Methode.

@@ -169,6 +169,7 @@ why-record_number = action { $number }: expected a whole number from 0 to { $las
 why-record_actions = expected a list of at most { $most } actions.
 why-record_action = action { $number }: { $fault }
 why-player_unknown = player: expected one of { $names }, not { $given }.
+why-player_level = player: expected a level from 1 to { $most } behind an @, not { $given }.
 why-player_seconds = player: expected seconds such as director@0.5, or looks such as director@64w, not { $given }.
 why-player_failed = player: { $name }: { $fault }.
 why-player_without_choose = player: { $name }: choose is no method.

@@ -55,7 +55,7 @@ def usable_icons(state: State, board: Board) -> int:
         bits |= _able_with(train)
     if board.locomotive < len(board.track):
         bits |= 1 << LOCOMOTIVE
-    if state.game_end.count(0) < len(state.game_end):
+    if any(card for card in state.game_end):
         bits |= 1 << GAME_END
     if state.car_supply:
         bits = _within_supply(state, board, bits)
@@ -128,7 +128,7 @@ def legal_in_frame(state: State) -> list[int]:
     """The choices of the running frame; none when nothing of it is left to be done."""
     frame = state.frame
     assert frame is not None
-    if not any(frame):
+    if not any(count for count in frame):  # of each: compiled code looks without a call
         return []
     board = state.boards[state.current]
     choices: list[int] = []
@@ -154,7 +154,7 @@ def end_frame(state: State) -> None:
     """The frame is over; icons that nothing can be done with any more lapse (T4)."""
     left = state.frame
     assert left is not None
-    if any(left):
+    if any(count for count in left):
         state.events.append(("lapsed", state.current, (state.source, *left), ALL_SEATS))
     state.frame = None
     state.terms = FREELY

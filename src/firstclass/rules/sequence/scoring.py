@@ -10,8 +10,8 @@ from firstclass.rules.vocabulary.decisions import GAME_OVER, OVER, SCORING
 from firstclass.rules.vocabulary.icons import COINS, needs_of
 from firstclass.rules.vocabulary.passing import NOT_DOUBLED, Scoring
 from firstclass.rules.vocabulary.seats import ALL_SEATS, NOBODY
-from firstclass.rules.vocabulary.state import State
-from firstclass.rules.vocabulary.timetable import ROUNDS_OF_A_STACK
+from firstclass.rules.vocabulary.state import Booked, State
+from firstclass.rules.vocabulary.timetable import ROUNDS, ROUNDS_OF_A_STACK
 
 
 def begin_scoring(state: State) -> None:
@@ -112,6 +112,20 @@ def sum_of_ends(state: State, board: Board, base_type: int, drafted: bool = True
     box = state.rules.box
     ends = (*board.game_end, board.secret) if drafted else board.game_end
     return sum(box.points[card] for card in ends if box.types[card] == base_type)
+
+
+def points_by_source(state: State) -> list[dict[str, list[int]]]:
+    """By seat and kind of source the points of each round, in the order of their first ones."""
+    bookings: list[Booked] = []
+    link = state.ledger
+    while link is not None:
+        link, booked = link
+        bookings.append(booked)
+    found: list[dict[str, list[int]]] = [{} for _ in state.boards]
+    for seat, points, kind, round_, _ in reversed(bookings):
+        by_round = found[seat].setdefault(booking.KINDS[kind], [0] * ROUNDS)
+        by_round[max(round_, 1) - 1] += points
+    return found
 
 
 def rank(state: State, board: Board) -> int:

@@ -76,9 +76,14 @@ def legal_turn(state: State) -> list[int]:
     else:
         display = state.display
         needs = state.rules.needs
-        slots = [slot for slot in range(SLOTS) if display[slot]]
-        choices = [TAKE + slot for slot in slots if needs[display[slot]] & usable]
-        choices += [DECLINE + slot for slot in slots]
+        choices, declined = [], []
+        for slot in range(SLOTS):
+            card = display[slot]
+            if card:
+                declined.append(DECLINE + slot)
+                if needs[card] & usable:
+                    choices.append(TAKE + slot)
+        choices += declined
         if state.tile_taker == NOBODY:
             choices.append(TAKE_TILE)
     legal_between(state, board, usable, choices)

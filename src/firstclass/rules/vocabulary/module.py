@@ -144,6 +144,8 @@ class Module:
     train_changed: TrainChanged | None = None
     holds: Holds | None = None
     worth: tuple[int, Worth] | None = None
+    """The kind of its points, and what it adds to a train: like ``requirements`` of the board
+    alone, if no module in play has a part of the state."""
     face_up: FaceUp | None = None
     """How many cards of the pile lie face up on it."""
     turn_end: TurnEnd | None = None

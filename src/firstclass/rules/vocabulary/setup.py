@@ -105,11 +105,21 @@ class Setup:
         Another ``ruleset`` brings all its options along, and of other ``modules`` none was drawn.
         Raises :class:`SetupError`.
         """
+        if changes.keys() == {"seed"}:
+            return self._dealt(changes["seed"])
         options = {} if "ruleset" in changes else self.options
         named = {name: getattr(self, name) for name in NAMED}
         if "modules" in changes:
             named["drawn"] = ""
         return Setup(**{**named, **self._beside(), **options, **changes})
+
+    def _dealt(self, seed: int) -> "Setup":
+        """The same with another seed; the rest of it was checked before."""
+        other = object.__new__(Setup)
+        for name in self.__slots__:
+            object.__setattr__(other, name, getattr(self, name))
+        object.__setattr__(other, "seed", _whole("seed", seed, 0, LARGEST_SEED))
+        return other
 
     def _beside(self) -> dict[str, Any]:
         """What a record says beside the set-up."""

@@ -10,11 +10,13 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import TextIO
 
+from firstclass.garbage import look_seldom_for_garbage
 from firstclass.service.play.thoughts import answer_to
 
 
 def main() -> None:
     """Answer what is asked on stdin."""
+    look_seldom_for_garbage()
     if hasattr(os, "nice"):
         os.nice(5)  # the tables come first
     answers, sys.stdout = sys.stdout, sys.stderr  # whatever a player prints is no answer

@@ -9,11 +9,13 @@ import os
 import sys
 from typing import Any
 
+from firstclass.garbage import look_seldom_for_garbage
 from firstclass.service.play.reviews import carry_out
 
 
 def main() -> None:
     """Review the game on stdin."""
+    look_seldom_for_garbage()
     if hasattr(os, "nice"):
         os.nice(10)  # the tables come first
     for told in carry_out(sys.stdin.read()):

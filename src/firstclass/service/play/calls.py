@@ -116,9 +116,13 @@ class Calls:
         return todays_text() if box is None else catalogue_text(self.tables.box(box))
 
     def players(self) -> Bots:
-        """The computer's players, weakest first."""
-        players = known_players()
-        return {"players": [{"name": p.name, "level": p.level, "line": p.line} for p in players]}
+        """The computer's players, weakest first, and those who have levels of their own."""
+        return {
+            "players": [
+                {"name": p.name, "level": p.level, "levels": p.levels, "line": p.line}
+                for p in known_players()
+            ]
+        }
 
     def create(self, wish: NewTable, person: str | None = None) -> Invited:
         """Make a table; its id and its key."""

@@ -6,7 +6,7 @@ from unicodedata import category
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from firstclass.messages import Reason
-from firstclass.players import known_players
+from firstclass.players import all_names, sits_at_tables
 from firstclass.rules.vocabulary.setup import OPTIONS
 from firstclass.service.protocol.clocks import AnyClock
 from firstclass.service.protocol.errors import Refusal
@@ -44,9 +44,8 @@ def one_of(*allowed: str) -> AfterValidator:
 
 def check_kind(kind: str) -> str:
     """A check that there is such a kind of player."""
-    kinds = [HUMAN, *(player.name for player in known_players())]
-    if kind not in kinds:
-        raise ValueError(f"expected one of {', '.join(kinds)}")
+    if kind != HUMAN and not sits_at_tables(kind):
+        raise ValueError(f"expected one of {HUMAN}, {all_names()}")
     return kind
 
 

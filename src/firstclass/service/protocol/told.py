@@ -35,12 +35,13 @@ class Bot(TypedDict):
     """One of the computer's players."""
 
     name: str
-    level: Annotated[int, "1 is the weakest"]
+    level: Annotated[int, "1 is the weakest; 0: it has levels of its own"]
+    levels: Annotated[int, "how many: its kind is `name@1` at the weakest of them; else 0"]
     line: str
 
 
 class Bots(TypedDict):
-    """The computer's players, weakest first."""
+    """The computer's players, weakest first, and those who have levels of their own."""
 
     players: list[Bot]
 

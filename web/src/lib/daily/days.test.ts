@@ -7,7 +7,7 @@ test('a day is called the same wherever its reader is', () => {
 });
 
 test('players of the same kind have names of their own', () => {
-  const planner = { name: 'planner', level: 4, line: '' };
+  const planner = { name: 'planner', level: 4, levels: 0, line: '' };
   expect(seatNames(['planner', 'planner', 'stranger'], [planner])).toEqual(['Planner', 'Dispatcher', 'stranger']);
 });
 

@@ -1,5 +1,5 @@
 /** How days, and who plays on them, are called. */
-import { seatName, title, USUAL } from '../game/bots';
+import { botOf, seatName, title, USUAL } from '../bots/bots';
 import type { Bot } from '../protocol';
 
 /** A day in the reader's words; it is the same for the whole world. */
@@ -16,15 +16,14 @@ export const dayName = (day: string, language: string) =>
 export const endTime = (ends: number, language: string) =>
   new Date(ends * 1000).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' });
 
-const botOf = (kind: string, known: Bot[]): Bot =>
-  known.find(({ name }) => name === kind) ?? { ...USUAL, name: kind, level: 0, line: '' };
+const known = (kind: string, bots: Bot[]): Bot => botOf(kind, bots) ?? { ...USUAL, name: kind, level: 0 };
 
 /** How the computer's players of a deal are called at its table. */
-export const seatNames = (kinds: string[], known: Bot[]) =>
-  kinds.map((kind, i) => seatName(botOf(kind, known), kinds.slice(0, i).filter((other) => other === kind).length));
+export const seatNames = (kinds: string[], bots: Bot[]) =>
+  kinds.map((kind, i) => seatName(known(kind, bots), kinds.slice(0, i).filter((other) => other === kind).length));
 
-/** How strong they are, too. */
-export const titles = (kinds: string[], known: Bot[]) => kinds.map((kind) => title(botOf(kind, known)));
+/** Who they are. */
+export const titles = (kinds: string[], bots: Bot[]) => kinds.map((kind) => title(kind, bots));
 
 /** A difference with its sign. */
 export const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');

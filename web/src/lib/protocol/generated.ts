@@ -168,12 +168,14 @@ export interface Board {
 /** One of the computer's players. */
 export interface Bot {
   name: string;
-  /** 1 is the weakest */
+  /** 1 is the weakest; 0: it has levels of its own */
   level: number;
+  /** how many: its kind is `name@1` at the weakest of them; else 0 */
+  levels: number;
   line: string;
 }
 
-/** The computer's players, weakest first. */
+/** The computer's players, weakest first, and those who have levels of their own. */
 export interface Bots {
   players: Bot[];
 }

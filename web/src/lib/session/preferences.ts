@@ -7,6 +7,7 @@ type Name =
   | 'movement'
   | 'sound'
   | 'keys-off'
+  | 'level'
   | Tables
   | 'upgraded'
   | 'signed-in'
@@ -14,6 +15,7 @@ type Name =
   | `key-${string}`
   | `moved-${string}`
   | `talk-${string}`
+  | `followed-${string}`
   | `invitation-${string}`
   | `arrival-${string}`
   | `tutorial-${string}`;

@@ -4,6 +4,7 @@ from errno import ENOSPC
 from typing import Protocol
 
 import firstclass.players.typed_arrays  # noqa: F401  - a worker that lends none begins no game
+from firstclass.garbage import look_seldom_for_garbage
 from firstclass.service.adapters.device.device import Device
 
 
@@ -68,4 +69,5 @@ def kept(fault: str | None) -> None:
 
 def begin(script: Script) -> Device:
     """The service of this worker."""
+    look_seldom_for_garbage()
     return Device(BrowserFiles(script))

@@ -1,0 +1,126 @@
+"""Is won as often as the odds say? `python -m benchmarks.calibration --games 1200 --jobs 2`.
+
+Conductors play with one another, with now and then a turn of another kind, as in training. At the
+end of each turn the network says how likely its seat is to win; what came of it is the outcome.
+The turns of a game share their outcome, so even odds that are right are off in so many games:
+how far by chance alone is said beside it.
+"""
+
+import argparse
+from itertools import pairwise
+from math import pi, sqrt
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from firstclass.lab.learning.selfplay import Task, play_task
+from firstclass.lab.learning.train import WIN, joined
+from firstclass.lab.pictures import new_figure, save
+from firstclass.lab.workers import Processes
+from firstclass.players.conductor import SHAPES
+from firstclass.players.features import FEATURES
+from firstclass.players.matrices import Matrices
+from firstclass.players.network import SHIPPED, read_layers
+
+STEPS = np.linspace(0, 1, 11)
+PLAYERS = (2, 3, 4)
+AT_ONCE = 25
+"""Games that are played from one seed."""
+
+Notes = dict[str, np.ndarray]
+
+
+class Step(NamedTuple):
+    """Turns with odds within a tenth."""
+
+    turns: int
+    said: float
+    """The odds, on average ..."""
+    won: float
+    """... and the share of these turns whose seat won."""
+    chance: float
+    """How far the two are apart by chance, one standard deviation, if the odds are right."""
+
+
+def said_and_won(
+    network: Matrices, notes: Notes, players: int
+) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """The odds at the end of each turn at tables of this size, whether its seat won, its game."""
+    place = [name for name, _, _ in FEATURES.fields].index(f"players_{players}")
+    here = notes["rows"][:, place] == 1
+    logits = network.forward(notes["rows"][here].astype(np.float32))[:, WIN]
+    # All turns of a seat stand together, its last one last, and so do the seats of a game.
+    seats_before = np.cumsum(notes["left"][here] == 0) - (notes["left"][here] == 0)
+    return 1 / (1 + np.exp(-logits)), notes["win"][here], seats_before // players
+
+
+def steps(said: np.ndarray, won: np.ndarray, game: np.ndarray) -> list[Step]:
+    """What was said and what came true, tenth by tenth."""
+    found = []
+    for low, high in pairwise(STEPS):
+        here = (said >= low) & (said < high)
+        if here.any():
+            count = int(here.sum())
+            surprise = np.bincount(game[here], won[here] - said[here])
+            spread = sqrt(float(np.sum(surprise**2))) / count
+            found.append(Step(count, float(said[here].mean()), float(won[here].mean()), spread))
+    return found
+
+
+def off(found: list[Step]) -> tuple[float, float]:
+    """How far the odds are off on average, and how far right ones would be expected to be."""
+    turns = sum(step.turns for step in found)
+    true = sum(step.turns * abs(step.said - step.won) for step in found) / turns
+    # The mean distance of a normal variable from its mean is this part of its deviation.
+    by_chance = sum(step.turns * step.chance for step in found) / turns * sqrt(2 / pi)
+    return true, by_chance
+
+
+def draw(tables: dict[int, list[Step]], path: Path) -> None:
+    """Said and won as a picture, with a standard deviation of chance."""
+    figure = new_figure(height=3.2)
+    for axes, (players, found) in zip(
+        figure.subplots(1, 3, sharey=True), tables.items(), strict=True
+    ):
+        axes.plot([0, 1], [0, 1], color="0.8", lw=1)
+        axes.errorbar(
+            [step.said for step in found], [step.won for step in found],
+            [step.chance for step in found], fmt="o", markersize=4, capsize=2,
+        )  # fmt: skip
+        axes.set_title(f"{players} players", fontsize=9)
+        axes.set_xlabel("odds that were said")
+        axes.spines[["top", "right"]].set_visible(False)
+    figure.axes[0].set_ylabel("share that was won")
+    save(figure, path)
+
+
+def main() -> None:
+    """Play, and print a table for each size."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--games", type=int, default=1200)
+    parser.add_argument("--seed", type=int, default=9)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--weights", type=Path, default=SHIPPED)
+    parser.add_argument("--plot", type=Path)
+    options = parser.parse_args()
+    seeds = range(options.seed * 10_000, options.seed * 10_000 + options.games // AT_ONCE)
+    tasks = [Task(seed, AT_ONCE, options.weights) for seed in seeds]
+    notes = joined(Processes(options.jobs).map(play_task, tasks))
+    network = Matrices(read_layers(options.weights, SHAPES))
+    tables = {}
+    print("| players | games | turns | off by, on average | by chance | said → won, by tenths |")
+    print("| ---: | ---: | ---: | ---: | ---: | --- |")
+    for players in PLAYERS:
+        said, won, game = said_and_won(network, notes, players)
+        found = tables[players] = steps(said, won, game)
+        true, by_chance = off(found)
+        told = ", ".join(f"{step.said:.0%} → {step.won:.0%}" for step in found)
+        games = int(game.max()) + 1
+        print(f"| {players} | {games} | {len(said):,} | {true:.1%} | {by_chance:.1%} | {told} |")
+    if options.plot:
+        draw(tables, options.plot)
+
+
+if __name__ == "__main__":
+    main()

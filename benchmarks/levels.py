@@ -1,0 +1,88 @@
+"""How far apart the levels of the regulars are, and what each style takes.
+
+`python -m benchmarks.levels --games 200 --jobs 2`. Each level meets the one before it at tables
+of two, with modules by lot and the styles in turn, each deal on both seats; the first meets the
+novice, the last one meets the conductor. Then all styles sit at one table, at one level.
+"""
+
+import argparse
+from fractions import Fraction
+from itertools import permutations, product
+
+from firstclass import RULES
+from firstclass.lab.matches.arena import Match, Standings, play_match, seatings
+from firstclass.lab.matches.games import Plan, play_all
+from firstclass.lab.matches.intervals import interval
+from firstclass.lab.workers import Processes
+from firstclass.players.regular import LEVELS, STYLES
+
+SOURCES = {
+    "trains": ("upper train", "lower train", "locomotive tiles"),
+    "route": ("stations", "constantinople"),
+    "coins": ("coins spent", "coins left"),
+    "cards at the end": ("car cards", "conductor cards", "locomotive cards"),
+}
+COMPARED = 8
+"""The level at which the styles are compared."""
+
+
+def won(above: list[str], below: list[str], games: int, seed: int, jobs: int) -> str:
+    """The share of the games that those above win, each of whom meets each of those below."""
+    pairs = list(product(above, below))
+    tables = [
+        Match(Plan(pair, 2, "", seed + deal), deal, seats)
+        for deal in range(games // 2)
+        for pair in [pairs[deal % len(pairs)]]
+        for seats in seatings(pair)
+    ]
+    deals: dict[int, Fraction] = {}
+    for match, result in zip(tables, play_all(play_match, tables, Processes(jobs)), strict=True):
+        winners = [result.bots[seat] in above for seat in result.winners]
+        share = Fraction(sum(winners), len(winners)) if winners else Fraction(0)
+        deals[match.deal] = deals.get(match.deal, Fraction(0)) + share
+    low, high = interval([(wins, 2) for wins in deals.values()])
+    return f"{float(sum(deals.values())) / len(tables):.1%} | {low:.0%} – {high:.0%}"
+
+
+def styles_at(level: int) -> list[str]:
+    """All who play at a level."""
+    return [f"{style}@{level}" for style in STYLES]
+
+
+def taken(games: int, seed: int, jobs: int) -> Standings:
+    """Games of all styles at one table, in which each sits everywhere."""
+    orders = [(first, *rest) for first, *rest in permutations(styles_at(COMPARED))]
+    plan = Plan(orders[0], 4, "", seed)
+    tables = [Match(plan, deal, orders[deal % len(orders)]) for deal in range(games)]
+    standings = Standings()
+    for match, result in zip(tables, play_all(play_match, tables, Processes(jobs)), strict=True):
+        standings.add(match, result)
+    return standings
+
+
+def main() -> None:
+    """Play, and print two tables."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=11)
+    parser.add_argument("--jobs", type=int, default=1)
+    options = parser.parse_args()
+    how = options.games, options.seed, options.jobs
+    rungs = [["novice"], *map(styles_at, range(1, len(LEVELS) + 1)), ["conductor"]]
+    print(f"rules {RULES}, {options.games} games of a pair, seed {options.seed}\n")
+    print("| level | against | won | 95 % |\n| --- | --- | ---: | ---: |")
+    names = ["novice", *map(str, range(1, len(LEVELS) + 1)), "conductor"]
+    for number in range(1, len(rungs)):
+        told = won(rungs[number], rungs[number - 1], *how)
+        print(f"| {names[number]} | {names[number - 1]} | {told} |", flush=True)
+    print(f"\n| style | won | points | {' | '.join(SOURCES)} | the rest |")
+    print("| --- |" + " ---: |" * (len(SOURCES) + 3))
+    for name, figures in taken(*how).as_dict().items():
+        found = [sum(figures["points"][kind] for kind in kinds) for kinds in SOURCES.values()]
+        rest = figures["mean_score"] - sum(found)
+        cells = " | ".join(f"{points:.0f}" for points in (figures["mean_score"], *found, rest))
+        print(f"| {name.partition('@')[0]} | {figures['win_rate']:.1%} | {cells} |")
+
+
+if __name__ == "__main__":
+    main()

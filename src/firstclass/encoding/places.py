@@ -1,0 +1,42 @@
+"""Seats as one of them sees them: by how far to its left they are."""
+
+from typing import Final
+
+from firstclass.encoding.fields import MOST
+from firstclass.rules.vocabulary.seats import CLEARED, NOBODY, REMOVED
+
+SEATS: Final = 4
+VIEWERS: Final = SEATS + 1  # the seats, and a spectator behind them
+
+
+def viewer_of(seat: int | None) -> int:
+    """The place of who sees among those there are."""
+    return SEATS if seat is None else seat
+
+
+def places_of(players: int, seat: int | None) -> list[int]:
+    """By seat, how far to the left it is, from 1; by NOBODY and the like, what stands for them."""
+    return PLACES[players][viewer_of(seat)]
+
+
+def _places(players: int, viewer: int) -> list[int]:
+    first = viewer % SEATS  # a spectator sees them as the first seat does
+    places = [0] * (SEATS - CLEARED)
+    for seat in range(players):
+        places[seat] = 1 + (seat - first) % players
+    places[NOBODY], places[REMOVED], places[CLEARED] = 0, SEATS + 1, SEATS + 2
+    return places
+
+
+PLACES: Final = [
+    [_places(players, viewer) for viewer in range(VIEWERS)] for players in range(SEATS + 1)
+]
+
+
+def _seen_from(places: list[int]) -> bytes:
+    """The same for what was counted from ``CLEARED`` on, as ``bytes.translate`` wants it."""
+    numbers = places[CLEARED:] + places[:CLEARED]
+    return bytes(numbers) + bytes(MOST + 1 - len(numbers))
+
+
+SEEN_FROM: Final = [[_seen_from(places) for places in of_players] for of_players in PLACES]
