@@ -1,7 +1,9 @@
 """A server that is stopped ends at once and in silence, whatever is going on."""
 
 import asyncio
+import os
 import random
+import signal
 import struct
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -11,6 +13,7 @@ from typing import Any
 import pytest
 from uvicorn import Config
 from uvicorn.server import ServerState
+from websockets.exceptions import ConnectionClosed
 
 from firstclass.service.adapters.fastapi.connections import SocketConnection
 from tests.server import Server
@@ -36,6 +39,18 @@ def test_a_server_that_is_stopped_amid_a_flood_logs_nothing(mortal: Server, seed
             await flooding
 
     run(flooded())
+
+
+def test_to_interrupt_a_server_twice_is_to_stop_it(mortal: Server) -> None:
+    table, _ = mortal.create("director", "director")
+    with mortal.join(table) as client:
+        client.hear_state(lambda state: state["thinking"] is not None)
+        os.kill(mortal.process, signal.SIGINT)
+        with pytest.raises(ConnectionClosed):
+            client.hear_state(lambda _: False)
+        with suppress(ProcessLookupError):
+            os.kill(mortal.process, signal.SIGINT)
+    mortal.stop()
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -93,6 +94,11 @@ class Tidy(uvicorn.Server):
                 task.cancel()
             await asyncio.wait(tasks)
         await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop. To ask twice changes nothing, as stopping takes a moment only and must not fail."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
 
     async def on_tick(self, counter: int) -> bool:
         """A tenth of a second has passed."""
