@@ -172,10 +172,13 @@ class Client:
         protocol: int | str = PROTOCOL,
     ) -> None:
         url = f"{address}/api/tables/{table}/ws?protocol={protocol}"
-        self._connection = open_socket(url, additional_headers=headers)
+        self._connection = self._open(url, headers)
         self._sitting = {"type": "sit", "key": key, "language": language}
         self.state: dict[str, Any] = {}
         self.watching = 0
+
+    def _open(self, url: str, headers: dict[str, str] | None) -> Any:
+        return open_socket(url, additional_headers=headers)
 
     def __enter__(self) -> Self:
         """Sit down; who may not is told so next."""
