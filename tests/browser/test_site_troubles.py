@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from firstclass.service.adapters.device import Device
-from tests.browser.chromium import QUIET, window
+from tests.browser.chromium import open_profile, window
 from tests.browser.conftest import FOLDER
 from tests.browser.sites import bring, hosted, luggage, shown
 from tests.device.drawer import Drawer, laid
@@ -95,12 +95,7 @@ def own(folder: Path, tmp_path: Path) -> Path:
 @pytest.fixture
 def lasting(browser: Browser, tmp_path: Path) -> Iterator[BrowserContext]:
     """A browser that keeps what it keeps on the disk, within its limits."""
-    context = browser.browser_type.launch_persistent_context(
-        str(tmp_path / "profile"),
-        executable_path=os.environ["CHROMIUM"],
-        args=QUIET,
-        reduced_motion="reduce",
-    )
+    context = open_profile(browser.browser_type, tmp_path / "profile", os.environ["CHROMIUM"])
     yield context
     context.close()
 
