@@ -108,21 +108,37 @@ $(COMPILED): $(EXTENSIONS) $(SOURCES) pyproject.toml $(FRONT_END) | offer
 play: compiled
 	PYTHONPATH=build/compiled firstclass play --host $(HOST) --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
 
-test: $(INSTALLED)
-	$(MAKE) --jobs 3 --output-sync compiled lint test-web test-rules docs
-	$(MAKE) test-all
+# Three tiers (docs/testing.md): `check` while you work, `test` before you push, `test-all` before a release.
+check: compiled
+	$(MAKE) --jobs 2 --output-sync=target lint test-web check-rules check-python
 
-# The rules as they are written, while they are compiled: the compiled ones play every drawn game.
-# The compiler, which everything waits for, goes first.
+test: preflight
+	$(MAKE) --jobs 3 --output-sync=target compiled lint test-web docs
+	$(MAKE) test-python
+
+test-all: test
+	$(MAKE) test-rules test-slow cluster test-lowest test-pythons
+	$(MAKE) soak KILLS=25
+
+# The compiled build, as `make play` has it; the interpreted one where nothing can be compiled.
+PYTEST_COMPILED = $(if $(wildcard $(COMPILED_RULES)),FIRSTCLASS_RULES=compiled PYTHONPATH=$(CURDIR)/build/compiled) \
+	CHROMIUM="$$(scripts/program.sh chromium)" NGINX_PATH="$$(scripts/program.sh nginx)" pytest $(SPREAD)
+
+check-rules: setup
+	pytest $(SPREAD) -m "not hypothesis and not slow" tests/rules
+
+check-python: compiled
+	$(PYTEST_COMPILED) -m "not integration and not slow" --ignore tests/rules tests
+
+test-python: compiled
+	$(PYTEST_COMPILED) -m "not slow"
+
+test-slow: compiled
+	$(PYTEST_COMPILED) -m slow
+
+# The rules interpreted; the compiled ones play every game that hypothesis draws.
 test-rules: setup
-	@if python scripts/can_compile.py 2> /dev/null; then \
-		nice pytest $(SPREAD) -m "not hypothesis" tests/rules tests/scenarios/test_scenarios.py; fi
-
-# Everything, with the rules compiled where that can be done, as `make play` has them.
-test-all: compiled
-	@if ls $(COMPILED_RULES) > /dev/null 2>&1; then \
-		export FIRSTCLASS_RULES=compiled PYTHONPATH=$(CURDIR)/build/compiled; fi; \
-		CHROMIUM="$$(scripts/program.sh chromium)" NGINX_PATH="$$(scripts/program.sh nginx)" pytest $(SPREAD)
+	pytest $(SPREAD) -m "not hypothesis" tests/rules tests/scenarios
 
 lint: setup
 	ruff check
