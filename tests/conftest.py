@@ -14,6 +14,8 @@ from tests.postgres import Postgres
 from tests.rules.boxes import BOXES
 from tests.server import Server
 
+pytest_plugins = ["tests.failures"]
+
 INTEGRATION = frozenset(
     {"browser", "lasting", "mortal", "on_postgres", "postgres", "server", "site"}
 )

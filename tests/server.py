@@ -19,6 +19,7 @@ from websockets.sync.client import connect
 from firstclass.service.play.farewells import FAREWELLS, OTHER_FAREWELL
 from firstclass.service.protocol.told import PROTOCOL
 from tests.contract import check_answer, check_message
+from tests.evidence import evidence
 
 PATIENCE = 60
 """Seconds after which a test that waits for a message gives up."""
@@ -57,6 +58,7 @@ class Server:
         # A file has room for more complaints than a pipe that nobody reads yet.
         self._errors = self.database.with_suffix(".errors")
         self._process = self._begin(play(self.place, port, self.options))
+        evidence.server_started(self)
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert "http://" in line, line
@@ -73,6 +75,11 @@ class Server:
     def process(self) -> int:
         """The number of its process."""
         return self._process.pid
+
+    @property
+    def log(self) -> Path:
+        """The file that its stderr goes to."""
+        return self._errors
 
     def printed(self) -> str:
         """The next line that it prints."""
@@ -97,6 +104,7 @@ class Server:
 
     def _see_it_end(self) -> None:
         self._process.wait(PATIENCE)
+        evidence.server_ended(self)
         assert self._process.stdout is not None
         self._process.stdout.close()
 
