@@ -16,6 +16,8 @@ from tests.rules.boxes import BOXES
 from tests.server import Server
 from tests.sums import sum_without_floats
 
+pytest_plugins = ["tests.failures"]
+
 INTEGRATION = frozenset(
     {"browser", "lasting", "mortal", "on_postgres", "postgres", "server", "site"}
 )

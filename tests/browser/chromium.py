@@ -1,12 +1,13 @@
 """Chromium: its options, and the one place where tests open its contexts."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, ViewportSize
 
+from tests.evidence import evidence
 from tests.server import PATIENCE
 
 TIMEOUT = PATIENCE
@@ -42,11 +43,9 @@ def open_context(browser: Browser, **options: Any) -> Iterator[BrowserContext]:
     context.set_default_timeout(1000 * TIMEOUT)
     errors: list[str] = []
     context.on("weberror", lambda error: errors.append(str(error.error)))
-    try:
+    with closing(context), evidence.watch(context):
         yield context
-    finally:
-        context.close()
-    assert errors == []
+        assert errors == []
 
 
 @contextmanager

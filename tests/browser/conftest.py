@@ -84,7 +84,7 @@ def page(browser: Browser) -> Iterator[Page]:
             ),
         )
         yield page
-    assert faults == []
+        assert faults == []
 
 
 @pytest.fixture

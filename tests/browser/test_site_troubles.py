@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
@@ -15,6 +16,7 @@ from tests.browser.chromium import open_profile, window
 from tests.browser.conftest import FOLDER
 from tests.browser.sites import bring, hosted, luggage, shown
 from tests.device.drawer import Drawer, laid
+from tests.evidence import evidence
 from tests.service.test_ports import run
 
 WITHOUT_ASSEMBLY = "delete self.WebAssembly;"
@@ -96,8 +98,8 @@ def own(folder: Path, tmp_path: Path) -> Path:
 def lasting(browser: Browser, tmp_path: Path) -> Iterator[BrowserContext]:
     """A browser that keeps what it keeps on the disk, within its limits."""
     context = open_profile(browser.browser_type, tmp_path / "profile", os.environ["CHROMIUM"])
-    yield context
-    context.close()
+    with closing(context), evidence.watch(context):
+        yield context
 
 
 async def three_tables() -> tuple[str, list[tuple[str, str]]]:
