@@ -1,6 +1,7 @@
 # make setup        everything installed and built
 # make play         a table in the browser (PORT=8000, HOST=0.0.0.0 for other devices, NO_BROWSER=1 opens none)
 # make test         every check and every test
+# make test-under-load  `make test` again and again on a busy machine: which tests fail? (RUNS=5, TARGET=check)
 # make fuzz         random games with all checks on (MINUTES=60)
 # make soak         servers and databases killed while people play: is anything lost? (KILLS=1000, MINUTES=60)
 # make site-kills   the game in the browser, its page killed while people play (KILLS=50)
@@ -27,6 +28,8 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 MINUTES ?= 60
 KILLS ?= 1000
+RUNS ?= 5
+TARGET ?= test
 
 VENV := .venv
 INSTALLED := $(VENV)/.installed
@@ -60,7 +63,7 @@ export OPENBLAS_NUM_THREADS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup compiled play test lint test-web test-rules test-all fuzz soak site-kills site-journeys probe audit mutants \
+.PHONY: setup compiled play test lint test-web test-rules test-all test-under-load fuzz soak site-kills site-journeys probe audit mutants \
 	bench bench-check cluster peers environments wheel try-wheel offer site docs contract lock clean
 
 setup: $(FRONT_END) offer
@@ -139,6 +142,9 @@ test-slow: compiled
 # The rules interpreted; the compiled ones play every game that hypothesis draws.
 test-rules: setup
 	pytest $(SPREAD) -m "not hypothesis" tests/rules tests/scenarios
+
+test-under-load: compiled
+	python scripts/under_load.py $(RUNS) $(MAKE) $(TARGET)
 
 lint: setup
 	ruff check
