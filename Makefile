@@ -1,7 +1,8 @@
 # make setup        everything installed and built
 # make play         a table in the browser (PORT=8000, HOST=0.0.0.0 for other devices, NO_BROWSER=1 opens none)
-# make test         every check and every test
-# make test-under-load  `make test` again and again on a busy machine: which tests fail? (RUNS=5, TARGET=check)
+# make check        the quick checks and tests, in a minute and a half, once all is built
+# make test         everything that protects users
+# make test-all     everything, other Pythons and the oldest libraries included
 # make fuzz         random games with all checks on (MINUTES=60)
 # make soak         servers and databases killed while people play: is anything lost? (KILLS=1000, MINUTES=60)
 # make site-kills   the game in the browser, its page killed while people play (KILLS=50)
@@ -63,7 +64,8 @@ export OPENBLAS_NUM_THREADS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup compiled play test lint test-web test-rules test-all test-under-load fuzz soak site-kills site-journeys probe audit mutants \
+.PHONY: setup compiled play check check-rules check-python test test-python test-all test-rules test-slow test-lowest test-pythons test-under-load \
+	lint test-web fuzz soak site-kills site-journeys probe audit mutants \
 	bench bench-check cluster peers environments wheel try-wheel offer site docs contract lock clean
 
 setup: $(FRONT_END) offer
@@ -115,7 +117,7 @@ play: compiled
 check: compiled
 	$(MAKE) --jobs 2 --output-sync=target lint test-web check-rules check-python
 
-test: preflight
+test: $(INSTALLED)
 	$(MAKE) --jobs 3 --output-sync=target compiled lint test-web docs
 	$(MAKE) test-python
 
@@ -143,8 +145,22 @@ test-slow: compiled
 test-rules: setup
 	pytest $(SPREAD) -m "not hypothesis" tests/rules tests/scenarios
 
-test-under-load: compiled
-	python scripts/under_load.py $(RUNS) $(MAKE) $(TARGET)
+# The service, the lab and the environments with the oldest libraries that pyproject.toml admits.
+LOWEST := build/lowest
+test-lowest: setup
+	uv venv --quiet --clear --python $(VENV)/bin/python $(LOWEST)
+	uv pip install --quiet --python $(LOWEST)/bin/python --require-hashes --requirement requirements/dev.txt
+	uv pip install --quiet --python $(LOWEST)/bin/python --upgrade --resolution lowest-direct \
+		--editable '.[server,postgres,lab,data,envs]'
+	$(LOWEST)/bin/pytest $(SPREAD) -m "not slow" tests/service tests/lab tests/envs tests/device tests/words
+
+# A copy of what git has for each: built and tested with that Python.
+test-pythons: setup
+	@for python in $$(python scripts/other_pythons.py); do \
+		copy=build/$$(basename $$python); \
+		rm -rf $$copy && git checkout-index --all --prefix=$$copy/ && \
+		$(MAKE) --directory=$$copy PYTHON=$$python compiled test-python || exit 1; \
+	done
 
 lint: setup
 	ruff check

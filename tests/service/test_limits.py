@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from firstclass.service.play.calls import Calls
 from firstclass.service.play.limits import HERE, Bucket, Limits, Porter, Rate
@@ -17,7 +17,7 @@ from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import NewSeat, NewTable
 from firstclass.service.protocol.told import PROTOCOL
 from tests.contract import check_message
-from tests.server import PATIENCE, Server
+from tests.server import TIMEOUT, Server, open_socket
 from tests.service.calls import bearer
 from tests.service.test_ports import run
 from tests.service.worker import Line, MemoryStore, ThisThread
@@ -109,11 +109,11 @@ def test_an_address_asks_for_few_reviews_and_others_for_theirs(abroad: Server) -
 def sit(server: Server, table: str, key: str | None, address: str) -> ClientConnection:
     """A conversation that comes by the proxy; use it with `with`."""
     url = f"{server.address.replace('http', 'ws')}/api/tables/{table}/ws?protocol={PROTOCOL}"
-    return connect(url, proxy=None, open_timeout=PATIENCE, additional_headers=at(address))
+    return open_socket(url, additional_headers=at(address))
 
 
 def hear(socket: ClientConnection) -> dict[str, Any]:
-    message: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
+    message: dict[str, Any] = json.loads(socket.recv(timeout=TIMEOUT))
     check_message(message)
     return message
 
