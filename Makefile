@@ -29,6 +29,8 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 MINUTES ?= 60
 KILLS ?= 1000
+RUNS ?= 5
+TARGET ?= test
 
 VENV := .venv
 INSTALLED := $(VENV)/.installed
@@ -62,7 +64,7 @@ export OPENBLAS_NUM_THREADS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup compiled play check check-rules check-python test test-python test-all test-rules test-slow test-lowest test-pythons \
+.PHONY: setup compiled play check check-rules check-python test test-python test-all test-rules test-slow test-lowest test-pythons test-under-load \
 	lint test-web fuzz soak site-kills site-journeys probe audit mutants \
 	bench bench-check cluster peers environments wheel try-wheel offer site docs contract lock clean
 

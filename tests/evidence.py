@@ -69,6 +69,7 @@ class Evidence:
 
         context.on("console", on_console)
         context.on("requestfailed", on_request_failed)
+        context.tracing.start()  # without snapshots, which cost half as much as the test itself
         try:
             yield
         except (Exception, pytest.fail.Exception):
@@ -91,9 +92,10 @@ class Evidence:
             with suppress(FileNotFoundError):
                 self._file(f"server-{number}.log").write_bytes(log.read_bytes())
 
-    def save_stacks(self) -> None:
-        """Save what each thread of this process does."""
-        with self._file("stacks.txt").open("w") as file:
+    def save_stacks(self, test: str) -> None:
+        """Save what each thread of this process does while the test hangs."""
+        with self._file("failure.txt").open("w") as file:
+            print(f"test: {test} (hangs)", file=file, flush=True)
             faulthandler.dump_traceback(file)
 
     def _save_context(self, context: "BrowserContext") -> None:
@@ -102,6 +104,7 @@ class Evidence:
         console.write_text("\n".join(self._consoles[context]), encoding="utf-8")
         for place, page in enumerate(context.pages):
             save_page(page, self._file(f"page-{number}-{place}"))
+        save_trace(context, self._file(f"trace-{number}.zip"))
 
     def _file(self, name: str) -> Path:
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -132,6 +135,15 @@ def save_page(page: "Page", path: Path) -> None:
     except Error as error:
         html = str(error)
     path.with_suffix(".html").write_text(html, encoding="utf-8")
+
+
+def save_trace(context: "BrowserContext", path: Path) -> None:
+    """Save the actions and requests so far, unless the context has ended, and go on."""
+    from playwright.sync_api import Error
+
+    with suppress(Error):
+        context.tracing.stop(path=path)
+        context.tracing.start()
 
 
 evidence = Evidence()

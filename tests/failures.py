@@ -107,7 +107,7 @@ class Watchdog:
 
     def end(self, test: str) -> None:
         """End this process and its servers, and save their stacks."""
-        evidence.save_stacks()
+        evidence.save_stacks(test)
         faulthandler.dump_traceback(self.terminal)
         for server in evidence.running:
             with suppress(ProcessLookupError):

@@ -110,7 +110,7 @@ def test_a_hung_test_ends_and_leaves_its_stacks(pytester: pytest.Pytester) -> No
     result = run(pytester, HANGS, "-o", "faulthandler_timeout=31", "--numprocesses", "1")
     result.assert_outcomes(failed=1)
     [files] = saved(pytester).values()
-    assert "in test_hangs" in files["stacks.txt"].read_text()
+    assert "in test_hangs" in files["failure.txt"].read_text()
     assert "in test_hangs" in result.stderr.str()
     assert "crashed while running" in files["failure.txt"].read_text()
 
@@ -119,4 +119,4 @@ def test_the_servers_of_a_hung_test_end_and_leave_their_stacks(pytester: pytest.
     assert run(pytester, HANGS_WITH_A_SERVER).ret == pytest.ExitCode.TESTS_FAILED
     [files] = saved(pytester).values()
     assert "Aborted" in files["server-0.log"].read_text()
-    assert "in test_hangs" in files["stacks.txt"].read_text()
+    assert "in test_hangs" in files["failure.txt"].read_text()

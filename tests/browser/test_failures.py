@@ -25,7 +25,7 @@ def test_the_next_fails(page):
 def test_a_failed_test_leaves_each_open_page(browser: Browser, pytester: pytest.Pytester) -> None:
     run(pytester, HAS_PAGES).assert_outcomes(passed=1, failed=1, errors=1)
     files, next_files = (files for _, files in sorted(saved(pytester).items()))
-    assert {"page-0-0.png", "page-1-0.png"} < set(files)
+    assert {"page-0-0.png", "page-1-0.png", "trace-0.zip", "trace-1.zip"} < set(files)
     assert "<h1>Second</h1>" in files["page-0-0.html"].read_text()
     assert "<h1>First</h1>" in files["page-1-0.html"].read_text()
     assert files["console-1.txt"].read_text() == "info: hello"
