@@ -92,14 +92,19 @@ class Server:
     def printed(self) -> str:
         """The next line that it prints; fails with its log if it ends or hangs instead."""
         line = self._output.readline() if wait([self._output.fileno()], TIMEOUT) else b""
-        assert line, f"the server printed nothing; its log:\n{self._errors.read_text()}"
+        assert line, f"the server printed nothing; its log:\n{self.log}"
         return line.decode()
+
+    @property
+    def log(self) -> str:
+        """What it has complained about."""
+        return self._errors.read_text()
 
     def kill(self) -> str:
         """End it as a fault does; returns what it has complained about."""
         self._process.kill()
         self._see_it_end()
-        return self._errors.read_text()
+        return self.log
 
     def stop(self) -> None:
         errors = self.end()
