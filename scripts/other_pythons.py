@@ -31,7 +31,7 @@ def version_of(program: Path) -> tuple[int, ...] | None:
 
 def main() -> None:
     """Print one path for each version other than the running one."""
-    found = {sys.version_info[:2]}
+    found: set[tuple[int, ...]] = {sys.version_info[:2]}
     for program in candidates():
         version = version_of(program)
         if version and version not in found:

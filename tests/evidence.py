@@ -28,7 +28,7 @@ class Server(Protocol):
         """Its process id."""
 
     @property
-    def log(self) -> Path:
+    def log_file(self) -> Path:
         """The file that its stderr goes to."""
 
 
@@ -87,7 +87,7 @@ class Evidence:
 
     def save_logs(self) -> None:
         """Copy the log of each server that the test may have used."""
-        logs = dict.fromkeys(server.log for server in [*self.running, *self._ended])
+        logs = dict.fromkeys(server.log_file for server in [*self.running, *self._ended])
         for number, log in enumerate(logs):
             with suppress(FileNotFoundError):
                 self._file(f"server-{number}.log").write_bytes(log.read_bytes())

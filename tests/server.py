@@ -85,7 +85,7 @@ class Server:
         return self._process.pid
 
     @property
-    def log(self) -> Path:
+    def log_file(self) -> Path:
         """The file that its stderr goes to."""
         return self._errors
 

@@ -46,11 +46,11 @@ def shared(tmp_path_factory):
 def test_a_server_of_its_own(tmp_path):
     server = Server(tmp_path / "tables.sqlite")
     server.end()
-    server.log.write_text("ended")
+    server.log_file.write_text("ended")
     assert False
 
 def test_b_shared_server(shared):
-    shared.log.write_text("shared")
+    shared.log_file.write_text("shared")
     assert False
 """
 

@@ -16,6 +16,8 @@ from firstclass.players import View, known_players, make_player
 from firstclass.players.conductor import Conductor
 from tests.command import run_command
 
+pytestmark = pytest.mark.slow
+
 
 def run(*words: str) -> CompletedProcess[str]:
     return run_command("balance", *words)

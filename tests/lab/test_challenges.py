@@ -24,6 +24,8 @@ from firstclass.lab.matches.games import SimulationError, play
 from firstclass.players import View
 from tests.command import run_command
 
+pytestmark = pytest.mark.slow
+
 OWN = """
 class First:
     def choose(self, view, actions, rng):

@@ -18,6 +18,8 @@ from firstclass.lab.report.page import FEW, Cards, page, ways
 from firstclass.lab.workers import HERE
 from tests.command import run_command
 
+pytestmark = pytest.mark.slow
+
 GAMES = 12
 
 
