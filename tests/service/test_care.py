@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import Connection, insert, select, update
 
 from firstclass.catalogue import load
+from firstclass.service.adapters.sql import care
 from firstclass.service.adapters.sql.care import DAY, copy_tables
 from firstclass.service.adapters.sql.database import StoreUnavailable
 from firstclass.service.adapters.sql.models import CatalogueRow, ReviewRow, TableRow
@@ -35,10 +36,8 @@ def command(*words: object) -> CompletedProcess[str]:
 @contextmanager
 def inside(server: Server) -> Iterator[Connection]:
     """What the server keeps, to be looked at and changed beside it."""
-    engine = database_at(server.place).open(own=False)
-    with engine.begin() as connection:
+    with care.opened(database_at(server.place)) as engine, engine.begin() as connection:
         yield connection
-    engine.dispose()
 
 
 def age(server: Server, table: str, days: int) -> None:
