@@ -101,3 +101,34 @@ def test_setup_needs_more_space_than_tests(monkeypatch: pytest.MonkeyPatch) -> N
     assert list(preflight.for_setup()) == ["2.0 GB of disk space are free; make room for 3"]
     Path(".venv").mkdir()
     assert list(preflight.for_setup()) == []
+
+
+def test_an_old_python_is_one_line(tmp_path: Path) -> None:
+    put(tmp_path / "old", "exit 1")
+    command = ["make", "preflight", f"PYTHON={tmp_path / 'old'}"]
+    status, lines = run(command, {"PATH": os.environ["PATH"]})
+    assert status == 2
+    assert [line for line in lines if not line.startswith("make")] == [
+        "firstclass needs Python 3.11 or newer; name one: make PYTHON=/path/to/python3"
+    ]
+
+
+@pytest.mark.integration
+def test_a_failed_download_is_one_line(tmp_path: Path) -> None:
+    for name in ("Makefile", "pyproject.toml", "setup.py"):
+        shutil.copy(ROOT / name, tmp_path)
+    for name in ("scripts", "requirements"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    for name in ("web", "src/firstclass"):
+        (tmp_path / name).mkdir(parents=True)
+    settings = {
+        "PATH": os.environ["PATH"],
+        "PIP_CONFIG_FILE": os.devnull,
+        "PIP_INDEX_URL": "http://127.0.0.1:1/",
+        "PIP_RETRIES": "0",
+    }
+    target = ".venv/.installed"
+    status, lines = run(["make", target, f"PYTHON={sys.executable}"], settings, tmp_path)
+    assert status == 2
+    [line] = [line for line in lines if not line.startswith("make")]
+    assert line.startswith(f"{target}: the download failed; is there a network?")
