@@ -1,6 +1,9 @@
 # make setup        everything installed and built
 # make play         a table in the browser (PORT=8000, HOST=0.0.0.0 for other devices, NO_BROWSER=1 opens none)
-# make test         every check and every test
+# make check        the quick checks and tests, in a minute and a half, once all is built
+# make preflight    what is missing for the tests? (part of make test)
+# make test         everything that protects users
+# make test-all     everything, other Pythons and the oldest libraries included
 # make fuzz         random games with all checks on (MINUTES=60)
 # make soak         servers and databases killed while people play: is anything lost? (KILLS=1000, MINUTES=60)
 # make site-kills   the game in the browser, its page killed while people play (KILLS=50)
@@ -27,6 +30,8 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 MINUTES ?= 60
 KILLS ?= 1000
+RUNS ?= 5
+TARGET ?= test
 
 VENV := .venv
 INSTALLED := $(VENV)/.installed
@@ -48,6 +53,9 @@ DEVICE := src/firstclass/static/device/index.html
 FOR_BROWSERS := --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --abi cp314 --only-binary :all:
 # A file's tests share its servers. In order of their names, for those that take longest are the browser's.
 SPREAD := --numprocesses auto --dist loadfile --no-loadscope-reorder
+# Stands behind a command that needs a network: its output is kept, and a failure is one line.
+DOWNLOADED = > $(CURDIR)/$(VENV)/download.log 2>&1 || { echo "$@: the download failed; is there a network?" \
+	"$(VENV)/download.log ends: $$(tail -n 1 $(CURDIR)/$(VENV)/download.log)" >&2; exit 1; }
 PIP_INSTALL := python -m pip install --quiet --disable-pip-version-check
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" --upgrade
@@ -60,26 +68,37 @@ export OPENBLAS_NUM_THREADS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup compiled play test lint test-web test-rules test-all fuzz soak site-kills site-journeys probe audit mutants \
+.PHONY: preflight setup compiled play check check-rules check-python test test-python test-all test-rules test-slow test-lowest test-pythons test-under-load \
+	lint test-web fuzz soak site-kills site-journeys probe audit mutants \
 	bench bench-check cluster peers environments wheel try-wheel offer site docs contract lock clean
 
 setup: $(FRONT_END) offer
 
+# What this machine lacks, a line for each thing. An old Python could not even read the script that says so.
+PREFLIGHT := $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	{ echo "firstclass needs Python 3.11 or newer; name one: make PYTHON=/path/to/python3" >&2; exit 2; }; \
+	$(PYTHON) -m scripts.preflight
+
+preflight:
+	@$(PREFLIGHT) test
+	@rm -rf build/failures
+
 $(VENV)/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-		{ echo "firstclass needs Python 3.11 or newer; name one: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PREFLIGHT) setup
 	$(PYTHON) -m venv $(VENV)
 
 # uv installs in a fourth of the time that pip takes; pip does it where it alone is told the way to the packages.
 $(INSTALLED): requirements/uv.txt requirements/dev.txt pyproject.toml setup.py | $(VENV)/bin/python
-	$(PIP_INSTALL) --require-hashes -r requirements/uv.txt
-	uv pip install --quiet --python $(VENV)/bin/python --require-hashes -r requirements/dev.txt || $(PIP_INSTALL) --require-hashes -r requirements/dev.txt
+	@echo "installing the requirements: a minute or two, this once"
+	@$(PIP_INSTALL) --require-hashes -r requirements/uv.txt $(DOWNLOADED)
+	@{ uv pip install --quiet --python $(VENV)/bin/python --require-hashes -r requirements/dev.txt || \
+		$(PIP_INSTALL) --require-hashes -r requirements/dev.txt; } $(DOWNLOADED)
 	$(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	python scripts/link_node.py
 	@touch $@
 
 $(WEB_INSTALLED): web/package.json web/package-lock.json $(INSTALLED)
-	cd web && npm ci --no-audit --no-fund
+	@cd web && npm ci --no-audit --no-fund $(DOWNLOADED)
 	@touch $@
 
 $(FRONT_END): $(WEB_SOURCES) $(WEB_INSTALLED)
@@ -108,21 +127,56 @@ $(COMPILED): $(EXTENSIONS) $(SOURCES) pyproject.toml $(FRONT_END) | offer
 play: compiled
 	PYTHONPATH=build/compiled firstclass play --host $(HOST) --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
 
-test: $(INSTALLED)
-	$(MAKE) --jobs 3 --output-sync compiled lint test-web test-rules docs
-	$(MAKE) test-all
+# Three tiers (docs/testing.md): `check` while you work, `test` before you push, `test-all` before a release.
+check: compiled
+	$(MAKE) --jobs 2 --output-sync=target lint test-web check-rules check-python
 
-# The rules as they are written, while they are compiled: the compiled ones play every drawn game.
-# The compiler, which everything waits for, goes first.
+test: preflight
+	$(MAKE) --jobs 3 --output-sync=target compiled lint test-web docs
+	$(MAKE) test-python
+
+test-all: test
+	$(MAKE) test-rules test-slow cluster test-lowest test-pythons
+	$(MAKE) soak KILLS=25
+
+PROGRAMS := CHROMIUM="$$(python -m scripts.preflight chromium)" NGINX_PATH="$$(python -m scripts.preflight nginx)"
+
+# The compiled build, as `make play` has it; the interpreted one where nothing can be compiled.
+PYTEST_COMPILED = $(if $(wildcard $(COMPILED_RULES)),FIRSTCLASS_RULES=compiled PYTHONPATH=$(CURDIR)/build/compiled) \
+	$(PROGRAMS) pytest $(SPREAD)
+
+check-rules: setup
+	pytest $(SPREAD) -m "not hypothesis and not slow" tests/rules
+
+check-python: compiled
+	$(PYTEST_COMPILED) -m "not integration and not slow" --ignore tests/rules tests
+
+test-python: compiled
+	$(PYTEST_COMPILED) -m "not slow"
+
+test-slow: compiled
+	$(PYTEST_COMPILED) -m slow
+
+# The rules interpreted; the compiled ones play every game that hypothesis draws.
 test-rules: setup
-	@if python scripts/can_compile.py 2> /dev/null; then \
-		nice pytest $(SPREAD) -m "not hypothesis" tests/rules tests/scenarios/test_scenarios.py; fi
+	pytest $(SPREAD) -m "not hypothesis" tests/rules tests/scenarios
 
-# Everything, with the rules compiled where that can be done, as `make play` has them.
-test-all: compiled
-	@if ls $(COMPILED_RULES) > /dev/null 2>&1; then \
-		export FIRSTCLASS_RULES=compiled PYTHONPATH=$(CURDIR)/build/compiled; fi; \
-		CHROMIUM="$$(scripts/program.sh chromium)" NGINX_PATH="$$(scripts/program.sh nginx)" pytest $(SPREAD)
+# The service, the lab and the environments with the oldest libraries that pyproject.toml admits.
+LOWEST := build/lowest
+test-lowest: setup
+	uv venv --quiet --clear --python $(VENV)/bin/python $(LOWEST)
+	uv pip install --quiet --python $(LOWEST)/bin/python --require-hashes --requirement requirements/dev.txt
+	uv pip install --quiet --python $(LOWEST)/bin/python --upgrade --resolution lowest-direct \
+		--editable '.[server,postgres,lab,data,envs]'
+	$(LOWEST)/bin/pytest $(SPREAD) -m "not slow" tests/service tests/lab tests/envs tests/device tests/words
+
+# A copy of what git has for each: built and tested with that Python.
+test-pythons: setup
+	@for python in $$(python scripts/other_pythons.py); do \
+		copy=build/$$(basename $$python); \
+		rm -rf $$copy && git checkout-index --all --prefix=$$copy/ && \
+		$(MAKE) --directory=$$copy PYTHON=$$python compiled test-python || exit 1; \
+	done
 
 lint: setup
 	ruff check
@@ -141,14 +195,14 @@ fuzz: setup
 soak: setup
 	python -m tests.soak --kills $(KILLS) --minutes $(MINUTES) $(PLACE)
 
-site-kills: site
-	CHROMIUM="$$(scripts/program.sh chromium)" python -m tests.browser.site_kills --kills $(if $(filter file,$(origin KILLS)),50,$(KILLS)) --games 6
+site-kills: preflight site
+	$(PROGRAMS) python -m tests.browser.site_kills --kills $(if $(filter file,$(origin KILLS)),50,$(KILLS)) --games 6
 
 # Tests of a table at one screen, which may be anywhere.
 JOURNEYS := aid colours decisions hints history keyboard layers pointing review text tutorial
 
-site-journeys: setup $(SITE_WHEELS)
-	CHROMIUM="$$(scripts/program.sh chromium)" pytest $(SPREAD) --at site $(JOURNEYS:%=tests/browser/test_%.py)
+site-journeys: preflight setup $(SITE_WHEELS)
+	$(PROGRAMS) pytest $(SPREAD) --at site $(JOURNEYS:%=tests/browser/test_%.py)
 
 probe: setup
 	python -m tests.service.test_blind --minutes $(MINUTES)

@@ -8,7 +8,15 @@ from pathlib import Path
 
 
 def main() -> int:
-    """Look for a compiler and for the headers of Python."""
+    """Print what is missing; returns the exit code."""
+    note = lacking()
+    if note:
+        print(note, file=sys.stderr)
+    return 1 if note else 0
+
+
+def lacking() -> str | None:
+    """What a compiler or the headers of Python are missing for; None if they are there."""
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     headers = Path(sysconfig.get_paths()["include"]) / "Python.h"
     if shutil.which(compiler) is None:
@@ -16,9 +24,9 @@ def main() -> int:
     elif not headers.is_file():
         missing = f"there is no {headers}"
     else:
-        return 0
-    print(f"note: {missing}, so the rules are interpreted: all works, only slower", file=sys.stderr)
-    return 1
+        return None
+    return f"note: {missing}, so the rules are interpreted: everything works, but slower"
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -22,6 +22,7 @@ from firstclass.service.play.farewells import FAREWELLS, OTHER_FAREWELL
 from firstclass.service.protocol.told import PROTOCOL
 from tests.contract import check_answer, check_message
 from tests.drawn import drawn
+from tests.evidence import evidence
 
 TIMEOUT = 300
 """Seconds to wait for what has to happen: however busy the machine is, only a hang takes longer."""
@@ -70,6 +71,7 @@ class Server:
         # Without a buffer: then there is a line to read if and only if the pipe is ready.
         self._output = os.fdopen(os.dup(output.fileno()), "rb", buffering=0)
         self._process = self._begin(play(self.place, port, self.options), printed)
+        evidence.server_started(self)
         output.close()
         printed.close()
         line = self.printed()
@@ -89,6 +91,11 @@ class Server:
     def process(self) -> int:
         """The number of its process."""
         return self._process.pid
+
+    @property
+    def log_file(self) -> Path:
+        """The file that its stderr goes to."""
+        return self._errors
 
     def printed(self) -> str:
         """The next line that it prints; fails with its log if it ends or hangs instead."""
@@ -119,6 +126,7 @@ class Server:
 
     def _see_it_end(self) -> None:
         self._process.wait(TIMEOUT)
+        evidence.server_ended(self)
         self._output.close()
 
     def page(self, path: str) -> str:

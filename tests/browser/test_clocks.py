@@ -1,13 +1,12 @@
 """Clocks as people see them: chosen for a new table, counting down, running out."""
 
 import re
-import sqlite3
-from contextlib import closing
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.journey import audit
 from tests.browser.table import sit_down
+from tests.database import open_sqlite
 from tests.server import Server
 
 HOUR = 3600 * 1000
@@ -32,7 +31,7 @@ def test_a_new_table_chooses_a_clock_which_counts_down(server: Server, page: Pag
 def later(server: Server, hours: float) -> None:
     """Let time pass while the server is down."""
     server.kill()
-    with closing(sqlite3.connect(server.database)) as file, file:
+    with open_sqlite(server.database) as file:
         passed = int(hours * HOUR)
         file.execute("UPDATE strokes SET at = at - ?", (passed,))
         file.execute("""UPDATE strokes SET "to" = "to" - ? WHERE what = 'rest'""", (passed,))

@@ -309,7 +309,7 @@ def test_a_step_writes_all_of_the_arrays_as_if_nothing_stood_there(
         for array in (arrays.rows, arrays.seats, arrays.rewards, arrays.all_rewards):
             array[:] = 1
         many.step(actions)
-        ends += arrays.over.sum()
+        ends += int(arrays.over.sum())
         for number, course in enumerate(courses):
             fresh = course.game.clone()
             fresh.state.memo = None

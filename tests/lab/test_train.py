@@ -195,7 +195,7 @@ def test_the_odds_of_weights_are_set_right_by_the_games_they_play(tmp_path: Path
     assert (new[:, [0, LEAD]] == old[:, [0, LEAD]]).all()
     expected = set_right(before, {name: np.tile(told.T, 2).T for name, told in notes.items()})
     np.testing.assert_allclose(new, expected.forward(rows), rtol=0.01)
-    assert abs(new - old).max() > 0.05
+    assert np.abs(new - old).max() > 0.05
 
 
 def test_of_nothing_no_odds_are_set_right(tmp_path: Path) -> None:

@@ -7,9 +7,7 @@ by plain SQL: nothing of what is tested helps to hide it.
 import asyncio
 import json
 import random
-import sqlite3
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -42,6 +40,7 @@ from firstclass.service.protocol.people import NewPermit
 from firstclass.service.protocol.told import PROTOCOL
 from firstclass.service.protocol.tournaments import NewTournament
 from firstclass.service.stored import Appended, Guest, Person, Played, Sample, Session, StoredTable
+from tests.database import open_sqlite
 from tests.rules.games import Player
 from tests.rules.test_secrets import cards_laid_out, exchanged, shuffled
 from tests.service.test_notices import Carried
@@ -307,7 +306,7 @@ OPEN = {
 
 def exchange(file: Path, me: str | None) -> None:
     """Change all that somebody may not know, on disk."""
-    with closing(sqlite3.connect(file)) as database, database:
+    with open_sqlite(file) as database:
         database.create_function("heard", 2, partial(hears, me))
         database.create_function("hashed", 1, hash_key)
         for change in ";".join(OTHERS.values()).split(";"):
@@ -340,7 +339,7 @@ Question = tuple[str, str, Any]
 
 def unknown_to(me: str | None, file: Path) -> list[Question]:
     """Questions about lines, departures and tournaments that somebody may not know of."""
-    with closing(sqlite3.connect(file)) as database:
+    with open_sqlite(file) as database:
         database.create_function("heard", 2, partial(hears, me))
         lines = "SELECT table_id, number FROM talk WHERE NOT heard(table_id, gallery)"
         asked: list[Question] = []

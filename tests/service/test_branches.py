@@ -3,7 +3,6 @@
 import hashlib
 import json
 import random
-import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from firstclass import Game, Setup
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play.seating import hash_key
 from firstclass.service.stored import Sample, StoredTable
+from tests.database import open_sqlite
 from tests.rules.boxes import FIRST
 from tests.rules.games import after
 from tests.server import Server
@@ -303,14 +303,13 @@ def test_too_long_a_record_is_refused(server: Server) -> None:
 def test_a_client_of_an_older_file_finds_its_tables_again(tmp_path: Path) -> None:
     """The first migration alone, with a table in it, as an earlier release left it."""
     path = tmp_path / "tables.sqlite"
-    with sqlite3.connect(path) as file:
+    with open_sqlite(path) as file:
         file.executescript(FIRST_RELEASE)
         file.execute(
             "INSERT INTO tables VALUES ('old', ?, ?, ?)",
             (hash_key("key"), json.dumps(PEOPLE), json.dumps({**RECORD, "actions": []})),
         )
         file.execute("INSERT INTO actions VALUES ('old', 0, 0, 'keep 1')")
-    file.close()
     server = Server(path)
     with server.join("old", "key") as client:
         assert client.hear_state()["version"] == 1

@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -125,11 +126,11 @@ def test_a_day_without_a_deal_has_none(day: str) -> None:
 
 
 def test_nobody_reckons_a_seed_without_the_secret(tmp_path: Path) -> None:
-    one, other = Store(tmp_path / "one.sqlite"), Store(tmp_path / "other.sqlite")
-    assert one.daily.secret() == one.daily.secret() != other.daily.secret()
-    seeds = {
-        seed_of(day, store.daily.secret()) for day in (TODAY, TOMORROW) for store in (one, other)
-    }
+    paths = tmp_path / "one.sqlite", tmp_path / "other.sqlite"
+    with closing(Store(paths[0])) as one, closing(Store(paths[1])) as other:
+        first, second = one.daily.secret(), other.daily.secret()
+        assert first == one.daily.secret() != second
+    seeds = {seed_of(day, secret) for day in (TODAY, TOMORROW) for secret in (first, second)}
     assert len(seeds) == 4
     assert all(0 <= seed < 2**63 for seed in seeds)
 

@@ -2,7 +2,6 @@
 
 import json
 import shutil
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from firstclass import Game, Setup
 from firstclass.catalogue import load
 from firstclass.service.adapters.sql.store import Store
 from tests.catalogue.folders import TEXTS, Folders
+from tests.database import open_sqlite
 from tests.rules.games import after
 from tests.server import Client, Server
 from tests.service.calls import opened, play_on, refused
@@ -97,16 +97,14 @@ def test_no_number_of_an_action_is_kept_any_more(left: Path) -> None:
 
 
 def records(database: Path) -> list[dict[str, Any]]:
-    with sqlite3.connect(database) as file:
+    with open_sqlite(database) as file:
         rows = file.execute("SELECT record FROM tables ORDER BY id").fetchall()
-    file.close()
     return [json.loads(record) for (record,) in rows]
 
 
 def test_a_table_of_another_box_stays_as_it_is_and_is_refused_in_one_line(left: Path) -> None:
-    with sqlite3.connect(left) as file:
+    with open_sqlite(left) as file:
         file.execute("UPDATE tables SET record = replace(record, '0ea7ef9d28b1c0f5', 'abc')")
-    file.close()
     before = records(left)
     server = Server(left)
     told = TOLD["named"]

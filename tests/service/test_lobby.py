@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from firstclass.service.adapters.sql.care import forget
+from firstclass.service.adapters.sql.care import forget, opened
 from firstclass.service.adapters.sql.store import database_at
 from firstclass.service.lobby.conversation import Watcher
 from firstclass.service.lobby.hall import HOUR
@@ -419,9 +419,8 @@ def test_with_the_table_goes_what_it_was_announced_as(tmp_path: Path) -> None:
     station.people("anna", "ben")
     departure = station.announce("anna", 2)
     station.hall.get_on(departure, 1, "ben")
-    engine = database_at(tmp_path / "tables.sqlite").open(own=False)
-    forget(engine, [departure], [], [])
-    engine.dispose()
+    with opened(database_at(tmp_path / "tables.sqlite")) as engine:
+        forget(engine, [departure], [], [])
     assert station.store.lobby.find(departure) is None
     station.close()
 

@@ -1,8 +1,6 @@
 """People: a name by one click, sessions, and the tables and seats that are theirs."""
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,6 +10,7 @@ from firstclass.service.people.belongings import Belongings
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.protocol.messages import NewSeat, NewTable
+from tests.database import open_sqlite
 from tests.server import Server, open_socket
 from tests.service.calls import accept, bearer, invite, refused
 from tests.service.devices import Device
@@ -41,7 +40,7 @@ def ben(server: Server) -> Iterator[Device]:
 
 def change(server: Server, statement: str, *values: object) -> None:
     """Changes what a server has kept that was stopped."""
-    with closing(sqlite3.connect(server.database)) as connection, connection:
+    with open_sqlite(server.database) as connection:
         connection.execute(statement, values)
 
 
@@ -354,7 +353,7 @@ def test_a_guest_who_can_not_come_back_is_forgotten(mortal: Server) -> None:
         change(mortal, "UPDATE sessions SET used = used - ?", 181 * 86400)
         mortal.start(int(mortal.address.rpartition(":")[2]))
         mortal.kill()
-        with closing(sqlite3.connect(mortal.database)) as connection:
+        with open_sqlite(mortal.database) as connection:
             assert connection.execute("SELECT name FROM people").fetchall() == []
             assert connection.execute("SELECT owner FROM tables").fetchall() == [(None,)]
         mortal.start()
@@ -407,7 +406,7 @@ def test_who_is_forgotten_is_so_at_tables_that_can_not_be_opened(mortal: Server)
         assert device.tables() == []
         device.done("DELETE", "/api/me")
     mortal.kill()
-    with closing(sqlite3.connect(mortal.database)) as connection:
+    with open_sqlite(mortal.database) as connection:
         ((seats,),) = connection.execute("SELECT seats FROM tables")
     assert "Anna" not in seats
     mortal.start()

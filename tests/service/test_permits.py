@@ -2,16 +2,15 @@
 
 import json
 import os
-import sqlite3
 import subprocess
 import sys
-from contextlib import closing
 from typing import Any
 
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from tests.database import open_sqlite
 from tests.server import Server
 from tests.service.devices import Device
 from tests.test_docs import EXAMPLES
@@ -182,7 +181,7 @@ def test_only_a_hash_of_the_token_is_kept_and_goes_with_the_person(mortal: Serve
         )
         assert token.encode() not in kept
         anna.done("DELETE", "/api/me")
-        with closing(sqlite3.connect(mortal.database)) as file:
+        with open_sqlite(mortal.database) as file:
             assert file.execute("SELECT count(*) FROM permits").fetchone() == (0,)
 
 

@@ -1,9 +1,7 @@
 """What clients, disks and files do wrong is told in a line, and to those whom it concerns."""
 
 import resource
-import sqlite3
 import stat
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +9,7 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tests.database import open_sqlite
 from tests.postgres import Postgres
 from tests.server import Server, refusal
 from tests.service.calls import refused
@@ -112,7 +111,7 @@ def test_every_answer_keeps_to_itself(server: Server) -> None:
 )
 def test_a_damaged_row_is_told_in_one_line(closed: tuple[Server, str, str], change: str) -> None:
     server, table, key = closed
-    with closing(sqlite3.connect(server.database)) as file, file:
+    with open_sqlite(server.database) as file:
         file.execute(f"UPDATE tables SET {change} WHERE id = ?", (table,))
     server.start()
     with server.join(table, key) as client:

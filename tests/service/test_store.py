@@ -12,6 +12,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine, event, inspect
 from sqlalchemy.exc import IntegrityError
 
+from firstclass.service.adapters.sql.care import opened
 from firstclass.service.adapters.sql.desk import give_order
 from firstclass.service.adapters.sql.models import Base
 from firstclass.service.adapters.sql.store import Store, database_at
@@ -37,10 +38,8 @@ TABLE = StoredTable("t1", "hash", [{"name": "Ann", "kind": "human"}], {"seed": 7
 def test_migrations_make_what_the_models_say(kind: str, tmp_path: Path, postgres: Postgres) -> None:
     place = tmp_path / "tables.sqlite" if kind == "sqlite" else postgres.new("template1")
     Store(place).close()
-    engine = database_at(place).open(own=False)
-    with engine.connect() as connection:
+    with opened(database_at(place)) as engine, engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
-    engine.dispose()
 
 
 def test_a_file_may_lie_in_a_folder_that_is_not_there_yet(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """The server is killed, and nothing is lost; nor if the database is."""
 
-import sqlite3
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -14,6 +13,7 @@ from firstclass.service.adapters.sql.database import StoreUnavailable
 from firstclass.service.adapters.sql.postgres import OWNERS
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.stored import Appended, Played
+from tests.database import open_sqlite
 from tests.postgres import PASSWORD, Postgres
 from tests.server import Client, Server, play, refusal
 
@@ -277,7 +277,7 @@ def test_time_that_was_out_while_the_server_was_down_is_seen_though_nobody_comes
         client.draft()
         seat, version = client.state["clock"]["runs"], client.state["version"]
         mortal.kill()
-    with closing(sqlite3.connect(mortal.database)) as file, file:
+    with open_sqlite(mortal.database) as file:
         file.execute("UPDATE strokes SET at = at - ?", (25 * 3600 * 1000,))
     mortal.start()
     while mortal.call("GET", f"/api/tables/{table}").json()["version"] == version:

@@ -1,8 +1,6 @@
 """Talking at a table: who hears whom, and who wants to hear nothing of whom."""
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from typing import Any
 
 import pytest
@@ -10,6 +8,7 @@ import pytest
 from firstclass.service.play.limits import Limits, Porter
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.talk import LONGEST_LINE, LONGEST_NOTE
+from tests.database import open_sqlite
 from tests.server import Server
 from tests.service.calls import accept, bearer, invite
 from tests.service.devices import Device
@@ -166,7 +165,7 @@ def test_a_complaint_is_kept_for_the_host(
     cleo.refused(404, "unknown", "POST", "/api/complaints", wish)
     cleo.done("POST", "/api/complaints", {"table": table, "seat": 1, "reason": "He stares."})
     cleo.refused(404, "unknown", "POST", "/api/complaints", {"table": table, "reason": "!"})
-    with closing(sqlite3.connect(server.database)) as file:
+    with open_sqlite(server.database) as file:
         found = file.execute(
             "SELECT name, text, reason FROM reports WHERE table_id = ? ORDER BY reason", [table]
         ).fetchall()
@@ -224,6 +223,6 @@ def test_all_of_it_is_told_to_who_said_it_and_forgotten_with_them(
     ]
     ben.done("DELETE", "/api/me")
     assert heard(anna, table) == ["a line of Anna's"]
-    with closing(sqlite3.connect(server.database)) as file:
+    with open_sqlite(server.database) as file:
         found = file.execute("SELECT person, name FROM reports WHERE reason = 'Because.'")
         assert found.fetchall() == [(None, "")]

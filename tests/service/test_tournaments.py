@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from firstclass.service.adapters.sql.care import forget
+from firstclass.service.adapters.sql.care import forget, opened
 from firstclass.service.adapters.sql.store import database_at
 from firstclass.service.lobby.ports import Search
 from firstclass.service.play import timekeeping
@@ -269,7 +269,8 @@ def test_a_table_that_was_deleted_is_not_laid_again(club: Club) -> None:
     cup = club.tournament(*PEOPLE)
     club.start(cup, "anna")
     (first, second) = club.open_tables(cup)
-    forget(database_at(club.place).open(own=False), [first], [], [])
+    with opened(database_at(club.place)) as engine:
+        forget(engine, [first], [], [])
     club.restart()
     club.play_out(second)
     club.step()

@@ -2,10 +2,9 @@
 
 import re
 import socketserver
-import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from email import message_from_string
 from email.message import EmailMessage
 from email.policy import default
@@ -19,6 +18,7 @@ from firstclass.service.adapters.passwords import Argon2
 from firstclass.service.adapters.post import mail_server
 from firstclass.service.people.slowing import LONGEST, Slowing
 from firstclass.service.protocol.errors import Refusal
+from tests.database import open_sqlite
 from tests.server import TIMEOUT, Server
 from tests.service.devices import Device
 from tests.service.test_ports import run
@@ -140,7 +140,7 @@ def test_a_password_is_kept_as_argon2id_and_typed_alike_everywhere(mortal: Serve
         give_password(device, "anna", "Käsekuchen für alle")
         sign_in(device, "anna", "Ka\u0308sekuchen fu\u0308r alle")
     mortal.kill()
-    with closing(sqlite3.connect(mortal.database)) as connection:
+    with open_sqlite(mortal.database) as connection:
         ((hashed,),) = connection.execute("SELECT password_hash FROM people WHERE login = 'anna'")
     assert hashed.startswith("$argon2id$")
     mortal.start()
@@ -247,7 +247,7 @@ def test_nobody_removes_the_passkey_of_another(mortal: Server) -> None:
         anna.come("Anna")
         ben.come("Ben")
         mortal.kill()
-        with closing(sqlite3.connect(mortal.database)) as connection, connection:
+        with open_sqlite(mortal.database) as connection:
             connection.execute(
                 "INSERT INTO passkeys SELECT 'AAAA', id, x'00', 0, '', 0 FROM people"
                 " WHERE name = 'Anna'"
@@ -323,7 +323,7 @@ def test_a_link_is_good_for_a_quarter_of_an_hour(
         device.done("POST", "/api/session/letter", {"mail": "anna@first.example"})
         opened = {"token": token_in(letters.get(timeout=TIMEOUT).get_content())}
         server.kill()
-        with closing(sqlite3.connect(server.database)) as connection, connection:
+        with open_sqlite(server.database) as connection:
             connection.execute("UPDATE letters SET until = until - 901")
         server.start(int(server.address.rpartition(":")[2]))
         device.refused(404, "unknown", "POST", "/api/session/mail", opened)

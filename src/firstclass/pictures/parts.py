@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from html import escape
 from typing import Final, NamedTuple
 
+from firstclass.sums import float_sum
+
 LETTER: Final = 0.6
 """The width of a letter beside its height, on the average: a picture can not measure a font."""
 
@@ -60,7 +62,7 @@ def wrapped(parts: Iterable[Part], width: float, gap: float = 0) -> Part:
     """Parts in rows that are no wider than this."""
     rows: list[list[Part]] = [[]]
     for part in parts:
-        if rows[-1] and sum(each.width + gap for each in rows[-1]) + part.width > width:
+        if rows[-1] and float_sum(each.width + gap for each in rows[-1]) + part.width > width:
             rows.append([])
         rows[-1].append(part)
     return below([beside(row, gap) for row in rows], gap)

@@ -25,6 +25,7 @@ from firstclass.rules.vocabulary.actions import END_TURN
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.decisions import SCORING
 from firstclass.rules.vocabulary.state import State
+from firstclass.sums import float_sum
 
 # The search after each action, and the ends of it that the network looks at. With these the
 # best advice is as good as what the conductor plays, and it takes a second at most.
@@ -133,7 +134,7 @@ def _advice(root: State, evaluation: Evaluation, end: End, points: float, odds: 
         if root.phase == SCORING and kind in paid:
             later[paid[kind]] = max(0.0, later[paid[kind]] - now[kind])
     score = root.boards[evaluation.seat].score
-    experience = points - score - sum(now.values()) - sum(later.values())
+    experience = points - score - sum(now.values()) - float_sum(later.values())
     liberty = worth_of_liberty(evaluation, end.state)
     return Advice(actions[0], points, odds, arrest, liberty, line, score, now, later, experience)
 

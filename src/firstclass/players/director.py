@@ -18,6 +18,7 @@ from firstclass.players.view import View
 from firstclass.rules.sequence import flow
 from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.state import State
+from firstclass.sums import float_sum
 
 SECONDS = 1.5  # to think about a turn
 CANDIDATES = 8  # turns that are played on
@@ -35,7 +36,7 @@ class Candidate(NamedTuple):
 
     def mean(self) -> float:
         """What it came to on average; before anything is known, all are alike."""
-        return sum(self.values) / len(self.values) if self.values else 0.0
+        return float_sum(self.values) / len(self.values) if self.values else 0.0
 
 
 class Clock:

@@ -26,6 +26,7 @@ from firstclass.rules.vocabulary.board import Board, train_place
 from firstclass.rules.vocabulary.decisions import SCORING
 from firstclass.rules.vocabulary.layout import Layout, prefixed
 from firstclass.rules.vocabulary.state import State
+from firstclass.sums import float_sum
 
 LETTERS: Final = "ABCDEF"
 PARTS: Final = (PASSENGERS, GAP, MURDER, TEATIME)
@@ -106,7 +107,7 @@ class Situation:
         count = len(standing)
         best = max(standing)
         self.prospects = best[0]
-        mean = [sum([each[n] for each in standing]) / count for n in range(3)]
+        mean = [float_sum([each[n] for each in standing]) / count for n in range(3)]
         return [best[0] / 200, best[1] / 200, best[2] / 50, *(value / 200 for value in mean)]
 
 

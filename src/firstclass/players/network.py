@@ -6,7 +6,6 @@ from ast import literal_eval
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from math import prod
-from operator import mul
 from pathlib import Path
 from typing import Protocol
 from zipfile import BadZipFile, ZipFile
@@ -53,35 +52,32 @@ class ByHand:
     """
 
     def __init__(self, layers: Sequence[Layer]) -> None:
-        (self._weights, self._bias), *others = layers
-        self._others = [([*zip(*weights, strict=True)], bias) for weights, bias in others]
+        (self._weights, self._bias), *self._others = layers
 
     def __call__(self, rows: Rows) -> Rows:
         """As every network; there is a row at least."""
         rows = [row[: len(self._weights)] for row in rows]
         first = rows[0]
-        here = self._moved(self._bias, [0.0] * len(first), first)
-        return [self._passed_on(self._moved(here, first, row)) for row in rows]
-
-    def _moved(
-        self, sums: Sequence[float], before: Sequence[float], after: Sequence[float]
-    ) -> Sequence[float]:
-        """What the sums of the first layer become when its inputs change."""
-        for old, new, weights in zip(before, after, self._weights, strict=True):
-            if old != new:
-                by = new - old
-                sums = [total + by * weight for total, weight in zip(sums, weights, strict=True)]
-        return sums
+        here = _moved(self._weights, self._bias, [0.0] * len(first), first)
+        return [self._passed_on(_moved(self._weights, here, first, row)) for row in rows]
 
     def _passed_on(self, sums: Sequence[float]) -> Sequence[float]:
-        """What the other layers make of the sums of the first."""
-        for columns, bias in self._others:
+        """The outputs of the last layer, from the sums of the first."""
+        for weights, bias in self._others:
             inputs = [total if total > 0 else 0.0 for total in sums]
-            sums = [
-                sum(map(mul, inputs, column), start)
-                for column, start in zip(columns, bias, strict=True)
-            ]
+            sums = _moved(weights, bias, [0.0] * len(inputs), inputs)
         return sums
+
+
+def _moved(
+    weights: Rows, sums: Sequence[float], before: Sequence[float], after: Sequence[float]
+) -> Sequence[float]:
+    """The sums of a layer after its inputs changed."""
+    for old, new, row in zip(before, after, weights, strict=True):
+        if old != new:
+            by = new - old
+            sums = [total + by * weight for total, weight in zip(sums, row, strict=True)]
+    return sums
 
 
 def load_network(path: Path, shapes: Shapes) -> Network:

@@ -14,6 +14,7 @@ from firstclass.rules.vocabulary.decisions import DRAFT, PHASE_TURNS, SCORING
 from firstclass.rules.vocabulary.icons import LEVELS, VALUES
 from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import ROUNDS, TURNS_IN_ROUND
+from firstclass.sums import float_sum
 
 # A phase gives a seat six turns and a scoring turn to act in.
 ACTS_IN_PHASE: Final = 7
@@ -58,7 +59,9 @@ class Outlook:
         # What a car pays in all phases by distance from the conductor and level.
         self.pay = [
             [
-                sum(walk[away] * rise[level] for walk, rise in zip(walks, rises, strict=True))
+                float_sum(
+                    [walk[away] * rise[level] for walk, rise in zip(walks, rises, strict=True)]
+                )
                 for level in range(LEVELS + 1)
             ]
             for away in range(TILE_POSITION + 1)
@@ -68,18 +71,24 @@ class Outlook:
         self.times = [
             [
                 share
-                * sum(walk[away] * climb[steps] for walk, climb in zip(walks, climbs, strict=True))
+                * float_sum(
+                    [walk[away] * climb[steps] for walk, climb in zip(walks, climbs, strict=True)]
+                )
                 for steps in range(LEVELS + 1)
             ]
             for away in range(TILE_POSITION + 1)
         ]
-        self.arrivals = [sum(walk[away] for walk in walks) for away in range(TILE_POSITION + 1)]
+        self.arrivals = [
+            float_sum([walk[away] for walk in walks]) for away in range(TILE_POSITION + 1)
+        ]
         self.arrives = walks[-1]
         self.climbs = climbs[-1]
         drives = [reach(act, LOCOMOTIVE_CHANCE, LOCOMOTIVE_STRIDE) for act in acts]
         self.drives = drives[-1]
         offered = drives[1:] if self.scoring else drives
-        self.bonus_times = [sum(drive[away] for drive in offered) for away in range(FARTHEST)]
+        self.bonus_times = [
+            float_sum([drive[away] for drive in offered]) for away in range(FARTHEST)
+        ]
         self.building = reach(self.turns_left, BUILDING_CHANCE, BUILDING_STRIDE)
 
 
@@ -141,4 +150,8 @@ def know_icon(icon: int, worth: float) -> None:
 
 def frame_worth(icons: Sequence[int]) -> float:
     """What the icons of a frame are worth before it is known what they will be used for."""
-    return sum(count * ICON_WORTH[icon] for icon, count in enumerate(icons) if count)
+    worth = 0.0
+    for icon, count in enumerate(icons):
+        if count:
+            worth += count * ICON_WORTH[icon]
+    return worth

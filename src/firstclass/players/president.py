@@ -25,6 +25,7 @@ from firstclass.players.view import View
 from firstclass.rules.sequence import flow
 from firstclass.rules.vocabulary.decisions import OVER
 from firstclass.rules.vocabulary.state import State
+from firstclass.sums import float_sum
 
 MANY: Final = 1_000_000  # worlds; the clock ends each round of the halving
 CANDIDATES: Final = 5  # turns that are played on
@@ -172,9 +173,9 @@ def most_promising(answers: Sequence[Turn]) -> Turn:
     tries = sum([answer.tries for answer in answers])
     if not tries:
         return answers[0]
-    average = sum([answer.total for answer in answers]) / tries
+    average = float_sum([answer.total for answer in answers]) / tries
     chances = [exp((answer.expected - best) / LACKING) for answer in answers]
-    credit = CREDIT * sqrt(tries) / sum(chances)
+    credit = CREDIT * sqrt(tries) / float_sum(chances)
 
     def promise(answer: Turn, chance: float) -> float:
         # An untried one is taken for as much worse than the others as it is expected to be.

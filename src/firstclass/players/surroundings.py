@@ -17,6 +17,7 @@ from firstclass.rules.vocabulary.layout import Field, Layout, prefixed
 from firstclass.rules.vocabulary.seats import NOBODY
 from firstclass.rules.vocabulary.state import State
 from firstclass.rules.vocabulary.timetable import TURNS_IN_ROUND
+from firstclass.sums import float_sum
 
 OPPONENTS: Final = 3
 STATIONS_AHEAD: Final = 8
@@ -112,7 +113,7 @@ def _put_display(row: list[float], state: State) -> None:
     cards = [card for card in state.display if card]
     worths = sorted([frame_worth(box.frames[card].icons) for card in cards], reverse=True)
     row.append(len(cards) / 18)
-    row.append(sum(worths) / 60)
+    row.append(float_sum(worths) / 60)
     row += [worth / 8 for worth in worths[:CARDS_OUT]]
     row += [0.0] * (CARDS_OUT - len(worths))
     types = [0.0] * TYPES_OUT

@@ -15,6 +15,7 @@ from firstclass.players.view import View
 from firstclass.review.review import Look, Sight, Worth, Worths, better_of
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.decisions import PHASE_TURNS
+from firstclass.sums import float_sum
 
 WORLDS: Final = 4  # looked into where a storage may show cards that nobody knows
 
@@ -68,8 +69,8 @@ def judged(game: Game, actions: Sequence[int]) -> dict[int, Worth]:
     ]
     return {
         action: Worth(
-            sum(world[action].merit for world in worlds) / len(worlds),
-            sum(world[action].odds for world in worlds) / len(worlds),
+            float_sum(world[action].merit for world in worlds) / len(worlds),
+            float_sum(world[action].odds for world in worlds) / len(worlds),
             tuple(worlds[0][action].line),
         )
         for action in actions

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, NamedTuple, TypedDict
 
 from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.actions import ACTIONS
+from firstclass.sums import float_sum
 
 EDITION: Final = 1
 """Changes when a game would be judged differently; reviews of another edition are out of date."""
@@ -200,7 +201,7 @@ def odds_of(looks: Sequence[Look], game: Game) -> list[list[float]]:
 
 def shares(hopes: Sequence[float]) -> list[float]:
     """The same in proportion, as parts of 1."""
-    return [round(hope / sum(hopes), ROUNDED_ODDS) for hope in hopes]
+    return [round(hope / float_sum(hopes), ROUNDED_ODDS) for hope in hopes]
 
 
 def turns_of(looks: Sequence[Look]) -> list[Turn]:
@@ -261,8 +262,8 @@ def seat_of(game: Game, seat: int, decisions: Sequence[Decision]) -> Seat:
     nothing away, 0 if it gave as much away as the worst choice in each turn would have.
     """
     own = [decision for decision in decisions if decision.seat == seat]
-    lost = sum(decision.lost for decision in own)
-    stake = sum(decision.stake for decision in own)
+    lost = float_sum(decision.lost for decision in own)
+    stake = float_sum(decision.stake for decision in own)
     accuracy = round(max(0.0, 1 - lost / stake), ROUNDED_ODDS) if stake else None
     won = seat in game.winners()
     return Seat(game.scores()[seat], won, accuracy, round(lost, ROUNDED), len(own))

@@ -15,6 +15,7 @@ from firstclass.rules.game import Game
 from firstclass.rules.vocabulary.booking import KINDS, LOWER_TRAIN, UPPER_TRAIN
 from firstclass.rules.vocabulary.setup import Setup
 from firstclass.rules.vocabulary.timetable import ROUNDS
+from firstclass.sums import float_sum
 
 TRAINS = (KINDS[UPPER_TRAIN], KINDS[LOWER_TRAIN])
 PHASES = 3
@@ -259,8 +260,10 @@ def aims(figures: dict[str, Any]) -> list[Aim]:
     """The aims for which there are figures."""
     found = []
     for table in figures["sizes"]:
-        trains = [sum(table["sources"][kind][phase] for kind in TRAINS) for phase in range(PHASES)]
-        shares = [points / max(1, sum(trains)) for points in trains]
+        trains = [
+            float_sum(table["sources"][kind][phase] for kind in TRAINS) for phase in range(PHASES)
+        ]
+        shares = [points / max(1, float_sum(trains)) for points in trains]
         grows = shares[0] < shares[1] < shares[2] and shares[2] >= 0.45
         text = " / ".join(f"{share:.0%}" for share in shares)
         size = f"{table['players']} players"

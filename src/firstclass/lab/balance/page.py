@@ -6,6 +6,7 @@ from typing import Any
 
 from firstclass.lab.balance.figures import PHASES, aims
 from firstclass.lab.balance.plot import as_svg
+from firstclass.sums import float_sum
 
 HEAD = """<!doctype html>
 <html lang="en">
@@ -56,7 +57,7 @@ def page(figures: dict[str, Any]) -> str:
             table(
                 ("points of a seat", *(f"phase {phase + 1}" for phase in range(PHASES)), "all"),
                 (
-                    (kind, *(f"{p:.1f}" for p in phases), f"{sum(phases):.1f}")
+                    (kind, *(f"{p:.1f}" for p in phases), f"{float_sum(phases):.1f}")
                     for kind, phases in size["sources"].items()
                 ),
             ),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from firstclass.lab.balance.figures import PHASES, SIZE, TRAINS
 from firstclass.lab.pictures import new_figure, save
+from firstclass.sums import float_sum
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -64,7 +65,7 @@ def _sources(axes: "Axes", size: dict[str, Any]) -> None:
         left = [before + width for before, width in zip(left, widths, strict=True)]
     axes.invert_yaxis()
     axes.legend(fontsize=7)
-    trains = sum(sum(size["sources"][kind]) for kind in TRAINS)
+    trains = float_sum(float_sum(size["sources"][kind]) for kind in TRAINS)
     axes.set_title(
         f"points of a seat with {size['players']} players, {trains:.0f} of them for trains"
     )

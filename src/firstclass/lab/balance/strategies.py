@@ -19,6 +19,7 @@ from firstclass.players.view import View
 from firstclass.rules.sequence.scoring import cards_of_type
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.state import State
+from firstclass.sums import float_sum
 
 PUSH = 6.0
 """Points that a step of the plan is worth to it beyond what it brings."""
@@ -89,7 +90,7 @@ class FewCars(Planned):
     def steps(self, state: State, board: Board) -> float:
         """A step for every upgrade, and two back for each car too many."""
         trains = [train.levels for train in board.trains]
-        return sum(sum(levels[1:]) / 2 - 2 * max(0, levels[0] - FEW) for levels in trains)
+        return float_sum(sum(levels[1:]) / 2 - 2 * max(0, levels[0] - FEW) for levels in trains)
 
 
 PLANS: dict[str, tuple[type[Planned], str]] = {

@@ -4,6 +4,8 @@ from collections.abc import Collection
 from fractions import Fraction
 from math import sqrt
 
+from firstclass.sums import float_sum
+
 NORMAL = 1.959964
 """95 % of a normal distribution lie within so many standard deviations."""
 
@@ -22,7 +24,7 @@ def interval(deals: Collection[Deal]) -> tuple[float, float]:
     won = float(sum(wins for wins, _ in deals))
     tried = sum(number for _, number in deals)
     share = won / tried
-    squares = sum((float(wins) - share * number) ** 2 for wins, number in deals)
+    squares = float_sum((float(wins) - share * number) ** 2 for wins, number in deals)
     trials = float(len(deals))
     if squares > 1e-9 and len(deals) > 1:
         variance = squares * len(deals) / (len(deals) - 1) / tried**2

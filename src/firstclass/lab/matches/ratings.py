@@ -5,6 +5,7 @@ from collections import defaultdict
 from openskill.models import PlackettLuce
 
 from firstclass.lab.matches.games import Result
+from firstclass.sums import float_sum
 
 
 class Ratings:
@@ -28,7 +29,8 @@ class Ratings:
         for bot in dict.fromkeys(result.bots):
             own = [rated[seat][0] for seat, name in enumerate(result.bots) if name == bot]
             mu, sigma = (
-                sum(each) / len(own) for each in zip(*((r.mu, r.sigma) for r in own), strict=True)
+                float_sum(each) / len(own)
+                for each in zip(*((r.mu, r.sigma) for r in own), strict=True)
             )
             self._known[bot] = mu, sigma
 

@@ -5,6 +5,7 @@ from io import StringIO
 from typing import TYPE_CHECKING, Any, Final
 
 from firstclass.lab.pictures import new_figure
+from firstclass.sums import float_sum
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -52,11 +53,11 @@ def sheet() -> str:
 
 def panels(width: float, heights: list[float]) -> tuple["Figure", list["Axes"]]:
     """An empty picture with panels above one another, so many inches high."""
-    figure = new_figure(height=sum(heights))
-    figure.set_size_inches(width, sum(heights))
+    figure = new_figure(height=float_sum(heights))
+    figure.set_size_inches(width, float_sum(heights))
     figure.set_layout_engine("none")
     axes = []
-    top = total = sum(heights)
+    top = total = float_sum(heights)
     for height in heights:
         top -= height
         axes.append(figure.add_axes((0, top / total, 1, height / total)))

@@ -18,6 +18,7 @@ from firstclass.lab.data.run import DataError
 from firstclass.lab.matches.intervals import NORMAL, interval, wilson
 from firstclass.rules.vocabulary.booking import KINDS
 from firstclass.rules.vocabulary.timetable import TURNS_IN_ROUND
+from firstclass.sums import float_sum
 
 READ: Final = ("game", "seat", "players", "modules", "player", "card", "points", "won", "sources")
 SEATS: Final = 4
@@ -96,7 +97,7 @@ class First:
 
     def rate(self) -> tuple[float, float, float]:
         """The share of wins, and its 95 % interval; what happened in one game counts as one."""
-        won = sum(float(wins) * games for (wins, _), games in self.deals.items())
+        won = float_sum(float(wins) * games for (wins, _), games in self.deals.items())
         return won / self.seats, *interval(list(self.deals.elements()))
 
     @property
@@ -142,7 +143,7 @@ class Figures:
         totals: dict[str, list[float]] = defaultdict(list)
         for (_, player), points in self.points.items():
             totals[player].append(sum(k * n for k, n in points.items()) / points.total())
-        return sorted(totals, key=lambda player: -sum(totals[player]) / len(totals[player]))
+        return sorted(totals, key=lambda player: -float_sum(totals[player]) / len(totals[player]))
 
     def kinds(self) -> list[str]:
         """The sources that ever brought points, those that bring most first."""
@@ -156,7 +157,7 @@ class Figures:
     def usual(self, card: str) -> float:
         """What those who took this card first win of all their games, whatever they take."""
         takers = self.firsts[card].takers
-        wins = sum(self.won[who].mean * number for who, number in takers.items())
+        wins = float_sum(self.won[who].mean * number for who, number in takers.items())
         return wins / takers.total()
 
     def difference(self, letter: str, player: str) -> tuple[float, float, float] | None:

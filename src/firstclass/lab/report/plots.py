@@ -9,6 +9,7 @@ import numpy as np
 from firstclass.lab.report import drawing
 from firstclass.lab.report.drawing import DPI, NARROW, WIDE, colour, panels, series, write
 from firstclass.lab.report.figures import Figures, Sample, merge
+from firstclass.sums import float_sum
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -74,7 +75,9 @@ def points(figures: Figures, width: float) -> "Figure":
     """How many points seats made: a curve for each player at each size of table."""
     players = figures.players()
     sizes = sorted({size for size, _ in figures.points})
-    rows = sum(1.4 * ROW + 2 * ROW * sum((s, p) in figures.points for p in players) for s in sizes)
+    rows = float_sum(
+        1.4 * ROW + 2 * ROW * sum((s, p) in figures.points for p in players) for s in sizes
+    )
     height = 2 * ROW + rows
     figure, (axes,) = panels(width, [height / DPI])
     left = 150 if width == WIDE else 74

@@ -51,11 +51,11 @@ def mechanic(outlook: Outlook, state: State, board: Board, position: int) -> flo
     if right_car(position) is None:
         return 0.0
     level = LEVEL[state.rules.box.faces[part.cards[board.seat][position]].value or 0]
-    return sum(
-        MECHANIC_UPGRADE * outlook.climbs[steps_to(train, car, level)]
-        for t, train in enumerate(board.trains)
-        if not part.fulfilled[board.seat] >> 2 * position + t & 1
-    )
+    points = 0.0
+    for t, train in enumerate(board.trains):
+        if not part.fulfilled[board.seat] >> 2 * position + t & 1:
+            points += MECHANIC_UPGRADE * outlook.climbs[steps_to(train, car, level)]
+    return points
 
 
 def factory(outlook: Outlook, board: Board, position: int) -> float:

@@ -7,6 +7,7 @@ from firstclass.players.modules import Knowledge, no_promise
 from firstclass.players.outlook import Outlook
 from firstclass.rules.vocabulary.board import Board
 from firstclass.rules.vocabulary.state import State
+from firstclass.sums import float_sum
 
 # To be arrested loses the game. Between two players that alone decides it; the more there are,
 # the less it helps not to be arrested oneself. By number of players; that for three is a guess.
@@ -33,7 +34,7 @@ def arrest_chance(outlook: Outlook, state: State, board: Board) -> float:
     spread = EVIDENCE_SPREAD + EVIDENCE_SPREAD_PER_TURN * outlook.turns_left
     holders = range(len(murder(state).tokens))
     weights = [exp(tokens_left(state, holder, board.seat) / spread) for holder in holders]
-    return weights[board.seat] / sum(weights)
+    return weights[board.seat] / float_sum(weights)
 
 
 def tokens_left(state: State, holder: int, seat: int) -> int:

@@ -1,0 +1,117 @@
+"""Say what this machine lacks, in one line for each thing, before anything fails for lack of it.
+
+    python -m scripts.preflight setup      what `make setup` needs
+    python -m scripts.preflight test       what `make test` needs; root installs missing programs
+    python -m scripts.preflight chromium   print the path of a program
+
+It runs before the virtual environment exists, so it needs the standard library only.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from scripts.can_compile import lacking
+
+GIGABYTE = 10**9
+SPACE_FOR_SETUP = 3 * GIGABYTE
+SPACE_FOR_TESTS = 1 * GIGABYTE
+
+WRITTEN = (".venv", "build", "dist", "src/firstclass/static", "web/node_modules")
+"""The folders that make writes to."""
+
+APT_LOG = Path("build/apt.log")
+
+
+class Program(NamedTuple):
+    """A program that tests start."""
+
+    title: str
+    variable: str  # of the environment: it may name the path
+    names: tuple[str, ...]
+    package: str  # Debian's
+
+
+PROGRAMS = {
+    "chromium": Program(
+        "Chromium",
+        "CHROMIUM",
+        # The headless shell is the same browser without windows: tests take half as long with it.
+        ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"),
+        "chromium-headless-shell",
+    ),
+    "nginx": Program("nginx", "NGINX_PATH", ("nginx", "/usr/sbin/nginx"), "nginx-light"),
+}
+
+
+def main(wanted: str) -> int:
+    """Print what is missing, or the path of a program; returns the exit code."""
+    if wanted in PROGRAMS:
+        print(find(PROGRAMS[wanted]) or "")
+        return 0
+    missing = list(for_setup() if wanted == "setup" else for_tests())
+    for line in missing:
+        print(line, file=sys.stderr)
+    return 2 if missing else 0
+
+
+def for_setup() -> Iterator[str]:
+    """What `make setup` lacks."""
+    for folder in map(Path, WRITTEN):
+        if folder.exists() and not os.access(folder, os.W_OK):
+            owner = folder.owner()
+            yield f"{folder} belongs to {owner}; remove it, or run make as {owner}"
+    free = shutil.disk_usage(".").free
+    needed = SPACE_FOR_TESTS if Path(".venv").exists() else SPACE_FOR_SETUP
+    if free < needed:
+        yield f"{free / GIGABYTE:.1f} GB of disk space are free; make room for {needed // GIGABYTE}"
+
+
+def for_tests() -> Iterator[str]:
+    """What `make test` lacks, after the installation of what can be installed."""
+    yield from for_setup()
+    for program in PROGRAMS.values():
+        if not (find(program) or (install(program) and find(program))):
+            named = os.environ.get(program.variable)
+            where = f"at {named}, which {program.variable} names" if named else "on this machine"
+            yield (
+                f"there is no {program.title} {where}; install it (on Debian: {program.package}),"
+                f" or name its path: {program.variable}=/path/to/it make"
+            )
+    postgres = os.environ.get("POSTGRES")
+    if postgres and not shutil.which("postgres", path=postgres):
+        yield f"there is no postgres in {postgres}, the folder that POSTGRES names"
+    note = lacking()
+    if note:
+        print(note, file=sys.stderr)
+
+
+def find(program: Program) -> str | None:
+    """The path of a program: the one that the environment names, or else one of the machine."""
+    named = os.environ.get(program.variable)
+    names = [named] if named else program.names
+    return next(filter(None, map(shutil.which, names)), None)
+
+
+def install(program: Program) -> bool:
+    """Whether Debian's package could be installed; what apt-get printed is in a file."""
+    if os.environ.get(program.variable) or os.geteuid() != 0 or not shutil.which("apt-get"):
+        return False
+    print(f"installing {program.package} (output in {APT_LOG})", file=sys.stderr)
+    APT_LOG.parent.mkdir(exist_ok=True)
+    # RUNLEVEL=1 keeps what is installed from being started.
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
+    options = ["install", "--yes", "--no-install-recommends", program.package]
+    with APT_LOG.open("w") as log:
+        return not any(
+            subprocess.call(["apt-get", *words], stdout=log, stderr=log, env=environment)
+            for words in (["update"], options)
+        )
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

@@ -1,0 +1,134 @@
+"""What a machine lacks is said in one line for each thing, before any test runs."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from scripts import preflight
+from scripts.preflight import PROGRAMS
+
+ROOT = Path(__file__).parents[1]
+CHROMIUM = PROGRAMS["chromium"]
+
+
+@pytest.fixture
+def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The only folder of programs, on a machine where make runs as root."""
+    folder = tmp_path / "programs"
+    folder.mkdir()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PATH", str(folder))
+    for program in PROGRAMS.values():
+        monkeypatch.delenv(program.variable, raising=False)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    return folder
+
+
+def put(path: Path, script: str) -> None:
+    """Make a program."""
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.chmod(0o755)
+
+
+def run(command: list[str], settings: dict[str, str], folder: Path = ROOT) -> tuple[int, list[str]]:
+    """The exit status of a command in this environment, and the lines of its stderr."""
+    result = subprocess.run(command, cwd=folder, env=settings, capture_output=True, text=True)
+    return result.returncode, result.stderr.splitlines()
+
+
+def test_each_thing_that_tests_lack_is_one_line() -> None:
+    settings = {"PATH": "", "NGINX_PATH": "/nowhere/nginx", "POSTGRES": "/nowhere/bin"}
+    status, lines = run([sys.executable, "-m", "scripts.preflight", "test"], settings)
+    assert status == 2
+    chromium, nginx, postgres = (line for line in lines if not line.startswith("note: "))
+    assert "there is no Chromium on this machine; install it" in chromium
+    assert "there is no nginx at /nowhere/nginx, which NGINX_PATH names; install it" in nginx
+    assert "there is no postgres in /nowhere/bin, the folder that POSTGRES names" in postgres
+
+
+def test_a_program_is_found_by_its_names(programs: Path) -> None:
+    put(programs / "chromium", "")
+    assert preflight.find(CHROMIUM) == str(programs / "chromium")
+
+
+def test_the_environment_names_a_program(programs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(programs / "chromium", "")
+    put(programs / "mine", "")
+    monkeypatch.setenv("CHROMIUM", str(programs / "mine"))
+    assert preflight.find(CHROMIUM) == str(programs / "mine")
+    monkeypatch.setenv("CHROMIUM", str(programs / "nothing"))
+    assert preflight.find(CHROMIUM) is None
+
+
+def test_root_installs_a_missing_program(programs: Path) -> None:
+    put(programs / "apt-get", 'echo "$@"')
+    assert preflight.install(PROGRAMS["nginx"])
+    log = Path("build/apt.log").read_text()
+    assert log == "update\ninstall --yes --no-install-recommends nginx-light\n"
+
+
+def test_a_failed_installation_is_one_line(
+    programs: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    put(programs / "apt-get", "echo no network; exit 1")
+    assert not preflight.install(CHROMIUM)
+    assert len(capsys.readouterr().err.splitlines()) == 1
+    assert Path("build/apt.log").read_text() == "no network\n"
+
+
+def test_only_root_installs(programs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(programs / "apt-get", "")
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    assert not preflight.install(CHROMIUM)
+
+
+@pytest.mark.usefixtures("programs")
+def test_setup_needs_folders_that_it_may_write_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("build").mkdir()
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    [line] = preflight.for_setup()
+    assert line.startswith(f"build belongs to {Path('build').owner()}; ")
+
+
+@pytest.mark.usefixtures("programs")
+def test_setup_needs_more_space_than_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=2.04e9))
+    assert list(preflight.for_setup()) == ["2.0 GB of disk space are free; make room for 3"]
+    Path(".venv").mkdir()
+    assert list(preflight.for_setup()) == []
+
+
+def test_an_old_python_is_one_line(tmp_path: Path) -> None:
+    put(tmp_path / "old", "exit 1")
+    command = ["make", "preflight", f"PYTHON={tmp_path / 'old'}"]
+    status, lines = run(command, {"PATH": os.environ["PATH"]})
+    assert status == 2
+    assert [line for line in lines if not line.startswith("make")] == [
+        "firstclass needs Python 3.11 or newer; name one: make PYTHON=/path/to/python3"
+    ]
+
+
+@pytest.mark.integration
+def test_a_failed_download_is_one_line(tmp_path: Path) -> None:
+    for name in ("Makefile", "pyproject.toml", "setup.py"):
+        shutil.copy(ROOT / name, tmp_path)
+    for name in ("scripts", "requirements"):
+        shutil.copytree(ROOT / name, tmp_path / name)
+    for name in ("web", "src/firstclass"):
+        (tmp_path / name).mkdir(parents=True)
+    settings = {
+        "PATH": os.environ["PATH"],
+        "PIP_CONFIG_FILE": os.devnull,
+        "PIP_INDEX_URL": "http://127.0.0.1:1/",
+        "PIP_RETRIES": "0",
+    }
+    target = ".venv/.installed"
+    status, lines = run(["make", target, f"PYTHON={sys.executable}"], settings, tmp_path)
+    assert status == 2
+    [line] = [line for line in lines if not line.startswith("make")]
+    assert line.startswith(f"{target}: the download failed; is there a network?")
