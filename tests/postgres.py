@@ -3,6 +3,8 @@
 import os
 import shutil
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from importlib.util import find_spec
 from itertools import count
@@ -57,6 +59,15 @@ class Postgres:
     def kill(self) -> None:
         """End it as a fault of the machine does, in the midst of whatever it does."""
         self._do("pg_ctl", "stop", f"--timeout={TIMEOUT}", "--mode=immediate")
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Killed now, and there again afterwards, whatever a test finds meanwhile."""
+        self.kill()
+        try:
+            yield
+        finally:
+            self.start()
 
     def remove(self) -> None:
         self.kill()

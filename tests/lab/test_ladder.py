@@ -26,6 +26,16 @@ PAIRS = [f"{strong} {weak}" for strong, weak in [
 ]]  # fmt: skip
 
 
+ENDLESS = """
+import time
+
+class Endless:
+    def choose(self, view, actions, rng):
+        time.sleep(1_000_000)
+"""
+"""Who never comes to an end, so that a start that this one takes part in does not either."""
+
+
 def start(file: Path, *words: str) -> "subprocess.Popen[str]":
     command = [sys.executable, "-m", "firstclass", "ladder", "--results", str(file), *words]
     return subprocess.Popen(
@@ -51,9 +61,11 @@ def test_everybody_meets_everybody_and_its_like_at_every_table() -> None:
 
 
 def test_a_second_start_plays_only_what_is_missing(tmp_path: Path) -> None:
-    file = tmp_path / "results.jsonl"
-    words = ["--players", "2", "--modules", "AB", "--games", "2", "--bots", ",".join(QUICK)]
-    first = start(file, *words, "--jobs", "2")
+    file, endless = tmp_path / "results.jsonl", tmp_path / "endless.py"
+    endless.write_text(ENDLESS)
+    rules = ["--players", "2", "--modules", "AB", "--games", "2"]
+    words = [*rules, "--bots", ",".join(QUICK)]
+    first = start(file, *rules, "--bots", ",".join([str(endless), *QUICK]), "--jobs", "2")
     while len(read(file)) < 2:
         assert first.poll() is None, first.communicate()
         with suppress(subprocess.TimeoutExpired):

@@ -183,11 +183,10 @@ def test_when_the_database_comes_back_people_at_two_servers_go_on(
         there.hear_state()
         decide(here, 0)
         decide(there, 0)
-        postgres.kill()
-        action = here.state["legal"][0]["action"]
-        here.send(type="act", version=0, action=action)
-        here.hear_error("failed")
-        postgres.start()
+        with postgres.away():
+            action = here.state["legal"][0]["action"]
+            here.send(type="act", version=0, action=action)
+            here.hear_error("failed")
         while {each.call("GET", "/api/health").status_code for each in pair[:2]} != {200}:
             pass
         here.send(type="act", version=0, action=action)

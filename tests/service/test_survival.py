@@ -106,14 +106,13 @@ def test_a_database_that_is_gone_for_a_while_takes_nothing_with_it(
         client.hear_state()
         client.draft()
         last = client.act()
-        postgres.kill()
-        for _ in range(2):
-            try_to_act(client, last)
-            client.hear_error("failed")
-        refused = server.call("GET", "/api/health")
-        assert refused.status_code == 500
-        assert "saved" in refused.json()["error"]["message"]
-        postgres.start()
+        with postgres.away():
+            for _ in range(2):
+                try_to_act(client, last)
+                client.hear_error("failed")
+            refused = server.call("GET", "/api/health")
+            assert refused.status_code == 500
+            assert "saved" in refused.json()["error"]["message"]
         while server.call("GET", "/api/health").status_code != 200:
             pass
         client.look(last["view"]["seat"])

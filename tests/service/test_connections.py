@@ -1,0 +1,99 @@
+"""WebSockets that end, as uvicorn sees them: no server is needed."""
+
+import asyncio
+import struct
+from typing import Any
+
+import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
+
+from firstclass.service.adapters.fastapi.connections import SocketConnection
+from tests.service.flood import frame, upgrade
+from tests.service.test_ports import run
+
+
+class Wire(asyncio.Transport):
+    """A connection whose other end takes in nothing: so it never ends by itself."""
+
+    def __init__(self) -> None:
+        super().__init__({"sockname": ("127.0.0.1", 80), "peername": ("127.0.0.1", 81)})
+        self.written, self._closing = b"", False
+
+    def write(self, data: Any) -> None:
+        assert not self._closing, "nobody hears it"
+        self.written += data
+
+    def close(self) -> None:
+        self._closing = True
+
+    abort = close
+
+    def is_closing(self) -> bool:
+        return self._closing
+
+    def pause_reading(self) -> None:
+        pass
+
+    def resume_reading(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(
+    "heard",
+    [b"", frame(struct.pack("!H", 1000), 0x88), frame(b"x", 0x83)],
+    ids=["server ends", "client leaves", "client is sent away"],
+)
+def test_nothing_follows_the_last_word_over_a_connection(
+    heard: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    ended: list[bool] = []
+
+    async def application(_: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+        await send({"type": "websocket.send", "text": "too late"})
+        await send({"type": "websocket.close"})
+        ended.append(True)
+
+    async def talk() -> None:
+        state, wire = ServerState(), Wire()
+        connection = SocketConnection(Config(application, log_config=None), state, {})
+        connection.connection_made(wire)
+        connection.data_received(upgrade("/"))
+        while not connection.handshake_complete:
+            await asyncio.sleep(0)
+        if heard:
+            connection.data_received(heard)
+        connection.shutdown()
+        await asyncio.wait(state.tasks)
+
+    run(talk())
+    assert ended
+    assert caplog.records == []
+
+
+def test_who_was_not_let_in_yet_when_the_server_ends_is_not_let_in(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    let_in = asyncio.Event()
+
+    async def application(_: Any, receive: Any, send: Any) -> None:
+        await let_in.wait()
+        await send({"type": "websocket.accept"})
+        await send({"type": "websocket.send", "text": "too late"})
+
+    async def talk() -> bytes:
+        state, wire = ServerState(), Wire()
+        connection = SocketConnection(Config(application, log_config=None), state, {})
+        connection.connection_made(wire)
+        connection.data_received(upgrade("/"))
+        connection.shutdown()
+        let_in.set()
+        await asyncio.wait(state.tasks)
+        return wire.written
+
+    assert run(talk()).startswith(b"HTTP/1.1 500")
+    assert caplog.records == []
