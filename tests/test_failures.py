@@ -9,7 +9,6 @@ from tests.failures import folder_name
 from tests.inner import run, saved
 
 pytest_plugins = ["pytester"]
-pytestmark = pytest.mark.integration
 
 FAILS = """
 import pytest

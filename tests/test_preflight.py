@@ -113,7 +113,7 @@ def test_an_old_python_is_one_line(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.integration
+@pytest.mark.slow
 def test_a_failed_download_is_one_line(tmp_path: Path) -> None:
     for name in ("Makefile", "pyproject.toml", "setup.py"):
         shutil.copy(ROOT / name, tmp_path)
