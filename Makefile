@@ -4,6 +4,7 @@
 # make preflight    what is missing for the tests? (part of make test)
 # make test         everything that protects users
 # make test-all     everything, other Pythons and the oldest libraries included
+# make test-under-load  `make test` again and again on a busy machine: which tests fail? (RUNS=5, TARGET=check)
 # make fuzz         random games with all checks on (MINUTES=60)
 # make soak         servers and databases killed while people play: is anything lost? (KILLS=1000, MINUTES=60)
 # make site-kills   the game in the browser, its page killed while people play (KILLS=50)
@@ -177,6 +178,9 @@ test-pythons: setup
 		rm -rf $$copy && git checkout-index --all --prefix=$$copy/ && \
 		$(MAKE) --directory=$$copy PYTHON=$$python compiled test-python || exit 1; \
 	done
+
+test-under-load: compiled
+	python scripts/under_load.py $(RUNS) $(MAKE) $(TARGET)
 
 lint: setup
 	ruff check
