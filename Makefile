@@ -1,6 +1,8 @@
 # make setup        everything installed and built
 # make play         a table in the browser (PORT=8000, HOST=0.0.0.0 for other devices, NO_BROWSER=1 opens none)
-# make test         every check and every test
+# make check        the quick checks and tests, in a minute and a half, once all is built
+# make test         everything that protects users
+# make test-all     everything, other Pythons and the oldest libraries included
 # make fuzz         random games with all checks on (MINUTES=60)
 # make soak         servers and databases killed while people play: is anything lost? (KILLS=1000, MINUTES=60)
 # make site-kills   the game in the browser, its page killed while people play (KILLS=50)
@@ -27,6 +29,8 @@ PORT ?= 8000
 HOST ?= 127.0.0.1
 MINUTES ?= 60
 KILLS ?= 1000
+RUNS ?= 5
+TARGET ?= test
 
 VENV := .venv
 INSTALLED := $(VENV)/.installed
@@ -60,7 +64,8 @@ export OPENBLAS_NUM_THREADS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: setup compiled play test lint test-web test-rules test-all fuzz soak site-kills site-journeys probe audit mutants \
+.PHONY: setup compiled play check check-rules check-python test test-python test-all test-rules test-slow test-lowest test-pythons test-under-load \
+	lint test-web fuzz soak site-kills site-journeys probe audit mutants \
 	bench bench-check cluster peers environments wheel try-wheel offer site docs contract lock clean
 
 setup: $(FRONT_END) offer
@@ -108,21 +113,54 @@ $(COMPILED): $(EXTENSIONS) $(SOURCES) pyproject.toml $(FRONT_END) | offer
 play: compiled
 	PYTHONPATH=build/compiled firstclass play --host $(HOST) --port $(PORT) --db .data/tables.sqlite $(if $(filter 1,$(NO_BROWSER)),--no-browser)
 
+# Three tiers (docs/testing.md): `check` while you work, `test` before you push, `test-all` before a release.
+check: compiled
+	$(MAKE) --jobs 2 --output-sync=target lint test-web check-rules check-python
+
 test: $(INSTALLED)
-	$(MAKE) --jobs 3 --output-sync compiled lint test-web test-rules docs
-	$(MAKE) test-all
+	$(MAKE) --jobs 3 --output-sync=target compiled lint test-web docs
+	$(MAKE) test-python
 
-# The rules as they are written, while they are compiled: the compiled ones play every drawn game.
-# The compiler, which everything waits for, goes first.
+test-all: test
+	$(MAKE) test-rules test-slow cluster test-lowest test-pythons
+	$(MAKE) soak KILLS=25
+
+# The compiled build, as `make play` has it; the interpreted one where nothing can be compiled.
+PYTEST_COMPILED = $(if $(wildcard $(COMPILED_RULES)),FIRSTCLASS_RULES=compiled PYTHONPATH=$(CURDIR)/build/compiled) \
+	CHROMIUM="$$(scripts/program.sh chromium)" NGINX_PATH="$$(scripts/program.sh nginx)" pytest $(SPREAD)
+
+check-rules: setup
+	pytest $(SPREAD) -m "not hypothesis and not slow" tests/rules
+
+check-python: compiled
+	$(PYTEST_COMPILED) -m "not integration and not slow" --ignore tests/rules tests
+
+test-python: compiled
+	$(PYTEST_COMPILED) -m "not slow"
+
+test-slow: compiled
+	$(PYTEST_COMPILED) -m slow
+
+# The rules interpreted; the compiled ones play every game that hypothesis draws.
 test-rules: setup
-	@if python scripts/can_compile.py 2> /dev/null; then \
-		nice pytest $(SPREAD) -m "not hypothesis" tests/rules tests/scenarios/test_scenarios.py; fi
+	pytest $(SPREAD) -m "not hypothesis" tests/rules tests/scenarios
 
-# Everything, with the rules compiled where that can be done, as `make play` has them.
-test-all: compiled
-	@if ls $(COMPILED_RULES) > /dev/null 2>&1; then \
-		export FIRSTCLASS_RULES=compiled PYTHONPATH=$(CURDIR)/build/compiled; fi; \
-		CHROMIUM="$$(scripts/program.sh chromium)" NGINX_PATH="$$(scripts/program.sh nginx)" pytest $(SPREAD)
+# The service, the lab and the environments with the oldest libraries that pyproject.toml admits.
+LOWEST := build/lowest
+test-lowest: setup
+	uv venv --quiet --clear --python $(VENV)/bin/python $(LOWEST)
+	uv pip install --quiet --python $(LOWEST)/bin/python --require-hashes --requirement requirements/dev.txt
+	uv pip install --quiet --python $(LOWEST)/bin/python --upgrade --resolution lowest-direct \
+		--editable '.[server,postgres,lab,data,envs]'
+	$(LOWEST)/bin/pytest $(SPREAD) -m "not slow" tests/service tests/lab tests/envs tests/device tests/words
+
+# A copy of what git has for each: built and tested with that Python.
+test-pythons: setup
+	@for python in $$(python scripts/other_pythons.py); do \
+		copy=build/$$(basename $$python); \
+		rm -rf $$copy && git checkout-index --all --prefix=$$copy/ && \
+		$(MAKE) --directory=$$copy PYTHON=$$python compiled test-python || exit 1; \
+	done
 
 lint: setup
 	ruff check

@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from firstclass import RULES
 from firstclass.catalogue import load
@@ -16,8 +16,24 @@ from tests.rules.boxes import BOXES
 from tests.server import Server
 from tests.sums import sum_without_floats
 
-# For who has an hour.
-settings.register_profile("tenfold", max_examples=10 * settings.get_profile("default").max_examples)
+pytest_plugins = ["tests.failures"]
+
+INTEGRATION = frozenset(
+    {"browser", "lasting", "mortal", "on_postgres", "postgres", "server", "site"}
+)
+"""Fixtures that start a server, a database or a browser."""
+
+# The same examples in every run, however slow the machine is.
+STEADY = settings(
+    deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow], database=None
+)
+settings.register_profile("steady", STEADY)
+settings.load_profile("steady")
+
+# Other examples in every run, and more of them: `make probe`.
+settings.register_profile(
+    "tenfold", STEADY, derandomize=False, max_examples=10 * STEADY.max_examples
+)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
@@ -25,6 +41,21 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     wanted = os.environ.get("FIRSTCLASS_RULES", INTERPRETED)
     if wanted != RULES:
         pytest.exit(f"the rules are {RULES} here, to be tested are {wanted} ones", returncode=1)
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest selects by marker
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that `make check` leaves out: with a real server, database or browser."""
+    for item in items:
+        if isinstance(item, pytest.Function) and is_integration(item):
+            item.add_marker(pytest.mark.integration)
+
+
+def is_integration(test: pytest.Function) -> bool:
+    """Whether its fixtures or its file start a server, or PostgreSQL is the place it runs in."""
+    in_postgres = hasattr(test, "callspec") and test.callspec.params.get("place") == "postgresql"
+    starts_servers = Server in vars(test.module).values()
+    return in_postgres or starts_servers or not INTEGRATION.isdisjoint(test.fixturenames)
 
 
 def pytest_collection_finish() -> None:

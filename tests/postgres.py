@@ -13,6 +13,7 @@ from urllib.parse import quote
 import psycopg
 
 from firstclass.service.adapters.sql.store import Store
+from tests.server import TIMEOUT
 
 PASSWORD = "p@ss/w:rd%1"
 """One that has to be quoted in an address, and that nobody may ever read."""
@@ -28,6 +29,8 @@ SETTINGS = {
     "autovacuum": "off",
 }
 
+END_SESSIONS = "SELECT pg_terminate_backend(pid, %s) FROM pg_stat_activity WHERE datname = %s"
+
 
 class Postgres:
     """A server in a folder of its own, which is reached over a socket there."""
@@ -35,6 +38,7 @@ class Postgres:
     def __init__(self) -> None:
         self._folder = Path(mkdtemp(prefix="firstclass-postgres-", dir="/tmp"))  # a short path
         self._binaries = programs(self._folder)
+        self._log = self._folder / "log"
         self._names = count()
         secret = self._folder / "secret"
         secret.write_text(PASSWORD)
@@ -48,11 +52,11 @@ class Postgres:
     def start(self) -> None:
         settings = SETTINGS | {"unix_socket_directories": str(self._folder)}
         line = " ".join(f"-c {name}='{value}'" for name, value in settings.items())
-        self._do("pg_ctl", "start", "--wait", f"--options={line}", f"--log={self._folder}/log")
+        self._do("pg_ctl", "start", "--wait", f"--timeout={TIMEOUT}", f"--options={line}")
 
     def kill(self) -> None:
         """End it as a fault of the machine does, in the midst of whatever it does."""
-        self._do("pg_ctl", "stop", "--mode=immediate")
+        self._do("pg_ctl", "stop", f"--timeout={TIMEOUT}", "--mode=immediate")
 
     def remove(self) -> None:
         self.kill()
@@ -70,6 +74,8 @@ class Postgres:
         like = like or self._laid
         name = f"tables{next(self._names)}"
         with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
+            # A session outlives its client for a moment, and a database in use can't be copied.
+            connection.execute(END_SESSIONS, [1000 * TIMEOUT, like])
             connection.execute(f"CREATE DATABASE {name} TEMPLATE {like}")
         return self._address(name)
 
@@ -77,14 +83,18 @@ class Postgres:
         return f"postgresql://host:{quote(PASSWORD, safe='')}@/{name}?host={self._folder}"
 
     def _do(self, program: str, *words: str) -> None:
-        subprocess.run(
-            [self._binaries / program, "-D", self._folder / "data", *words],
-            check=True,
-            stdout=subprocess.DEVNULL,
-            stdin=subprocess.DEVNULL,
-            cwd=self._folder,
-            user=NOBODY if is_root() else None,
-        )
+        """Run one of its programs; what it prints goes to the log, as does what the server says."""
+        with self._log.open("ab") as log:
+            done = subprocess.run(
+                [self._binaries / program, "-D", self._folder / "data", *words],
+                check=False,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                stdin=subprocess.DEVNULL,
+                cwd=self._folder,
+                user=NOBODY if is_root() else None,
+            )
+        assert done.returncode == 0, f"{program} failed:\n{self._log.read_text()}"
 
 
 def programs(folder: Path) -> Path:

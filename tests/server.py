@@ -7,21 +7,24 @@ import runpy
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any, Self, TextIO
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from firstclass.service.play.farewells import FAREWELLS, OTHER_FAREWELL
 from firstclass.service.protocol.told import PROTOCOL
 from tests.contract import check_answer, check_message
+from tests.evidence import evidence
 
-PATIENCE = 60
-"""Seconds after which a test that waits for a message gives up."""
+TIMEOUT = 300
+"""Seconds to wait for what has to happen: however busy the machine is, only a hang takes longer."""
+
+PATIENCE = TIMEOUT  # tests/browser knows it by this name
 
 FORKS = multiprocessing.get_context("forkserver")
 """Processes that know the server's modules when they begin: most of a start is spent on those."""
@@ -54,36 +57,54 @@ class Server:
         self.start()
 
     def start(self, port: int = 0) -> None:
+        """Start it, and wait until it can be reached; fails with its log if it can't."""
         # A file has room for more complaints than a pipe that nobody reads yet.
         self._errors = self.database.with_suffix(".errors")
-        self._process = self._begin(play(self.place, port, self.options))
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
+        self._errors.touch()
+        output, printed = FORKS.Pipe(duplex=False)
+        # Without a buffer: then there is a line to read if and only if the pipe is ready.
+        self._output = os.fdopen(os.dup(output.fileno()), "rb", buffering=0)
+        self._process = self._begin(play(self.place, port, self.options), printed)
+        evidence.server_started(self)
+        output.close()
+        printed.close()
+        line = self.printed()
         assert "http://" in line, line
         self.address = line.split()[4].rstrip("/")
 
-    def _begin(self, arguments: list[str]) -> "Fork | subprocess.Popen[str]":
+    def _begin(self, arguments: list[str], printed: Connection) -> "Fork | subprocess.Popen[str]":
         if self.sources is None:
             settings = dict(os.environ) | (self.settings or {})
-            return Fork(self.program, arguments, self._errors, settings)
+            return Fork(self.program, arguments, printed, self._errors, settings)
         with self._errors.open("w") as errors:
-            return fresh(self.program, arguments, errors, self.sources)
+            return fresh(self.program, arguments, printed.fileno(), errors, self.sources)
 
     @property
     def process(self) -> int:
         """The number of its process."""
         return self._process.pid
 
+    @property
+    def log_file(self) -> Path:
+        """The file that its stderr goes to."""
+        return self._errors
+
     def printed(self) -> str:
-        """The next line that it prints."""
-        assert self._process.stdout is not None
-        return self._process.stdout.readline()
+        """The next line that it prints; fails with its log if it ends or hangs instead."""
+        line = self._output.readline() if wait([self._output.fileno()], TIMEOUT) else b""
+        assert line, f"the server printed nothing; its log:\n{self.log}"
+        return line.decode()
+
+    @property
+    def log(self) -> str:
+        """What it has complained about."""
+        return self._errors.read_text()
 
     def kill(self) -> str:
         """End it as a fault does; returns what it has complained about."""
         self._process.kill()
         self._see_it_end()
-        return self._errors.read_text()
+        return self.log
 
     def stop(self) -> None:
         errors = self.end()
@@ -96,9 +117,9 @@ class Server:
         return self._errors.read_text()
 
     def _see_it_end(self) -> None:
-        self._process.wait(PATIENCE)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
+        self._process.wait(TIMEOUT)
+        evidence.server_ended(self)
+        self._output.close()
 
     def page(self, path: str) -> str:
         """The address of a page."""
@@ -109,7 +130,7 @@ class Server:
         headers = {"Content-Type": "application/json"} | how.pop("headers", {})
         url = self.address + path
         # Nothing is encrypted here, and to read the certificates takes longer than all the rest.
-        how |= {"verify": False, "timeout": PATIENCE, "headers": headers}
+        how |= {"verify": False, "timeout": TIMEOUT, "headers": headers}
         answer = httpx.request(method, url, **how)
         if path.startswith("/api") and answer.content:
             check_answer(method, path, answer.status_code, answer.json())
@@ -129,6 +150,20 @@ class Server:
         return Client(self.address.replace("http", "ws"), table, key, headers, **wish)
 
 
+def open_socket(url: str, **how: Any) -> ClientConnection:
+    """A WebSocket that, like a browser's, answers each ping at once and sends none itself."""
+    socket: ClientConnection = connect(
+        url,
+        proxy=None,
+        max_size=None,
+        max_queue=None,  # what nobody has read yet must not keep a ping from being read
+        ping_interval=None,
+        open_timeout=TIMEOUT,
+        **how,
+    )
+    return socket
+
+
 class Client:
     """A browser's side of the conversation; `state` is the latest one received."""
 
@@ -145,9 +180,7 @@ class Client:
         protocol: int | str = PROTOCOL,
     ) -> None:
         url = f"{address}/api/tables/{table}/ws?protocol={protocol}"
-        self._connection = connect(
-            url, proxy=None, max_size=None, open_timeout=PATIENCE, additional_headers=headers
-        )
+        self._connection = open_socket(url, additional_headers=headers)
         self._sitting = {"type": "sit", "key": key, "language": language}
         self.state: dict[str, Any] = {}
         self.watching = 0
@@ -185,7 +218,7 @@ class Client:
 
     def hear_text(self) -> str:
         """The next message as it is, which takes least time."""
-        return str(self._socket.recv(timeout=PATIENCE))
+        return str(self._socket.recv(timeout=TIMEOUT))
 
     def _recv(self) -> dict[str, Any]:
         """The next message; how many watch is kept, and passed over."""
@@ -263,27 +296,29 @@ class Client:
 
 
 class Fork:
-    """A program in a process of its own; what can be done with it is as for a `Popen`."""
+    """A program in a process of its own, used like a `Popen`."""
 
     def __init__(
-        self, program: str, arguments: list[str], errors: Path, settings: dict[str, str]
+        self,
+        program: str,
+        arguments: list[str],
+        output: Connection,
+        errors: Path,
+        settings: dict[str, str],
     ) -> None:
-        read, written = FORKS.Pipe(duplex=False)
-        given = (program, arguments, written, errors, settings)
-        self._process = FORKS.Process(target=run_program, args=given)
+        given = (program, arguments, output, errors, settings)
+        # A daemon, for otherwise pytest would wait at its end for what a failed test left behind.
+        self._process = FORKS.Process(target=run_program, args=given, daemon=True)
         self._process.start()
         assert self._process.pid is not None
         self.pid = self._process.pid
         self.kill = self._process.kill
         self.terminate = self._process.terminate
-        self.stdout = os.fdopen(os.dup(read.fileno()))
-        read.close()
-        written.close()
 
     def wait(self, timeout: float) -> None:
-        """Until it has ended; fails if it does not in time."""
+        """Wait until it has ended; fails if it does not."""
         self._process.join(timeout)
-        assert self._process.exitcode is not None
+        assert self._process.exitcode is not None, f"process {self.pid} does not end"
 
 
 def run_program(
@@ -309,16 +344,32 @@ def play(place: Path | str, port: int, options: Sequence[str] = ()) -> list[str]
 
 def launch(place: Path | str, port: int = 0) -> "subprocess.Popen[str]":
     """The command as a user gives it; it prints its address once it can be reached."""
-    return fresh("firstclass", play(place, port), subprocess.PIPE)
+    return fresh("firstclass", play(place, port), subprocess.PIPE, subprocess.PIPE)
+
+
+def refusal(place: Path | str, port: int = 0) -> str:
+    """The one line with which the command refuses to serve."""
+    with launch(place, port) as process:
+        try:
+            output, errors = process.communicate(timeout=TIMEOUT)
+        finally:
+            process.kill()
+    assert (process.returncode, output) == (2, ""), output + errors
+    assert len(errors.splitlines()) == 1, errors
+    return errors
 
 
 def fresh(
-    program: str, arguments: list[str], errors: int | TextIO, sources: Path | None = None
+    program: str,
+    arguments: list[str],
+    output: int,
+    errors: int | TextIO,
+    sources: Path | None = None,
 ) -> "subprocess.Popen[str]":
-    """A program in a process that knows nothing yet; of other sources than the tested, if named."""
+    """A program in a new interpreter; of other sources than those under test, if named."""
     return subprocess.Popen(
         [sys.executable, "-m", program, *arguments],
-        stdout=subprocess.PIPE,
+        stdout=output,
         stderr=errors,
         stdin=subprocess.DEVNULL,
         text=True,

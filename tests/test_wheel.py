@@ -12,6 +12,8 @@ from packaging.requirements import Requirement
 
 import firstclass
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent
 FRONT_END = "src/firstclass/static/index.html"
 

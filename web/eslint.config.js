@@ -47,6 +47,19 @@ export default defineConfig(
       'boundaries/no-unknown-files': 'error',
     },
   },
+  {
+    files: ['src/**/*.{ts,svelte}'],
+    ignores: ['src/lib/device/worker.ts', 'src/**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: ':not(CallExpression[callee.name="busy"]) > ImportExpression',
+          message: 'Write busy(import(...)), because the page is not idle while code is loading.',
+        },
+      ],
+    },
+  },
   // The text of the rules is the project's own, and made when the front end is built.
   { files: ['src/lib/rules/RulesPage.svelte'], rules: { 'svelte/no-at-html-tags': 'off' } },
   { files: ['*.js'], languageOptions: { globals: globals.node } },

@@ -1,23 +1,30 @@
-"""Chromium: how it is started, without a word to anybody but the server, and its windows."""
+"""Chromium: its options, and the one place where tests open its contexts."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, ViewportSize
+
+from tests.evidence import evidence
+from tests.server import PATIENCE
+
+TIMEOUT = PATIENCE
+"""Seconds that everything waited for in a browser may take."""
 
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
-    "--in-process-gpu",  # which paints by the processor: a process of its own only costs more
-    # A page lives for some seconds: what makes its script quicker costs more than it brings.
+    "--in-process-gpu",  # software rendering; a separate process only costs time
+    # A page lives for a few seconds: optimizing its script costs more than it saves.
     "--js-flags=--max-optimized-bytecode-size=0",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # The headless shell draws letters as Chromium's windows do.
+    # The headless shell renders text as full Chromium does.
     "--font-render-hinting=slight",
 ]
 
@@ -25,15 +32,33 @@ DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 
 
 @contextmanager
-def window(browser: Browser, **how: Any) -> Iterator[Page]:
-    """A fresh window without movements; an error in the page's script fails the test.
+def open_context(browser: Browser, **options: Any) -> Iterator[BrowserContext]:
+    """A new context; an uncaught error in one of its pages fails the test.
 
-    Nothing is kept for an offline start, which takes time: test_offline.py has windows of its own.
+    Unless the options say otherwise, nothing moves, and no service worker runs: it would only cost
+    time to cache the pages.
     """
-    context = browser.new_context(reduced_motion="reduce", service_workers="block", **how)
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    yield page
-    context.close()
-    assert faults == []
+    defaults = {"reduced_motion": "reduce", "service_workers": "block"}
+    context = browser.new_context(**(defaults | options))
+    context.set_default_timeout(1000 * TIMEOUT)
+    errors: list[str] = []
+    context.on("weberror", lambda error: errors.append(str(error.error)))
+    with closing(context), evidence.watch(context):
+        yield context
+        assert errors == []
+
+
+@contextmanager
+def window(browser: Browser, **options: Any) -> Iterator[Page]:
+    """The only page of a new context."""
+    with open_context(browser, **options) as context:
+        yield context.new_page()
+
+
+def open_profile(chromium: BrowserType, profile: Path, path: str, **options: Any) -> BrowserContext:
+    """A context in a browser of its own, which keeps its data in a folder."""
+    context = chromium.launch_persistent_context(
+        str(profile), executable_path=path, args=QUIET, reduced_motion="reduce", **options
+    )
+    context.set_default_timeout(1000 * TIMEOUT)
+    return context

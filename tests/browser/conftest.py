@@ -9,10 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from scripts.site import main
-from tests.browser.chromium import DESKTOP, QUIET, window
+from tests.browser.chromium import DESKTOP, QUIET, TIMEOUT, window
 from tests.browser.instead import Site
 from tests.browser.sites import hosted
-from tests.server import PATIENCE, Server
+from tests.server import Server
+
+expect.set_options(timeout=1000 * TIMEOUT)
 
 FOLDER = "games/first class"
 """Where the site lies at its file host."""
@@ -36,7 +38,6 @@ def server(request: pytest.FixtureRequest) -> Iterator[Server | Site]:
         yield request.getfixturevalue("server")
         return
     site = Site(request.getfixturevalue("site"))
-    expect.set_options(timeout=1000 * PATIENCE)  # each page begins Python first
     yield site
     site.stop()
 
@@ -83,7 +84,7 @@ def page(browser: Browser) -> Iterator[Page]:
             ),
         )
         yield page
-    assert faults == []
+        assert faults == []
 
 
 @pytest.fixture

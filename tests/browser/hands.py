@@ -23,7 +23,7 @@ AREAS = [
 FOCUSED = "() => document.activeElement?.dataset?.action ?? ''"
 AREA = "() => document.activeElement?.closest('[data-area]')?.dataset.area ?? ''"
 SLOT = "() => document.activeElement?.closest('[data-slot]')?.dataset.slot ?? ''"
-PATIENCE = 80  # presses of a key until the focus must have arrived
+MAX_PRESSES = 80  # of a key, to move the focus to where it should be
 
 
 class Keyboard:
@@ -133,7 +133,7 @@ def digit(area: str) -> str:
 
 
 def press_until(page: Page, key: str, where: str, wanted: str) -> None:
-    for _ in range(PATIENCE):
+    for _ in range(MAX_PRESSES):
         if page.evaluate(where) == wanted:
             return
         page.keyboard.press(key)

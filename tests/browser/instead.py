@@ -16,9 +16,10 @@ from typing import Any, NamedTuple, Self, TypeVar
 from playwright.sync_api import Page
 
 from firstclass.service.adapters.device import Device
+from tests.browser.chromium import TIMEOUT
 from tests.browser.sites import bring, luggage
 from tests.device.drawer import Drawer, laid
-from tests.server import PATIENCE, Client
+from tests.server import Client
 
 T = TypeVar("T")
 
@@ -64,7 +65,7 @@ class Site:
 
     def do(self, what: Coroutine[Any, Any, T]) -> T:
         """Have it done where the device is."""
-        return asyncio.run_coroutine_threadsafe(what, self.loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(what, self.loop).result(TIMEOUT)
 
     def stop(self) -> None:
         self.loop.call_soon_threadsafe(self.loop.stop)
@@ -132,4 +133,4 @@ class Sitting(Client):
         self._site.loop.call_soon_threadsafe(self._line.hear, text)
 
     def hear_text(self) -> str:
-        return self._told.get(timeout=PATIENCE)
+        return self._told.get(timeout=TIMEOUT)

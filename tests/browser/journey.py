@@ -6,7 +6,7 @@ the game must go on as it once went.
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, ViewportSize
 
 from firstclass import ACTIONS, Game
-from tests.browser.chromium import DESKTOP
+from tests.browser.chromium import DESKTOP, window
 from tests.browser.hands import Keyboard, Mouse
 from tests.browser.instead import Site
 from tests.browser.pictures import picture
@@ -166,19 +166,12 @@ def travel(server: Server, browser: Browser) -> Journey:
 
 @contextmanager
 def screens(browser: Browser) -> Iterator[dict[str, Page]]:
-    """A desktop and a phone, both still; an error in a page's script fails the test."""
-    faults: list[str] = []
-    contexts = {
-        name: browser.new_context(viewport=size, reduced_motion="reduce")
-        for name, size in SCREENS.items()
-    }
-    pages = {name: context.new_page() for name, context in contexts.items()}
-    for page in pages.values():
-        page.on("pageerror", lambda error: faults.append(str(error)))
-    yield pages
-    for context in contexts.values():
-        context.close()
-    assert faults == []
+    """A desktop and a phone."""
+    with ExitStack() as stack:
+        yield {
+            name: stack.enter_context(window(browser, viewport=size))
+            for name, size in SCREENS.items()
+        }
 
 
 def arrive(page: Page, moment: Moment) -> None:

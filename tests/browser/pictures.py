@@ -9,6 +9,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
+from tests.browser.chromium import window
+
 ACCEPTED = Path(__file__).parent / "pictures"
 TAKEN = Path("build/pictures")
 SAME = 0.002  # the share of pixels that may differ
@@ -60,9 +62,9 @@ def nearest(major: int) -> int:
 
 def difference(browser: Browser, one: bytes, other: bytes) -> float:
     """The share of pixels that two pictures do not have in common."""
-    page = browser.new_page()
-    share: float = page.evaluate(DIFFER, [base64.b64encode(each).decode() for each in (one, other)])
-    page.close()
+    with window(browser) as page:
+        pair = [base64.b64encode(each).decode() for each in (one, other)]
+        share: float = page.evaluate(DIFFER, pair)
     return share
 
 

@@ -25,7 +25,7 @@ from playwright.sync_api import BrowserContext, Error, Page, sync_playwright
 from firstclass import Game
 from firstclass.service.adapters.device import Device
 from scripts.site import ROOT
-from tests.browser.chromium import DESKTOP, QUIET
+from tests.browser.chromium import DESKTOP, open_profile
 from tests.browser.hands import Finger, Mouse
 from tests.browser.sites import KEPT, bring, hosted, kill, luggage, offered, record_of, shown
 from tests.device.drawer import Drawer, laid
@@ -102,13 +102,8 @@ def device(screen: str) -> Iterator[Home]:
         profile = Path(folder) / "profile"
 
         def start() -> BrowserContext:
-            return playwright.chromium.launch_persistent_context(
-                str(profile),
-                executable_path=os.environ["CHROMIUM"],
-                args=QUIET,
-                reduced_motion="reduce",
-                **SCREENS[screen],
-            )
+            path = os.environ["CHROMIUM"]
+            return open_profile(playwright.chromium, profile, path, **SCREENS[screen])
 
         device = Home(start, profile)
         yield device

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.chromium import window
+from tests.browser.journey import SCREENS
 from tests.browser.table import prepared, sit_down
 from tests.server import Server
 
@@ -51,17 +53,15 @@ def test_the_ways_of_conductors_are_drawn_before_they_go(
 def test_what_a_long_press_tells_stays_until_the_next_touch(
     server: Server, browser: Browser, table: tuple[str, str]
 ) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
-    page = context.new_page()
-    sit_down(server, page, *table)
-    card = page.locator('[data-action^="take"]').first
-    version = page.locator("[data-version]").get_attribute("data-version")
-    card.dispatch_event("touchstart")
-    told = page.get_by_role("tooltip")
-    expect(told.get_by_role("link").first).to_be_visible()
-    card.dispatch_event("touchend")
-    expect(told).to_be_visible()
-    page.get_by_role("heading", name="Take a card").tap()
-    expect(told).to_have_count(0)
-    expect(page.locator("[data-version]")).to_have_attribute("data-version", str(version))
-    context.close()
+    with window(browser, viewport=SCREENS["phone"], has_touch=True) as page:
+        sit_down(server, page, *table)
+        card = page.locator('[data-action^="take"]').first
+        version = page.locator("[data-version]").get_attribute("data-version")
+        card.dispatch_event("touchstart")
+        told = page.get_by_role("tooltip")
+        expect(told.get_by_role("link").first).to_be_visible()
+        card.dispatch_event("touchend")
+        expect(told).to_be_visible()
+        page.get_by_role("heading", name="Take a card").tap()
+        expect(told).to_have_count(0)
+        expect(page.locator("[data-version]")).to_have_attribute("data-version", str(version))

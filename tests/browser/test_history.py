@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from firstclass import Game
 from firstclass.rules.records import check_seal
 from firstclass.scenarios import read, run, set_up
+from tests.browser.chromium import window
 from tests.browser.table import past, prepared, shows, sit_down
 from tests.server import Server
 from tests.service.calls import RECORD, WHOLE
@@ -87,9 +88,8 @@ def test_a_link_shows_a_spectator_that_moment_and_no_secret(
     link = server.page(f"/table/{table}?at=12")
     own = views_behind(page, link)
     assert any(view["boards"][0]["secret"] for view in own), "a player sees the own secret"
-    context = browser.new_context()
-    public = views_behind(context.new_page(), link)
-    context.close()
+    with window(browser) as spectator:
+        public = views_behind(spectator, link)
     assert len(public) == len(own) > 12
     for view in public:
         assert view["seat"] is None

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.chromium import window
 from tests.browser.table import sit_down
 from tests.server import Server
 
@@ -50,10 +51,9 @@ def test_a_seat_without_a_name_is_called_so_in_the_reader_s_language(
 
 
 def test_the_browser_s_language_comes_first(server: Server, browser: Browser) -> None:
-    page = browser.new_page(locale="de-AT")
-    page.goto(server.address)
-    expect(page.get_by_text("Spieler", exact=True)).to_be_visible()
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-    page.get_by_role("button", name="English").click()
-    expect(page.get_by_text("Players", exact=True)).to_be_visible()
-    page.close()
+    with window(browser, locale="de-AT") as page:
+        page.goto(server.address)
+        expect(page.get_by_text("Spieler", exact=True)).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        page.get_by_role("button", name="English").click()
+        expect(page.get_by_text("Players", exact=True)).to_be_visible()

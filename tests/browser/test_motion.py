@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.chromium import window
 from tests.browser.table import shows, sit_down
 from tests.server import Server
 
@@ -30,15 +31,11 @@ HIDDEN = """(name) => getComputedStyle(document.querySelector(`[data-piece="${na
 @pytest.fixture
 def lively(browser: Browser) -> Iterator[Page]:
     """A large window where things move and sound, but the time of all movements stands still."""
-    context = browser.new_context(viewport={"width": 1800, "height": 1125})
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.add_init_script("localStorage.setItem('fc-sound', 'on')")
-    let_time_pass(page, 0)
-    yield page
-    context.close()
-    assert faults == []
+    size = {"width": 1800, "height": 1125}
+    with window(browser, viewport=size, reduced_motion="no-preference") as page:
+        page.add_init_script("localStorage.setItem('fc-sound', 'on')")
+        let_time_pass(page, 0)
+        yield page
 
 
 def let_time_pass(page: Page, rate: float) -> None:

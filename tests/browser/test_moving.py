@@ -2,44 +2,46 @@
 
 from playwright.sync_api import Browser, Page
 
+from tests.browser.chromium import open_context
 from tests.browser.sites import shown
 from tests.browser.test_site import act
 from tests.server import Server
 
 
 def test_a_table_moves_to_the_device_and_back(server: Server, browser: Browser) -> None:
-    context = browser.new_context(reduced_motion="reduce")
-    page = context.new_page()
-    page.goto(server.address)
-    assert page.get_by_role("link", name="Play on this device").get_attribute("href") == "/device/"
-    lay(page)
-    act(page)
-    act(page)
-    at_server, version, hand = page.url, shown(page), offered(page)
+    with open_context(browser, service_workers="allow") as context:
+        page = context.new_page()
+        page.goto(server.address)
+        assert (
+            page.get_by_role("link", name="Play on this device").get_attribute("href") == "/device/"
+        )
+        lay(page)
+        act(page)
+        act(page)
+        at_server, version, hand = page.url, shown(page), offered(page)
 
-    choose(page, "Move to this device")
-    page.wait_for_url("**/device/?page=/table/*")
-    page.locator("[data-action]").first.wait_for()
-    assert (shown(page), offered(page)) == (version, hand)
-    act(page)
-    version, hand = shown(page), offered(page)
+        choose(page, "Move to this device")
+        page.wait_for_url("**/device/?page=/table/*")
+        page.locator("[data-action]").first.wait_for()
+        assert (shown(page), offered(page)) == (version, hand)
+        act(page)
+        version, hand = shown(page), offered(page)
 
-    other = context.new_page()
-    other.goto(at_server)
-    other.get_by_role("heading", name="This game was moved").wait_for()
-    there = other.get_by_role("link", name="Go on there").get_attribute("href")
-    assert f"{server.address}{there}" == page.url
-    other.goto(server.address)
-    assert not other.get_by_role("heading", name="Your tables").count()
-    other.close()
+        other = context.new_page()
+        other.goto(at_server)
+        other.get_by_role("heading", name="This game was moved").wait_for()
+        there = other.get_by_role("link", name="Go on there").get_attribute("href")
+        assert f"{server.address}{there}" == page.url
+        other.goto(server.address)
+        assert not other.get_by_role("heading", name="Your tables").count()
+        other.close()
 
-    choose(page, "Move to 127.0.0.1")
-    page.wait_for_url(f"{server.address}/table/*")
-    page.locator("[data-action]").first.wait_for()
-    assert (shown(page), offered(page)) == (version, hand)
-    act(page)
-    assert page.evaluate("localStorage['fc-device-tables']") == "[]"
-    context.close()
+        choose(page, "Move to 127.0.0.1")
+        page.wait_for_url(f"{server.address}/table/*")
+        page.locator("[data-action]").first.wait_for()
+        assert (shown(page), offered(page)) == (version, hand)
+        act(page)
+        assert page.evaluate("localStorage['fc-device-tables']") == "[]"
 
 
 def lay(page: Page) -> None:

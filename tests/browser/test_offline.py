@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
+from tests.browser.chromium import open_context
 from tests.browser.table import shows, sit_down
 from tests.server import Server
 
@@ -21,9 +22,8 @@ KEPT = """async () => {
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(reduced_motion="reduce")
-    yield context
-    context.close()
+    with open_context(browser, service_workers="allow") as context:
+        yield context
 
 
 def test_the_shell_opens_offline_and_says_so(server: Server, context: BrowserContext) -> None:

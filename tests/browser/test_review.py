@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.journey import SCREENS, audit, look
 from tests.browser.table import past, sit_down
-from tests.server import PATIENCE, Server
+from tests.server import Server
 from tests.service.calls import WHOLE, opened
 
 
@@ -20,7 +20,7 @@ def test_a_finished_game_is_reviewed_and_its_positions_are_shown(
     page.locator('[data-review="cancel"]').click()
     expect(page.get_by_role("status")).to_have_text("This game has not been reviewed.")
     page.locator('[data-review="go"]').click()
-    page.locator("[data-chart]").first.wait_for(timeout=1000 * PATIENCE)
+    page.locator("[data-chart]").first.wait_for()
     for size in SCREENS.values():
         page.set_viewport_size(size)
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.browser.chromium import DESKTOP
+from tests.browser.chromium import DESKTOP, window
 from tests.browser.table import prepared, sit_down
 from tests.server import Server
 
@@ -193,19 +193,19 @@ def test_each_page_has_its_title_and_the_focus(
 def test_the_only_key_to_a_table_is_not_thrown_away_unasked(
     server: Server, browser: Browser
 ) -> None:
-    context = browser.new_context(viewport=DESKTOP, reduced_motion="reduce")
-    page = context.new_page()
-    page.goto(server.address)
-    page.get_by_role("button", name="Start", exact=True).click()
-    page.wait_for_url("**/table/*")
-    page.goto(server.address)
-    forget = page.get_by_role("button", name="Forget this table")
-    forget.first.click()
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(forget).to_have_count(1)
-    forget.first.click()
-    page.get_by_role("dialog").get_by_role("button", name="Forget this table").click()
-    expect(forget).to_have_count(0)
-    assert page.evaluate("Object.keys(localStorage).filter((name) => name.includes('key-'))") == []
-    context.close()
+    with window(browser, viewport=DESKTOP) as page:
+        page.goto(server.address)
+        page.get_by_role("button", name="Start", exact=True).click()
+        page.wait_for_url("**/table/*")
+        page.goto(server.address)
+        forget = page.get_by_role("button", name="Forget this table")
+        forget.first.click()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        expect(forget).to_have_count(1)
+        forget.first.click()
+        page.get_by_role("dialog").get_by_role("button", name="Forget this table").click()
+        expect(forget).to_have_count(0)
+        assert (
+            page.evaluate("Object.keys(localStorage).filter((name) => name.includes('key-'))") == []
+        )

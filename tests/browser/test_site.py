@@ -9,6 +9,7 @@ from benchmarks import network
 from benchmarks.engine import there
 from firstclass import Game
 from firstclass.service.adapters.device import Device
+from tests.browser.chromium import open_context
 from tests.browser.conftest import FOLDER
 from tests.browser.hands import Mouse
 from tests.browser.sites import KEPT, bring, kill, luggage, offered, record_of, shown
@@ -34,36 +35,35 @@ async def played() -> str:
 
 
 def test_a_game_goes_on_and_ends_without_a_network(site: str, browser: Browser) -> None:
-    context = browser.new_context(reduced_motion="reduce")
-    page = context.new_page()
-    page.goto(site)
-    page.evaluate(KEPT)
-    bring(page, run(played()))
-    context.set_offline(True)
-    page.locator("li a").click()
-    for _ in range(5):
-        act(page)
-    address, version = page.url, shown(page)
-    kill(page)
-    page = context.new_page()
-    page.goto(address)
-    page.locator("[data-action]").first.wait_for()
-    assert shown(page) == version
+    with open_context(browser, service_workers="allow") as context:
+        page = context.new_page()
+        page.goto(site)
+        page.evaluate(KEPT)
+        bring(page, run(played()))
+        context.set_offline(True)
+        page.locator("li a").click()
+        for _ in range(5):
+            act(page)
+        address, version = page.url, shown(page)
+        kill(page)
+        page = context.new_page()
+        page.goto(address)
+        page.locator("[data-action]").first.wait_for()
+        assert shown(page) == version
 
-    other = context.new_page()
-    other.goto(address)
-    other.get_by_text("You are playing in another tab").wait_for()
-    other.get_by_role("button", name="Play here").click()
-    page.get_by_text("You play on in another tab").wait_for()
-    page = other
-    page.locator("[data-action]").first.wait_for()
-    while not page.locator("[data-end]").count():
-        act(page)
-    record = record_of(page)
-    game = Game.replay(record)
-    assert game.over
-    assert game.record() == record
-    context.close()
+        other = context.new_page()
+        other.goto(address)
+        other.get_by_text("You are playing in another tab").wait_for()
+        other.get_by_role("button", name="Play here").click()
+        page.get_by_text("You play on in another tab").wait_for()
+        page = other
+        page.locator("[data-action]").first.wait_for()
+        while not page.locator("[data-end]").count():
+            act(page)
+        record = record_of(page)
+        game = Game.replay(record)
+        assert game.over
+        assert game.record() == record
 
 
 SAME = """

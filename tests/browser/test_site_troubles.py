@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from urllib.parse import quote
 
@@ -11,10 +12,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from firstclass.service.adapters.device import Device
-from tests.browser.chromium import QUIET, window
+from tests.browser.chromium import open_profile, window
 from tests.browser.conftest import FOLDER
 from tests.browser.sites import bring, hosted, luggage, shown
 from tests.device.drawer import Drawer, laid
+from tests.evidence import evidence
 from tests.service.test_ports import run
 
 WITHOUT_ASSEMBLY = "delete self.WebAssembly;"
@@ -95,14 +97,9 @@ def own(folder: Path, tmp_path: Path) -> Path:
 @pytest.fixture
 def lasting(browser: Browser, tmp_path: Path) -> Iterator[BrowserContext]:
     """A browser that keeps what it keeps on the disk, within its limits."""
-    context = browser.browser_type.launch_persistent_context(
-        str(tmp_path / "profile"),
-        executable_path=os.environ["CHROMIUM"],
-        args=QUIET,
-        reduced_motion="reduce",
-    )
-    yield context
-    context.close()
+    context = open_profile(browser.browser_type, tmp_path / "profile", os.environ["CHROMIUM"])
+    with closing(context), evidence.watch(context):
+        yield context
 
 
 async def three_tables() -> tuple[str, list[tuple[str, str]]]:

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from firstclass import Game
 from firstclass.words import log_entries
+from tests.browser.chromium import DESKTOP, window
 from tests.browser.recorded import moments, play, read
 from tests.browser.table import shows, sit_down
 from tests.server import Client, Server
@@ -70,9 +71,8 @@ def finished(server: Server, opened: str) -> tuple[str, str]:
 @pytest.fixture
 def moving(browser: Browser) -> Iterator[Page]:
     """A window where things move."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900})
-    yield context.new_page()
-    context.close()
+    with window(browser, viewport=DESKTOP, reduced_motion="no-preference") as page:
+        yield page
 
 
 def test_the_log_hangs_what_was_set_off_under_its_cause(

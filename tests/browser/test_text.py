@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from firstclass import ACTIONS, Game
+from tests.browser.chromium import TIMEOUT
 from tests.browser.table import sit_down
-from tests.server import PATIENCE, Server
+from tests.server import Server
 
 SEED = 8
 QUESTION = re.compile(r"\d+ choices?\.$")
@@ -111,7 +112,7 @@ def say(page: Page, words: str, last: re.Pattern[str]) -> list[str]:
 def hear(page: Page, before: list[str], last: re.Pattern[str]) -> list[str]:
     """What is said after that, up to a last line like this."""
     log = page.get_by_role("log", name="What is said")
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT
     while time.monotonic() < deadline:
         shown = log.text_content()
         lines = conversation(page)

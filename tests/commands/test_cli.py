@@ -1,7 +1,6 @@
 """The command `firstclass` itself."""
 
 import os
-import subprocess
 import sys
 
 import pytest
@@ -9,20 +8,16 @@ import pytest
 from firstclass import RULES, __version__
 from firstclass.cli import main
 from firstclass.rules.sequence import flow
-
-
-def firstclass(*words: str) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "firstclass", *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+from tests.command import run_command
 
 
 def test_it_tells_its_version_and_whether_its_rules_are_compiled() -> None:
-    assert firstclass("--version").stdout == f"firstclass {__version__}, rules {RULES}\n"
+    assert run_command("--version").stdout == f"firstclass {__version__}, rules {RULES}\n"
     assert (RULES == "compiled") == flow.__file__.endswith(".so")
 
 
 def test_alone_it_lists_its_commands() -> None:
-    result = firstclass()
+    result = run_command()
     assert result.returncode == 0
     assert "play" in result.stdout
 
@@ -45,7 +40,7 @@ def test_a_player_thinks_on_one_thread_unless_more_are_wanted(
     "words", [["dance"], ["play", "--port", "x"], ["play", "--port", "70000"], ["--loud"]]
 )
 def test_what_it_does_not_understand_is_one_line_and_exit_code_2(words: list[str]) -> None:
-    result = firstclass(*words)
+    result = run_command(*words)
     assert result.returncode == 2
     assert result.stdout == ""
     assert len(result.stderr.splitlines()) == 1

@@ -3,9 +3,8 @@
 import json
 import random
 import re
-import subprocess
-import sys
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
@@ -15,11 +14,13 @@ from firstclass.lab.balance.strategies import PLANS, Planned, player_of
 from firstclass.lab.matches.arena import play_match
 from firstclass.players import View, known_players, make_player
 from firstclass.players.conductor import Conductor
+from tests.command import run_command
+
+pytestmark = pytest.mark.slow
 
 
-def run(*words: str) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "firstclass", "balance", *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+def run(*words: str) -> CompletedProcess[str]:
+    return run_command("balance", *words)
 
 
 @pytest.fixture(scope="module")

@@ -15,6 +15,8 @@ from firstclass.encoding import encode, layout
 from firstclass.players import Player, View, make_player
 from tests.rules.games import after
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 CHOICES = Path(__file__).with_name("ppo_choices.json")
 

@@ -4,9 +4,13 @@ import json
 import subprocess
 import sys
 
+import pytest
+
 from firstclass import RULES, Setup
 from firstclass.lab.bench import INTERPRETED, Row, deep_size, medians, random_game
 from firstclass.rules.vocabulary.board import Board, Train
+
+pytestmark = pytest.mark.slow
 
 
 def test_the_rows_are_the_contract() -> None:

@@ -1,11 +1,10 @@
 """Challenges: what is played, that a player is shown no secret, and what its faults cost."""
 
 import json
-import subprocess
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from subprocess import CompletedProcess
 
 import pytest
 
@@ -23,6 +22,9 @@ from firstclass.lab.matches.challenges import (
 )
 from firstclass.lab.matches.games import SimulationError, play
 from firstclass.players import View
+from tests.command import run_command
+
+pytestmark = pytest.mark.slow
 
 OWN = """
 class First:
@@ -50,9 +52,8 @@ def own(tmp_path: Path) -> Path:
     return path
 
 
-def run(*words: str) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "firstclass", "arena", *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+def run(*words: str) -> CompletedProcess[str]:
+    return run_command("arena", *words)
 
 
 # What is played ---------------------------------------------------------------------------------

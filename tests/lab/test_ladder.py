@@ -16,6 +16,8 @@ from firstclass.lab.matches.ladder_page import page
 from firstclass.lab.workers import HERE
 from firstclass.players import NAMES
 
+pytestmark = pytest.mark.slow
+
 QUICK = ("random", "novice", "apprentice", "planner")
 PAIRS = [f"{strong} {weak}" for strong, weak in [
     ("planner", ITSELF), ("planner", "apprentice"), ("planner", "novice"), ("planner", "random"),

@@ -1,11 +1,10 @@
 """`firstclass report`: what it counts, and the page that it makes."""
 
 import re
-import subprocess
-import sys
 from collections import defaultdict
 from html.parser import HTMLParser
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 
@@ -17,13 +16,15 @@ from firstclass.lab.report.drawing import COLOURS
 from firstclass.lab.report.figures import Figures, Opening, Seat, figures_of
 from firstclass.lab.report.page import FEW, Cards, page, ways
 from firstclass.lab.workers import HERE
+from tests.command import run_command
+
+pytestmark = pytest.mark.slow
 
 GAMES = 12
 
 
-def report(*words: str) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "firstclass", "report", *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+def report(*words: str) -> CompletedProcess[str]:
+    return run_command("report", *words)
 
 
 @pytest.fixture(scope="module")

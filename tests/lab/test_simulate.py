@@ -1,10 +1,9 @@
 """`firstclass simulate`: its arithmetic, its keys, its command line."""
 
 import json
-import subprocess
-import sys
 from fractions import Fraction
 from pathlib import Path
+from subprocess import CompletedProcess
 from typing import Any
 
 import pytest
@@ -13,11 +12,11 @@ from firstclass.lab.matches.games import Plan, Result
 from firstclass.lab.matches.simulate import Spread, Tally, play_games, simulate
 from firstclass.lab.workers import Processes
 from firstclass.rules.vocabulary.booking import KINDS
+from tests.command import run_command
 
 
-def run(*words: str) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "firstclass", "simulate", *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+def run(*words: str) -> CompletedProcess[str]:
+    return run_command("simulate", *words)
 
 
 def untimed(figures: dict[str, Any]) -> dict[str, Any]:

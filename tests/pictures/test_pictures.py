@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from subprocess import CompletedProcess
 from typing import Any
 from xml.etree import ElementTree
 
@@ -18,6 +19,7 @@ from firstclass.pictures import picture, printed
 from firstclass.pictures.boards import board
 from firstclass.pictures.cards import card, game_end_card, stations
 from firstclass.pictures.drawings import drawings, piece, requirement
+from tests.command import run_command
 from tests.rules.games import after, examples, setups
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -105,9 +107,8 @@ def test_all_four_boards_of_a_busy_table_lie_within_the_picture() -> None:
 # The command ------------------------------------------------------------------------------------
 
 
-def show(folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "firstclass", "show", *words]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+def show(folder: Path, *words: str) -> CompletedProcess[str]:
+    return run_command("show", *words, folder=folder)
 
 
 @pytest.fixture(scope="module")

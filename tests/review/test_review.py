@@ -1,11 +1,9 @@
 """`firstclass review`: what it says of a game, and its command line."""
 
 import json
-import os
 import random
-import subprocess
-import sys
 from pathlib import Path
+from subprocess import CompletedProcess
 from typing import Any
 
 import pytest
@@ -29,6 +27,7 @@ from firstclass.review.review import (
 )
 from firstclass.review.words import moments_of, review_told
 from firstclass.rules.vocabulary.actions import ACTIONS, END_TURN, action_id
+from tests.command import run_command
 from tests.rules.games import after
 
 PLANNER, RANDOM = 0, 1
@@ -83,15 +82,8 @@ def test_a_game_without_a_beginning_is_not_looked_through() -> None:
         firstclass.review.reviewed(SHORT.sample_hidden(0, random.Random(1)))
 
 
-def run(*words: str, given: str | None = None, **env: str) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run(
-        [sys.executable, "-m", "firstclass", "review", *words],
-        input=given,
-        capture_output=True,
-        text=True,
-        check=False,
-        env=os.environ | env,
-    )
+def run(*words: str, given: str = "", **settings: str) -> CompletedProcess[str]:
+    return run_command("review", *words, given=given, settings=settings)
 
 
 def look(seat: int, action: int, best: float, chosen: float, sight: int = 0) -> Look:

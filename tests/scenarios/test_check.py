@@ -10,8 +10,8 @@ from firstclass import Setup
 from firstclass.scenarios import Scenario, find, read, run
 from firstclass.scenarios.compare import differences
 from firstclass.scenarios.schema import Expect
+from tests.command import run_command
 from tests.rules.games import after
-from tests.scenarios.told import firstclass
 
 FOLDER = Path(__file__).parent
 
@@ -93,7 +93,7 @@ def test_after_an_action_that_fails_nothing_more_is_played() -> None:
 
 def test_check_runs_a_folder_and_counts() -> None:
     count = sum(len(read(path)) for path in find([FOLDER]))
-    result = firstclass("check", FOLDER)
+    result = run_command("check", FOLDER)
     assert result.returncode == 0, result.stdout
     assert result.stdout.splitlines()[-1] == f"{count} scenarios, 0 failed"
     assert len(result.stdout.splitlines()) == count + 1
@@ -106,7 +106,7 @@ def test_check_shows_what_differs_and_fails(tmp_path: Path) -> None:
         '[[scenario]]\ntitle = "differs"\nexpect.round = 2\nexpect.phase = "turns"\n',
         encoding="utf-8",
     )
-    result = firstclass("check", path)
+    result = run_command("check", path)
     assert result.returncode == 1
     assert result.stderr == ""
     assert result.stdout.splitlines() == [
@@ -129,7 +129,7 @@ def test_check_tells_each_wrong_file_and_goes_on(tmp_path: Path) -> None:
         (tmp_path / f"{name}.toml").write_text(text, encoding="utf-8")
     empty = tmp_path / "empty"
     empty.mkdir()
-    result = firstclass("check", tmp_path / "none.toml", empty, tmp_path)
+    result = run_command("check", tmp_path / "none.toml", empty, tmp_path)
     assert (result.returncode, result.stderr) == (1, "")
     verdicts = [line for line in result.stdout.splitlines()[:-1] if not line.startswith(" ")]
     assert [line.split(": ")[0] for line in verdicts] == [
@@ -141,6 +141,6 @@ def test_check_tells_each_wrong_file_and_goes_on(tmp_path: Path) -> None:
         f"FAIL  {tmp_path / 'd.toml'}",
     ]
     assert result.stdout.splitlines()[-1] == "6 scenarios, 1 failed, 4 wrong"
-    shown = firstclass("check", "--failed", tmp_path).stdout
+    shown = run_command("check", "--failed", tmp_path).stdout
     assert "holds" not in shown
     assert all(title in shown for title in ("a.toml", "can not be", "differs", "expected 2, found"))

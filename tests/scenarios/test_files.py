@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from firstclass.scenarios import ScenarioError, find, read, run
-from tests.scenarios.told import assert_one_line, firstclass
+from tests.command import run_command
+from tests.scenarios.told import assert_one_line
 
 FOLDER = Path(__file__).parent
 
@@ -105,7 +106,7 @@ def test_a_damaged_file_is_used_or_told(data: st.DataObject, tmp_path_factory: A
 def test_perft_says_it_in_one_line_and_exits_with_2(text: str, tmp_path: Path) -> None:
     path = tmp_path / "wrong.toml"
     path.write_text(text, encoding="utf-8")
-    result = firstclass("perft", path, "2")
+    result = run_command("perft", path, "2")
     assert result.returncode == 2
     assert result.stdout == ""
     assert len(result.stderr.splitlines()) == 1

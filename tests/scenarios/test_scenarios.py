@@ -27,7 +27,7 @@ from firstclass.scenarios import (
     run,
     set_up,
 )
-from tests.scenarios.told import firstclass
+from tests.command import run_command
 
 FOLDER = Path(__file__).parent
 ALL = [(path, scenario) for path in find([FOLDER]) for scenario in read(path)]
@@ -195,7 +195,7 @@ def naive(game: Game, played: list[int], depth: int) -> int:
 def test_the_command_perft_prints_a_table(tmp_path: Path) -> None:
     path = tmp_path / "coins.toml"
     path.write_text(f'title = "two coins"\n{LAST_COINS}', encoding="utf-8")
-    result = firstclass("perft", path, "2")
+    result = run_command("perft", path, "2")
     assert result.returncode == 0
     rows = [re.split(r"  +", line) for line in result.stdout.splitlines()]
     assert rows == [
@@ -205,7 +205,7 @@ def test_the_command_perft_prints_a_table(tmp_path: Path) -> None:
 
 
 def test_perft_wants_one_scenario_of_a_file() -> None:
-    result = firstclass("perft", FOLDER / "route.toml", "1")
+    result = run_command("perft", FOLDER / "route.toml", "1")
     assert result.returncode == 2
     assert "expected --number" in result.stderr
-    assert firstclass("perft", FOLDER / "route.toml", "1", "--number", "2").returncode == 0
+    assert run_command("perft", FOLDER / "route.toml", "1", "--number", "2").returncode == 0

@@ -21,8 +21,8 @@ from firstclass.rules.vocabulary.passing import NO_DRAFT, NO_SCORING
 from firstclass.rules.vocabulary.state import State
 from firstclass.scenarios import Scenario, find, read, run, set_up, written
 from firstclass.scenarios.display import unseen_of
+from tests.command import run_command
 from tests.rules.games import Player, after, examples, moments, seeds, setups
-from tests.scenarios.told import firstclass
 
 FOLDER = Path(__file__).parent
 
@@ -149,14 +149,14 @@ def test_the_command_writes_a_moment_of_a_record(tmp_path: Path) -> None:
     game = after(Setup(players=3, modules="BD", seed=5), 5, 60)
     record, path = tmp_path / "game.json", tmp_path / "position.toml"
     record.write_text(json.dumps(game.record()), encoding="utf-8")
-    told = firstclass("position", record, "--at", "50")
+    told = run_command("position", record, "--at", "50")
     assert told.returncode == 0, told.stderr
     path.write_text(told.stdout, encoding="utf-8")
     assert position_of(set_up(read(path)[0])) == position_of(after(game.setup, 5, 50))
-    assert firstclass("check", path).returncode == 0
+    assert run_command("check", path).returncode == 0
     for wrong, line in (
         (("position", record, "--at", "61"), "firstclass: --at: expected at most 60, not 61"),
         (("position", path), f"firstclass: {path}: no JSON, so no record of a game"),
     ):
-        refused = firstclass(*wrong)
+        refused = run_command(*wrong)
         assert (refused.returncode, refused.stderr.strip()) == (2, line)

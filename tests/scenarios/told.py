@@ -1,15 +1,6 @@
 """What the program says to scenarios."""
 
-import subprocess
-import sys
-from pathlib import Path
-
 from firstclass.scenarios import ScenarioError
-
-
-def firstclass(*words: str | Path) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "firstclass", *map(str, words)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 def assert_one_line(error: ScenarioError, expected: str) -> None:

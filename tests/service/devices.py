@@ -5,7 +5,7 @@ from typing import Any, Self
 import httpx
 
 from tests.contract import check_answer
-from tests.server import PATIENCE, Client, Server
+from tests.server import TIMEOUT, Client, Server
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
 
@@ -18,7 +18,7 @@ class Device:
         self._client = httpx.Client(
             base_url=server.address,
             headers={"User-Agent": agent},
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             verify=False,
         )
 

@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
-from tests.server import PATIENCE, Server
+from tests.server import TIMEOUT, Server
 
 SHIPPED = Path("deploy/nginx.conf")
 HERE = "127.0.0.1"
@@ -54,7 +54,7 @@ class Nginx:
         self._process = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
         self.trusting = ssl.create_default_context(cafile=self.certificate)
         tried_again = httpx.HTTPTransport(verify=self.trusting, retries=8)  # until it listens
-        self.client = httpx.Client(base_url=self.address, transport=tried_again, timeout=PATIENCE)
+        self.client = httpx.Client(base_url=self.address, transport=tried_again, timeout=TIMEOUT)
 
     def call(self, method: str, path: str, **how: Any) -> httpx.Response:
         """The answer to a call by TLS."""
@@ -68,7 +68,7 @@ class Nginx:
         """Ends it; returns what it has complained about."""
         self.client.close()
         self._process.terminate()
-        _, complaints = self._process.communicate(timeout=PATIENCE)
+        _, complaints = self._process.communicate(timeout=TIMEOUT)
         return complaints
 
 

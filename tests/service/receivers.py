@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from tests.server import PATIENCE
+from tests.server import TIMEOUT
 
 
 class Call(NamedTuple):
@@ -42,7 +42,7 @@ class Receiver:
 
     def next(self) -> Call:
         """The next call there is."""
-        return self.calls.get(timeout=PATIENCE)
+        return self.calls.get(timeout=TIMEOUT)
 
 
 @contextmanager
@@ -54,7 +54,7 @@ def receiver() -> Iterator[Receiver]:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             headers = {name.lower(): value for name, value in self.headers.items()}
             found.calls.put(Call(self.path, headers, body))
-            found.free.wait(PATIENCE)
+            found.free.wait(TIMEOUT)
             self.send_response(201 if found.answers.empty() else found.answers.get())
             if found.moved:
                 self.send_header("Location", found.moved)

@@ -2,11 +2,10 @@
 
 import json
 import stat
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from subprocess import CompletedProcess
 
 import pytest
 from sqlalchemy import Connection, insert, select, update
@@ -21,6 +20,7 @@ from firstclass.service.play.reviews import key_for
 from firstclass.service.play.story import Story
 from firstclass.service.stored import StoredTable
 from tests.catalogue.folders import TEXTS, Folders
+from tests.command import run_command
 from tests.postgres import PASSWORD, Postgres
 from tests.server import Server
 from tests.service.calls import RECORD, WHOLE, accept, invite, opened, refused
@@ -29,9 +29,8 @@ REPAINTED = ('provenance = "reconstructed"', 'provenance = "rulebook"')
 REVALUED = ('copies = 2, frame = ["car 2"]', 'copies = 2, frame = ["car 4"]')
 
 
-def command(*words: object) -> subprocess.CompletedProcess[str]:
-    line = [sys.executable, "-m", "firstclass", *map(str, words)]
-    return subprocess.run(line, capture_output=True, text=True, check=False)
+def command(*words: object) -> CompletedProcess[str]:
+    return run_command(*map(str, words))
 
 
 @contextmanager

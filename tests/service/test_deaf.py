@@ -6,7 +6,6 @@ import os
 import signal
 import socket
 import struct
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
@@ -14,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from firstclass.service.protocol.told import PROTOCOL
-from tests.server import Server
+from tests.server import TIMEOUT, Server
 from tests.service.calls import WHOLE, bearer
 
 HALF_HEAD = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n"
@@ -23,6 +22,8 @@ HALF_BODY = (
     b"Content-Length: 100\r\n\r\n{"
 )
 UNREAD_BODY = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
+DROP = 0.1
+"""Seconds between two bytes of a request that comes in drops."""
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +39,7 @@ def call(server: Server, said: bytes = b"") -> socket.socket:
     host, port = server.address.removeprefix("http://").split(":")
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-    line.settimeout(30)
+    line.settimeout(TIMEOUT)
     line.connect((host, int(port)))
     line.sendall(said)
     return line
@@ -84,18 +85,14 @@ def test_a_request_that_is_never_whole_is_not_waited_for(hasty: Server, said: by
 
 
 def test_a_request_that_comes_in_drops_is_not_waited_for(hasty: Server) -> None:
-    with closing(call(hasty, HALF_HEAD)) as line:
-        line.settimeout(0.1)
-        began, ended = time.monotonic(), False
-        while not ended:
-            assert time.monotonic() < began + 20
-            try:
-                line.sendall(b"X: y\r\n")
-                ended = line.recv(1) == b""
-            except ConnectionError:
-                ended = True
-            except TimeoutError:
-                continue
+    with closing(call(hasty, HALF_HEAD)) as line, suppress(ConnectionError):
+        line.settimeout(DROP)
+        for _ in range(int(TIMEOUT / DROP)):
+            line.sendall(b"x")
+            with suppress(TimeoutError):
+                assert line.recv(1) == b""
+                return
+        pytest.fail("the request is still waited for")
 
 
 def test_who_comes_to_a_table_and_says_nothing_has_to_go(hasty: Server) -> None:
@@ -179,9 +176,7 @@ def test_the_server_ends_whatever_is_done_to_it(tmp_path: Path, attack: Attack) 
     server = Server(tmp_path / "tables.sqlite")
     with ExitStack() as stack:
         attack(server, stack)
-        began = time.monotonic()
         server.stop()
-        assert time.monotonic() - began < 5
 
 
 def test_many_who_come_while_much_is_done_wait_at_the_door(tmp_path: Path) -> None:
@@ -192,7 +187,7 @@ def test_many_who_come_while_much_is_done_wait_at_the_door(tmp_path: Path) -> No
         stack.callback(os.kill, server.process, signal.SIGCONT)
         for _ in range(300):
             line = stack.enter_context(socket.socket())
-            line.settimeout(5)
+            line.settimeout(TIMEOUT)
             line.connect((host, int(port)))
         os.kill(server.process, signal.SIGCONT)
         line.sendall(HALF_HEAD + b"\r\n")

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
-from websockets.sync.client import connect
 
 from firstclass.service.adapters.fastapi.server import EVERYWHERE, own_names
-from tests.server import PATIENCE, Server
+from tests.server import TIMEOUT, Server, open_socket
 
 FORM = "text/plain;charset=UTF-8"
 """What a page may send anywhere without asking first."""
@@ -27,9 +26,9 @@ def knock(server: Server, table: str, **headers: Any) -> None:
     """Call a table by a WebSocket, as a browser does for a page."""
     address = server.address.replace("http", "ws")
     url = f"{address}/api/tables/{table}/ws?protocol=1"
-    with connect(url, proxy=None, open_timeout=PATIENCE, **headers) as socket:
+    with open_socket(url, **headers) as socket:
         socket.send(json.dumps({"type": "sit"}))
-        assert json.loads(socket.recv(timeout=PATIENCE))["type"] == "hello"
+        assert json.loads(socket.recv(timeout=TIMEOUT))["type"] == "hello"
 
 
 def test_a_page_of_another_site_makes_no_table(server: Server) -> None:

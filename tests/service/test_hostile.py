@@ -157,11 +157,21 @@ def test_what_is_no_frame_ends_a_conversation(server: Server, said: bytes) -> No
         player.act()
 
 
+@pytest.fixture(scope="module")
+def lenient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that ends no conversation because of a silence."""
+    path = tmp_path_factory.mktemp("lenient") / "tables.sqlite"
+    server = Server(path, program="tests.service.lenient")
+    yield server
+    server.stop()
+
+
 @pytest.mark.parametrize("early", [*NO_FRAMES, frame(0x88, 0)])
-def test_nor_is_it_waited_for_where_it_comes_with_the_request(server: Server, early: bytes) -> None:
-    at, _ = server.create("human", "human")
-    with closing(call(server, wish_to_watch(at) + early)) as line:
-        line.settimeout(10)  # less than who comes has to say so
+def test_what_is_no_frame_ends_a_conversation_where_it_comes_with_the_request(
+    lenient: Server, early: bytes
+) -> None:
+    at, _ = lenient.create("human", "human")
+    with closing(call(lenient, wish_to_watch(at) + early)) as line:
         cut(line)
 
 

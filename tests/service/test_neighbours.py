@@ -13,7 +13,7 @@ import pytest
 
 from firstclass.service.adapters.sql.store import Store
 from tests.postgres import PASSWORD, Postgres
-from tests.server import PATIENCE, Client, Server
+from tests.server import TIMEOUT, Client, Server
 from tests.service.devices import Device
 from tests.service.test_lobby import announce, get_on, listed
 from tests.service.test_telling import opt, turn_of_anna
@@ -220,7 +220,7 @@ def test_a_letter_is_sent_once_whichever_server_is_left(pair: Pair) -> None:
 
 def table_in(letters: "Queue[EmailMessage]") -> str:
     """Which table the next letter leads to."""
-    found = re.search(r"/table/([\w-]+)", letters.get(timeout=PATIENCE).get_content())
+    found = re.search(r"/table/([\w-]+)", letters.get(timeout=TIMEOUT).get_content())
     assert found is not None
     return found[1]
 

@@ -11,6 +11,8 @@ from tests.server import Client, Server
 from tests.service.nginx import Nginx
 from tests.service.test_neighbours import hear_version
 
+pytestmark = pytest.mark.slow
+
 WISH = {
     "players": 2,
     "modules": "AB",

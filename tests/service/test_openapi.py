@@ -15,7 +15,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from firstclass.service.protocol import contract
-from tests.server import PATIENCE, Server
+from tests.server import TIMEOUT, Server
 from tests.service.devices import Device
 from tests.service.often import often
 
@@ -68,5 +68,5 @@ def test_whatever_is_asked_is_answered_as_described(
     for name in asked.known.keys() & case.path_parameters.keys() if known else ():
         case.path_parameters[name] = asked.known[name]
     headers = {"a player": asked.keys, "a person": {"Cookie": f"fc-session={anna.token}"}}.get(who)
-    answer = case.call(base_url=asked.server.address, headers=headers, timeout=PATIENCE)
+    answer = case.call(base_url=asked.server.address, headers=headers, timeout=TIMEOUT)
     case.validate_response(answer, checks=CHECKS)

@@ -5,14 +5,13 @@ from pathlib import Path
 
 import pytest
 from websockets.exceptions import InvalidStatus
-from websockets.sync.client import connect
 
 from firstclass.service.people.belongings import Belongings
 from firstclass.service.play.table import Table
 from firstclass.service.play.tables import Tables
 from firstclass.service.protocol.messages import NewSeat, NewTable
 from tests.database import open_sqlite
-from tests.server import Server
+from tests.server import Server, open_socket
 from tests.service.calls import accept, bearer, invite, refused
 from tests.service.devices import Device
 from tests.service.test_ports import run
@@ -425,9 +424,7 @@ def test_a_page_of_another_site_can_do_nothing_with_the_cookie(
     address = server.address.replace("http", "ws")
     headers = elsewhere | {"Cookie": f"fc-session={anna.token}"}
     with pytest.raises(InvalidStatus):
-        connect(
-            f"{address}/api/tables/{table}/ws?protocol=1", proxy=None, additional_headers=headers
-        )
+        open_socket(f"{address}/api/tables/{table}/ws?protocol=1", additional_headers=headers)
     assert anna.person["name"] == "Anna"
 
 

@@ -21,6 +21,7 @@ from firstclass.service.protocol.messages import NewSeat, NewTable
 from firstclass.service.protocol.told import PROTOCOL
 from firstclass.service.stored import Appended, Played, Sample, StoredTable, Stroke
 from tests.rules.games import after
+from tests.server import TIMEOUT
 from tests.service.worker import Line, MemoryStore, ThisThread, reviewed
 
 T = TypeVar("T")
@@ -38,8 +39,13 @@ SERVER = {
 
 def run(what: Coroutine[Any, Any, T]) -> T:
     """Runs it in a thread of its own: a browser that other tests share has this one's loop."""
+
+    async def in_time() -> T:
+        async with asyncio.timeout(TIMEOUT):
+            return await what
+
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, what).result()
+        return thread.submit(asyncio.run, in_time()).result()
 
 
 def test_a_whole_game_needs_nothing_of_a_server() -> None:

@@ -22,7 +22,7 @@ from firstclass.service.play.story import Story
 from firstclass.service.play.tables import Tables
 from firstclass.service.stored import Sample, StoredTable
 from tests.rules.games import after
-from tests.server import PATIENCE, Server
+from tests.server import TIMEOUT, Server
 from tests.service.calls import opened, refused
 from tests.service.test_ports import run
 from tests.service.worker import MemoryStore, ThisThread
@@ -65,7 +65,7 @@ def started(server: Server) -> tuple[str, str, int]:
 
 def wait_for_end(process: int) -> None:
     with suppress(ProcessLookupError):
-        ended, _, _ = select.select([os.pidfd_open(process)], [], [], PATIENCE)
+        ended, _, _ = select.select([os.pidfd_open(process)], [], [], TIMEOUT)
         assert ended
 
 

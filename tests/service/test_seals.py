@@ -1,13 +1,13 @@
 """Whoever names the seed is known to; any other deal is sealed, and proved by the record."""
 
 import json
-import subprocess
-import sys
 from hashlib import sha256
 from pathlib import Path
+from subprocess import CompletedProcess
 from typing import Any
 
 from firstclass import Game
+from tests.command import run_command
 from tests.server import Server
 from tests.service.calls import bearer, opened
 
@@ -21,9 +21,8 @@ def finished(server: Server, **wish: Any) -> tuple[dict[str, Any], dict[str, Any
     return first, last, server.call("GET", f"/api/tables/{table}/record").json()
 
 
-def checked(*files: Path) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "firstclass", "check", *map(str, files)]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+def checked(*files: Path) -> CompletedProcess[str]:
+    return run_command("check", *files)
 
 
 def test_everybody_is_told_that_the_seed_was_named(server: Server) -> None:

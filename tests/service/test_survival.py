@@ -15,7 +15,7 @@ from firstclass.service.adapters.sql.store import Store
 from firstclass.service.stored import Appended, Played
 from tests.database import open_sqlite
 from tests.postgres import PASSWORD, Postgres
-from tests.server import Client, Server, launch, play
+from tests.server import Client, Server, play, refusal
 
 
 def test_a_killed_server_has_kept_every_answered_action(lasting: Server) -> None:
@@ -65,10 +65,7 @@ def test_bots_go_on_after_a_restart(lasting: Server) -> None:
 
 
 def test_a_file_belongs_to_one_server(mortal: Server) -> None:
-    output, errors = launch(mortal.place).communicate()
-    assert output == ""
-    assert "another server is using it" in errors
-    assert len(errors.splitlines()) == 1
+    assert "another server is using it" in refusal(mortal.place)
 
 
 def test_whose_form_another_server_knows_a_database_keeps_it(on_postgres: Server) -> None:
@@ -76,22 +73,16 @@ def test_whose_form_another_server_knows_a_database_keeps_it(on_postgres: Server
     with psycopg.connect(str(on_postgres.place), autocommit=True) as other:
         latest = other.execute("SELECT version_num FROM alembic_version").fetchone()
         other.execute("UPDATE alembic_version SET version_num = '0017'")
-        output, errors = launch(on_postgres.place).communicate()
+        told = refusal(on_postgres.place)
         other.execute("UPDATE alembic_version SET version_num = %s", latest)
-    assert output == ""
-    assert "another server is using it" in errors
-    assert len(errors.splitlines()) == 1
-    assert PASSWORD not in errors
+    assert "another server is using it" in told
+    assert PASSWORD not in told
 
 
 def test_a_file_that_is_no_database_is_refused_in_one_line(tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
     file.write_text("These are notes, and no tables." * 100)
-    process = launch(file)
-    _, errors = process.communicate()
-    assert process.returncode == 2
-    assert "not a database" in errors
-    assert len(errors.splitlines()) == 1
+    assert "not a database" in refusal(file)
     assert file.read_text().startswith("These are notes")
 
 

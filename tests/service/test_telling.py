@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import httpx
 import pytest
 
-from tests.server import PATIENCE, Server
+from tests.server import TIMEOUT, Server
 from tests.service.devices import Device
 from tests.service.receivers import Browser, Receiver, is_signed, receiver
 from tests.service.test_ways import add_mail, mail_sink
@@ -87,7 +87,7 @@ def test_somebody_is_told_on_every_way_and_stops_it_by_a_link(house: House) -> N
         assert secret not in json.dumps(anna.done("GET", "/api/me/export"))
         table = turn_of_anna(anna, ben)
 
-        letter = letters.get(timeout=PATIENCE)
+        letter = letters.get(timeout=TIMEOUT)
         assert letter["To"] == "anna@first.example"
         assert letter["Subject"].startswith("Your turn: round 1 with ")
         assert f"{SITE}/table/{table}" in letter.get_content()
@@ -132,7 +132,7 @@ def test_a_way_can_be_tried(house: House) -> None:
         for way in ways:
             path = f"/api/me/notices/ways/{way}/trial"
             assert anna.done("POST", path) == {"outcome": "done"}
-        assert letters.get(timeout=PATIENCE)["Subject"] == "First Class can reach you"
+        assert letters.get(timeout=TIMEOUT)["Subject"] == "First Class can reach you"
         assert json.loads(program.next().body)["table"] is None
         assert browser.opened(service.next())["link"] == "/account"
         service.answers.put(410)
@@ -241,14 +241,14 @@ def test_a_letter_that_may_have_been_carried_is_not_carried_again(tmp_path: Path
         with Device(server) as anna, Device(server) as ben:
             mail = {"mail": "anna@first.example"}
             anna.come("Anna").done("POST", "/api/me/mail", mail)
-            link = letters.get(timeout=PATIENCE).get_content()
+            link = letters.get(timeout=TIMEOUT).get_content()
             token = link.partition("letter=")[2].strip()
             anna.done("POST", "/api/session/mail", {"token": token})
             opt(anna, kind="mail")
             ben.come("Ben")
             turn_of_anna(anna, ben)
-            assert "Your turn" in letters.get(timeout=PATIENCE)["Subject"]
+            assert "Your turn" in letters.get(timeout=TIMEOUT)["Subject"]
             server.kill()
             server.start(int(server.address.rpartition(":")[2]))
             table = turn_of_anna(anna, ben)
-            assert f"/table/{table}" in letters.get(timeout=PATIENCE).get_content()
+            assert f"/table/{table}" in letters.get(timeout=TIMEOUT).get_content()

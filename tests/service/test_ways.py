@@ -19,7 +19,7 @@ from firstclass.service.adapters.post import mail_server
 from firstclass.service.people.slowing import LONGEST, Slowing
 from firstclass.service.protocol.errors import Refusal
 from tests.database import open_sqlite
-from tests.server import PATIENCE, Server
+from tests.server import TIMEOUT, Server
 from tests.service.devices import Device
 from tests.service.test_ports import run
 
@@ -294,7 +294,7 @@ def posting(tmp_path: Path) -> Iterator[tuple[Server, "Queue[EmailMessage]"]]:
 
 def add_mail(device: Device, letters: "Queue[EmailMessage]", mail: str) -> None:
     device.done("POST", "/api/me/mail", {"mail": mail})
-    opened = {"token": token_in(letters.get(timeout=PATIENCE).get_content())}
+    opened = {"token": token_in(letters.get(timeout=TIMEOUT).get_content())}
     assert device.done("POST", "/api/session/mail", opened)["person"]["mail"] == mail
 
 
@@ -303,7 +303,7 @@ def test_a_letter_leads_back_once(posting: tuple[Server, "Queue[EmailMessage]"])
     with Device(server) as desktop, Device(server) as phone:
         add_mail(desktop.come("Anna"), letters, "anna@first.example")
         phone.done("POST", "/api/session/letter", {"mail": "Anna@first.example"})
-        letter = letters.get(timeout=PATIENCE)
+        letter = letters.get(timeout=TIMEOUT)
         assert (letter["To"], letter["From"]) == ("anna@first.example", "table@first.example")
         assert "https://first.example/account#letter=" in letter.get_content()
         opened = {"token": token_in(letter.get_content())}
@@ -321,7 +321,7 @@ def test_a_link_is_good_for_a_quarter_of_an_hour(
     with Device(server) as device:
         add_mail(device.come("Anna"), letters, "anna@first.example")
         device.done("POST", "/api/session/letter", {"mail": "anna@first.example"})
-        opened = {"token": token_in(letters.get(timeout=PATIENCE).get_content())}
+        opened = {"token": token_in(letters.get(timeout=TIMEOUT).get_content())}
         server.kill()
         with open_sqlite(server.database) as connection:
             connection.execute("UPDATE letters SET until = until - 901")
@@ -338,7 +338,7 @@ def test_of_an_address_that_nobody_has_nothing_is_told(
         for mail in ("nobody@first.example", "anna@first.example"):
             answer = stranger.call("POST", "/api/session/letter", {"mail": mail})
             assert (answer.status_code, answer.content) == (202, b"")
-        assert letters.get(timeout=PATIENCE)["To"] == "anna@first.example"
+        assert letters.get(timeout=TIMEOUT)["To"] == "anna@first.example"
         assert letters.empty()
         for mail in ("nobody", "a@b\nBcc: c@d", "a b@c", "a@b,c@d", "<a@b>"):
             stranger.refused(400, "malformed", "POST", "/api/session/letter", {"mail": mail})
@@ -351,12 +351,12 @@ def test_somebody_elses_address_opens_nobodys_account(
     server, letters = posting
     with Device(server) as anna, Device(server) as other:
         anna.come("Anna").done("POST", "/api/me/mail", {"mail": "typo@first.example"})
-        opened = {"token": token_in(letters.get(timeout=PATIENCE).get_content())}
+        opened = {"token": token_in(letters.get(timeout=TIMEOUT).get_content())}
         other.refused(403, "forbidden", "POST", "/api/session/mail", opened)
         other.come("Mallory").refused(403, "forbidden", "POST", "/api/session/mail", opened)
         assert anna.done("POST", "/api/session/mail", opened)["person"]["mail"]
         other.done("POST", "/api/me/mail", {"mail": "typo@first.example"})
-        opened = {"token": token_in(letters.get(timeout=PATIENCE).get_content())}
+        opened = {"token": token_in(letters.get(timeout=TIMEOUT).get_content())}
         other.refused(409, "illegal", "POST", "/api/session/mail", opened)
 
 

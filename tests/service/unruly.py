@@ -3,6 +3,7 @@
 import random
 from argparse import ArgumentParser
 from collections.abc import Sequence
+from math import inf
 from pathlib import Path
 from threading import Event
 from typing import NoReturn
@@ -48,7 +49,8 @@ def no_plans(*_: object) -> NoReturn:
     raise RuntimeError("no idea")
 
 
-if __name__ == "__main__":
+def play(patience: float = inf) -> None:
+    """Serve; players are waited for so many seconds."""
     players: tuple[type[Player], ...] = (Raising, Cheating, Hanging, Hurrying)
     for level, player in enumerate(players, 11):
         register(player.__name__.lower(), level, str(player.__doc__), player)
@@ -56,5 +58,9 @@ if __name__ == "__main__":
     wish.add_argument("--port", type=int)
     wish.add_argument("--db", type=Path)
     given, _ = wish.parse_known_args()
-    minds = Workers(answer_by=0.01, patience=1.0, program="tests.service.unruly_mind")
+    minds = Workers(answer_by=0.01, patience=patience, program="tests.service.unruly_mind")
     serve("127.0.0.1", given.port, given.db, browser=False, minds=minds)
+
+
+if __name__ == "__main__":
+    play()

@@ -4,10 +4,8 @@ import json
 from collections.abc import Callable
 from typing import Any, Self
 
-from websockets.sync.client import connect
-
 from tests.contract import check
-from tests.server import PATIENCE
+from tests.server import TIMEOUT, open_socket
 from tests.service.devices import Device
 
 
@@ -15,9 +13,7 @@ class Watcher:
     """What it is shown must be of the contract."""
 
     def __init__(self, address: str, cookie: str) -> None:
-        self._connection = connect(
-            address, proxy=None, open_timeout=PATIENCE, additional_headers={"Cookie": cookie}
-        )
+        self._connection = open_socket(address, additional_headers={"Cookie": cookie})
 
     def __enter__(self) -> Self:
         self._socket = self._connection.__enter__()
@@ -37,7 +33,7 @@ class Watcher:
     def hear(self, wanted: Callable[[dict[str, Any]], object] = bool) -> dict[str, Any]:
         """The next lobby that is wanted."""
         while True:
-            lobby: dict[str, Any] = json.loads(self._socket.recv(timeout=PATIENCE))
+            lobby: dict[str, Any] = json.loads(self._socket.recv(timeout=TIMEOUT))
             check("LobbyMessage", lobby)
             if wanted(lobby):
                 return lobby

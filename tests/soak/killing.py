@@ -12,7 +12,7 @@ from pathlib import Path
 from firstclass import Game
 from firstclass.service.adapters.sql.store import Store
 from tests.postgres import Postgres
-from tests.server import PATIENCE, Server
+from tests.server import TIMEOUT, Server
 from tests.soak.journal import Journal
 from tests.soak.people import COMPANIES, Company, Station
 
@@ -163,7 +163,7 @@ async def a_moment(station: Station) -> None:
     """Any moment, once some were answered; fails if nobody is."""
     while not station.answers.empty():
         station.answers.get_nowait()
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         for _ in range(station.chance.randint(1, BETWEEN)):
             await station.answers.get()
     await asyncio.sleep(station.chance.random() * MOMENT)
@@ -172,7 +172,7 @@ async def a_moment(station: Station) -> None:
 async def all_go_on(station: Station, companies: list[Company]) -> None:
     """Until some more was played at each table; fails if at one nothing is."""
     before = [company.moves for company in companies]
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT):
         while any(now.moves < was + ON for now, was in zip(companies, before, strict=True)):
             await station.answers.get()
 

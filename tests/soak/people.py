@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from firstclass.service.protocol.told import PROTOCOL
-from tests.server import PATIENCE
+from tests.server import TIMEOUT
 from tests.soak.journal import Journal
 
 COMPANIES = (
@@ -53,7 +53,7 @@ class Station:
         while True:
             await self.there.wait()
             with suppress(*LINE_IS_BROKEN):
-                async with httpx.AsyncClient(base_url=self.address, timeout=PATIENCE) as client:
+                async with httpx.AsyncClient(base_url=self.address, timeout=TIMEOUT) as client:
                     answer = await client.post(path, json=wish, headers=headers)
                 if answer.status_code != 500:
                     assert answer.status_code == 201, answer.text
@@ -136,7 +136,14 @@ class Person:
     async def _visit(self) -> None:
         address = self._station.address.replace("http", "ws")
         url = f"{address}/api/tables/{self._journal.table}/ws?protocol={PROTOCOL}"
-        async with connect(url, proxy=None, max_size=None, open_timeout=PATIENCE) as line:
+        async with connect(
+            url,
+            proxy=None,
+            max_size=None,
+            max_queue=None,
+            ping_interval=None,
+            open_timeout=TIMEOUT,
+        ) as line:
             self._line: ClientConnection = line
             await self._sit()
             while self._now["sheet"] is None:
@@ -228,7 +235,7 @@ class Person:
         await self._line.send(json.dumps(message))
 
     async def _hear(self) -> dict[str, Any]:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT):
             message: dict[str, Any] = json.loads(await self._line.recv())
         if message["type"] == "state":
             log = self._state["log"] if self._state else []

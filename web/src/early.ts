@@ -1,6 +1,7 @@
 /** Runs first, and is small: on a slow network the ways to the table and to the program are longer than the drawing. */
 import { messagesIn, remembered } from './lib/messages/spoken';
 import { parts } from './parts';
+import { busy } from './lib/session/idle';
 import { pathAt } from './lib/session/address';
 import { placeAt } from './lib/route/routes';
 import { carryBy } from './lib/server/carrier';
@@ -14,17 +15,17 @@ paint(chosenTheme());
 /** Whoever answers here is asked as soon as it is known who that is. */
 async function begin() {
   if (onDevice) {
-    const { device } = await import('./lib/device/device.svelte');
+    const { device } = await busy(import('./lib/device/device.svelte'));
     device.begin();
     carryBy(device);
   }
   const { page, table } = placeAt(pathAt(location));
   if (table && page === 'table') approach({ table, key: tableKey(table) });
-  void import('./main');
+  void busy(import('./main'));
   void messagesIn(remembered());
   // The letters come after all that is needed to draw anything.
   void Promise.resolve(parts(page))
-    .then(() => import('./letters'))
+    .then(() => busy(import('./letters')))
     .catch(() => undefined);
 }
 

@@ -4,6 +4,7 @@ import './app.css';
 import { language } from './lib/messages/language.svelte';
 import { parts } from './parts';
 import { route } from './lib/route/route.svelte';
+import { busy } from './lib/session/idle';
 import { onDevice } from './lib/session/here';
 
 /** Milliseconds: the worker fetches all there is, and the first view does not wait for it; what did not come is asked for again. */
@@ -32,7 +33,7 @@ const read = new Promise((done) => {
   else done(null);
 });
 
-void Promise.all([language.load(), read, parts(route.page)]).then(
+void busy(Promise.all([language.load(), read, parts(route.page)])).then(
   () => {
     const target = document.getElementById('app') as HTMLElement;
     target.replaceChildren();

@@ -1,6 +1,7 @@
 /** Each page and each layout is a part of the program of its own, which is fetched when it is wanted. */
 import type { Component } from 'svelte';
 import { routeOf, type Page, type Route } from './lib/route/routes';
+import { busy } from './lib/session/idle';
 
 // Pages of a table take its `id`; layouts take what they stand around.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -15,14 +16,14 @@ export interface Parts {
 const FILES = import.meta.glob<{ default: Part }>('./lib/*/*Page.svelte');
 const LAYOUTS: Record<Route['layout'], (() => Promise<{ default: Part }>) | null> = {
   bare: null,
-  reading: () => import('./lib/reading/Reading.svelte'),
+  reading: () => busy(import('./lib/reading/Reading.svelte')),
 };
 
 const here: Partial<Record<Page, Parts>> = {};
 
 async function fetchParts(page: Page): Promise<Parts> {
   const { file, layout } = routeOf(page);
-  const [{ default: Page }, around] = await Promise.all([FILES[`./lib/${file}`]!(), LAYOUTS[layout]?.()]);
+  const [{ default: Page }, around] = await Promise.all([busy(FILES[`./lib/${file}`]!()), LAYOUTS[layout]?.()]);
   return (here[page] = { Page, Layout: around?.default ?? null });
 }
 

@@ -14,10 +14,14 @@ def in_thread(call: Callable[[], T]) -> asyncio.Future[T]:
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[T] = loop.create_future()
 
+    def tell(outcome: T) -> None:
+        if not answer.cancelled():
+            answer.set_result(outcome)
+
     def work() -> None:
         outcome = call()
         with suppress(RuntimeError):  # the server has stopped meanwhile
-            loop.call_soon_threadsafe(answer.set_result, outcome)
+            loop.call_soon_threadsafe(tell, outcome)
 
     Thread(target=work, daemon=True, name="working").start()
     return answer

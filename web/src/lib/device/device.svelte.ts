@@ -1,4 +1,5 @@
 /** The game on this device, as the page knows it: the worker that it runs in, and how far that is. */
+import { busy } from '../session/idle';
 import { engine } from '../session/here';
 import { knownTables, rememberTable, tableKey } from '../session/tables';
 import type { Answer, Carrier, Ears, Line } from '../server/carrier';
@@ -93,10 +94,11 @@ class Device implements Carrier {
 
   private ask(order: (id: number) => Order): Promise<News> {
     const id = ++this.ids;
-    return new Promise((settle) => {
+    const answer = new Promise<News>((settle) => {
       this.asked.set(id, settle);
       this.tell(order(id));
     });
+    return busy(answer);
   }
 
   private tell(order: Order) {

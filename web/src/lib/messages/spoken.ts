@@ -1,5 +1,6 @@
 /** Which languages are spoken here, and which of them this browser wants. */
 
+import { busy } from '../session/idle';
 import { preferences } from '../session/preferences';
 import { FILES, LANGUAGES } from './made/languages';
 
@@ -7,7 +8,7 @@ export type Language = keyof typeof LANGUAGES;
 export { LANGUAGES };
 export const CODES = Object.keys(LANGUAGES) as Language[];
 
-export const messagesIn = async (language: Language) => (await FILES[language]()).messages;
+export const messagesIn = async (language: Language) => (await busy(FILES[language]())).messages;
 
 /** The first of the browser's languages that is spoken here, or English. */
 export function preferred(wished: readonly string[]): Language {

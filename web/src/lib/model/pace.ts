@@ -1,3 +1,5 @@
+import { begin } from '../session/idle';
+
 /**
  * Shows what arrives one after the other, so that what others do can be followed: each item
  * takes its time, and a long queue hurries so that nobody waits for it.
@@ -9,6 +11,7 @@ export class Pace<T> {
   /** The most that waited since the queue was last empty: so much shares the longest wait. */
   private crowd = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private settled = () => {};
 
   /** `show` gets the milliseconds an item may take, none if it is to be there at once, and returns what it takes. */
   constructor(private readonly show: (item: T, limit: number) => number) {}
@@ -21,7 +24,9 @@ export class Pace<T> {
   push(...items: T[]) {
     this.queue.push(...items);
     this.crowd = Math.max(this.crowd, this.queue.length);
-    if (this.timer === undefined) this.next();
+    if (this.timer !== undefined) return;
+    this.settled = begin();
+    this.next();
   }
 
   /** Goes to the last item at once; the next to come does not wait either. */
@@ -36,13 +41,14 @@ export class Pace<T> {
     this.timer = undefined;
     this.queue = [];
     this.crowd = 0;
+    this.settled();
   }
 
   private next() {
     this.timer = undefined;
     const item = this.queue.shift();
     if (item === undefined) {
-      this.crowd = 0;
+      this.stop();
       return;
     }
     const limit = LONGEST / this.crowd;

@@ -7,6 +7,7 @@ import { say } from '../messages';
 import { failure } from '../play/failure';
 import type { Me } from '../protocol';
 import { Refused, type Server } from '../server/server';
+import { busy } from '../session/idle';
 
 const NUMBERS = /^[\d.]+$|^\[/;
 
@@ -14,7 +15,7 @@ const NUMBERS = /^[\d.]+$|^\[/;
 export const hasPasskeys = () =>
   window.isSecureContext && 'PublicKeyCredential' in window && !NUMBERS.test(location.hostname);
 
-const library = () => import('@simplewebauthn/browser');
+const library = () => busy(import('@simplewebauthn/browser'));
 
 export async function addPasskey({ people }: Server): Promise<Me> {
   const optionsJSON = (await people.offerPasskey()) as unknown as PublicKeyCredentialCreationOptionsJSON;

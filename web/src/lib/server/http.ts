@@ -2,6 +2,7 @@
 import { remembered } from '../messages/spoken';
 import { carrier, type Carrier } from './carrier';
 import { Refused } from './server';
+import { busy } from '../session/idle';
 
 interface Call {
   method?: 'GET' | 'POST' | 'DELETE';
@@ -21,7 +22,7 @@ export async function callText(
   { method = 'GET', body, key, by = carrier() }: Call = {},
 ): Promise<string> {
   const wish = { method, language: remembered(), key: key ?? null, body };
-  const answer = await by.call(path, wish).catch(() => null);
+  const answer = await busy(by.call(path, wish)).catch(() => null);
   if (!answer || AWAY.includes(answer.status)) throw new Refused('lost');
   if (answer.status < 400) return answer.text;
   const { error } = parsed(answer.text) as { error?: { code: string; message: string } };

@@ -1,5 +1,6 @@
 /** What a server is asked about departures: tables that are announced before they begin. */
 import type { Departure, Lobby, LobbyMessage, NewDeparture, NewSeat } from '../protocol';
+import { begin, touch } from '../session/idle';
 
 /** What is shown of the lobby, and whether the connection that shows it is lost. */
 export interface LobbyListener {
@@ -37,13 +38,17 @@ export function watchLobby(listener: LobbyListener, departure?: string): () => v
   let wait = FIRST_WAIT;
   let timer = 0;
   let alive = true;
+  let settled = () => {};
 
   function open() {
     window.clearTimeout(timer);
     alive = true;
+    settled = begin();
     const called = (socket = new WebSocket(`${scheme}://${location.host}/api/lobby/ws${query}`));
     called.onmessage = ({ data }) => {
       if (called !== socket) return;
+      settled();
+      touch();
       alive = true;
       wait = FIRST_WAIT;
       listener.lost(false);
@@ -52,10 +57,15 @@ export function watchLobby(listener: LobbyListener, departure?: string): () => v
     called.onclose = () => called === socket && lose();
   }
 
-  function lose() {
+  function hangUp() {
     const before = socket;
     socket = undefined;
     before?.close();
+    settled();
+  }
+
+  function lose() {
+    hangUp();
     listener.lost(true);
     timer = window.setTimeout(open, wait);
     wait = Math.min(wait * 2, LONGEST_WAIT);
@@ -83,8 +93,6 @@ export function watchLobby(listener: LobbyListener, departure?: string): () => v
     ended.abort();
     window.clearInterval(pings);
     window.clearTimeout(timer);
-    const before = socket;
-    socket = undefined;
-    before?.close();
+    hangUp();
   };
 }

@@ -6,6 +6,19 @@ import type { Bye } from '../protocol/envelope';
 import type { Status } from './server';
 import { callEarly, SocketChannel } from './socket';
 
+const page = vi.hoisted(() => ({ tasks: 0 }));
+vi.mock('../session/idle', () => {
+  const begin = () => {
+    let ended = false;
+    page.tasks += 1;
+    return () => {
+      page.tasks -= ended ? 0 : 1;
+      ended = true;
+    };
+  };
+  return { begin, busy: (work: Promise<unknown>) => work.finally(begin()), touch: () => undefined };
+});
+
 class Line {
   static readonly OPEN = 1;
   static all: Line[] = [];
@@ -89,6 +102,29 @@ it('gives each answer to who asked, in whatever order they come', async () => {
   await expect(act).rejects.toMatchObject({ code: 'illegal', message: 'No.', ruling: 'T1' });
   line().say({ type: 'why', id: asked!.id, action: 'car upper', text: 'So.', ruling: '' });
   expect(await why).toMatchObject({ text: 'So.' });
+});
+
+it('keeps the page busy until there is a state and every request is answered', async () => {
+  const state = { ...base, log_after: 0, log: [] };
+  expect(page.tasks).toBe(1);
+  line().greet();
+  expect(page.tasks).toBe(1);
+  line().say(state);
+  expect(page.tasks).toBe(0);
+  const asked = channel.ask({ type: 'redo', version: 1 });
+  expect(page.tasks).toBe(1);
+  line().say({ type: 'done', id: line().sent.at(-1)!.id });
+  await asked;
+  expect(page.tasks).toBe(0);
+});
+
+it('does not keep the page busy while nobody can be reached', () => {
+  line().close(1006);
+  expect(page.tasks).toBe(0);
+  vi.advanceTimersByTime(500);
+  expect(page.tasks).toBe(1);
+  channel.close();
+  expect(page.tasks).toBe(0);
 });
 
 it('passes on what went wrong unasked, and answers nobody by it', async () => {

@@ -9,6 +9,7 @@ import {
   type State,
 } from '../protocol';
 import { FAREWELLS, type Bye } from '../protocol/envelope';
+import { begin, busy, touch } from '../session/idle';
 import { carrier, type Line } from './carrier';
 import { Refused, type AnswerTo, type Channel, type Listener, type Place, type Status } from './server';
 
@@ -24,6 +25,8 @@ type End = (code: number) => void;
 /** One call: it sits down as soon as it is answered, and keeps what it hears, its end too, until somebody listens. */
 class Call {
   readonly line: Line;
+  /** To be called once there is a state to draw, or no hope of one. */
+  private readonly settled = begin();
   private heard: ServerMessage[] = [];
   private code: number | undefined;
   private hear: Hear | undefined;
@@ -37,11 +40,14 @@ class Call {
     this.line = carrier().line(place.table, {
       open: () => this.line.send(JSON.stringify(sit)),
       hear: (text) => {
+        touch();
         const message = JSON.parse(text) as ServerMessage;
+        if (message.type === 'state') this.settled();
         if (this.hear) this.hear(message);
         else this.heard.push(message);
       },
       end: (code) => {
+        this.settled();
         this.code = code;
         this.end?.(code);
       },
@@ -58,6 +64,7 @@ class Call {
 
   /** Nobody listens any more. */
   hangUp() {
+    this.settled();
     this.listen(
       () => undefined,
       () => undefined,
@@ -126,7 +133,7 @@ export class SocketChannel implements Channel {
   ask<R extends Request>(request: R): Promise<AnswerTo<R>> {
     if (this.status !== 'open') return Promise.reject(new Refused('lost'));
     const id = this.send(request);
-    return new Promise((resolve, reject) => this.waiting.set(id, { request, resolve, reject }));
+    return busy(new Promise((resolve, reject) => this.waiting.set(id, { request, resolve, reject })));
   }
 
   close() {

@@ -4,6 +4,7 @@ import type { Place, Server } from '../server/server';
 import { FIRST } from './first';
 import type { Lesson } from './script';
 import { SECOND } from './second';
+import { busy } from '../session/idle';
 
 export type CourseName = 'first' | 'second';
 
@@ -12,8 +13,8 @@ export const isCourse = (name: string): name is CourseName => Object.hasOwn(COUR
 
 /** Each record ends at the moment that its lesson begins with. */
 const RECORDS = {
-  first: () => import('./records/first.json'),
-  second: () => import('./records/second.json'),
+  first: () => busy(import('./records/first.json')),
+  second: () => busy(import('./records/second.json')),
 };
 
 /** A table where the recorded game goes on. */

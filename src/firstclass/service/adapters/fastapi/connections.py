@@ -6,6 +6,7 @@ from typing import Any, cast
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 from firstclass.service.adapters.fastapi.answers import network
 from firstclass.service.play.limits import HERE
@@ -67,6 +68,16 @@ class HttpConnection(H11Protocol):
         self._rest()
         super().connection_lost(exc)
 
+    def send_400_response(self, msg: str) -> None:
+        """Say that what has come is no request, unless something else is being said already."""
+        if self.cycle is not None:
+            # The rest of its answer would come after this one, which is the last.
+            self.cycle.disconnected = True
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
+
     def on_response_complete(self) -> None:
         """They were answered, and may ask again."""
         super().on_response_complete()
@@ -126,6 +137,11 @@ class SocketConnection(WebSocketsSansIOProtocol):
         else:
             super().data_received(data)
 
+    def handle_close(self, event: Frame) -> None:
+        """They have said goodbye, and are answered so: that is the last that can be sent."""
+        super().handle_close(event)
+        self.close_sent = True
+
     def keepalive_timeout(self) -> None:
         """They have not answered a ping, and so may never take what waits for them."""
         super().keepalive_timeout()
@@ -137,12 +153,20 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self.loop.call_later(LAST_WORD, self.transport.abort)
 
     def shutdown(self) -> None:
-        """The server ends."""
+        """The server ends; that is the last that can be sent, even to who was not let in yet."""
         super().shutdown()
+        self.close_sent = self.handshake_complete = True
         self.loop.call_later(LAST_WORD, self.transport.abort)
 
     async def send(self, message: Any) -> None:
-        """Send what the application says; a refusal with a reason is a handshake, too."""
+        """Send what the application says, as long as the connection lasts.
+
+        The application learns of its end by what it receives. A refusal with a reason is a
+        handshake, too.
+        """
+        await self.writable.wait()
+        if self.close_sent or self.transport.is_closing():
+            return
         await super().send(message)
         if message["type"] == "websocket.accept" and self._early:
             early, self._early = self._early, b""

@@ -1,5 +1,6 @@
 """Runs the service until somebody stops it."""
 
+import asyncio
 import gc
 import json
 import logging
@@ -9,14 +10,17 @@ import threading
 import time
 import webbrowser
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
+from types import FrameType
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import click
 import uvicorn
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from firstclass.service.adapters.fastapi.app import create_app
 from firstclass.service.adapters.fastapi.connections import PLACES, HttpConnection, SocketConnection
@@ -65,18 +69,52 @@ thousand tables are made of that takes half a second, in which nobody is answere
 BETWEEN = 6_000
 """Ticks of a tenth of a second until it is searched for everywhere."""
 
-LAST_ORDERS = 3
-"""Seconds that connections have to end once the server is to stop; then they are cut."""
+TICK = 0.1
+"""Seconds between two looks at whether all connections have ended."""
 
 
 class Tidy(uvicorn.Server):
-    """A server that searches all it has for garbage now and then."""
+    """A server that ends in order, and searches all it has for garbage now and then."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let all leave, then give up what is still being done for those who have left.
+
+        No connection outlasts its shutdown for long, so this ends whatever clients do.
+        """
+        for listening in self.servers:
+            listening.close()
+        state, told = self.server_state, set[object]()
+        while state.connections:
+            for connection in state.connections - told:
+                connection.shutdown()
+            told |= state.connections
+            await asyncio.sleep(TICK)
+        if tasks := [*state.tasks]:
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop. To ask twice changes nothing, as stopping takes a moment only and must not fail."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
 
     async def on_tick(self, counter: int) -> bool:
         """A tenth of a second has passed."""
         if counter % BETWEEN == BETWEEN - 1:
             gc.collect()
         return await super().on_tick(counter)
+
+
+def until_given_up(application: ASGIApp) -> ASGIApp:
+    """The application, for which it is no fault that what it does is given up."""
+
+    async def run(scope: Scope, receive: Receive, send: Send) -> None:
+        with suppress(asyncio.CancelledError):
+            await application(scope, receive, send)
+
+    return run
 
 
 def serve(
@@ -117,7 +155,7 @@ def serve(
         application = create_app(rooms_of(store, calls, ways, told, rater), hosts)
         counts = None if metrics is None else metrics_of(calls)
         config = uvicorn.Config(
-            counts.around(application) if counts else application,
+            until_given_up(counts.around(application) if counts else application),
             log_config=None,
             access_log=False,
             http=connections_for(proxies),
@@ -128,7 +166,6 @@ def serve(
             proxy_headers=bool(proxies),
             forwarded_allow_ips=[*proxies],
             ws_max_size=MAX_FRAME,
-            timeout_graceful_shutdown=LAST_ORDERS,
         )
         server = Tidy(config)
         # From here on an interruption stops the server, even one that is yet to start.

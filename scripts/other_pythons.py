@@ -1,0 +1,43 @@
+"""Prints the path of each other Python here that firstclass supports, one for every version."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from os import environ, pathsep
+from pathlib import Path
+
+OLDEST = (3, 11)
+NEWEST = (3, 13)
+VERSION = "import sys; print(*sys.version_info[:2])"
+
+
+def candidates() -> Iterator[Path]:
+    """Interpreters by name, from the search path and from pyenv."""
+    folders = [Path(folder) for folder in environ["PATH"].split(pathsep)]
+    folders += sorted(Path.home().glob(".pyenv/versions/*/bin"))
+    for minor in range(OLDEST[1], NEWEST[1] + 1):
+        for folder in folders:
+            if (program := folder / f"python3.{minor}").is_file():
+                yield program
+
+
+def version_of(program: Path) -> tuple[int, ...] | None:
+    """Its version; None if it does not start or has no `venv`, as some shims and system Pythons."""
+    asked = subprocess.run(
+        [program, "-c", f"import ensurepip, venv; {VERSION}"], capture_output=True, text=True
+    )
+    return tuple(map(int, asked.stdout.split())) if asked.returncode == 0 else None
+
+
+def main() -> None:
+    """Print one path for each version other than the running one."""
+    found: set[tuple[int, ...]] = {sys.version_info[:2]}
+    for program in candidates():
+        version = version_of(program)
+        if version and version not in found:
+            found.add(version)
+            print(program)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,33 @@
+"""What is saved of a failed test's pages."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.inner import run, saved
+
+pytest_plugins = ["pytester"]
+
+HAS_PAGES = """
+from tests.browser.conftest import browser, page
+from tests.browser.chromium import window
+
+def test_fails(page, browser):
+    page.set_content("<h1>First</h1><script>console.info('hello')</script>")
+    with window(browser) as other:
+        other.set_content("<h1>Second</h1>")
+        assert False
+
+def test_the_next_fails(page):
+    page.set_content("<h1>Third</h1><script>console.error('not found')</script>")
+"""
+
+
+def test_a_failed_test_leaves_each_open_page(browser: Browser, pytester: pytest.Pytester) -> None:
+    run(pytester, HAS_PAGES).assert_outcomes(passed=1, failed=1, errors=1)
+    files, next_files = (files for _, files in sorted(saved(pytester).items()))
+    assert {"page-0-0.png", "page-1-0.png", "trace-0.zip", "trace-1.zip"} < set(files)
+    assert "<h1>Second</h1>" in files["page-0-0.html"].read_text()
+    assert "<h1>First</h1>" in files["page-1-0.html"].read_text()
+    assert files["console-1.txt"].read_text() == "info: hello"
+    assert "<h1>Third</h1>" in next_files["page-0-0.html"].read_text()
+    assert next_files["console-0.txt"].read_text() == "error: not found"

@@ -1,0 +1,24 @@
+"""Runs of pytest inside a test, with the plugin that saves failures."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def run(pytester: pytest.Pytester, source: str, *options: str) -> pytest.RunResult:
+    """The result of running a file of tests in a process of its own."""
+    path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", path)
+        pytester.makeconftest('pytest_plugins = ["tests.failures"]')
+        pytester.makepyfile(test_it=source)
+        return pytester.runpytest_subprocess(*options)
+
+
+def saved(pytester: pytest.Pytester) -> dict[str, dict[str, Path]]:
+    """The files saved of each failed test, by their names."""
+    folders = (pytester.path / "build" / "failures").glob("*")
+    return {folder.name: {file.name: file for file in folder.iterdir()} for folder in folders}

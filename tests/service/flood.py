@@ -1,0 +1,151 @@
+"""All that clients do to a server at the same time, well-behaved or not, by bare connections."""
+
+import asyncio
+import json
+import random
+import socket
+import struct
+from asyncio import StreamReader, StreamWriter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+
+from firstclass.service.protocol.told import PROTOCOL
+
+HEALTH = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+HALF_BODY = (
+    b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    b"Content-Length: 100\r\n\r\n{"
+)
+RESET = struct.pack("ii", 1, 0)
+"""Option of a socket that is reset instead of closed."""
+
+LITTLE = 2048
+"""Bytes that a client takes in who never reads."""
+
+OF_EACH = 3
+"""Clients of each kind at a time."""
+
+
+def frame(content: bytes, first: int = 0x81) -> bytes:
+    """A short WebSocket message as browsers send it, with a mask that changes nothing."""
+    assert len(content) < 126
+    return struct.pack("!BB4x", first, 0x80 | len(content)) + content
+
+
+def said(**message: object) -> bytes:
+    return frame(json.dumps(message).encode())
+
+
+def upgrade(path: str, host: str = "localhost") -> bytes:
+    """How a WebSocket is asked for."""
+    return (
+        f"GET {path} HTTP/1.1\r\nHost: {host}\r\n"
+        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    ).encode()
+
+
+class Flood:
+    """Clients at one table, who come again and again until they are cancelled."""
+
+    def __init__(self, address: str, table: str, key: str, chance: random.Random) -> None:
+        host, port = address.removeprefix("http://").split(":")
+        self._at = host, int(port)
+        self._table = upgrade(f"/api/tables/{table}/ws?protocol={PROTOCOL}")
+        self._sit = self._table + said(type="sit", key=key)
+        self._chance = chance
+        self.answers = 0
+        self.answered = asyncio.Event()
+
+    async def run(self) -> None:
+        clients = (
+            self._ask, self._leave_a_body_half_sent, self._play, self._never_read,
+            self._say_goodbye_and_never_read, self._reset, self._watch_the_lobby, self._be_denied,
+        )  # fmt: skip
+        async with asyncio.TaskGroup() as group:
+            for client in clients * OF_EACH:
+                group.create_task(self._again(client))
+
+    async def reach(self, answers: int) -> None:
+        """Wait until so much was answered."""
+        while self.answers < answers:
+            await self.answered.wait()
+            self.answered.clear()
+
+    async def _again(self, client: Callable[[StreamReader, StreamWriter], Awaitable[None]]) -> None:
+        while True:
+            with suppress(OSError):
+                async with self._connection() as (reader, writer):
+                    await client(reader, writer)
+            await asyncio.sleep(0)
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[tuple[StreamReader, StreamWriter]]:
+        line = socket.socket()
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, LITTLE)
+        line.setblocking(False)
+        try:
+            await asyncio.get_running_loop().sock_connect(line, self._at)
+            reader, writer = await asyncio.open_connection(sock=line, limit=LITTLE)
+        except BaseException:
+            line.close()
+            raise
+        try:
+            yield reader, writer
+        finally:
+            writer.transport.abort()
+
+    async def _send(self, writer: StreamWriter, content: bytes) -> None:
+        writer.write(content)
+        await writer.drain()
+
+    async def _hear(self, reader: StreamReader) -> None:
+        """Something of an answer; ConnectionError if there is none."""
+        if not await reader.read(65536):
+            raise ConnectionError
+        self.answers += 1
+        self.answered.set()
+
+    async def _ask(self, reader: StreamReader, writer: StreamWriter) -> None:
+        for _ in range(20):
+            await self._send(writer, HEALTH * self._chance.randint(1, 5))
+            await self._hear(reader)
+
+    async def _leave_a_body_half_sent(self, reader: StreamReader, writer: StreamWriter) -> None:
+        await self._send(writer, HALF_BODY)
+        await self._hear(reader)
+
+    async def _play(self, reader: StreamReader, writer: StreamWriter) -> None:
+        await self._send(writer, self._sit)
+        while True:
+            wish = said(type="act", version=self._chance.randint(0, 5), action="keep 1")
+            await self._send(writer, (wish + said(type="look", seat=0)) * 10)
+            await self._hear(reader)
+
+    async def _never_read(self, reader: StreamReader, writer: StreamWriter) -> None:
+        await self._send(writer, self._sit)
+        while True:
+            await self._send(writer, said(type="look", seat=0))
+
+    async def _say_goodbye_and_never_read(self, _: StreamReader, writer: StreamWriter) -> None:
+        looks = said(type="look", seat=0) * self._chance.randint(1, 60)
+        await self._send(writer, self._sit + looks + frame(struct.pack("!H", 1000), 0x88))
+        await asyncio.sleep(1)
+
+    async def _reset(self, reader: StreamReader, writer: StreamWriter) -> None:
+        line = writer.get_extra_info("socket")
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+        wishes = self._table, self._sit, self._sit + said(type="look", seat=0) * 20, HEALTH * 20
+        await self._send(writer, self._chance.choice(wishes))
+        for _ in range(self._chance.randint(0, 3)):
+            await asyncio.sleep(0)
+
+    async def _watch_the_lobby(self, reader: StreamReader, writer: StreamWriter) -> None:
+        await self._send(writer, upgrade("/api/lobby/ws"))
+        while True:
+            await self._hear(reader)
+            await self._send(writer, frame(b""))
+
+    async def _be_denied(self, reader: StreamReader, writer: StreamWriter) -> None:
+        await self._send(writer, upgrade("/api/lobby/ws", host="evil.example"))
+        await self._hear(reader)
