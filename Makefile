@@ -33,7 +33,12 @@ RUNS ?= 5
 TARGET ?= test
 
 VENV := .venv
-INSTALLED := $(VENV)/.installed
+# The version of an environment that is there stays, unless PYTHON names another one.
+version = $(shell $(1) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2> /dev/null)
+INTERPRETER := $(shell command -v $(PYTHON))
+VERSION := $(or $(if $(filter file,$(origin PYTHON)),$(call version,$(VENV)/bin/python)),$(call version,$(PYTHON)),-unknown)
+ENVIRONMENT := $(VENV)/bin/python$(VERSION)
+INSTALLED := $(VENV)/lib/python$(VERSION)/.installed
 WEB_INSTALLED := web/node_modules/.installed
 FRONT_END := src/firstclass/static/index.html
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md) \
@@ -70,13 +75,13 @@ unexport PYTHONDONTWRITEBYTECODE
 
 setup: $(FRONT_END) offer
 
-$(VENV)/bin/python:
+$(ENVIRONMENT):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "firstclass needs Python 3.11 or newer; name one: make PYTHON=/path/to/python3" >&2; exit 1; }
-	$(PYTHON) -m venv $(VENV)
+	$(INTERPRETER) -m venv --clear $(VENV)
 
 # uv installs in a fourth of the time that pip takes; pip does it where it alone is told the way to the packages.
-$(INSTALLED): requirements/uv.txt requirements/dev.txt pyproject.toml setup.py | $(VENV)/bin/python
+$(INSTALLED): requirements/uv.txt requirements/dev.txt pyproject.toml setup.py | $(ENVIRONMENT)
 	$(PIP_INSTALL) --require-hashes -r requirements/uv.txt
 	uv pip install --quiet --python $(VENV)/bin/python --require-hashes -r requirements/dev.txt || $(PIP_INSTALL) --require-hashes -r requirements/dev.txt
 	$(PIP_INSTALL) --no-deps --no-build-isolation --editable .
