@@ -6,6 +6,7 @@ import os
 import runpy
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -16,9 +17,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from firstclass.service import ids
 from firstclass.service.play.farewells import FAREWELLS, OTHER_FAREWELL
 from firstclass.service.protocol.told import PROTOCOL
 from tests.contract import check_answer, check_message
+from tests.drawn import drawn
 from tests.evidence import evidence
 
 TIMEOUT = 300
@@ -30,6 +33,9 @@ FORKS = multiprocessing.get_context("forkserver")
 """Processes that know the server's modules when they begin: most of a start is spent on those."""
 
 FORKS.set_forkserver_preload(["firstclass.commands.play"])
+
+STARTS: Counter[Path] = Counter()
+"""How often servers with these logs have started: none draws the same ids as one before it."""
 
 
 class Server:
@@ -75,7 +81,9 @@ class Server:
     def _begin(self, arguments: list[str], printed: Connection) -> "Fork | subprocess.Popen[str]":
         if self.sources is None:
             settings = dict(os.environ) | (self.settings or {})
-            return Fork(self.program, arguments, printed, self._errors, settings)
+            STARTS[self._errors] += 1
+            seed = f"{self._errors.parent.name} {self._errors.name} {STARTS[self._errors]}"
+            return Fork(self.program, arguments, printed, self._errors, settings, seed)
         with self._errors.open("w") as errors:
             return fresh(self.program, arguments, printed.fileno(), errors, self.sources)
 
@@ -180,10 +188,13 @@ class Client:
         protocol: int | str = PROTOCOL,
     ) -> None:
         url = f"{address}/api/tables/{table}/ws?protocol={protocol}"
-        self._connection = open_socket(url, additional_headers=headers)
+        self._connection = self._open(url, headers)
         self._sitting = {"type": "sit", "key": key, "language": language}
         self.state: dict[str, Any] = {}
         self.watching = 0
+
+    def _open(self, url: str, headers: dict[str, str] | None) -> Any:
+        return open_socket(url, additional_headers=headers)
 
     def __enter__(self) -> Self:
         """Sit down; who may not is told so next."""
@@ -305,8 +316,9 @@ class Fork:
         output: Connection,
         errors: Path,
         settings: dict[str, str],
+        seed: str,
     ) -> None:
-        given = (program, arguments, output, errors, settings)
+        given = (program, arguments, output, errors, settings, seed)
         # A daemon, for otherwise pytest would wait at its end for what a failed test left behind.
         self._process = FORKS.Process(target=run_program, args=given, daemon=True)
         self._process.start()
@@ -327,8 +339,10 @@ def run_program(
     output: Connection,
     errors: Path,
     settings: dict[str, str],
+    seed: str,
 ) -> None:
     """What a process does that has begun for this: the program, as if it were its own."""
+    vars(ids)["secrets"] = drawn(seed)
     os.dup2(output.fileno(), sys.stdout.fileno())
     with errors.open("w") as complaints:
         os.dup2(complaints.fileno(), sys.stderr.fileno())

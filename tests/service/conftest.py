@@ -4,8 +4,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from firstclass.service import ids
+from tests.drawn import drawn
 from tests.server import Server
 from tests.service.devices import Device
+
+
+@pytest.fixture(autouse=True)
+def _seed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is made without a server has the same ids each time."""
+    monkeypatch.setattr(ids, "secrets", drawn(request.node.nodeid))
 
 
 @pytest.fixture

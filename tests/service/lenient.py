@@ -1,12 +1,13 @@
 """The command `firstclass play` of a server that waits for everybody without end."""
 
 from firstclass.cli import main
-from firstclass.service.adapters.fastapi import connections
+from firstclass.service.adapters.fastapi import connections, server
 from firstclass.service.play import conversation
 
 WITHOUT_END = 1_000_000.0
 
 if __name__ == "__main__":
     connections.PATIENCE = WITHOUT_END
+    server.PING = WITHOUT_END
     conversation.COMING = WITHOUT_END
     main()

@@ -1,27 +1,35 @@
 """nginx with the configuration that is shipped, before servers of the tests."""
 
+import asyncio
+import os
 import socket
 import ssl
 import subprocess
+from collections.abc import Coroutine
 from datetime import UTC, datetime, timedelta
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Any
+from threading import Thread
+from typing import Any, Self, TypeVar
 
 import httpx
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
+from websockets.asyncio.client import ClientConnection, connect
 
-from tests.server import TIMEOUT, Server
+from tests.postgres import is_root
+from tests.server import TIMEOUT, Client, Server
+
+T = TypeVar("T")
 
 SHIPPED = Path("deploy/nginx.conf")
 HERE = "127.0.0.1"
 
 HOUSE = """
 daemon off;
-master_process off;
+worker_processes 1;
 pid nginx.pid;
 error_log stderr crit;
 events {}
@@ -35,30 +43,50 @@ http {
 }
 """
 
+AS_ROOT = "user root;"
+"""For who is root, whose folders nobody else may look into."""
+
 
 class Nginx:
     """What stands before two servers; its name is an address of this machine."""
 
     def __init__(self, path: str, folder: Path, servers: tuple[Server, Server]) -> None:
         self.folder = folder
-        self.certificate = folder / "fullchain.pem"
         certify(folder)
-        plain, self.port = free_port(), free_port()
-        self.plain = f"http://{HERE}:{plain}"
-        self.address = f"https://{HERE}:{self.port}"
-        (folder / "conf.d").mkdir()
-        text = settled(folder, plain, self.port, servers)
-        (folder / "conf.d" / "firstclass.conf").write_text(text, encoding="utf-8")
-        (folder / "nginx.conf").write_text(HOUSE, encoding="utf-8")
-        words = [path, "-p", str(folder), "-c", "nginx.conf"]
-        self._process = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
-        self.trusting = ssl.create_default_context(cafile=self.certificate)
-        tried_again = httpx.HTTPTransport(verify=self.trusting, retries=8)  # until it listens
-        self.client = httpx.Client(base_url=self.address, transport=tried_again, timeout=TIMEOUT)
+        self.trusting = ssl.create_default_context(cafile=folder / "fullchain.pem")
+        with listener() as plain, listener() as secure:
+            self.plain = f"http://{HERE}:{port_of(plain)}"
+            self.address = f"https://{HERE}:{port_of(secure)}"
+            (folder / "conf.d").mkdir()
+            text = settled(folder, port_of(plain), port_of(secure), servers)
+            (folder / "conf.d" / "firstclass.conf").write_text(text, encoding="utf-8")
+            (folder / "nginx.conf").write_text(AS_ROOT * is_root() + HOUSE, encoding="utf-8")
+            listening = [plain.fileno(), secure.fileno()]
+            self._process = subprocess.Popen(
+                [path, "-p", str(folder), "-c", "nginx.conf"],
+                stderr=subprocess.PIPE,
+                text=True,
+                pass_fds=listening,
+                env=os.environ | {"NGINX": "".join(f"{number};" for number in listening)},
+            )
+        self.client = httpx.Client(
+            base_url=self.address, verify=self.trusting, trust_env=False, timeout=TIMEOUT
+        )
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._loop.run_forever)
+        self._thread.start()
 
     def call(self, method: str, path: str, **how: Any) -> httpx.Response:
         """The answer to a call by TLS."""
         return self.client.request(method, path, **how)
+
+    def join(self, table: str, key: str) -> Client:
+        """Sit down at a table by TLS."""
+        return Sitting(self, table, key)
+
+    def do(self, what: Coroutine[Any, Any, T]) -> T:
+        """Have something done in the event loop of all WebSockets."""
+        return asyncio.run_coroutine_threadsafe(what, self._loop).result(TIMEOUT)
 
     def log(self) -> str:
         """What it has noted."""
@@ -67,9 +95,61 @@ class Nginx:
     def stop(self) -> str:
         """Ends it; returns what it has complained about."""
         self.client.close()
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join()
+        self._loop.close()
         self._process.terminate()
-        _, complaints = self._process.communicate(timeout=TIMEOUT)
+        _, said = self._process.communicate(timeout=TIMEOUT)
+        first, _, complaints = said.partition("\n")
+        assert "using inherited sockets" in first, said
         return complaints
+
+
+class Sitting(Client):
+    """A client that comes by TLS."""
+
+    def __init__(self, nginx: Nginx, table: str, key: str) -> None:
+        self._nginx = nginx
+        super().__init__(nginx.address.replace("http", "ws"), table, key)
+
+    def _open(self, url: str, headers: dict[str, str] | None) -> "Secure":
+        return Secure(self._nginx, url)
+
+
+class Secure:
+    """A WebSocket by TLS, used like one of `websockets.sync`.
+
+    That one reads in one thread and writes in another. OpenSSL allows no two threads to use a
+    connection at the same time: now and then both would wait for ever.
+    """
+
+    def __init__(self, nginx: Nginx, url: str) -> None:
+        self._do = nginx.do
+        self._url = url
+        self._trusting = nginx.trusting
+
+    def __enter__(self) -> Self:
+        self._socket = self._do(self._connected())
+        return self
+
+    async def _connected(self) -> ClientConnection:
+        return await connect(
+            self._url,
+            ssl=self._trusting,
+            proxy=None,
+            max_queue=None,
+            ping_interval=None,
+            open_timeout=TIMEOUT,
+        )
+
+    def send(self, text: str) -> None:
+        self._do(self._socket.send(text))
+
+    def recv(self, timeout: float) -> str | bytes:
+        return self._do(asyncio.wait_for(self._socket.recv(), timeout))
+
+    def close(self) -> None:
+        self._do(self._socket.close())
 
 
 def settled(folder: Path, plain: int, port: int, servers: tuple[Server, Server]) -> str:
@@ -115,9 +195,13 @@ def certify(folder: Path) -> None:
     )
 
 
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.socket() as taken:
-        taken.bind((HERE, 0))
-        port: int = taken.getsockname()[1]
-        return port
+def listener() -> socket.socket:
+    """A socket that nginx inherits, so that nobody else can take its port meanwhile."""
+    listening = socket.create_server((HERE, 0))
+    listening.setblocking(False)
+    return listening
+
+
+def port_of(listening: socket.socket) -> int:
+    port: int = listening.getsockname()[1]
+    return port

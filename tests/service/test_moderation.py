@@ -1,14 +1,15 @@
 """What the host does about complaints, beside a server that runs and without one."""
 
 import re
-import secrets
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
 
 from firstclass.commands import moderate
+from firstclass.service import ids
 from firstclass.service.adapters.sql.store import Store
 from firstclass.service.people.door import Visit
 from firstclass.service.play.calls import Caller
@@ -140,9 +141,12 @@ def test_nothing_that_a_host_names_is_taken_for_an_option(
 ) -> None:
     """Whatever is drawn by lot: mostly something that begins with a dash."""
     lots = count(1)
-    monkeypatch.setattr(
-        secrets, "token_urlsafe", lambda _: f"{'-' if (n := next(lots)) % 3 else ''}{n:06}"
-    )
+
+    def token_urlsafe(_: int) -> str:
+        number = next(lots)
+        return f"{'-' if number % 3 else ''}{number:06}"
+
+    monkeypatch.setattr(ids, "secrets", SimpleNamespace(token_urlsafe=token_urlsafe))
     world = World(tmp_path / "tables.sqlite")
     session = world.people.session(world.people.come("Anna", Visit("", "", None, "en")))
     assert session

@@ -35,19 +35,23 @@ def servers(
 
 
 @pytest.fixture(scope="module")
-def nginx(
-    servers: tuple[Server, Server], tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Nginx]:
+def program() -> str:
+    """The path of nginx."""
     path = os.environ.get("NGINX_PATH")
     if not path:
         excuse = "no nginx: set NGINX_PATH to the path of one"
         if os.environ.get("CI") == "true":
             pytest.fail(excuse)
         pytest.skip(excuse)
-    nginx = Nginx(path, tmp_path_factory.mktemp("nginx"), servers)
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setenv("SSL_CERT_FILE", str(nginx.certificate))  # which sockets trust
-        yield nginx
+    return path
+
+
+@pytest.fixture(scope="module")
+def nginx(
+    program: str, servers: tuple[Server, Server], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Nginx]:
+    nginx = Nginx(program, tmp_path_factory.mktemp("nginx"), servers)
+    yield nginx
     assert nginx.stop() == ""
 
 
@@ -56,10 +60,6 @@ def lay(nginx: Nginx) -> tuple[str, str]:
     made = nginx.call("POST", "/api/tables", json=WISH)
     assert made.status_code == 201, made.text
     return made.json()["table"], made.json()["key"]
-
-
-def join(nginx: Nginx, table: str, key: str) -> Client:
-    return Client(nginx.address.replace("http", "ws"), table, key)
 
 
 def play(client: Client, other: Client, actions: int) -> None:
@@ -71,7 +71,7 @@ def play(client: Client, other: Client, actions: int) -> None:
 
 def test_a_table_is_played_through_it(nginx: Nginx) -> None:
     table, key = lay(nginx)
-    with join(nginx, table, key) as client, join(nginx, table, key) as other:
+    with nginx.join(table, key) as client, nginx.join(table, key) as other:
         client.hear_state()
         other.hear_state()
         play(client, other, 12)
@@ -86,7 +86,7 @@ def test_one_of_two_servers_dies_and_the_table_goes_on(
     port = int(servers[0].address.rpartition(":")[2])
     servers[0].kill()
     for table, key in tables:
-        with join(nginx, table, key) as client, join(nginx, table, key) as other:
+        with nginx.join(table, key) as client, nginx.join(table, key) as other:
             client.hear_state()
             other.hear_state()
             play(client, other, 3)
@@ -94,7 +94,6 @@ def test_one_of_two_servers_dies_and_the_table_goes_on(
 
 
 def test_who_comes_in_the_clear_is_led_to_tls(nginx: Nginx) -> None:
-    nginx.call("GET", "/api/health")  # it listens by now
     answer = httpx.get(f"{nginx.plain}/rules?language=de", verify=False)
     assert answer.status_code == 301
     assert answer.headers["location"] == "https://127.0.0.1/rules?language=de"

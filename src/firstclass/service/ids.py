@@ -1,15 +1,21 @@
-"""The names of tables and people, and of what leads to them: nobody guesses one."""
+"""Names of what is made here, and secrets that open it: nobody guesses one."""
 
 import secrets
 
-BYTES = 12
+ID_BYTES = 12
+SECRET_BYTES = 32
 
 
-def new_id(size: int = BYTES) -> str:
-    """Another name of so many bytes by lot, in letters, digits, dashes and underscores.
+def new_id(size: int = ID_BYTES) -> str:
+    """A random name of so many bytes, in letters, digits, dashes and underscores.
 
     None begins with a dash: commands would take it for an option.
     """
-    while (name := secrets.token_urlsafe(size)).startswith("-"):
+    while (name := secrets.token_urlsafe(size)).startswith("-"):  # noqa: TID251
         pass
     return name
+
+
+def new_secret(size: int = SECRET_BYTES) -> str:
+    """A random key, token or invitation of so many bytes, written like an id."""
+    return new_id(size)

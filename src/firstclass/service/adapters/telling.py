@@ -13,10 +13,11 @@ from firstclass.service.adapters.carriers import (
 )
 from firstclass.service.adapters.outside import Outside
 from firstclass.service.adapters.sql.notices import NoticeStore
+from firstclass.service.ids import new_secret
 from firstclass.service.notices.kept import Carrier
 from firstclass.service.notices.opting import Opting
 from firstclass.service.notices.outbox import Outbox
-from firstclass.service.notices.words import Words, new_secret
+from firstclass.service.notices.words import Words
 from firstclass.service.people.sessions import Clock
 from firstclass.service.play.tables import Tables
 from firstclass.service.ports import Post

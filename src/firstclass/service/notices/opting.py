@@ -1,11 +1,11 @@
 """On which ways somebody wants to be told, and when not. Who asks for nothing is told nothing."""
 
 import json
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from firstclass.messages import Reason
+from firstclass.service.ids import new_id, new_secret
 from firstclass.service.notices.kept import Carrier, NoticeStore, Way, Wishes
 from firstclass.service.notices.quiet import is_zone
 from firstclass.service.notices.words import Words
@@ -84,7 +84,7 @@ class Opting:
             raise Refusal("unknown", Reason("no_such_way"))
         if wish.kind == "mail" and self._store.mail_of(person) is None:
             raise Refusal("illegal", Reason("no_mail_address"))
-        secret = secrets.token_urlsafe(32) if wish.kind == "hook" else keys_of(wish)
+        secret = new_secret() if wish.kind == "hook" else keys_of(wish)
         try:
             carrier.check(wish.to, secret)
         except ValueError:
@@ -95,7 +95,7 @@ class Opting:
         if len(self._store.ways(person)) >= MOST_WAYS:
             raise Refusal("too_many", Reason("too_many_ways", most=MOST_WAYS))
         now = int(self._clock())
-        way = Way(secrets.token_urlsafe(9), person, wish.kind, wish.to, secret, device, now)
+        way = Way(new_id(9), person, wish.kind, wish.to, secret, device, now)
         self._store.keep_way(way)
         self._store.keep_wishes(replace(self._wishes(person), language=language))
         shown = secret if wish.kind == "hook" else None
@@ -113,7 +113,7 @@ class Opting:
         to = self._store.mail_of(person) if way.kind == "mail" else way.to
         if to is None:
             return {"outcome": "gone"}
-        message = self._words.trial(secrets.token_urlsafe(12), way, self._wishes(person).language)
+        message = self._words.trial(new_id(), way, self._wishes(person).language)
         outcome = await self._carriers[way.kind].carry(way, to, message)
         return {"outcome": outcome.value}
 

@@ -8,7 +8,6 @@ for a table, a person, a turn and a way, looking twice does no harm.
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Awaitable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -16,6 +15,7 @@ from dataclasses import replace
 from functools import partial
 
 from firstclass.service.clocks.looking import look_again
+from firstclass.service.ids import new_id
 from firstclass.service.notices import late, quiet
 from firstclass.service.notices.kept import (
     Carrier,
@@ -140,7 +140,7 @@ class Outbox:
         new = partial(Notice, table_id=table_id, person=turn.person, since=turn.since)
         for way in self._store.ways(turn.person):
             for what in whats if way.kind in self._carriers else ():
-                token = secrets.token_urlsafe(12)
+                token = new_id()
                 yield new(id=token, way=way.id, made=now, due=now + GRACE, what=what)
 
     def _begin(self, notice: Notice) -> None:

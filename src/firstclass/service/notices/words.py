@@ -2,7 +2,6 @@
 
 import hashlib
 import hmac
-import secrets
 
 from firstclass.messages import Reason, say, speaking
 from firstclass.service.notices.kept import Message, Way, What
@@ -10,11 +9,6 @@ from firstclass.service.play.table import Table
 
 STOP = "unsubscribe"
 """Where who gets notices says that they want no more: an address with a token behind it."""
-
-
-def new_secret() -> str:
-    """What tokens are proved by."""
-    return secrets.token_urlsafe(32)
 
 
 class Words:

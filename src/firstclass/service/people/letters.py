@@ -1,9 +1,9 @@
 """Coming back by a link in a letter."""
 
-import secrets
 from dataclasses import replace
 
 from firstclass.messages import Reason, say, speaking
+from firstclass.service.ids import new_secret
 from firstclass.service.people.door import Door, Visit
 from firstclass.service.people.sessions import Clock
 from firstclass.service.play.seating import hash_key
@@ -73,7 +73,7 @@ class ByLetter:
     def _written(self, mail: str, person: str | None) -> str:
         now = int(self._clock())
         self._store.drop_letters(now)
-        token = secrets.token_urlsafe(32)
+        token = new_secret()
         self._store.keep(Letter(hash_key(token), mail, person, now + MINUTES * 60))
         return token
 

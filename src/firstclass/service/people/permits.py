@@ -1,10 +1,10 @@
 """Programs of people's own, which act in their names as far as a permit goes."""
 
-import secrets
 from dataclasses import replace
 from typing import get_args
 
 from firstclass.messages import Reason
+from firstclass.service.ids import new_id, new_secret
 from firstclass.service.people.sessions import SEEN_EVERY, Clock
 from firstclass.service.play.seating import hash_key
 from firstclass.service.ports import PeopleStore
@@ -33,10 +33,8 @@ class Permits:
         """Give a program of somebody's a permit; its token is told this once."""
         if len(self._store.permits(person)) >= MOST:
             raise Refusal("illegal", Reason("most_permits", most=MOST))
-        token, now = MARK + secrets.token_urlsafe(32), int(self._clock())
-        given = Permit(
-            secrets.token_urlsafe(9), person, hash_key(token), wish.name, wish.scope, now, used=0
-        )
+        token, now = MARK + new_secret(), int(self._clock())
+        given = Permit(new_id(9), person, hash_key(token), wish.name, wish.scope, now, used=0)
         self._store.keep(given)
         return {"token": token, "permits": self.of(person)}
 

@@ -1,10 +1,10 @@
 """Where people are signed in: a token in a browser's cookie, of which only a hash is kept."""
 
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
 
 from firstclass.messages import Reason
+from firstclass.service.ids import new_id, new_secret
 from firstclass.service.play.seating import hash_key
 from firstclass.service.ports import PeopleStore
 from firstclass.service.protocol.errors import Refusal
@@ -41,8 +41,8 @@ class Sessions:
         """
         if before is not None and (session := self.of(before)):
             self._drop(session)
-        token, now = secrets.token_urlsafe(32), self._now()
-        kept = Session(secrets.token_urlsafe(9), person, hash_key(token), device, now, now)
+        token, now = new_secret(), self._now()
+        kept = Session(new_id(9), person, hash_key(token), device, now, now)
         self._store.keep(kept)
         return token
 

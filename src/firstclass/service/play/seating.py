@@ -8,17 +8,20 @@ their own or as the person they are.
 
 import hashlib
 import hmac
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
 from firstclass.messages import Reason
+from firstclass.service.ids import new_secret
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import HUMAN
 from firstclass.service.stored import Guest, StoredTable
 
 Seats = tuple[int, ...]
+
+KEY_BYTES = 24
+INVITATION_BYTES = 18
 
 NO_KEY = ""
 """The hash of the key of a table that no key opens."""
@@ -101,7 +104,7 @@ class Seating:
             raise Refusal("forbidden", Reason("not_your_seat"))
         if seat not in self.people:
             raise Refusal("illegal", Reason("only_people_come"))
-        invitation = secrets.token_urlsafe(18)
+        invitation = new_secret(INVITATION_BYTES)
         guest = self.guests.get(seat, Guest(seat))
         return self._with(replace(guest, invitation_hash=hash_key(invitation))), invitation
 
@@ -130,7 +133,7 @@ class Seating:
         person = shown.person
         for guest in self.guests.values():
             if fits(invitation, guest.invitation_hash):
-                key = None if person else shown.key or secrets.token_urlsafe(24)
+                key = None if person else shown.key or new_secret(KEY_BYTES)
                 seated = self._with(
                     Guest(guest.seat, key_hash=key and hash_key(key), person=person)
                 )

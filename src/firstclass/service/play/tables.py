@@ -14,9 +14,9 @@ from firstclass.players import PlayerError
 from firstclass.rules.vocabulary.actions import UnknownAction
 from firstclass.rules.vocabulary.setup import RULES_VERSION
 from firstclass.service.clocks.schedule import LoopTime, Schedule
-from firstclass.service.ids import new_id
+from firstclass.service.ids import new_id, new_secret
 from firstclass.service.play.gathering import Gathering
-from firstclass.service.play.seating import NO_KEY, Seating, hash_key
+from firstclass.service.play.seating import KEY_BYTES, NO_KEY, Seating, hash_key
 from firstclass.service.play.table import Table
 from firstclass.service.ports import Minds, Overtaken, Store, Time
 from firstclass.service.protocol.errors import Refusal
@@ -124,7 +124,7 @@ class Tables:
     ) -> tuple[str, str | None]:
         """Keep a new table, for a person if one is named; returns its id and its key, if any."""
         table_id = table_id or new_id()
-        key = None if owner else secrets.token_urlsafe(24)
+        key = None if owner else new_secret(KEY_BYTES)
         self._store.create(
             StoredTable(
                 table_id,

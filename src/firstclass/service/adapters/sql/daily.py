@@ -1,6 +1,5 @@
 """Attempts at the deals of days on disk, in the file of the tables."""
 
-import secrets
 from dataclasses import asdict
 
 from sqlalchemy import (
@@ -20,6 +19,7 @@ from firstclass.service.adapters.sql.models import Base
 from firstclass.service.adapters.sql.notices import NoticeStore
 from firstclass.service.adapters.sql.people import made_of
 from firstclass.service.daily.ports import Attempt
+from firstclass.service.ids import new_secret
 
 SECRET = "daily"
 """The name of the secret among those of this server."""
@@ -95,7 +95,7 @@ class DailyStore:
 
     def secret(self) -> str:
         """What the seeds are reckoned from; it is made when it is first wanted."""
-        return self._secrets.secret(SECRET, lambda: secrets.token_urlsafe(32))
+        return self._secrets.secret(SECRET, new_secret)
 
     def has_played(self, day: str, person: str) -> bool:
         """Whether a person has played the deal of a day to its end."""
