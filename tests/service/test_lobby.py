@@ -28,6 +28,14 @@ ANYBODY = {"kind": "human"}
 HOST = {"name": "", "kind": "human"}
 
 
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose lobby shows what is announced here, and nothing else."""
+    server = Server(tmp_path_factory.mktemp("lobby") / "tables.sqlite")
+    yield server
+    server.stop()
+
+
 @pytest.fixture
 def carla(server: Server) -> Iterator[Device]:
     with Device(server) as device:
@@ -254,8 +262,8 @@ def test_everybody_is_told_of_changes(anna: Device, ben: Device) -> None:
         watcher.hear(lambda lobby: all(each["id"] != departure for each in lobby["open"]))
 
 
-def test_who_asks_is_told_how_things_stand(anna: Device) -> None:
-    with watch(anna) as watcher:
+def test_who_asks_is_told_how_things_stand(mortal: Server) -> None:
+    with Device(mortal) as device, watch(device.come("Anna")) as watcher:
         assert watcher.hear() == watcher.ask()
 
 

@@ -10,6 +10,7 @@ from tests.postgres import Postgres
 from tests.server import Client, Server
 from tests.service.nginx import Nginx
 from tests.service.test_neighbours import hear_version
+from tests.service.test_people import terms_of_cookie
 
 pytestmark = pytest.mark.slow
 
@@ -102,7 +103,7 @@ def test_who_comes_in_the_clear_is_led_to_tls(nginx: Nginx) -> None:
 
 def test_a_session_is_for_tls_alone(nginx: Nginx) -> None:
     come = nginx.call("POST", "/api/people", json={"name": "Ada"})
-    assert "Secure" in come.headers["set-cookie"]
+    assert "secure" in terms_of_cookie(come)
 
 
 def test_its_log_names_no_table(nginx: Nginx) -> None:

@@ -217,7 +217,7 @@ def test_a_browser_reads_what_is_sealed_for_it_and_knows_who_sends_it() -> None:
         push = ByPush(Outside(inside=True), lambda: key, "mailto:host@x.example")
         assert asyncio_run(push.carry(way, way.to, TOLD)) is Outcome.DONE
         call = service.next()
-        assert b"turn" not in call.body
+        assert b"Your turn" not in call.body
         assert browser.opened(call) == {
             "id": "n1",
             "table": "t1",
