@@ -1,10 +1,13 @@
 """Everybody can use every page, and what opens at the table, on a desktop and on a phone."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import window
 from tests.browser.journey import SCREENS, audit, look
+from tests.browser.ready import press
 from tests.browser.table import prepared, sit_down
 from tests.server import Server
 
@@ -15,9 +18,8 @@ def test_the_start_page_is_for_everybody(server: Server, browser: Browser, scree
         open_options(page, server.address)
         assert look(page, "small") == []
         assert audit(page) == []
-        viewport = page.locator('meta[name="viewport"]').get_attribute("content") or ""
-        assert "scalable" not in viewport
-        assert "maximum" not in viewport
+        viewport = page.locator('meta[name="viewport"]')
+        expect(viewport).not_to_have_attribute("content", re.compile("scalable|maximum"))
 
 
 def open_options(page: Page, address: str) -> None:
@@ -66,13 +68,13 @@ def open_by_keyboard(page: Page, place: str, screen: str) -> None:
         page.locator('[data-history="recap"]').press("Enter")
         page.get_by_role("dialog", name="Since your last turn").wait_for()
     elif place == "keys":
-        page.keyboard.press("?")
+        press(page, "?")
         page.get_by_role("dialog", name="Keys").wait_for()
     else:
         page.get_by_role("button", name="Menu").press("Enter")
         page.locator('[data-menu="history"]').press("Enter")
         expect(page.locator('[data-history="step"]')).to_be_focused()
-        page.keyboard.press("ArrowLeft")
+        press(page, "ArrowLeft")
     if place == "branch":
         page.locator('[data-history="branch"]').press("Enter")
         page.get_by_role("dialog").wait_for()
@@ -95,13 +97,13 @@ def test_the_log_is_one_stop_and_its_lines_are_found_by_arrow_keys(
     sit_down(server, page, *recapped)
     page.locator("[data-action]").first.wait_for()
     lines = page.locator('[data-area="log"]')
-    assert lines.locator('button[tabindex="0"]').count() == 1
-    page.keyboard.press("0")
+    expect(lines.locator('button[tabindex="0"]')).to_have_count(1)
+    press(page, "0")
     expect(lines.locator("[data-enter]").first).to_be_focused()
-    page.keyboard.press("Home")
-    page.keyboard.press("Enter")
+    press(page, "Home")
+    press(page, "Enter")
     expect(page.locator("[data-past]")).to_be_visible()
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect(page.locator("[data-version]")).to_be_visible()
 
 
