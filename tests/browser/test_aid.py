@@ -10,6 +10,8 @@ from tests.browser.journey import SCREENS, audit, look
 from tests.browser.ready import evaluate, press
 from tests.server import Server
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize(("language", "title"), [("en", "Player aid"), ("de", "Spielhilfe")])

@@ -16,6 +16,8 @@ from tests.server import Server
 from tests.service.calls import WHOLE
 from tests.words import pseudo
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 # All that is read and is of no other language: not the text of the rules, which English lends.
 READ = """() => {

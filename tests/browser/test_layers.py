@@ -2,12 +2,15 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import DESKTOP, window
 from tests.browser.ready import box_of, press
 from tests.browser.table import prepared, sit_down
 from tests.server import Server
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_dialog_has_what_is_told_of_its_cards_and_a_way_out(server: Server, page: Page) -> None:

@@ -12,6 +12,8 @@ from tests.browser.ready import evaluate, evaluate_now, press, stop_clock
 from tests.browser.table import shows, sit_down
 from tests.server import Server
 
+pytestmark = pytest.mark.slow
+
 # Every double in the air: how far it is, at its end, from the piece it stands for.
 LANDINGS = """(name) => {
   const piece = document.querySelector(`[data-piece="${name}"]`);

@@ -1,5 +1,6 @@
 """A table is taken from a server to the device, and back again."""
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import open_context
@@ -7,6 +8,8 @@ from tests.browser.ready import address_of, attribute_of, count_of, evaluate
 from tests.browser.sites import offered, shown
 from tests.browser.test_site import act
 from tests.server import Server
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_table_moves_to_the_device_and_back(server: Server, browser: Browser) -> None:

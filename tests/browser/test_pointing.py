@@ -23,6 +23,8 @@ from tests.browser.table import prepared, shows, sit_down
 from tests.rules.games import Player
 from tests.server import Server
 
+pytestmark = pytest.mark.slow
+
 LONG = 2_000
 """Milliseconds in which whatever is told of a thing has been told."""
 

@@ -20,6 +20,8 @@ from tests.device.drawer import Drawer, laid
 from tests.evidence import evidence
 from tests.service.test_ports import run
 
+pytestmark = pytest.mark.slow
+
 WITHOUT_ASSEMBLY = "delete self.WebAssembly;"
 WITHOUT_FILES = "navigator.storage.getDirectory = () => Promise.reject(new DOMException('no'));"
 

@@ -11,6 +11,8 @@ from tests.browser.ready import evaluate, press, snapshot, wait_for, write
 from tests.browser.table import sit_down
 from tests.server import Server
 
+pytestmark = pytest.mark.slow
+
 SEED = 8
 QUESTION = re.compile(r"\d+ choices?\.$")
 SETTLED = re.compile(rf"{QUESTION.pattern}|once more|The game is over")
