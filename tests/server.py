@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any, Self, TextIO
@@ -339,8 +340,16 @@ def run_program(
     settings: dict[str, str],
     seed: str,
 ) -> None:
-    """What a process does that has begun for this: the program, as if it were its own."""
+    """What a process does that has begun for this: the program, as if it were its own.
+
+    Its ids are drawn by a seed, and however busy the machine is no player thinks for too long.
+    """
+    # Imported here, for tests have no need of it.
+    from firstclass.service.adapters.fastapi import server
+    from firstclass.service.adapters.minds import Workers
+
     vars(ids)["secrets"] = drawn(seed)
+    vars(server)["Workers"] = partial(Workers, patience=TIMEOUT)
     os.dup2(output.fileno(), sys.stdout.fileno())
     with errors.open("w") as complaints:
         os.dup2(complaints.fileno(), sys.stderr.fileno())

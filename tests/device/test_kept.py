@@ -2,6 +2,7 @@
 
 import json
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from firstclass import Game, Setup
 from firstclass.messages import Reason
 from firstclass.service.adapters.device import Device
 from firstclass.service.adapters.device.store import DeviceStore
+from firstclass.service.adapters.sql.store import Store
 from firstclass.service.protocol.errors import Refusal
 from firstclass.service.stored import (
     Appended,
@@ -23,7 +25,6 @@ from firstclass.service.stored import (
 from tests.device.drawer import Drawer, Page, called, laid
 from tests.rules.games import PAIRS, after
 from tests.service.test_ports import run
-from tests.service.worker import MemoryStore
 
 
 class Sitting:
@@ -223,9 +224,9 @@ def test_a_record_replays_byte_for_byte(modules: str) -> None:
     assert json.dumps(again, separators=(",", ":")) == own
 
 
-def test_a_store_of_files_tells_what_one_in_memory_tells() -> None:
+def test_a_device_s_store_tells_what_a_server_s_tells(tmp_path: Path) -> None:
     chance, files = random.Random(1), Drawer()
-    memory = MemoryStore()
+    server = Store(tmp_path / "tables.sqlite")
     seats = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "planner"}]
     begun = StoredTable(
         "t",
@@ -235,35 +236,36 @@ def test_a_store_of_files_tells_what_one_in_memory_tells() -> None:
         [],
         samples=[Sample(3, None, 2**62)],
         parent="c",
+        seed_named=True,
+        salt="s",
         clock={"kind": "turn", "seconds": 60, "out": "end"},
         guests=[Guest(1, "invitation")],
     )
-    stores = memory, DeviceStore(files)
+    stores = server, DeviceStore(files)
     for store in stores:
         store.create(begun)
-    for _ in range(300):
-        table = memory.find("t")
+    for step in range(300):
+        table = server.find("t")
         assert table is not None
         assert DeviceStore(files).find("t") == table
-        standing = len(table.actions)
-        number, to = 3 + standing, 3 + chance.randint(0, standing + len(table.undone))
-        stroke = Stroke(2**41 + standing, "moved", chance.choice((None, 0)), "1.2", number, to)
-        played = Played(chance.randrange(2), f"car {chance.randrange(9)}", "late", f"once {to}")
+        number = 3 + len(table.actions)
+        to = 3 + chance.randint(0, len(table.actions + table.undone))
+        stroke = Stroke(2**41 + number, "moved", chance.choice((None, 0)), "1.2", number, to)
+        played = Played(chance.randrange(2), f"car {chance.randrange(9)}", "late", f"once {step}")
         what, seen = chance.randrange(7), table.changes
         for store in stores:
             if what == 0:
-                store.cut("t", to - 3 if store is memory else to, stroke, seen=seen)
+                store.cut("t", to, stroke, seen=seen)
             elif what == 1:
                 store.clocks.keep("t", stroke, seen=seen)
             elif what == 2:
-                store.seat(
-                    "t", seats[::-1], [Guest(0, key_hash="k")], f"hash {to}", None, seen=seen
-                )
+                guests = [Guest(0, key_hash="k")]
+                store.seat("t", seats[::-1], guests, f"hash {to}", None, seen=seen)
             elif what == 3:
                 store.ask("t", {"by": [0], "to": to, "waits_for": [1]}, seen=seen)
             else:
-                place = number - 3 if store is memory else number
-                store.append([Appended("t", place, played, stroke, seen=seen)])
+                store.append([Appended("t", number, played, stroke, seen=seen)])
+    server.close()
 
 
 def test_word_that_was_left_is_kept() -> None:

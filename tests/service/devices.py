@@ -20,6 +20,8 @@ class Device:
             headers={"User-Agent": agent},
             timeout=TIMEOUT,
             verify=False,
+            # The server may end an idle connection just as the next call is sent over it.
+            limits=httpx.Limits(max_keepalive_connections=0),
         )
 
     def __enter__(self) -> Self:

@@ -2,24 +2,21 @@
 
 import asyncio
 import json
-import random
 import subprocess
 import sys
 from collections.abc import Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
 
 from firstclass import Game, Setup
 from firstclass.messages import Reason
-from firstclass.service.adapters.sql.store import Store
 from firstclass.service.play import table
 from firstclass.service.play.calls import Calls
 from firstclass.service.protocol.messages import NewSeat, NewTable
 from firstclass.service.protocol.told import PROTOCOL
-from firstclass.service.stored import Appended, Played, Sample, StoredTable, Stroke
+from firstclass.service.stored import Appended
 from tests.rules.games import after
 from tests.server import TIMEOUT
 from tests.service.worker import Line, MemoryStore, ThisThread, reviewed
@@ -137,42 +134,3 @@ def test_a_players_move_that_failed_is_told_of_and_tried_again(
 
     monkeypatch.setattr(table, "PAUSE", 0)
     assert run(moved()) > 0
-
-
-def test_both_stores_tell_the_same(tmp_path: Path) -> None:
-    chance = random.Random(1)
-    disk, memory = Store(tmp_path / "tables.sqlite"), MemoryStore()
-    seats = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "planner"}]
-    samples = [Sample(3, None, 2**62)]
-    for name in "ab":
-        table = StoredTable(
-            name,
-            "hash",
-            seats,
-            {"seed": 7},
-            [],
-            samples=samples,
-            parent="c",
-            seed_named=True,
-            salt="s",
-            clock={"kind": "turn", "seconds": 60, "out": "end"},
-        )
-        disk.create(table)
-        memory.create(table)
-    for _ in range(200):
-        name = chance.choice("ab")
-        found = memory.find(name)
-        assert found is not None
-        assert disk.find(name) == found
-        version, of = len(found.actions), len(found.actions + found.undone)
-        played = Played(chance.randrange(2), f"car {chance.randrange(9)}", "late")
-        taken_back, to = chance.random() < 0.4, chance.randint(0, of)
-        stroke = Stroke(2**41 + version, "moved", chance.choice((None, 0)), "1.2.1.0", version, to)
-        for store in (disk, memory):
-            if taken_back:
-                store.cut(name, to, stroke, seen=found.changes)
-            elif version == 7:
-                store.clocks.keep(name, stroke, seen=found.changes)
-            else:
-                store.append([Appended(name, version, played, stroke, seen=found.changes)])
-    disk.close()

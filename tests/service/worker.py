@@ -8,159 +8,34 @@ import json
 import subprocess
 import sys
 import threading
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from copy import deepcopy
-from dataclasses import replace
 from math import inf
 from typing import Any
 
 from firstclass import Game
-from firstclass.service.neighbours import Alone
+from firstclass.service.adapters.device.store import CLOCK, TABLE, DeviceStore
 from firstclass.service.play.calls import Caller, Calls
 from firstclass.service.play.reviews import carry_out
 from firstclass.service.play.story import Story
 from firstclass.service.play.thoughts import answer_to
 from firstclass.service.protocol.messages import NewSeat, NewTable
 from firstclass.service.protocol.told import PROTOCOL, Reviewing
-from firstclass.service.stored import Appended, Guest, Instruction, Played, StoredTable, Stroke
+from firstclass.service.stored import StoredTable
+from tests.device.drawer import Drawer
 
 
-class MemoryClocks:
-    """The port `ClockStore`, for the tables of a store."""
-
-    def __init__(self, store: "MemoryStore") -> None:
-        self._store = store
-        self._beat: int | None = None
-        self._outages: list[tuple[int, int]] = []
-
-    def keep(self, table_id: str, stroke: Stroke | None, *, seen: int) -> None:
-        table = self._store.tables[table_id]
-        strokes = [*table.strokes, *([stroke] if stroke else [])]
-        over = table.over or (stroke is not None and stroke.what == "ended")
-        self._store.change(table_id, strokes=strokes, over=over, changes=seen + 1)
-
-    def running(self) -> list[str]:
-        return [table.id for table in self._store.tables.values() if table.clock and not table.over]
-
-    def beat(self, now: int) -> None:
-        self._beat = now
-
-    def awake(self) -> int | None:
-        strokes = (stroke.at for table in self._store.tables.values() for stroke in table.strokes)
-        return max((at for at in (self._beat, *strokes) if at is not None), default=None)
-
-    def outages(self) -> list[tuple[int, int]]:
-        return [*self._outages]
-
-    def keep_outage(self, since: int, until: int) -> None:
-        self._outages.append((since, until))
-
-
-class MemoryInstructions:
-    """The port `InstructionStore`."""
-
-    def __init__(self, store: "MemoryStore") -> None:
-        self._store = store
-        self._left: dict[tuple[str, int], Instruction] = {}
-
-    def of(self, table_id: str) -> list[Instruction]:
-        return [left for (table, _), left in self._left.items() if table == table_id]
-
-    def keep(self, table_id: str, left: Instruction, *, seen: int) -> None:
-        self._store.change(table_id, changes=seen + 1)
-        self._left[table_id, left.seat] = left
-
-    def drop(self, table_id: str, seat: int, *, seen: int) -> None:
-        self._store.change(table_id, changes=seen + 1)
-        self._left.pop((table_id, seat), None)
-
-
-class MemoryStore:
-    """The port `Store`; nothing survives the program."""
+class MemoryStore(DeviceStore):
+    """A store of files that are in memory; nothing survives the program."""
 
     def __init__(self) -> None:
-        self.clocks = MemoryClocks(self)
-        self.instructions = MemoryInstructions(self)
-        self.neighbours = Alone()
-        self.tables: dict[str, StoredTable] = {}
-        self._boxes: dict[str, dict[str, Any]] = {}
-        self._reviews: dict[str, dict[str, Any]] = {}
+        self._files = Drawer()
+        super().__init__(self._files)
 
-    def create(self, table: StoredTable) -> None:
-        self.tables[table.id] = deepcopy(table)
-
-    def find(self, table_id: str) -> StoredTable | None:
-        return deepcopy(self.tables.get(table_id))
-
-    def append(self, actions: Sequence[Appended]) -> list[Appended]:
-        for action in actions:
-            table, number = action.table_id, action.number
-            self.clocks.keep(table, action.stroke, seen=action.seen)
-            self._keep(table, [*self._all(table)[:number], action.played], number + 1)
-        return []
-
-    def end(self, table_id: str, at: int) -> None:
-        self.change(table_id, over=True)
-
-    def has_played(self, day: str, person: str) -> bool:
-        return False
-
-    def cut(self, table_id: str, version: int, stroke: Stroke | None = None, *, seen: int) -> None:
-        self.clocks.keep(table_id, stroke, seen=seen)
-        self._keep(table_id, self._all(table_id), version)
-
-    def seat(
-        self,
-        table_id: str,
-        seats: list[dict[str, str]],
-        guests: Sequence[Guest],
-        key_hash: str,
-        owner: str | None,
-        *,
-        seen: int,
-    ) -> None:
-        whose = {"key_hash": key_hash, "owner": owner}
-        self.change(
-            table_id, seats=[*seats], guests=[*guests], changes=seen + 1, question=None, **whose
-        )
-
-    def tables_of(self, person: str) -> list[tuple[str, int]]:
-        return []
-
-    def answer_again(
-        self, table_id: str, answers: dict[int, bool], again: str | None, *, seen: int
-    ) -> None:
-        self.change(table_id, answers=answers, again=again, changes=seen + 1)
-
-    def ask(self, table_id: str, question: dict[str, Any] | None, *, seen: int) -> None:
-        self.change(table_id, question=question, changes=seen + 1)
-
-    def boxes(self) -> list[dict[str, Any]]:
-        return deepcopy([*self._boxes.values()])
-
-    def keep_box(self, name: str, content: dict[str, Any]) -> None:
-        self._boxes.setdefault(name, deepcopy(content))
-
-    def find_review(self, key: str) -> dict[str, Any] | None:
-        return deepcopy(self._reviews.get(key))
-
-    def keep_review(self, key: str, content: dict[str, Any]) -> None:
-        self._reviews[key] = deepcopy(content)
-
-    def try_out(self) -> None:
-        pass
-
-    def _all(self, table_id: str) -> list[Played]:
-        table = self.tables[table_id]
-        return table.actions + table.undone
-
-    def _keep(self, table_id: str, played: list[Played], version: int) -> None:
-        actions, undone = played[:version], played[version:]
-        self.change(table_id, actions=actions, undone=undone, question=None)
-
-    def change(self, table_id: str, **what: Any) -> None:
-        self.tables[table_id] = replace(self.tables[table_id], **what)
+    def forget(self, table_id: str) -> None:
+        """Delete a table that has a clock, as a host does."""
+        self._files.remove(TABLE + table_id)
+        self._files.remove(CLOCK + table_id)
 
 
 class ThisThread:
