@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MyTable } from '../protocol';
 import type { Server } from '../server/server';
-import { preferences } from '../session/preferences';
 
 const ANNA = { person: { id: 'a', name: 'Anna' } };
 const mine = (tables: Record<string, boolean>) =>
@@ -12,11 +11,13 @@ const serving = (tables: () => Promise<MyTable[]>) =>
   ({ people: { me: async () => ANNA, tables } }) as unknown as Pick<Server, 'people'>;
 const server = (tables: Record<string, boolean>) => serving(async () => mine(tables));
 
+let preferences: (typeof import('../session/preferences'))['preferences'];
 let waiting: (typeof import('./waiting.svelte'))['waiting'];
 
 beforeEach(async () => {
   vi.resetModules();
   vi.stubGlobal('document', { hidden: false });
+  ({ preferences } = await import('../session/preferences'));
   preferences.set('signed-in', 'yes');
   ({ waiting } = await import('./waiting.svelte'));
 });
