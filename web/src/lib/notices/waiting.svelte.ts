@@ -14,10 +14,10 @@ class Waiting {
   private here = $state.raw<{ table: string; yours: boolean }>();
   private looks = 0;
 
-  get count(): number {
-    const { told = [], here } = this;
-    return told.filter(([table, yours]) => (table === here?.table ? here.yours : yours)).length;
-  }
+  /** Derived, so that a title that depends on it is written again only when the number changes. */
+  readonly count = $derived(
+    (this.told ?? []).filter(([table, yours]) => (table === this.here?.table ? this.here.yours : yours)).length,
+  );
 
   /** Looks now and again, until the function it returns is called. */
   watch(server: Server): () => void {
