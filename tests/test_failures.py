@@ -8,6 +8,8 @@ import pytest
 from tests.failures import folder_name
 from tests.inner import run, saved
 
+pytestmark = pytest.mark.slow
+
 pytest_plugins = ["pytester"]
 
 FAILS = """

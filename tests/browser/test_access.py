@@ -11,8 +11,12 @@ from tests.browser.ready import press
 from tests.browser.table import prepared, sit_down
 from tests.server import Server
 
+EACH_SCREEN = pytest.mark.parametrize(
+    "screen", [pytest.param("desktop", marks=pytest.mark.slow), "phone"]
+)
 
-@pytest.mark.parametrize("screen", SCREENS)
+
+@EACH_SCREEN
 def test_the_start_page_is_for_everybody(server: Server, browser: Browser, screen: str) -> None:
     with window(browser, viewport=SCREENS[screen]) as page:
         open_options(page, server.address)
@@ -39,7 +43,7 @@ def recapped(server: Server) -> tuple[str, str]:
 RECAP_BESIDE = ("recap", "desktop")  # there it opens nothing: it lies beside the table
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@EACH_SCREEN
 @pytest.mark.parametrize("place", ["recap", "past", "branch", "keys", "tutorial"])
 def test_what_opens_at_the_table_is_for_everybody(
     server: Server, browser: Browser, recapped: tuple[str, str], place: str, screen: str
@@ -80,7 +84,7 @@ def open_by_keyboard(page: Page, place: str, screen: str) -> None:
         page.get_by_role("dialog").wait_for()
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@EACH_SCREEN
 @pytest.mark.parametrize("path", ["rules", "cards"])
 def test_what_there_is_to_read_is_for_everybody(
     server: Server, browser: Browser, path: str, screen: str

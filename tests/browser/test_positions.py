@@ -4,6 +4,7 @@ test_decisions.py goes through the whole game, at every screen size.
 """
 
 from collections.abc import Sequence
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -16,28 +17,21 @@ from tests.browser.recorded import KINDS, Moment, lay_table, moment_of
 from tests.browser.table import shows, sit_down
 from tests.server import Server
 
+HANDS = [*zip(KINDS, cycle(["mouse", "keyboard", "finger"]))]
+"""One way to make each decision; test_decisions.py tries every way."""
 
-@pytest.mark.parametrize("decision", KINDS)
-def test_a_mouse_makes_each_decision(server: Server, browser: Browser, decision: str) -> None:
-    with window(browser, viewport=DESKTOP) as page:
+
+@pytest.mark.parametrize(("decision", "hand"), HANDS)
+def test_each_decision_fits_the_screen_and_can_be_made(
+    server: Server, browser: Browser, decision: str, hand: str
+) -> None:
+    screen = SCREENS["phone"] if hand == "finger" else DESKTOP
+    with window(browser, viewport=screen, has_touch=hand == "finger") as page:
         moment, action, legal = open_moment(server, page, decision)
-        Mouse().play(page, action, legal)
-        shows(page, moment.version + 1)
-
-
-@pytest.mark.parametrize("decision", KINDS)
-def test_a_keyboard_makes_each_decision(server: Server, browser: Browser, decision: str) -> None:
-    with window(browser, viewport=DESKTOP) as page:
-        moment, action, _ = open_moment(server, page, decision)
-        Keyboard().play(page, action)
-        shows(page, moment.version + 1)
-
-
-@pytest.mark.parametrize("decision", KINDS)
-def test_a_finger_makes_each_decision(server: Server, browser: Browser, decision: str) -> None:
-    with window(browser, viewport=SCREENS["phone"], has_touch=True) as page:
-        moment, action, legal = open_moment(server, page, decision)
-        Finger().play(page, action, legal)
+        if hand == "keyboard":
+            Keyboard().play(page, action)
+        else:
+            (Mouse() if hand == "mouse" else Finger()).play(page, action, legal)
         shows(page, moment.version + 1)
 
 

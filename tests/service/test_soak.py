@@ -18,13 +18,20 @@ from tests.soak.killing import soak
 
 
 # Where PostgreSQL was away a computer's player waits for some seconds: there people play alone.
-@pytest.mark.parametrize(("kind", "tables"), [("sqlite", 3), ("postgresql", 3), ("database", 1)])
+@pytest.mark.parametrize(
+    ("kind", "tables"),
+    [
+        ("sqlite", 3),
+        pytest.param("postgresql", 3, marks=pytest.mark.slow),
+        pytest.param("database", 1, marks=pytest.mark.slow),
+    ],
+)
 def test_nothing_that_was_answered_is_lost_whatever_is_killed(
     kind: str, tables: int, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     postgres: Postgres | None = None if kind == "sqlite" else request.getfixturevalue("postgres")
     victim = victim_of(kind, tmp_path, postgres)
-    often = {"kills": 2, "minutes": 1, "tables": tables, "seed": 1}
+    often = {"kills": 2, "minutes": 10**6, "tables": tables, "seed": 1}
     outcome = run(asyncio.to_thread(soak, victim, **often))
     assert outcome.faults == []
     assert len(outcome.starts) == 2
