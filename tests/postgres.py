@@ -80,7 +80,8 @@ class Postgres:
         return self._address(name)
 
     def _address(self, name: str) -> str:
-        return f"postgresql://host:{quote(PASSWORD, safe='')}@/{name}?host={self._folder}"
+        own = f"host:{quote(PASSWORD, safe='')}"
+        return f"postgresql://{own}@/{name}?host={self._folder}&connect_timeout={TIMEOUT}"
 
     def _do(self, program: str, *words: str) -> None:
         """Run one of its programs; what it prints goes to the log, as does what the server says."""

@@ -8,7 +8,6 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
-from functools import partial
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any, Self, TextIO
@@ -136,9 +135,7 @@ class Server:
         """The answer to a call, which must be one of the contract."""
         headers = {"Content-Type": "application/json"} | how.pop("headers", {})
         url = self.address + path
-        # Nothing is encrypted here, and to read the certificates takes longer than all the rest.
-        how |= {"verify": False, "timeout": TIMEOUT, "headers": headers}
-        answer = httpx.request(method, url, **how)
+        answer = fetch(method, url, headers=headers, **how)
         if path.startswith("/api") and answer.content:
             check_answer(method, path, answer.status_code, answer.json())
         return answer
@@ -155,6 +152,12 @@ class Server:
         self, table: str, key: str | None = None, headers: dict[str, str] | None = None, **wish: str
     ) -> "Client":
         return Client(self.address.replace("http", "ws"), table, key, headers, **wish)
+
+
+def fetch(method: str, url: str, **how: Any) -> httpx.Response:
+    """The answer to a call, however long it takes."""
+    # Nothing is encrypted here, and to read the certificates takes longer than all the rest.
+    return httpx.request(method, url, verify=False, timeout=TIMEOUT, **how)
 
 
 def open_socket(url: str, **how: Any) -> ClientConnection:
@@ -342,14 +345,12 @@ def run_program(
 ) -> None:
     """What a process does that has begun for this: the program, as if it were its own.
 
-    Its ids are drawn by a seed, and however busy the machine is no player thinks for too long.
+    Its ids are drawn by a seed, and it gives nothing up because the machine is busy.
     """
-    # Imported here, for tests have no need of it.
-    from firstclass.service.adapters.fastapi import server
-    from firstclass.service.adapters.minds import Workers
+    from tests.busy import wait_out  # imports a server, which other processes do without
 
     vars(ids)["secrets"] = drawn(seed)
-    vars(server)["Workers"] = partial(Workers, patience=TIMEOUT)
+    wait_out(TIMEOUT)
     os.dup2(output.fileno(), sys.stdout.fileno())
     with errors.open("w") as complaints:
         os.dup2(complaints.fileno(), sys.stderr.fileno())

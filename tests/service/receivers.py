@@ -36,8 +36,16 @@ class Receiver:
         self.address = address
         self.calls: Queue[Call] = Queue()
         self.answers: Queue[int] = Queue()
-        self.moved = ""
         self.free = threading.Event()
+        self.moved = ""
+        self.release()
+
+    def hold(self) -> None:
+        """Answer no call that comes from now on."""
+        self.free = threading.Event()
+
+    def release(self) -> None:
+        """Answer again."""
         self.free.set()
 
     def next(self) -> Call:
@@ -53,8 +61,9 @@ def receiver() -> Iterator[Receiver]:
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["Content-Length"]))
             headers = {name.lower(): value for name, value in self.headers.items()}
+            free = found.free  # as it was when this call came
             found.calls.put(Call(self.path, headers, body))
-            found.free.wait(TIMEOUT)
+            free.wait(TIMEOUT)
             self.send_response(201 if found.answers.empty() else found.answers.get())
             if found.moved:
                 self.send_header("Location", found.moved)
@@ -73,7 +82,7 @@ def receiver() -> Iterator[Receiver]:
         found = Receiver(f"http://127.0.0.1:{program.server_address[1]}")
         threading.Thread(target=program.serve_forever, daemon=True).start()
         yield found
-        found.free.set()
+        found.release()
         program.shutdown()
 
 

@@ -4,11 +4,10 @@ import json
 import re
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server import Server
+from tests.server import Server, fetch
 from tests.service.calls import refused
 
 
@@ -26,7 +25,7 @@ def test_numbers_are_told_on_this_machine_and_nothing_of_any_table(tmp_path: Pat
     refused(server, 404, "unknown", "GET", "/api/tables/nowhere")
     with server.join(table, key) as client:
         client.hear_state()
-        told = httpx.get(address).text
+        told = fetch("GET", address).text
         assert number(told, "firstclass_tables") == 1
         assert number(told, "firstclass_conversations") == 1
         assert number(told, 'firstclass_answers_total{status="201"}') == 1
@@ -36,7 +35,7 @@ def test_numbers_are_told_on_this_machine_and_nothing_of_any_table(tmp_path: Pat
         assert table not in told
         assert key not in told
     assert server.call("GET", "/api/metrics").status_code == 404
-    assert "firstclass_answers" not in httpx.get(f"{server.address}/metrics").text
+    assert "firstclass_answers" not in fetch("GET", f"{server.address}/metrics").text
     server.stop()
 
 

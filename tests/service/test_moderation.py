@@ -16,10 +16,16 @@ from firstclass.service.play.calls import Caller
 from firstclass.service.protocol.messages import HUMAN, NewSeat, NewTable
 from firstclass.service.protocol.talk import Complaint
 from firstclass.service.stored import Person
-from tests.server import Server
+from tests.server import TIMEOUT, Server
 from tests.service.blind import World
 from tests.service.devices import Device
 from tests.service.test_ways import give_password, sign_in
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever orders something waits until the server has done it."""
+    monkeypatch.setattr(moderate, "PATIENCE", TIMEOUT)
 
 
 def said(database: Path | str, *words: str, fails: bool = False) -> str:

@@ -3,11 +3,10 @@
 import os
 from collections.abc import Iterator
 
-import httpx
 import pytest
 
 from tests.postgres import Postgres
-from tests.server import Client, Server
+from tests.server import Client, Server, fetch
 from tests.service.nginx import Nginx
 from tests.service.test_neighbours import hear_version
 from tests.service.test_people import terms_of_cookie
@@ -95,7 +94,7 @@ def test_one_of_two_servers_dies_and_the_table_goes_on(
 
 
 def test_who_comes_in_the_clear_is_led_to_tls(nginx: Nginx) -> None:
-    answer = httpx.get(f"{nginx.plain}/rules?language=de", verify=False)
+    answer = fetch("GET", f"{nginx.plain}/rules?language=de")
     assert answer.status_code == 301
     assert answer.headers["location"] == "https://127.0.0.1/rules?language=de"
     assert "strict-transport-security" in nginx.call("GET", "/").headers

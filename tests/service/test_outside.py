@@ -21,6 +21,14 @@ from tests.service.test_ports import run
 DROP = 0.05
 """Seconds between two bytes of an answer that comes in drops."""
 
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is called may take their time."""
+    monkeypatch.setattr(outside, "PATIENCE", TIMEOUT)
+    monkeypatch.setattr(outside, "LONGEST", TIMEOUT)
+
+
 OWN = (
     "127.0.0.1",
     "127.8.9.1",

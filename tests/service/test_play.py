@@ -7,10 +7,8 @@ import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import httpx
-
 from firstclass.service.adapters.fastapi.server import addresses, own_address
-from tests.server import TIMEOUT, Server, launch, refusal
+from tests.server import TIMEOUT, Server, fetch, launch, refusal
 
 PLAY = [sys.executable, "-m", "firstclass", "play", "--port", "0", "--db"]
 
@@ -44,7 +42,7 @@ def test_it_says_where_other_devices_find_it(tmp_path: Path) -> None:
     said = [process.stdout.readline().rstrip() for _ in offered]
     for line in said:
         (address,) = [word for word in line.split() if "://" in word]
-        assert httpx.get(f"{address}api/health").json()["status"] == "ok"
+        assert fetch("GET", f"{address}api/health").json()["status"] == "ok"
     assert f"//{own_address()}:" in said[-1]
     process.kill()
     process.communicate()

@@ -57,7 +57,7 @@ def test_to_interrupt_a_server_twice_is_to_stop_it(mortal: Server) -> None:
 def held() -> Iterator[Receiver]:
     """A program that takes a call and does not answer it."""
     with receiver() as program:
-        program.free.clear()
+        program.hold()
         yield program
 
 

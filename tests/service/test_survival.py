@@ -150,18 +150,20 @@ def test_who_is_cut_off_goes_on_with_what_others_have_played(on_postgres: Server
     on_postgres.start()
 
 
-def test_who_is_cut_off_waits_while_another_has_the_database(on_postgres: Server) -> None:
-    table, key = on_postgres.create("human", "human")
-    with on_postgres.join(table, key) as client:
+def test_who_is_cut_off_waits_while_another_has_the_database(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    server = Server(tmp_path / "errors", program="tests.service.short_lock", place=postgres.new())
+    table, key = server.create("human", "human")
+    with server.join(table, key) as client:
         last = client.look(client.hear_state()["view"]["current"])
-        with psycopg.connect(str(on_postgres.place), autocommit=True) as other:
+        with psycopg.connect(str(server.place), autocommit=True) as other:
             cut_off(other)
             other.execute("SELECT pg_advisory_lock(%s)", [OWNERS])
             try_to_act(client, last)
             client.hear_error("failed")
         client.act()
-    assert "another server is using it" in on_postgres.end()
-    on_postgres.start()
+    assert "another server is using it" in server.end()
 
 
 def test_what_was_kept_though_nobody_was_told_counts(on_postgres: Server) -> None:

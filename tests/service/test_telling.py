@@ -9,10 +9,10 @@ from pathlib import Path
 from queue import Queue
 from typing import Any, NamedTuple
 
-import httpx
 import pytest
 
-from tests.server import TIMEOUT, Server
+from tests.database import open_sqlite
+from tests.server import TIMEOUT, Server, fetch
 from tests.service.devices import Device
 from tests.service.receivers import Browser, Receiver, is_signed, receiver
 from tests.service.test_ways import add_mail, mail_sink
@@ -104,18 +104,18 @@ def test_somebody_is_told_on_every_way_and_stops_it_by_a_link(house: House) -> N
         assert (pushed["table"], pushed["link"]) == (table, f"/table/{table}")
 
         # Programs that look into letters open every link; only who says so is told no more.
-        page = httpx.get(server.address + stop)
+        page = fetch("GET", server.address + stop)
         assert page.status_code == 200
         assert "<form method=post>" in page.text
         assert page.headers["cache-control"] == "no-store"
         assert len(anna.done("GET", "/api/me/notices")["ways"]) == 3
         one_click = {"List-Unsubscribe": "One-Click"}
-        assert httpx.post(server.address + stop, data=one_click).status_code == 200
+        assert fetch("POST", server.address + stop, data=one_click).status_code == 200
         left = anna.done("GET", "/api/me/notices")["ways"]
         assert {way["kind"] for way in left} == {"hook", "push"}
-        assert httpx.get(server.address + stop).status_code == 404
-        assert httpx.post(server.address + stop).status_code == 200
-        assert httpx.post(server.address + "/unsubscribe/" + "x" * 60).status_code == 200
+        assert fetch("GET", server.address + stop).status_code == 404
+        assert fetch("POST", server.address + stop).status_code == 200
+        assert fetch("POST", server.address + "/unsubscribe/" + "x" * 60).status_code == 200
         assert len(anna.done("GET", "/api/me/notices")["ways"]) == 2
 
 
@@ -198,6 +198,16 @@ def test_nobody_is_called_in_the_servers_own_network_unless_it_says_so(server: S
         anna.refused(404, "unknown", "POST", "/api/me/notices/ways", wish)
 
 
+UNTOLD = "SELECT * FROM notices WHERE state IN ('waits', 'carried')"
+
+
+def wait_until_told(server: Server) -> None:
+    """Wait until the server has noted that nobody is left to tell."""
+    with open_sqlite(server.database) as connection:
+        while connection.execute(UNTOLD).fetchall():
+            pass
+
+
 def test_a_server_that_is_killed_while_it_tells_tells_no_turn_twice(tmp_path: Path) -> None:
     """Killed after a call was made, and before anybody knows: it comes again with its number.
 
@@ -216,11 +226,12 @@ def test_a_server_that_is_killed_while_it_tells_tells_no_turn_twice(tmp_path: Pa
             opt(anna, kind="hook", to=program.address)
             turn_of_anna(anna, ben)
             told = program.next()
-            program.free.clear()
+            wait_until_told(server)
+            program.hold()
             table = turn_of_anna(anna, ben)
             asked = program.next()
             server.kill()
-            program.free.set()
+            program.release()
             server.start(int(server.address.rpartition(":")[2]))
             again = program.next()
             assert again.headers["first-class-delivery"] == asked.headers["first-class-delivery"]

@@ -10,6 +10,12 @@ from sqlalchemy.pool import QueuePool
 from firstclass.service.adapters.sql.database import IN_USE
 from firstclass.service.neighbours import Alone
 
+BUSY_TIMEOUT = 5.0
+"""Seconds to wait for a change of another program's: a server answers nobody meanwhile ..."""
+
+COMMAND_TIMEOUT = 60.0
+"""... and nobody waits for a command of the host's; the disk may be busy."""
+
 
 class File:
     """A file that keeps tables, made if missing by who owns it."""
@@ -39,6 +45,7 @@ class File:
             pool_size=1,
             max_overflow=0,
             hide_parameters=True,
+            connect_args={"timeout": BUSY_TIMEOUT if own else COMMAND_TIMEOUT},
         )
         event.listen(engine, "connect", prepare)
         event.listen(engine, "begin", begin_to_write if own else begin)

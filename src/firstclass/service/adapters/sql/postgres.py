@@ -21,22 +21,27 @@ OWNERS = 0x0F1257C1A55
 BEGINNERS = 0x0F1257C1A56
 """What one has for itself who begins, so that not two make the tables at once."""
 
-PATIENCE = "10s"
+START_TIMEOUT = "10s"
 """How long one waits for others that begin."""
 
 UNSEEN_FOR = {"connect_timeout": 3, "tcp_user_timeout": 10_000}
 """Nobody is answered while a server is waited for: seconds, and milliseconds."""
 
-WAITS = "lock_timeout = '1s'"
+LOCK_TIMEOUT = "1s"
+"""How long one waits for what another server is changing: nobody is answered meanwhile."""
 
 SETTINGS = (
     "synchronous_commit = on",  # whatever the server is set to
-    WAITS,
     # A server that was cut off with its machine is found dead, so that another may begin.
     "tcp_keepalives_idle = 10",
     "tcp_keepalives_interval = 5",
     "tcp_keepalives_count = 3",
 )
+
+
+def settings() -> tuple[str, ...]:
+    """What each connection is set to."""
+    return (*SETTINGS, f"lock_timeout = '{LOCK_TIMEOUT}'")
 
 
 class PostgreSQL:
@@ -138,7 +143,7 @@ class PostgreSQL:
             connection = await AsyncConnection.connect(
                 autocommit=True, **UNSEEN_FOR | dict(parameters)
             )
-            for setting in SETTINGS:
+            for setting in settings():
                 await connection.execute(f"SET {setting}")
             return connection
 
@@ -146,7 +151,7 @@ class PostgreSQL:
 
     def _prepare(self, connection: Any, *, own: bool) -> None:
         connection.autocommit = True
-        for setting in SETTINGS:
+        for setting in settings():
             connection.execute(f"SET {setting}")
         if own:
             self._lock(connection)
@@ -158,9 +163,9 @@ class PostgreSQL:
 
         try:
             if not self._settled:
-                connection.execute(f"SET lock_timeout = '{PATIENCE}'")
+                connection.execute(f"SET lock_timeout = '{START_TIMEOUT}'")
                 connection.execute("SELECT pg_advisory_lock(%s)", [BEGINNERS])
-                connection.execute(f"SET {WAITS}")
+                connection.execute(f"SET lock_timeout = '{LOCK_TIMEOUT}'")
             connection.execute("SELECT pg_advisory_lock_shared(%s)", [OWNERS])
         except LockNotAvailable as error:
             raise OSError(IN_USE) from error
