@@ -4,6 +4,7 @@
 # make preflight    what is missing for the tests? (part of make test)
 # make test         everything that protects users
 # make test-all     everything, other Pythons and the oldest libraries included
+# make test-under-load  `make test` again and again on a busy machine: which tests fail? (RUNS=5, TARGET=check)
 # make fuzz         random games with all checks on (MINUTES=60)
 # make soak         servers and databases killed while people play: is anything lost? (KILLS=1000, MINUTES=60)
 # make site-kills   the game in the browser, its page killed while people play (KILLS=50)
@@ -34,7 +35,12 @@ RUNS ?= 5
 TARGET ?= test
 
 VENV := .venv
-INSTALLED := $(VENV)/.installed
+# The version of an environment that is there stays, unless PYTHON names another one.
+version = $(shell $(1) -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2> /dev/null)
+INTERPRETER := $(shell command -v $(PYTHON))
+VERSION := $(or $(if $(filter file,$(origin PYTHON)),$(call version,$(VENV)/bin/python)),$(call version,$(PYTHON)),-unknown)
+ENVIRONMENT := $(VENV)/bin/python$(VERSION)
+INSTALLED := $(VENV)/lib/python$(VERSION)/.installed
 WEB_INSTALLED := web/node_modules/.installed
 FRONT_END := src/firstclass/static/index.html
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard docs/rules*.md) \
@@ -83,12 +89,12 @@ preflight:
 	@$(PREFLIGHT) test
 	@rm -rf build/failures
 
-$(VENV)/bin/python:
+$(ENVIRONMENT):
 	@$(PREFLIGHT) setup
-	$(PYTHON) -m venv $(VENV)
+	$(INTERPRETER) -m venv --clear $(VENV)
 
 # uv installs in a fourth of the time that pip takes; pip does it where it alone is told the way to the packages.
-$(INSTALLED): requirements/uv.txt requirements/dev.txt pyproject.toml setup.py | $(VENV)/bin/python
+$(INSTALLED): requirements/uv.txt requirements/dev.txt pyproject.toml setup.py | $(ENVIRONMENT)
 	@echo "installing the requirements: a minute or two, this once"
 	@$(PIP_INSTALL) --require-hashes -r requirements/uv.txt $(DOWNLOADED)
 	@{ uv pip install --quiet --python $(VENV)/bin/python --require-hashes -r requirements/dev.txt || \
@@ -177,6 +183,9 @@ test-pythons: setup
 		rm -rf $$copy && git checkout-index --all --prefix=$$copy/ && \
 		$(MAKE) --directory=$$copy PYTHON=$$python compiled test-python || exit 1; \
 	done
+
+test-under-load: compiled
+	python scripts/under_load.py $(RUNS) $(MAKE) $(TARGET)
 
 lint: setup
 	ruff check

@@ -164,5 +164,7 @@ def report(state: State) -> int:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    # A script that was started in the background would ignore SIGINT otherwise.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda signum, _: sys.exit(128 + signum))
     sys.exit(main(int(sys.argv[1]), sys.argv[2:]))

@@ -19,9 +19,9 @@ from tests.sums import sum_without_floats
 pytest_plugins = ["tests.failures"]
 
 INTEGRATION = frozenset(
-    {"browser", "lasting", "mortal", "on_postgres", "postgres", "server", "site"}
+    {"browser", "lasting", "mortal", "on_postgres", "postgres", "pytester", "server", "site"}
 )
-"""Fixtures that start a server, a database or a browser."""
+"""Fixtures that start a server, a database, a browser or another pytest."""
 
 # The same examples in every run, however slow the machine is.
 STEADY = settings(

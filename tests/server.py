@@ -27,8 +27,6 @@ from tests.evidence import evidence
 TIMEOUT = 300
 """Seconds to wait for what has to happen: however busy the machine is, only a hang takes longer."""
 
-PATIENCE = TIMEOUT  # tests/browser knows it by this name
-
 FORKS = multiprocessing.get_context("forkserver")
 """Processes that know the server's modules when they begin: most of a start is spent on those."""
 

@@ -113,7 +113,7 @@ def test_an_old_python_is_one_line(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.integration
+@pytest.mark.slow
 def test_a_failed_download_is_one_line(tmp_path: Path) -> None:
     for name in ("Makefile", "pyproject.toml", "setup.py"):
         shutil.copy(ROOT / name, tmp_path)
@@ -127,8 +127,7 @@ def test_a_failed_download_is_one_line(tmp_path: Path) -> None:
         "PIP_INDEX_URL": "http://127.0.0.1:1/",
         "PIP_RETRIES": "0",
     }
-    target = ".venv/.installed"
-    status, lines = run(["make", target, f"PYTHON={sys.executable}"], settings, tmp_path)
+    status, lines = run(["make", "contract", f"PYTHON={sys.executable}"], settings, tmp_path)
     assert status == 2
     [line] = [line for line in lines if not line.startswith("make")]
-    assert line.startswith(f"{target}: the download failed; is there a network?")
+    assert "the download failed; is there a network?" in line

@@ -7,6 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.slow
+
 HERE = Path(__file__).parent / "telegraphs"
 SOURCES = Path(__file__).parents[1] / "src" / "firstclass"
 

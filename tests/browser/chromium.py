@@ -8,10 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, ViewportSize
 
 from tests.evidence import evidence
-from tests.server import PATIENCE
-
-TIMEOUT = PATIENCE
-"""Seconds that everything waited for in a browser may take."""
+from tests.server import TIMEOUT
 
 QUIET = [
     "--no-sandbox",

@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from scripts.site import main
-from tests.browser.chromium import DESKTOP, QUIET, TIMEOUT, window
+from tests.browser.chromium import DESKTOP, QUIET, window
 from tests.browser.instead import Site
 from tests.browser.sites import hosted
-from tests.server import Server
+from tests.server import TIMEOUT, Server
 
 expect.set_options(timeout=1000 * TIMEOUT)
 

@@ -6,6 +6,7 @@ from itertools import cycle
 
 from playwright.sync_api import Page
 
+from tests.browser.ready import count_of, evaluate, is_visible, press
 from tests.browser.table import menu_of
 
 AREAS = [
@@ -35,17 +36,17 @@ class Keyboard:
     def play(self, page: Page, action: str) -> None:
         """Plays an action."""
         if action == "end turn":
-            page.keyboard.press("e")
-            if page.locator('[data-confirm="end turn"]').count():
-                page.keyboard.press("e")
+            press(page, "e")
+            if is_asked(page, action):
+                press(page, "e")
         elif action.startswith("decline"):
-            page.keyboard.press(digit("display"))
+            press(page, digit("display"))
             press_until(page, "ArrowRight", SLOT, action.removeprefix("decline "))
-            page.keyboard.press("d")
+            press(page, "d")
         else:
             open_menu(page, action)
             next(self._ways)(page, action)
-            page.keyboard.press("Enter")
+            press(page, "Enter")
 
 
 class Mouse:
@@ -60,12 +61,10 @@ class Mouse:
         verb = action.split()[0]
         self.played[verb] += 1
         target = page.locator(f'[data-action="{action}"]')
-        if (menu := menu_of(action)) and target.count() == 0:
+        if (menu := menu_of(action)) and count_of(target) == 0:
             self._click(verb, page, f'[data-menu="{menu}"]')
         self._click(verb, page, f'[data-action="{action}"]')
-        # What can be used now must be warned of, and of what can not any more one may be warned.
-        lost = any(name.startswith(("frame", "bonus")) for name in legal)
-        if action == "end turn" and (lost or page.locator('[data-confirm="end turn"]').count()):
+        if is_asked(page, action, legal):
             self._click(verb, page, '[data-confirm="end turn"]')
 
     def _click(self, verb: str, page: Page, what: str) -> None:
@@ -79,32 +78,39 @@ class Finger:
     def play(self, page: Page, action: str, legal: Sequence[str]) -> None:
         """Plays one of the legal actions."""
         here = page.locator(f'[data-action="{action}"]')
-        if (menu := menu_of(action)) and here.count() == 0:
+        if (menu := menu_of(action)) and count_of(here) == 0:
             page.locator(f'[data-menu="{menu}"]').first.tap()
-        if not here.first.is_visible():
+        if not is_visible(here.first):
             page.get_by_role("button", name="Menu").tap()
             page.locator('[data-menu="all choices"]').tap()
             here = page.get_by_role("dialog").locator(f'[data-action="{action}"]')
         here.first.tap()
-        lost = any(name.startswith(("frame", "bonus")) for name in legal)
-        if action == "end turn" and (lost or page.locator('[data-confirm="end turn"]').count()):
+        if is_asked(page, action, legal):
             page.locator('[data-confirm="end turn"]').first.tap()
+
+
+def is_asked(page: Page, action: str, legal: Sequence[str] = ()) -> bool:
+    """Whether the page asks before it ends the turn, as it must while these can still be used."""
+    if action != "end turn":
+        return False
+    lost = any(name.startswith(("frame", "bonus")) for name in legal)
+    return lost or count_of(page.locator('[data-confirm="end turn"]')) > 0
 
 
 def open_menu(page: Page, action: str) -> None:
     """Opens the menu of the coins, if the action lies in one."""
     menu = menu_of(action)
-    if menu is None or page.locator(f'[data-action="{action}"]').count():
+    if menu is None or count_of(page.locator(f'[data-action="{action}"]')):
         return
-    page.keyboard.press(digit("coins"))
+    press(page, digit("coins"))
     press_until(page, "ArrowRight", "() => document.activeElement?.dataset.menu ?? ''", menu)
-    page.keyboard.press("Enter")
+    press(page, "Enter")
 
 
 def by_digit(page: Page, action: str) -> None:
     """To the area by its digit, within it by arrow keys."""
     area = area_of(page, action)
-    page.keyboard.press(digit(area) if area else "Tab")
+    press(page, digit(area) if area else "Tab")
     press_until(page, "Tab" if area == "decision" else "ArrowRight", FOCUSED, action)
 
 
@@ -117,7 +123,7 @@ def by_tab(page: Page, action: str) -> None:
     """From area to area, as on any page; within it by arrow keys."""
     area = area_of(page, action)
     if not area:
-        page.keyboard.press("Tab")
+        press(page, "Tab")
     press_until(page, "Tab", AREA, area)
     press_until(page, "Tab" if area == "decision" else "ArrowLeft", FOCUSED, action)
 
@@ -125,7 +131,7 @@ def by_tab(page: Page, action: str) -> None:
 def area_of(page: Page, action: str) -> str:
     """The area where a choice lies; none for a choice in a dialog."""
     place = "choice => choice.closest('[data-area]')?.dataset.area ?? ''"
-    return str(page.locator(f'[data-action="{action}"]').first.evaluate(place))
+    return str(evaluate(page.locator(f'[data-action="{action}"]').first, place))
 
 
 def digit(area: str) -> str:
@@ -134,7 +140,7 @@ def digit(area: str) -> str:
 
 def press_until(page: Page, key: str, where: str, wanted: str) -> None:
     for _ in range(MAX_PRESSES):
-        if page.evaluate(where) == wanted:
+        if evaluate(page, where) == wanted:
             return
-        page.keyboard.press(key)
-    raise AssertionError(f"{key} does not lead to {wanted}, but to {page.evaluate(where)}")
+        press(page, key)
+    raise AssertionError(f"{key} does not lead to {wanted}, but to {evaluate(page, where)}")

@@ -49,11 +49,6 @@
     });
   },
 
-  /** Once the page has settled: in a window of another size it lies for a while as in the old one, and what comes into sight is not drawn yet. */
-  async settled() {
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  },
-
   /** Takes the focus from where it is. */
   rest() {
     document.activeElement.blur();

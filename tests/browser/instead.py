@@ -16,10 +16,10 @@ from typing import Any, NamedTuple, Self, TypeVar
 from playwright.sync_api import Page
 
 from firstclass.service.adapters.device import Device
-from tests.browser.chromium import TIMEOUT
+from tests.browser.ready import evaluate
 from tests.browser.sites import bring, luggage
 from tests.device.drawer import Drawer, laid
-from tests.server import Client
+from tests.server import TIMEOUT, Client
 
 T = TypeVar("T")
 
@@ -102,7 +102,7 @@ class Site:
     def _fetch(self, table: str) -> None:
         """Have here what was played at a table in its page."""
         if (page := self._pages.get(table)) and not page.is_closed():
-            kept = page.evaluate(KEPT)
+            kept = evaluate(page, KEPT)
             self._files.content |= {name: base64.b64decode(kept[name]) for name in kept}
             self.device = self.do(self._begun())
 

@@ -15,9 +15,10 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from firstclass import ACTIONS, Game
 from tests.browser.chromium import DESKTOP, window
-from tests.browser.hands import Keyboard, Mouse
+from tests.browser.hands import Keyboard, Mouse, is_asked
 from tests.browser.instead import Site
 from tests.browser.pictures import picture
+from tests.browser.ready import attributes_of, count_of, evaluate, press, resize, settle, text_of
 from tests.browser.recorded import KINDS, Moment, lay_table, moments, open_table
 from tests.browser.table import shows, sit_down
 from tests.server import Server
@@ -72,11 +73,7 @@ class Journey:
             self.scrolled.append((screen, moment.version))
 
     def measure(self, screen: str, page: Page, moment: Moment) -> None:
-        """What is too small for a finger, when a kind of decision comes first and last.
-
-        No finger is so quick that it meets what has not been drawn yet.
-        """
-        look(page, "settled")
+        """What is too small for a finger, when a kind of decision comes first and last."""
         self.small.setdefault((screen, moment.decision), []).extend(look(page, "small"))
 
     def stop_at(self, screen: str, page: Page, moment: Moment) -> None:
@@ -101,20 +98,20 @@ class Journey:
         page.get_by_role("button", name="Menu").click()
         page.locator('[data-menu="all choices"]').click()
         listed = page.get_by_role("dialog").locator("[data-action]")
-        offered = listed.evaluate_all("all => all.map((each) => each.dataset.action)")
+        offered = attributes_of(listed, "data-action")
         self.lists.append((offered, [ACTIONS[action] for action in game.legal_actions()]))
-        page.keyboard.press("Escape")
+        press(page, "Escape")
 
     def resize(self, page: Page, moment: Moment) -> None:
         """Looks at a decision in windows of every size."""
         for (width, height), seen in self.sizes.items():
-            fit(page, ViewportSize(width=width, height=height))
+            resize(page, ViewportSize(width=width, height=height))
             answered = look(page, "anyScreen")
             answered["small"] = look(page, "small") if (width, height) in TOUCHED else []
             for question, answers in answered.items():
                 found = seen.setdefault(question, [])
                 found += [f"{moment.decision}: {answer}" for answer in answers]
-        fit(page, DESKTOP)
+        resize(page, DESKTOP)
 
 
 def travel(server: Server, browser: Browser) -> Journey:
@@ -148,8 +145,8 @@ def travel(server: Server, browser: Browser) -> Journey:
                 game.play(action)
             journey.decisions += 1
         for screen, page in pages.items():
-            journey.ends[screen] = page.get_by_role("dialog").inner_text()
-            page.keyboard.press("Escape")
+            journey.ends[screen] = text_of(page.get_by_role("dialog"))
+            press(page, "Escape")
             page.get_by_role("dialog").wait_for(state="detached")
         journey.scores = game.scores()
         *_, off_turn = moments("compensation")
@@ -179,17 +176,18 @@ def arrive(page: Page, moment: Moment) -> None:
     shows(page, moment.version)
     if moment.decision == "keep":
         page.locator("[data-handover]").wait_for()
-        page.keyboard.press("Enter")
+        press(page, "Enter")
         page.locator("[data-action]").first.wait_for()
+    settle(page)
 
 
 def repeat(page: Page, action: str) -> None:
     """Plays at one device what was played at another: without a server no screen follows it."""
     choice = page.locator(f'[data-action="{action}"]')
-    if choice.count() == 0:
-        page.keyboard.press("c")
+    if count_of(choice) == 0:
+        press(page, "c")
     choice.first.dispatch_event("click")
-    if page.locator(f'[data-confirm="{action}"]').count():
+    if is_asked(page, action):
         page.locator(f'[data-confirm="{action}"]').click()
 
 
@@ -197,12 +195,6 @@ def rest(page: Page) -> None:
     """Points at nothing: what is pointed at and what has the focus tells what it is."""
     page.mouse.move(0, 0)
     look(page, "rest")
-
-
-def fit(page: Page, size: ViewportSize) -> None:
-    """Gives the page a window of this size, and waits until it lies there."""
-    page.set_viewport_size(size)
-    look(page, "settled")
 
 
 @contextmanager
@@ -215,13 +207,13 @@ def short_log(page: Page) -> Iterator[None]:
 
 def look(page: Page, question: str, given: object = None) -> Any:
     """The answer of the page to one of the questions of inspect.js."""
-    return page.evaluate(f"(given) => (\n{INSPECT}\n).{question}(given)", given)
+    return evaluate(page, f"(given) => (\n{INSPECT}\n).{question}(given)", given)
 
 
 def audit(page: Page) -> list[str]:
     """What axe finds: all there is in the dark, and the contrast in the light."""
-    if not page.evaluate("typeof axe !== 'undefined'"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
+    if not evaluate(page, "typeof axe !== 'undefined'"):
+        evaluate(page, AXE.read_text(encoding="utf-8"))
     found: list[str] = []
     only_contrast: dict[str, Any] = {"runOnly": ["color-contrast"]}
     with short_log(page):
@@ -233,4 +225,4 @@ def audit(page: Page) -> list[str]:
 
 def paint(page: Page, theme: str) -> None:
     """In these colours from now on."""
-    page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+    evaluate(page, "theme => { document.documentElement.dataset.theme = theme }", theme)

@@ -10,6 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import window
+from tests.browser.ready import evaluate, evaluate_now
 
 ACCEPTED = Path(__file__).parent / "pictures"
 TAKEN = Path("build/pictures")
@@ -46,7 +47,7 @@ DIFFER = """async ([one, other]) => {
 
 def picture(page: Page) -> bytes:
     """The screen as it is, small enough to keep."""
-    page.evaluate(DRAWN)
+    evaluate(page, DRAWN)
     size = page.viewport_size
     assert size is not None
     clip = {"x": 0, "y": 0, **size, "scale": 1 if size["width"] < 500 else 0.6}
@@ -64,7 +65,7 @@ def difference(browser: Browser, one: bytes, other: bytes) -> float:
     """The share of pixels that two pictures do not have in common."""
     with window(browser) as page:
         pair = [base64.b64encode(each).decode() for each in (one, other)]
-        share: float = page.evaluate(DIFFER, pair)
+        share: float = evaluate_now(page, DIFFER, pair)
     return share
 
 

@@ -27,6 +27,7 @@ from firstclass.service.adapters.device import Device
 from scripts.site import ROOT
 from tests.browser.chromium import DESKTOP, open_profile
 from tests.browser.hands import Finger, Mouse
+from tests.browser.ready import count_of, evaluate, evaluate_now
 from tests.browser.sites import KEPT, bring, hosted, kill, luggage, offered, record_of, shown
 from tests.device.drawer import Drawer, laid
 from tests.service.test_ports import run
@@ -142,7 +143,7 @@ def answered(page: Page, before: int) -> None:
 
 def is_over(page: Page) -> bool:
     """Whether the game is."""
-    return page.locator("[data-end]").count() > 0
+    return count_of(page.locator("[data-end]")) > 0
 
 
 def check_kept(before: Seen, after: Seen) -> int:
@@ -172,7 +173,7 @@ def killed(kills: int, seed: int, site: str) -> None:
     further = lines = actions = games = 0
     with device("mouse") as here:
         here.page.goto(site)
-        here.page.evaluate(KEPT)
+        evaluate(here.page, KEPT)
         bring(here.page, packed)
         for place in places:
             address = f"{site}?page=/table/{place}"
@@ -185,14 +186,14 @@ def killed(kills: int, seed: int, site: str) -> None:
                     if is_over(here.page):
                         break
                 click(here.page, hand, chance)
-                here.page.wait_for_timeout(1000 * chance.uniform(0, BLINK))
-                seen = here.page.evaluate(SEEN)
+                time.sleep(chance.uniform(0, BLINK))
+                seen = evaluate_now(here.page, SEEN)
                 whole = len(back) % BROWSER == BROWSER - 1
                 (here.kill_browser if whole else here.kill_page)()
                 began = time.monotonic()
                 sit_down(here.page, address)
                 back.append(time.monotonic() - began)
-                now = here.page.evaluate(SEEN)
+                now = evaluate(here.page, SEEN)
                 lines += check_kept(seen, now)
                 further += now["version"] > seen["version"]
             if not is_over(here.page):
@@ -227,7 +228,7 @@ def played(games: int, seed: int, site: str) -> None:
         packed, places = run(tables(wishes, seed))
         with device(screen) as here:
             here.page.goto(site)
-            here.page.evaluate(KEPT)
+            evaluate(here.page, KEPT)
             bring(here.page, packed)
             here.context.set_offline(True)
             for (players, modules), place in zip(wishes, places, strict=True):

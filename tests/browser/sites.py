@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Error, Page
 
+from tests.browser.ready import attribute_of, attributes_of, press
 from tests.device.drawer import Drawer
 
 KEPT = "() => navigator.serviceWorker.ready.then((worker) => worker.active.state)"
@@ -51,15 +52,12 @@ def bring(page: Page, luggage: str) -> None:
 
 def offered(page: Page) -> list[str]:
     """The choices that the page shows."""
-    found: list[str] = page.locator("[data-action]").evaluate_all(
-        "all => all.map((one) => one.dataset.action)"
-    )
-    return found
+    return attributes_of(page.locator("[data-action]"), "data-action")
 
 
 def shown(page: Page) -> int:
     """How far the game was played that the page shows."""
-    return int(page.locator("[data-version]").get_attribute("data-version") or "")
+    return int(attribute_of(page.locator("[data-version]"), "data-version") or "")
 
 
 def kill(page: Page) -> None:
@@ -74,7 +72,7 @@ def record_of(page: Page) -> dict[str, Any]:
     """The record of a game that is over, as the page saves it, without its seal."""
     end = page.get_by_role("dialog")
     end.wait_for()
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     end.wait_for(state="detached")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Menu").click()

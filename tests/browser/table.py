@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.instead import Site
+from tests.browser.ready import settle
 from tests.server import Client, Server
 
 
@@ -31,8 +32,9 @@ def sit_down(server: Server | Site, page: Page, table: str, key: str) -> None:
 
 
 def shows(page: Page, version: int) -> None:
-    """Waits until the page shows the game as far as it was played then."""
+    """Waits until the page shows this version of the game, and all that can be chosen there."""
     page.locator(f'[data-version="{version}"]').wait_for()
+    settle(page)
 
 
 def past(page: Page, number: int) -> None:

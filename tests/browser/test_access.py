@@ -1,23 +1,29 @@
 """Everybody can use every page, and what opens at the table, on a desktop and on a phone."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import window
 from tests.browser.journey import SCREENS, audit, look
+from tests.browser.ready import press
 from tests.browser.table import prepared, sit_down
 from tests.server import Server
 
+EACH_SCREEN = pytest.mark.parametrize(
+    "screen", [pytest.param("desktop", marks=pytest.mark.slow), "phone"]
+)
 
-@pytest.mark.parametrize("screen", SCREENS)
+
+@EACH_SCREEN
 def test_the_start_page_is_for_everybody(server: Server, browser: Browser, screen: str) -> None:
     with window(browser, viewport=SCREENS[screen]) as page:
         open_options(page, server.address)
         assert look(page, "small") == []
         assert audit(page) == []
-        viewport = page.locator('meta[name="viewport"]').get_attribute("content") or ""
-        assert "scalable" not in viewport
-        assert "maximum" not in viewport
+        viewport = page.locator('meta[name="viewport"]')
+        expect(viewport).not_to_have_attribute("content", re.compile("scalable|maximum"))
 
 
 def open_options(page: Page, address: str) -> None:
@@ -37,7 +43,7 @@ def recapped(server: Server) -> tuple[str, str]:
 RECAP_BESIDE = ("recap", "desktop")  # there it opens nothing: it lies beside the table
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@EACH_SCREEN
 @pytest.mark.parametrize("place", ["recap", "past", "branch", "keys", "tutorial"])
 def test_what_opens_at_the_table_is_for_everybody(
     server: Server, browser: Browser, recapped: tuple[str, str], place: str, screen: str
@@ -66,19 +72,19 @@ def open_by_keyboard(page: Page, place: str, screen: str) -> None:
         page.locator('[data-history="recap"]').press("Enter")
         page.get_by_role("dialog", name="Since your last turn").wait_for()
     elif place == "keys":
-        page.keyboard.press("?")
+        press(page, "?")
         page.get_by_role("dialog", name="Keys").wait_for()
     else:
         page.get_by_role("button", name="Menu").press("Enter")
         page.locator('[data-menu="history"]').press("Enter")
         expect(page.locator('[data-history="step"]')).to_be_focused()
-        page.keyboard.press("ArrowLeft")
+        press(page, "ArrowLeft")
     if place == "branch":
         page.locator('[data-history="branch"]').press("Enter")
         page.get_by_role("dialog").wait_for()
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@EACH_SCREEN
 @pytest.mark.parametrize("path", ["rules", "cards"])
 def test_what_there_is_to_read_is_for_everybody(
     server: Server, browser: Browser, path: str, screen: str
@@ -95,13 +101,13 @@ def test_the_log_is_one_stop_and_its_lines_are_found_by_arrow_keys(
     sit_down(server, page, *recapped)
     page.locator("[data-action]").first.wait_for()
     lines = page.locator('[data-area="log"]')
-    assert lines.locator('button[tabindex="0"]').count() == 1
-    page.keyboard.press("0")
+    expect(lines.locator('button[tabindex="0"]')).to_have_count(1)
+    press(page, "0")
     expect(lines.locator("[data-enter]").first).to_be_focused()
-    page.keyboard.press("Home")
-    page.keyboard.press("Enter")
+    press(page, "Home")
+    press(page, "Enter")
     expect(page.locator("[data-past]")).to_be_visible()
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect(page.locator("[data-version]")).to_be_visible()
 
 

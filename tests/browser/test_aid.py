@@ -7,7 +7,10 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import window
 from tests.browser.journey import SCREENS, audit, look
+from tests.browser.ready import evaluate, press
 from tests.server import Server
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("screen", SCREENS)
@@ -19,19 +22,19 @@ def test_the_player_aid_lies_a_key_or_two_clicks_away(
         page.goto(server.address)
         page.locator('[data-start="tutorial"]').click()
         page.locator("[data-lesson-next]").wait_for()
-        page.keyboard.press("a")
+        press(page, "a")
         aid = page.get_by_role("dialog", name=title)
         expect(aid).to_be_visible()
-        assert aid.locator("li").count() == 4 + 4 + 14 + 5
+        expect(aid.locator("li")).to_have_count(4 + 4 + 14 + 5)
         assert look(page, "small") == []
         assert audit(page) == []
-        page.keyboard.press("Escape")
+        press(page, "Escape")
         expect(aid).to_have_count(0)
         page.locator("nav.menu > button").click()
         page.locator('[data-menu="aid"]').click()
         expect(aid).to_be_visible()
         # As wide as the screen: nothing is looked for by scrolling sideways.
-        assert aid.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+        assert evaluate(aid, "dialog => dialog.scrollWidth <= dialog.clientWidth")
 
 
 # What is printed, as the letters of the page, and the colours of words and ground.
@@ -50,11 +53,11 @@ def test_the_player_aid_is_printed_alone_on_one_sheet(
         page.goto(server.address)
         page.locator('[data-start="tutorial"]').click()
         page.locator("[data-lesson-next]").wait_for()
-        page.keyboard.press("a")
+        press(page, "a")
         aid = page.get_by_role("dialog")
         expect(aid).to_be_visible()
         page.emulate_media(media="print")
-        everything, told, words, ground = aid.evaluate(PRINTED)
+        everything, told, words, ground = evaluate(aid, PRINTED)
         assert everything.split() == told.split()
         assert told.startswith("Player aid")
         assert (words, ground) == ("rgb(0, 0, 0)", "rgb(255, 255, 255)")

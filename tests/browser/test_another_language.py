@@ -11,9 +11,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.ready import evaluate, press
 from tests.server import Server
 from tests.service.calls import WHOLE
 from tests.words import pseudo
+
+pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
 # All that is read and is of no other language: not the text of the rules, which English lends.
@@ -59,7 +62,7 @@ def foreign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def untranslated(page: Page) -> list[str]:
-    said = page.evaluate(READ)
+    said = evaluate(page, READ)
     return [text for text in said if UNTRANSLATED.search(NAMED.sub("", text))]
 
 
@@ -81,7 +84,7 @@ def test_a_folder_is_a_language_on_every_screen(foreign: Server, page: Page) -> 
 
     seats = [{"name": str(n), "kind": kind} for n, kind in enumerate(("human", "random"))]
     table, key = foreign.create("human", "random", seed=3, modules="EF", seats=seats)
-    page.evaluate("([name, key]) => localStorage.setItem(name, key)", [f"fc-key-{table}", key])
+    evaluate(page, "([name, key]) => localStorage.setItem(name, key)", [f"fc-key-{table}", key])
     go(page, f"{foreign.address}/table/{table}")
     page.locator('[data-action^="keep"]').first.wait_for()
     assert untranslated(page) == []
@@ -90,14 +93,14 @@ def test_a_folder_is_a_language_on_every_screen(foreign: Server, page: Page) -> 
     page.locator('[data-action="decline 1.1"]').click()
     expect(page.get_by_role("complementary")).to_contain_text("1.1")
     assert untranslated(page) == []
-    page.keyboard.press("?")
+    press(page, "?")
     page.get_by_role("dialog").wait_for()
     assert untranslated(page) == []
 
     speaking = {"accept-language": pseudo.CODE}
     invited = foreign.call("POST", "/api/records", json=WHOLE, headers=speaking).json()
     table, key = invited["table"], invited["key"]
-    page.evaluate("([name, key]) => localStorage.setItem(name, key)", [f"fc-key-{table}", key])
+    evaluate(page, "([name, key]) => localStorage.setItem(name, key)", [f"fc-key-{table}", key])
     go(page, f"{foreign.address}/table/{table}")
     page.locator('[data-sheet="review"]').wait_for()
     assert untranslated(page) == []

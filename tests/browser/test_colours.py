@@ -6,6 +6,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.table import sit_down
 from tests.server import Server
 
+pytestmark = pytest.mark.slow
+
 DAY, NIGHT = "rgb(221, 214, 198)", "rgb(16, 25, 46)"
 
 

@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.journey import audit
+from tests.browser.ready import press, table_of
 from tests.server import Server
 
 
@@ -13,11 +14,10 @@ def test_a_newcomer_plays_the_deal_of_the_day(server: Server, page: Page) -> Non
     expect(page.get_by_label("Your name")).to_be_focused()
     assert audit(page) == []
     page.get_by_label("Your name").fill("Daisy")
-    page.keyboard.press("Enter")  # and who wanted to play does
-    page.wait_for_url("**/table/*")
+    press(page, "Enter")  # and who wanted to play does
+    table = table_of(page)
     expect(page.locator("[data-action]").first).to_be_visible()
     expect(page.locator("[data-hint]")).to_have_count(0)
-    table = page.url
     page.goto(f"{server.address}/daily")
     page.get_by_role("link", name="Play on").click()
-    page.wait_for_url(table)
+    expect(page).to_have_url(server.page(f"/table/{table}"))

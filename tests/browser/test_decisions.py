@@ -12,6 +12,8 @@ from tests.browser.pictures import ACCEPTED, OTHER, SAME, TAKEN, difference, kee
 from tests.browser.recorded import KINDS
 from tests.server import Server
 
+pytestmark = pytest.mark.slow
+
 EVERY = pytest.mark.parametrize(
     ("screen", "decision"), [(screen, kind) for screen in SCREENS for kind in (*KINDS, "over")]
 )

@@ -5,6 +5,8 @@ from playwright.sync_api import Browser
 
 from tests.inner import run, saved
 
+pytestmark = pytest.mark.slow
+
 pytest_plugins = ["pytester"]
 
 HAS_PAGES = """

@@ -5,6 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import window
 from tests.browser.journey import SCREENS, arrive, audit
+from tests.browser.ready import attribute_of, box_of, every, press, resize
 from tests.browser.recorded import lay_table, moment_of, moments
 from tests.browser.table import shows, sit_down
 from tests.server import Server
@@ -15,18 +16,18 @@ def test_a_hint_points_at_what_it_recommends_and_plays_it(server: Server, page: 
     moment = next(frame for frame in frames if frame.choices > 3)
     sit_down(server, page, *lay_table(server, moment))
     shows(page, moment.version)
-    page.keyboard.press("h")
+    press(page, "h")
     plans = page.locator("[data-plan]")
     expect(plans.first).to_be_visible()
-    best = plans.first.get_attribute("data-plan")
+    best = attribute_of(plans.first, "data-plan")
     pointed = page.locator(".pointed")
     expect(pointed).to_have_attribute("data-action", str(best))
     plans.nth(1).hover()
-    expect(pointed).to_have_attribute("data-action", str(plans.nth(1).get_attribute("data-plan")))
+    second = attribute_of(plans.nth(1), "data-plan")
+    expect(pointed).to_have_attribute("data-action", str(second))
     assert audit(page) == []
-    page.set_viewport_size(SCREENS["phone"])
-    panel = page.get_by_role("region", name="What would you do?").bounding_box()
-    assert panel is not None
+    resize(page, SCREENS["phone"])
+    panel = box_of(page.get_by_role("region", name="What would you do?"))
     assert panel["y"] > SCREENS["phone"]["height"] / 3, "the display stays in sight"
     page.get_by_role("button", name="Do it").click()
     shows(page, moment.version + 1)
@@ -43,15 +44,11 @@ def test_in_the_draft_nothing_jumps_when_a_hint_opens(
         sit_down(server, page, *lay_table(server, moment))
         arrive(page, moment)
         hand = page.get_by_role("dialog")
-        before = hand.bounding_box()
+        before = box_of(hand)
         hand.locator("[data-hint]").click()
         hand.locator("[data-plan]").first.wait_for()
-        after = hand.bounding_box()
-        cards, hint = hand.locator(".hand").bounding_box(), hand.locator(".hint").bounding_box()
-        assert before
-        assert after
-        assert cards
-        assert hint
+        after = box_of(hand)
+        cards, hint = box_of(hand.locator(".hand")), box_of(hand.locator(".hint"))
         assert (after["x"], after["y"]) == (before["x"], before["y"])
         beside = hint["x"] >= before["x"] + before["width"]
         assert beside == (width >= 1024), "beside the cards, where there is room"
@@ -67,10 +64,10 @@ def test_on_a_phone_the_cross_of_a_hint_stays_where_it_is(server: Server, browse
         shows(page, moment.version)
         page.locator("[data-hint]").click()
         cross = page.locator(".hint header button")
-        places = {str(cross.bounding_box())}
+        places = {str(box_of(cross))}
         plans = page.locator("[data-plan]")
         plans.first.wait_for()
-        for n in range(plans.count()):
-            plans.nth(n).click()
-            places.add(str(cross.bounding_box()))
+        for plan in every(plans):
+            plan.click()
+            places.add(str(box_of(cross)))
         assert len(places) == 1

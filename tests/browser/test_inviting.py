@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.chromium import DESKTOP, window
 from tests.browser.journey import SCREENS, audit, look
+from tests.browser.ready import evaluate, press, table_of, value_of
 from tests.browser.table import shows
 from tests.server import Server
 
@@ -31,7 +32,7 @@ def lay_table(server: Server, page: Page) -> str:
     page.get_by_label("Kind of player 2").select_option(label="At another device")
     page.get_by_role("button", name="Start").click()
     dialog = page.get_by_role("dialog", name="Who plays where")
-    return dialog.get_by_label("Link to the seat").input_value()
+    return value_of(dialog.get_by_label("Link to the seat"))
 
 
 def sit_down(page: Page, link: str, name: str) -> None:
@@ -48,8 +49,8 @@ def test_a_guest_sits_down_by_a_link_and_both_play(server: Server, browser: Brow
         row = host.locator('[data-invite="1"]')
         expect(row).to_contain_text("Ben")
         expect(row).to_contain_text("connected")
-        host.keyboard.press("Escape")
-        place = f"/api/tables/{guest.url.split('/')[-1]}"
+        press(host, "Escape")
+        place = f"/api/tables/{table_of(guest)}"
         for version in range(8):
             told = server.call("GET", place).json()
             assert told["version"] == version
@@ -111,7 +112,7 @@ def test_a_link_is_good_once_and_leads_who_sits_there_to_the_table(
 def test_names_say_who_is_here(server: Server, browser: Browser) -> None:
     with devices(browser) as (host, guest):
         link = lay_table(server, host)
-        host.keyboard.press("Escape")
+        press(host, "Escape")
         expect(host.locator('[data-presence="lost"]')).to_have_text("has no connection")
         sit_down(guest, link, "Ben")
         expect(host.locator('[data-presence="here"]')).to_have_text("is here")
@@ -123,10 +124,10 @@ def test_names_say_who_is_here(server: Server, browser: Browser) -> None:
 def test_a_choice_of_another_is_taken_back_if_they_agree(server: Server, browser: Browser) -> None:
     with devices(browser) as (host, guest):
         link = lay_table(server, host)
-        host.keyboard.press("Escape")
+        press(host, "Escape")
         sit_down(guest, link, "Ben")
         pages = [host, guest]
-        place = f"/api/tables/{guest.url.split('/')[-1]}"
+        place = f"/api/tables/{table_of(guest)}"
 
         def play(version: int) -> Page:
             """Plays the first choice there is; the page that it was played on."""
@@ -143,19 +144,19 @@ def test_a_choice_of_another_is_taken_back_if_they_agree(server: Server, browser
             version += 1
         (asked,) = [page for page in pages if page is not asker]
         for answer, left in (("No", version), ("Yes", version - 1)):
-            asker.keyboard.press("Control+z")
+            press(asker, "Control+z")
             expect(asker.locator('[data-question="own"]')).to_contain_text("must agree")
             question = asked.locator('[data-question="asked"]')
             expect(question).to_contain_text("asks to take back the last choice")
             assert audit(asked) == []
             question.get_by_role("button", name=answer).click()
-            expect(asked.locator("[data-question]")).to_have_count(0)
-            for page in pages:
-                shows(page, left)
             if answer == "No":
                 expect(asker.get_by_role("alert")).to_have_text(
                     "It was not agreed to take it back."
                 )
+            expect(asked.locator("[data-question]")).to_have_count(0)
+            for page in pages:
+                shows(page, left)
 
 
 def test_a_seat_is_given_away_at_the_hand_over_and_taken_back(
@@ -164,13 +165,13 @@ def test_a_seat_is_given_away_at_the_hand_over_and_taken_back(
     table, key = server.create("human", "human")
     with window(browser, viewport=DESKTOP) as page:
         page.goto(server.address)
-        page.evaluate("([name, key]) => localStorage.setItem(name, key)", [f"fc-key-{table}", key])
+        evaluate(page, "([name, key]) => localStorage.setItem(name, key)", [f"fc-key-{table}", key])
         page.goto(f"{server.address}/table/{table}")
         page.get_by_role("button", name="plays at another device").click()
         row = page.locator("[data-invite]").last
         row.get_by_role("button", name="Give a link").click()
         link = row.get_by_label("Link to the seat")
-        first = link.input_value()
+        first = value_of(link)
         row.get_by_role("button", name="New link").click()
         expect(link).not_to_have_value(first)
         row.get_by_role("button", name="Take the link back").click()
@@ -182,11 +183,11 @@ def test_a_seat_is_given_away_at_the_hand_over_and_taken_back(
 def test_inviting_and_arriving_are_for_everybody(
     server: Server, browser: Browser, screen: str
 ) -> None:
-    with window(browser, viewport=SCREENS[screen]) as page, window(browser) as other:
+    size = SCREENS[screen]
+    with window(browser, viewport=size) as page, window(browser, viewport=size) as other:
         link = lay_table(server, page)
         assert look(page, "small") == []
         assert audit(page) == []
-        other.set_viewport_size(SCREENS[screen])
         other.goto(link)
         other.get_by_role("button", name="Sit down").wait_for()
         assert look(other, "small") == []

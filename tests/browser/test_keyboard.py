@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import AREAS, FOCUSED, digit, press_until
+from tests.browser.ready import evaluate, press, text_of
 from tests.browser.table import sit_down
 from tests.server import Server
 
@@ -11,22 +12,22 @@ def test_the_keys_are_listed_and_can_be_turned_off(server: Server, page: Page) -
     table, key = server.create("human", "random", seed=3)
     sit_down(server, page, table, key)
     page.locator('[data-action^="keep"]').first.focus()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     page.locator('[data-action^="take"]').first.wait_for()
     for area in AREAS:
         place = page.locator(f'[data-area="{area}"]')
         expect(place).to_have_attribute("aria-keyshortcuts", digit(area))
-    page.keyboard.press("c")
+    press(page, "c")
     expect(page.get_by_role("dialog", name="All choices")).to_be_visible()
-    page.keyboard.press("Escape")
-    page.keyboard.press("?")
+    press(page, "Escape")
+    press(page, "?")
     keys = page.get_by_role("dialog", name="Keys")
     expect(keys).to_contain_text("decline the card in focus")
     keys.get_by_role("checkbox").uncheck()
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect(keys).to_have_count(0)
-    page.keyboard.press("?")
-    page.keyboard.press("c")
+    press(page, "?")
+    press(page, "c")
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
@@ -34,13 +35,13 @@ def test_what_a_pointer_is_told_the_focus_is_told_too(server: Server, page: Page
     table, key = server.create("human", "random", seed=3)
     sit_down(server, page, table, key)
     page.locator('[data-action^="keep"]').first.focus()
-    page.keyboard.press("Enter")
+    press(page, "Enter")
     page.locator('[data-action^="take"]').first.wait_for()
-    page.keyboard.press("1")
+    press(page, "1")
     press_until(page, "ArrowRight", FOCUSED, "take 1.2")
-    offered = page.evaluate("() => document.activeElement.querySelector('.unseen').textContent")
+    offered = evaluate(page, "() => document.activeElement.querySelector('.unseen').textContent")
     expect(page.get_by_role("tooltip")).to_contain_text("stack 1")
     said = page.get_by_role("region", name="Decision").locator(".preview b")
-    assert offered.endswith(said.inner_text())
-    page.keyboard.press("Escape")
+    assert offered.endswith(text_of(said))
+    press(page, "Escape")
     expect(page.get_by_role("tooltip")).to_have_count(0)

@@ -3,6 +3,7 @@
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import window
+from tests.browser.ready import evaluate, table_of
 from tests.browser.table import sit_down
 from tests.server import Server
 
@@ -44,8 +45,8 @@ def test_a_seat_without_a_name_is_called_so_in_the_reader_s_language(
     expect(players).to_contain_text("Du")
     expect(players).not_to_contain_text("You")
     # Who only watches is nobody there.
-    key = f"fc-key-{page.url.split('/')[-1]}"
-    page.evaluate("key => localStorage.removeItem(key)", key)
+    key = f"fc-key-{table_of(page)}"
+    evaluate(page, "key => localStorage.removeItem(key)", key)
     page.reload()
     expect(players).to_contain_text("Spieler 1")
 

@@ -2,11 +2,15 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import DESKTOP, window
+from tests.browser.ready import box_of, press
 from tests.browser.table import prepared, sit_down
 from tests.server import Server
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_dialog_has_what_is_told_of_its_cards_and_a_way_out(server: Server, page: Page) -> None:
@@ -26,13 +30,13 @@ def test_what_has_the_focus_is_described_by_what_is_told(server: Server, page: P
     table = prepared(server, "human", "random", to=lambda state: True)
     sit_down(server, page, *table)
     page.locator('[data-action^="take"]').first.wait_for()
-    page.keyboard.press("1")
-    page.keyboard.press("ArrowRight")
+    press(page, "1")
+    press(page, "ArrowRight")
     focused = page.locator(":focus")
     expect(focused).to_have_accessible_description(
         re.compile("^Car card Base game, stack 1 Gives:")
     )
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect(focused).to_have_accessible_description("")
 
 
@@ -59,8 +63,6 @@ def test_the_tick_of_a_used_card_lies_on_it(server: Server, page: Page) -> None:
     )
     sit_down(server, page, *table)
     used = page.locator(".storage .used")
-    card, tick = used.bounding_box(), used.locator(".mark").bounding_box()
-    assert card
-    assert tick
+    card, tick = box_of(used), box_of(used.locator(".mark"))
     assert card["x"] <= tick["x"] <= card["x"] + card["width"] - tick["width"]
     assert card["y"] <= tick["y"] <= card["y"] + card["height"] - tick["height"]

@@ -8,8 +8,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import window
+from tests.browser.ready import evaluate, evaluate_now, press, stop_clock
 from tests.browser.table import shows, sit_down
 from tests.server import Server
+
+pytestmark = pytest.mark.slow
 
 # Every double in the air: how far it is, at its end, from the piece it stands for.
 LANDINGS = """(name) => {
@@ -76,24 +79,24 @@ def test_a_card_that_is_taken_flies_to_its_place(server: Server, lively: Page) -
     piece = f"card - {card}"
     page.locator(f'[data-action="take {slot}"]').click()
     flights.first.wait_for(state="attached")
-    assert page.evaluate(HIDDEN, piece) == "0", "what flies does not lie there already"
-    assert min(page.evaluate(LANDINGS, piece)) < 1
+    assert evaluate_now(page, HIDDEN, piece) == "0", "what flies does not lie there already"
+    assert min(evaluate_now(page, LANDINGS, piece)) < 1
     # It can be played on meanwhile, and a single step through the past moves back what it undoes.
     page.locator('[data-history="look"]').click()
     expect(page.locator("[data-past]")).to_be_visible()
     expect(flights).to_have_count(0)
-    page.keyboard.press("ArrowLeft")
+    press(page, "ArrowLeft")
     flights.first.wait_for(state="attached")
     page.get_by_role("slider").fill("0")
     expect(page.locator("[data-past]")).to_have_attribute("data-past", "0")
     expect(flights).to_have_count(0)
-    page.keyboard.press("End")
-    page.keyboard.press("ArrowLeft")
+    press(page, "End")
+    press(page, "ArrowLeft")
     flights.first.wait_for(state="attached")
     let_time_pass(page, 10)
     expect(flights).to_have_count(0)
-    page.keyboard.press("Escape")
-    assert page.evaluate(HIDDEN, piece) == "1"
+    press(page, "Escape")
+    assert evaluate(page, HIDDEN, piece) == "1"
 
 
 @pytest.mark.parametrize("wish", ["of the system", "of the player"])
@@ -109,8 +112,8 @@ def test_nothing_flies_where_no_movement_is_wished(server: Server, lively: Page,
     page.locator(f'[data-action="take {slot}"]').click()
     piece = page.locator(f'.contracts [data-piece="card - {card}"]')
     piece.wait_for()
-    assert page.locator(".flights > *").count() == 0
-    assert page.evaluate(HIDDEN, f"card - {card}") == "1"
+    expect(page.locator(".flights > *")).to_have_count(0)
+    assert evaluate(page, HIDDEN, f"card - {card}") == "1"
 
 
 def test_what_was_missed_is_played_once_more_and_can_be_skipped(
@@ -124,20 +127,21 @@ def test_what_was_missed_is_played_once_more_and_can_be_skipped(
     page.clock.install()
     sit_down(server, page, table, key)
     shows(page, start)
+    stop_clock(page)
     server.kill()
     expect(page.get_by_role("status")).to_contain_text("Connection lost")
-    page.clock.pause_at(page.evaluate("Date.now() + 10"))
     server.start(urlsplit(server.address).port or 0)
     with server.join(table, key) as client:
         client.hear_state()
         client.act("decline 1.1")
         client.act("upgrade upper 1")
         end = client.act("end turn")["version"]
-    page.clock.run_for(10_000)  # it comes back, and then the clock stands still
+    page.clock.run_for(10_000)  # it connects again, and then the clock stands still
     expect(page.get_by_role("status")).to_contain_text(f"Missed: {end - start} moves")
-    shows(page, start + 1)
+    version = page.locator("[data-version]")
+    expect(version).to_have_attribute("data-version", str(start + 1))
     page.get_by_role("button", name="Skip").click()
-    shows(page, end)
+    expect(version).to_have_attribute("data-version", str(end))
     expect(page.get_by_role("status")).to_have_count(0)
 
 
@@ -158,9 +162,9 @@ def test_whoever_moves_the_volume_hears_it_and_it_is_kept(server: Server, lively
     expect(volume).to_have_value("0.5")  # where it was but on, once
     volume.press("ArrowRight")
     expect(page.locator(".volume")).to_contain_text("60 %")
-    assert page.evaluate("heard.length") == 1
-    assert page.evaluate("localStorage.getItem('fc-sound')") == "0.6"
+    assert evaluate(page, "heard.length") == 1
+    assert evaluate(page, "localStorage.getItem('fc-sound')") == "0.6"
     volume.press("Home")
     expect(page.locator(".volume")).to_contain_text("off")
-    assert page.evaluate("heard.length") == 1
-    assert page.evaluate("localStorage.getItem('fc-sound')") is None
+    assert evaluate(page, "heard.length") == 1
+    assert evaluate(page, "localStorage.getItem('fc-sound')") is None

@@ -1,24 +1,27 @@
 """A table is taken from a server to the device, and back again."""
 
-from playwright.sync_api import Browser, Page
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import open_context
-from tests.browser.sites import shown
+from tests.browser.ready import address_of, attribute_of, count_of, evaluate
+from tests.browser.sites import offered, shown
 from tests.browser.test_site import act
 from tests.server import Server
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_table_moves_to_the_device_and_back(server: Server, browser: Browser) -> None:
     with open_context(browser, service_workers="allow") as context:
         page = context.new_page()
         page.goto(server.address)
-        assert (
-            page.get_by_role("link", name="Play on this device").get_attribute("href") == "/device/"
-        )
+        link = page.get_by_role("link", name="Play on this device")
+        expect(link).to_have_attribute("href", "/device/")
         lay(page)
         act(page)
         act(page)
-        at_server, version, hand = page.url, shown(page), offered(page)
+        at_server, version, hand = address_of(page), shown(page), offered(page)
 
         choose(page, "Move to this device")
         page.wait_for_url("**/device/?page=/table/*")
@@ -30,10 +33,10 @@ def test_a_table_moves_to_the_device_and_back(server: Server, browser: Browser) 
         other = context.new_page()
         other.goto(at_server)
         other.get_by_role("heading", name="This game was moved").wait_for()
-        there = other.get_by_role("link", name="Go on there").get_attribute("href")
-        assert f"{server.address}{there}" == page.url
+        there = attribute_of(other.get_by_role("link", name="Go on there"), "href")
+        assert f"{server.address}{there}" == address_of(page)
         other.goto(server.address)
-        assert not other.get_by_role("heading", name="Your tables").count()
+        assert count_of(other.get_by_role("heading", name="Your tables")) == 0
         other.close()
 
         choose(page, "Move to 127.0.0.1")
@@ -41,7 +44,7 @@ def test_a_table_moves_to_the_device_and_back(server: Server, browser: Browser) 
         page.locator("[data-action]").first.wait_for()
         assert (shown(page), offered(page)) == (version, hand)
         act(page)
-        assert page.evaluate("localStorage['fc-device-tables']") == "[]"
+        assert evaluate(page, "localStorage['fc-device-tables']") == "[]"
 
 
 def lay(page: Page) -> None:
@@ -56,11 +59,3 @@ def choose(page: Page, name: str) -> None:
     """Something in the menu of the table."""
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name=name).click()
-
-
-def offered(page: Page) -> list[str]:
-    """What may be chosen now."""
-    found: list[str] = page.locator("[data-action]").evaluate_all(
-        "all => all.map((one) => one.dataset.action)"
-    )
-    return sorted(found)

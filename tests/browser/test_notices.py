@@ -5,8 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import DESKTOP
 from tests.browser.journey import audit
+from tests.browser.ready import evaluate, value_of
 from tests.browser.test_people import come, start
 from tests.server import Server
 
@@ -22,7 +22,7 @@ def test_a_program_is_added_tried_and_removed(server: Server, troubled: Page) ->
     part.get_by_label("Address").fill("https://localhost:9/")
     part.get_by_role("button", name="Add the program").click()
     expect(part.get_by_role("status")).to_have_text("From now on you are told here.")
-    assert len(part.get_by_label("This secret signs the calls").input_value()) > 40
+    assert len(value_of(part.get_by_label("This secret signs the calls"))) > 40
     assert audit(page) == []
     part.get_by_role("button", name="Send me one now: Program at localhost:9").click()
     expect(part.get_by_role("alert")).to_have_text("That did not get through.")
@@ -56,14 +56,15 @@ def test_the_tab_and_the_icon_say_how_many_tables_wait(server: Server, page: Pag
     page.get_by_role("link", name="To the start page").click()
     start(page, "Anna")
     expect(page).to_have_title("(1) Your turn · First Class")
-    assert page.evaluate("window.badge") == 1
+    assert evaluate(page, "window.badge") == 1
     page.goto(server.address + "/account")
     page.get_by_role("button", name="Sign out").last.click()
     page.get_by_role("dialog").get_by_role("button", name="Sign out").click()
     page.goto(server.address)
-    page.evaluate(
+    evaluate(
+        page,
         "new Promise(function look(done) {"
-        " if (window.badge === 0) done(); else setTimeout(look, 50, done) })"
+        " if (window.badge === 0) done(); else setTimeout(look, 50, done) })",
     )
     expect(page).to_have_title("First Class")
 
@@ -79,18 +80,17 @@ def test_a_page_says_whether_anybody_looks(server: Server, page: Page) -> None:
     start(page, "Anna")
     hide = "Object.defineProperty(document, 'hidden', { value: %s, configurable: true });"
     for hidden in ("true", "false"):
-        page.evaluate(hide % hidden + "document.dispatchEvent(new Event('visibilitychange'))")
+        evaluate(page, hide % hidden + "document.dispatchEvent(new Event('visibilitychange'))")
     told = [message["looking"] for message in said if message["type"] == "attend"]
     assert told == [False, True]
 
 
 def test_the_worker_shows_a_notice_once_and_leads_to_the_table(server: Server, page: Page) -> None:
     """What comes again takes the place of what was there, without a sound."""
-    page.set_viewport_size(DESKTOP)
     page.context.grant_permissions(["notifications"], origin=server.address)
     page.goto(server.address)
-    source = page.evaluate("fetch('/sw.js').then((answer) => answer.text())")
-    shown = page.evaluate(WORKER, [source, "/table/x"])
+    source = evaluate(page, "fetch('/sw.js').then((answer) => answer.text())")
+    shown = evaluate(page, WORKER, [source, "/table/x"])
     assert [notice["silent"] for notice in shown["notices"]] == [False, True, False]
     assert shown["notices"][0]["tag"] == "x"
     assert shown["opened"] == ["/table/x"]

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute, expect
 
 from tests.browser.chromium import open_context
+from tests.browser.ready import evaluate, stop_clock, wait_for
 from tests.browser.table import shows, sit_down
 from tests.server import Server
 
@@ -29,8 +30,8 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 def test_the_shell_opens_offline_and_says_so(server: Server, context: BrowserContext) -> None:
     page = context.new_page()
     page.goto(server.address)
-    page.evaluate(READY)
-    kept = page.evaluate(KEPT)
+    evaluate(page, READY)
+    kept = evaluate(page, KEPT)
     assert "/" in kept
     assert any(path.endswith(".js") for path in kept)
     assert not any(path.startswith("/api/") for path in kept)
@@ -112,11 +113,11 @@ def test_an_update_leaves_nothing_of_the_old_shell(server: Server, context: Brow
         "**/sw.js", lambda route: route.fulfill(body=served[-1], content_type="text/javascript")
     )
     page.goto(server.address)
-    page.evaluate(READY)
-    assert page.evaluate("() => caches.keys()") == ["shell-of-yesterday"]
+    evaluate(page, READY)
+    assert evaluate(page, "() => caches.keys()") == ["shell-of-yesterday"]
     served.append(worker)
-    page.evaluate("() => navigator.serviceWorker.ready.then((worker) => worker.update())")
-    page.wait_for_function("async (name) => (await caches.keys()).join() === name", arg=name)
+    evaluate(page, "() => navigator.serviceWorker.ready.then((worker) => worker.update())")
+    wait_for(page, "async (name) => (await caches.keys()).join() === name", name)
 
 
 def test_a_lost_connection_comes_back_with_what_was_missed(
@@ -130,21 +131,21 @@ def test_a_lost_connection_comes_back_with_what_was_missed(
     page.clock.install()
     sit_down(server, page, table, key)
     shows(page, 2)
-    page.evaluate("() => { window.stayed = true }")
+    evaluate(page, "() => { window.stayed = true }")
+    stop_clock(page)  # so that it connects again only after the others have moved
     server.kill()
     expect(page.get_by_role("status")).to_contain_text("Connection lost")
-    page.clock.pause_at(page.evaluate("Date.now() + 10"))  # it comes back after the others moved
     server.start(urlsplit(server.address).port or 0)
     with server.join(table, key) as client:
         client.hear_state()
         client.act("decline 1.1")
         state = client.act("upgrade upper 1")
     page.clock.resume()
+    expect(page.get_by_role("alert")).to_contain_text("While you were away")
     shows(page, state["version"])
     expect(page.get_by_role("status")).to_have_count(0)
-    assert page.evaluate("window.stayed")
+    assert evaluate(page, "window.stayed")
     expect(page.locator("[role=log] p").filter(has_text="Seat 0: Declined 1.1")).to_have_count(1)
-    expect(page.get_by_role("alert")).to_contain_text("While you were away")
 
 
 class Line:

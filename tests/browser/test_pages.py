@@ -5,6 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from firstclass.players import known_players
 from tests.browser.chromium import window
+from tests.browser.ready import attributes_of, box_of, evaluate, table_of, text_of
 from tests.browser.table import sit_down
 from tests.server import Server
 
@@ -18,7 +19,7 @@ def test_the_start_page_opens(server: Server, page: Page) -> None:
 def test_a_stranger_reads_how_one_wins_in_few_words(server: Server, page: Page) -> None:
     page.goto(server.address)
     aim = page.locator("section").filter(has=page.get_by_role("heading", name="How one wins"))
-    words = aim.inner_text().split()
+    words = text_of(aim).split()
     assert 40 < len(words) <= 120
     assert words.index("points") < 8  # the aim comes first
 
@@ -32,8 +33,7 @@ def test_teatime_stands_among_the_modules(server: Server, page: Page) -> None:
         "aria-pressed", "true"
     )
     page.get_by_role("button", name="Start", exact=True).click()
-    page.wait_for_url("**/table/*")
-    table = page.url.rpartition("/")[2]
+    table = table_of(page)
     with server.join(table, None) as client:
         assert client.hear_state()["view"]["options"]["teatime"] == "on"
 
@@ -43,14 +43,13 @@ def test_a_table_to_go_on_with_says_how_it_stands(server: Server, page: Page) ->
     expect(page.get_by_role("heading", name="Your tables")).to_be_hidden()
     page.get_by_label("Name of player 1").fill("Anna")
     page.get_by_role("button", name="Start", exact=True).click()
-    page.wait_for_url("**/table/*")
+    table = table_of(page)
     page.get_by_role("dialog").wait_for()
-    table = page.url
     page.goto(server.address)
     known = page.get_by_role("link", name="Anna 0")
     expect(known).to_contain_text("Draft · Anna decides")
     known.click()
-    expect(page).to_have_url(table)
+    expect(page).to_have_url(server.page(f"/table/{table}"))
 
 
 def test_every_player_can_be_invited_and_says_what_it_is_like(server: Server, page: Page) -> None:
@@ -65,8 +64,7 @@ def test_every_player_can_be_invited_and_says_what_it_is_like(server: Server, pa
         expect(seat.locator("small")).to_contain_text(player.line.removesuffix("."))
     choice.select_option("novice")
     page.get_by_role("button", name="Start", exact=True).click()
-    page.wait_for_url("**/table/*")
-    table = page.url.rpartition("/")[2]
+    table = table_of(page)
     seats = server.call("GET", f"/api/tables/{table}").json()["seats"]
     assert [seat["kind"] for seat in seats] == ["human", "novice", "planner"]
 
@@ -87,8 +85,7 @@ def test_a_regular_sits_down_at_the_level_that_follows_from_the_last_game(
     expect(level.locator("option:checked")).to_have_text(f"Level {5 if won else 3} · for you")
     level.select_option("9")
     page.get_by_role("button", name="Start", exact=True).click()
-    page.wait_for_url("**/table/*")
-    table = page.url.rpartition("/")[2]
+    table = table_of(page)
     seats = server.call("GET", f"/api/tables/{table}").json()["seats"]
     assert [seat["kind"] for seat in seats] == ["human", "collector@9", "planner"]
 
@@ -102,12 +99,13 @@ def test_whoever_sits_at_the_table_can_be_read_on_a_small_phone(
         kind = page.locator("form ol li").nth(1).locator("select").first
         page.locator("form optgroup").first.wait_for(state="attached")
         level = page.locator("form ol li").nth(1).locator("select").last
-        fields = [(kind, each.get_attribute("value")) for each in kind.locator("option").all()]
+        fields = [(kind, value) for value in attributes_of(kind.locator("option"), "value")]
         levels = [(level, str(number)) for number in range(1, 13)]
         for field, option in [*fields, (kind, "builder"), *levels]:
             field.select_option(option)
             # As wide as its text, a field is not wider than it is shown.
-            needed = field.evaluate(
+            needed = evaluate(
+                field,
                 """field => {
                   const other = field.parentElement.appendChild(field.cloneNode(true));
                   other.value = field.value;
@@ -116,11 +114,9 @@ def test_whoever_sits_at_the_table_can_be_read_on_a_small_phone(
                   const { width } = other.getBoundingClientRect();
                   other.remove();
                   return width;
-                }"""
+                }""",
             )
-            box = field.bounding_box()
-            assert box is not None
-            assert needed <= box["width"], option
+            assert needed <= box_of(field)["width"], option
 
 
 def test_a_person_plays_against_the_computer_after_a_reload(server: Server, page: Page) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import DESKTOP, window
 from tests.browser.journey import SCREENS, audit, look
+from tests.browser.ready import evaluate, press, table_of, value_of
 from tests.browser.table import sit_down
 from tests.server import Server
 
@@ -25,9 +26,9 @@ def start(page: Page, name: str) -> str:
     """Lays a table on the start page and waits for the first turn there; returns its id."""
     page.get_by_label("Name of player 1").fill(name)
     page.get_by_role("button", name="Start", exact=True).click()
-    page.wait_for_url("**/table/*")
+    table = table_of(page)
     page.locator("[data-action]").first.wait_for()
-    return page.url.rpartition("/")[2]
+    return table
 
 
 def test_a_table_of_a_person_needs_no_key_in_the_browser(server: Server, page: Page) -> None:
@@ -35,7 +36,7 @@ def test_a_table_of_a_person_needs_no_key_in_the_browser(server: Server, page: P
     page.get_by_role("link", name="To the start page").click()
     expect(page.get_by_role("link", name="Anna", exact=True)).to_be_visible()
     table = start(page, "Anna")
-    assert page.evaluate("table => localStorage.getItem(`fc-key-${table}`)", table) is None
+    assert evaluate(page, "table => localStorage.getItem(`fc-key-${table}`)", table) is None
     begun = page.locator('[data-version]:not([data-version="0"])')
     page.locator("[data-action]").first.click()
     begun.wait_for()
@@ -56,7 +57,7 @@ def test_tables_of_a_browser_become_a_persons(server: Server, page: Page) -> Non
     page.get_by_role("button", name="Make it mine").click()
     expect(page.get_by_text("One table of this browser is yours now.")).to_be_visible()
     assert (
-        page.evaluate("Object.keys(localStorage).filter(name => name.startsWith('fc-key'))") == []
+        evaluate(page, "Object.keys(localStorage).filter(name => name.startsWith('fc-key'))") == []
     )
     page.goto(server.address)
     known = page.get_by_role("link", name="Ben 0")
@@ -71,13 +72,13 @@ def test_an_invitation_is_accepted_under_ones_name(server: Server, browser: Brow
         sit_down(server, host, table, key)
         host.get_by_role("button", name="plays at another device").click()
         host.locator("[data-invite]").last.get_by_role("button", name="Give a link").click()
-        link = host.get_by_label("Link to the seat").input_value()
+        link = value_of(host.get_by_label("Link to the seat"))
         come(server, guest, "Clara")
         guest.goto(link)
         expect(guest.get_by_label("Your name")).to_have_value("Clara")
         guest.get_by_role("button", name="Sit down").click()
         guest.locator("[data-version]").wait_for()
-        assert guest.evaluate("table => localStorage.getItem(`fc-key-${table}`)", table) is None
+        assert evaluate(guest, "table => localStorage.getItem(`fc-key-${table}`)", table) is None
         guest.goto(link)
         expect(guest.get_by_role("heading")).to_have_text("You sit at this table already")
 
@@ -88,7 +89,7 @@ def test_a_program_is_given_a_permit_and_it_is_taken_back(server: Server, page: 
     part.get_by_text("Programs of yours").click()
     part.get_by_label("Name of the program").fill("My planner")
     part.get_by_role("button", name="Give it a permit").click()
-    token = part.get_by_label("This is its token").input_value()
+    token = value_of(part.get_by_label("This is its token"))
     headers = {"Authorization": f"Bearer {token}"}
     assert server.call("GET", "/api/me", headers=headers).json()["person"]["name"] == "Ida"
     page.reload()
@@ -204,7 +205,7 @@ def test_a_letter_leads_back(mortal: Server, browser: Browser) -> None:
         page.goto(mortal.printed().split()[-1])
         page.get_by_role("button", name="Use this link").click()
         expect(page.get_by_text("Links are sent to ida@first.example.")).to_be_visible()
-        assert page.url == f"{mortal.address}/account"
+        expect(page).to_have_url(f"{mortal.address}/account")
         other.goto(f"{mortal.address}/account")
         other.get_by_label("Mail address").fill("ida@first.example")
         other.get_by_role("button", name="Send me a link").click()
@@ -226,7 +227,7 @@ def test_an_account_is_for_everybody(
         page.get_by_role("textbox").first.fill("Emil")
         assert look(page, "small") == []
         assert audit(page) == []
-        page.keyboard.press("Enter")
+        press(page, "Enter")
         page.get_by_role("listitem").first.wait_for()
         assert look(page, "small") == []
         assert audit(page) == []

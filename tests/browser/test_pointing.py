@@ -1,5 +1,6 @@
 """Pointing with a real mouse: what is told when, where it lies, and what a click reaches."""
 
+import re
 from collections.abc import Iterator
 from itertools import count
 from typing import Any
@@ -8,10 +9,21 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from firstclass import ACTIONS, Game, Setup
+from tests.browser.ready import (
+    attribute_of,
+    box_of,
+    count_of,
+    evaluate,
+    every,
+    press,
+    text_of,
+)
 from tests.browser.recorded import Moment, lay_table, moments
 from tests.browser.table import prepared, shows, sit_down
 from tests.rules.games import Player
 from tests.server import Server
+
+pytestmark = pytest.mark.slow
 
 LONG = 2_000
 """Milliseconds in which whatever is told of a thing has been told."""
@@ -41,8 +53,7 @@ def first_turn(server: Server, page: Page) -> None:
 
 
 def centre(thing: Locator) -> tuple[float, float]:
-    box = thing.bounding_box()
-    assert box is not None
+    box = box_of(thing)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -63,7 +74,7 @@ def test_from_card_to_card_the_one_pointed_at_is_shown(page: Page) -> None:
         rest_on(page, card)
         expect(told(page)).to_be_visible()
         expect(card).to_have_attribute("aria-describedby", "told")
-        assert page.evaluate(COVERED) == []
+        assert evaluate(page, COVERED) == []
     page.mouse.move(700, 5, steps=6)
     page.clock.run_for(LONG)
     expect(told(page)).to_have_count(0)
@@ -101,13 +112,13 @@ def test_what_is_told_covers_no_choice(server: Server, page: Page) -> None:
     trains = page.locator('[data-area="trains"]')
     choices = trains.locator("[data-action]")
     expect(choices.nth(1)).to_be_visible()
-    for thing in trains.locator('[data-thing][aria-label*="osition"]').all():
+    for thing in every(trains.locator('[data-thing][aria-label*="osition"]')):
         rest_on(page, thing)
-        if told(page).count():
-            assert page.evaluate(COVERED) == [], thing.get_attribute("aria-label")
-            assert told(page).get_by_role("link").count() == 0
-    for choice in choices.all():
-        assert choice.evaluate(REACHED), choice.get_attribute("data-action")
+        if count_of(told(page)):
+            assert evaluate(page, COVERED) == [], attribute_of(thing, "aria-label")
+            assert count_of(told(page).get_by_role("link")) == 0
+    for choice in every(choices):
+        assert evaluate(choice, REACHED), attribute_of(choice, "data-action")
 
 
 def test_an_empty_slot_tells_nothing_to_a_pointer(server: Server, page: Page) -> None:
@@ -135,20 +146,18 @@ def test_what_is_told_of_a_line_of_the_log_stays_in_the_log(server: Server, page
     sit_down(server, page, *table)
     log = page.get_by_role("complementary", name="Log")
     rest_on(page, log.locator('[data-area="log"] button').last)
-    around, tip = log.bounding_box(), told(page).bounding_box()
-    assert around is not None
-    assert tip is not None
-    assert tip["x"] >= around["x"]
+    expect(told(page)).to_be_visible()
+    assert box_of(told(page))["x"] >= box_of(log)["x"]
 
 
 @pytest.mark.usefixtures("first_turn")
 def test_the_rule_of_what_is_told_is_a_key_away(page: Page) -> None:
     rest_on(page, page.locator('[data-action="take 1.2"]'))
     expect(told(page)).to_contain_text("L")
-    sign = told(page).locator("[data-ruling]").get_attribute("data-ruling")
+    sign = attribute_of(told(page).locator("[data-ruling]"), "data-ruling")
     with page.context.expect_page() as opened:
-        page.keyboard.press("l")
-    assert opened.value.url.endswith(f"#{sign}")
+        press(page, "l")
+    expect(opened.value).to_have_url(re.compile(f"#{sign}$"))
 
 
 SPENT = {"coin 1", "coin 3", "point 1", "point 3", "coin 2 locomotive", "coin 2 upper"}
@@ -179,11 +188,9 @@ def test_a_coin_is_spent_by_a_click_on_it(page: Page) -> None:
     coins.locator('[data-menu="coin 2"]').click()
     menu = coins.locator(".menu")
     expect(menu.get_by_role("button").first).to_be_focused()
-    around, route = menu.bounding_box(), page.locator('[data-area="route"]').first.bounding_box()
-    assert around is not None
-    assert route is not None
+    around, route = box_of(menu), box_of(page.locator('[data-area="route"]').first)
     assert around["y"] >= route["y"] + route["height"], "what a coin would move stays in sight"
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect(menu).to_have_count(0)
     page.locator('[data-action="coin 1"] .piece').first.click()
     expect(page.locator('[data-area="trains"] [data-action^="car "]').first).to_be_visible()
@@ -192,7 +199,7 @@ def test_a_coin_is_spent_by_a_click_on_it(page: Page) -> None:
 @pytest.mark.usefixtures("with_coins")
 def test_a_coin_is_a_point_where_that_is_said(page: Page) -> None:
     score = page.locator(".own [data-score]")
-    before = int(score.inner_text())
+    before = int(text_of(score))
     page.get_by_role("button", name="Trade a coin for 1 point").click()
     page.locator('[data-action="point 1"] .piece').first.click()
     expect(score).to_have_text(str(before + 1))
@@ -205,10 +212,9 @@ WHAT = """([x, y]) => {
 
 def on_the_face(page: Page, slot: str) -> set[str]:
     """What a click does, wherever on the card the mouse clicks."""
-    box = page.locator(f'[data-slot="{slot}"]').bounding_box()
-    assert box is not None
+    box = box_of(page.locator(f'[data-slot="{slot}"]'))
     return {
-        page.evaluate(WHAT, [box["x"] + box["width"] * i / 8, box["y"] + box["height"] * j / 8])
+        evaluate(page, WHAT, [box["x"] + box["width"] * i / 8, box["y"] + box["height"] * j / 8])
         for i in range(1, 8)
         for j in range(1, 8)
     }
@@ -219,21 +225,21 @@ def test_a_click_on_a_card_takes_it_unless_it_is_to_be_declined(page: Page) -> N
     rest_on(page, page.locator('[data-slot="1.2"]'))
     assert on_the_face(page, "1.2") == {"take 1.2"}
     switch = page.get_by_role("button", name="Decline", exact=True)
-    before = switch.bounding_box()
+    before = box_of(switch)
     switch.click()
     expect(page.get_by_role("heading", name="Decline a card")).to_be_visible()
-    assert switch.bounding_box() == before
+    assert box_of(switch) == before
     assert on_the_face(page, "1.2") == {"decline 1.2"}
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect(page.get_by_role("heading", name="Take a card")).to_be_visible()
-    page.keyboard.press("d")
+    press(page, "d")
     page.locator('[data-action="decline 1.2"]').click()
     expect(page.get_by_role("complementary", name="Log")).to_contain_text("declined 1.2")
 
 
 @pytest.mark.usefixtures("first_turn")
 def test_the_list_of_all_choices_names_the_cards(page: Page) -> None:
-    page.keyboard.press("c")
+    press(page, "c")
     listed = page.get_by_role("dialog", name="All choices")
     for action in ("take 1.2", "decline 3.5"):
         choice = listed.locator(f'[data-action="{action}"]')
@@ -259,9 +265,8 @@ def test_a_card_that_can_only_be_declined_is_clicked_where_it_says_so(
     sit_down(server, page, *prepared(server, "human", "random", modules="BD", to=found))
     pill = page.locator(f'[data-action="decline {slots[0]}"]')
     expect(pill).to_be_visible()
-    face = page.locator(f'[data-slot="{slots[0]}"]').bounding_box()
-    assert face is not None
-    assert page.evaluate(WHAT, [face["x"] + face["width"] / 2, face["y"] + 12]) == ""
+    face = box_of(page.locator(f'[data-slot="{slots[0]}"]'))
+    assert evaluate(page, WHAT, [face["x"] + face["width"] / 2, face["y"] + 12]) == ""
     pill.click()
     log = page.get_by_role("complementary", name="Log")
     expect(log).to_contain_text(f"declined {slots[0]}")

@@ -4,6 +4,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.chromium import DESKTOP, window
 from tests.browser.journey import SCREENS, audit, look
+from tests.browser.ready import table_of
 from tests.browser.table import prepared, sit_down
 from tests.server import Server
 from tests.service.calls import accept, invite
@@ -41,5 +42,5 @@ def test_everybody_says_whether_they_play_again_and_who_does_is_led_there(
             page.wait_for_url(lambda url: "/table/" in url and not url.endswith(table))
             page.locator('[data-version="0"]').wait_for()
         expect(leaver.get_by_text("The others play again without you.")).to_be_visible()
-        state = server.call("GET", f"/api/tables/{host.url.rsplit('/', 1)[1]}").json()
+        state = server.call("GET", f"/api/tables/{table_of(host)}").json()
         assert [seat["name"] for seat in state["seats"]] == ["Seat 0", "Ben"]

@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.journey import SCREENS, audit, look
+from tests.browser.ready import attribute_of, evaluate, resize, wait_for
 from tests.browser.table import past, sit_down
 from tests.server import Server
 from tests.service.calls import WHOLE, opened
@@ -22,8 +23,8 @@ def test_a_finished_game_is_reviewed_and_its_positions_are_shown(
     page.locator('[data-review="go"]').click()
     page.locator("[data-chart]").first.wait_for()
     for size in SCREENS.values():
-        page.set_viewport_size(size)
-        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+        resize(page, size)
+        assert evaluate(page, "document.documentElement.scrollWidth") <= size["width"]
         assert look(page, "small") == []
         assert audit(page) == []
     # The curve, by the pointer and by the keys.
@@ -38,14 +39,14 @@ def test_a_finished_game_is_reviewed_and_its_positions_are_shown(
     page.go_back()
     # A decision: the position before it, and the way on from there.
     decision = page.locator("[data-decision]").first
-    version = decision.get_attribute("data-decision")
+    version = attribute_of(decision, "data-decision")
     decision.locator('[data-decision="position"]').scroll_into_view_if_needed()
-    read = page.evaluate("scrollY")
+    read = evaluate(page, "scrollY")
     assert read > 0
     decision.locator('[data-decision="position"]').click()
     past(page, int(version or 0))
     page.go_back()
-    page.wait_for_function("read => scrollY === read", arg=read)
+    wait_for(page, "read => scrollY === read", read)
     decision.locator('[data-decision="play on"]').click()
     expect(page.get_by_role("dialog")).to_have_accessible_name(
         re.compile(f"Play on from step {version}")

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import window
 from tests.browser.journey import SCREENS, audit
+from tests.browser.ready import box_of, evaluate
 from tests.browser.table import sit_down
 from tests.server import Server
 
@@ -23,7 +24,7 @@ def test_the_rules_are_searched_and_every_ruling_has_an_address(server: Server, 
     expect(page.locator("#R2")).to_have_count(0)
     expect(page.get_by_role("status")).to_contain_text("found")
     # A link to a ruling that the search hides ends the search and goes there.
-    page.locator("#C4m").evaluate("() => { location.hash = 'R2' }")
+    evaluate(page, "() => { location.hash = 'R2' }")
     expect(page.locator("#R2")).to_be_in_viewport()
     expect(page.get_by_role("searchbox")).to_have_value("")
     page.get_by_role("button", name="Deutsch").click()
@@ -82,10 +83,7 @@ def test_the_rules_begin_with_a_picture_of_the_table_and_a_turn(
         expect(overview.locator(".display .cards > *")).to_have_count(18)
         expect(overview.get_by_role("listitem")).to_have_count(4)
         assert audit(page) == []
-        first = page.locator("#S1").bounding_box()
-        picture = overview.bounding_box()
-        assert first
-        assert picture
+        first, picture = box_of(page.locator("#S1")), box_of(overview)
         assert picture["y"] + picture["height"] <= first["y"]
         assert picture["x"] + picture["width"] <= SCREENS["phone"]["width"]
         page.get_by_role("searchbox").fill("T5")

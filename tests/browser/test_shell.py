@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.chromium import DESKTOP, window
+from tests.browser.ready import evaluate, press
 from tests.browser.table import prepared, sit_down
 from tests.server import Server
 
@@ -72,7 +73,7 @@ def test_what_a_hover_asks_in_vain_ends_no_hint_and_says_nothing(
 
     troubled.route_web_socket("**/api/tables/**", between)
     sit_at_own(server, troubled, table)
-    troubled.keyboard.press("h")
+    press(troubled, "h")
     thinking = troubled.get_by_role("region", name="What would you do?")
     expect(thinking).to_be_visible()
     troubled.locator(CAR).first.hover()
@@ -109,15 +110,15 @@ def test_one_escape_closes_one_thing(
     server: Server, troubled: Page, table: tuple[str, str]
 ) -> None:
     sit_at_own(server, troubled, table)
-    troubled.keyboard.press("h")
+    press(troubled, "h")
     hint = troubled.get_by_role("region", name="What would you do?")
     expect(hint).to_be_visible()
     troubled.get_by_role("button", name="Menu").click()
     sheet = troubled.locator('[data-menu="keys"]')
-    troubled.keyboard.press("Escape")
+    press(troubled, "Escape")
     expect(sheet).to_have_count(0)
     expect(hint).to_be_visible()
-    troubled.keyboard.press("Escape")
+    press(troubled, "Escape")
     expect(hint).to_have_count(0)
 
 
@@ -127,13 +128,15 @@ def test_keys_that_go_through_the_past_leave_a_field_alone(
     sit_at_own(server, page, table)
     page.goto(f"{server.address}/table/{table[0]}?at=1")
     page.locator('[data-past="1"]').wait_for()
-    page.evaluate("document.querySelector('.phone, .desk').append(document.createElement('input'))")
+    evaluate(
+        page, "document.querySelector('.phone, .desk').append(document.createElement('input'))"
+    )
     field = page.locator("input:not([type])")
     field.fill("ab")
     field.press("Home")
     field.press("ArrowRight")
     expect(page.locator("[data-past]")).to_have_attribute("data-past", "1")
-    assert field.evaluate("field => field.selectionStart") == 1
+    assert evaluate(field, "field => field.selectionStart") == 1
 
 
 def test_a_link_is_copied_without_a_safe_connection(
@@ -200,12 +203,13 @@ def test_the_only_key_to_a_table_is_not_thrown_away_unasked(
         page.goto(server.address)
         forget = page.get_by_role("button", name="Forget this table")
         forget.first.click()
-        page.keyboard.press("Escape")
+        press(page, "Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
         expect(forget).to_have_count(1)
         forget.first.click()
         page.get_by_role("dialog").get_by_role("button", name="Forget this table").click()
         expect(forget).to_have_count(0)
         assert (
-            page.evaluate("Object.keys(localStorage).filter((name) => name.includes('key-'))") == []
+            evaluate(page, "Object.keys(localStorage).filter((name) => name.includes('key-'))")
+            == []
         )

@@ -12,6 +12,7 @@ from firstclass.service.adapters.device import Device
 from tests.browser.chromium import open_context
 from tests.browser.conftest import FOLDER
 from tests.browser.hands import Mouse
+from tests.browser.ready import address_of, count_of, evaluate
 from tests.browser.sites import KEPT, bring, kill, luggage, offered, record_of, shown
 from tests.device.drawer import Drawer, laid
 from tests.device.drawer import Page as Sitting
@@ -38,13 +39,13 @@ def test_a_game_goes_on_and_ends_without_a_network(site: str, browser: Browser) 
     with open_context(browser, service_workers="allow") as context:
         page = context.new_page()
         page.goto(site)
-        page.evaluate(KEPT)
+        evaluate(page, KEPT)
         bring(page, run(played()))
         context.set_offline(True)
         page.locator("li a").click()
         for _ in range(5):
             act(page)
-        address, version = page.url, shown(page)
+        address, version = address_of(page), shown(page)
         kill(page)
         page = context.new_page()
         page.goto(address)
@@ -58,7 +59,7 @@ def test_a_game_goes_on_and_ends_without_a_network(site: str, browser: Browser) 
         page.get_by_text("You play on in another tab").wait_for()
         page = other
         page.locator("[data-action]").first.wait_for()
-        while not page.locator("[data-end]").count():
+        while count_of(page.locator("[data-end]")) == 0:
             act(page)
         record = record_of(page)
         game = Game.replay(record)

@@ -14,10 +14,13 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from firstclass.service.adapters.device import Device
 from tests.browser.chromium import open_profile, window
 from tests.browser.conftest import FOLDER
+from tests.browser.ready import evaluate
 from tests.browser.sites import bring, hosted, luggage, shown
 from tests.device.drawer import Drawer, laid
 from tests.evidence import evidence
 from tests.service.test_ports import run
+
+pytestmark = pytest.mark.slow
 
 WITHOUT_ASSEMBLY = "delete self.WebAssembly;"
 WITHOUT_FILES = "navigator.storage.getDirectory = () => Promise.reject(new DOMException('no'));"
@@ -55,29 +58,28 @@ def damaged(route: Route) -> None:
     route.fulfill(response=answer, body=body[:-1] + bytes([body[-1] ^ 1]))
 
 
-def trouble(page: Page) -> str:
-    """The sentence in the way of the game."""
+def expect_trouble(page: Page, sentence: str) -> None:
+    """The page says why the game does not run, in a sentence with these words."""
     said = page.get_by_role("dialog", name="The game does not run here").locator("p").first
-    said.wait_for()
-    return said.inner_text()
+    expect(said).to_contain_text(sentence)
 
 
 def test_a_browser_that_can_not_a_way_that_breaks_and_no_files(site: str, browser: Browser) -> None:
     with window(browser) as page:
         page.route("**/assets/worker-*.js", begins_with(WITHOUT_ASSEMBLY))
         page.goto(site)
-        assert "too old" in trouble(page)
+        expect_trouble(page, "too old")
         page.unroute("**/assets/worker-*.js")
         page.route("**/assets/worker-*.js", begins_with(WITHOUT_FILES))
 
         page.route("**/engine/library-*.bin", lambda route: route.abort())
         page.reload()
-        assert "no network to fetch it" in trouble(page)
+        expect_trouble(page, "no network to fetch it")
         page.unroute("**/engine/library-*.bin")
 
         page.route("**/engine/library-*.bin", damaged)
         page.get_by_role("button", name="Load anew").click()
-        assert "came damaged" in trouble(page)
+        expect_trouble(page, "came damaged")
         page.unroute("**/engine/library-*.bin")
 
         page.get_by_role("button", name="Load anew").click()
@@ -135,12 +137,12 @@ def test_a_full_device_a_damaged_table_and_a_new_version(
 
         leave_room(1000)
         page.goto(site)
-        assert "no room left for your tables" in trouble(page)
+        expect_trouble(page, "no room left for your tables")
         leave_room(None)
         page.get_by_role("button", name="Load anew").click()
         bring(page, packed)
-        page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-        page.evaluate(GARBLED)
+        evaluate(page, "navigator.serviceWorker.ready.then(() => undefined)")
+        evaluate(page, GARBLED)
 
         leave_room(1000)
         page.goto(site)
@@ -149,7 +151,7 @@ def test_a_full_device_a_damaged_table_and_a_new_version(
         page.get_by_role("button", name="To the start page").click()
 
         # Both were thrown away, and there is no room for the new ones.
-        assert not re.search("packages|wasm", page.evaluate(KEPT))
+        assert not re.search("packages|wasm", evaluate(page, KEPT))
 
         go(page, theirs)
         alert = page.get_by_role("alert")
@@ -172,7 +174,7 @@ def test_a_full_device_a_damaged_table_and_a_new_version(
         worker.write_text(worker.read_text("utf-8").replace("'shell-", "'shell-anew-"), "utf-8")
         index = own / FOLDER / "index.html"
         index.write_text(index.read_text("utf-8").replace("<html ", "<html data-anew ", 1), "utf-8")
-        page.evaluate("navigator.serviceWorker.ready.then((kept) => kept.update())")
+        evaluate(page, "navigator.serviceWorker.ready.then((kept) => kept.update())")
         page.get_by_text("There is a new version").wait_for()
         before = shown(page)
         page.locator("[data-action]").first.click()

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket
 
 from firstclass.service.adapters.fastapi.pages import STATIC
+from tests.browser.ready import evaluate
 from tests.browser.table import sit_down
 from tests.server import Server
 
@@ -49,7 +50,7 @@ def test_a_table_names_all_it_needs(server: Server, page: Page) -> None:
     named = server.call("GET", f"/table/{table}").text
     # A browser asks six questions at once: with the style sheet and the catalogue, that is all.
     assert named.count("modulepreload") <= 4
-    asked = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")
+    asked = evaluate(page, "performance.getEntriesByType('resource').map(({ name }) => name)")
     scripts = {urlsplit(address).path for address in asked}
     assert any("TablePage" in path for path in scripts)
     late = {path for path in scripts if path.endswith(".js") and path not in named}
@@ -67,7 +68,7 @@ def test_a_table_is_called_once_and_fetches_no_face_that_nobody_sees(
     page.on("request", lambda request: files.append(request.url))
     sit_down(server, page, table, key)
     page.locator('[data-action^="keep"]').first.wait_for()
-    page.evaluate("document.fonts.ready")
+    evaluate(page, "document.fonts.ready")
     assert len(calls) == 1
     assert any("latin" in file for file in files)
     assert not any("latin-ext" in file for file in files)

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from firstclass import Game
 from firstclass.words import log_entries
 from tests.browser.chromium import DESKTOP, window
+from tests.browser.ready import attributes_of, evaluate_now, every, press, texts_of
 from tests.browser.recorded import moments, play, read
 from tests.browser.table import shows, sit_down
 from tests.server import Client, Server
@@ -85,11 +86,11 @@ def test_the_log_hangs_what_was_set_off_under_its_cause(
     hanging = [line for line in LOG if line["depth"] > 1]
     first = log.locator(".entry", has=page.locator(".elbow")).first
     expect(first).to_contain_text(hanging[0]["text"][1:])
-    assert log.locator(".elbow").count() == len(hanging)
+    expect(log.locator(".elbow")).to_have_count(len(hanging))
     expect(log.get_by_text("Spent a coin")).to_have_count(0)
     summed = log.locator("[data-gains]")
     expect(summed).to_have_count(3)
-    for line, told in zip([line for line in LOG if line["gains"]], summed.all(), strict=True):
+    for line, told in zip([line for line in LOG if line["gains"]], every(summed), strict=True):
         for gain in line["gains"]:
             expect(told).to_contain_text(f"+{gain['points']}")
 
@@ -116,9 +117,9 @@ def test_a_scoring_is_a_moment_with_what_everybody_gained(
             values = " + ".join(str(car) for car in cars if car)
             paid = f"{train.capitalize()} train: {values}"
             expect(banner.locator(f'[data-bar="{gain["seat"]}"]')).to_contain_text(paid)
-    order = [row.get_attribute("data-bar") for row in banner.locator("[data-bar]").all()]
-    assert [gains[int(seat or 0)] for seat in order] == sorted(gains.values(), reverse=True)
-    page.keyboard.press("x")
+    order = attributes_of(banner.locator("[data-bar]"), "data-bar")
+    assert [gains[int(seat)] for seat in order] == sorted(gains.values(), reverse=True)
+    press(page, "x")
     expect(banner).to_have_count(0)
 
 
@@ -175,14 +176,14 @@ def test_the_end_says_by_how_much_and_what_can_be_done_now(
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("heading", name=verdict)).to_be_visible()
     bars = dialog.locator("[data-bar]")
-    assert [bar.get_attribute("data-bar") for bar in bars.all()] == [str(seat) for seat in ranked]
+    assert attributes_of(bars, "data-bar") == [str(seat) for seat in ranked]
     for seat in ranked:
         expect(dialog.locator(f'[data-bar="{seat}"]')).to_contain_text(str(scores[seat]))
-    heads = dialog.get_by_role("columnheader").all_inner_texts()
-    assert heads[1:] == [f"Seat {seat}" for seat in ranked]
+    heads = dialog.get_by_role("columnheader")
+    assert texts_of(heads)[1:] == [f"Seat {seat}" for seat in ranked]
     dialog.get_by_role("button", name=f"Seat {first}").click()
-    assert dialog.get_by_role("columnheader").count() == 5, "a source, three scorings, the sum"
-    assert "0" not in dialog.get_by_role("cell").all_inner_texts()
+    expect(heads).to_have_count(5)  # a source, three scorings, the sum
+    assert "0" not in texts_of(dialog.get_by_role("cell"))
     dialog.get_by_role("button", name="Close").click()
     bar = page.get_by_role("region", name="Decision")
     expect(bar.get_by_role("heading")).to_have_text(verdict)
@@ -211,7 +212,8 @@ def test_points_fall_no_further_than_their_player_s_board(
     play(client, RECORD["actions"][paid - 1 : paid])
     page.locator(".flights > b").first.wait_for(state="attached")
     seat = next(line["seat"] for line in LOG if line["version"] == paid and line["points"])
-    outside = page.evaluate(
+    outside = evaluate_now(
+        page,
         """(seat) => {
           const panel = document.querySelector(`section[data-board="${seat}"]`);
           const board = panel.getBoundingClientRect();

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import DESKTOP, window
 from tests.browser.journey import audit
+from tests.browser.ready import press
 from tests.browser.table import sit_down
 from tests.browser.test_people import come
 from tests.server import Server
@@ -39,7 +40,7 @@ def test_two_talk_and_text_stays_text(server: Server, both: tuple[Page, Page, st
     line = "<img src=x onerror=\"document.title='caught'\"> Hello & <b>bye</b>"
     desk.get_by_role("button", name="Talk").click()
     desk.get_by_label("Say something").fill(line)
-    desk.keyboard.press("Enter")
+    press(desk, "Enter")
     expect(desk.get_by_role("log").get_by_text(line, exact=True)).to_be_visible()
     expect(desk.get_by_label("Say something")).to_have_value("")
 
@@ -49,15 +50,15 @@ def test_two_talk_and_text_stays_text(server: Server, both: tuple[Page, Page, st
     expect(phone.get_by_role("status").filter(has_text="One new line was said")).to_have_count(1)
     phone.get_by_role("button", name="Talk").click()
     expect(phone.get_by_role("log").get_by_text(line, exact=True)).to_be_visible()
-    assert phone.evaluate("document.querySelectorAll('.said img, .said b').length") == 0
-    assert phone.title() != "caught"
+    expect(phone.locator(".said img, .said b")).to_have_count(0)
+    expect(phone).not_to_have_title("caught")
     for page in (desk, phone):
         assert audit(page) == []
     phone.get_by_role("button", name="About Seat 0").click()
     phone.get_by_label("What is wrong with it?").fill("Rude.")
     phone.get_by_role("button", name="Tell the host of this server").click()
     expect(phone.get_by_role("dialog").get_by_text("can read it now")).to_be_visible()
-    phone.keyboard.press("Escape")
+    press(phone, "Escape")
 
     # What is read stays read, also when the page is loaded again.
     said = server.call(

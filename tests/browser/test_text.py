@@ -2,19 +2,21 @@
 
 import random
 import re
-import time
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from firstclass import ACTIONS, Game
-from tests.browser.chromium import TIMEOUT
+from tests.browser.ready import evaluate, press, snapshot, wait_for, write
 from tests.browser.table import sit_down
 from tests.server import Server
+
+pytestmark = pytest.mark.slow
 
 SEED = 8
 QUESTION = re.compile(r"\d+ choices?\.$")
 SETTLED = re.compile(rf"{QUESTION.pattern}|once more|The game is over")
+SAID = """() => document.querySelector('[role="log"][aria-label="What is said"]').textContent"""
 PARAGRAPH = re.compile(r"- paragraph:\s(?:\s+- text: )?(.*)")
 
 
@@ -25,7 +27,7 @@ def table(server: Server, page: Page) -> str:
     table, key = server.create("human", "random", seed=SEED)
     sit_down(server, page, table, key)
     page.get_by_role("heading", level=1).wait_for(state="attached")
-    page.keyboard.press("/")
+    press(page, "/")
     # The question may have been said before there is a line to answer on.
     expect(page.get_by_role("combobox")).to_be_focused()
     hear(page, [], QUESTION)
@@ -75,14 +77,14 @@ def test_what_is_asked_is_answered(page: Page, table: str) -> None:
 
 
 def test_suggestions_are_what_is_legal(page: Page, table: str) -> None:
-    page.keyboard.type("ke")
+    write(page, "ke")
     suggestions = page.get_by_role("listbox", name="Suggestions").get_by_role("option")
     expect(suggestions).to_contain_text(["keep 1", "keep 2", "keep 3"])
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Tab")
+    press(page, "ArrowDown")
+    press(page, "ArrowDown")
+    press(page, "Tab")
     expect(page.get_by_role("combobox", name="Command")).to_have_value("keep 2")
-    page.keyboard.press("Escape")
+    press(page, "Escape")
     expect(page.get_by_role("dialog")).to_contain_text("Keep one Game End card")
 
 
@@ -104,27 +106,23 @@ def act(page: Page, action: str) -> list[str]:
 
 def say(page: Page, words: str, last: re.Pattern[str]) -> list[str]:
     before = conversation(page)
-    page.keyboard.type(words)
-    page.keyboard.press("Enter")
+    write(page, words)
+    press(page, "Enter")
     return hear(page, before, last)
 
 
 def hear(page: Page, before: list[str], last: re.Pattern[str]) -> list[str]:
     """What is said after that, up to a last line like this."""
-    log = page.get_by_role("log", name="What is said")
-    deadline = time.monotonic() + TIMEOUT
-    while time.monotonic() < deadline:
-        shown = log.text_content()
+    while True:
+        shown = evaluate(page, SAID)
         lines = conversation(page)
         kept = next(n for n in range(len(before), -1, -1) if before[len(before) - n :] == lines[:n])
         if lines[kept:] and last.search(lines[-1]):
             return lines[kept:]
-        more = [log.element_handle(), shown]
-        page.wait_for_function("([log, shown]) => log.textContent !== shown", arg=more)
-    raise AssertionError(f"nothing like {last.pattern} is said, but {lines[kept:]}")
+        wait_for(page, f"shown => ({SAID})() !== shown", shown)
 
 
 def conversation(page: Page) -> list[str]:
     """The lines of the conversation, as the accessibility tree has them."""
-    tree = page.get_by_role("log", name="What is said").aria_snapshot()
+    tree = snapshot(page.get_by_role("log", name="What is said"))
     return [line.strip('"') for line in PARAGRAPH.findall(tree)]

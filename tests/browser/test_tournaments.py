@@ -5,17 +5,18 @@ from contextlib import ExitStack
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import DESKTOP, window
-from tests.browser.journey import SCREENS, audit, fit, look
+from tests.browser.journey import SCREENS, audit, look
+from tests.browser.ready import address_of, resize
 from tests.server import Server
 from tests.service.devices import Device
 
 
 def check(page: Page) -> None:
     """It is for everybody, on a phone."""
-    fit(page, SCREENS["phone"])
+    resize(page, SCREENS["phone"])
     assert look(page, "small") == []
     assert audit(page) == []
-    fit(page, DESKTOP)
+    resize(page, DESKTOP)
 
 
 def test_a_tournament_is_announced_and_played(server: Server, browser: Browser) -> None:
@@ -34,7 +35,7 @@ def test_a_tournament_is_announced_and_played(server: Server, browser: Browser) 
         check(host)
         host.get_by_role("button", name="Announce", exact=True).click()
         expect(host.get_by_role("heading", level=1)).to_have_text("Night Mail")
-        tournament = host.url.rpartition("/")[2]
+        tournament = address_of(host).rpartition("/")[2]
         expect(host.get_by_role("button", name="Begin")).to_be_disabled()
 
         guest.goto(f"{server.address}/tournaments")
@@ -51,7 +52,7 @@ def test_a_tournament_is_announced_and_played(server: Server, browser: Browser) 
         host.get_by_role("link", name="To your table").click()
         host.locator("[data-version]").wait_for()  # the computer may have begun already
         watcher = stack.enter_context(window(browser))
-        watcher.goto(host.url)
+        watcher.goto(address_of(host))
         watcher.get_by_role("button", name="Menu").click()
         watcher.get_by_role("link", name="Tournament: Night Mail").click()
         expect(watcher.get_by_role("heading", level=1)).to_have_text("Night Mail")

@@ -7,6 +7,17 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.chromium import window
+from tests.browser.ready import (
+    attribute_of,
+    box_of,
+    count_of,
+    evaluate,
+    press,
+    table_of,
+    text_of,
+    wait_for,
+)
+from tests.browser.sites import shown
 from tests.server import Server
 
 LESSONS = {"tutorial": 21, "second lesson": 17}
@@ -43,26 +54,25 @@ def begin(server: Server, page: Page, press: Press, course: str = "tutorial") ->
 
 def step(page: Page, tutorial: Locator, press: Press) -> str:
     """Does what the lesson asks for and waits until that shows; returns the title."""
-    ready = page.wait_for_function(READY).json_value()
-    title, seen = tutorial.get_by_role("heading").inner_text(), page.evaluate(SEEN)
+    ready = wait_for(page, READY)
+    title, seen = text_of(tutorial.get_by_role("heading")), evaluate(page, SEEN)
     if ready == "free":
         freely(page)
         return title
     press(page.locator("[data-lesson-next]" if ready == "read" else "[data-lesson]"))
-    page.wait_for_function(f"seen => ({SEEN})() !== seen", arg=seen)
+    wait_for(page, f"seen => ({SEEN})() !== seen", seen)
     return title
 
 
 def freely(page: Page) -> None:
     """Chooses something, where the tutorial has nothing to say."""
-    version = page.locator("[data-version]").get_attribute("data-version")
+    version = shown(page)
     end = page.locator('[data-action="end turn"]')
-    choice = end if end.count() else page.locator(".shown button[data-action]").first
+    choice = end if count_of(end) else page.locator(".shown button[data-action]").first
     choice.dispatch_event("click")
     losing = page.locator('[data-confirm="end turn"]')
     moved = page.locator(f'[data-version]:not([data-version="{version}"])')
-    losing.or_(moved).first.wait_for(state="attached")
-    if losing.count():
+    if count_of(losing):
         losing.click()
     moved.wait_for(state="attached")
 
@@ -70,9 +80,9 @@ def freely(page: Page) -> None:
 def walk(page: Page, tutorial: Locator, press: Press, most: int = 99) -> list[str]:
     """Follows the tutorial to its end, or so many lessons; returns their titles."""
     titles: list[str] = []
-    while tutorial.count():
+    while count_of(tutorial):
         known = [*titles, *NAMES]
-        if len(titles) == most and tutorial.get_by_role("heading").inner_text() not in known:
+        if len(titles) == most and text_of(tutorial.get_by_role("heading")) not in known:
             break
         title = step(page, tutorial, press)
         titles += [title] if title not in known else []
@@ -94,26 +104,24 @@ def tap(here: Locator) -> None:
 
 def speak(page: Page, language: str) -> None:
     """Another language from here on, as the menu would have it."""
-    page.evaluate("code => localStorage.setItem('fc-language', code)", language)
+    evaluate(page, "code => localStorage.setItem('fc-language', code)", language)
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", language)
 
 
 def promised(page: Page, tutorial: Locator) -> None:
     """What the lesson says is so: what it wants is marked, on the screen, and in its words."""
-    page.wait_for_function(READY)
+    wait_for(page, READY)
     wanted = tutorial.locator(".wanted")
     marked = page.locator("[data-lesson]")
-    if wanted.count() == 0:
+    if count_of(wanted) == 0:
         return
     expect(marked).to_have_count(1)
     expect(marked).to_be_in_viewport()
     # A menu or a tab leads to the choice; the choice itself says what the lesson says.
-    if marked.get_attribute("data-action") is not None:
-        expect(marked).to_contain_text(wanted.inner_text().rstrip("."))
-    box, words = marked.bounding_box(), tutorial.bounding_box()
-    assert box
-    assert words
+    if attribute_of(marked, "data-action") is not None:
+        expect(marked).to_contain_text(text_of(wanted).rstrip("."))
+    box, words = box_of(marked), box_of(tutorial)
     apart = box["x"] + box["width"] <= words["x"] or box["y"] >= words["y"] + words["height"]
     assert apart, "the words cover what they speak of"
 
@@ -143,8 +151,8 @@ def test_the_lessons_are_followed_by_keyboard_to_their_end(
 
         def press(here: Locator) -> None:
             # A menu that opens takes the focus to its first choice by itself.
-            focused = here.evaluate("element => element === document.activeElement")
-            if here.get_attribute("data-lesson-next") is None and not focused:
+            focused = evaluate(here, "element => element === document.activeElement")
+            if attribute_of(here, "data-lesson-next") is None and not focused:
                 tutorial.get_by_role("button", name="Show me").press("Enter")
                 expect(here).to_be_focused()
             here.press("Enter")
@@ -173,17 +181,15 @@ def test_the_lessons_are_followed_with_the_mouse_and_each_wrong_turn_is_answered
         titles: list[str] = []
         places = set()
         turns = 0
-        while tutorial.count():
+        while count_of(tutorial):
             promised(page, tutorial)
-            title = tutorial.get_by_role("heading").inner_text()
-            wrong = page.evaluate(WRONG) if tutorial.locator(".wanted").count() else None
+            title = text_of(tutorial.get_by_role("heading"))
+            wrong = evaluate(page, WRONG) if count_of(tutorial.locator(".wanted")) else None
             if wrong and title not in titles:
                 turns += wrong_turn(page, tutorial, title, wrong)
-            box = tutorial.bounding_box()
-            assert box
+            box = box_of(tutorial)
             places.add((box["x"], box["y"] + box["height"]))
-            log = page.get_by_role("complementary", name="Log").bounding_box()
-            assert log
+            log = box_of(page.get_by_role("complementary", name="Log"))
             assert log["y"] + log["height"] <= box["y"], "the newest lines stay in sight"
             titles.append(step(page, tutorial, click))
         assert len(set(titles) - set(NAMES)) == LESSONS[course]
@@ -199,7 +205,7 @@ def wrong_turn(page: Page, tutorial: Locator, title: str, action: str) -> int:
     page.locator(f'[data-action="{action}"]').dispatch_event("click")
     expect(tutorial.locator(".detour")).to_contain_text("Fine, too:")
     back = page.locator("[data-lesson-back]")
-    if back.count() == 0:
+    if count_of(back) == 0:
         return 0
     back.click()
     expect(tutorial.get_by_role("heading")).to_have_text(title)
@@ -213,7 +219,7 @@ def test_who_takes_another_card_is_taught_car_and_upgrade_with_the_next(
 ) -> None:
     with window(browser, viewport={"width": 1440, "height": 900}) as page:
         tutorial = begin(server, page, click)
-        while tutorial.get_by_role("heading").inner_text() != "Take a card":
+        while text_of(tutorial.get_by_role("heading")) != "Take a card":
             step(page, tutorial, click)
         page.locator('[data-action="take 1.1"]').click()
         detour = tutorial.locator(".detour")
@@ -230,27 +236,28 @@ def test_a_step_is_read_out_once_keeps_the_focus_lights_what_it_shows_and_can_be
 ) -> None:
     with window(browser, viewport={"width": 1440, "height": 900}) as page:
         tutorial = begin(server, page, press_enter)
-        said = page.evaluate_handle(SAID)
+        evaluate(page, SAID)
         following = tutorial.get_by_role("button", name="Next")
         following.press("Enter")
         expect(tutorial.get_by_role("heading")).to_have_text("Your table")
         expect(following).to_be_focused()
         following.press("Enter")
         expect(tutorial.get_by_role("heading")).to_have_text("Take a card")
-        for heard, title in zip(said.json_value(), ("Your table", "Take a card"), strict=True):
+        said = evaluate(page, "said")
+        for heard, title in zip(said, ("Your table", "Take a card"), strict=True):
             assert heard.startswith(title)
         show = tutorial.get_by_role("button", name="Show me")
         expect(show).to_be_focused()
-        wanted = tutorial.locator(".wanted").inner_text()
+        wanted = text_of(tutorial.locator(".wanted"))
         expect(show).to_have_accessible_description(wanted)
         show.click()
         expect(page.locator(".ring.lit")).to_be_visible()
         marked = page.get_by_role("button", name=wanted.rstrip("."))
         expect(marked.and_(page.locator('[aria-current="step"]'))).to_be_focused()
-        assert said.json_value()[2:] == ["Here. Choose it, or press Enter."]
+        assert evaluate(page, "said")[2:] == ["Here. Choose it, or press Enter."]
         # What is marked shows no other choice on it.
         expect(page.locator("[data-slot]:has(> [data-lesson]) .decline")).to_have_count(0)
-        page.keyboard.press("Enter")
+        press(page, "Enter")
         expect(tutorial.get_by_role("heading")).to_have_text("A new car")
         tutorial.get_by_role("button", name="Leave").press("Enter")
         expect(tutorial).to_have_count(0)
@@ -260,14 +267,13 @@ def test_a_step_is_read_out_once_keeps_the_focus_lights_what_it_shows_and_can_be
 
 # What a screen reader hears of the lesson: what is new in its live region, change by change.
 SAID = """() => {
-  const said = [];
+  window.said = [];
   const region = document.querySelector('aside.tutorial [aria-live="polite"]');
   const text = (node) => node.textContent.trim();
   const added = ({ addedNodes }) => [...addedNodes].map(text);
   new MutationObserver((changes) =>
     said.push(changes.flatMap(added).filter(Boolean).join(' ')),
   ).observe(region, { childList: true, characterData: true, subtree: true });
-  return said;
 }"""
 
 
@@ -294,6 +300,6 @@ def test_the_first_game_needs_no_choice(server: Server, browser: Browser, langua
         page.locator('[data-action^="keep"]').first.click()
         # The first choice at the table may be a car for the other's Start Player tile.
         page.locator(".decision.active").wait_for()
-        view = server.call("GET", f"/api/tables/{page.url.split('/')[-1]}").json()
+        view = server.call("GET", f"/api/tables/{table_of(page)}").json()
         assert (view["players"], view["modules"]) == (3, "AB")
         assert [seat["kind"] == "human" for seat in view["seats"]] == [True, False, False]

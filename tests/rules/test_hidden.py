@@ -59,6 +59,7 @@ def test_at_a_moment_of_each_kind_samples_look_the_same_and_are_sound(moment: Mo
             check(sampled)
 
 
+@pytest.mark.slow
 @given(setup=setups(), seed=seeds())
 @examples(12)
 def test_a_sampled_game_can_be_played_to_its_end(setup: Setup, seed: int) -> None:
@@ -72,6 +73,7 @@ def test_a_sampled_game_can_be_played_to_its_end(setup: Setup, seed: int) -> Non
                 check(sampled)
 
 
+@pytest.mark.slow
 @given(setup=setups(), seed=seeds())
 @examples(15)
 def test_a_sample_of_a_sample_looks_the_same_to_both_seats(setup: Setup, seed: int) -> None:

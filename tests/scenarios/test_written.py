@@ -78,6 +78,7 @@ def name_tokens_by_faces(state: State) -> None:
     part.served = [tuple((car, numbers[n]) for car, n in served) for served in part.served]
 
 
+@pytest.mark.slow
 @given(setup=setups(), seed=seeds())
 @examples(25)
 def test_a_position_is_read_back_as_it_was_written(setup: Setup, seed: int) -> None:

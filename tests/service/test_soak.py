@@ -19,7 +19,14 @@ from tests.soak.killing import soak
 
 
 # Where PostgreSQL was away a computer's player waits for some seconds: there people play alone.
-@pytest.mark.parametrize(("kind", "tables"), [("sqlite", 3), ("postgresql", 3), ("database", 1)])
+@pytest.mark.parametrize(
+    ("kind", "tables"),
+    [
+        ("sqlite", 3),
+        pytest.param("postgresql", 3, marks=pytest.mark.slow),
+        pytest.param("database", 1, marks=pytest.mark.slow),
+    ],
+)
 def test_nothing_that_was_answered_is_lost_whatever_is_killed(
     kind: str, tables: int, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

@@ -36,7 +36,7 @@ export const spectatorsOf = ({ spectators }: Terms) => (spectators === '' ? null
 
 /** Announces it, and goes where others are waited for. Who is nobody yet becomes a guest. */
 export async function announce(server: Server, table: Invitation, vacant: number[], wish: Terms) {
-  if (!me.person) me.take(await server.people.come(wish.name.trim()));
+  await me.enter(server, wish.name);
   const { access, pace, drawn } = wish;
   const spectators = spectatorsOf(wish);
   const invited = access === 'named' ? wish.invited.split(/[\s,;]+/).filter(Boolean) : [];

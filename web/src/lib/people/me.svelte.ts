@@ -15,6 +15,12 @@ class Somebody {
     return this.take(told);
   }
 
+  /** Whoever is signed in acts from now on; a guest of this name, if nobody is. */
+  async enter(server: Server, name: string) {
+    const person = this.person === undefined ? await this.load(server) : this.person;
+    if (!person) this.take(await server.people.come(name.trim()));
+  }
+
   take({ person }: Me): Account | null {
     preferences.set('signed-in', person && 'yes');
     return (this.person = person);

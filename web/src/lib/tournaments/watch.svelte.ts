@@ -30,7 +30,7 @@ export class Watch {
   async do(what: (server: TournamentServer) => Promise<Tournament>, name = '') {
     this.fault = '';
     try {
-      if (!me.person) me.take(await this.server.people.come(name.trim()));
+      await me.enter(this.server, name);
       this.shown = await what(this.server.tournaments);
     } catch (error) {
       this.fault = failure(error);

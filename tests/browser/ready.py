@@ -1,0 +1,146 @@
+"""Reading a page once, and typing on it: only when the page is idle.
+
+After a click a page may have to load code, ask the server or draw. Playwright's assertions and
+actions wait for what they need, but what is read only once may be read too early. So this module
+is the only one that reads pages; test_reads.py checks that.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from playwright.sync_api import FloatRect, Locator, Page, ViewportSize
+
+IDLE = "() => document.documentElement?.dataset.idle !== undefined"
+
+FRAMES = """async () => {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+}"""
+
+
+def settle(page: Page) -> None:
+    """Waits until everything that is under way on the page is done and drawn."""
+    page.wait_for_function(IDLE)
+
+
+def wait_for(page: Page, script: str, given: object = None) -> Any:
+    """Waits until the page is idle and a script returns something true there, which is returned."""
+    both = f"(given) => ({IDLE})() && ({script})(given)"
+    return page.wait_for_function(both, arg=given).json_value()
+
+
+def press(page: Page, *keys: str) -> None:
+    """Presses keys, one after another."""
+    for key in keys:
+        settle(page)
+        page.keyboard.press(key)
+
+
+def write(page: Page, text: str) -> None:
+    """Types a text where the focus is."""
+    settle(page)
+    page.keyboard.type(text)
+
+
+def resize(page: Page, size: ViewportSize) -> None:
+    """Gives the page a window of this size."""
+    page.set_viewport_size(size)
+    # The page hears of it in one of its next frames.
+    page.evaluate(FRAMES)
+    settle(page)
+
+
+def evaluate(where: Page | Locator, script: str, given: object = None) -> Any:
+    """What a script returns in the page, or for the one element of a locator."""
+    settle(where if isinstance(where, Page) else where.page)
+    return where.evaluate(script, given)
+
+
+def evaluate_now(page: Page, script: str, given: object = None) -> Any:
+    """The same without waiting, for a page that can not be idle, as its clock stands still."""
+    return page.evaluate(script, given)
+
+
+def every(locator: Locator) -> Sequence[Locator]:
+    """All elements that there are now."""
+    settle(locator.page)
+    return locator.all()
+
+
+def stop_clock(page: Page) -> None:
+    """Stops the page's clock, which was installed before, an hour from now.
+
+    The page can not be idle again before its clock goes on.
+    """
+    settle(page)
+    page.clock.pause_at(datetime.now() + timedelta(hours=1))
+
+
+def count_of(locator: Locator) -> int:
+    """How many elements there are now."""
+    settle(locator.page)
+    return locator.count()
+
+
+def is_visible(locator: Locator) -> bool:
+    """Whether the element is visible now."""
+    settle(locator.page)
+    return locator.is_visible()
+
+
+def attribute_of(locator: Locator, name: str) -> str | None:
+    """An attribute of the element, if it has it."""
+    settle(locator.page)
+    return locator.get_attribute(name)
+
+
+def attributes_of(locator: Locator, name: str) -> list[str]:
+    """An attribute of each element."""
+    script = "(all, name) => all.map((one) => one.getAttribute(name))"
+    settle(locator.page)
+    found: list[str] = locator.evaluate_all(script, name)
+    return found
+
+
+def text_of(locator: Locator) -> str:
+    """The text of the element."""
+    settle(locator.page)
+    return locator.inner_text()
+
+
+def texts_of(locator: Locator) -> list[str]:
+    """The text of each element."""
+    settle(locator.page)
+    return locator.all_inner_texts()
+
+
+def value_of(field: Locator) -> str:
+    """What is written in a field."""
+    settle(field.page)
+    return field.input_value()
+
+
+def snapshot(locator: Locator) -> str:
+    """The accessibility tree of the element."""
+    settle(locator.page)
+    return locator.aria_snapshot()
+
+
+def box_of(locator: Locator) -> FloatRect:
+    """Where the element lies."""
+    settle(locator.page)
+    found = locator.bounding_box()
+    assert found is not None, f"{locator} is not shown"
+    return found
+
+
+def address_of(page: Page) -> str:
+    """The address of the page."""
+    settle(page)
+    return page.url
+
+
+def table_of(page: Page) -> str:
+    """The id of the table that the page has come to."""
+    page.wait_for_url("**/table/*")
+    return address_of(page).rpartition("/")[2].partition("?")[0]
