@@ -74,7 +74,7 @@ export OPENBLAS_NUM_THREADS ?= 1
 unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
-.PHONY: preflight setup compiled play check check-rules check-python test test-python test-all test-rules test-slow test-lowest test-pythons test-under-load \
+.PHONY: preflight setup compiled play check check-rules check-python test test-python test-all test-rules test-properties test-slow test-lowest test-pythons test-under-load \
 	lint test-web fuzz soak site-kills site-journeys probe audit mutants \
 	bench bench-check cluster peers environments wheel try-wheel offer site docs contract lock clean
 
@@ -142,7 +142,7 @@ test: preflight
 	$(MAKE) test-python
 
 test-all: test
-	$(MAKE) test-rules test-slow cluster test-lowest test-pythons
+	$(MAKE) test-rules test-properties test-slow cluster test-lowest test-pythons
 	$(MAKE) soak KILLS=25
 
 PROGRAMS := CHROMIUM="$$(python -m scripts.preflight chromium)" NGINX_PATH="$$(python -m scripts.preflight nginx)"
@@ -161,9 +161,13 @@ test-python: compiled
 	$(PYTEST_COMPILED) -m "not slow"
 
 test-slow: compiled
-	$(PYTEST_COMPILED) -m slow
+	$(PYTEST_COMPILED) -m slow --hypothesis-profile thorough
 
-# The rules interpreted; the compiled ones play every game that hypothesis draws.
+# All examples of the properties, of which `make test` draws a quarter.
+test-properties: compiled
+	$(PYTEST_COMPILED) -m "hypothesis and not slow" --hypothesis-profile thorough
+
+# The interpreted rules; the properties are tested with the compiled ones.
 test-rules: setup
 	pytest $(SPREAD) -m "not hypothesis" tests/rules tests/scenarios
 

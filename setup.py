@@ -117,7 +117,7 @@ def compiled_modules() -> list[Any]:
     sources += [f"src/firstclass/courses/{name}.py" for name in COURSES]
     sources += [f"src/firstclass/players/{name}.py" for name in SEARCH]
     sources.append("src/firstclass/sums.py")
-    made = mypycify(sources, opt_level="3", debug_level="0", group_name="firstclass")
+    made = mypycify(sources, opt_level="2", debug_level="0", group_name="firstclass")
     for generated in {path for extension in made for path in extension.sources}:
         if Path(generated).name == "__native_firstclass.c":
             keep_docstrings(sources, generated)

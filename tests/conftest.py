@@ -23,14 +23,21 @@ INTEGRATION = frozenset(
 )
 """Fixtures that start a server, a database, a browser or another pytest."""
 
-# The same examples in every run, however slow the machine is.
+# The same examples in every run, however slow the machine is. `make test` draws a quarter of them.
 STEADY = settings(
-    deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow], database=None
+    max_examples=25,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+    database=None,
 )
 settings.register_profile("steady", STEADY)
 settings.load_profile("steady")
 
-# Other examples in every run, and more of them: `make probe`.
+# All of them: `make test-all`.
+settings.register_profile("thorough", STEADY, max_examples=4 * STEADY.max_examples)
+
+# Different examples in every run, and more of them: `make probe`.
 settings.register_profile(
     "tenfold", STEADY, derandomize=False, max_examples=10 * STEADY.max_examples
 )

@@ -20,5 +20,5 @@ export default defineConfig({
     rollupOptions: { output: { manualChunks: partOf } },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
-  test: { include: ['src/**/*.test.ts'], setupFiles: ['src/lib/messages/english.ts'], css: true },
+  test: { include: ['src/**/*.test.ts'], setupFiles: ['src/lib/messages/english.ts'], css: true, pool: 'threads' },
 });

@@ -85,7 +85,7 @@ def open_by_keyboard(page: Page, place: str, screen: str) -> None:
 
 
 @EACH_SCREEN
-@pytest.mark.parametrize("path", ["rules", "cards"])
+@pytest.mark.parametrize("path", ["rules", pytest.param("cards", marks=pytest.mark.slow)])
 def test_what_there_is_to_read_is_for_everybody(
     server: Server, browser: Browser, path: str, screen: str
 ) -> None:

@@ -71,7 +71,10 @@ def test_a_table_leads_to_the_ruling_of_its_decision_and_stays_open(
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("en", "three rows of six cards"), ("de", "drei Reihen mit je sechs Karten")],
+    [
+        ("en", "three rows of six cards"),
+        pytest.param("de", "drei Reihen mit je sechs Karten", marks=pytest.mark.slow),
+    ],
 )
 def test_the_rules_begin_with_a_picture_of_the_table_and_a_turn(
     server: Server, browser: Browser, language: str, told: str

@@ -1,8 +1,11 @@
 """The whole game as files: after it was opened once there is no server and no network."""
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from benchmarks import network
@@ -35,7 +38,9 @@ async def played() -> str:
     return luggage(files, [(table, key)])
 
 
-def test_a_game_goes_on_and_ends_without_a_network(site: str, browser: Browser) -> None:
+@contextmanager
+def offline(browser: Browser, site: str) -> Iterator[Page]:
+    """Open a table without a network, after the game was opened once."""
     with open_context(browser, service_workers="allow") as context:
         page = context.new_page()
         page.goto(site)
@@ -43,6 +48,12 @@ def test_a_game_goes_on_and_ends_without_a_network(site: str, browser: Browser) 
         bring(page, run(played()))
         context.set_offline(True)
         page.locator("li a").click()
+        yield page
+
+
+def test_a_game_goes_on_without_a_network(site: str, browser: Browser) -> None:
+    with offline(browser, site) as page:
+        context = page.context
         for _ in range(5):
             act(page)
         address, version = address_of(page), shown(page)
@@ -57,7 +68,13 @@ def test_a_game_goes_on_and_ends_without_a_network(site: str, browser: Browser) 
         other.get_by_text("You are playing in another tab").wait_for()
         other.get_by_role("button", name="Play here").click()
         page.get_by_text("You play on in another tab").wait_for()
-        page = other
+        other.locator("[data-action]").first.wait_for()
+        act(other)
+
+
+@pytest.mark.slow
+def test_a_game_ends_without_a_network_and_its_record_replays(site: str, browser: Browser) -> None:
+    with offline(browser, site) as page:
         page.locator("[data-action]").first.wait_for()
         while count_of(page.locator("[data-end]")) == 0:
             act(page)
@@ -74,6 +91,7 @@ quickest().__name__, len(asked), apart(by_hand, as_it_plays)
 """
 
 
+@pytest.mark.slow
 def test_the_network_says_the_same_in_typed_arrays(folder: Path) -> None:
     kind, asked, apart = there(network.__file__, SAME, folder / FOLDER)
     assert kind == "TypedArrays"

@@ -142,7 +142,9 @@ def test_the_lessons_are_followed_on_a_small_phone_in_every_language(
         assert len(titles) == LESSONS[course]
 
 
-@pytest.mark.parametrize("course", LESSONS)
+@pytest.mark.parametrize(
+    "course", [pytest.param("tutorial", marks=pytest.mark.slow), "second lesson"]
+)
 def test_the_lessons_are_followed_by_keyboard_to_their_end(
     server: Server, browser: Browser, course: str
 ) -> None:
@@ -172,7 +174,9 @@ WRONG = """() => {
 TAKEN_BACK = {"tutorial": 10, "second lesson": 8}
 
 
-@pytest.mark.parametrize("course", LESSONS)
+@pytest.mark.parametrize(
+    "course", ["tutorial", pytest.param("second lesson", marks=pytest.mark.slow)]
+)
 def test_the_lessons_are_followed_with_the_mouse_and_each_wrong_turn_is_answered(
     server: Server, browser: Browser, course: str
 ) -> None:

@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from firstclass.scenarios import ScenarioError, find, read, run
 from tests.command import run_command
+from tests.rules.games import examples
 from tests.scenarios.told import assert_one_line
 
 FOLDER = Path(__file__).parent
@@ -89,7 +90,7 @@ def test_a_missing_file_and_an_empty_folder_are_told(tmp_path: Path) -> None:
         find([tmp_path])
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(data=st.data())
 def test_a_damaged_file_is_used_or_told(data: st.DataObject, tmp_path_factory: Any) -> None:
     text = (FOLDER / "route.toml").read_text(encoding="utf-8")

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from firstclass.scenarios import Scenario, ScenarioError, read, run, set_up
+from tests.rules.games import examples
 from tests.scenarios.told import assert_one_line
 
 UNLIMITED = "setup.options = { car_supply = 'unlimited' }"
@@ -199,7 +200,7 @@ ANYTHING: st.SearchStrategy[Any] = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(field=st.sampled_from(sorted(IMPOSSIBLE)), value=ANYTHING)
 def test_whatever_a_field_says_it_is_used_or_told(field: str, value: Any) -> None:
     lines = field.split("\n")

@@ -1,4 +1,4 @@
-"""How often what is asked of a server is drawn."""
+"""How many examples of requests are sent to a server."""
 
 from hypothesis import HealthCheck, settings
 
@@ -6,6 +6,5 @@ from tests.rules.games import examples
 
 
 def often(count: int) -> settings:
-    """So often, or ten times so under the profile `tenfold`; the server may take its time."""
-    share = settings().max_examples // settings.get_profile("default").max_examples
-    return settings(examples(count * share), suppress_health_check=[*HealthCheck])
+    """Draw examples as `tests.rules.games.examples` does; the server may take its time."""
+    return settings(examples(count), suppress_health_check=[*HealthCheck])

@@ -61,7 +61,7 @@ def table(server: Server) -> Iterator[tuple[Client, Client]]:
         yield player, watcher
 
 
-@often(150)
+@often(600)
 @given(said=st.lists(messages(), min_size=1, max_size=3))
 def test_an_odd_message_is_refused_in_one_line(
     table: tuple[Client, Client], said: list[str]
@@ -80,7 +80,7 @@ def test_an_odd_message_is_refused_in_one_line(
             assert "\n" not in message.get("message", "")
 
 
-@often(60)
+@often(240)
 @given(said=messages())
 def test_nor_does_one_of_who_plays_fail(table: tuple[Client, Client], said: str) -> None:
     player, _ = table

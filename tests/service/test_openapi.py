@@ -59,7 +59,7 @@ def cases(call: Any) -> st.SearchStrategy[Any]:
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: f"{call.method} {call.path}")
-@often(3)
+@often(12)
 @given(data=st.data(), who=st.sampled_from(["nobody", "a player", "a person"]), known=st.booleans())
 def test_whatever_is_asked_is_answered_as_described(
     asked: Asked, anna: Device, call: Any, data: st.DataObject, who: str, known: bool
