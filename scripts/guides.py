@@ -1,8 +1,8 @@
 """Gathers the guides for `make docs`: `python -m scripts.guides FOLDER`.
 
-They are written for a forge, where a link leads to any file of the project. In the site one to a
-guide leads to its page; any other file is named, but is no link. The notebook becomes a page with
-all that it shows.
+The guides are written for a Git host, where a link can lead to any file of the project. In the
+site a link to a guide leads to its page. The name of any other file stays, without a link. The
+notebook becomes a page with its output.
 """
 
 import posixpath
@@ -30,15 +30,16 @@ def gather(folder: Path) -> None:
     """Write all guides and their pictures."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(DOCS / "images", folder / "images")
-    for path in [*DOCS.glob("*.md"), *(ROOT / name for name in BESIDE if name != NOTEBOOK)]:
+    for path in [*DOCS.rglob("*.md"), *(ROOT / name for name in BESIDE if name != NOTEBOOK)]:
         source = path.relative_to(ROOT).as_posix()
-        text = mended(path.read_text(encoding="utf-8"), source)
-        (folder / page_of(source)).write_text(text, encoding="utf-8")
+        page = folder / page_of(source)
+        page.parent.mkdir(parents=True, exist_ok=True)
+        page.write_text(mended(path.read_text(encoding="utf-8"), source), encoding="utf-8")
     tutorial(folder)
 
 
 def tutorial(folder: Path) -> None:
-    """Write the notebook as a page, and what it draws beside it."""
+    """Write the notebook as a page, and its pictures to files."""
     parts = []
     for number, (kind, source, told) in enumerate(played(ROOT / NOTEBOOK)):
         parts.append(f"```python\n{source}\n```" if kind == "code" else mended(source, NOTEBOOK))
@@ -52,19 +53,23 @@ def tutorial(folder: Path) -> None:
 
 
 def page_of(source: str) -> str:
-    """Where a file of the project lies in the site."""
+    """Return the place of a project file in the site."""
     return BESIDE.get(source, source.removeprefix("docs/"))
 
 
 def mended(text: str, source: str) -> str:
-    """The text of a file of the project with the links that it has in the site."""
+    """Return the text of a project file with links that fit the site."""
     folder = posixpath.dirname(source)
+    page_folder = posixpath.dirname(page_of(source)) or "."
 
     def lead(match: re.Match[str]) -> str:
         picture, words, path, anchor = match.groups()
         target = posixpath.normpath(posixpath.join(folder, path))
         there = target in BESIDE or target.endswith(".md") or target.startswith("docs/images/")
-        return f"{picture}[{words}]({page_of(target)}{anchor or ''})" if there else words
+        if not there:
+            return words
+        page = posixpath.relpath(page_of(target), page_folder)
+        return f"{picture}[{words}]({page}{anchor or ''})"
 
     parts = CODE.split(text)
     parts[::2] = [LINK.sub(lead, part) for part in parts[::2]]

@@ -19,6 +19,8 @@ from firstclass.rules.vocabulary import setup as the_setup
 from scripts import guides
 from scripts.gallery import gallery
 from scripts.library import DOORS, library
+from scripts.settings import PAGE as SETTINGS
+from scripts.settings import settings
 from tests.rules.games import after
 
 ROOT = Path(__file__).parents[1]
@@ -46,7 +48,7 @@ TELL = {
 }
 BLOCKS = [
     pytest.param(guide, number, id=f"{guide.stem} {number + 1}")
-    for guide in sorted((ROOT / "docs").glob("*.md"))
+    for guide in sorted((ROOT / "docs").rglob("*.md"))
     for number in range(guide.read_text(encoding="utf-8").count("```python\n"))
 ]
 
@@ -89,7 +91,7 @@ def test_a_program_of_a_guide_runs(guide: Path, number: int, tmp_path: Path) -> 
     (tmp_path / "mine.py").write_text(blocks("players.md")[0], encoding="utf-8")
     (tmp_path / "mine.toml").write_text(blocks("scenarios.md", "toml")[0], encoding="utf-8")
     shutil.copytree(CATALOGUE, tmp_path / "my-box")
-    program = blocks(guide.name)[number]
+    program = blocks(guide.relative_to(ROOT / "docs").as_posix())[number]
     (tmp_path / "program.py").write_text(program, encoding="utf-8")
     if '"rows"' in program:
         kept = ("--bots", "random", "--games", "2", "--parquet", "rows")
@@ -140,20 +142,35 @@ def test_the_pictures_of_the_gallery_are_those_of_today() -> None:
 
 
 def test_links_of_a_guide_lead_to_pages_and_nowhere_else() -> None:
-    text = "[a](clocks.md#x) [b](../README.md) [c](../tests/x.toml) [d](https://e.org) "
+    text = "[a](rules.md#x) [b](../README.md) [c](../tests/x.toml) [d](https://e.org) "
     text += "`[e](f)` ![g](images/g.svg)"
     mended = guides.mended(text, "docs/research.md")
     assert mended == (
-        "[a](clocks.md#x) [b](index.md) c [d](https://e.org) `[e](f)` ![g](images/g.svg)"
+        "[a](rules.md#x) [b](index.md) c [d](https://e.org) `[e](f)` ![g](images/g.svg)"
     )
-    assert guides.mended("[a](docs/clocks.md) ![b](docs/images/b.png)", "README.md") == (
-        "[a](clocks.md) ![b](images/b.png)"
+    assert guides.mended("[a](docs/rules.md) ![b](docs/images/b.png)", "README.md") == (
+        "[a](rules.md) ![b](images/b.png)"
     )
+
+
+def test_links_lead_from_and_to_guides_in_folders() -> None:
+    text = "[a](security.md) [b](../play/online.md#x) [c](../rules.md) ![d](../images/d.png) "
+    text += "[e](../../CONTRIBUTING.md) [f](../../deploy/nginx.conf)"
+    assert guides.mended(text, "docs/host/server.md") == (
+        "[a](security.md) [b](../play/online.md#x) [c](../rules.md) ![d](../images/d.png) "
+        "[e](../contributing.md) f"
+    )
+    assert guides.mended("[a](docs/host/server.md)", "README.md") == "[a](host/server.md)"
 
 
 def test_the_reference_is_what_the_docstrings_say() -> None:
     found = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
     assert found == library(), "write it anew: python scripts/library.py"
+
+
+def test_the_settings_are_those_of_the_commands() -> None:
+    found = SETTINGS.read_text(encoding="utf-8")
+    assert found == settings(), "generate them again: python -m scripts.settings"
 
 
 @pytest.mark.parametrize("door", DOORS)
