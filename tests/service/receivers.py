@@ -87,7 +87,7 @@ def receiver() -> Iterator[Receiver]:
 
 
 def is_signed(call: Call, secret: str) -> bool:
-    """Whether a call is signed with a secret, as docs/notices.md says."""
+    """Whether a call is signed with a secret, as docs/host/webhook.md says."""
     parts = dict(part.split("=") for part in call.headers["first-class-signature"].split(","))
     signed = f"{parts['t']}.".encode() + call.body
     return hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest() == parts["v1"]

@@ -1,7 +1,7 @@
 """Word that people leave for what comes to them while it is somebody else's turn.
 
 That is what the Start Player tile brings to those behind its taker: a car, or one upgrade. All else
-that may come of it is asked. See docs/patience.md for what is followed, and when.
+that may come of it is asked. See docs/contribute/server-internals.md.
 """
 
 from typing import TYPE_CHECKING
