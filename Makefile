@@ -12,6 +12,7 @@
 # make probe        does the service tell what it must not, or fail at what it is sent? (MINUTES=60)
 # make audit        are vulnerabilities known of what it is made of? (asks pypi.org and npmjs.org)
 # make mutants      a fault in each place of the rules: does a test notice?
+# make faults       ten faults in the service and the front end: does a test notice?
 # make compiled     the rules compiled, in build/compiled, where that can be done
 # make bench        how quick the engine is, interpreted and compiled
 # make bench-check  the instructions a decision takes, against those stored
@@ -75,7 +76,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .PHONY: preflight setup compiled play check check-rules check-python test test-python test-all test-rules test-properties test-slow test-lowest test-pythons test-under-load \
-	lint test-web fuzz soak site-kills site-journeys probe audit mutants \
+	lint test-web fuzz soak site-kills site-journeys probe audit mutants faults \
 	bench bench-check cluster peers environments wheel try-wheel offer site docs contract lock clean
 
 setup: $(FRONT_END) offer
@@ -231,6 +232,9 @@ mutants: setup
 	git checkout-index --all --prefix=build/mutants/
 	cd build/mutants && mutmut run
 	cd build/mutants && mutmut results > ../mutants.txt
+
+faults: setup
+	$(PROGRAMS) python -m tests.faults
 
 wheel: setup
 	rm -rf build/lib* build/bdist*

@@ -1,0 +1,164 @@
+"""Put ten faults into the service and the front end, one at a time: does `make test` notice each?
+
+`make faults` works in a copy. For each fault it runs the test files that should notice it, as
+`make test` runs them, and prints the first test that fails.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[1]
+COPY = ROOT / "build/faults"
+STATIC = "src/firstclass/static"
+SHARED = (".venv", "web/node_modules")
+"""Folders that git ignores and the copy needs, but does not change."""
+
+
+class Fault(NamedTuple):
+    """A text in one file that is replaced by another, and the tests that should notice."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+    tests: str
+
+
+SERVICE = "src/firstclass/service"
+WEB = "web/src/lib"
+FAULTS = [
+    Fault(
+        "an action is shown but never saved",
+        f"{SERVICE}/play/gathering.py",
+        "overtaken = store.append([*kept])",
+        "overtaken = []",
+        "tests/service/test_play.py tests/service/test_survival.py",
+    ),
+    Fault(
+        "an action that is sent twice is played twice",
+        f"{SERVICE}/play/table.py",
+        "if self.kept.has(once):\n            return",
+        "if False:\n            return",
+        "tests/service/test_table.py tests/service/test_play.py",
+    ),
+    Fault(
+        "everybody sees the view of the seat that decides",
+        f"{SERVICE}/play/states.py",
+        '"view": game.observe(viewer.seat)',
+        '"view": game.observe(game.current_seat)',
+        "tests/service/test_blind.py tests/service/test_table.py",
+    ),
+    Fault(
+        "a token that may only read can play",
+        f"{SERVICE}/people/permits.py",
+        "if REACH[permit.scope] < REACH[scope]:",
+        "if False:",
+        "tests/service/test_permits.py",
+    ),
+    Fault(
+        "an email link signs in twice",
+        f"{SERVICE}/people/letters.py",
+        "self._store.drop_letter(letter.token_hash)",
+        "pass",
+        "tests/service/test_ways.py tests/service/test_people.py",
+    ),
+    Fault(
+        "a blocked person joins the table of the person who blocked them",
+        f"{SERVICE}/lobby/hall.py",
+        "if self._people.is_blocked(person, [departure.host, *passengers(departure)]):",
+        "if False:",
+        "tests/service/test_talk.py tests/service/test_lobby.py",
+    ),
+    Fault(
+        "a clock does not count the turn that is running",
+        f"{SERVICE}/clocks/reckoning.py",
+        "return max(0, left - spans.length(self._running(seat, self.since), now))",
+        "return max(0, left)",
+        "tests/service/test_clocks.py tests/service/test_reckoning.py",
+    ),
+    Fault(
+        "the page forgets what it asked when the connection is lost",
+        f"{WEB}/server/socket.ts",
+        "this.waiting.forEach(({ request }, id) => this.send(request, id));",
+        "this.waiting.clear();",
+        "web",
+    ),
+    Fault(
+        "the hint button has no label",
+        f"{WEB}/hints/HintButton.svelte",
+        'aria-label="{say.hint.short}: {say.hint.ask}"',
+        'aria-label=""',
+        "tests/browser/test_hints.py tests/browser/test_access.py",
+    ),
+    Fault(
+        "the undo button does nothing",
+        f"{WEB}/play/play.svelte.ts",
+        "this.wish({ type: 'undo', version, to });",
+        "void [version, to];",
+        "tests/browser/test_history.py",
+    ),
+]
+
+
+def main() -> int:
+    """Print which test notices each fault; the exit code is 1 if a fault goes unnoticed."""
+    copy_tree()
+    unnoticed = 0
+    for fault in FAULTS:
+        noticed = first_failure(fault)
+        unnoticed += noticed is None
+        print(f"{fault.name}: {noticed or 'NOT NOTICED'}", flush=True)
+    return int(unnoticed > 0)
+
+
+def copy_tree() -> None:
+    """Copy what git has, with the front end that is built."""
+    shutil.rmtree(COPY, ignore_errors=True)
+    subprocess.run(["git", "checkout-index", "--all", f"--prefix={COPY}/"], cwd=ROOT, check=True)
+    shutil.copytree(ROOT / STATIC, COPY / STATIC)
+    for folder in SHARED:
+        (COPY / folder).symlink_to(ROOT / folder)
+
+
+def first_failure(fault: Fault) -> str | None:
+    """Return the first test that fails because of a fault, or None."""
+    path = COPY / fault.file
+    text = path.read_text(encoding="utf-8")
+    if text.count(fault.old) != 1:
+        sys.exit(f"{fault.file}: expected exactly once: {fault.old}")
+    path.write_text(text.replace(fault.old, fault.new), encoding="utf-8")
+    try:
+        return failure_in(fault)
+    finally:
+        path.write_text(text, encoding="utf-8")
+
+
+def failure_in(fault: Fault) -> str | None:
+    if fault.tests == "web":
+        output = run(["npx", "vitest", "run"], COPY / "web")
+        failed = re.search(r"FAIL\s+(\S+.*)", output)
+    else:
+        if fault.file.startswith("web/"):
+            run(["npm", "run", "build"], COPY / "web")
+        selected = ["-m", "not slow", "--exitfirst", "--no-header", *fault.tests.split()]
+        output = run([sys.executable, "-m", "pytest", "-q", *selected], COPY)
+        failed = re.search(r"^FAILED (\S+)", output, re.MULTILINE)
+    return failed[1].strip() if failed else None
+
+
+def run(command: list[str], folder: Path) -> str:
+    """Return what a command prints, whether it fails or not."""
+    environment = os.environ | {"PYTHONPATH": str(COPY / "src"), "NO_COLOR": "1"}
+    done = subprocess.run(
+        command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
+    return done.stdout.decode()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
