@@ -1,4 +1,4 @@
-### Cards, icons and what a contract asks for: said by the screen and in the log.
+### Cards, icons and the requirements of contracts, for the screen and the log.
 
 # Ein Symbol steht auch mitten im Satz: So heißt es in jedem Fall gleich.
 icon-car = { $n ->

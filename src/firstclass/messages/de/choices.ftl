@@ -1,4 +1,4 @@
-### Choices, each by the family of its actions.
+### Choices, one message per family of moves.
 
 do-end_turn = Zug beenden
 do-end_turn-lapse = { $n ->
@@ -12,8 +12,8 @@ do-take = Nehmen: { $card }
 do-decline = Ablehnen: stattdessen eine freie Aufwertung
 do-take_tile = Das Startspielerplättchen nehmen: { $frame }, und du beginnst die nächste Runde
 do-car = Einen 0er-Waggon an den { train } legen, Position { $position }
-do-car-mail = Einen 0er-Waggon an den { train } legen, Position 5: er bringt einen Postwaggon
-do-car-tile = Einen 0er-Waggon an den { train } legen, Position 9: er bringt Lokomotivenplättchen { $points }
+do-car-mail = Einen 0er-Waggon an den { train } legen, Position 5: Er bringt einen Postwaggon
+do-car-tile = Einen 0er-Waggon an den { train } legen, Position 9: Er bringt Lokomotivenplättchen { $points }
 do-upgrade = Waggon { $position } im { train } von { $low } auf { $high } aufwerten
 do-conductors = Beide Schaffner jetzt bewegen
 do-conductor = Schaffner im { train } einen Schritt, auf Position { $position }

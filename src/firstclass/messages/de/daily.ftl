@@ -1,6 +1,6 @@
-### Was sich mit der Tagespartie nicht tun lässt.
+### Was sich mit der Partie des Tages nicht tun lässt.
 
-why-deal_hidden = Das ist die heutige Tagespartie, und du hast sie noch nicht gespielt: Ansehen kannst du sie danach, oder morgen.
-why-deal_alone = Die Tagespartie spielt jeder allein: Tipps, Einladungen und Abzweigungen gibt es morgen.
-why-deal_played = Eine Tagespartie gilt, sobald sie zu Ende gespielt ist.
-why-no_such_day = Für diesen Tag gibt es keine Tagespartie.
+why-deal_hidden = Das ist die heutige Partie des Tages, und du hast sie noch nicht gespielt. Ansehen kannst du sie danach oder morgen.
+why-deal_alone = Die Partie des Tages spielt jeder allein. Tipps, Einladungen und Abzweigungen gibt es morgen.
+why-deal_played = An einer beendeten Partie des Tages lässt sich nichts mehr ändern.
+why-no_such_day = Für diesen Tag gibt es keine Partie des Tages.

@@ -1,13 +1,13 @@
-### Warum sich etwas mit einer Abfahrt nicht tun lässt.
+### Warum sich etwas mit einer offenen Partie nicht tun lässt.
 
-why-vacant_seats = Andere steigen auf Plätzen von Menschen ein, und einer davon bleibt deiner.
-why-no_such_departure = Diese Abfahrt gibt es nicht mehr, oder sie ist nicht für dich.
-why-departed = Dieser Zug ist schon abgefahren.
-why-host_on_board = Du bist schon an Bord: Du hast angekündigt.
+why-vacant_seats = Nur Plätze von Menschen können frei bleiben, und einer davon bleibt deiner.
+why-no_such_departure = Diese offene Partie gibt es nicht mehr, oder du bist nicht eingeladen.
+why-departed = Dieser Zug ist schon abgefahren: Die Partie hat begonnen.
+why-host_on_board = Du bist schon an Bord: Das ist deine offene Partie.
 why-seat_taken = Jemand war schneller: Der Platz ist vergeben.
-why-not_on_board = Du bist nicht an Bord.
-why-not_all_ready = Noch sind nicht alle an Bord bereit.
-why-bots_on_free_seats = bots: erwartet wird ein Computerspieler für jeden der { $n } freien Plätze.
-why-too_many_departures = Mehr als { $most } Abfahrten von dir können nicht gleichzeitig warten.
-why-nobody_watches = An diesem Tisch schaut niemand zu: So will es, wer ihn eröffnet hat.
-why-no_such_person = Hier ist niemand, von dem du etwas wissen könntest.
+why-not_on_board = Du bist nicht an Bord: Du nimmst an dieser Partie nicht teil.
+why-not_all_ready = Noch sind nicht alle bereit.
+why-bots_on_free_seats = bots: erwartet wird ein Bot für jeden der { $n } freien Plätze.
+why-too_many_departures = Du kannst höchstens { $most } offene Partien gleichzeitig haben.
+why-nobody_watches = Der Gastgeber lässt an diesem Tisch keine Zuschauer zu.
+why-no_such_person = Diese Person gibt es nicht, oder ihr Profil ist nicht öffentlich.

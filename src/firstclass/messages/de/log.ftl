@@ -1,4 +1,4 @@
-### What happened, each by its event.
+### What happened, one message per event.
 
 log-kept = behalten: { $end }
 log-kept_hidden = eine Spielendekarte behalten
@@ -88,7 +88,7 @@ log-points-switches = Weichen
 log-points-order_tokens = Bestellungen
 log-points-evidence = Beweise
 log-points-murderer = der Mörder entkommt
-log-compensation = entschädigt für das Startspielerplättchen
+log-compensation = bekommt den Ausgleich für das Startspielerplättchen
 log-start_player = jetzt Startspieler
 log-scoring-1 = Erste Wertungsphase
 log-scoring-2 = Zweite Wertungsphase
@@ -120,7 +120,7 @@ log-lapsed-single = kein Weg für die Schaffner
 log-lapsed-game_end = keine Karte mehr da
 log-lapsed-other = nichts, wofür es taugt
 log-final = Schlusswertung
-log-late = hat zu lange überlegt: ein einfacherer Spieler hat gezogen
-log-failed = wusste nicht weiter: ein einfacherer Spieler hat gezogen
+log-late = hat zu lange gebraucht: Ein einfacherer Bot hat gezogen
+log-failed = hatte einen Fehler: Ein einfacherer Bot hat gezogen
 
 seat-name = Spieler { $n }

@@ -1,4 +1,4 @@
-### Cities and people of the box, by their names there without accents.
+### Cities and people of the box. The ids use their names without accents.
 
 name-Adrianople = Adrianopel
 name-Augsburg = Augsburg

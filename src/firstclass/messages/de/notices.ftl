@@ -9,16 +9,16 @@ notice-timeText = Am Tisch mit { $players } bist du am Zug, in Runde { $round },
     [end] wird die Partie abgebrochen, ohne dass jemand gewinnt.
    *[computer] spielt der Computer für dich weiter.
 }
-notice-trialSubject = First Class erreicht dich
-notice-trialText = So erfährst du, dass du am Zug bist.
-notice-stopTitle = Keine Nachrichten mehr
-notice-stopLead = Hier erfährst du, wenn du am Zug bist. Möchtest du das nicht mehr?
-notice-stopGo = Nichts mehr mitteilen
-notice-stopped = Du bekommst hier keine Nachrichten mehr. In deinem Konto kannst du das jederzeit ändern.
-notice-stopOver = Dieser Link gilt nicht mehr: Hier wird dir nichts mehr mitgeteilt.
+notice-trialSubject = Testbenachrichtigung von First Class
+notice-trialText = So eine Benachrichtigung bekommst du, wenn du am Zug bist.
+notice-stopTitle = Benachrichtigungen beenden
+notice-stopLead = Du bekommst hier eine Benachrichtigung, wenn du am Zug bist. Möchtest du das beenden?
+notice-stopGo = Benachrichtigungen beenden
+notice-stopped = Du bekommst hier keine Benachrichtigungen mehr. In deinem Konto kannst du das jederzeit ändern.
+notice-stopOver = Dieser Link gilt nicht mehr. Hierher gehen keine Benachrichtigungen.
 why-no_such_zone = Es gibt keine Zeitzone { $given }.
-why-half_quiet = Eine Ruhezeit hat einen Anfang und ein Ende.
-why-no_such_way = Einen solchen Weg, dir etwas mitzuteilen, gibt es nicht.
-why-no_mail_address = Trage zuerst deine Mailadresse ein, unter „Wie du zurückkommst“.
-why-not_to_be_called = Dort kann niemandem etwas mitgeteilt werden: erwartet wird eine https-Adresse, in der weder Name noch Passwort steht.
-why-too_many_ways = Du wirst schon auf { $most } Wegen benachrichtigt: Entferne zuerst einen.
+why-half_quiet = Eine Ruhezeit braucht einen Anfang und ein Ende.
+why-no_such_way = Diesen Benachrichtigungskanal gibt es nicht.
+why-no_mail_address = Trage zuerst deine E-Mail-Adresse ein, unter „Anmeldewege“.
+why-not_to_be_called = Dorthin lassen sich keine Benachrichtigungen senden. Nimm eine https-Adresse ohne Benutzernamen und Passwort.
+why-too_many_ways = Du hast schon { $most } Benachrichtigungskanäle. Entferne zuerst einen.

@@ -1,4 +1,4 @@
-### Anweisungen für das, was außerhalb des eigenen Zuges kommt.
+### Automatik für Entscheidungen zwischen den eigenen Zügen.
 
-log-instructed = hatte dafür eine Anweisung hinterlassen
-why-no_instruction = Dafür lässt sich an diesem Tisch keine Anweisung hinterlassen.
+log-instructed = hatte das vorab so gewählt
+why-no_instruction = An diesem Tisch gibt es keine Automatik.

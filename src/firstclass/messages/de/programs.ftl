@@ -1,3 +1,3 @@
-### Programme, die unter einem eigenen Konto spielen.
+### Bots, die unter einem eigenen Konto spielen.
 
-why-program_rated = Ob hier ein Programm spielt, lässt sich nur vor der ersten gewerteten Partie sagen.
+why-program_rated = Ob das ein Bot-Konto ist, lässt sich nur vor der ersten gewerteten Partie ändern.

@@ -1,4 +1,4 @@
-### Cards, icons and what a contract asks for: said by the screen and in the log.
+### Cards, icons and the requirements of contracts, for the screen and the log.
 
 icon-car = { $n ->
     [one] { $n } new 0-car
@@ -107,7 +107,7 @@ need-suspect_others = { $n ->
 need-destroy = { $n ->
     [one] { $n } destroy-evidence card
    *[other] { $n } destroy-evidence cards
-} before you
+} in front of you
 need-passengers = { $n ->
     [one] { $n } passenger
    *[other] { $n } passengers

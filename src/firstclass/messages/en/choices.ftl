@@ -1,12 +1,12 @@
-### Choices, each by the family of its actions.
+### Choices, one message per family of moves.
 
 do-end_turn = End the turn
 do-end_turn-lapse = { $n ->
-    [one] End the turn; one waiting ticket lapses
-   *[other] End the turn; { $n } waiting tickets lapse
+    [one] End the turn and lose one waiting action
+   *[other] End the turn and lose { $n } waiting actions
 }
 do-end_scoring = End the scoring turn and score both trains
-do-forgo = Forgo the rest of this card effect
+do-forgo = Skip the rest of this action
 do-keep = Keep { $end }
 do-take = Take: { $card }
 do-decline = Decline it: a free upgrade instead
@@ -37,7 +37,7 @@ do-serve = Serve it at car { $position } of the { train }, value { $value }
 do-storage = From the storage: { $card }
 do-factory = Set the factory in position { $position } to work
 do-lay = The celebrity boards car { $position } of the { train }, value { $value }
-do-postcard = Put the postcard to route card { $part }: { $frame } twice in each scoring
+do-postcard = Put the postcard on route card { $part }: { $frame } twice in each scoring
 do-bonus = Use the station { $city }: { $frame }
 do-bonus-again = Use the station { $city } a second time: { $frame }
 do-after_coins = { $choice }, once coins are spent

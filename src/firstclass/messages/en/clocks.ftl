@@ -1,14 +1,14 @@
-### Clocks: why something can not be, and what the log tells.
+### Clocks: why something is not possible, and what the log says.
 
-why-no_clock = Nothing was agreed about time at this table.
-why-broken_off = The game was broken off, as somebody’s time was out.
-why-computer_plays = The computer plays here, as time was out: take the seat back first.
-why-no_time_left = There is no time left on this clock.
-why-on_holiday = There is a holiday already.
+why-no_clock = This table has no time limit.
+why-broken_off = The game was stopped because a player ran out of time.
+why-computer_plays = The computer plays here because time ran out. Take the seat back first.
+why-no_time_left = This clock has no time left.
+why-on_holiday = Your clock is already paused.
 why-holidays_left = { $days ->
-    [0] No day of holiday is left.
-    [one] A holiday may take { $days } day at most here, and one at least.
-   *[other] A holiday may take { $days } days at most here, and one at least.
+    [0] You have no days off left.
+    [one] You can pause your clock for { $days } day.
+   *[other] You can pause your clock for 1 to { $days } days.
 }
 
-log-timed_out = had no time left: the computer plays on
+log-timed_out = ran out of time: the computer plays on

@@ -1,6 +1,6 @@
-### What can not be done with the deal of a day.
+### Why something is not possible with the daily deal.
 
-why-deal_hidden = This is today’s deal, and you have not played it yet: look at it afterwards, or tomorrow.
-why-deal_alone = Everybody plays the deal of the day alone: hints, invitations and branches can be had tomorrow.
-why-deal_played = The deal of a day stands once it is played to its end.
-why-no_such_day = There is no deal of this day.
+why-deal_hidden = This is today’s daily deal, and you have not played it yet. You can look at it once you have, or tomorrow.
+why-deal_alone = Everybody plays the daily deal alone. Hints, invitations and branches become available tomorrow.
+why-deal_played = A finished daily deal cannot be changed.
+why-no_such_day = There is no daily deal for this day.

@@ -1,4 +1,4 @@
-### Playing on one's own device, without a server.
+### Playing on your own device, without a server.
 
-why-needs_server = That needs a server: here you play on this device alone.
-why-device_full = There is no room left on this device, so this was not kept; what was kept before is still there. Make some room and try again.
+why-needs_server = This needs a server. Here you play on this device only.
+why-device_full = This device has no room left, so the last change was not saved. Everything before it is still there. Free some space and try again.

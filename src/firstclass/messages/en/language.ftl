@@ -1,5 +1,5 @@
-### The language itself: its own name, and for which numbers it has a form of its own besides
-### "other", as https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html says it.
+### The name of the language, and the numbers for which it has a plural form other than "other", as in
+### https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html
 
 language = English
 plural-one = n = 1

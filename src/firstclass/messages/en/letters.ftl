@@ -1,3 +1,3 @@
 letter-subject = Your link to First Class
-letter-signIn = Open this link to sign in; it is good once, for { $minutes } minutes. If you did not ask for it, do nothing.
-letter-add = Open this link in the browser where you are signed in, and from now on letters to this address sign you in; it is good once, for { $minutes } minutes. If you did not ask for it, do nothing.
+letter-signIn = Open this link to sign in. It works once and expires in { $minutes } minutes. If you did not request it, ignore this email.
+letter-add = Open this link in the browser where you are signed in, to confirm your email address. Then you can sign in with links sent to this address. The link works once and expires in { $minutes } minutes. If you did not request it, ignore this email.

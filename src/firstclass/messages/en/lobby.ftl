@@ -1,13 +1,13 @@
-### Why something can not be done with a departure.
+### Why something is not possible with an open game.
 
-why-vacant_seats = Others get on at seats of people, and one of these stays yours.
-why-no_such_departure = This departure is not there any more, or not for you.
-why-departed = This train has left already.
-why-host_on_board = You are on board already: you announced it.
+why-vacant_seats = Only human seats can be left open, and one of them stays yours.
+why-no_such_departure = This open game no longer exists, or you are not invited.
+why-departed = This train has already left: the game has started.
+why-host_on_board = You are already on board: this is your open game.
 why-seat_taken = Somebody else was quicker: this seat is taken.
-why-not_on_board = You are not on board.
-why-not_all_ready = Not everybody on board is ready.
-why-bots_on_free_seats = bots: expected a computer’s player for each of the { $n } free seats.
-why-too_many_departures = No more than { $most } departures of yours can wait at a time.
-why-nobody_watches = Nobody watches at this table: its host wants it so.
-why-no_such_person = Nobody of whom you could know something here.
+why-not_on_board = You are not on board: you have not joined this game.
+why-not_all_ready = Not everybody is ready yet.
+why-bots_on_free_seats = bots: expected a bot for each of the { $n } free seats.
+why-too_many_departures = You can have at most { $most } open games at a time.
+why-nobody_watches = The host allows no spectators at this table.
+why-no_such_person = No such person, or their profile is private.

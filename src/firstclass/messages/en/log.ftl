@@ -1,4 +1,4 @@
-### What happened, each by its event.
+### What happened, one message per event.
 
 log-kept = kept { $end }
 log-kept_hidden = kept a Game End card
@@ -8,7 +8,7 @@ log-declined = declined { $slot }
 log-took_tile = took the Start Player tile
 log-removed = { $slot } leaves the game
 log-cleared = Row { $row } is cleared
-log-forwent = forwent the rest of the card effect
+log-forwent = skipped the rest of the action
 log-waits = { $source }: { $frame } { $n ->
     [one] waits
    *[other] wait
@@ -65,7 +65,7 @@ log-boarded-upper = a passenger boards car { $position }
 log-boarded-lower = baggage is loaded into car { $position }
 log-gap = gap position { $place }
 log-drawn = drew { $card }
-log-destroy = laid the destroy card beside the board
+log-destroy = laid the destroy card next to the board
 log-evidence = { $n ->
     [one] now 1 evidence token
    *[other] now { $n } evidence tokens
@@ -104,7 +104,7 @@ log-bought = bought { $end } for { $n } coins
 # $source, $frame
 log-unused = { $source }: { $frame } not used, lost
 # $frame, $why
-log-lapsed = { $frame } lapsed: { $why }
+log-lapsed = { $frame } lost: { $why }
 log-lapsed-upgrade = no car fits
 log-lapsed-free = no car fits
 log-lapsed-car = no room for a car
@@ -113,9 +113,9 @@ log-lapsed-single = no way for the conductors
 log-lapsed-game_end = no card left
 log-lapsed-other = nothing to use it on
 log-final = Final scoring
-log-late = thought for too long: a simpler player made this move
-log-failed = did not know what to do: a simpler player made this move
-log-compensation = compensated for the Start Player tile
+log-late = took too long: a simpler bot made this move
+log-failed = had an error: a simpler bot made this move
+log-compensation = gets the compensation for the Start Player tile
 log-start_player = now start player
 log-scoring-1 = First scoring phase
 log-scoring-2 = Second scoring phase

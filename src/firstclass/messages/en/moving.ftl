@@ -1,7 +1,7 @@
-### Moving a game to another place, where it goes on.
+### Moving a game to another server or device.
 
-why-moved_away = This game was moved, and goes on elsewhere.
-why-move_company = Other people have seats of their own here, and whoever takes the game along could see their secrets. So it stays.
-why-move_deal = The deal of a day is played here, the same for everybody. So it stays.
-why-move_clock = A time to think was agreed here, and elsewhere no clock runs. So the game stays.
-why-move_over = Nobody plays on here. Save the record: it can be opened anywhere.
+why-moved_away = This game was moved and continues elsewhere.
+why-move_company = Other people have seats at this table, and moving the game could show you their secrets. So it stays here.
+why-move_deal = This is the daily deal, the same for everybody. So it stays here.
+why-move_clock = This table has a time limit, and clocks do not run elsewhere. So the game stays here.
+why-move_over = This game is no longer played. Save the game record: you can open it anywhere.

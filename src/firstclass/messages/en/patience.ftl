@@ -1,4 +1,4 @@
-### Word left for what comes off turn: how it is followed, and why it can not be left.
+### Automatic choices: how the log shows them, and why they are not possible.
 
-log-instructed = had left word for this
-why-no_instruction = No word can be left of that at this table.
+log-instructed = had chosen this in advance
+why-no_instruction = Automatic choices are not available at this table.

@@ -1,3 +1,3 @@
-### Programs that play under an account of their own.
+### Bots that play under a bot account.
 
-why-program_rated = Whether a program plays here can be said only before the first rated game.
+why-program_rated = You can only change whether this is a bot account before the first rated game.

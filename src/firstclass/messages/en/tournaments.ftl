@@ -1,12 +1,12 @@
-### Why something can not be done with a tournament.
+### Why something is not possible with a tournament.
 
-why-no_such_tournament = This tournament is not there any more, or not for you.
-why-takes_part = You take part already.
-why-tournament_full = No more than { $most } can take part.
-why-too_many_tournaments = No more than { $most } tournaments of yours can go on at a time.
-why-tournament_begun = This tournament has begun already.
+why-no_such_tournament = This tournament no longer exists, or you are not invited.
+why-takes_part = You have already joined this tournament.
+why-tournament_full = At most { $most } people can join.
+why-too_many_tournaments = You can organise at most { $most } tournaments at a time.
+why-tournament_begun = This tournament has already begun.
 why-tournament_over = This tournament is over.
-why-too_few_entrants = At least { $fewest } must take part.
-why-bots_fill_table = bots: expected as many computer’s players as fill the last table, { $n }, or none.
-why-not_your_entry = Only they themselves, or who has announced the tournament, can do that.
-why-not_the_director = Only who has announced the tournament can do that.
+why-too_few_entrants = At least { $fewest } people must join.
+why-bots_fill_table = bots: expected { $n } bots to fill the last table, or none.
+why-not_your_entry = Only that player or the organiser can do this.
+why-not_the_director = Only the organiser can do this.

@@ -1,22 +1,22 @@
 archive-title = Beendete Partien
-archive-person = Wer hier spielt
-archive-name = Wer mitgespielt hat
+archive-person = Profil
+archive-name = Spieler
 archive-module = Modul
 archive-any = beliebig
 archive-since = Von
 archive-until = Bis
 archive-find = Suchen
-archive-none = Keine Partie gefunden. Hier stehen die, die offen von der Tafel abgefahren und zu Ende sind.
+archive-none = Keine Partien gefunden. Hier stehen nur beendete Partien, die in der Lobby offen waren.
 archive-more = Ältere Partien
 archive-look = Durchsehen
 archive-winner = hat gewonnen
 archive-modules = Module { $modules }
 archive-rated = gewertet
-archive-strength = Wie stark die Spieler sind
-archive-strengthLead = Jeder beginnt mit 1000. Menschen werden danach gewertet, wie sie gegeneinander abschneiden, Programme und Computerspieler für sich; eine Partie zählt, wenn alle sie zu Ende gespielt haben und niemand die Startzahl genannt hat.
+archive-strength = Wertungen
+archive-strengthLead = Jeder beginnt mit 1000. Menschen werden nach ihren Ergebnissen gegeneinander gewertet, Bots für sich. Eine Partie zählt, wenn alle sie zu Ende gespielt haben und niemand den Startwert gewählt hat.
 archive-among = { $n } Spieler
 archive-people = Menschen
-archive-bots = Programme und Computer
+archive-bots = Bots
 archive-games = { $n ->
     [one] 1 Partie
    *[other] { $n } Partien

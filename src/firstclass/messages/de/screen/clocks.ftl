@@ -1,7 +1,7 @@
 ### Uhren: bei den Namen, wenn die Zeit abgelaufen ist, und bei einem neuen Tisch.
 
 clock-title = Bedenkzeit
-clock-none = so viel ihr wollt
+clock-none = keine
 # $minutes
 clock-turn = { $minutes ->
     [one] { $minutes } Minute je Zug
@@ -15,8 +15,8 @@ clock-daysEach = { $days ->
 }
 clock-runs = Die Uhr läuft
 clock-hoursOf-all = Tag und Nacht
-clock-hoursOf-day = von 8 bis 22 Uhr hier
-clock-hoursOf-work = so, aber nicht am Wochenende
+clock-hoursOf-day = 8–22 Uhr deiner Zeit
+clock-hoursOf-work = 8–22 Uhr, nicht am Wochenende
 clock-out = Ist die Zeit abgelaufen
 clock-outs-computer = spielt der Computer weiter
 clock-outs-end = wird die Partie abgebrochen
@@ -27,18 +27,18 @@ clock-days = { $days } T { $hours } h
 # $hours, $minutes
 clock-hours = { $hours }:{ $minutes } h
 clock-computer = Computer
-clock-holiday = Urlaub
+clock-holiday = freie Tage
 clock-warning = Deine Zeit läuft ab: noch { $time }.
 clock-lost = Deine Zeit ist abgelaufen: Der Computer spielt für dich.
 clock-lostBy = Die Zeit von { $name } ist abgelaufen: Der Computer spielt.
 clock-takeBack = Platz zurücknehmen
-clock-ended = Abgebrochen
+clock-ended = Partie abgebrochen
 clock-endedText = Die Zeit von { $name } ist abgelaufen. Niemand hat gewonnen oder verloren.
-clock-takeHoliday = Urlaub nehmen
-clock-holidayText = Deine Uhr steht still, ab sofort für ganze Tage.
+clock-takeHoliday = Meine Uhr anhalten
+clock-holidayText = Deine Uhr steht ab sofort still, für ganze Tage.
 clock-holidayLeft = { $days ->
     [one] Du hast noch { $days } Tag.
    *[other] Du hast noch { $days } Tage.
 }
 clock-holidayDays = Tage
-clock-holidayGo = In Urlaub gehen
+clock-holidayGo = Freie Tage beginnen

@@ -1,62 +1,62 @@
-lobby-title = Abfahrten
-lobby-one = Eine Abfahrt
-lobby-lead = Tische, die auf Mitspieler warten. Steig ein, oder kündige selbst einen an.
+lobby-title = Abfahrten – offene Partien
+lobby-one = Eine offene Partie
+lobby-lead = Partien mit freien Plätzen. Steig ein oder kündige selbst eine an.
 lobby-waiting = { $n ->
-    [one] Ein Tisch wartet auf Mitspieler.
-   *[other] { $n } Tische warten auf Mitspieler.
+    [one] Eine Partie hat freie Plätze.
+   *[other] { $n } Partien haben freie Plätze.
 }
-lobby-announce = Einen Tisch ankündigen
-lobby-anybody = Wer mitspielen will
-lobby-terms = Wer mitspielt
+lobby-announce = Eine Partie ankündigen
+lobby-anybody = Freier Platz
+lobby-terms = Einsteigen und Spielen
 lobby-who = Wer einsteigen darf
-lobby-access-open = alle: Der Tisch steht auf der Abfahrtstafel
-lobby-access-link = wer den Link hat
-lobby-access-named = bestimmte Leute
+lobby-access-open = alle: Die Partie steht auf der Abfahrtstafel
+lobby-access-link = alle mit dem Link
+lobby-access-named = Leute, die du einlädst
 lobby-invited = Ihre Anmeldenamen, durch Kommas getrennt
-lobby-how = Wie ihr spielt
-lobby-paces-live = alle zugleich: Es geht los, wenn alle da sind
-lobby-paces-turns = zugweise: Jeder spielt, wenn er Zeit hat
-lobby-pace-live = alle zugleich
-lobby-pace-turns = zugweise
+lobby-how = Live oder zeitversetzt
+lobby-paces-live = live: Es geht los, wenn alle da sind
+lobby-paces-turns = zeitversetzt: Jeder spielt, wenn er Zeit hat
+lobby-pace-live = live
+lobby-pace-turns = zeitversetzt
 lobby-closed-link = mit Link
 lobby-closed-named = auf Einladung
 lobby-go = Ankündigen
 lobby-yours = An Bord oder eingeladen
 lobby-others = Für alle offen
-lobby-none = Gerade wartet kein Tisch. Kündige einen an: Wer diese Seite ansieht, sieht ihn sofort.
+lobby-none = Gerade gibt es keine offene Partie. Kündige eine an: Wer auf dieser Seite ist, sieht sie sofort.
 lobby-here = { $n ->
-    [one] Eine Person sieht auf diese Tafel
-   *[other] { $n } Personen sehen auf diese Tafel
+    [one] Eine Person ist an der Abfahrtstafel
+   *[other] { $n } Personen sind an der Abfahrtstafel
 }
-lobby-nameLead = Zum Einsteigen brauchst du einen Namen, den die anderen sehen; ein Klick, und es ist deiner.
+lobby-nameLead = Wähle zum Einsteigen einen Namen, den die anderen sehen. Ein Konto brauchst du nicht.
 lobby-somebody = Jemand
 lobby-of = Tisch von { $host }
-lobby-seedNamed = die Startzahl wurde genannt
+lobby-seedNamed = der Gastgeber hat den Startwert gewählt
 lobby-vacant = frei
 lobby-getOn = Einsteigen
 lobby-getOnWith = Am Tisch von { $host } einsteigen
 lobby-getOnAt = Hierhin setzen: Tisch von { $host }, Spieler { $n }
 lobby-change = Hierhin setzen
 lobby-getOff = Aussteigen
-lobby-askOff = { $name } bitten auszusteigen
+lobby-askOff = { $name } entfernen
 lobby-you = du
 lobby-bot = Computer
 lobby-ready = abfahrbereit
 lobby-unready = noch nicht bereit
 lobby-away = nicht da
 lobby-sayReady = Abfahrbereit
-lobby-callOff = Absagen
-lobby-open = Allein ansehen
+lobby-callOff = Partie absagen
+lobby-open = Nur diese Partie zeigen
 lobby-early = Jetzt abfahren
-lobby-earlyLead = Nicht warten: Auf den freien Plätzen spielt
+lobby-earlyLead = Jetzt losfahren. Auf die freien Plätze kommt:
 lobby-free = { $n ->
     [one] Ein Platz ist frei.
    *[other] { $n } Plätze sind frei.
 }
 lobby-waitsFor = Gewartet wird auf { $names }.
-lobby-goneTitle = Hier fährt nichts ab
-lobby-gone = Die Abfahrt wurde abgesagt, oder niemand hat länger gewartet.
-lobby-waitLead-live = Es geht los, sobald alle Plätze besetzt und alle da und bereit sind; diese Seite führt dich dann an den Tisch. Lass sie offen.
+lobby-goneTitle = Hier ist keine offene Partie
+lobby-gone = Sie wurde abgesagt oder ist abgelaufen.
+lobby-waitLead-live = Es geht los, sobald alle Plätze besetzt und alle da und bereit sind. Lass diese Seite offen: Sie führt dich an den Tisch.
 lobby-waitLead-turns = Es geht los, sobald alle Plätze besetzt und alle bereit sind. Du musst nicht warten: Den Tisch findest du auf der Startseite.
 lobby-drawn = { $n ->
     [2] beide Module ausgelost
@@ -64,16 +64,16 @@ lobby-drawn = { $n ->
 }
 # $n
 lobby-watching = { $n ->
-    [one] Eine Person schaut zu
-   *[other] { $n } Personen schauen zu
+    [one] Ein Zuschauer
+   *[other] { $n } Zuschauer
 }
 lobby-seating = Plätze und Farben
-lobby-seatsTaken = wie eingestiegen wird
-lobby-seatsDrawn = Plätze bei der Abfahrt ausgelost
-lobby-spectators = Wer zuschaut
-lobby-watchNow = wer mag: sofort
-lobby-watchLater = wer mag: { $n } Aktionen später
+lobby-seatsTaken = jeder wählt selbst
+lobby-seatsDrawn = Plätze werden ausgelost
+lobby-spectators = Zuschauer
+lobby-watchNow = alle, sofort
+lobby-watchLater = alle, { $n } Spielschritte später
 lobby-watchNever = niemand
 lobby-watch = Zuschauen
-lobby-playing = Hier wird gespielt
-lobby-departed = Zum Tisch: Es ist abgefahren
+lobby-playing = Laufende Partien
+lobby-departed = Die Partie hat begonnen: zum Tisch

@@ -16,34 +16,34 @@ menu-off = aus
 menu-allChoices = Alle Möglichkeiten ({ $n })
 menu-link = Link für Zuschauer kopieren
 menu-copied = Link kopiert
-menu-record = Aufzeichnung dieser Partie speichern
+menu-record = Aufzeichnung speichern
 menu-report = Ein Problem melden
-menu-reported = Die Datei stellt diesen Moment nach und verrät nichts, was du nicht wissen darfst. Schreib dazu, was nicht stimmt.
+menu-reported = Die Datei stellt diesen Moment nach und verrät nichts Verdecktes. Schreib dazu, was nicht stimmt.
 menu-sheet = Wertungsblatt
 menu-leave = Tisch verlassen
 menu-close = Schließen
 menu-keys = Tasten
-menu-text = In Worten spielen
+menu-text = Per Text spielen
 
 states-lost = Verbindung verloren. Neuer Versuch …
 states-loading = Die Karten werden ausgelegt …
 states-kept = Diese Partie geht mit den Karten weiter, mit denen sie begann; einige haben sich seitdem geändert.
-states-nowhereTitle = Diese Seite gibt es nicht
+states-nowhereTitle = Seite nicht gefunden
 states-nowhereText = Vielleicht ist der Link vertippt, oder die Seite ist umgezogen.
 states-failedTitle = Der Tisch lässt sich nicht öffnen
-states-forbiddenTitle = Hier ist für dich kein Platz
+states-forbiddenTitle = Du kannst dich nicht an diesen Tisch setzen
 states-unknownTitle = Diesen Tisch gibt es nicht
-states-unknownText = Vielleicht ist der Link falsch geschrieben, oder der Tisch wurde abgeräumt.
+states-unknownText = Vielleicht ist der Link vertippt, oder der Tisch wurde gelöscht.
 states-downTitle = Der Server antwortet nicht
 states-downText = Bitte versuch es gleich noch einmal.
 states-offlineTitle = Du bist offline
 states-offlineText = First Class braucht seinen Server, um die Karten zu verteilen. Es geht weiter, sobald das Netz zurück ist.
 states-retry = Noch einmal versuchen
-states-replayed = Verpasst: { $n ->
+states-replayed = Aufgeholt wird: { $n ->
     [one] { $n } Schritt
    *[other] { $n } Schritte
 }
-states-behind = Noch { $n ->
+states-behind = Aufzuholen: noch { $n ->
     [one] { $n } Schritt
    *[other] { $n } Schritte
 }

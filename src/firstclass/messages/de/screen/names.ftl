@@ -15,7 +15,7 @@ names-locomotive = { $stations ->
 }
 names-stationReached = erreicht
 names-bonusTaken = Bonus genutzt
-names-withPostcard = Postkarte: der Bonus zählt doppelt
+names-withPostcard = Postkarte: Der Bonus zählt doppelt
 names-ticket = { $source }: { $frame }
 names-running = Laufende Aktion, { $source }: { $frame }
 names-constantinople = Konstantinopel, { $points ->
@@ -64,7 +64,7 @@ names-hiddenKnown = Verdeckte Spielendekarte: { $points ->
     [conductor] Schaffnerkarte
    *[locomotive] Lokkarte
 }
-names-nextScoring = Die nächste Wertung brächte { $points }
+names-nextScoring = Die nächste Wertung bringt { $points }
 names-facts = { $name }: { $facts }
 names-contracts = { $open ->
     [one] { $open } offener Auftrag

@@ -1,17 +1,17 @@
-programs-title = Deine Programme
-programs-lead = Ein Programm, das sein Kennwort weiß, sieht, was du sehen darfst, oder spielt für dich. An dein Konto kommt es nicht.
-programs-name = Name des Programms
-programs-may = Es darf
+programs-title = Bots und API-Token
+programs-lead = Mit einem API-Token sieht ein Bot, was du sehen kannst, oder spielt für dich. An dein Konto kommt er nicht.
+programs-name = Name des Bots
+programs-may = Er darf
 programs-scopes-look = zusehen
 programs-scopes-play = spielen
-programs-go = Erlaubnis geben
-programs-token = Das ist sein Kennwort. Bewahre es jetzt auf: Es wird nur einmal gezeigt.
+programs-go = Token anlegen
+programs-token = Kopiere dieses Token jetzt: Es wird nur einmal gezeigt.
 programs-unused = noch nie benutzt
-programs-drop = Zurücknehmen
+programs-drop = Widerrufen
 # $program
-programs-dropNamed = Erlaubnis von { $program } zurücknehmen
-programs-mark = Programm
+programs-dropNamed = Token von { $program } widerrufen
+programs-mark = Bot
 # $name
-programs-named = { $name } (Programm)
-programs-account = Unter diesem Konto spielt ein Programm
-programs-accountLead = Dann steht das dabei, und gewertet wird es unter Programmen und Computerspielern. Sagen lässt sich das nur vor der ersten gewerteten Partie; was ein Programm mit seiner Erlaubnis für dich spielt, zählt in jedem Fall so.
+programs-named = { $name } (Bot)
+programs-account = Das ist ein Bot-Konto
+programs-accountLead = Es wird als Bot gezeigt und gewertet. Ändern kannst du das nur vor seiner ersten gewerteten Partie. Eine Partie, die ein Bot mit deinem Token für dich spielt, zählt in jedem Fall als die eines Bots.

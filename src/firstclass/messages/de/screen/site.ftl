@@ -1,30 +1,30 @@
 # $here, $whole in Megabyte
-site-fetching = Das Spiel wird geholt: { $here } von { $whole } MB
+site-fetching = Das Spiel wird heruntergeladen: { $here } von { $whole } MB
 site-starting = Das Spiel wird gestartet …
 site-offline = Jetzt ist alles da: Du kannst auch ohne Netz spielen.
-site-unkept = Dieser Browser behält nichts für diese Seite (ein privates Fenster?). Spielen kannst du, aber deine Tische sind fort, wenn du die Seite schließt.
-site-fine = In Ordnung
-site-newTitle = Es gibt eine neue Version
-site-newText = Dein Spiel geht weiter wie bisher. Lade die Seite neu, wann du magst: Jeder Tisch bleibt, wie er ist.
+site-unkept = Dieser Browser speichert nichts für diese Seite (ein privates Fenster?). Spielen kannst du, aber deine Tische gehen verloren, wenn du die Seite schließt.
+site-fine = OK
+site-newTitle = Neue Version verfügbar
+site-newText = Deine Partie geht weiter wie bisher. Lade die Seite neu, wann du magst: Alle Tische bleiben, wie sie sind.
 site-reload = Neu laden
 site-troubleTitle = Das Spiel läuft hier nicht
 site-trouble-assembly = Dieser Browser ist zu alt für das Spiel: Es braucht WebAssembly. Jeder Browser der letzten drei Jahre kann das.
-site-trouble-offline = Das Spiel ist noch nicht auf diesem Gerät, und es gibt kein Netz, um es zu holen. Ist es einmal da, braucht es keines mehr.
-site-trouble-damaged = Ein Teil des Spiels kam beschädigt an und wurde verworfen. Hole ihn noch einmal.
-site-trouble-elsewhere = Du spielst gerade in einem anderen Tab dieses Browsers. Nur einer darf spielen, damit keiner dem anderen die Tische verdirbt.
+site-trouble-offline = Das Spiel ist noch nicht auf diesem Gerät, und es gibt kein Netz, um es herunterzuladen. Ist es einmal da, braucht es keines mehr.
+site-trouble-damaged = Der Download war beschädigt. Versuch es noch einmal.
+site-trouble-elsewhere = Du spielst gerade in einem anderen Tab dieses Browsers. Nur ein Tab kann spielen, damit deine Tische heil bleiben.
 site-trouble-taken = Du spielst in einem anderen Tab dieses Browsers weiter. Hier geht nichts verloren.
-site-trouble-full = Auf diesem Gerät ist kein Platz mehr für deine Tische. Schaffe etwas Platz: Von dem, was du gesehen hast, ist nichts verloren.
-site-trouble-failed = Im Spiel selbst ist etwas schiefgegangen. Deine Tische sind gesichert: Lade die Seite neu.
+site-trouble-full = Auf diesem Gerät ist kein Platz mehr für deine Tische. Schaffe etwas Platz. Von dem, was du gesehen hast, geht nichts verloren.
+site-trouble-failed = Im Spiel selbst ist etwas schiefgegangen. Deine Tische sind gespeichert: Lade die Seite neu.
 site-take = Hier spielen
 site-tables = Tische auf diesem Gerät
 site-tablesText = Du spielst ohne Server: Deine Tische hat nur dieser Browser, und niemand sonst sieht sie.
-site-save = Alle Tische in einer Datei sichern
-site-bring = Tische aus einer Datei holen
+site-save = Alle Tische in einer Datei speichern
+site-bring = Tische aus einer Datei laden
 site-brought = Deine Tische sind da.
 site-parted = { $n ->
     [one] Deine Tische sind da. An einem wurde hier wie dort weitergespielt: Hier bleibt er, wie er ist.
    *[other] Deine Tische sind da. An { $n } wurde hier wie dort weitergespielt: Hier bleiben sie, wie sie sind.
 }
-site-strange = Das ist keine Datei mit Tischen von hier.
-site-damaged = Diese Datei mit Tischen ist beschädigt, darum wurde nichts daraus übernommen.
-site-forgetText = Der Tisch wird von diesem Gerät gelöscht und ist nicht zurückzuholen.
+site-strange = Das ist keine Übertragungsdatei von First Class.
+site-damaged = Diese Übertragungsdatei ist beschädigt, darum wurde kein Tisch daraus geladen.
+site-forgetText = Der Tisch wird von diesem Gerät gelöscht und lässt sich nicht wiederherstellen.

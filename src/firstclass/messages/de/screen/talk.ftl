@@ -1,27 +1,27 @@
-talk-title = Gespräch
-talk-say = Etwas sagen
+talk-title = Chat
+talk-say = Nachricht schreiben
 talk-send = Senden
-talk-empty = Noch hat niemand etwas gesagt. Nur wer hier sitzt, hört es; Zuschauer erst nach dem Spiel.
-talk-emptyGallery = Noch hat niemand etwas gesagt. Zuschauer hören einander; die Spieler hören es erst nach dem Spiel.
-talk-signIn = Melde dich an, um mit anderen Zuschauern zu sprechen.
+talk-empty = Noch keine Nachrichten. Nur die Spieler an diesem Tisch können den Chat lesen, Zuschauer erst nach der Partie.
+talk-emptyGallery = Noch keine Nachrichten. Zuschauer können diesen Chat lesen, die Spieler erst nach der Partie.
+talk-signIn = Melde dich an, um mit anderen Zuschauern zu chatten.
 talk-somebody = Jemand
-talk-watching = schaut zu
-talk-about = Zu { $name }
-talk-mute = Nichts mehr davon hören
+talk-watching = Zuschauer
+talk-about = Über { $name }
+talk-mute = Stummschalten
 talk-block = Blockieren
-talk-shunLead = Niemand sonst merkt es. Wer blockiert ist, kann sich auch nicht an Tische setzen, an denen du sitzt.
+talk-shunLead = Niemand außer dir erfährt es. Wen du blockierst, der kann sich auch nicht an deine Tische setzen.
 talk-reportWhy = Was stimmt damit nicht?
-talk-report = Dem Betreiber des Servers melden
-talk-reported = Der Betreiber des Servers kann es jetzt lesen.
-talk-note = Meine Notizen zu diesem Spiel
+talk-report = Dem Administrator melden
+talk-reported = Der Administrator dieses Servers kann es jetzt lesen.
+talk-note = Meine Notizen zu dieser Partie
 talk-noteLead = Niemand sonst sieht sie.
 talk-noteKept = Gespeichert
-talk-shunned = Leute, von denen du Ruhe möchtest
+talk-shunned = Stummgeschaltet und blockiert
 talk-blocked = blockiert
-talk-muted = nicht gehört
-talk-meet = Wieder begegnen
-talk-meetNamed = { $name } wieder begegnen
+talk-muted = stummgeschaltet
+talk-meet = Wieder zulassen
+talk-meetNamed = { $name } wieder zulassen
 talk-unread = { $n ->
-    [one] Ein Satz wurde neu gesagt
-   *[other] { $n } Sätze wurden neu gesagt
+    [one] Eine neue Nachricht
+   *[other] { $n } neue Nachrichten
 }

@@ -1,22 +1,22 @@
-archive-title = Games that are over
-archive-person = Who plays here
-archive-name = Who played
+archive-title = Finished games
+archive-person = Profile
+archive-name = Player
 archive-module = Module
 archive-any = any
 archive-since = From
 archive-until = Until
 archive-find = Search
-archive-none = No game is found. Here stand those that departed openly, from the board, and are over.
+archive-none = No games found. Only finished games that were open in the lobby are listed.
 archive-more = Older games
 archive-look = Look through
 archive-winner = has won
 archive-modules = modules { $modules }
 archive-rated = rated
-archive-strength = How strong people are
-archive-strengthLead = Everybody begins with 1000. People are rated by how they fare against each other, programs and the computer’s players apart from them; a game counts if everybody has played it to its end, and nobody had named the seed.
+archive-strength = Ratings
+archive-strengthLead = Everybody starts at 1000. People are rated by their results against each other; bots are rated separately. A game counts if everybody finished it and nobody chose the seed.
 archive-among = { $n } players
 archive-people = People
-archive-bots = Programs and computer
+archive-bots = Bots
 archive-games = { $n ->
     [one] 1 game
    *[other] { $n } games

@@ -10,18 +10,18 @@ about-counts = { $type ->
 }
 about-contract = Needs { $requirement }.
 about-gives = Gives: { $bonus }.
-about-per-contract = , once for each fulfilled contract, this one included
+about-per-contract = , once for each fulfilled contract, including this one
 about-per-locomotive_tile = , once for each of your locomotive tiles
-about-celebrity = Lies on a car: it counts double when the conductor has reached it.
-about-postcard = Lies on a route card: its bonus station pays twice.
+about-celebrity = Goes on a car, which counts double once the conductor has reached it.
+about-postcard = Goes on a route card: its bonus station pays twice.
 about-suspect_self = You take one evidence token when your turn ends, even if you decline the card.
 about-suspect_others = All others take one evidence token each when your turn ends, even if you decline the card.
-about-destroy = Stays before you. At the end 1, 2, 3, 4 such cards remove up to 1, 3, 5, 6 of your evidence tokens.
+about-destroy = Stays in front of you. At the end 1, 2, 3, 4 such cards remove up to 1, 3, 5, 6 of your evidence tokens.
 # $coins, $bonus
 about-passenger = Upper train, as a passenger: { $coins ->
     [one] { $coins } coin
    *[other] { $coins } coins
-}, and 1 more for each passenger aboard before{ $bonus ->
+}, and 1 more for each passenger already aboard{ $bonus ->
     [none] .
    *[other] ; { $bonus }.
 }
@@ -29,16 +29,16 @@ about-passenger = Upper train, as a passenger: { $coins ->
 about-baggage = Lower train, as baggage: { $points ->
     [one] { $points } point
    *[other] { $points } points
-}, and 2 more for each piece loaded before{ $bonus ->
+}, and 2 more for each piece already loaded{ $bonus ->
     [none] .
    *[other] ; { $bonus }.
 }
 about-boards = It boards as soon as its car is worth at least 1 and the conductor has reached it.
 # $value, $upper, $lower
-about-switch = Lies between the trains. In each scoring it pays { $upper } if the upper train’s card at its left is a car of at least { $value }, and { $lower } if the lower train’s card at its right is one, each reached by its conductor.
-about-mechanic = Lies between the trains. Once for each train: when its card at the left is a car of at least { $value }, upgrade the card at the right one step.
-about-storage = Three cards of the stack are drawn beside the toolbox. Use up to two of the four; the rest go back.
-about-factory = Lies between the trains. Laying it sets all your factories to work, from right to left: one in position 1, 2, 3, 4 gives 1, 2, 3, 4 upgrades, none above the better of the two cars at its left.
+about-switch = Goes between the trains. In each scoring it pays { $upper } if the upper train’s card to its left is a car of at least { $value }, and { $lower } if the lower train’s card to its right is one. Each car counts only if its conductor has reached it.
+about-mechanic = Goes between the trains. Once for each train: when the card to its left is a car of at least { $value }, upgrade the card to its right by one step.
+about-storage = Draw three cards of the stack next to the toolbox. Use up to two of the four; the rest go back.
+about-factory = Goes between the trains. When you place it, all your factories work, from right to left. A factory in position 1, 2, 3, 4 gives 1, 2, 3, 4 upgrades, but none above the better of the two cars to its left.
 # $points, $type
 about-gameEnd = At the end { $points ->
     [one] { $points } point
@@ -57,4 +57,4 @@ about-apart = { $steps } (split as you like)
 # $city, $what
 about-station = { $city }: { $what }
 about-bonusStation = { $bonus } in every scoring
-about-startTile = The taker gets 2 coins and starts the next round; the leftmost card of the topmost row leaves the game.
+about-startTile = Whoever takes it gets 2 coins and starts the next round. The leftmost card of the top row leaves the game.

@@ -1,25 +1,25 @@
-### Clocks: at the names, when time is out, and in the form of a new table.
+### Clocks: next to the names, when time runs out, and in the form for a new table.
 
-clock-title = Time to think
-clock-none = as much as you like
+clock-title = Time limit
+clock-none = none
 # $minutes
 clock-turn = { $minutes ->
-    [one] { $minutes } minute a turn
-   *[other] { $minutes } minutes a turn
+    [one] { $minutes } minute per turn
+   *[other] { $minutes } minutes per turn
 }
 # $minutes, $seconds
-clock-game = { $minutes } minutes a game, and { $seconds } seconds a turn
+clock-game = { $minutes } minutes per game plus { $seconds } seconds per turn
 clock-daysEach = { $days ->
-    [one] { $days } day a turn
-   *[other] { $days } days a turn
+    [one] { $days } day per turn
+   *[other] { $days } days per turn
 }
 clock-runs = The clock runs
 clock-hoursOf-all = day and night
-clock-hoursOf-day = from 8 to 22 o’clock here
-clock-hoursOf-work = so, but not at weekends
-clock-out = When time is out
+clock-hoursOf-day = 08:00–22:00 your time
+clock-hoursOf-work = 08:00–22:00, not at weekends
+clock-out = When time runs out
 clock-outs-computer = the computer plays on
-clock-outs-end = the game is broken off
+clock-outs-end = the game stops
 clock-until = until { $moment }
 clock-left = { $time } left
 # $days, $hours
@@ -27,18 +27,18 @@ clock-days = { $days } d { $hours } h
 # $hours, $minutes
 clock-hours = { $hours }:{ $minutes } h
 clock-computer = computer
-clock-holiday = holiday
+clock-holiday = days off
 clock-warning = Your time is running out: { $time }.
-clock-lost = Your time was out: the computer plays for you.
-clock-lostBy = { $name }’s time was out: the computer plays.
+clock-lost = You ran out of time. The computer plays for you.
+clock-lostBy = { $name } ran out of time. The computer plays on.
 clock-takeBack = Take the seat back
-clock-ended = Broken off
-clock-endedText = { $name }’s time was out. Nobody has won or lost.
-clock-takeHoliday = Take a holiday
-clock-holidayText = Your clock stands still, from now on for whole days.
+clock-ended = Game stopped
+clock-endedText = { $name } ran out of time. Nobody has won or lost.
+clock-takeHoliday = Pause my clock
+clock-holidayText = Your clock is paused from now on, for whole days.
 clock-holidayLeft = { $days ->
     [one] You have { $days } day left.
    *[other] You have { $days } days left.
 }
 clock-holidayDays = Days
-clock-holidayGo = Go on holiday
+clock-holidayGo = Start days off

@@ -1,27 +1,27 @@
-daily-title = Deal of the day
+daily-title = Daily deal
 daily-lead = The same cards and opponents for everybody, one attempt, no hints.
 # $n
 daily-number = No. { $n }
 daily-against = Against
-daily-until = Today’s deal can be played until { $time } by your clock. An attempt that is not finished by then does not count.
+daily-until = You can play today’s deal until { $time } your time. An unfinished attempt does not count.
 daily-play = Play
-daily-past = This day is over: whoever likes plays its deal as often as they like. It does not count any more.
-daily-pastOf = The deal of { $day }, out of competition.
+daily-past = This deal is over. You can still play it for fun, as often as you like.
+daily-pastOf = Deal of { $day }, for fun.
 daily-goOn = Play on
 daily-look = Your game
-daily-nameLead = To play, you need a name that others see; it is yours by one click.
-daily-results = Table of the day
-daily-place = Place
+daily-nameLead = To play, choose a name that others will see. You need no account.
+daily-results = Ranking
+daily-place = Rank
 daily-who = Name
 daily-points = Points
-daily-margin = Ahead of the computer
-daily-none = Nobody has played it to the end yet.
-daily-nobody = Nobody played it to the end.
+daily-margin = Lead over the computer
+daily-none = Nobody has finished it yet.
+daily-nobody = Nobody finished it.
 daily-played = { $n ->
-    [one] One person has played it to the end.
-   *[other] { $n } people have played it to the end.
+    [one] One person has finished it.
+   *[other] { $n } people have finished it.
 }
-daily-hidden = Once you have played it yourself, you can look through the games of the others.
+daily-hidden = Once you have finished it, you can look through the other players’ games.
 daily-earlier = Earlier
 daily-later = Later
 daily-today = Today’s deal

@@ -2,68 +2,68 @@ history-takeBack = Undo and redo
 history-undo = Undo (Ctrl+Z)
 history-redo = Redo (Ctrl+Y)
 history-undoTurn = Undo the whole turn (Ctrl+Backspace)
-history-title = The past
+history-title = Replay
 history-look = Look back
 # $at, $last
-history-step = The past: step { $at } of { $last }
+history-step = Replay: step { $at } of { $last }
 history-slider = Step of the game
-history-viewer = Whose view is shown
+history-viewer = Point of view
 history-everybody = What everybody saw
 history-asSeenBy = Seen by { $name }
 history-hand = The hand to choose from
 history-begin = To the beginning (Home)
 history-back = One step back (left arrow)
-history-forth = One step on (right arrow)
+history-forth = One step forward (right arrow)
 history-end = To the last step (End)
 history-present = Back to the present
 history-link = Copy link
 history-jump = Show step { $step }
 history-showCard = Show the card: { $name }
-history-branch = Branch off
+history-branch = Play on from here
 history-branchDialog = Play on from step { $step }
-history-branchSampled = A table of its own goes on from here. What you can not know is dealt anew, so it tells no secret of this game.
-history-branchReal = A table of its own goes on from here, with all cards as they lay.
-history-branchSeat = Who decides for { $name }
+history-branchSampled = This starts a new table from here. All cards that you cannot know are shuffled again, so the new table reveals no secret of this game.
+history-branchReal = This starts a new table from here. All cards stay exactly where they were.
+history-branchSeat = Who plays for { $name }
 # $names, $step
 history-branchTitle = { $names }, from step { $step }
-history-branchOf = Branched off at step { $step } of
+history-branchOf = Branch from step { $step } of
 history-parent = another table
 history-recap = Since your last turn
 history-recapOf = Since { $name }’s last turn
-history-recapNone = What the others do comes here.
+history-recapNone = The other players’ moves will appear here.
 history-nothingGained = nothing gained
 # $signed, $n
 history-coins = { $signed } { $n ->
     [one] coin
    *[other] coins
 }
-history-trains = { $points } a scoring
+history-trains = { $points } per scoring
 # $signed, $n
 history-stations = { $signed } { $n ->
     [one] station
    *[other] stations
 }
-history-opened = A record
-history-openedText = Nobody plays here. Look back step by step, or branch off and play on.
-history-open = Open a record
-history-openLead = Look through a recorded game, finished or not, and play on from any step of it.
+history-opened = Game record
+history-openedText = Nobody plays here. Look back step by step, or play on from any step.
+history-open = Open a game record
+history-openLead = Look through a recorded game, finished or not, and play on from any step.
 history-file = Choose a file
-history-tooLarge = This file is too large to be a record.
-history-paste = or paste the record here
+history-tooLarge = This file is too large for a game record.
+history-paste = or paste the game record here
 history-openGo = Open
 
 review-title = Review
 review-go = Review the game
-review-lead = A strong player has looked over everybody’s shoulder and knew no more than each did at the time.
-review-unfinished = The game was not played to its end; this is how far it went.
+review-lead = A strong player has looked over everybody’s shoulder, knowing only what each player knew at the time.
+review-unfinished = This game was not finished. The review covers what was played.
 review-none = This game has not been reviewed.
-review-spectator = Whoever has the key to this table can have it reviewed.
+review-spectator = Only people with a key to this table can start a review.
 review-waiting = The review begins in a moment.
 # $done, $of
-review-running = Looking at action { $done } of { $of }
+review-running = Looking at move { $done } of { $of }
 review-cancel = Cancel
-review-failed = The review came to nothing. That is no fault of yours.
-review-late = The review took too long and was given up, so that others do not wait for it.
+review-failed = The review failed. It was not your fault.
+review-late = The review took too long and was stopped, so that others do not have to wait.
 review-again = Try again
 review-table = To the table
 review-player = Player
@@ -71,8 +71,8 @@ review-score = Score
 review-accuracy = Accuracy
 review-lost = Given away
 review-won = won
-review-accuracyText = Accuracy is the share that was kept of the points at stake, which lie in each turn between the best choice and the worst. Whoever gives no point away has 100%.
-review-odds = Odds to win
+review-accuracyText = Accuracy is the share of the points at stake that a player kept. The points at stake in a turn are the difference between its best and its worst choice. A player who gives no point away has 100%.
+review-odds = Odds of winning
 review-percent = { $percent }%
 # $what, $step
 review-chart = { $what }: show step { $step }
@@ -85,20 +85,20 @@ review-step = Step
 review-costliest = The costliest decisions
 review-nothing = No decision gave a point away.
 review-cost = −{ $points } points
-review-oddsLost = −{ $percent } of the odds to win
+review-oddsLost = −{ $percent } odds of winning
 # $round, $step
 review-when = { $round ->
     [0] Draft, step { $step }
    *[other] Round { $round }, step { $step }
 }
-review-done = Done
+review-done = Played
 review-better = Better
-review-line = How that would have gone on
+review-line = How it would have gone on
 review-position = Show the position
 review-playOn = Play on from here
 
-logged-seedNamed = Whoever made this table may know every card.
-logged-sealed = The deal is sealed as { $seal }.
+logged-seedNamed = The host chose the seed and may know every card.
+logged-sealed = Commitment to the deal: { $seal }
 logged-empty = The game has not begun.
 logged-draft = Draft
 logged-round = Round { $n }
@@ -127,7 +127,7 @@ sheet-source = Source
 sheet-round = R{ $n }
 sheet-again = Play again
 sheet-joinAgain = Join the next game
-sheet-sealed = The deal was sealed as { $seal } before the first card was played. The saved record proves it: firstclass check.
+sheet-sealed = Commitment to the deal, shown before the first card was played: { $seal }. The saved game record proves that no card was changed: firstclass check.
 sheet-look = Look at the table
 sheet-sources-stations = Stations
 sheet-sources-constantinople = Constantinople
@@ -149,11 +149,11 @@ sheet-sources-murderer = Murderer got away
 
 hint-ask = What would you do?
 hint-short = Hint
-hint-lead = Estimated points at the end: they rank the choices. Against equal players you win { $percent } % of such games.
-hint-thinking = The conductor is thinking it over …
+hint-lead = Choices are ranked by estimated points at the end. Against equal players you win { $percent }% of such games.
+hint-thinking = Looking for the best choices …
 hint-best = best
 hint-level = about equal
-hint-arrest = { $percent } % risk of arrest
+hint-arrest = { $percent }% risk of arrest
 hint-points = { $n ->
     [one] { $n } point
    *[other] { $n } points
@@ -163,7 +163,7 @@ hint-from = Where the points come from
 hint-score = Scored so far
 hint-experience = Estimate
 hint-certain = certain
-hint-guessed = to be expected
+hint-guessed = expected
 hint-play = Do it
 hint-later-trains = Trains
 hint-later-route = Route
@@ -176,14 +176,14 @@ hint-later-gap = Between the trains
 hint-later-storage = Storage
 hint-later-liberty = Liberty
 hint-later-teatime = Order tokens
-history-ask = { $reason } A click asks them.
+history-ask = { $reason } Click to ask for an undo.
 # $name, $n
 history-asks = { $n ->
-    [one] { $name } asks to take back the last choice.
-   *[other] { $name } asks to take back the last { $n } choices.
+    [one] { $name } asks to undo the last choice.
+   *[other] { $name } asks to undo the last { $n } choices.
 }
 history-agree = Yes
 history-decline = No
-history-waits = You ask to take it back: { $names } must agree.
+history-waits = Waiting for { $names } to agree to the undo.
 history-giveUp = Never mind
-history-declined = It was not agreed to take it back.
+history-declined = Your request to undo was declined.

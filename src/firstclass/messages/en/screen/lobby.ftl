@@ -1,80 +1,80 @@
-lobby-title = Departures
-lobby-one = A departure
-lobby-lead = Tables that wait for people. Get on, or announce one yourself.
+lobby-title = Departures – open games
+lobby-one = An open game
+lobby-lead = Games with free seats. Join one, or announce your own.
 lobby-waiting = { $n ->
-    [one] One table waits for people.
-   *[other] { $n } tables wait for people.
+    [one] One game has free seats.
+   *[other] { $n } games have free seats.
 }
-lobby-announce = Announce a table
-lobby-anybody = Whoever comes
-lobby-terms = Who plays along
-lobby-who = Who may get on
-lobby-access-open = everybody: it is on the departure board
-lobby-access-link = who has the link
-lobby-access-named = named people
-lobby-invited = Their sign-in names, with commas between
-lobby-how = How you play
-lobby-paces-live = all at once: it begins when everybody is there
-lobby-paces-turns = by turns: each plays when there is time
-lobby-pace-live = all at once
-lobby-pace-turns = by turns
+lobby-announce = Announce a game
+lobby-anybody = Open seat
+lobby-terms = Joining and playing
+lobby-who = Who can join
+lobby-access-open = everybody: the game is on the departure board
+lobby-access-link = anyone with the link
+lobby-access-named = people you invite
+lobby-invited = Sign-in names, separated by commas
+lobby-how = Live or turn-based
+lobby-paces-live = live: starts when everybody is here
+lobby-paces-turns = turn-based: play when you have time
+lobby-pace-live = live
+lobby-pace-turns = turn-based
 lobby-closed-link = by link
 lobby-closed-named = by invitation
 lobby-go = Announce
-lobby-yours = On board or invited
+lobby-yours = Joined or invited
 lobby-others = Open to everybody
-lobby-none = No table waits just now. Announce one: whoever looks at this page sees it at once.
+lobby-none = There is no open game just now. Announce one: everyone on this page sees it at once.
 lobby-here = { $n ->
-    [one] One person looks at this board
-   *[other] { $n } people look at this board
+    [one] One person is at the departure board
+   *[other] { $n } people are at the departure board
 }
-lobby-nameLead = To get on, you need a name that others see; it is yours by one click.
+lobby-nameLead = To join, choose a name that others will see. You need no account.
 lobby-somebody = Somebody
 lobby-of = { $host }’s table
-lobby-seedNamed = the seed was named
+lobby-seedNamed = the host chose the seed
 lobby-vacant = free
-lobby-getOn = Get on
-lobby-getOnWith = Get on at { $host }’s table
+lobby-getOn = Join
+lobby-getOnWith = Join { $host }’s table
 # $host, $n
 lobby-getOnAt = Sit here: { $host }’s table, player { $n }
 lobby-change = Sit here
-lobby-getOff = Get off
-lobby-askOff = Ask { $name } to get off
+lobby-getOff = Leave
+lobby-askOff = Remove { $name }
 lobby-you = you
 lobby-bot = computer
 lobby-ready = ready
 lobby-unready = not ready
 lobby-away = away
 lobby-sayReady = Ready to depart
-lobby-callOff = Call it off
-lobby-open = Look at it alone
+lobby-callOff = Cancel the game
+lobby-open = Show only this game
 lobby-early = Depart now
-lobby-earlyLead = Do not wait: on the free seats plays
+lobby-earlyLead = Start now. Fill the free seats with:
 lobby-free = { $n ->
     [one] One seat is free.
    *[other] { $n } seats are free.
 }
 lobby-waitsFor = Waiting for { $names }.
-lobby-goneTitle = No departure here
-lobby-gone = It was called off, or nobody has waited any longer.
-lobby-waitLead-live = It departs once all seats are taken and everybody is there and ready; this page leads you to the table. Leave it open.
-lobby-waitLead-turns = It departs once all seats are taken and everybody is ready. You need not stay: you find the table on the start page.
+lobby-goneTitle = No open game here
+lobby-gone = It was cancelled or has expired.
+lobby-waitLead-live = The game starts when all seats are taken and everybody is here and ready. Keep this page open: it takes you to the table.
+lobby-waitLead-turns = The game starts when all seats are taken and everybody is ready. You need not wait here: you will find the table on the start page.
 lobby-drawn = { $n ->
-    [2] both modules by lot
-   *[other] one module by lot
+    [2] both modules at random
+   *[other] one module at random
 }
 # $n
 lobby-watching = { $n ->
-    [one] One person watches
-   *[other] { $n } people watch
+    [one] One spectator
+   *[other] { $n } spectators
 }
 lobby-seating = Seats and colours
-lobby-seatsTaken = as people get on
-lobby-seatsDrawn = seats are drawn at departure
-lobby-spectators = Who watches
-lobby-watchNow = whoever likes: at once
-lobby-watchLater = whoever likes: { $n } actions later
+lobby-seatsTaken = each person chooses
+lobby-seatsDrawn = seats are drawn at random
+lobby-spectators = Spectators
+lobby-watchNow = anyone, at once
+lobby-watchLater = anyone, { $n } moves behind
 lobby-watchNever = nobody
 lobby-watch = Watch
-lobby-playing = Being played
-lobby-departed = To the table: it has departed
+lobby-playing = Games in progress
+lobby-departed = The game has started: go to the table

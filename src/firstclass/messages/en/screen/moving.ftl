@@ -1,18 +1,18 @@
 moving-offer = Play on this device
-moving-offerText = No account, no server: once fetched (8 MB) it plays without a network, too, and your tables stay in this browser.
+moving-offerText = No account, no server: after an 8 MB download the game also works offline, and your tables stay in this browser.
 # $host
 moving-home = To { $host }
-moving-homeText = There you play with people at other devices, too.
+moving-homeText = There you can also play with people on other devices.
 moving-toDevice = Move to this device
-moving-toDeviceText = From now on it is played in this browser alone, without a network, too.
+moving-toDeviceText = From now on the game runs only in this browser, and also works offline.
 # $host
 moving-toServer = Move to { $host }
-moving-toServerText = From now on it is played there, and leaves this device.
+moving-toServerText = From now on the game runs there, and this device no longer has it.
 moving-bringing = Your table is on its way
 moving-failed = Your table is not here yet
 moving-back = Back to the table
 moving-moved = This game was moved
-moving-movedText = It goes on elsewhere.
-moving-onward = Go on there
-moving-stay = Go on here after all
-moving-standing = moved, goes on elsewhere
+moving-movedText = It continues elsewhere.
+moving-onward = Play on there
+moving-stay = Play on here anyway
+moving-standing = moved

@@ -22,7 +22,7 @@ names-withPostcard = postcard: the bonus counts twice
 # $source, $frame
 names-ticket = { $source }: { $frame }
 # $source, $frame
-names-running = Card effect at hand, { $source }: { $frame }
+names-running = Current action, { $source }: { $frame }
 # $points, $by
 names-constantinople = Constantinople, { $points ->
     [one] { $points } point

@@ -1,17 +1,17 @@
-programs-title = Programs of yours
-programs-lead = A program that knows its token sees what you may see, or plays for you. It can not touch your account.
-programs-name = Name of the program
+programs-title = Bots and API tokens
+programs-lead = With an API token a bot can see what you can see, or play for you. It cannot touch your account.
+programs-name = Name of the bot
 programs-may = It may
-programs-scopes-look = look on
+programs-scopes-look = watch
 programs-scopes-play = play
-programs-go = Give it a permit
-programs-token = This is its token. Keep it now: it is shown but once.
+programs-go = Create a token
+programs-token = Copy this token now: it is shown only once.
 programs-unused = never used
-programs-drop = Take back
+programs-drop = Revoke
 # $program
-programs-dropNamed = Take back the permit of { $program }
-programs-mark = program
+programs-dropNamed = Revoke the token of { $program }
+programs-mark = bot
 # $name
-programs-named = { $name } (program)
-programs-account = A program plays under this account
-programs-accountLead = Then it is shown as one and rated among programs and the computer’s players. It can be said only before the first rated game; a game that a program plays for you with its permit counts so in any case.
+programs-named = { $name } (bot)
+programs-account = This is a bot account
+programs-accountLead = It is shown and rated as a bot. You can only change this before its first rated game. A game that a bot plays for you with your token counts as a bot’s game in any case.

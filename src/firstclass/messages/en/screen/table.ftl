@@ -91,7 +91,7 @@ board-aboard = aboard
 board-order = { $order }: { $points ->
     [one] { $points } point
    *[other] { $points } points
-} a scoring
+} per scoring
 board-back = Back
 board-inspect = Look at the board: { $name }
 board-route = Route
@@ -110,11 +110,11 @@ board-trains-upper = Upper train
 board-trains-lower = Lower train
 board-sides-upper = upper
 board-sides-lower = lower
-board-trainValue = pays { $value } at a scoring
+board-trainValue = pays { $value } per scoring
 board-moveBoth = Move both conductors
 board-mailLeft = Mail cars left
 board-paris = Paris
-board-noContracts = Open contracts lie here.
+board-noContracts = Your open contracts appear here.
 # $one, $other
 board-or = { $one }, or { $other }
 
@@ -124,7 +124,7 @@ bar-decisions-turn-1 = Take a card
 bar-decisions-turn-2 = Perform it, or decline it for one free upgrade.
 bar-decisions-room-1 = Make room for the coins
 bar-decisions-room-2 = { "" }
-bar-decisions-frame-1 = Perform the card effect
+bar-decisions-frame-1 = Use the action
 bar-decisions-frame-2 = { "" }
 bar-decisions-mail-1 = Choose a mail car
 bar-decisions-mail-2 = The four have different bonuses; each is yours once.
@@ -135,23 +135,23 @@ bar-decisions-lay-2 = It goes to the first car of the train without a card.
 bar-decisions-postcard-1 = Which route card gets the postcard?
 bar-decisions-postcard-2 = Its bonus station then pays twice.
 bar-decisions-gap-1 = Where between the trains?
-bar-decisions-gap-2 = The next free position, or over a card that lies there.
+bar-decisions-gap-2 = On the next free position, or on top of another card.
 bar-decisions-storage-1 = The storage is open
-bar-decisions-storage-2 = Use up to two of these four; the second may wait.
+bar-decisions-storage-2 = Use up to two of these four. You can do other things in between.
 bar-decisions-serve-1 = Which car is served?
-bar-decisions-serve-2 = The order pays in each scoring the conductor has reached it.
+bar-decisions-serve-2 = The order pays in each scoring if the conductor has reached it.
 bar-decisions-scoring-1 = Scoring: collect your station bonuses
 bar-decisions-scoring-2 = Train points follow when your turn ends.
 bar-decisions-account-1 = Use what you have won
-bar-decisions-account-2 = What is left when your turn ends is lost.
+bar-decisions-account-2 = Unused actions are lost when your turn ends.
 bar-decisions-over-1 = The game is over
 bar-decisions-over-2 = { "" }
 bar-declining-1 = Decline a card
-bar-declining-2 = It goes without its effect, and you get a free upgrade instead.
+bar-declining-2 = The card goes without effect, and you get a free upgrade instead.
 bar-buying-1 = Anything else?
 bar-buying-2 = Buy a Game End card for 4 coins, use single coins, or end your turn.
 bar-afterTaking-1 = Anything else?
-bar-afterTaking-2 = Use tickets, coins and contracts, or end your turn.
+bar-afterTaking-2 = Use actions, coins and contracts, or end your turn.
 # $coins, $free
 bar-coinsWait = { $coins ->
     [one] { $coins } coin
@@ -186,16 +186,16 @@ bar-waiting = Waiting for { $name }
 bar-thinking = { $name } is thinking
 bar-spectator = You are watching this table.
 bar-now = { $points } now
-bar-scoring = { $points } a scoring
+bar-scoring = { $points } per scoring
 bar-account = Account
 bar-storage = Storage
 bar-used = used
 bar-factoryWaits = Factory { $position }
-bar-accountEmpty = What you win and do not use yet lies here.
+bar-accountEmpty = Actions you have won but not used yet wait here.
 bar-running = now
 bar-times = × { $n }
 bar-notNow = Not now:
-bar-forgo = Forgo
+bar-forgo = Skip
 bar-endTurn = End turn
 bar-hint = { $n ->
     [one] { $n } choice
@@ -205,11 +205,11 @@ bar-hint = { $n ->
 dialogs-endTitle = End the turn?
 dialogs-endText = You would lose:
 dialogs-endYes = End turn
-dialogs-endNo = Stay
+dialogs-endNo = Keep playing
 dialogs-endUse = Use it
 dialogs-allTitle = All choices
 dialogs-handTitle = Keep one Game End card
-dialogs-handText = It stays hidden until the end and counts your base cards of its kind. What its icon gives is only for cards taken later.
+dialogs-handText = It stays hidden until the end and counts your base cards of its kind. The action on it counts only for Game End cards you take later.
 dialogs-passed = You passed on
 dialogs-passTo = Pass the device to { $name }
 dialogs-passText = The next decision is secret.
@@ -231,8 +231,8 @@ murder-destroy = { $n ->
 } to destroy evidence
 murder-roles-murderer = murderer
 murder-roles-innocent = innocent
-murder-aims-murderer = Only you know: you did it. Two evidence tokens come on top at the end; if you are not arrested, you get 20 points.
-murder-aims-innocent = Only you know: you did not do it. Do not end with the most fingerprints, or you are arrested all the same.
+murder-aims-murderer = Only you know: you did it. You take two more evidence tokens at the end; if you are not arrested, you get 20 points.
+murder-aims-innocent = Only you know: you did not do it. Do not end with the most fingerprints, or you will be arrested all the same.
 murder-dummy = Dummy { $letter }
 murder-feeds = Murder cards left when this row is cleared go to dummy { $letter }
 murder-title = Who did it?

@@ -1,39 +1,39 @@
 tournaments-title = Tournaments
 tournaments-one = A tournament
-tournaments-lead = The same people meet in rounds; who has most points in the end has won. Take part, or announce one yourself.
+tournaments-lead = The same people play several rounds, and the most points at the end win. Join a tournament, or announce your own.
 tournaments-announce = Announce a tournament
 tournaments-go = Announce
-tournaments-name = What it is called
-tournaments-format = Who meets whom
-tournaments-formats-round_robin = everybody meets everybody
-tournaments-formats-larger = everybody meets many others
-tournaments-formats-swiss = Swiss: equals meet
-tournaments-formatNote-round_robin = Two at a table: there are as many rounds as it takes until everybody has met everybody.
-tournaments-formatNote-larger = At larger tables everybody meets as many others as there are rounds for, and nobody twice where that can be avoided.
-tournaments-formatNote-swiss = In every round those meet who have about as many points, and have not met yet.
+tournaments-name = Name
+tournaments-format = Format
+tournaments-formats-round_robin = round robin: everybody plays everybody
+tournaments-formats-larger = larger tables: everybody plays many others
+tournaments-formats-swiss = Swiss system
+tournaments-formatNote-round_robin = Two players at a table, and as many rounds as it takes until everybody has played everybody.
+tournaments-formatNote-larger = At larger tables everybody plays as many others as the rounds allow, and nobody twice if possible.
+tournaments-formatNote-swiss = In every round people with about equal points play each other, if they have not met yet.
 tournaments-players = Players at a table
 tournaments-rounds = Rounds
 tournaments-modules = Modules
 tournaments-drawn = { $n ->
-    [2] both modules by lot in each round
-   *[other] one module by lot in each round
+    [2] both modules at random in each round
+   *[other] one module at random in each round
 }
-tournaments-who = Who may take part
-tournaments-access-open = everybody: it is listed here
-tournaments-access-link = who has the link
-tournaments-access-named = named people
-tournaments-how = How you play
+tournaments-who = Who can join
+tournaments-access-open = everybody: the tournament is listed here
+tournaments-access-link = anyone with the link
+tournaments-access-named = people you invite
+tournaments-how = Live or turn-based
 tournaments-paces-live = live: all play at the same time
-tournaments-paces-turns = by turns: each plays when there is time
-tournaments-clockNote = With days for each turn no round waits for somebody who does not come.
+tournaments-paces-turns = turn-based: play when you have time
+tournaments-clockNote = With a limit of days per turn, no round waits for somebody who does not play.
 tournaments-yours = Yours
 tournaments-waiting = Open to everybody
-tournaments-playing = Being played
-tournaments-ended = Over
-tournaments-none = No tournament waits for people just now. Announce one.
+tournaments-playing = In progress
+tournaments-ended = Finished
+tournaments-none = No tournament is open just now. Announce one.
 tournaments-count = { $n ->
-    [one] one takes part
-   *[other] { $n } take part
+    [one] one participant
+   *[other] { $n } participants
 }
 # $round, $of
 tournaments-round = round { $round } of { $of }
@@ -45,28 +45,28 @@ tournaments-roundCount = { $n ->
 tournaments-perTable = { $n } at a table
 tournaments-over = over
 tournaments-by = Announced by { $name }
-tournaments-entrants = Who takes part
-tournaments-join = Take part
-tournaments-leave = Take part no more
-tournaments-remove = Ask { $name } to leave
+tournaments-entrants = Participants
+tournaments-join = Join
+tournaments-leave = Leave
+tournaments-remove = Remove { $name }
 tournaments-start = Begin
 tournaments-fill = { $n ->
-    [one] At the last table one seat is left: there plays
-   *[other] At the last table { $n } seats are left: there plays
+    [one] One seat is free at the last table. Fill it with:
+   *[other] { $n } seats are free at the last table. Fill them with:
 }
-tournaments-nobody-bye = nobody: somebody has a free round each time
-tournaments-nobody-smaller = nobody: tables are smaller
-tournaments-waitNote = It begins when its host says so. Your tables are then here and on the start page.
-tournaments-callOff = Call it off
+tournaments-nobody-bye = nobody: one player has a bye in each round
+tournaments-nobody-smaller = nobody: some tables are smaller
+tournaments-waitNote = The organiser starts the tournament. You will then find your tables here and on the start page.
+tournaments-callOff = Cancel the tournament
 tournaments-withdraw = Withdraw
-tournaments-withdrawNote = You are not paired any more, and the computer plays your open games to the end. There is no way back.
-tournaments-removeNote = Who does not come any more can be taken out, so that nobody waits for them:
+tournaments-withdrawNote = You get no more opponents, and the computer finishes your games. You cannot rejoin.
+tournaments-removeNote = Remove somebody who no longer plays, so that nobody waits for them:
 tournaments-reallyWithdraw = Really withdraw
 tournaments-withdrawn = withdrawn
 tournaments-computer = computer
 tournaments-toTable = To your table
-tournaments-free = You have a free round: it counts as a win.
-tournaments-waits = Your game of this round is over. The next round begins once all are.
+tournaments-free = You have a bye: it counts as a win.
+tournaments-waits = Your game of this round is over. The next round begins once all games are.
 tournaments-won = { $names } has won.
 tournaments-wonTogether = { $names } have won.
 tournaments-standings = Standings
@@ -74,10 +74,10 @@ tournaments-games = Games
 tournaments-points = Points
 tournaments-buchholz = Opponents
 tournaments-margin = Margin
-tournaments-rankNote = A win is a point, the last place none; what lies between is shared evenly. Where points tie the points of all whom one has met decide (Buchholz), then by how much one was ahead.
-tournaments-bye = free round
-tournaments-running = being played
-tournaments-broken = broken off
+tournaments-rankNote = A win is worth one point, the last place none; the places between share evenly. Ties are broken by the points of all your opponents (Buchholz), then by your margin.
+tournaments-bye = bye
+tournaments-running = in progress
+tournaments-broken = stopped
 tournaments-look = Look
 tournaments-play = Play
 tournaments-goneTitle = No tournament here
