@@ -46,7 +46,7 @@ def bring(page: Page, luggage: str) -> None:
     """Brings it to this one, by the start page."""
     file = {"name": "tables.json", "mimeType": "application/json", "buffer": luggage.encode()}
     page.get_by_text("Tables on this device").click()
-    page.get_by_label("Bring tables from a file").set_input_files(file)  # type: ignore[arg-type]
+    page.get_by_label("Load tables from a file").set_input_files(file)  # type: ignore[arg-type]
     page.get_by_text("Your tables are here.").wait_for()
 
 

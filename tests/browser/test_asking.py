@@ -31,13 +31,13 @@ def test_pointing_tells_what_a_thing_is_and_why_it_can_not_be_chosen(
     page.locator(CAR).first.hover()
     told = page.get_by_role("tooltip")
     expect(told).to_contain_text("Position 1: 0-car")
-    expect(told).to_contain_text("Not now: This needs a card effect with such an icon.")
+    expect(told).to_contain_text("Not now: This needs an action with such an icon.")
     expect(told).to_contain_text("Rule F1")
     page.mouse.move(700, 5)
     expect(told).to_have_count(0)
     page.get_by_role("button", name="End turn").press("Enter")
     refused = page.get_by_role("alert").filter(has=page.locator('a[href="/rules#T1"]'))
-    expect(refused).to_contain_text("A turn can not end before")
+    expect(refused).to_contain_text("Take a card or the Start Player tile before")
 
 
 def test_the_ways_of_conductors_are_drawn_before_they_go(

@@ -1,4 +1,4 @@
-"""The deal of the day, from the start page to its table and back."""
+"""The daily deal, from the start page to its table and back."""
 
 from playwright.sync_api import Page, expect
 
@@ -9,7 +9,7 @@ from tests.server import Server
 
 def test_a_newcomer_plays_the_deal_of_the_day(server: Server, page: Page) -> None:
     page.goto(server.address)
-    page.get_by_role("link", name="Deal of the day").click()
+    page.get_by_role("link", name="Daily deal").click()
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_label("Your name")).to_be_focused()
     assert audit(page) == []

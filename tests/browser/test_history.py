@@ -25,7 +25,7 @@ def test_undo_and_redo_by_buttons_and_keys(server: Server, page: Page) -> None:
     shows(page, start)
     # It is marked as disabled, but a click asks why.
     page.locator('[data-take-back="undo"]').click(force=True)
-    expect(page.get_by_role("alert")).to_have_text("Something hidden was shown by the last action.")
+    expect(page.get_by_role("alert")).to_have_text("The last move revealed something hidden.")
     page.locator('[data-menu="decline"]').click()
     page.locator('[data-action^="decline"]').first.click()
     shows(page, start + 1)
@@ -46,7 +46,7 @@ def test_undo_and_redo_by_buttons_and_keys(server: Server, page: Page) -> None:
     page.locator('[data-action^="upgrade"]').last.click()
     shows(page, start + 2)
     press(page, "Control+y")
-    expect(page.get_by_role("alert")).to_have_text("Nothing was taken back.")
+    expect(page.get_by_role("alert")).to_have_text("There is nothing to redo.")
     press(page, "Control+Backspace")
     shows(page, start)
 
@@ -66,7 +66,7 @@ def test_the_past_is_scrubbed_by_keys_buttons_slider_and_log(server: Server, pag
         past(page, shown)
     page.get_by_role("slider").fill("17")
     past(page, 17)
-    expect(page.get_by_role("heading", name="The past: step 17 of 50")).to_be_visible()
+    expect(page.get_by_role("heading", name="Replay: step 17 of 50")).to_be_visible()
     page.get_by_role("button", name="One step back").click()
     past(page, 16)
     page.locator('[data-jump="30"]').first.click()
@@ -115,7 +115,7 @@ def test_a_branch_off_the_past_is_played_against_the_computer(server: Server, pa
     past(page, 33)
     page.locator('[data-history="branch"]').click()
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("dealt anew")
+    expect(dialog).to_contain_text("shuffled again")
     dialog.get_by_role("combobox").last.select_option("random")
     page.locator('[data-history="branch off"]').click()
     expect(page).not_to_have_url(server.page(f"/table/{table}?at=33"))
@@ -143,7 +143,7 @@ def test_the_end_of_a_turn_asks_before_something_is_lost(server: Server, page: P
     dialog = page.get_by_role("dialog", name="End the turn?")
     expect(dialog).to_contain_text("You would lose:")
     expect(dialog.get_by_role("button", name="Use it")).to_be_visible()
-    dialog.get_by_role("button", name="Stay").click()
+    dialog.get_by_role("button", name="Keep playing").click()
     expect(page.locator('[data-action="frame 1"]')).to_be_visible()
     page.locator('[data-action="end turn"]').click()
     dialog.locator('[data-action="frame 1"]').click()
@@ -176,7 +176,7 @@ def test_a_record_is_opened_scrubbed_and_saved(
     file = tmp_path / "game.json"
     file.write_text(json.dumps(record))
     page.goto(server.address)
-    page.get_by_text("Open a record").click()
+    page.get_by_text("Open a game record").click()
     page.get_by_label("Choose a file").set_input_files(file)
     past(page, 0)
     first = Game(Game.replay(record).setup).current_seat
@@ -220,7 +220,7 @@ def test_everybody_is_told_that_the_seed_was_named(server: Server, page: Page) -
     for seed, times in ((7, 1), (None, 0)):
         table, key = server.create("human", "human", seed=seed)
         sit_down(server, page, table, key)
-        page.get_by_text("The deal is sealed as").wait_for()
+        page.get_by_text("Commitment to the deal").wait_for()
         expect(page.get_by_text("may know every card")).to_have_count(times)
 
 
@@ -235,17 +235,17 @@ def test_a_report_repeats_the_moment_on_the_screen(
     (scenario,) = read(saved.value.path())
     assert run(scenario) == []
     assert set_up(scenario).setup.seed == 0
-    expect(page.get_by_text("The file repeats this moment")).to_be_visible()
+    expect(page.get_by_text("The file reproduces this moment")).to_be_visible()
 
 
 def test_what_is_no_record_is_refused_in_one_line(server: Server, troubled: Page) -> None:
     page = troubled
     page.goto(server.address)
-    page.get_by_text("Open a record").click()
-    page.get_by_label("or paste the record here").fill('{"format": 1}')
+    page.get_by_text("Open a game record").click()
+    page.get_by_label("or paste the game record here").fill('{"format": 1}')
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("alert")).to_have_text(
-        "This record can not be opened: expected the fields actions, cards, format, rules, setup."
+        "This game record cannot be opened: expected the fields actions, cards, format, rules, setup."
     )
 
 
@@ -256,4 +256,4 @@ def test_the_record_of_a_running_game_is_refused_with_the_reason(
     sit_down(server, page, *prepared(server, "human", "human", to=lambda state: True))
     page.get_by_role("button", name="Menu").click()
     page.locator('[data-menu="record"]').click()
-    expect(page.get_by_role("alert")).to_have_text("The record is shown once the game is over.")
+    expect(page.get_by_role("alert")).to_have_text("You can get the game record once the game is over.")

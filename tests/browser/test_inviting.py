@@ -29,9 +29,9 @@ def lay_table(server: Server, page: Page) -> str:
     page.goto(server.address)
     page.get_by_role("button", name="2", exact=True).click()
     page.get_by_label("Name of player 1").fill("Anna")
-    page.get_by_label("Kind of player 2").select_option(label="At another device")
+    page.get_by_label("Kind of player 2").select_option(label="On another device")
     page.get_by_role("button", name="Start").click()
-    dialog = page.get_by_role("dialog", name="Who plays where")
+    dialog = page.get_by_role("dialog", name="Seats and devices")
     return value_of(dialog.get_by_label("Link to the seat"))
 
 
@@ -68,7 +68,7 @@ def test_a_guest_sits_down_by_a_link_and_both_play(server: Server, browser: Brow
             page.reload()
             shows(page, 8)
         # Who has sent the links is not shown them with every visit.
-        expect(host.get_by_role("dialog", name="Who plays where")).to_have_count(0)
+        expect(host.get_by_role("dialog", name="Seats and devices")).to_have_count(0)
 
 
 def test_who_never_heard_that_they_sit_there_sits_down_all_the_same(
@@ -96,17 +96,17 @@ def test_a_link_is_good_once_and_leads_who_sits_there_to_the_table(
     with devices(browser) as (host, guest):
         link = lay_table(server, host)
         host.goto(link)
-        expect(host.get_by_role("heading")).to_have_text("You sit at this table already")
+        expect(host.get_by_role("heading")).to_have_text("You already have a seat at this table")
         host.get_by_role("button", name="To the table").click()
         host.locator("[data-version]").wait_for()
         sit_down(guest, link, "Ben")
     with window(browser) as late:
         late.goto(link)
         late.get_by_role("button", name="Sit down").click()
-        expect(late.get_by_role("alert")).to_contain_text("does not hold any more")
+        expect(late.get_by_role("alert")).to_contain_text("no longer valid")
     with window(browser) as lost:
         lost.goto(link.replace("#", "#x"))
-        expect(lost.get_by_role("heading")).to_have_text("This is no invitation")
+        expect(lost.get_by_role("heading")).to_have_text("This invitation link is not valid")
 
 
 def test_names_say_who_is_here(server: Server, browser: Browser) -> None:
@@ -145,14 +145,14 @@ def test_a_choice_of_another_is_taken_back_if_they_agree(server: Server, browser
         (asked,) = [page for page in pages if page is not asker]
         for answer, left in (("No", version), ("Yes", version - 1)):
             press(asker, "Control+z")
-            expect(asker.locator('[data-question="own"]')).to_contain_text("must agree")
+            expect(asker.locator('[data-question="own"]')).to_contain_text("to agree")
             question = asked.locator('[data-question="asked"]')
-            expect(question).to_contain_text("asks to take back the last choice")
+            expect(question).to_contain_text("asks to undo the last choice")
             assert audit(asked) == []
             question.get_by_role("button", name=answer).click()
             if answer == "No":
                 expect(asker.get_by_role("alert")).to_have_text(
-                    "It was not agreed to take it back."
+                    "Your request to undo was declined."
                 )
             expect(asked.locator("[data-question]")).to_have_count(0)
             for page in pages:
@@ -167,14 +167,14 @@ def test_a_seat_is_given_away_at_the_hand_over_and_taken_back(
         page.goto(server.address)
         evaluate(page, "([name, key]) => localStorage.setItem(name, key)", [f"fc-key-{table}", key])
         page.goto(f"{server.address}/table/{table}")
-        page.get_by_role("button", name="plays at another device").click()
+        page.get_by_role("button", name="plays on another device").click()
         row = page.locator("[data-invite]").last
-        row.get_by_role("button", name="Give a link").click()
+        row.get_by_role("button", name="Create a link").click()
         link = row.get_by_label("Link to the seat")
         first = value_of(link)
         row.get_by_role("button", name="New link").click()
         expect(link).not_to_have_value(first)
-        row.get_by_role("button", name="Take the link back").click()
+        row.get_by_role("button", name="Cancel the link").click()
         expect(link).to_have_count(0)
         expect(row).to_contain_text("at this screen")
 

@@ -23,7 +23,7 @@ def two(browser: Browser) -> Iterator[tuple[Page, Page]]:
 def announce_here(server: Server, page: Page, name: str) -> None:
     """Announces a table for two, from the lobby on; then its page waits for others."""
     page.goto(f"{server.address}/lobby")
-    page.get_by_role("link", name="Announce a table").click()
+    page.get_by_role("link", name="Announce a game").click()
     page.get_by_role("button", name="2", exact=True).click()
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Announce", exact=True).click()
@@ -35,7 +35,7 @@ def test_two_people_find_each_other_and_play(server: Server, two: tuple[Page, Pa
     announce_here(server, host, "Greta")
     guest.goto(f"{server.address}/lobby")
     here = guest.locator("[data-departure]", has=guest.get_by_text("Greta’s table"))
-    here.get_by_role("button", name="Get on").click()
+    here.get_by_role("button", name="Join").click()
     expect(guest.get_by_label("Your name")).to_be_focused()
     guest.get_by_label("Your name").fill("Henry")
     press(guest, "Enter")  # and who wanted to get on does
@@ -60,21 +60,21 @@ def test_who_gets_on_is_seen_and_gets_off_again(server: Server, two: tuple[Page,
     expect(host.get_by_text("One seat is free.")).to_be_visible()
     guest.goto(address_of(host))
     guest.get_by_label("Your name").fill("Jan")
-    guest.get_by_role("button", name="Go on with this name").click()
-    guest.get_by_role("button", name="Get on").click()
+    guest.get_by_role("button", name="Continue").click()
+    guest.get_by_role("button", name="Join").click()
     expect(host.get_by_text("Jan", exact=True)).to_be_visible()
     expect(host.get_by_text("Waiting for Ida.")).to_be_visible()
-    guest.get_by_role("button", name="Get off").click()
+    guest.get_by_role("button", name="Leave").click()
     expect(host.get_by_text("One seat is free.")).to_be_visible()
-    host.get_by_role("button", name="Call it off").click()
+    host.get_by_role("button", name="Cancel the game").click()
     for page in two:
-        expect(page.get_by_role("heading", level=1)).to_have_text("No departure here")
+        expect(page.get_by_role("heading", level=1)).to_have_text("No open game here")
 
 
 def test_nobody_has_to_wait_and_others_watch(server: Server, two: tuple[Page, Page]) -> None:
     host, watcher = two
     announce_here(server, host, "Klara")
-    host.get_by_label("Do not wait").select_option("random")
+    host.get_by_label("Fill the free seats").select_option("random")
     host.get_by_role("button", name="Depart now").click()
     host.wait_for_url("**/table/*")
     host.locator("[data-action]").first.wait_for()

@@ -137,7 +137,7 @@ def test_what_was_missed_is_played_once_more_and_can_be_skipped(
         client.act("upgrade upper 1")
         end = client.act("end turn")["version"]
     page.clock.run_for(10_000)  # it connects again, and then the clock stands still
-    expect(page.get_by_role("status")).to_contain_text(f"Missed: {end - start} moves")
+    expect(page.get_by_role("status")).to_contain_text(f"Catching up: {end - start} moves")
     version = page.locator("[data-version]")
     expect(version).to_have_attribute("data-version", str(start + 1))
     page.get_by_role("button", name="Skip").click()

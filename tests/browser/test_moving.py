@@ -33,7 +33,7 @@ def test_a_table_moves_to_the_device_and_back(server: Server, browser: Browser) 
         other = context.new_page()
         other.goto(at_server)
         other.get_by_role("heading", name="This game was moved").wait_for()
-        there = attribute_of(other.get_by_role("link", name="Go on there"), "href")
+        there = attribute_of(other.get_by_role("link", name="Play on there"), "href")
         assert f"{server.address}{there}" == address_of(page)
         other.goto(server.address)
         assert count_of(other.get_by_role("heading", name="Your tables")) == 0

@@ -14,25 +14,25 @@ from tests.server import Server
 def test_a_program_is_added_tried_and_removed(server: Server, troubled: Page) -> None:
     page = troubled
     come(server, page, "Anna")
-    part = page.locator("section", has=page.get_by_role("heading", name="When it is your turn"))
-    part.get_by_text("In a program of yours").click()
+    part = page.locator("section", has=page.get_by_role("heading", name="Turn notifications"))
+    part.get_by_text("Webhook", exact=True).click()
     part.get_by_label("Address").fill("http://127.0.0.1/")
-    part.get_by_role("button", name="Add the program").click()
-    expect(part.get_by_role("alert")).to_contain_text("expected an https address")
+    part.get_by_role("button", name="Add the webhook").click()
+    expect(part.get_by_role("alert")).to_contain_text("Use an https address")
     part.get_by_label("Address").fill("https://localhost:9/")
-    part.get_by_role("button", name="Add the program").click()
-    expect(part.get_by_role("status")).to_have_text("From now on you are told here.")
-    assert len(value_of(part.get_by_label("This secret signs the calls"))) > 40
+    part.get_by_role("button", name="Add the webhook").click()
+    expect(part.get_by_role("status")).to_have_text("You will get notifications here from now on.")
+    assert len(value_of(part.get_by_label("Signing secret of the webhook"))) > 40
     assert audit(page) == []
-    part.get_by_role("button", name="Send me one now: Program at localhost:9").click()
-    expect(part.get_by_role("alert")).to_have_text("That did not get through.")
-    expect(part.get_by_label("This secret signs the calls")).to_have_count(0)
-    part.get_by_label("Also when little time is left").check()
-    expect(part.get_by_role("status")).to_contain_text("when little time is left")
+    part.get_by_role("button", name="Send a test: Webhook at localhost:9").click()
+    expect(part.get_by_role("alert")).to_have_text("The test did not get through.")
+    expect(part.get_by_label("Signing secret of the webhook")).to_have_count(0)
+    part.get_by_label("Also when my time is running out").check()
+    expect(part.get_by_role("status")).to_contain_text("when your time is running out")
     page.reload()
-    expect(part.get_by_label("Also when little time is left")).to_be_checked()
-    part.get_by_role("button", name="Remove: Program at localhost:9").click()
-    expect(part.get_by_role("status")).to_have_text("Nothing is told there any more.")
+    expect(part.get_by_label("Also when my time is running out")).to_be_checked()
+    part.get_by_role("button", name="Remove: Webhook at localhost:9").click()
+    expect(part.get_by_role("status")).to_have_text("You will get no more notifications there.")
 
 
 def test_quiet_hours_are_kept(server: Server, page: Page) -> None:
@@ -43,8 +43,8 @@ def test_quiet_hours_are_kept(server: Server, page: Page) -> None:
     page.reload()
     expect(page.get_by_label("From")).to_have_value("23:15")
     expect(page.get_by_label("Until")).to_have_value("07:00")
-    page.get_by_role("button", name="No quiet hours").click()
-    expect(page.get_by_text("There are no quiet hours any more.")).to_be_visible()
+    page.get_by_role("button", name="Remove quiet hours").click()
+    expect(page.get_by_text("There are no quiet hours.")).to_be_visible()
 
 
 def test_the_tab_and_the_icon_say_how_many_tables_wait(server: Server, page: Page) -> None:

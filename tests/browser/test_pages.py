@@ -18,7 +18,7 @@ def test_the_start_page_opens(server: Server, page: Page) -> None:
 
 def test_a_stranger_reads_how_one_wins_in_few_words(server: Server, page: Page) -> None:
     page.goto(server.address)
-    aim = page.locator("section").filter(has=page.get_by_role("heading", name="How one wins"))
+    aim = page.locator("section").filter(has=page.get_by_role("heading", name="How to win"))
     words = text_of(aim).split()
     assert 40 < len(words) <= 120
     assert words.index("points") < 8  # the aim comes first

@@ -41,10 +41,10 @@ def test_word_is_left_in_the_menu_and_where_it_is_asked(server: Server, page: Pa
     take_tile(server, asked)
     sit_down(server, page, asked.table, asked.guest)
     shows(page, asked.version + 2)
-    page.get_by_role("button", name="Always so").click()
+    page.get_by_role("button", name="Always do this").click()
     assert audit(page) == []
     page.locator('[data-action="car lower"]').first.click()
-    expect(page.get_by_role("alert")).to_contain_text("From now on it is done so")
+    expect(page.get_by_role("alert")).to_contain_text("From now on this happens automatically")
     shows(page, asked.version + 3)
 
     left = laid(server)
@@ -58,5 +58,5 @@ def test_word_is_left_in_the_menu_and_where_it_is_asked(server: Server, page: Pa
     page.get_by_role("button", name="Save").click()
     take_tile(server, left)
     shows(page, left.version + 3)
-    said = page.locator("[role=log] p").filter(has_text="had left word for this")
+    said = page.locator("[role=log] p").filter(has_text="had chosen this in advance")
     expect(said).to_have_count(1)

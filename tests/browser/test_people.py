@@ -18,7 +18,7 @@ def come(server: Server, page: Page, name: str) -> None:
     page.goto(server.address)
     page.get_by_role("link", name="Sign in").click()
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Go on with this name").click()
+    page.get_by_role("button", name="Continue").click()
     expect(page.get_by_role("heading", level=1)).to_have_text(f"You are {name}")
 
 
@@ -53,7 +53,7 @@ def test_tables_of_a_browser_become_a_persons(server: Server, page: Page) -> Non
     page.goto(server.address)
     page.get_by_role("link", name="Keep your tables on any device").click()
     page.get_by_label("Your name").fill("Ben")
-    page.get_by_role("button", name="Go on with this name").click()
+    page.get_by_role("button", name="Continue").click()
     page.get_by_role("button", name="Make it mine").click()
     expect(page.get_by_text("One table of this browser is yours now.")).to_be_visible()
     assert (
@@ -70,8 +70,8 @@ def test_an_invitation_is_accepted_under_ones_name(server: Server, browser: Brow
     table, key = server.create("human", "human")
     with window(browser, viewport=DESKTOP) as host, window(browser, viewport=DESKTOP) as guest:
         sit_down(server, host, table, key)
-        host.get_by_role("button", name="plays at another device").click()
-        host.locator("[data-invite]").last.get_by_role("button", name="Give a link").click()
+        host.get_by_role("button", name="plays on another device").click()
+        host.locator("[data-invite]").last.get_by_role("button", name="Create a link").click()
         link = value_of(host.get_by_label("Link to the seat"))
         come(server, guest, "Clara")
         guest.goto(link)
@@ -80,24 +80,24 @@ def test_an_invitation_is_accepted_under_ones_name(server: Server, browser: Brow
         guest.locator("[data-version]").wait_for()
         assert evaluate(guest, "table => localStorage.getItem(`fc-key-${table}`)", table) is None
         guest.goto(link)
-        expect(guest.get_by_role("heading")).to_have_text("You sit at this table already")
+        expect(guest.get_by_role("heading")).to_have_text("You already have a seat at this table")
 
 
 def test_a_program_is_given_a_permit_and_it_is_taken_back(server: Server, page: Page) -> None:
     come(server, page, "Ida")
-    part = page.locator("section", has=page.get_by_role("heading", name="Programs of yours"))
-    part.get_by_text("Programs of yours").click()
-    part.get_by_label("Name of the program").fill("My planner")
-    part.get_by_role("button", name="Give it a permit").click()
-    token = value_of(part.get_by_label("This is its token"))
+    part = page.locator("section", has=page.get_by_role("heading", name="Bots and API tokens"))
+    part.get_by_text("Bots and API tokens").click()
+    part.get_by_label("Name of the bot").fill("My planner")
+    part.get_by_role("button", name="Create a token").click()
+    token = value_of(part.get_by_label("Copy this token now"))
     headers = {"Authorization": f"Bearer {token}"}
     assert server.call("GET", "/api/me", headers=headers).json()["person"]["name"] == "Ida"
     page.reload()
-    part.get_by_text("Programs of yours").click()
+    part.get_by_text("Bots and API tokens").click()
     expect(part).to_contain_text("My planner")
-    expect(part.get_by_label("This is its token")).to_have_count(0)
+    expect(part.get_by_label("Copy this token now")).to_have_count(0)
     assert audit(page) == []
-    part.get_by_role("button", name="Take back the permit of My planner").click()
+    part.get_by_role("button", name="Revoke the token of My planner").click()
     expect(part).not_to_contain_text("My planner")
     assert server.call("GET", "/api/me", headers=headers).status_code == 401
 
@@ -109,7 +109,7 @@ def test_devices_are_ended_and_data_saved_and_deleted(
         come(server, page, "Dora")
         expect(page.get_by_text("this device")).to_be_visible()
         with page.expect_download() as saved:
-            page.get_by_role("button", name="Save my data").click()
+            page.get_by_role("button", name="Download my data").click()
         path = tmp_path / "data.json"
         saved.value.save_as(path)
         assert json.loads(path.read_text(encoding="utf-8"))["person"]["name"] == "Dora"
@@ -117,8 +117,8 @@ def test_devices_are_ended_and_data_saved_and_deleted(
         page.get_by_role("button", name="Save", exact=True).click()
         expect(page.get_by_role("heading", level=1)).to_have_text("You are Doris")
         page.get_by_role("button", name="Delete my account").click()
-        page.get_by_role("button", name="Delete it all").click()
-        expect(page.get_by_role("heading", level=1)).to_have_text("Your seat everywhere")
+        page.get_by_role("button", name="Delete everything").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Sign in")
 
 
 def near(server: Server) -> str:
@@ -148,9 +148,9 @@ def test_a_passkey_leads_back(server: Server, browser: Browser) -> None:
         start(page, "Frida")
         page.goto(f"{near(server)}/account")
         page.get_by_label("Your name").fill("Frida")
-        page.get_by_role("button", name="Go on with this name").click()
+        page.get_by_role("button", name="Continue").click()
         page.get_by_role("button", name="Add a passkey").click()
-        expect(page.get_by_text("From now on this passkey signs you in.")).to_be_visible()
+        expect(page.get_by_text("Passkey added.")).to_be_visible()
         expect(page.get_by_text("Passkey made at Chrome · Linux")).to_be_visible()
         page.get_by_role("button", name="Sign out", exact=True).click()
         page.get_by_role("button", name="Sign in with a passkey").click()
@@ -164,7 +164,7 @@ def test_a_passkey_leads_back(server: Server, browser: Browser) -> None:
         page.get_by_role("button", name="Sign out", exact=True).click()
         page.get_by_role("dialog").get_by_role("button", name="Sign out").click()
         page.get_by_role("button", name="Sign in with a passkey").click()
-        expect(page.get_by_role("alert")).to_have_text("This passkey is not known here.")
+        expect(page.get_by_role("alert")).to_have_text("This server does not know this passkey.")
 
 
 def test_where_there_can_be_no_passkey_it_is_said_why(server: Server, page: Page) -> None:
@@ -187,7 +187,7 @@ def test_a_password_leads_back_on_another_device(server: Server, browser: Browse
         other.get_by_label("Sign-in name").fill("hanna77")
         other.get_by_label("Password").fill("a wrong one, though")
         other.get_by_role("button", name="Sign in", exact=True).click()
-        expect(other.get_by_role("alert")).to_have_text("Name or password is wrong.")
+        expect(other.get_by_role("alert")).to_have_text("The name or the password is wrong.")
         other.get_by_label("Password").fill("a long enough one")
         other.get_by_role("button", name="Sign in", exact=True).click()
         expect(other.get_by_role("heading", level=1)).to_have_text("You are Hanna")
@@ -199,17 +199,17 @@ def test_a_password_leads_back_on_another_device(server: Server, browser: Browse
 def test_a_letter_leads_back(mortal: Server, browser: Browser) -> None:
     with window(browser, viewport=DESKTOP) as page, window(browser) as other:
         come(mortal, page, "Ida")
-        page.get_by_label("Mail address").fill("ida@first.example")
-        page.get_by_role("button", name="Send a link to confirm").click()
+        page.get_by_label("Email address").fill("ida@first.example")
+        page.get_by_role("button", name="Send a confirmation link").click()
         expect(page.get_by_text("A link is on its way.")).to_be_visible()
         page.goto(mortal.printed().split()[-1])
         page.get_by_role("button", name="Use this link").click()
-        expect(page.get_by_text("Links are sent to ida@first.example.")).to_be_visible()
+        expect(page.get_by_text("Sign-in links go to ida@first.example.")).to_be_visible()
         expect(page).to_have_url(f"{mortal.address}/account")
         other.goto(f"{mortal.address}/account")
-        other.get_by_label("Mail address").fill("ida@first.example")
-        other.get_by_role("button", name="Send me a link").click()
-        expect(other.get_by_text("If the address is known here")).to_be_visible()
+        other.get_by_label("Email address").fill("ida@first.example")
+        other.get_by_role("button", name="Email me a link").click()
+        expect(other.get_by_text("If this server knows the address")).to_be_visible()
         link = mortal.printed().split()[-1]
         other.goto("about:blank")
         other.goto(link)

@@ -95,7 +95,7 @@ def test_after_a_click_nothing_is_told_until_the_mouse_has_moved(page: Page) -> 
     page.mouse.move(x + 5, y)
     page.clock.run_for(LONG)
     expect(told(page)).to_have_count(0)
-    rest_on(page, page.get_by_role("button", name="Forgo"))
+    rest_on(page, page.get_by_role("button", name="Skip"))
     expect(told(page)).to_be_visible()
 
 

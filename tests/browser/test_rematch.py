@@ -31,7 +31,7 @@ def test_everybody_says_whether_they_play_again_and_who_does_is_led_there(
         said = guest.locator("[data-plays]")
         expect(said.filter(has_text="Seat 0")).to_contain_text("plays again")
         expect(said.filter(has_text="Carla")).to_contain_text("has not answered")
-        expect(host.get_by_text("It begins once everybody has answered.")).to_be_visible()
+        expect(host.get_by_text("The game begins once everybody has answered.")).to_be_visible()
         for page in (host, guest):
             assert look(page, "small") == []
             assert audit(page) == []

@@ -41,12 +41,12 @@ def test_who_is_refused_is_told_so_and_does_not_call_again(
 def test_a_failure_is_no_missing_table(
     server: Server, troubled: Page, table: tuple[str, str]
 ) -> None:
-    failed = {"error": {"code": "failed", "message": "The server failed; nothing was changed."}}
+    failed = {"error": {"code": "failed", "message": "The server failed. Nothing was changed."}}
     troubled.route(
         f"**/api/tables/{table[0]}", lambda route: route.fulfill(status=500, json=failed)
     )
     sit_down(server, troubled, *table)
-    expect(troubled.get_by_role("heading", name="The table does not open")).to_be_visible()
+    expect(troubled.get_by_role("heading", name="The table cannot be opened")).to_be_visible()
     troubled.goto(f"{server.address}/table/nobody-knows-it")
     expect(troubled.get_by_role("heading", name="This table does not exist")).to_be_visible()
 
@@ -171,7 +171,7 @@ def test_an_address_nobody_knows_is_answered_with_a_page(server: Server, trouble
     answer = troubled.goto(f"{server.address}/nowhere")
     assert answer is not None
     assert answer.status == 404
-    expect(troubled.get_by_role("heading", name="There is no such page")).to_be_visible()
+    expect(troubled.get_by_role("heading", name="Page not found")).to_be_visible()
     troubled.get_by_role("button", name="To the start page").click()
     expect(troubled.get_by_role("button", name="Start", exact=True)).to_be_visible()
     missing: Any = server.call("GET", "/assets/nothing.js")

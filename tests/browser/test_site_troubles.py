@@ -74,17 +74,17 @@ def test_a_browser_that_can_not_a_way_that_breaks_and_no_files(site: str, browse
 
         page.route("**/engine/library-*.bin", lambda route: route.abort())
         page.reload()
-        expect_trouble(page, "no network to fetch it")
+        expect_trouble(page, "no network to download it")
         page.unroute("**/engine/library-*.bin")
 
         page.route("**/engine/library-*.bin", damaged)
-        page.get_by_role("button", name="Load anew").click()
-        expect_trouble(page, "came damaged")
+        page.get_by_role("button", name="Reload").click()
+        expect_trouble(page, "was damaged")
         page.unroute("**/engine/library-*.bin")
 
-        page.get_by_role("button", name="Load anew").click()
-        page.get_by_text("your tables go when the page is closed").wait_for()
-        page.get_by_role("button", name="All right").click()
+        page.get_by_role("button", name="Reload").click()
+        page.get_by_text("your tables are lost when you close the page").wait_for()
+        page.get_by_role("button", name="OK").click()
         page.locator("form .go").click()
         page.locator("[data-action]").first.click()
         page.locator('[data-version]:not([data-version="0"])').wait_for()
@@ -139,7 +139,7 @@ def test_a_full_device_a_damaged_table_and_a_new_version(
         page.goto(site)
         expect_trouble(page, "no room left for your tables")
         leave_room(None)
-        page.get_by_role("button", name="Load anew").click()
+        page.get_by_role("button", name="Reload").click()
         bring(page, packed)
         evaluate(page, "navigator.serviceWorker.ready.then(() => undefined)")
         evaluate(page, GARBLED)
@@ -147,7 +147,7 @@ def test_a_full_device_a_damaged_table_and_a_new_version(
         leave_room(1000)
         page.goto(site)
         go(page, broken)
-        page.get_by_text("what is kept of it is damaged").wait_for()
+        page.get_by_text("its saved data is damaged").wait_for()
         page.get_by_role("button", name="To the start page").click()
 
         # Both were thrown away, and there is no room for the new ones.
@@ -155,7 +155,7 @@ def test_a_full_device_a_damaged_table_and_a_new_version(
 
         go(page, theirs)
         alert = page.get_by_role("alert")
-        expect(alert).to_contain_text("The computer can not move")
+        expect(alert).to_contain_text("The computer cannot move")
         assert shown(page) == 0
         leave_room(None)
         page.locator('[data-version]:not([data-version="0"])').wait_for()
@@ -164,7 +164,7 @@ def test_a_full_device_a_damaged_table_and_a_new_version(
         leave_room(1000)
         go(page, mine)
         page.locator("[data-action]").first.click()
-        expect(alert).to_contain_text("There is no room left on this device")
+        expect(alert).to_contain_text("This device has no room left")
         assert shown(page) == 0
         leave_room(None)
         page.locator("[data-action]").first.click()
@@ -175,9 +175,9 @@ def test_a_full_device_a_damaged_table_and_a_new_version(
         index = own / FOLDER / "index.html"
         index.write_text(index.read_text("utf-8").replace("<html ", "<html data-anew ", 1), "utf-8")
         evaluate(page, "navigator.serviceWorker.ready.then((kept) => kept.update())")
-        page.get_by_text("There is a new version").wait_for()
+        page.get_by_text("Update available").wait_for()
         before = shown(page)
         page.locator("[data-action]").first.click()
         page.locator(f'[data-version]:not([data-version="{before}"])').wait_for()
-        page.get_by_role("button", name="Load anew").click()
+        page.get_by_role("button", name="Reload").click()
         page.locator("html[data-anew]").wait_for()

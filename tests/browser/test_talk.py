@@ -38,17 +38,17 @@ def both(server: Server, browser: Browser) -> Iterator[tuple[Page, Page, str, st
 def test_two_talk_and_text_stays_text(server: Server, both: tuple[Page, Page, str, str]) -> None:
     desk, phone, table, key = both
     line = "<img src=x onerror=\"document.title='caught'\"> Hello & <b>bye</b>"
-    desk.get_by_role("button", name="Talk").click()
-    desk.get_by_label("Say something").fill(line)
+    desk.get_by_role("button", name="Chat").click()
+    desk.get_by_label("Write a message").fill(line)
     press(desk, "Enter")
     expect(desk.get_by_role("log").get_by_text(line, exact=True)).to_be_visible()
-    expect(desk.get_by_label("Say something")).to_have_value("")
+    expect(desk.get_by_label("Write a message")).to_have_value("")
 
     log = phone.get_by_role("tab", name="Log")
     expect(log.locator("i")).to_be_visible()
     log.click()
-    expect(phone.get_by_role("status").filter(has_text="One new line was said")).to_have_count(1)
-    phone.get_by_role("button", name="Talk").click()
+    expect(phone.get_by_role("status").filter(has_text="One new message")).to_have_count(1)
+    phone.get_by_role("button", name="Chat").click()
     expect(phone.get_by_role("log").get_by_text(line, exact=True)).to_be_visible()
     expect(phone.locator(".said img, .said b")).to_have_count(0)
     expect(phone).not_to_have_title("caught")
@@ -56,7 +56,7 @@ def test_two_talk_and_text_stays_text(server: Server, both: tuple[Page, Page, st
         assert audit(page) == []
     phone.get_by_role("button", name="About Seat 0").click()
     phone.get_by_label("What is wrong with it?").fill("Rude.")
-    phone.get_by_role("button", name="Tell the host of this server").click()
+    phone.get_by_role("button", name="Report to the administrator").click()
     expect(phone.get_by_role("dialog").get_by_text("can read it now")).to_be_visible()
     press(phone, "Escape")
 
@@ -68,7 +68,7 @@ def test_two_talk_and_text_stays_text(server: Server, both: tuple[Page, Page, st
     expect(phone.get_by_role("log").get_by_text("Still there?")).to_be_visible()
     phone.reload()
     phone.get_by_role("tab", name="Log").click()
-    expect(phone.get_by_role("button", name="Talk")).to_have_text("Talk")
+    expect(phone.get_by_role("button", name="Chat")).to_have_text("Chat")
 
 
 def test_spectators_talk_among_themselves_and_keep_notes(
@@ -77,8 +77,8 @@ def test_spectators_talk_among_themselves_and_keep_notes(
     desk, _, table, _ = both
     come(server, page, "Cleo")
     page.goto(f"{server.address}/table/{table}")
-    page.get_by_role("button", name="Talk").click()
-    page.get_by_label("Say something").fill("Who wins?")
+    page.get_by_role("button", name="Chat").click()
+    page.get_by_label("Write a message").fill("Who wins?")
     page.get_by_role("button", name="Send").click()
     expect(page.get_by_role("log").get_by_text("Who wins?")).to_be_visible()
     page.get_by_text("My notes on this game").click()
@@ -86,16 +86,16 @@ def test_spectators_talk_among_themselves_and_keep_notes(
     page.get_by_role("textbox", name="My notes on this game").blur()
     expect(page.get_by_text("Saved")).to_be_visible()
     page.reload()
-    page.get_by_role("button", name="Talk").click()
+    page.get_by_role("button", name="Chat").click()
     page.get_by_text("My notes on this game").click()
     note = page.get_by_role("textbox", name="My notes on this game")
     expect(note).to_have_value("Ben has blue cars.")
-    desk.get_by_role("button", name="Talk").click()
-    expect(desk.get_by_text("Nobody has said anything yet.")).to_be_visible()
+    desk.get_by_role("button", name="Chat").click()
+    expect(desk.get_by_text("No messages yet.")).to_be_visible()
 
 
 def test_where_all_play_at_one_screen_there_is_no_talk(server: Server, page: Page) -> None:
     table, key = server.create("human", "random")
     sit_down(server, page, table, key)
     page.locator("[data-version]").wait_for()
-    expect(page.get_by_role("button", name="Talk")).to_have_count(0)
+    expect(page.get_by_role("button", name="Chat")).to_have_count(0)

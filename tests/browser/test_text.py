@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 SEED = 8
 QUESTION = re.compile(r"\d+ choices?\.$")
 SETTLED = re.compile(rf"{QUESTION.pattern}|once more|The game is over")
-SAID = """() => document.querySelector('[role="log"][aria-label="What is said"]').textContent"""
+SAID = """() => document.querySelector('[role="log"][aria-label="Messages"]').textContent"""
 PARAGRAPH = re.compile(r"- paragraph:\s(?:\s+- text: )?(.*)")
 
 
@@ -63,11 +63,11 @@ def test_each_event_is_spoken_once_and_in_order(server: Server, page: Page, tabl
 
 def test_what_is_asked_is_answered(page: Page, table: str) -> None:
     act(page, "keep 1")
-    assert "was taken" in ask(page, "why end turn")[-1]
-    rule = page.get_by_role("log", name="What is said").get_by_role("link")
+    assert "Take a card" in ask(page, "why end turn")[-1]
+    rule = page.get_by_role("log", name="Messages").get_by_role("link")
     expect(rule).to_have_attribute("href", re.compile(r"/rules#T1$"))
-    assert "can be played now" in ask(page, f"why {offered(page)[0]}")[-1]
-    assert "Unknown action 'sing'" in ask(page, "sing")[-1]
+    assert "You can play it now" in ask(page, f"why {offered(page)[0]}")[-1]
+    assert "Unknown move 'sing'" in ask(page, "sing")[-1]
     assert any(line.startswith("Upper train: Position 1: 0-car") for line in ask(page, "board"))
     assert ask(page, "board seat 1")[0].startswith("Seat 1: ")
     assert ask(page, "board nobody") == ["Nobody here is called nobody."]
@@ -112,7 +112,7 @@ def say(page: Page, words: str, last: re.Pattern[str]) -> list[str]:
 
 
 def hear(page: Page, before: list[str], last: re.Pattern[str]) -> list[str]:
-    """What is said after that, up to a last line like this."""
+    """Messages after that, up to a last line like this."""
     while True:
         shown = evaluate(page, SAID)
         lines = conversation(page)
@@ -124,5 +124,5 @@ def hear(page: Page, before: list[str], last: re.Pattern[str]) -> list[str]:
 
 def conversation(page: Page) -> list[str]:
     """The lines of the conversation, as the accessibility tree has them."""
-    tree = snapshot(page.get_by_role("log", name="What is said"))
+    tree = snapshot(page.get_by_role("log", name="Messages"))
     return [line.strip('"') for line in PARAGRAPH.findall(tree)]

@@ -207,7 +207,7 @@ def test_the_lessons_are_followed_with_the_mouse_and_each_wrong_turn_is_answered
 def wrong_turn(page: Page, tutorial: Locator, title: str, action: str) -> int:
     """Chooses something else than what is marked; whether it was taken back."""
     page.locator(f'[data-action="{action}"]').dispatch_event("click")
-    expect(tutorial.locator(".detour")).to_contain_text("Fine, too:")
+    expect(tutorial.locator(".detour")).to_contain_text("That is fine, too:")
     back = page.locator("[data-lesson-back]")
     if count_of(back) == 0:
         return 0
@@ -258,7 +258,7 @@ def test_a_step_is_read_out_once_keeps_the_focus_lights_what_it_shows_and_can_be
         expect(page.locator(".ring.lit")).to_be_visible()
         marked = page.get_by_role("button", name=wanted.rstrip("."))
         expect(marked.and_(page.locator('[aria-current="step"]'))).to_be_focused()
-        assert evaluate(page, "said")[2:] == ["Here. Choose it, or press Enter."]
+        assert evaluate(page, "said")[2:] == ["Here. Click it, or press Enter."]
         # What is marked shows no other choice on it.
         expect(page.locator("[data-slot]:has(> [data-lesson]) .decline")).to_have_count(0)
         press(page, "Enter")
@@ -292,7 +292,7 @@ def test_what_is_taken_back_is_taught_again(server: Server, browser: Browser) ->
         # Another choice of the same kind is as good: the tutorial goes on from there.
         page.locator('[data-action="car lower"]').click()
         expect(tutorial).to_contain_text("An upgrade")
-        expect(tutorial).to_contain_text("Fine, too:")
+        expect(tutorial).to_contain_text("That is fine, too:")
 
 
 @pytest.mark.online

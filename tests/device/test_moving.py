@@ -141,14 +141,14 @@ def test_nobody_takes_along_what_others_may_not_see(server: Server) -> None:
         return refused(server, 403, "forbidden", "POST", path, headers=bearer(key))
 
     table, key = server.create("human", "human")
-    assert why(table, None).startswith("Only who made the table")
-    assert why(table, "wrong").startswith("Only who made the table")
+    assert why(table, None).startswith("Only the host")
+    assert why(table, "wrong").startswith("Only the host")
     guest = accept(server, table, invite(server, table, 1, key))
     assert why(table, key).startswith("Other people")
-    assert why(table, guest).startswith("Only who made the table")
+    assert why(table, guest).startswith("Only the host")
     clock = {"kind": "turn", "seconds": 120, "out": "end"}
-    assert why(*server.create("human", "human", clock=clock)).startswith("A time to think")
-    assert why(*opened(server, RECORD)).startswith("Nobody plays on here")
+    assert why(*server.create("human", "human", clock=clock)).startswith("This table has a time limit")
+    assert why(*opened(server, RECORD)).startswith("This game is no longer played")
     with server.join(table, key) as client:
         assert "moved" not in client.hear_state()["seats"][0]
 

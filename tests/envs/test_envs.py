@@ -121,10 +121,10 @@ def test_with_the_usual_wrappers_and_in_gymnasium_a_masked_action_ends_the_game(
     assert sorted(several.rewards.values()) == [-1, 0]
     one = FirstClass()
     one.reset(seed=1)
-    with pytest.warns(UserWarning, match="masked action 0: First a Game End card"):
+    with pytest.warns(UserWarning, match="masked action 0: First keep a Game End"):
         _, reward, over, _, info = one.step(0)
     assert (reward, over) == (-1, True)
-    assert info["illegal"].startswith("First a Game End card")
+    assert info["illegal"].startswith("First keep a Game End")
 
 
 def test_the_wrappers_are_those_of_pettingzoo() -> None:

@@ -75,7 +75,7 @@ def test_who_thinks_can_be_told_how_long() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("director@", "expected seconds such as director@0.5, or looks such as director@64w, not"),
+        ("director@", "expected seconds such as director@0.5, or simulations such as director@64w, not"),
         ("director@soon", "expected seconds such as"),
         ("director@-1", "expected seconds such as"),
         ("director@nan", "expected seconds such as"),
@@ -83,7 +83,7 @@ def test_who_thinks_can_be_told_how_long() -> None:
         ("director@-1w", "expected seconds such as"),
         ("director@9999999999w", "expected seconds such as"),
         ("planner@1", "expected one of"),
-        ("builder", "expected a level from 1 to 12 behind an @, not 'builder'"),
+        ("builder", "expected a level from 1 to 12 after the @, not 'builder'"),
         ("builder@", "expected a level from 1 to 12"),
         ("builder@0", "expected a level from 1 to 12"),
         ("builder@13", "expected a level from 1 to 12"),

@@ -280,15 +280,15 @@ def bad(**change: Any) -> str:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ("", "no JSON"),
-        ("{", "no JSON"),
-        ("[" * 100_000, "no JSON"),
-        ("9" * 5000, "no JSON"),
+        ("", "Not valid JSON"),
+        ("{", "Not valid JSON"),
+        ("[" * 100_000, "Not valid JSON"),
+        ("9" * 5000, "Not valid JSON"),
         ("[]", "record: expected the fields"),
         ('{"format": 1}', "record: expected the fields"),
-        (bad(cards={"X": "abc"}), "record: played with other cards or values"),
+        (bad(cards={"X": "abc"}), "record: it was played with cards or values"),
         (bad(rules=99), "record: expected format 1"),
-        (bad(actions=[0]), "record: action 1"),
+        (bad(actions=[0]), "record: move 1"),
     ],
 )
 def test_what_is_no_record_is_one_line_and_exit_code_2(given: str, said: str) -> None:

@@ -158,9 +158,9 @@ def test_what_is_sampled_tells_nothing_of_the_real_game() -> None:
     for _ in range(2):
         assert sample.setup == game.setup.replace(seed=0)
         assert len(sample.actions()) == sample.version - game.version
-        with pytest.raises(RecordError, match="did not begin at its set-up"):
+        with pytest.raises(RecordError, match="did not begin at its setup"):
             sample.record()
-        with pytest.raises(UndoError, match="did not begin at its set-up"):
+        with pytest.raises(UndoError, match="did not begin at its setup"):
             sample.undo()
         sample.apply(next(each for each in sample.legal_actions() if not shows(sample, each)))
 
@@ -186,7 +186,7 @@ def test_an_action_is_a_whole_number_of_any_kind(number: type[Any]) -> None:
 def test_what_is_no_whole_number_is_no_action(number: Any) -> None:
     game = Game(Setup())
     assert 2 in game.legal_actions()
-    with pytest.raises(IllegalAction, match="An action is a whole number"):
+    with pytest.raises(IllegalAction, match="A move is a whole number"):
         game.apply(number)
     reason = game.why_illegal(number)
     assert reason is not None

@@ -195,7 +195,7 @@ def test_an_unknown_notation_is_refused_in_one_line(notation: str) -> None:
     game = Game(Setup(seed=2))
     with pytest.raises(UnknownAction) as error:
         game.play(notation)
-    told = f"Unknown action {notation[:40]!r}: expected a notation such as 'take 2.3'."
+    told = f"Unknown move {notation[:40]!r}: expected notation such as 'take 2.3'."
     assert str(error.value) == told
     assert "\n" not in told
 

@@ -26,7 +26,7 @@ WRONG_FILES = {
     "scenario = 3": "a list of [[scenario]]",
     "scenario = [3]": "scenario 1",
     "title = 'x'\n[[scenario]]\ntitle = 'y'": "a list of [[scenario]]",
-    "title = 'x'\nactions = ['jump']": "Unknown action 'jump'",
+    "title = 'x'\nactions = ['jump']": "Unknown move 'jump'",
     "title = 'x'\nactions = ['seat 7: take 1.1']": "'seat 1: take 2.3'",
     "title = 'x'\nactions = 'take 1.1'": "valid list",
     "title = 'x'\nsetup.players = '2'": "valid integer",
@@ -45,7 +45,7 @@ WRONG_FILES = {
     "title = 'x'\nexpect.events = [{ kind = 'dance' }]": "expected a kind of event",
     "title = 'x'\nexpect.events = [{ kind = 'took', colour = 1 }]": "expected of the event 'took'",
     "title = 'x'\nexpect.ledger.0 = { luck = 3 }": "expected a source of points",
-    "title = 'x'\nexpect.legal = ['win']": "Unknown action 'win'",
+    "title = 'x'\nexpect.legal = ['win']": "Unknown move 'win'",
     "title = 'x'\nexpect.illegal = { 'end turn' = '' }": "the id of a ruling, such as 'T1'",
 }
 

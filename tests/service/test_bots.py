@@ -59,5 +59,5 @@ def test_what_a_bot_has_answered_stays(server: Server) -> None:
                 client.hear_state()
         assert client.state["undo"] == {
             "possible": False,
-            "reason": "The computer has moved since.",
+            "reason": "The computer has moved since then.",
         }

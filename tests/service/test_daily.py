@@ -433,7 +433,7 @@ def test_what_was_played_to_the_end_stands(house: House) -> None:
     """Who has seen all cards could otherwise go back and choose better."""
     table = house.play("anna")
     scores, version = table.game.scores(), table.game.version
-    assert str(table.undo_reason((0,))).startswith("The deal of a day stands")
+    assert str(table.undo_reason((0,))).startswith("A finished daily deal")
     with pytest.raises(Refusal):
         table.undo((0,), version)
     house.time.sleep(DAY)

@@ -30,7 +30,7 @@ def two(server: Server, **wish: Any) -> Iterator[tuple[Client, Client]]:
 
 def turned_away(server: Server, table: str, invitation: str) -> None:
     path, wish = f"/api/tables/{table}/guests", {"invitation": invitation}
-    assert "does not hold" in refused(server, 404, "unknown", "POST", path, json=wish)
+    assert "no longer valid" in refused(server, 404, "unknown", "POST", path, json=wish)
 
 
 def keep(*clients: Client) -> None:
@@ -189,7 +189,7 @@ def test_nobody_takes_back_what_another_has_played(server: Server) -> None:
         other.hear_state(lambda state: state["version"] == first.state["version"])
         assert first.state["undo"]["possible"]
         assert not other.state["undo"]["possible"]
-        assert other.state["undo"]["reason"].endswith("has moved since.")
+        assert other.state["undo"]["reason"].endswith("has moved since then.")
         other.send(type="undo", version=other.state["version"])
         other.hear_error("illegal")
         first.send(type="undo", version=first.state["version"])

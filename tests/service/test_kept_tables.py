@@ -109,7 +109,7 @@ def test_a_table_of_another_box_stays_as_it_is_and_is_refused_in_one_line(left: 
     server = Server(left)
     told = TOLD["named"]
     message = refused(server, 500, "failed", "GET", f"/api/tables/{told['table']}")
-    assert message.endswith("played with the catalogue 'abc', which is not known here.")
+    assert message.endswith("it was played with the box 'abc', which is not known here.")
     server.stop()
     assert records(left) == before
 
@@ -193,8 +193,8 @@ def test_a_record_is_opened_with_the_box_that_is_kept_or_refused_in_one_sentence
     server = later(tmp_path / "new.sqlite", REVALUED)
     message = refused(server, 400, "malformed", "POST", "/api/records", content=json.dumps(record))
     assert message == (
-        "This record can not be opened:"
-        " played with other cards or values than any box here has, in: A."
+        "This game record cannot be opened:"
+        " it was played with cards or values that differ from every box here, in: A."
     )
     other = record | after(Setup(players=2, modules="BC", seed=6), 6, 60).record()
     opened(server, other)

@@ -19,8 +19,8 @@ def test_two_clients_of_a_table_read_it_in_two_languages(server: Server) -> None
         assert english.keys() == german.keys()
         assert english["take tile"].startswith("Take the Start Player tile")
         assert german["take tile"].startswith("Das Startspielerplättchen nehmen")
-        assert one.state["undo"]["reason"] == "Something hidden was shown by the last action."
-        assert state["undo"]["reason"] == "Die letzte Aktion hat etwas Verdecktes gezeigt."
+        assert one.state["undo"]["reason"] == "The last move revealed something hidden."
+        assert state["undo"]["reason"] == "Der letzte Spielschritt hat etwas Verdecktes gezeigt."
 
 
 def test_a_refused_action_names_its_ruling_in_the_client_s_language(server: Server) -> None:
@@ -57,7 +57,7 @@ def test_a_person_needs_no_name(server: Server) -> None:
 def test_an_unknown_language_is_english(server: Server) -> None:
     table, _ = server.create("human", "human")
     with server.join(table, language="tlh") as client:
-        assert client.hear_state()["undo"]["reason"] == "You are watching."
+        assert client.hear_state()["undo"]["reason"] == "You are a spectator."
 
 
 def test_a_call_is_refused_in_the_language_the_browser_prefers(server: Server) -> None:

@@ -89,7 +89,7 @@ def test_who_has_little_time_left_is_told_once_however_often_the_program_ends(
 
 
 def test_it_is_said_how_long_there_is_and_what_comes_then(house: House) -> None:
-    for out, then in (("end", "the game is broken off"), ("computer", "the computer plays on")):
+    for out, then in (("end", "the game stops"), ("computer", "the computer plays on")):
         begun(house, out=out)
         house.pass_time(WHILE)
         message = house.mail.told[-1][1]

@@ -115,10 +115,10 @@ def test_a_damaged_row_is_told_in_one_line(closed: tuple[Server, str, str], chan
         file.execute(f"UPDATE tables SET {change} WHERE id = ?", (table,))
     server.start()
     with server.join(table, key) as client:
-        assert "can not be opened" in client.hear_bye("failed")["message"]
+        assert "cannot be opened" in client.hear_bye("failed")["message"]
     answer = server.call("GET", f"/api/tables/{table}")
     assert answer.status_code == 500
-    assert "can not be opened" in answer.json()["error"]["message"]
+    assert "cannot be opened" in answer.json()["error"]["message"]
     assert server.call("GET", "/api/health").status_code == 200
     assert "Traceback" not in server.end()
 
@@ -134,7 +134,7 @@ def test_a_damaged_row_of_postgresql_is_told_in_one_line(
             other.execute(f"UPDATE tables SET {change} WHERE id = %s", [table])
     for table in tables:
         message = refused(server, 500, "failed", "GET", f"/api/tables/{table}")
-        assert "can not be opened" in message
+        assert "cannot be opened" in message
     assert "Traceback" not in server.end()
 
 

@@ -140,7 +140,7 @@ def test_why_an_action_can_not_be_played_is_told_with_its_ruling(server: Server)
         assert told == {
             "type": "why",
             "action": "end turn",
-            "text": "A turn can not end before a card or the Start Player tile was taken.",
+            "text": "Take a card or the Start Player tile before you end your turn.",
             "ruling": "T1",
         }
         client.send(type="why", action=client.state["legal"][0]["action"])

@@ -120,7 +120,7 @@ def test_a_bot_goes_on_after_its_turn_was_redone(server: Server) -> None:
             ends = [o for o in client.state["legal"] if o["action"] == "end turn"]
             client.act(ends[0]["action"] if ends else None)
         client.hear_state(lambda state: state["legal"] != [])
-        assert client.state["undo"]["reason"] == "The computer has moved since."
+        assert client.state["undo"]["reason"] == "The computer has moved since then."
         assert client.state["turn_start"] == client.state["version"]
         recap = client.state["recap"]
         assert recap["until"] == client.state["version"] > recap["after"]

@@ -132,7 +132,7 @@ def test_a_way_can_be_tried(house: House) -> None:
         for way in ways:
             path = f"/api/me/notices/ways/{way}/trial"
             assert anna.done("POST", path) == {"outcome": "done"}
-        assert letters.get(timeout=TIMEOUT)["Subject"] == "First Class can reach you"
+        assert letters.get(timeout=TIMEOUT)["Subject"] == "Test notification from First Class"
         assert json.loads(program.next().body)["table"] is None
         assert browser.opened(service.next())["link"] == "/account"
         service.answers.put(410)

@@ -12,8 +12,8 @@ from firstclass.players import NAMES, View, known_players, make_player
 from tests.rules.games import deciding
 from tests.server import Client, Server
 
-FAILED = "Did not know what to do: a simpler player made this move"
-LATE = "Thought for too long: a simpler player made this move"
+FAILED = "Had an error: a simpler bot made this move"
+LATE = "Took too long: a simpler bot made this move"
 
 
 @pytest.fixture(scope="module")

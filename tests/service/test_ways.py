@@ -156,7 +156,7 @@ def test_who_guesses_is_told_the_same_of_known_and_unknown_names(mortal: Server)
                 {"login": "nobody", "password": "wrong password"},
             )
         }
-        assert told == {"Name or password is wrong."}
+        assert told == {"The name or the password is wrong."}
 
 
 def test_a_name_that_nobody_has_takes_as_long(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -196,10 +196,10 @@ OVER = Reason("game_over", "W3")
 
 def test_a_reason_is_a_sentence_of_whoever_reads_it() -> None:
     why = Reason("record_unreadable", fault=Reason("record_action", number=3, fault=OVER))
-    assert str(why) == "This record can not be opened: action 3: The game is over."
+    assert str(why) == "This game record cannot be opened: move 3: The game is over."
     with speaking("de"):
         told = str(why)
-    assert told == "Diese Aufzeichnung lässt sich nicht öffnen: Aktion 3: Das Spiel ist zu Ende."
+    assert told == "Diese Aufzeichnung lässt sich nicht öffnen: Spielschritt 3: Das Spiel ist zu Ende."
     refused = Game(Setup(seed=3)).why_illegal(0)
     assert refused is not None
     assert (refused.code, refused.ruling, refused.blanks) == ("first_keep", "S3", {})

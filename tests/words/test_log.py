@@ -98,7 +98,7 @@ def test_what_lapses_is_said_and_so_is_what_was_not_used() -> None:
     lines = log_entries(whole("CF", 5), None)
     lapsed = [line for line in lines if line["kind"] == "lapsed"]
     assert lapsed
-    assert all("lapsed: no" in line["text"] for line in lapsed)
+    assert all("lost: no" in line["text"] for line in lapsed)
     unused = [
         line
         for line in log_entries(whole("AB", 7, level="random"), None)

@@ -35,8 +35,8 @@ it('describes a contract from its declaration', () => {
     }),
   );
   expect(lines).toEqual([
-    'Needs 1 fulfilled contract, this one included.',
-    'Gives: 1 coin, once for each fulfilled contract, this one included.',
+    'Needs 1 fulfilled contract, including this one.',
+    'Gives: 1 coin, once for each fulfilled contract, including this one.',
   ]);
 });
 
@@ -59,8 +59,8 @@ it('knows every requirement', () => {
 it('knows what the cards of the modules do', () => {
   const passenger = { coins: 2, bonus: ['car 1'] };
   expect(describeCard(card({ set: 'D', kind: 'passenger', passenger, baggage: { points: 6, bonus: [] } }))).toEqual([
-    'Upper train, as a passenger: 2 coins, and 1 more for each passenger aboard before; 1 new 0-car.',
-    'Lower train, as baggage: 6 points, and 2 more for each piece loaded before.',
+    'Upper train, as a passenger: 2 coins, and 1 more for each passenger already aboard; 1 new 0-car.',
+    'Lower train, as baggage: 6 points, and 2 more for each piece already loaded.',
     expect.stringContaining('at least 1'),
   ]);
   expect(describeCard(card({ set: 'E', kind: 'mechanic', value: 4, bonus: ['coins 2'] }))).toEqual([

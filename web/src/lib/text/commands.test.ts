@@ -76,5 +76,5 @@ it('tells news once and in order, and says when a move was taken back', () => {
   expect(news(2, { version: 2, log }, seats)).toEqual([]);
   const scored = { ...entry(3, 'First scoring'), seat: null, gains: [{ seat: 0, points: 9, by_source: {}, cars: {} }] };
   expect(news(2, { version: 3, log: [scored] }, seats)).toEqual(['First scoring: Anna +9']);
-  expect(news(2, { version: 1, log: log.slice(0, 1) }, seats)).toEqual(['The last move was taken back.']);
+  expect(news(2, { version: 1, log: log.slice(0, 1) }, seats)).toEqual(['The last move was undone.']);
 });

@@ -38,7 +38,7 @@ about-boards = It boards as soon as its car is worth at least 1 and the conducto
 about-switch = Goes between the trains. In each scoring it pays { $upper } if the upper train’s card to its left is a car of at least { $value }, and { $lower } if the lower train’s card to its right is one. Each car counts only if its conductor has reached it.
 about-mechanic = Goes between the trains. Once for each train: when the card to its left is a car of at least { $value }, upgrade the card to its right by one step.
 about-storage = Draw three cards of the stack next to the toolbox. Use up to two of the four; the rest go back.
-about-factory = Goes between the trains. When you place it, all your factories work, from right to left. A factory in position 1, 2, 3, 4 gives 1, 2, 3, 4 upgrades, but none above the better of the two cars to its left.
+about-factory = Goes between the trains. When you lay it, all your factories work, from right to left. A factory in position 1, 2, 3, 4 gives 1, 2, 3, 4 upgrades, but none above the better of the two cars to its left.
 # $points, $type
 about-gameEnd = At the end { $points ->
     [one] { $points } point
