@@ -245,7 +245,8 @@ def test_what_is_no_record_is_refused_in_one_line(server: Server, troubled: Page
     page.get_by_label("or paste the game record here").fill('{"format": 1}')
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("alert")).to_have_text(
-        "This game record cannot be opened: expected the fields actions, cards, format, rules, setup."
+        "This game record cannot be opened:"
+        " expected the fields actions, cards, format, rules, setup."
     )
 
 
@@ -256,4 +257,6 @@ def test_the_record_of_a_running_game_is_refused_with_the_reason(
     sit_down(server, page, *prepared(server, "human", "human", to=lambda state: True))
     page.get_by_role("button", name="Menu").click()
     page.locator('[data-menu="record"]').click()
-    expect(page.get_by_role("alert")).to_have_text("You can get the game record once the game is over.")
+    expect(page.get_by_role("alert")).to_have_text(
+        "You can get the game record once the game is over."
+    )

@@ -147,7 +147,9 @@ def test_nobody_takes_along_what_others_may_not_see(server: Server) -> None:
     assert why(table, key).startswith("Other people")
     assert why(table, guest).startswith("Only the host")
     clock = {"kind": "turn", "seconds": 120, "out": "end"}
-    assert why(*server.create("human", "human", clock=clock)).startswith("This table has a time limit")
+    assert why(*server.create("human", "human", clock=clock)).startswith(
+        "This table has a time limit"
+    )
     assert why(*opened(server, RECORD)).startswith("This game is no longer played")
     with server.join(table, key) as client:
         assert "moved" not in client.hear_state()["seats"][0]

@@ -75,7 +75,10 @@ def test_who_thinks_can_be_told_how_long() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("director@", "expected seconds such as director@0.5, or simulations such as director@64w, not"),
+        (
+            "director@",
+            "expected seconds such as director@0.5, or simulations such as director@64w, not",
+        ),
         ("director@soon", "expected seconds such as"),
         ("director@-1", "expected seconds such as"),
         ("director@nan", "expected seconds such as"),

@@ -116,7 +116,11 @@ def test_the_refusal_says_what_is_wrong(number: int, place: Place, value: Any, t
         (("new",), 1, "fields actions, cards, format, rules, setup"),
         (("cards",), [], "the hash of each part of the box"),
         (("cards",), {}, "differ from every box here, in: box, supply, X, A, B"),
-        (("cards", "B"), "0123456789abcdef", "cards or values that differ from every box here, in: B"),
+        (
+            ("cards", "B"),
+            "0123456789abcdef",
+            "cards or values that differ from every box here, in: B",
+        ),
         (("setup", "modules"), "A", "modules: expected the two that were played, not 'A'"),
         (("setup", "modules"), "AC", "from every box here, in: C"),
         (("setup", "drawn"), "C", "drawn: expected letters out of AB, not 'C'"),

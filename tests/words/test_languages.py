@@ -199,7 +199,8 @@ def test_a_reason_is_a_sentence_of_whoever_reads_it() -> None:
     assert str(why) == "This game record cannot be opened: move 3: The game is over."
     with speaking("de"):
         told = str(why)
-    assert told == "Diese Aufzeichnung lässt sich nicht öffnen: Spielschritt 3: Das Spiel ist zu Ende."
+    fault = "Spielschritt 3: Das Spiel ist zu Ende."
+    assert told == f"Diese Aufzeichnung lässt sich nicht öffnen: {fault}"
     refused = Game(Setup(seed=3)).why_illegal(0)
     assert refused is not None
     assert (refused.code, refused.ruling, refused.blanks) == ("first_keep", "S3", {})

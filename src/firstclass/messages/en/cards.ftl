@@ -94,7 +94,7 @@ need-locomotive_tiles = { $n ->
 need-contracts = { $n ->
     [one] { $n } fulfilled contract
    *[other] { $n } fulfilled contracts
-}, this one included
+}, including this one
 need-celebrities_postcards = { $n } celebrities and postcards laid
 need-suspect_self = { $n ->
     [one] { $n } suspect-yourself card
@@ -123,7 +123,7 @@ frame-limit = { $frame }, to { $value } at most
 
 card-route = route card: { $stations }
 card-contract = contract: { $requirement }, for { $frame }
-card-contract-contract = contract: for each fulfilled contract, this one included, { $frame }
+card-contract-contract = contract: for each fulfilled contract, including this one, { $frame }
 card-contract-locomotive_tile = contract: for each of your locomotive tiles { $frame }
 card-celebrity = a celebrity, who doubles a car
 card-postcard = a postcard, which doubles a route card's bonus
