@@ -161,7 +161,7 @@ def test_whoever_moves_the_volume_hears_it_and_it_is_kept(server: Server, lively
     volume = page.get_by_role("slider", name="Sounds")
     expect(volume).to_have_value("0.5")  # where it was but on, once
     volume.press("ArrowRight")
-    expect(page.locator(".volume")).to_contain_text("60 %")
+    expect(page.locator(".volume")).to_contain_text("60%")
     assert evaluate(page, "heard.length") == 1
     assert evaluate(page, "localStorage.getItem('fc-sound')") == "0.6"
     volume.press("Home")

@@ -1,7 +1,7 @@
 notice-turnSubject = Du bist am Zug: Runde { $round } mit { $players }
 notice-turnText = Am Tisch mit { $players } bist du am Zug, in Runde { $round }.
 notice-timeSubject = Kaum noch Zeit: Runde { $round } mit { $players }
-notice-timeText = Am Tisch mit { $players } bist du am Zug, in Runde { $round }, und deine Zeit läuft ab: { $hours ->
+notice-timeText = Am Tisch mit { $players } bist du am Zug, in Runde { $round }. Deine Zeit läuft ab: { $hours ->
     [0] In weniger als einer Stunde
     [one] In etwa { $hours } Stunde
    *[other] In etwa { $hours } Stunden

@@ -1,7 +1,7 @@
 notice-turnSubject = Your turn: round { $round } with { $players }
 notice-turnText = It is your turn at the table with { $players }, in round { $round }.
 notice-timeSubject = Little time left: round { $round } with { $players }
-notice-timeText = It is your turn at the table with { $players }, in round { $round }, and your time is running out: { $hours ->
+notice-timeText = It is your turn at the table with { $players }, in round { $round }. Your time is running out: { $hours ->
     [0] in less than an hour
     [one] in about { $hours } hour
    *[other] in about { $hours } hours

@@ -17,7 +17,7 @@ it('calls the only person you, in the language of the reader', async () => {
 
 it('says for whom a program plays', () => {
   const names = marked([{ ...person('Anna'), program: 'yes' }, person('Ben')]).map(({ name }) => name);
-  expect(names).toEqual(['Anna (program)', 'Ben']);
+  expect(names).toEqual(['Anna (bot)', 'Ben']);
 });
 
 it('counts several people, and keeps the names that were given', () => {

@@ -43,7 +43,7 @@ it('tells how far a choice is behind the best', () => {
   expect(standing(best, best)).toBe('best');
   expect(standing(advice({ points: 95.9, odds: 0.61 }), best)).toBe('−5');
   expect(standing(advice({ points: 99.3 }), best)).toBe('about equal');
-  expect(standing(advice({ points: 98.2, arrest: 0.62 }), best)).toBe('−3 · 62 % risk of arrest');
+  expect(standing(advice({ points: 98.2, arrest: 0.62 }), best)).toBe('−3 · 62% risk of arrest');
 });
 
 it('names the card that is declined', () => {

@@ -56,7 +56,7 @@ it('counts the seats that are left at the last table', () => {
 });
 
 it('says how far it is', () => {
-  expect(progress(tournament({ round: 0, rounds: 0 }))).toBe('3 take part');
+  expect(progress(tournament({ round: 0, rounds: 0 }))).toBe('3 participants');
   expect(progress(tournament())).toBe('round 1 of 3');
   expect(progress(tournament({ over: true }))).toBe('over');
 });

@@ -57,4 +57,4 @@ about-apart = { $steps } (split as you like)
 # $city, $what
 about-station = { $city }: { $what }
 about-bonusStation = { $bonus } in every scoring
-about-startTile = Whoever takes it gets 2 coins and starts the next round. The leftmost card of the top row leaves the game.
+about-startTile = The player who takes it gets 2 coins and starts the next round. The leftmost card of the top row leaves the game.
