@@ -1,4 +1,4 @@
-"""What the product gives up in time is not given up because the tests' machine is busy."""
+"""Longer timeouts, so that the product does not give up because the tests' machine is busy."""
 
 from functools import partial
 
@@ -9,7 +9,7 @@ from firstclass.service.adapters.sql import file, postgres
 
 
 def wait_out(timeout: int) -> None:
-    """Wait so many seconds, in this process, for players, for other programs and their changes."""
+    """Raise this process's timeouts for bots, other programs and commits to so many seconds."""
     vars(server)["Workers"] = partial(Workers, patience=timeout)
     outside.PATIENCE = outside.LONGEST = post.PATIENCE = timeout
     postgres.START_TIMEOUT = postgres.LOCK_TIMEOUT = f"{timeout}s"

@@ -1,4 +1,4 @@
-"""The command `firstclass`, run in a process of its own."""
+"""The command `firstclass`, run in a separate process."""
 
 import os
 import runpy
@@ -18,9 +18,10 @@ def run_command(
     folder: Path | None = None,
     settings: dict[str, str] | None = None,
 ) -> CompletedProcess[str]:
-    """What the command prints in this folder, with this on stdin, and its exit code.
+    """Return what the command prints in this folder, given this stdin, and its exit code.
 
-    Its process is forked from one that has imported the program, which saves most of a start.
+    The process is forked from one that has already imported the program. This saves most of the
+    start.
     """
     with TemporaryDirectory() as streams:
         files = [Path(streams) / name for name in STREAMS]

@@ -34,17 +34,17 @@ STEADY = settings(
 settings.register_profile("steady", STEADY)
 settings.load_profile("steady")
 
-# All of them: `make test-all`.
+# All examples: `make test-all`.
 settings.register_profile("thorough", STEADY, max_examples=4 * STEADY.max_examples)
 
-# Different examples in every run, and more of them: `make probe`.
+# More examples, different in every run: `make probe`.
 settings.register_profile(
     "tenfold", STEADY, derandomize=False, max_examples=10 * STEADY.max_examples
 )
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """The rules that are tested are those that are meant."""
+    """Check that the rules under test are the intended build, compiled or interpreted."""
     wanted = os.environ.get("FIRSTCLASS_RULES", INTERPRETED)
     if wanted != RULES:
         pytest.exit(f"the rules are {RULES} here, to be tested are {wanted} ones", returncode=1)
@@ -52,41 +52,41 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(tryfirst=True)  # before pytest selects by marker
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests that `make check` leaves out: with a real server, database or browser."""
+    """Mark tests with a real server, database or browser, which `make check` leaves out."""
     for item in items:
         if isinstance(item, pytest.Function) and is_integration(item):
             item.add_marker(pytest.mark.integration)
 
 
 def is_integration(test: pytest.Function) -> bool:
-    """Whether its fixtures or its file start a server, or PostgreSQL is the place it runs in."""
+    """Return whether its fixtures or its file start a server, or it runs on PostgreSQL."""
     in_postgres = hasattr(test, "callspec") and test.callspec.params.get("place") == "postgresql"
     starts_servers = Server in vars(test.module).values()
     return in_postgres or starts_servers or not INTEGRATION.isdisjoint(test.fixturenames)
 
 
 def pytest_collection_finish() -> None:
-    """What is there by now stays, so no search for garbage looks at it again; and they are rare."""
+    """Exclude existing objects from garbage collection, and make collections rare."""
     gc.freeze()
     gc.set_threshold(20_000)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """One process more than there are cores, for many tests wait for a server or a browser."""
+    """Use one process more than there are cores: many tests wait for servers or browsers."""
     return 1 + (yield)
 
 
 @pytest.fixture(scope="module", autouse=True)
 def made_anew() -> None:
-    """Each file makes boxes and rules itself: a fault of the making shows in all that use them."""
+    """Clear cached boxes, so that each file creates its own and a fault in creation shows there."""
     for box in (load(), *BOXES.values()):
         box.made.clear()
 
 
 @pytest.fixture(scope="session", autouse=True)
 def no_sums_of_floats() -> Iterator[None]:
-    """A test fails where firstclass adds floats with the built-in `sum`."""
+    """Make a test fail if firstclass adds floats with the built-in `sum`."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(builtins, "sum", sum_without_floats)
         yield
@@ -94,7 +94,7 @@ def no_sums_of_floats() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server that many tests share, each with tables of its own."""
+    """A server that many tests share, each with its own tables."""
     server = Server(tmp_path_factory.mktemp("server") / "tables.sqlite")
     yield server
     server.stop()
@@ -102,7 +102,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[Server]:
-    """A server for one test, which may kill and start it."""
+    """A server for one test, which may kill and restart it."""
     server = Server(tmp_path / "tables.sqlite")
     yield server
     server.stop()
@@ -110,7 +110,7 @@ def mortal(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A PostgreSQL server, with a database for each test that wants one."""
+    """A PostgreSQL server, with a separate database for each test that needs one."""
     postgres = Postgres()
     yield postgres
     postgres.remove()
@@ -118,7 +118,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
-    """Where tables can be kept: a file, and a database of PostgreSQL's."""
+    """A place for tables: a file, or a PostgreSQL database."""
     if request.param == "sqlite":
         return tmp_path / "tables.sqlite"
     postgres: Postgres = request.getfixturevalue("postgres")
@@ -127,7 +127,7 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
 
 @pytest.fixture
 def lasting(place: Path | str, tmp_path: Path) -> Iterator[Server]:
-    """A server for one test, as `mortal`, with tables in either kind of place."""
+    """A server for one test, like `mortal`, with tables in either kind of place."""
     server = Server(tmp_path / "tables.sqlite", place=place)
     yield server
     server.stop()
@@ -135,7 +135,7 @@ def lasting(place: Path | str, tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def on_postgres(postgres: Postgres, tmp_path: Path) -> Iterator[Server]:
-    """A server for one test, with tables in PostgreSQL, which may be taken from it."""
+    """A server for one test, with tables in PostgreSQL, which the test may stop."""
     server = Server(tmp_path / "tables.sqlite", place=postgres.new())
     yield server
     server.stop()
@@ -143,6 +143,6 @@ def on_postgres(postgres: Postgres, tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def folders(tmp_path_factory: pytest.TempPathFactory) -> Folders:
-    """New folders with catalogues of one's own."""
+    """New folders for custom boxes."""
     root: Path = tmp_path_factory.mktemp("catalogues")
     return Folders(root)

@@ -1,4 +1,4 @@
-"""The contract, held against whatever the server says while it is tested."""
+"""Checks of everything the server sends during tests against the contract."""
 
 import re
 from collections.abc import Callable
@@ -17,7 +17,7 @@ SAID = {kind: NAMES[kind] for kind in get_args(ClientMessage)}
 
 
 def check(name: str, document: Any) -> None:
-    """Fails unless a document is what the schema says of the type of this name."""
+    """Fail unless a document matches the schema of the type with this name."""
     try:
         _validator(name)(document)
     except fastjsonschema.JsonSchemaException as error:
@@ -25,13 +25,13 @@ def check(name: str, document: Any) -> None:
 
 
 def check_message(message: dict[str, Any]) -> None:
-    """Fails unless the server may say this over the socket."""
+    """Fail unless the server may send this message over the socket."""
     (name,) = (name for name in HEARD.values() if message["type"] in _types(name))
     check(name, message)
 
 
 def check_answer(method: str, path: str, status: int, document: Any) -> None:
-    """Fails unless a call over HTTP may be answered like this."""
+    """Fail unless this is a valid HTTP response to a call."""
     call = _call(method, path)
     if call is None or status >= 400:
         check("Failure", document)

@@ -1,4 +1,4 @@
-"""The file in which a server keeps its tables, as tests look into it."""
+"""Access for tests to the file in which a server stores its tables."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -8,9 +8,9 @@ from pathlib import Path
 
 @contextmanager
 def open_sqlite(path: Path) -> Iterator[sqlite3.Connection]:
-    """A connection that commits at the end and is closed.
+    """Open a connection that commits at the end and is closed.
 
-    Left to itself, a connection of `sqlite3` commits but stays open.
+    A connection of `sqlite3` commits by itself but stays open.
     """
     with closing(sqlite3.connect(path)) as connection, connection:
         yield connection

@@ -1,4 +1,4 @@
-"""Ids and secrets that are drawn by a seed, so that a test that fails fails again."""
+"""Ids and secrets drawn from a seed, so that a failing test fails again."""
 
 import random
 from base64 import urlsafe_b64encode
@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 
 def drawn(seed: str) -> SimpleNamespace:
-    """What `firstclass.service.ids` uses of the module `secrets`, but by a seed."""
+    """Return a seeded replacement for the parts of `secrets` that `firstclass.service.ids` uses."""
     chance = random.Random(seed)
 
     def token_urlsafe(size: int) -> str:

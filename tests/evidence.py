@@ -1,4 +1,4 @@
-"""What there is to know about a failed test: its error, the logs of its servers, its pages."""
+"""Evidence of a failed test: its error, the logs of its servers and its pages."""
 
 import faulthandler
 import os
@@ -42,7 +42,7 @@ class Evidence:
         self._consoles: dict[BrowserContext, list[str]] = {}
 
     def begin(self, folder: Path) -> None:
-        """Save what the next test leaves in this folder, which is emptied."""
+        """Empty this folder and use it for the evidence of the next test."""
         shutil.rmtree(folder, ignore_errors=True)
         self.folder = folder
         self._ended.clear()
@@ -58,7 +58,7 @@ class Evidence:
 
     @contextmanager
     def watch(self, context: "BrowserContext") -> Iterator[None]:
-        """Save the pages of this context if a test fails until the end, or an error leads there."""
+        """Save this context's pages if the test fails or the `with` block ends with an error."""
         lines = self._consoles[context] = []
 
         def on_console(message: "ConsoleMessage") -> None:
@@ -93,7 +93,7 @@ class Evidence:
                 self._file(f"server-{number}.log").write_bytes(log.read_bytes())
 
     def save_stacks(self, test: str) -> None:
-        """Save what each thread of this process does while the test hangs."""
+        """Save the stack of each thread of this process while the test hangs."""
         with self._file("failure.txt").open("w") as file:
             print(f"test: {test} (hangs)", file=file, flush=True)
             faulthandler.dump_traceback(file)
@@ -126,7 +126,7 @@ def save_report(folder: Path, report: pytest.TestReport, seed: int | None = None
 
 
 def save_page(page: "Page", path: Path) -> None:
-    """Save a screenshot and the HTML; a page that does not answer leaves the error instead."""
+    """Save a screenshot and the HTML; if the page does not answer, save the error instead."""
     from playwright.sync_api import Error
 
     try:
@@ -138,7 +138,7 @@ def save_page(page: "Page", path: Path) -> None:
 
 
 def save_trace(context: "BrowserContext", path: Path) -> None:
-    """Save the actions and requests so far, unless the context has ended, and go on."""
+    """Save the actions and requests so far, unless the context has ended, and continue tracing."""
     from playwright.sync_api import Error
 
     with suppress(Error):
@@ -147,4 +147,4 @@ def save_trace(context: "BrowserContext", path: Path) -> None:
 
 
 evidence = Evidence()
-"""That of this process."""
+"""The evidence of this process."""

@@ -38,13 +38,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def folder_name(test: str) -> str:
-    """A name for a test that is safe for files and different from that of any other test."""
+    """Return a name for a test that is safe for files and different from that of any other test."""
     readable = re.sub(r"[^\w.]+", "-", test)[:100]
     return f"{readable}-{zlib.crc32(test.encode()):08x}"
 
 
 class Failures:
-    """The hooks that save the evidence and say where it is."""
+    """The hooks that save the evidence and print where it is."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -68,7 +68,7 @@ class Failures:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_handlecrashitem(self, crashitem: str, report: pytest.TestReport) -> None:
-        """Save what pytest-xdist knows of a test whose worker has ended."""
+        """Save what pytest-xdist knows about a test whose worker has ended."""
         save_report(self.folder / folder_name(crashitem), report)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

@@ -1,7 +1,7 @@
-"""Plays random games of every kind with all invariants on, for as long as one likes.
+"""Play random games of every kind with all invariants on, for as long as you like.
 
-`make fuzz MINUTES=60` runs it. A failure names the game by number, and
-`python -m tests.fuzz --seed SEED --game NUMBER` plays that one game again.
+`make fuzz MINUTES=60` runs it. A failure gives the number of the game, and
+`python -m tests.fuzz --seed SEED --game NUMBER` plays that game again.
 """
 
 import argparse
@@ -20,11 +20,11 @@ from tests.rules.games import deciding
 from tests.rules.invariants import check
 
 PLANNED_GAMES = 0.1  # the share of games with planners, which are slow
-LOOKED_AT = 0.03  # the share of decisions at which the dearer checks are made
+LOOKED_AT = 0.03  # the share of decisions at which the expensive checks run
 
 
 def a_setup(chance: random.Random) -> Setup:
-    """Any set-up there is."""
+    """Draw any setup."""
     letters = chance.sample("ABCDEF", chance.choice((0, 1, 2, 2, 2, 2)))
     options: dict[str, Any] = {name: chance.choice(values) for name, values in OPTIONS.items()}
     return Setup(
@@ -37,7 +37,7 @@ def a_setup(chance: random.Random) -> Setup:
 
 
 def play(number: int, seed: int) -> int:
-    """Plays and checks one game; returns the number of its decisions."""
+    """Play and check one game; return the number of its decisions."""
     chance = random.Random(f"{seed}:{number}")
     game = Game(a_setup(chance))
     planned = chance.random() < PLANNED_GAMES
@@ -57,7 +57,7 @@ def play(number: int, seed: int) -> int:
 
 
 def look_closely(game: Game, chance: random.Random) -> None:
-    """The properties that cost more than a glance."""
+    """Check the properties that are expensive to check."""
     before = game.fingerprint()
     seat = deciding(game)
     sample = game.sample_hidden(seat, chance)
@@ -81,7 +81,7 @@ def look_closely(game: Game, chance: random.Random) -> None:
 
 
 def main() -> None:
-    """Fuzzes for the minutes given, or plays one game again."""
+    """Fuzz for the given number of minutes, or replay one game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)

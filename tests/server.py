@@ -1,4 +1,4 @@
-"""The real server in a process of its own, and a real client to talk to it."""
+"""The real server in a separate process, and a real client to talk to it."""
 
 import json
 import multiprocessing
@@ -25,22 +25,25 @@ from tests.drawn import drawn
 from tests.evidence import evidence
 
 TIMEOUT = 300
-"""Seconds to wait for what has to happen: however busy the machine is, only a hang takes longer."""
+"""Seconds to wait for an event that must happen.
+
+Even a busy machine needs longer only on a hang.
+"""
 
 FORKS = multiprocessing.get_context("forkserver")
-"""Processes that know the server's modules when they begin: most of a start is spent on those."""
+"""Processes that have imported the server's modules already, which is most of a start."""
 
 FORKS.set_forkserver_preload(["firstclass.commands.play"])
 
 STARTS: Counter[Path] = Counter()
-"""How often servers with these logs have started: none draws the same ids as one before it."""
+"""How often servers with these logs have started, so that each start draws new ids."""
 
 
 class Server:
-    """`firstclass play` on a free port, with its tables in one file, or in another place.
+    """`firstclass play` on a free port, with its tables in one file or in another place.
 
-    ``sources`` is the folder of other sources than those that are tested, ``options`` are more of
-    the command's, ``settings`` are said by the environment.
+    ``sources`` is the folder of other sources than those under test, ``options`` are further
+    options of the command, and ``settings`` are environment variables.
     """
 
     def __init__(
@@ -61,8 +64,8 @@ class Server:
         self.start()
 
     def start(self, port: int = 0) -> None:
-        """Start it, and wait until it can be reached; fails with its log if it can't."""
-        # A file has room for more complaints than a pipe that nobody reads yet.
+        """Start it and wait until it can be reached; fail with its log otherwise."""
+        # A file has room for more errors than a pipe that nobody reads yet.
         self._errors = self.database.with_suffix(".errors")
         self._errors.touch()
         output, printed = FORKS.Pipe(duplex=False)
@@ -87,7 +90,7 @@ class Server:
 
     @property
     def process(self) -> int:
-        """The number of its process."""
+        """Its process id."""
         return self._process.pid
 
     @property
@@ -96,18 +99,18 @@ class Server:
         return self._errors
 
     def printed(self) -> str:
-        """The next line that it prints; fails with its log if it ends or hangs instead."""
+        """Return the next line that it prints; fail with its log if it ends or hangs instead."""
         line = self._output.readline() if wait([self._output.fileno()], TIMEOUT) else b""
         assert line, f"the server printed nothing; its log:\n{self.log}"
         return line.decode()
 
     @property
     def log(self) -> str:
-        """What it has complained about."""
+        """Its stderr so far."""
         return self._errors.read_text()
 
     def kill(self) -> str:
-        """End it as a fault does; returns what it has complained about."""
+        """Kill it as a fault would, and return its stderr."""
         self._process.kill()
         self._see_it_end()
         return self.log
@@ -117,7 +120,7 @@ class Server:
         assert errors == "", errors
 
     def end(self) -> str:
-        """Stop it as a user does; returns what it has complained about."""
+        """Stop it as a user would, and return its stderr."""
         self._process.terminate()
         self._see_it_end()
         return self._errors.read_text()
@@ -128,11 +131,11 @@ class Server:
         self._output.close()
 
     def page(self, path: str) -> str:
-        """The address of a page."""
+        """Return the address of a page."""
         return self.address + path
 
     def call(self, method: str, path: str, **how: Any) -> httpx.Response:
-        """The answer to a call, which must be one of the contract."""
+        """Return the response to a call, which must conform to the contract."""
         headers = {"Content-Type": "application/json"} | how.pop("headers", {})
         url = self.address + path
         answer = fetch(method, url, headers=headers, **how)
@@ -141,7 +144,7 @@ class Server:
         return answer
 
     def create(self, *kinds: str, **wish: Any) -> tuple[str, str]:
-        """A new table for these kinds of players; returns its id and key."""
+        """Create a table for these kinds of players; return its id and key."""
         seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(kinds)]
         wish = {"players": len(kinds), "modules": "AB", "seed": 7, "seats": seats} | wish
         answer = self.call("POST", "/api/tables", json=wish)
@@ -155,18 +158,19 @@ class Server:
 
 
 def fetch(method: str, url: str, **how: Any) -> httpx.Response:
-    """The answer to a call, however long it takes."""
-    # Nothing is encrypted here, and to read the certificates takes longer than all the rest.
+    """Return the response to a call, however long it takes."""
+    # Nothing is encrypted here, and reading the certificates would take longer than everything
+    # else.
     return httpx.request(method, url, verify=False, timeout=TIMEOUT, **how)
 
 
 def open_socket(url: str, **how: Any) -> ClientConnection:
-    """A WebSocket that, like a browser's, answers each ping at once and sends none itself."""
+    """Open a WebSocket that answers each ping at once and sends none, like a browser's."""
     socket: ClientConnection = connect(
         url,
         proxy=None,
         max_size=None,
-        max_queue=None,  # what nobody has read yet must not keep a ping from being read
+        max_queue=None,  # unread messages must not keep a ping from being read
         ping_interval=None,
         open_timeout=TIMEOUT,
         **how,
@@ -178,7 +182,7 @@ class Client:
     """A browser's side of the conversation; `state` is the latest one received."""
 
     sits = True
-    """Whether it sits down as it comes, and passes over the hello."""
+    """Whether it takes a seat on connecting and skips the hello."""
 
     def __init__(
         self,
@@ -199,7 +203,7 @@ class Client:
         return open_socket(url, additional_headers=headers)
 
     def __enter__(self) -> Self:
-        """Sit down; who may not is told so next."""
+        """Connect and take the seats; if that is not allowed, the next message says so."""
         self._socket = self._connection.__enter__()
         if self.sits:
             self.send(**self._sitting)
@@ -218,7 +222,7 @@ class Client:
         self.say(json.dumps(message))
 
     def hear(self) -> dict[str, Any]:
-        """The next message, which must be one of the contract."""
+        """Return the next message, which must conform to the contract."""
         message = self._recv()
         if self.sits and message["type"] == "hello":
             message = self._recv()
@@ -230,11 +234,11 @@ class Client:
         return message
 
     def hear_text(self) -> str:
-        """The next message as it is, which takes least time."""
+        """Return the next message as raw text, which is fastest."""
         return str(self._socket.recv(timeout=TIMEOUT))
 
     def _recv(self) -> dict[str, Any]:
-        """The next message; how many watch is kept, and passed over."""
+        """Return the next message; store spectator counts and skip them."""
         message: dict[str, Any] = json.loads(self.hear_text())
         check_message(message)
         if message["type"] != "watching":
@@ -243,7 +247,7 @@ class Client:
         return self._recv()
 
     def hear_bye(self, reason: str) -> dict[str, Any]:
-        """The last message, for this reason, after which the connection is closed."""
+        """Return the last message, for this close reason; the connection is closed after it."""
         message = self.hear()
         assert (message["type"], message["reason"]) == ("bye", reason)
         with pytest.raises(ConnectionClosed) as closed:
@@ -253,7 +257,7 @@ class Client:
         return message
 
     def hear_state(self, wanted: Callable[[dict[str, Any]], bool] = bool) -> dict[str, Any]:
-        """The next state that is wanted; an error on the way fails the test."""
+        """Return the next state that is wanted; fail if an error arrives before it."""
         while True:
             message = self.hear()
             assert message["type"] == "state", message
@@ -261,14 +265,14 @@ class Client:
                 return message
 
     def hear_count(self, wanted: int) -> None:
-        """Wait until so many are said to watch."""
+        """Wait until the server reports so many spectators."""
         while self.watching != wanted:
             message = json.loads(self.hear_text())
             check_message(message)
             self.watching = message.get("watching", self.watching)
 
     def hear_error(self, code: str) -> dict[str, Any]:
-        """The next message, which must be an error of this code."""
+        """Return the next message, which must be an error with this code."""
         message = self.hear()
         assert message["type"] == "error", message["type"]
         assert message["code"] == code, message
@@ -276,9 +280,9 @@ class Client:
         return message
 
     def act(self, action: str | None = None) -> dict[str, Any]:
-        """Play an action, the first legal one unless named; returns the state after it.
+        """Play an action, by default the first legal one; return the state after it.
 
-        Looks at the deciding seat first where its offers are secret.
+        Shows the deciding seat first if its choices are secret.
         """
         if not self.state["legal"]:
             self.look(self.state["view"]["current"])
@@ -309,7 +313,7 @@ class Client:
 
 
 class Fork:
-    """A program in a process of its own, used like a `Popen`."""
+    """A program in a separate process, used like a `Popen`."""
 
     def __init__(
         self,
@@ -321,7 +325,8 @@ class Fork:
         seed: str,
     ) -> None:
         given = (program, arguments, output, errors, settings, seed)
-        # A daemon, for otherwise pytest would wait at its end for what a failed test left behind.
+        # A daemon. Otherwise pytest would wait at its end for processes that a failed test left
+        # running.
         self._process = FORKS.Process(target=run_program, args=given, daemon=True)
         self._process.start()
         assert self._process.pid is not None
@@ -330,7 +335,7 @@ class Fork:
         self.terminate = self._process.terminate
 
     def wait(self, timeout: float) -> None:
-        """Wait until it has ended; fails if it does not."""
+        """Wait until it has ended; fail if it does not."""
         self._process.join(timeout)
         assert self._process.exitcode is not None, f"process {self.pid} does not end"
 
@@ -343,11 +348,11 @@ def run_program(
     settings: dict[str, str],
     seed: str,
 ) -> None:
-    """What a process does that has begun for this: the program, as if it were its own.
+    """Run the program in a process that was started for it, as if it had its own.
 
-    Its ids are drawn by a seed, and it gives nothing up because the machine is busy.
+    Its ids are drawn from a seed, and its timeouts allow for a busy machine.
     """
-    from tests.busy import wait_out  # imports a server, which other processes do without
+    from tests.busy import wait_out  # imports a server, which other processes do not need
 
     vars(ids)["secrets"] = drawn(seed)
     wait_out(TIMEOUT)
@@ -360,17 +365,17 @@ def run_program(
 
 
 def play(place: Path | str, port: int, options: Sequence[str] = ()) -> list[str]:
-    """What the command is told."""
+    """Return the arguments of the command."""
     return ["play", "--no-browser", "--port", str(port), "--db", str(place), *options]
 
 
 def launch(place: Path | str, port: int = 0) -> "subprocess.Popen[str]":
-    """The command as a user gives it; it prints its address once it can be reached."""
+    """Run the command as a user does; it prints its address when it can be reached."""
     return fresh("firstclass", play(place, port), subprocess.PIPE, subprocess.PIPE)
 
 
 def refusal(place: Path | str, port: int = 0) -> str:
-    """The one line with which the command refuses to serve."""
+    """Return the line with which the command refuses to start a server."""
     with launch(place, port) as process:
         try:
             output, errors = process.communicate(timeout=TIMEOUT)
@@ -388,7 +393,7 @@ def fresh(
     errors: int | TextIO,
     sources: Path | None = None,
 ) -> "subprocess.Popen[str]":
-    """A program in a new interpreter; of other sources than those under test, if named."""
+    """Run a program in a new interpreter, with other sources than those under test if given."""
     return subprocess.Popen(
         [sys.executable, "-m", program, *arguments],
         stdout=output,

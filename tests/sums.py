@@ -1,4 +1,4 @@
-"""The built-in ``sum`` while tests run: it fails where firstclass adds floats with it."""
+"""A replacement for the built-in ``sum`` that fails if firstclass adds floats with it."""
 
 import builtins
 import sys
@@ -9,7 +9,7 @@ BUILT_IN = builtins.sum
 
 
 def sum_without_floats(values: Iterable[Any], /, start: Any = 0) -> Any:
-    """The sum of the values, which may be floats only where other libraries ask for it.
+    """Return the sum of the values, which may be floats only if another library asks for it.
 
     The result for floats depends on the version of Python; see `firstclass.sums`.
     """

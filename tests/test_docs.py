@@ -1,4 +1,4 @@
-"""What the guides show runs, the examples do, and the reference is what the docstrings say."""
+"""Programs in the guides run, the examples run, and the reference matches the docstrings."""
 
 import doctest
 import importlib
@@ -54,7 +54,7 @@ BLOCKS = [
 
 
 def run(folder: Path, *words: str | Path, typed: str = "") -> str:
-    """What a program says that is run in a folder."""
+    """Return the output of a program that runs in a folder."""
     told = subprocess.run(
         [sys.executable, *map(str, words)],
         cwd=folder,
@@ -73,21 +73,21 @@ def blocks(guide: str, kind: str = "python") -> list[str]:
     return re.findall(f"```{kind}\n(.*?)```", text, re.DOTALL)
 
 
-def test_the_readme_says_what_happens() -> None:
+def test_the_output_of_the_examples_in_the_readme_is_correct() -> None:
     found = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert found.attempted > 8
     assert found.failed == 0
 
 
 @pytest.mark.parametrize("module", [the_game, the_setup], ids=lambda module: module.__name__)
-def test_examples_in_docstrings_hold(module: ModuleType) -> None:
+def test_the_output_of_examples_in_docstrings_is_correct(module: ModuleType) -> None:
     found = doctest.testmod(module)
     assert found.attempted > 0
     assert found.failed == 0
 
 
 @pytest.mark.parametrize(("guide", "number"), BLOCKS)
-def test_a_program_of_a_guide_runs(guide: Path, number: int, tmp_path: Path) -> None:
+def test_each_program_in_a_guide_runs(guide: Path, number: int, tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(blocks("players.md")[0], encoding="utf-8")
     (tmp_path / "mine.toml").write_text(blocks("scenarios.md", "toml")[0], encoding="utf-8")
     shutil.copytree(CATALOGUE, tmp_path / "my-box")
@@ -100,14 +100,14 @@ def test_a_program_of_a_guide_runs(guide: Path, number: int, tmp_path: Path) -> 
     run(tmp_path, "program.py", "arena", "--bots", "random,novice", "--games", "2")
 
 
-def test_each_example_is_run_here() -> None:
-    # The one that needs a server is run where there is one: tests/service/test_permits.py; the one
-    # that needs PyTorch is looked at without it: tests/lab/test_baselines.py.
+def test_every_example_script_is_run_by_a_test() -> None:
+    # `online` needs a server and is run in tests/service/test_permits.py. `ppo` needs PyTorch and
+    # is checked without it in tests/lab/test_baselines.py.
     assert {path.stem for path in EXAMPLES.glob("*.py")} == {*WORDS, "online", "ppo"}
 
 
 @pytest.mark.parametrize("name", WORDS)
-def test_an_example_runs(name: str, tmp_path: Path) -> None:
+def test_each_example_script_runs(name: str, tmp_path: Path) -> None:
     record = after(firstclass.Setup(players=2, seed=6), 6, 10**6).record()
     (tmp_path / "game.json").write_text(json.dumps(record), encoding="utf-8")
     typed = "keep 1\nnonsense\nend turn\ntake tile\nend turn\n"
@@ -115,7 +115,7 @@ def test_an_example_runs(name: str, tmp_path: Path) -> None:
     assert (tmp_path / "curve.png").exists() == (name == "curve")
 
 
-def test_the_notebook_runs_and_learns(tmp_path: Path) -> None:
+def test_the_notebook_runs_and_its_bot_learns(tmp_path: Path) -> None:
     told = run(tmp_path, ROOT / "scripts" / "notebook.py", EXAMPLES / "notebook.ipynb")
     assert told.count("<svg") == 3
     simple = re.search(r"'random': (\d+), 'novice': (\d+)", told)
@@ -126,14 +126,14 @@ def test_the_notebook_runs_and_learns(tmp_path: Path) -> None:
     assert learned[0] < int(simple[2]) < learned[-1]
 
 
-def test_an_error_in_a_notebook_is_one_here(tmp_path: Path) -> None:
+def test_an_error_in_a_notebook_cell_fails_the_run(tmp_path: Path) -> None:
     cell = {"cell_type": "code", "source": ["1 + 1\n", "nothing"]}
     (tmp_path / "bad.ipynb").write_text(json.dumps({"cells": [cell]}), encoding="utf-8")
     with pytest.raises(AssertionError, match="NameError: name 'nothing' is not defined"):
         run(tmp_path, ROOT / "scripts" / "notebook.py", "bad.ipynb")
 
 
-def test_the_pictures_of_the_gallery_are_those_of_today() -> None:
+def test_the_pictures_of_the_gallery_are_up_to_date() -> None:
     drawn = dict(gallery())
     assert set(drawn) == {*(ROOT / "docs" / "images").glob("gallery-*.svg")}
     for path, svg in drawn.items():
@@ -141,7 +141,7 @@ def test_the_pictures_of_the_gallery_are_those_of_today() -> None:
         assert same, f"{path.name}: draw it anew: python scripts/gallery.py"
 
 
-def test_links_of_a_guide_lead_to_pages_and_nowhere_else() -> None:
+def test_links_in_guides_lead_only_to_pages_of_the_site_or_to_web_addresses() -> None:
     text = "[a](rules.md#x) [b](../README.md) [c](../tests/x.toml) [d](https://e.org) "
     text += "`[e](f)` ![g](images/g.svg)"
     mended = guides.mended(text, "docs/research.md")
@@ -153,7 +153,7 @@ def test_links_of_a_guide_lead_to_pages_and_nowhere_else() -> None:
     )
 
 
-def test_links_lead_from_and_to_guides_in_folders() -> None:
+def test_links_between_folders_of_guides_are_relative_to_the_page() -> None:
     text = "[a](security.md) [b](../play/online.md#x) [c](../rules.md) ![d](../images/d.png) "
     text += "[e](../../CONTRIBUTING.md) [f](../../deploy/nginx.conf)"
     assert guides.mended(text, "docs/host/server.md") == (
@@ -163,18 +163,18 @@ def test_links_lead_from_and_to_guides_in_folders() -> None:
     assert guides.mended("[a](docs/host/server.md)", "README.md") == "[a](host/server.md)"
 
 
-def test_the_reference_is_what_the_docstrings_say() -> None:
+def test_the_library_reference_matches_the_docstrings() -> None:
     found = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
     assert found == library(), "write it anew: python scripts/library.py"
 
 
-def test_the_settings_are_those_of_the_commands() -> None:
+def test_the_page_of_settings_matches_the_commands() -> None:
     found = SETTINGS.read_text(encoding="utf-8")
     assert found == settings(), "generate them again: python -m scripts.settings"
 
 
 @pytest.mark.parametrize("door", DOORS)
-def test_all_that_is_public_is_there(door: str) -> None:
+def test_every_exported_name_exists_and_is_listed_only_once(door: str) -> None:
     module = importlib.import_module(door)
     assert all(hasattr(module, name) for name in module.__all__)
     assert len(set(module.__all__)) == len(module.__all__)

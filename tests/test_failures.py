@@ -1,4 +1,4 @@
-"""What is saved of a failed test."""
+"""The evidence that is saved for a failed test."""
 
 import os
 import platform
@@ -89,7 +89,9 @@ def test_a_failed_test_leaves_its_error_and_environment(pytester: pytest.Pyteste
     assert set(result.outlines[-4:-1]) == folders
 
 
-def test_what_a_test_left_is_removed_when_it_runs_again(pytester: pytest.Pytester) -> None:
+def test_the_evidence_of_a_test_is_removed_when_the_test_runs_again(
+    pytester: pytest.Pytester,
+) -> None:
     failures = pytester.path / "build" / "failures"
     for test in "test_it.py::test_passes", "test_it.py::test_other":
         (failures / folder_name(test)).mkdir(parents=True)
@@ -108,7 +110,7 @@ def test_a_failed_test_leaves_the_logs_of_its_servers(pytester: pytest.Pytester)
     assert logs == [["ended"], ["shared"]]
 
 
-def test_a_hung_test_ends_and_leaves_its_stacks(pytester: pytest.Pytester) -> None:
+def test_a_hung_test_is_ended_and_leaves_its_stacks(pytester: pytest.Pytester) -> None:
     result = run(pytester, HANGS, "-o", "faulthandler_timeout=31", "--numprocesses", "1")
     result.assert_outcomes(failed=1)
     [files] = saved(pytester).values()
@@ -117,7 +119,9 @@ def test_a_hung_test_ends_and_leaves_its_stacks(pytester: pytest.Pytester) -> No
     assert "crashed while running" in files["failure.txt"].read_text()
 
 
-def test_the_servers_of_a_hung_test_end_and_leave_their_stacks(pytester: pytest.Pytester) -> None:
+def test_the_servers_of_a_hung_test_are_ended_and_leave_their_stacks(
+    pytester: pytest.Pytester,
+) -> None:
     assert run(pytester, HANGS_WITH_A_SERVER).ret == pytest.ExitCode.TESTS_FAILED
     [files] = saved(pytester).values()
     assert "Aborted" in files["server-0.log"].read_text()

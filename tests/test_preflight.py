@@ -1,4 +1,4 @@
-"""What a machine lacks is said in one line for each thing, before any test runs."""
+"""The preflight check reports each thing that a machine lacks in one line, before any test runs."""
 
 import os
 import shutil
@@ -30,18 +30,18 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def put(path: Path, script: str) -> None:
-    """Make a program."""
+    """Create a program."""
     path.write_text(f"#!/bin/sh\n{script}\n")
     path.chmod(0o755)
 
 
 def run(command: list[str], settings: dict[str, str], folder: Path = ROOT) -> tuple[int, list[str]]:
-    """The exit status of a command in this environment, and the lines of its stderr."""
+    """Return the exit status of a command in this environment, and the lines of its stderr."""
     result = subprocess.run(command, cwd=folder, env=settings, capture_output=True, text=True)
     return result.returncode, result.stderr.splitlines()
 
 
-def test_each_thing_that_tests_lack_is_one_line() -> None:
+def test_each_missing_requirement_of_the_tests_is_reported_in_one_line() -> None:
     settings = {"PATH": "", "NGINX_PATH": "/nowhere/nginx", "POSTGRES": "/nowhere/bin"}
     status, lines = run([sys.executable, "-m", "scripts.preflight", "test"], settings)
     assert status == 2
@@ -51,12 +51,14 @@ def test_each_thing_that_tests_lack_is_one_line() -> None:
     assert "there is no postgres in /nowhere/bin, the folder that POSTGRES names" in postgres
 
 
-def test_a_program_is_found_by_its_names(programs: Path) -> None:
+def test_a_program_is_found_by_any_of_its_names(programs: Path) -> None:
     put(programs / "chromium", "")
     assert preflight.find(CHROMIUM) == str(programs / "chromium")
 
 
-def test_the_environment_names_a_program(programs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_environment_variable_can_name_a_program(
+    programs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     put(programs / "chromium", "")
     put(programs / "mine", "")
     monkeypatch.setenv("CHROMIUM", str(programs / "mine"))
@@ -72,7 +74,7 @@ def test_root_installs_a_missing_program(programs: Path) -> None:
     assert log == "update\ninstall --yes --no-install-recommends nginx-light\n"
 
 
-def test_a_failed_installation_is_one_line(
+def test_a_failed_installation_is_reported_in_one_line(
     programs: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     put(programs / "apt-get", "echo no network; exit 1")
@@ -81,7 +83,7 @@ def test_a_failed_installation_is_one_line(
     assert Path("build/apt.log").read_text() == "no network\n"
 
 
-def test_only_root_installs(programs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_root_installs_programs(programs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(programs / "apt-get", "")
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     assert not preflight.install(CHROMIUM)
@@ -103,7 +105,7 @@ def test_setup_needs_more_space_than_tests(monkeypatch: pytest.MonkeyPatch) -> N
     assert list(preflight.for_setup()) == []
 
 
-def test_an_old_python_is_one_line(tmp_path: Path) -> None:
+def test_an_old_python_is_reported_in_one_line(tmp_path: Path) -> None:
     put(tmp_path / "old", "exit 1")
     command = ["make", "preflight", f"PYTHON={tmp_path / 'old'}"]
     status, lines = run(command, {"PATH": os.environ["PATH"]})
@@ -114,7 +116,7 @@ def test_an_old_python_is_one_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_failed_download_is_one_line(tmp_path: Path) -> None:
+def test_a_failed_download_is_reported_in_one_line(tmp_path: Path) -> None:
     for name in ("Makefile", "pyproject.toml", "setup.py"):
         shutil.copy(ROOT / name, tmp_path)
     for name in ("scripts", "requirements"):

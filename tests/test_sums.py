@@ -14,12 +14,12 @@ def test_floats_are_added_from_left_to_right_on_every_version_of_python() -> Non
     assert float_sum(CANCELLING) == 0.0
 
 
-def test_no_values_add_up_to_zero() -> None:
+def test_the_sum_of_no_values_is_zero() -> None:
     assert float_sum([]) == 0.0
 
 
 @pytest.mark.parametrize("caller", ["firstclass.players.example", "firstclass.lab.example"])
-def test_tests_fail_where_the_package_adds_floats_with_the_built_in_sum(caller: str) -> None:
+def test_tests_fail_if_the_package_adds_floats_with_the_built_in_sum(caller: str) -> None:
     names: dict[str, Any] = {"__name__": caller}
     with pytest.raises(AssertionError, match="use float_sum"):
         eval("sum([0.5, 0.25])", names)

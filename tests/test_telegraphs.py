@@ -1,6 +1,6 @@
-"""A further module is one folder and a file of cards: tests/telegraphs, in a process of its own.
+"""A new module needs one folder and a file of cards: tests/telegraphs, in a separate process.
 
-What it adds to the tables of the game would be in the way of other tests.
+Its entries in the tables of the game would disturb other tests.
 """
 
 import subprocess
@@ -15,7 +15,7 @@ HERE = Path(__file__).parent / "telegraphs"
 SOURCES = Path(__file__).parents[1] / "src" / "firstclass"
 
 
-def test_a_module_that_is_in_no_box_is_played_shown_and_told() -> None:
+def test_a_module_from_outside_the_package_can_be_played_shown_and_described() -> None:
     command = [
         sys.executable,
         "-m",
@@ -29,7 +29,7 @@ def test_a_module_that_is_in_no_box_is_played_shown_and_told() -> None:
     assert answer.returncode == 0, answer.stdout[-5000:] + answer.stderr[-2000:]
 
 
-def test_it_lives_in_one_folder() -> None:
+def test_a_module_needs_only_its_own_folder() -> None:
     files = {file.name for file in HERE.iterdir() if file.is_file()}
     rooms = {"players.py", "scenario.py"}
     assert files - {"checks.py"} == {"__init__.py", "rules.py", "G.toml"} | rooms

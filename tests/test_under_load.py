@@ -55,7 +55,7 @@ def shell(script: str) -> list[str]:
 
 
 def runs() -> int:
-    """How many runs have begun."""
+    """Return how many runs have begun."""
     return len(Path("../runs").read_text().splitlines())
 
 
@@ -74,14 +74,16 @@ def test_failures_are_counted_for_each_test(capsys: pytest.CaptureFixture[str]) 
 
 
 @pytest.mark.usefixtures("repository", "idle")
-def test_the_command_itself_may_fail(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_failure_of_the_command_itself_is_reported_with_its_output(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert under_load.main(1, shell("echo no compiler; exit 1")) == 1
     assert "see build/under-load/1/output.txt" in capsys.readouterr().out
     assert Path("build/under-load/1/output.txt").read_text() == "no compiler\n"
 
 
 @pytest.mark.usefixtures("repository", "idle")
-def test_another_start_does_only_the_runs_that_are_left() -> None:
+def test_starting_the_script_again_does_only_the_remaining_runs() -> None:
     command = shell("echo run >> ../runs")
     assert under_load.main(2, command) == 0
     assert under_load.main(3, command) == 0
@@ -89,7 +91,7 @@ def test_another_start_does_only_the_runs_that_are_left() -> None:
 
 
 @pytest.mark.usefixtures("repository", "idle")
-def test_runs_count_for_one_commit() -> None:
+def test_runs_are_counted_for_each_commit() -> None:
     command = shell("echo run >> ../runs")
     assert under_load.main(2, command) == 0
     commit()
@@ -108,7 +110,7 @@ def test_uncommitted_changes_are_refused(
 @pytest.mark.parametrize("signum", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 @pytest.mark.usefixtures("repository")
 def test_the_load_ends_however_the_script_ends(signum: int) -> None:
-    """Its processes have inherited stdout, which is at its end once they all have ended."""
+    """The processes of the load have inherited stdout, which ends when all of them have ended."""
     os.mkfifo("../started")
     with subprocess.Popen(
         [sys.executable, SCRIPT, "2", *shell("echo > ../started; cat")],

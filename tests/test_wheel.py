@@ -1,4 +1,4 @@
-"""The wheel: what its users need is in it, and the rules need next to nothing beside it."""
+"""The wheel contains what its users need, and the rules depend on little else."""
 
 import shutil
 import subprocess
@@ -20,7 +20,7 @@ FRONT_END = "src/firstclass/static/index.html"
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project whose front end is not built."""
+    """A copy of the project with no built front end."""
     folder = tmp_path_factory.mktemp("project")
     for name in ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, folder)
@@ -42,7 +42,7 @@ def wheel(project: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The Python of an environment with nothing but the wheel and what it can not do without."""
+    """The Python of an environment with only the wheel and its required dependencies."""
     folder = tmp_path_factory.mktemp("bare")
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
     (packages,) = folder.glob("lib/python*/site-packages")
@@ -55,7 +55,7 @@ def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def needed(wanted: Distribution) -> set[str]:
-    """The names of all that a package needs, and what that needs in turn, without any extra."""
+    """Return the names of all direct and indirect dependencies of a package, without extras."""
     found: set[str] = set()
     for line in wanted.requires or ():
         requirement = Requirement(line)
@@ -65,7 +65,7 @@ def needed(wanted: Distribution) -> set[str]:
 
 
 def top_level(package: Distribution) -> set[Path]:
-    """The files and folders of an installed package."""
+    """Return the files and folders of an installed package."""
     root = Path(str(package.locate_file("")))
     parts = {file.parts[0] for file in package.files or () if file.parts[0] != ".."}
     return {root / part for part in parts - {"__pycache__"}}
@@ -84,18 +84,18 @@ def build(project: Path) -> "subprocess.CompletedProcess[str]":
 
 
 def pins(path: Path) -> dict[str, str]:
-    """The packages of a file of locked requirements, with their versions."""
+    """Return the packages in a file of locked requirements, with their versions."""
     lines = path.read_text(encoding="utf-8").splitlines()
     return dict(line.split()[0].split("==") for line in lines if line[:1].isalpha())
 
 
-def test_it_is_not_built_without_the_front_end(project: Path) -> None:
+def test_the_wheel_is_not_built_without_the_front_end(project: Path) -> None:
     result = build(project)
     assert result.returncode != 0
     assert "error: the front end is not built" in result.stdout + result.stderr
 
 
-def test_it_holds_all_that_is_no_python(wheel: Path) -> None:
+def test_the_wheel_contains_all_data_files(wheel: Path) -> None:
     inside = ZipFile(wheel).namelist()
     assert {
         "firstclass/static/index.html",
@@ -106,7 +106,7 @@ def test_it_holds_all_that_is_no_python(wheel: Path) -> None:
     } <= set(inside)
 
 
-def test_the_rules_and_the_players_need_next_to_nothing(bare: Path) -> None:
+def test_the_rules_and_the_bots_need_no_optional_dependency(bare: Path) -> None:
     games = run(bare, "simulate", "--bots", "conductor,novice", "--games", "1", "--modules", "CF")
     assert games.returncode == 0, games.stderr
     assert games.stdout.startswith("1 game, ")
@@ -126,21 +126,23 @@ def test_the_rules_and_the_players_need_next_to_nothing(bare: Path) -> None:
         ("train folder", "train needs numpy: pip install 'firstclass[lab]'"),
     ],
 )
-def test_what_needs_more_says_so_in_one_line(bare: Path, words: str, told: str) -> None:
+def test_a_command_that_lacks_a_dependency_names_the_extra_to_install_in_one_line(
+    bare: Path, words: str, told: str
+) -> None:
     result = run(bare, *words.split())
     assert result.returncode == 2
     assert result.stdout == ""
     assert result.stderr == f"firstclass: {told.format('uvicorn')}\n"
 
 
-def test_the_help_names_all_commands_and_what_they_lack(bare: Path) -> None:
+def test_the_help_lists_all_commands_and_the_extras_they_lack(bare: Path) -> None:
     told = run(bare, "--help").stdout
     assert "firstclass[server]" in told
     assert "  simulate  Play games" in told
     assert "_shared" not in told
 
 
-def test_the_encoding_needs_nothing_more_and_the_environments_say_what_they_do(bare: Path) -> None:
+def test_the_encoding_needs_no_extra_and_the_environments_name_theirs(bare: Path) -> None:
     words = "from firstclass import Game, Setup; from firstclass.encoding import encode; "
     words += "print(len(encode(Game(Setup()), 0))); import firstclass.envs"
     command = [str(bare), "-P", "-c", words]
@@ -149,7 +151,7 @@ def test_the_encoding_needs_nothing_more_and_the_environments_say_what_they_do(b
     assert result.stderr.endswith("needs gymnasium: pip install 'firstclass[envs]'\n")
 
 
-def test_the_citation_is_of_this_version_and_names_the_author_of_the_game() -> None:
+def test_the_citation_has_this_version_and_credits_the_designer_of_the_game() -> None:
     cited = (ROOT / "CITATION.cff").read_text(encoding="utf-8").splitlines()
     assert f"version: {firstclass.__version__}" in cited
     game = cited[cited.index("references:") :]
@@ -157,7 +159,7 @@ def test_the_citation_is_of_this_version_and_names_the_author_of_the_game() -> N
     assert "        given-names: Helmut" in game
 
 
-def test_what_compiles_a_wheel_is_what_compiles_here() -> None:
+def test_wheels_are_compiled_with_the_package_versions_of_the_development_build() -> None:
     made, here = (pins(ROOT / "requirements" / name) for name in ("build.txt", "dev.txt"))
     assert {"mypy", "mypy-extensions", "numpy", "pydantic", "setuptools"} <= set(made)
     assert made.items() <= here.items()

@@ -27,7 +27,7 @@ def refused(*words: str) -> str:
     return line
 
 
-def test_it_shows_every_card_and_tile_in_aligned_columns() -> None:
+def test_the_cards_command_shows_every_card_and_tile_in_aligned_columns() -> None:
     heading, *lines = shown().splitlines()
     assert heading.split() == ["id", "stack", "kind", "copies", "provenance", "face"]
     assert len(lines) == 237
@@ -60,7 +60,7 @@ def test_it_shows_every_card_and_tile_in_aligned_columns() -> None:
         ("board", "Nancy (each scoring: 2 coins)"),
     ],
 )
-def test_a_card_is_shown_in_words(name: str, told: str) -> None:
+def test_a_card_is_described_in_words(name: str, told: str) -> None:
     _, line = shown(name).splitlines()
     assert line.startswith(name)
     assert told in line
@@ -71,14 +71,14 @@ def test_the_cards_come_in_the_order_asked_for() -> None:
     assert [line.split()[0] for line in shown(*ids).splitlines()[1:]] == ids
 
 
-def test_one_module_alone() -> None:
+def test_the_cards_of_one_module_can_be_listed_alone() -> None:
     lines = shown("--module", "B").splitlines()[1:]
     assert len(lines) == 23
     assert all(line.startswith("B") for line in lines)
     assert len(shown("--module", "X").splitlines()) == 53
 
 
-def test_json_has_every_field() -> None:
+def test_the_json_of_a_card_has_every_field() -> None:
     rows = json.loads(shown("--json"))
     assert len(rows) == 237
     by_id = {row["id"]: row for row in rows}
@@ -90,7 +90,7 @@ def test_json_has_every_field() -> None:
     assert sum(row["copies"] for row in rows if row["set"] == "A") == 24
 
 
-def test_a_catalogue_of_ones_own(folders: Folders) -> None:
+def test_the_cards_of_a_custom_box_can_be_shown(folders: Folders) -> None:
     folder = folders.new({"B.toml": TEXTS["B.toml"].replace("The soprano", "The tenor")})
     assert "The tenor" in shown("--catalogue", str(folder), "B1-01")
 
@@ -106,10 +106,10 @@ def test_a_catalogue_of_ones_own(folders: Folders) -> None:
         (["--catalogue", "/nowhere"], "/nowhere: expected a folder"),
     ],
 )
-def test_what_is_not_there_is_one_clear_line(words: list[str], told: str) -> None:
+def test_an_unknown_card_or_module_is_reported_in_one_line(words: list[str], told: str) -> None:
     assert told in refused(*words)
 
 
-def test_a_wrong_catalogue_is_one_clear_line(folders: Folders) -> None:
+def test_a_faulty_box_is_reported_in_one_line(folders: Folders) -> None:
     folder = folders.new({"A.toml": TEXTS["A.toml"].replace('"free 2"', '"free two"')})
     assert "A.toml: field 'cards', card A1-01, field 'bonus'" in refused("--catalogue", str(folder))

@@ -11,22 +11,22 @@ from firstclass.rules.sequence import flow
 from tests.command import run_command
 
 
-def test_it_tells_its_version_and_whether_its_rules_are_compiled() -> None:
+def test_the_command_prints_its_version_and_whether_its_rules_are_compiled() -> None:
     assert run_command("--version").stdout == f"firstclass {__version__}, rules {RULES}\n"
     assert (RULES == "compiled") == flow.__file__.endswith(".so")
 
 
-def test_alone_it_lists_its_commands() -> None:
+def test_without_arguments_the_command_lists_its_subcommands() -> None:
     result = run_command()
     assert result.returncode == 0
     assert "play" in result.stdout
 
 
 @pytest.mark.parametrize(("wanted", "used"), [(None, "1"), ("3", "3")])
-def test_a_player_thinks_on_one_thread_unless_more_are_wanted(
+def test_a_bot_thinks_on_one_thread_unless_more_are_wanted(
     monkeypatch: pytest.MonkeyPatch, wanted: str | None, used: str
 ) -> None:
-    """Two games beside one another on two cores took longer than one after the other."""
+    """Two games side by side on two cores took longer than one after the other."""
     monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
     if wanted is not None:
         monkeypatch.setenv("OPENBLAS_NUM_THREADS", wanted)
@@ -39,7 +39,9 @@ def test_a_player_thinks_on_one_thread_unless_more_are_wanted(
 @pytest.mark.parametrize(
     "words", [["dance"], ["play", "--port", "x"], ["play", "--port", "70000"], ["--loud"]]
 )
-def test_what_it_does_not_understand_is_one_line_and_exit_code_2(words: list[str]) -> None:
+def test_a_command_line_that_is_not_understood_gets_one_line_and_exit_code_2(
+    words: list[str],
+) -> None:
     result = run_command(*words)
     assert result.returncode == 2
     assert result.stdout == ""

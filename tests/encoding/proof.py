@@ -1,6 +1,6 @@
-"""Equal rows are equal views: over so many decisions of games of every kind.
+"""Check over many decisions of games of every kind that equal encodings mean equal views.
 
-`python -m tests.encoding.proof --decisions 100000` says what it found.
+`python -m tests.encoding.proof --decisions 100000` prints the result.
 """
 
 import json
@@ -20,7 +20,7 @@ from tests.rules.games import PAIRS, Player, viewers
 
 
 def drawn(number: int) -> Setup:
-    """A set-up of any kind; all pairs of modules take turns."""
+    """Draw a setup of any kind; all pairs of modules take turns."""
     rng = random.Random(number)
     options: dict[str, Any] = {name: rng.choice(values) for name, values in OPTIONS.items()}
     return Setup(
@@ -35,9 +35,9 @@ def drawn(number: int) -> Setup:
 
 @dataclass
 class Proof:
-    """What was seen, by what it was seen as: in each box, for its cards have numbers of their own.
+    """The views and encodings seen so far, for each box, because card numbers differ between boxes.
 
-    `told` are views by their rows, `rows` the other way about. Digests, for there are many.
+    `told` holds views by their encodings, and `rows` the reverse. Both hold digests to save memory.
     """
 
     decisions: int = 0
@@ -49,7 +49,7 @@ class Proof:
     faults: list[str] = field(default_factory=list)
 
     def look(self, game: Game, viewer: int | None) -> bytes:
-        """Looks at a moment as a row and as a view, which must say the same."""
+        """Compare a moment's encoding with its view."""
         row = encode(game, viewer)
         view = json.dumps(game.observe(viewer))
         high = layout(game.setup).high()
@@ -65,7 +65,7 @@ class Proof:
         return row
 
     def decide(self, game: Game) -> None:
-        """Looks at a moment as all see it, and at what each choice leads to."""
+        """Examine a moment from each seat, and the result of each choice."""
         self.decisions += 1
         for viewer in viewers(game):
             self.look(game, viewer)
@@ -86,7 +86,7 @@ def digest(box: str, content: bytes) -> bytes:
 
 
 def moments(seed: int) -> Iterator[Game]:
-    """Every moment of one game after the other."""
+    """Yield every moment of one game after another."""
     while True:
         game = Game(drawn(seed))
         player = Player(seed)
@@ -98,7 +98,7 @@ def moments(seed: int) -> Iterator[Game]:
 
 
 def prove(decisions: int, seed: int = 0, every: int = 1) -> Proof:
-    """A proof over so many decisions, of which each so many is looked at."""
+    """Run the check over so many decisions, examining one in every few."""
     proof = Proof()
     for number, game in enumerate(moments(seed)):
         if proof.decisions >= decisions:
@@ -112,7 +112,7 @@ def prove(decisions: int, seed: int = 0, every: int = 1) -> Proof:
 @click.option("--decisions", default=100_000, help="How many to look at.")
 @click.option("--seed", default=0)
 def main(decisions: int, seed: int) -> None:
-    """Prove that equal rows are equal views."""
+    """Check that equal encodings mean equal views."""
     proof = prove(decisions, seed)
     click.echo(
         f"{proof.decisions:,} decisions, {proof.views:,} views, {len(proof.rows):,} different;"

@@ -1,4 +1,4 @@
-"""The encoding: a row says what the view says, no more and no less."""
+"""The encoding of an observation contains exactly the information of the view."""
 
 import json
 import random
@@ -20,11 +20,11 @@ from tests.rules.games import after, examples, moments, seeds, setups, viewers
 CAR_VALUES = (0, 1, 2, 4, 7, 12)
 
 
-def test_equal_rows_are_equal_views_and_no_number_is_out_of_bounds() -> None:
-    """Of so many decisions, as all see them, and of what each choice leads to.
+def test_equal_encodings_mean_equal_views_and_all_numbers_are_within_bounds() -> None:
+    """Compare decisions from every seat, and the results of each choice.
 
-    So two choices lead to one row only where the views are one. That no byte depends on a secret
-    is tested with all else that a seat is sent: tests/rules/sight.py.
+    So two choices lead to the same encoding only if the views are equal. tests/rules/sight.py
+    checks, together with everything else that a seat receives, that no byte depends on a secret.
     """
     proof = prove(500, every=7)
     assert proof.faults == []
@@ -34,8 +34,8 @@ def test_equal_rows_are_equal_views_and_no_number_is_out_of_bounds() -> None:
 
 @given(setup=setups(), seed=seeds())
 @examples(12)
-def test_what_is_remembered_of_the_row_before_changes_nothing(setup: Setup, seed: int) -> None:
-    """Nor do copies that go other ways, possible worlds, and what was taken back."""
+def test_the_encoding_does_not_depend_on_cached_encodings(setup: Setup, seed: int) -> None:
+    """This also holds for copies that take another course, determinizations and undone actions."""
     game, chance = Game(setup), random.Random(seed)
     while not game.over:
         world = game.sample_hidden(0, chance)
@@ -51,7 +51,7 @@ def test_what_is_remembered_of_the_row_before_changes_nothing(setup: Setup, seed
 
 
 def from_scratch(game: Game, viewer: int | None) -> bytes:
-    """The row of a game of which nothing was written before."""
+    """Return the encoding of a game for which nothing is cached."""
     fresh = game.clone()
     fresh.state.memo = None
     return encode(fresh, viewer)
@@ -59,7 +59,7 @@ def from_scratch(game: Game, viewer: int | None) -> bytes:
 
 @given(setup=setups(), seed=seeds(), actions=st.integers(0, 300), seat=st.integers(0, 3))
 @examples(40)
-def test_its_named_numbers_are_those_of_the_view(
+def test_the_named_numbers_of_the_encoding_equal_those_of_the_view(
     setup: Setup, seed: int, actions: int, seat: int
 ) -> None:
     game = after(setup, seed, actions)
@@ -111,7 +111,7 @@ def wide(number: list[int]) -> int:
     return 100 * number[0] + number[1]
 
 
-def test_its_sections_follow_one_another() -> None:
+def test_the_sections_of_the_encoding_are_contiguous() -> None:
     found = layout(Setup())
     ends = [section.offset + section.length for section in found.sections]
     assert [0, *ends[:-1]] == [section.offset for section in found.sections]
@@ -119,7 +119,7 @@ def test_its_sections_follow_one_another() -> None:
     assert len({section.name for section in found.sections}) == len(found.sections)
 
 
-def test_a_row_has_one_length_for_all_games_of_all_seats() -> None:
+def test_the_encoding_has_the_same_length_in_all_games_and_for_all_seats() -> None:
     rows = {
         len(encode(game, viewer))
         for players in (2, 3, 4)
@@ -129,7 +129,7 @@ def test_a_row_has_one_length_for_all_games_of_all_seats() -> None:
     assert rows == {layout(Setup()).size}
 
 
-def test_the_own_seat_comes_first() -> None:
+def test_the_board_of_the_observing_seat_comes_first() -> None:
     game = after(Setup(players=3, seed=2), 2, 80)
     found = layout(game.setup)
     scores = [wide(found.named(encode(game, seat))["boards.0.score"]) for seat in range(3)]
@@ -137,7 +137,7 @@ def test_the_own_seat_comes_first() -> None:
 
 
 @pytest.mark.parametrize("kind", ["bytearray", "array", "memoryview", "NumPy"])
-def test_a_row_is_written_into_what_one_has(kind: str) -> None:
+def test_the_encoding_can_be_written_into_an_existing_buffer(kind: str) -> None:
     game = after(Setup(seed=1), 1, 50)
     size = layout(game.setup).size
     table = np.zeros((3, size), np.uint8)
@@ -163,17 +163,17 @@ def test_a_row_is_written_into_what_one_has(kind: str) -> None:
     ],
     ids=["too short", "not to be written", "floats", "with gaps"],
 )
-def test_a_buffer_that_does_not_fit_is_refused(buffer: Any) -> None:
+def test_a_buffer_of_the_wrong_kind_or_size_is_refused(buffer: Any) -> None:
     with pytest.raises(ValueError, match="buffer: expected"):
         encode_into(Game(Setup()), 0, buffer)
 
 
-def test_a_row_of_another_box_is_none() -> None:
+def test_an_encoding_of_the_wrong_length_is_refused() -> None:
     with pytest.raises(ValueError, match="row: expected"):
         layout(Setup()).named(bytes(7))
 
 
-def test_what_a_card_does_is_told_in_numbers() -> None:
+def test_the_effect_of_each_card_is_encoded_in_numbers() -> None:
     known = cards(Setup())
     high = known.layout.high()
     for row in known.rows:
@@ -189,8 +189,8 @@ def test_what_a_card_does_is_told_in_numbers() -> None:
     assert len(by_kind) == 3
 
 
-def test_cards_that_differ_in_what_they_do_have_different_numbers() -> None:
-    """Cards with the same numbers say the same, but for their names."""
+def test_cards_with_different_effects_have_different_encodings() -> None:
+    """Cards with equal numbers have equal texts, apart from their names."""
     known = cards(Setup())
     said: dict[bytes, str] = {}
     for letter in "XABCDEF":
@@ -202,7 +202,7 @@ def test_cards_that_differ_in_what_they_do_have_different_numbers() -> None:
 
 
 def plain(card: dict[str, Any]) -> dict[str, Any]:
-    """What a card says, without the names of cities and whose invention it is."""
+    """Return a card's text without the names of cities and its provenance."""
     for station in card.get("stations") or ():
         del station["city"], station["provenance"]
     return card

@@ -1,4 +1,4 @@
-"""OpenSpiel has no wheel for every platform; where it is not there, its tests are not either."""
+"""Skip the tests of OpenSpiel where it is missing: it has no wheels for some platforms."""
 
 from importlib.util import find_spec
 

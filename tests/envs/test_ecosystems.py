@@ -1,4 +1,4 @@
-"""The environments pass the tests that their ecosystems have for them."""
+"""The environments pass the tests of the libraries they are made for."""
 
 import gymnasium
 import pytest
@@ -13,16 +13,18 @@ pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 @pytest.mark.parametrize(
     ("players", "modules", "teatime"), [(2, "AB", False), (3, "CD", False), (4, "EF", True)]
 )
-def test_pettingzoo(players: int, modules: str, teatime: bool) -> None:
+def test_the_pettingzoo_environment_passes_the_test_of_pettingzoo(
+    players: int, modules: str, teatime: bool
+) -> None:
     env = firstclass_v0.env(players=players, modules=modules, teatime=teatime)
     api_test(env, num_cycles=300)
 
 
-def test_pettingzoo_with_seeds() -> None:
+def test_the_pettingzoo_environment_passes_the_seed_test_of_pettingzoo() -> None:
     seed_test(lambda: firstclass_v0.env(players=3, modules="CD"), num_cycles=60)
 
 
 @pytest.mark.parametrize("opponents", [["novice"], ["random", "random"], []])
-def test_gymnasium(opponents: list[str]) -> None:
+def test_the_gymnasium_environment_passes_the_checker_of_gymnasium(opponents: list[str]) -> None:
     env = gymnasium.make("FirstClass-v0", opponents=opponents, reward="margin")
     check_env(env.unwrapped, skip_render_check=False)

@@ -1,4 +1,4 @@
-"""What the environments promise beside the contracts of their ecosystems."""
+"""Guarantees of the environments that go beyond the interfaces of their libraries."""
 
 import random
 import warnings
@@ -17,7 +17,7 @@ from tests.rules.games import after, play_on
 
 
 def play(env: Any, seed: int) -> dict[str, list[float]]:
-    """A random game of several agents: what each was rewarded, step by step."""
+    """Play a random game of several agents; return the rewards of each, step by step."""
     env.reset(seed=seed)
     rng = random.Random(seed)
     earned: dict[str, list[float]] = {agent: [] for agent in env.agents}
@@ -29,7 +29,7 @@ def play(env: Any, seed: int) -> dict[str, list[float]]:
     return earned
 
 
-def test_an_agent_sees_what_its_seat_may_see_and_whoever_decides_the_mask() -> None:
+def test_each_agent_observes_its_seat_and_only_the_agent_to_move_has_legal_actions() -> None:
     env = firstclass_v0.raw_env(players=3, modules="CD")
     env.reset(seed=4)
     for _ in range(60):
@@ -60,7 +60,7 @@ def test_the_rewards_of_a_game_add_up_to_its_result(reward: str) -> None:
     )
 
 
-def test_who_ties_shares_and_where_nobody_won_nobody_pays() -> None:
+def test_tied_players_share_the_reward_and_a_game_without_a_winner_gives_none() -> None:
     game = after(Setup(players=3, seed=3), 3, 10**6)
     for board in game.state.boards:
         board.score = 100
@@ -83,7 +83,9 @@ def test_who_ties_shares_and_where_nobody_won_nobody_pays() -> None:
         ({"reward": "glory"}, ValueError, "reward: expected one of win, margin, rank, score"),
     ],
 )
-def test_what_there_is_not_is_refused(make: Any, words: Any, error: Any, text: str) -> None:
+def test_unknown_options_of_an_environment_are_refused(
+    make: Any, words: Any, error: Any, text: str
+) -> None:
     with pytest.raises(error, match=text):
         make(**words)
 
@@ -97,14 +99,12 @@ def test_what_there_is_not_is_refused(make: Any, words: Any, error: Any, text: s
         ({"opponents": ["random"], "players": 4}, ValueError, "opponents: expected 3 or none"),
     ],
 )
-def test_opponents_that_there_are_not_are_refused(
-    make: Any, words: Any, error: Any, text: str
-) -> None:
+def test_unknown_opponents_are_refused(make: Any, words: Any, error: Any, text: str) -> None:
     with pytest.raises(error, match=text):
         make(**words)
 
 
-def test_a_masked_action_is_refused_and_changes_nothing() -> None:
+def test_a_masked_action_is_refused_and_leaves_the_game_unchanged() -> None:
     env = firstclass_v0.raw_env()
     env.reset(seed=1)
     before = env.game.fingerprint()
@@ -113,7 +113,7 @@ def test_a_masked_action_is_refused_and_changes_nothing() -> None:
     assert env.game.fingerprint() == before
 
 
-def test_with_the_usual_wrappers_and_in_gymnasium_a_masked_action_ends_the_game() -> None:
+def test_with_the_usual_wrappers_a_masked_action_ends_the_game() -> None:
     several = firstclass_v0.env()
     several.reset(seed=1)
     several.step(0)
@@ -127,8 +127,8 @@ def test_with_the_usual_wrappers_and_in_gymnasium_a_masked_action_ends_the_game(
     assert info["illegal"].startswith("First keep a Game End")
 
 
-def test_the_wrappers_are_those_of_pettingzoo() -> None:
-    """What an agent sees and is told, and what is refused, is what they would say."""
+def test_the_fast_wrappers_behave_like_those_of_pettingzoo() -> None:
+    """Observations, infos and errors are equal to those of PettingZoo's wrappers."""
     quick, slow = firstclass_v0.env(reward="score"), usual(firstclass_v0.raw_env(reward="score"))
     for env in (quick, slow):
         with pytest.raises(AttributeError, match="agents cannot be accessed before reset"):
@@ -154,13 +154,13 @@ def test_the_wrappers_are_those_of_pettingzoo() -> None:
 
 
 def usual(raw: Any) -> Any:
-    """An environment with the wrappers that every one of PettingZoo's has."""
+    """Return an environment with the wrappers that all of PettingZoo's environments have."""
     wrapped = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
 def odd_or_legal(mask: Any, number: int, seed: int) -> list[Any]:
-    """Legal actions as a rule; in some games at some time one that is masked, or none at all."""
+    """Return mostly legal actions; in some games, sometimes a masked one or none at all."""
     if number == 40 * seed:
         odd: list[list[Any]] = [[999, "first"], [2.0], [None], [-1], [True]]
         return odd[seed % 5]
@@ -171,7 +171,7 @@ def odd_or_legal(mask: Any, number: int, seed: int) -> list[Any]:
 
 
 def tried(env: Any, action: Any) -> str | None:
-    """Plays an action, or tells what was said against it; then the game goes on with another."""
+    """Play an action, or return the error and go on with another action."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -182,7 +182,7 @@ def tried(env: Any, action: Any) -> str | None:
     return None
 
 
-def test_against_opponents_the_learner_has_its_seat_for_the_game_and_decides() -> None:
+def test_the_agent_keeps_its_seat_for_the_whole_game_and_decides_only_for_it() -> None:
     env = gymnasium.make("FirstClass-v0", opponents=["random", "novice"], modules="BF").unwrapped
     assert isinstance(env, FirstClass)
     seats = set()
@@ -203,7 +203,7 @@ def test_against_opponents_the_learner_has_its_seat_for_the_game_and_decides() -
     assert seats == {0, 1, 2}
 
 
-def test_alone_the_learner_plays_every_seat() -> None:
+def test_without_opponents_the_agent_plays_every_seat() -> None:
     env = FirstClass(opponents=[], players=3, reward="score")
     _, info = env.reset(seed=2)
     total = [0.0] * 3
@@ -217,8 +217,8 @@ def test_alone_the_learner_plays_every_seat() -> None:
     assert total == info["scores"]
 
 
-def test_many_games_are_those_that_one_after_the_other_would_be() -> None:
-    """Stepped together and alone they see, earn and end alike, and go on with the next deal."""
+def test_a_vector_of_games_equals_the_same_games_played_one_after_another() -> None:
+    """Played together or alone, they have equal observations, rewards, ends and next deals."""
     words: dict[str, Any] = {"opponents": ["random"], "modules": "CF", "reward": "margin"}
     many = VectorEnv(3, **words)
     rows, infos = many.reset(seed=7)
@@ -250,7 +250,7 @@ def test_many_games_are_those_that_one_after_the_other_would_be() -> None:
 
 
 @pytest.mark.parametrize("opponents", [[], ["random", "novice"]])
-def test_more_workers_play_the_same_games(opponents: list[str]) -> None:
+def test_the_number_of_workers_does_not_change_the_games(opponents: list[str]) -> None:
     words: dict[str, Any] = {"players": 3, "opponents": opponents, "modules": "BF"}
     alone, together = VectorEnv(5, **words), VectorEnv(5, **words, workers=2)
     chance = random.Random(1)
@@ -273,7 +273,7 @@ def test_more_workers_play_the_same_games(opponents: list[str]) -> None:
     alone.close()
 
 
-def test_when_a_worker_is_killed_one_line_says_so() -> None:
+def test_the_end_of_a_killed_worker_is_reported_in_one_line() -> None:
     envs = VectorEnv(2, opponents=[], workers=2)
     _, infos = envs.reset(seed=1)
     (other,) = envs._others
@@ -285,7 +285,7 @@ def test_when_a_worker_is_killed_one_line_says_so() -> None:
 
 
 @pytest.mark.parametrize("workers", [0, 3, "two"])
-def test_workers_without_games_are_refused(workers: Any) -> None:
+def test_more_workers_than_games_are_refused(workers: Any) -> None:
     with pytest.raises(ValueError, match="workers: expected 1 to 2, not"):
         VectorEnv(2, workers=workers)
 
@@ -294,10 +294,10 @@ def test_workers_without_games_are_refused(workers: Any) -> None:
     ("players", "modules", "reward"),
     [(2, "AB", "win"), (3, "CD", "rank"), (4, "EF", "score"), (2, "BF", "margin")],
 )
-def test_a_step_writes_all_of_the_arrays_as_if_nothing_stood_there(
+def test_a_step_overwrites_all_values_of_the_arrays(
     players: int, modules: str, reward: str
 ) -> None:
-    """What is remembered of the rows before makes no difference, nor what a learner has changed."""
+    """Neither cached observations nor changes made by the agent affect the result."""
     words: dict[str, Any] = {"players": players, "modules": modules, "teatime": modules == "EF"}
     many = VectorEnv(3, opponents=[], reward=reward, **words)
     many.reset(seed=5)
@@ -321,7 +321,7 @@ def test_a_step_writes_all_of_the_arrays_as_if_nothing_stood_there(
             assert arrays.all_rewards[arrays.over].any(axis=1).all()
 
 
-def test_many_games_stay_in_the_same_arrays_and_within_their_space() -> None:
+def test_a_vector_of_games_reuses_its_arrays_and_stays_within_its_spaces() -> None:
     many = VectorEnv(2, opponents=[], players=4, modules="EF", teatime=True)
     first, infos = many.reset(seed=1)
     rng = random.Random(1)
@@ -345,7 +345,7 @@ def test_many_games_stay_in_the_same_arrays_and_within_their_space() -> None:
         ([2.0, 2.0], "expected 2 whole numbers"),
     ],
 )
-def test_where_one_action_is_masked_none_is_played(actions: Any, text: str) -> None:
+def test_if_one_action_is_masked_no_game_of_the_vector_moves(actions: Any, text: str) -> None:
     many = VectorEnv(2, opponents=[])
     many.reset(seed=1)
     with pytest.raises(ValueError, match=text):
@@ -354,14 +354,14 @@ def test_where_one_action_is_masked_none_is_played(actions: Any, text: str) -> N
 
 
 @pytest.mark.filterwarnings("default")
-def test_gymnasium_makes_them_by_the_same_name() -> None:
+def test_gymnasium_makes_the_vector_environment_by_the_same_name() -> None:
     many = gymnasium.make_vec("FirstClass-v0", num_envs=3, opponents=["novice", "random"])
     rows, _ = many.reset(seed=3)
     assert isinstance(many.unwrapped, VectorEnv)
     assert rows.shape == (3, layout(Setup()).size)
 
 
-def test_a_seed_says_how_it_goes() -> None:
+def test_a_seed_determines_the_whole_episode() -> None:
     games = []
     for _ in range(2):
         env = FirstClass(opponents=["random"])

@@ -1,4 +1,4 @@
-"""The game for OpenSpiel: its own tests, and that its trees hold the games of the rules."""
+"""The game for OpenSpiel: OpenSpiel's own tests, and that its trees contain all games."""
 
 import random
 import subprocess
@@ -31,7 +31,7 @@ SETUPS = [
 
 
 def started(setup: Setup, rng: random.Random) -> Unfolding:
-    """A game in which all is dealt before the first decision."""
+    """Return a game in which everything is dealt before the first decision."""
     table = Unfolding(setup)
     while table.drawing:
         draw(table, rng)
@@ -54,17 +54,17 @@ def game_of(table: Unfolding) -> Game:
     return table.game
 
 
-# What OpenSpiel asks of a game -------------------------------------------------------------------
+# What OpenSpiel requires of a game ---------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "words", ["", "(players=3,modules=CD)", "(players=4,modules=EF,teatime=True)"]
 )
-def test_its_random_simulations(words: str) -> None:
+def test_the_game_passes_the_random_simulations_of_openspiel(words: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(NAME + words), 1, True, False)
 
 
-def test_its_search_with_information_sets_plays_a_game() -> None:
+def test_the_information_set_search_of_openspiel_plays_a_game() -> None:
     game = pyspiel.load_game(NAME + "(modules=CF)")
     bot = ISMCTSBot(
         game=game, uct_c=1.0, max_simulations=2, evaluator=RandomRolloutEvaluator(1),
@@ -86,7 +86,7 @@ def test_its_search_with_information_sets_plays_a_game() -> None:
     assert sum(state.returns()) == 0
 
 
-def test_tensors_are_the_row_and_all_that_was_told() -> None:
+def test_tensors_contain_the_observation_and_all_public_information() -> None:
     game = pyspiel.load_game(NAME + "(modules=CD)")
     state = game.new_initial_state()
     rng = random.Random(3)
@@ -113,12 +113,12 @@ def test_tensors_are_the_row_and_all_that_was_told() -> None:
     ("words", "said"),
     [("modules=A", "expected two, such as AB"), ("modules=AZ", "letter"), ("players=5", "players")],
 )
-def test_what_there_is_not_is_refused_in_a_line(words: str, said: str) -> None:
+def test_an_unknown_game_option_is_refused_with_a_reason(words: str, said: str) -> None:
     with pytest.raises((ValueError, pyspiel.SpielError), match=said):
         pyspiel.load_game(f"{NAME}({words})")
 
 
-def test_without_openspiel_it_says_what_to_install() -> None:
+def test_without_openspiel_the_error_names_the_package_to_install() -> None:
     words = "import sys; sys.modules['pyspiel'] = None; import firstclass.envs.openspiel"
     told = subprocess.run(
         [sys.executable, "-c", words], capture_output=True, text=True, check=False
@@ -130,7 +130,7 @@ def test_without_openspiel_it_says_what_to_install() -> None:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=repr)
-def test_every_game_of_the_rules_is_a_history_in_which_all_see_the_same(setup: Setup) -> None:
+def test_every_game_of_the_rules_is_a_history_with_the_same_observations(setup: Setup) -> None:
     for seed in range(2):
         real = Game(setup.replace(seed=seed))
         rng = random.Random(seed)
@@ -163,7 +163,7 @@ def dealt(game: Game) -> list[int]:
 
 
 def came_to_light(before: Game, after: Game, events: list[Event]) -> list[int]:
-    """What an action of a true game has shown, in the order of the sources."""
+    """Return what an action of a real game revealed, in the order of the sources."""
     then, now = before.state, after.state
     items: list[int] = []
     if then.draft.hand and not now.draft.hand:
@@ -183,7 +183,7 @@ def came_to_light(before: Game, after: Game, events: list[Event]) -> list[int]:
     return items
 
 
-def test_odds_are_those_of_the_cards_that_are_left() -> None:
+def test_the_odds_of_a_chance_node_are_those_of_the_remaining_cards() -> None:
     table = started(Setup(2, "AB"), random.Random(1))
     while not table.drawing:
         step(table, random.Random(1))
@@ -203,7 +203,7 @@ def test_odds_are_those_of_the_cards_that_are_left() -> None:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=repr)
-def test_another_history_that_a_seat_knows_as_much_of(setup: Setup) -> None:
+def test_a_resampled_history_agrees_with_everything_the_seat_knows(setup: Setup) -> None:
     rng = random.Random(5)
     table = Unfolding(setup)
     others: set[str] = set()

@@ -27,7 +27,7 @@ BOX: dict[str, Any] = load().as_json()
 
 
 def parts_of(svg: str) -> tuple[set[str], set[str]]:
-    """The drawings that a picture describes, and those that it uses."""
+    """Return the drawings that a picture defines, and those that it uses."""
     tree = ElementTree.fromstring(svg)
     defs = tree.find(f"{SVG}defs")
     assert defs is not None
@@ -37,7 +37,7 @@ def parts_of(svg: str) -> tuple[set[str], set[str]]:
 
 @given(setups(), st.integers(0, 2**32), st.integers(0, 400), st.data())
 @examples(25)
-def test_a_picture_shows_what_its_seat_may_see_and_nothing_else(
+def test_a_picture_shows_nothing_that_its_seat_may_not_see(
     setup: Setup, seed: int, length: int, data: st.DataObject
 ) -> None:
     game = after(setup, seed, length)
@@ -51,21 +51,21 @@ def test_a_picture_shows_what_its_seat_may_see_and_nothing_else(
     assert printed(other, seat) == printed(game, seat)
 
 
-def test_somebody_who_sees_more_sees_another_picture() -> None:
+def test_seats_with_different_knowledge_get_different_pictures() -> None:
     game = after(Setup(players=3, modules="CD", seed=4), 4, 60)
     shown = [picture(game, seat) for seat in (None, 0, 1, 2)]
     assert len(set(shown)) == 4
     assert printed(game, None) != str(game)
 
 
-def test_at_the_end_all_see_the_same() -> None:
+def test_after_the_game_every_seat_sees_the_same_picture() -> None:
     game = after(Setup(players=2, modules="AF", seed=4), 4, 10**6)
     assert game.over
     assert printed(game, None) == printed(game, 1) == str(game)
     assert game._repr_svg_() == picture(game, None)
 
 
-def test_who_does_not_see_the_picture_reads_it() -> None:
+def test_a_picture_has_a_text_alternative() -> None:
     game = after(Setup(players=2, modules="AB", seed=7), 7, 40)
     tree = ElementTree.fromstring(picture(game, game.current_seat))
     assert tree.attrib["role"] == "img"
@@ -74,7 +74,7 @@ def test_who_does_not_see_the_picture_reads_it() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(BOX["cards"]))
-def test_each_card_is_drawn_and_not_written(name: str) -> None:
+def test_each_card_is_drawn_without_words(name: str) -> None:
     face = card(BOX["cards"][name])
     written = re.findall(r"<text[^>]*>([^<]*)<", face.svg)
     assert [word for word in written if not re.fullmatch(r"[A-Z]|[1-3]|\d×|/", word)] == []
@@ -87,7 +87,7 @@ def test_every_piece_of_the_box_has_a_drawing() -> None:
         assert "<use" in game_end_card(face).svg
 
 
-def test_what_a_box_of_ones_own_asks_for_is_drawn_or_written() -> None:
+def test_unknown_pieces_of_a_custom_box_are_written_as_text() -> None:
     assert "<use" in requirement({"row": [12, 7, 4], "reached": False}, 20).svg
     face = BOX["cards"]["X1-01"] | {"frame": ["coins 88"]}
     assert "coins 88" in card(face).svg
@@ -95,7 +95,7 @@ def test_what_a_box_of_ones_own_asks_for_is_drawn_or_written() -> None:
     assert ">50<" in stations([{"points": 50}, {"bonus": ["car 1"]}], 40, 0).svg
 
 
-def test_all_four_boards_of_a_busy_table_lie_within_the_picture() -> None:
+def test_all_four_boards_of_a_busy_table_fit_into_the_picture() -> None:
     game = after(Setup(players=4, modules="EF", teatime=True, seed=2), 2, 300)
     view: dict[str, Any] = dict(game.observe(0))
     height = sum(board(each, view, BOX).height for each in view["boards"])
@@ -120,7 +120,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_a_moment_of_a_record_is_shown(folder: Path) -> None:
+def test_the_show_command_shows_a_moment_of_a_game_record(folder: Path) -> None:
     moment = after(Setup(players=2, modules="CD", seed=3), 3, 31)
     result = show(folder, "game@home.json@31", "--text", "--svg", "moment.svg")
     assert result.returncode == 0, result.stderr
@@ -138,7 +138,9 @@ def test_a_moment_of_a_record_is_shown(folder: Path) -> None:
         ("game@home.json --svg no/where.svg", "No such file or directory"),
     ],
 )
-def test_what_can_not_be_shown_is_said_in_one_line(folder: Path, words: str, told: str) -> None:
+def test_a_moment_that_cannot_be_shown_is_reported_in_one_line(
+    folder: Path, words: str, told: str
+) -> None:
     result = show(folder, *words.split())
     assert result.returncode == 2
     assert result.stdout == ""
@@ -146,13 +148,13 @@ def test_what_can_not_be_shown_is_said_in_one_line(folder: Path, words: str, tol
     assert result.stderr.count("\n") == 1
 
 
-def test_who_shows_nothing_reads_no_drawings() -> None:
+def test_drawings_are_loaded_only_if_a_picture_is_shown() -> None:
     words = "import sys, firstclass; print('firstclass.pictures' in sys.modules)"
     command = [sys.executable, "-c", words]
     assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "False\n"
 
 
-def test_it_is_the_very_game_that_is_shown() -> None:
+def test_drawing_a_picture_does_not_change_the_game() -> None:
     game = Game(Setup(players=2, seed=1))
     before = game.fingerprint()
     picture(game)

@@ -1,4 +1,4 @@
-"""Moments of games for the computer's players to look at."""
+"""Moments of games for bots to judge."""
 
 import random
 
@@ -6,7 +6,7 @@ from firstclass import Game, Setup
 
 
 def positions(players: int, modules: str, seed: int) -> list[Game]:
-    """Moments of a game of random actions, the whole draft among them."""
+    """Return moments of a game of random actions, including the whole draft."""
     game = Game(Setup(players, modules, seed, ruleset="yucata", teatime="on"))
     rng = random.Random(seed)
     moments = []

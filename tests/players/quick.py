@@ -1,4 +1,4 @@
-"""The players as tests want them: the director without a clock, and content with little."""
+"""The bots as tests need them: the director searches little and uses no clock."""
 
 from math import inf
 
@@ -7,7 +7,7 @@ from firstclass.players.director import Director
 
 
 def quick(name: str) -> Player:
-    """A player by name whose choices do not depend on how quick the machine is."""
+    """Return a bot by name whose choices do not depend on the speed of the machine."""
     return (
         Director(seconds=inf, worlds=1, candidates=2, turns=1)
         if name == "director"

@@ -1,4 +1,4 @@
-"""Advice: each choice of each decision is judged, and the reasons given are true."""
+"""Hints: each choice of each decision is judged, and the reasons given are true."""
 
 import random
 import time
@@ -20,12 +20,12 @@ from tests.players.positions import positions
 
 @cache
 def asked() -> list[tuple[Game, int, list[Advice]]]:
-    """Moments of games of all kinds, the seat that decides, and the advice to it."""
+    """Yield moments of games of all kinds, the seat that decides, and the hints for it."""
     return [(game, seat, advice_to(game, seat)) for game, seat in moments()]
 
 
 def moments() -> Iterator[tuple[Game, int]]:
-    """An early and a late moment of each kind of decision, in recorded games."""
+    """Return an early and a late moment of each kind of decision, in recorded games."""
     of_kind: dict[str, list[tuple[Game, int]]] = defaultdict(list)
     for name in ("whole_game", "compensation"):
         whole = Game.replay(read(name))
@@ -43,7 +43,7 @@ def advice_to(game: Game, seat: int) -> list[Advice]:
     return advise(View(game, seat), game.legal_actions(), random.Random(5))
 
 
-def test_each_choice_of_each_decision_is_judged_the_best_first() -> None:
+def test_the_hint_judges_every_choice_and_lists_the_best_first() -> None:
     for game, seat, advices in asked():
         assert sorted(advice.action for advice in advices) == game.legal_actions()
         assert advices == sorted(advices, key=lambda advice: -advice.merit)
@@ -53,7 +53,7 @@ def test_each_choice_of_each_decision_is_judged_the_best_first() -> None:
     assert {game.decision for game, _, _ in asked()} == {*KINDS}
 
 
-def test_points_do_not_make_up_for_an_arrest() -> None:
+def test_the_best_hint_avoids_an_arrest_even_at_the_cost_of_points() -> None:
     dearer = 0
     for game in positions(2, "CE", seed=5)[::2]:
         seat = game.current_seat
@@ -66,14 +66,14 @@ def test_points_do_not_make_up_for_an_arrest() -> None:
     assert dearer
 
 
-def test_the_reasons_add_up_to_the_points() -> None:
+def test_the_reasons_of_a_hint_add_up_to_its_points() -> None:
     for _, _, advices in asked():
         for advice in advices:
             reasons = sum(advice.now.values()) + sum(advice.later.values()) + advice.experience
             assert advice.score + reasons == pytest.approx(advice.points)
 
 
-def test_a_line_can_be_played_and_brings_what_it_is_certain_to_bring() -> None:
+def test_the_line_of_a_hint_can_be_played_and_scores_the_points_it_promises() -> None:
     for game, seat, advices in asked():
         for advice in advices:
             tried = game.clone()
@@ -85,11 +85,11 @@ def test_a_line_can_be_played_and_brings_what_it_is_certain_to_bring() -> None:
             booked: dict[str, int] = {}
             for _, points, kind, _, _ in tried.ledger(seat)[before:]:
                 booked[kind] = booked.get(kind, 0) + points
-            if not tried.over:  # what the end of the game brings is not of this turn
+            if not tried.over:  # the points at the end of the game are not part of this turn
                 assert advice.now == booked
 
 
-def test_a_line_ends_where_something_hidden_is_shown() -> None:
+def test_the_line_of_a_hint_ends_when_hidden_information_is_revealed() -> None:
     shown = 0
     for game, _, advices in asked():
         for advice in advices:
@@ -102,7 +102,7 @@ def test_a_line_ends_where_something_hidden_is_shown() -> None:
     assert shown
 
 
-def test_the_best_plans_are_no_two_ways_to_the_same() -> None:
+def test_the_best_plans_lead_to_different_positions() -> None:
     left_out = 0
     for game, seat, advices in asked()[::4]:
         plans = best_plans(View(game, seat), game.legal_actions(), random.Random(5), 4)
@@ -113,7 +113,7 @@ def test_the_best_plans_are_no_two_ways_to_the_same() -> None:
     assert left_out
 
 
-def test_who_has_no_time_left_is_answered_all_the_same() -> None:
+def test_a_hint_judges_every_choice_even_without_time_left() -> None:
     game = Game(Setup(3, "CD", 1))
     while game.decision != "turn":
         game.apply(game.legal_actions()[0])
@@ -124,7 +124,7 @@ def test_who_has_no_time_left_is_answered_all_the_same() -> None:
     assert len(advices) == len(game.legal_actions())
 
 
-def test_the_sources_are_those_of_the_worth() -> None:
+def test_the_sources_of_an_evaluation_add_up_to_its_value() -> None:
     for game, seat, _ in asked():
         evaluation = Evaluation(game.state, seat)
         points = game.scores()[seat] + sum(evaluation.sources(game.state).values())

@@ -1,4 +1,4 @@
-"""What a value network is told: as many numbers as it expects, and nothing hidden."""
+"""The features of a value network: as many numbers as it expects, and nothing hidden."""
 
 import random
 
@@ -8,7 +8,7 @@ from firstclass import Game, Setup
 from firstclass.players.evaluation import Evaluation
 from firstclass.players.features import FEATURES, SIZE, SIZE_2026, Situation, features
 
-# What the weights were trained with: any other order gives each of them another number.
+# The order that the weights were trained with; in any other order the network misreads its input.
 TAUGHT = """
 players_2 players_3 players_4 module_A module_B module_C module_D module_E module_F teatime
 round*6 scoring turns_left turn best_opponent*3 opponents*3 guess guess_by_source*6 score
@@ -53,7 +53,7 @@ def row_of(game: Game, seat: int) -> list[float]:
 
 @pytest.mark.parametrize(("players", "modules", "teatime"), SETUPS)
 @pytest.mark.parametrize("version", [0, 40, 110])
-def test_there_are_as_many_numbers_as_promised(
+def test_there_are_as_many_features_as_the_network_expects(
     players: int, modules: str, teatime: str, version: int
 ) -> None:
     game = played(players, modules, teatime, version)
@@ -64,7 +64,9 @@ def test_there_are_as_many_numbers_as_promised(
 
 
 @pytest.mark.parametrize(("players", "modules", "teatime"), SETUPS)
-def test_they_do_not_depend_on_what_is_hidden(players: int, modules: str, teatime: str) -> None:
+def test_features_do_not_depend_on_hidden_information(
+    players: int, modules: str, teatime: str
+) -> None:
     for version in (10, 60, 120):
         game = played(players, modules, teatime, version)
         for seat in range(players):
@@ -73,7 +75,7 @@ def test_they_do_not_depend_on_what_is_hidden(players: int, modules: str, teatim
                 assert row_of(sampled, seat) == row_of(game, seat)
 
 
-def test_they_stand_where_the_shipped_weights_expect_them() -> None:
+def test_features_are_in_the_order_that_the_shipped_weights_expect() -> None:
     fields = [name if width == 1 else f"{name}*{width}" for name, width, _ in FEATURES.fields]
     opponents = [f"{place}.{name}" for place in ("first", "second") for name in OPPONENT.split()]
     around = [f"around.{name}" for name in opponents + AROUND.split()]
@@ -81,7 +83,7 @@ def test_they_stand_where_the_shipped_weights_expect_them() -> None:
     assert sum(width for name, width, _ in FEATURES.fields if "around." not in name) == SIZE_2026
 
 
-def test_each_number_has_a_name_and_a_meaning() -> None:
+def test_each_feature_has_a_name_and_a_meaning() -> None:
     assert FEATURES.size == SIZE == sum(width for _, width, _ in FEATURES.fields)
     names = [name for name, _, _ in FEATURES.fields]
     assert len(set(names)) == len(names)

@@ -1,4 +1,4 @@
-"""A bot decides by what its seat may see, and by its random numbers, and by nothing else."""
+"""A bot decides only by what its seat may see and by its random numbers."""
 
 import random
 
@@ -19,7 +19,9 @@ def choice(name: str, game: Game, seat: int) -> int:
 
 @pytest.mark.parametrize(("players", "modules"), TABLES)
 @pytest.mark.parametrize("name", NAMES)
-def test_choices_do_not_depend_on_what_is_hidden(name: str, players: int, modules: str) -> None:
+def test_the_choices_of_a_bot_do_not_depend_on_hidden_information(
+    name: str, players: int, modules: str
+) -> None:
     changed = 0
     for game in positions(players, modules, seed=players):
         seat = game.current_seat
@@ -31,7 +33,7 @@ def test_choices_do_not_depend_on_what_is_hidden(name: str, players: int, module
 
 
 @pytest.mark.parametrize(("players", "modules"), TABLES)
-def test_advice_does_not_depend_on_what_is_hidden(players: int, modules: str) -> None:
+def test_hints_do_not_depend_on_hidden_information(players: int, modules: str) -> None:
     for game in positions(players, modules, seed=30 + players)[::3]:
         seat = game.current_seat
         assert seat is not None
@@ -42,7 +44,9 @@ def test_advice_does_not_depend_on_what_is_hidden(players: int, modules: str) ->
 
 
 @pytest.mark.parametrize(("players", "modules"), TABLES)
-def test_samples_do_not_depend_on_what_is_hidden(players: int, modules: str) -> None:
+def test_determinizations_do_not_depend_on_the_true_hidden_information(
+    players: int, modules: str
+) -> None:
     for game in positions(players, modules, seed=10 + players):
         for seat in range(players):
             other = game.sample_hidden(seat, random.Random(game.version))
@@ -51,7 +55,7 @@ def test_samples_do_not_depend_on_what_is_hidden(players: int, modules: str) -> 
             assert samples[0].observe(seat) == game.observe(seat)
 
 
-def test_a_sample_keeps_neither_the_seed_nor_the_past() -> None:
+def test_a_determinization_lacks_the_seed_and_the_actions_so_far() -> None:
     game = positions(3, "CF", seed=1)[-1]
     sample = View(game, 0).sample(random.Random(1))
     assert sample.setup.seed == 0
@@ -60,6 +64,6 @@ def test_a_sample_keeps_neither_the_seed_nor_the_past() -> None:
     assert len(game.actions()) == game.version
 
 
-def test_a_view_offers_no_more_than_its_seat_may_know() -> None:
+def test_a_view_offers_only_methods_that_respect_the_knowledge_of_its_seat() -> None:
     offered = {name for name in dir(View) if not name.startswith("_")}
     assert offered == {"seat", "observe", "sample", "late"}

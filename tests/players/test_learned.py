@@ -1,4 +1,4 @@
-"""The learned players: their weights, and that what they learned is of use."""
+"""The learned bots: their weights, and that the weights improve their play."""
 
 import random
 import time
@@ -42,7 +42,7 @@ def test_the_shipped_weights_are_small() -> None:
     assert load_network(FROZEN, SHAPES)
 
 
-def test_a_network_is_what_was_saved(tmp_path: Path) -> None:
+def test_a_network_can_be_saved_and_loaded(tmp_path: Path) -> None:
     made = network(SIZE, 8, 3)
     made.layers[1] = made.layers[1][0][:, [2, 0, 1]], made.layers[1][1]  # columns of memory
     made.save(tmp_path / "weights.npz")
@@ -51,7 +51,7 @@ def test_a_network_is_what_was_saved(tmp_path: Path) -> None:
     np.testing.assert_allclose(read(rows), made(rows), rtol=1e-2)
 
 
-def test_who_was_told_less_takes_the_first_numbers_of_a_row() -> None:
+def test_a_network_trained_on_fewer_features_ignores_the_additional_ones() -> None:
     layers = read_layers(FROZEN, SHAPES)
     rows = np.random.default_rng(2).random((5, SIZE))
     others = rows.copy()
@@ -61,13 +61,13 @@ def test_who_was_told_less_takes_the_first_numbers_of_a_row() -> None:
         assert made(rows.tolist()) == made(others.tolist())
 
 
-def test_a_layer_lets_nothing_below_zero_through() -> None:
+def test_hidden_layers_replace_negative_values_by_zero() -> None:
     weights = np.array([[1.0, -1.0]], "f4")
     made = Matrices([(weights, np.zeros(2, "f4")), (np.eye(2, dtype="f4"), np.ones(2, "f4"))])
     assert made([[3.0], [-2.0]]) == [[4.0, 1.0], [1.0, 3.0]]
 
 
-def test_without_numpy_the_network_says_the_same() -> None:
+def test_the_network_gives_the_same_values_without_numpy() -> None:
     looks: list[list[list[float]]] = []
 
     def noted(rows: Rows) -> Rows:
@@ -87,7 +87,7 @@ def test_without_numpy_the_network_says_the_same() -> None:
         np.testing.assert_allclose(by_hand(rows), in_numpy(rows), atol=1e-6, rtol=1e-5)
 
 
-def test_missing_or_foreign_weights_are_one_clear_line(tmp_path: Path) -> None:
+def test_missing_or_foreign_weights_are_reported_in_one_line(tmp_path: Path) -> None:
     missing, foreign, other, wide = (tmp_path / f"{n}.npz" for n in range(4))
     foreign.write_bytes(b"PK\x03\x04 no weights")
     network(SIZE + 1, 4, 3).save(other)
@@ -98,7 +98,7 @@ def test_missing_or_foreign_weights_are_one_clear_line(tmp_path: Path) -> None:
         assert "\n" not in str(caught.value)
 
 
-def test_the_conductor_wins_against_the_planner() -> None:
+def test_the_conductor_usually_beats_the_planner() -> None:
     # Of 400 games it won seven in eight (docs/benchmarks.md); here it must win most of a few.
     todo = matches(Plan(("conductor", "planner"), 2, seed=3), 8)
     wins = [result.bots[seat] for result in map(play_match, todo) for seat in result.winners]
@@ -106,7 +106,7 @@ def test_the_conductor_wins_against_the_planner() -> None:
 
 
 @pytest.mark.parametrize("kind", [Director, President])
-def test_who_thinks_chooses_in_time_whatever_the_time(kind: type[Director]) -> None:
+def test_a_searching_bot_without_time_chooses_like_the_conductor(kind: type[Director]) -> None:
     game = Game(Setup(4, "CD", 1))
     seat = game.current_seat
     assert seat is not None
@@ -117,7 +117,7 @@ def test_who_thinks_chooses_in_time_whatever_the_time(kind: type[Director]) -> N
 
 @pytest.mark.parametrize("looks", [0, 5, 24, 150])
 @pytest.mark.parametrize("kind", [Director, President])
-def test_by_looks_as_many_are_taken_and_no_clock(
+def test_a_bot_limited_by_simulations_uses_exactly_so_many_and_no_clock(
     kind: type[Director], looks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = after(Setup(3, "CD", 1), 1, 20)
@@ -136,7 +136,7 @@ def test_by_looks_as_many_are_taken_and_no_clock(
     assert len(counted) in (looks - 1, looks), "the last two share what is left evenly"
 
 
-def test_a_president_by_looks_chooses_the_same_again() -> None:
+def test_a_president_limited_by_simulations_repeats_its_choice() -> None:
     for setup in (Setup(2, "AB", 1), Setup(3, "CD", 2), Setup(4, "EF", 3)):
         game = after(setup, 1, 40)
         seat = game.current_seat
@@ -152,7 +152,7 @@ def test_a_president_by_looks_chooses_the_same_again() -> None:
 
 
 def turns(*tried: tuple[float, list[float]]) -> list[Turn]:
-    """Turns of which this is expected and that came to that."""
+    """Return turns with these expected values and these results so far."""
     made = []
     for expected, leads in tried:
         turn = Turn(0, [1], expected)
@@ -161,12 +161,12 @@ def turns(*tried: tuple[float, list[float]]) -> list[Turn]:
     return made
 
 
-def test_first_is_tried_what_is_expected_most_of() -> None:
+def test_the_search_first_tries_the_turn_with_the_highest_expected_value() -> None:
     answers = turns((90.0, []), (89.0, []), (60.0, []))
     assert most_promising(answers) is answers[0]
 
 
-def test_then_what_is_likely_or_came_off_well() -> None:
+def test_the_search_then_prefers_promising_or_successful_turns() -> None:
     close = turns((90.0, [2.0, 2.0]), (89.5, []), (60.0, []))
     assert most_promising(close) is close[1], "it may well be as good"
     better = turns((90.0, [2.0] * 4), (89.5, [9.0]), (60.0, []))
@@ -175,7 +175,7 @@ def test_then_what_is_likely_or_came_off_well() -> None:
     assert most_promising(clear) is clear[0], "the other lacks too much"
 
 
-def test_within_a_round_answers_are_looked_for_once_and_by_everybody_for_himself() -> None:
+def test_answers_within_a_round_are_searched_once_for_each_player() -> None:
     game = Game(Setup(2, "AB", 1))
     players = [Conductor(), Conductor()]
     while game.state.phase != PHASE_TURNS:

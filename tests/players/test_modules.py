@@ -1,4 +1,4 @@
-"""What the planner knows about the modules: it would play worse if it ignored one of them."""
+"""The planner's knowledge of the modules: it would play worse if it ignored one of them."""
 
 import random
 from typing import Any
@@ -24,7 +24,7 @@ SLOTS = [f"{row}.{slot}" for row in (1, 2, 3) for slot in range(1, 7)]
 
 
 def table(modules: str, board: dict[str, Any], teatime: str = "off", **position: Any) -> Game:
-    """Seat 0 to move, the tile being gone; but for the named cards there is nothing good."""
+    """Let seat 0 move after the tile was taken; only the given cards are any good."""
     display = {
         **dict.fromkeys(SLOTS, POOR),
         "1.1": {"by": "removed"},
@@ -37,7 +37,7 @@ def table(modules: str, board: dict[str, Any], teatime: str = "off", **position:
 
 
 def turn(game: Game, name: str = "planner") -> list[str]:
-    """What this player does in its turn."""
+    """Return the actions of this bot in its turn."""
     player, rng = make_player(name), random.Random(1)
     turns, done = game.state.turn, []
     while game.current_seat == 0 and game.state.turn == turns:
@@ -51,21 +51,21 @@ def worth(game: Game) -> float:
     return Evaluation(game.state, 0).worth(game.state)
 
 
-def test_it_lays_a_passenger_that_waits_for_the_conductor() -> None:
+def test_the_planner_adds_a_passenger_that_waits_for_the_conductor() -> None:
     board = {"trains": [{"cars": [1, 1]}, {"cars": [0], "cards": ["D1-02"]}], "coins": [0, 0, 0]}
     game = table("AD", board, display={"2.3": "D3-02"})
     assert "take 2.3" in turn(game)
     assert game.observe(0)["boards"][0]["trains"][0]["cars"][0]["card"] == "D3-02"
 
 
-def test_baggage_is_worth_more_after_other_baggage() -> None:
+def test_the_planner_values_baggage_higher_after_other_baggage() -> None:
     one, two = ({"trains": [[0], {"cars": [1, 1], "cards": ["D1-02"] * n}]} for n in (1, 2))
     none = worth(table("AD", {"trains": [[0], [1, 1]]}))
     first = worth(table("AD", one)) - none
     assert worth(table("AD", two)) - none > 2 * first > 0
 
 
-def test_a_switch_is_laid_where_it_pays() -> None:
+def test_the_planner_uses_a_switch_if_it_pays() -> None:
     board = {
         "trains": [{"cars": [4, 2, 2, 0], "conductor": 4}, {"cars": [2, 2, 2, 2], "conductor": 4}],
         "gap": ["E1-02"],
@@ -77,19 +77,21 @@ def test_a_switch_is_laid_where_it_pays() -> None:
 
 
 @pytest.mark.parametrize(("cars", "gain"), [([2, 0], 0), ([1, 0], 1)])
-def test_a_mechanic_is_worth_something_until_it_has_worked(cars: list[int], gain: int) -> None:
+def test_the_planner_values_a_mechanic_only_while_it_can_still_improve_cars(
+    cars: list[int], gain: int
+) -> None:
     trains = [{"cars": cars}, {"cars": cars}]
     more = worth(table("AE", {"trains": trains, "gap": ["E1-04"]}))
     assert (more > worth(table("AE", {"trains": trains}))) == gain
 
 
-def test_a_factory_further_right_is_worth_more() -> None:
+def test_the_planner_values_a_second_factory_higher_than_the_first() -> None:
     boards = [{"trains": [[2, 2, 2], [0]], "gap": ["F1-02"] * number} for number in range(3)]
     none, one, two = (worth(table("AF", board)) for board in boards)
     assert two - one > one - none > 0
 
 
-def test_it_opens_a_storage_and_plays_on_with_what_it_draws() -> None:
+def test_the_planner_opens_a_storage_and_uses_the_cards_it_draws() -> None:
     game = table("AF", {}, display={"3.6": "F1-01"})
     done = turn(game)
     assert "take 3.6" in done
@@ -98,7 +100,7 @@ def test_it_opens_a_storage_and_plays_on_with_what_it_draws() -> None:
 
 @pytest.mark.parametrize("name", ["planner", "conductor"])
 @pytest.mark.parametrize("slots", [("1.2", "3.1"), ("3.1", "1.2")])
-def test_it_rather_takes_no_evidence(slots: tuple[str, str], name: str) -> None:
+def test_bots_prefer_cards_without_evidence(slots: tuple[str, str], name: str) -> None:
     cards = [
         {"kind": kind, "frame": ["free 2"], "id": f"C1-9{n}"}
         for n, kind in enumerate(("suspect_self", "suspect_others"))
@@ -107,7 +109,7 @@ def test_it_rather_takes_no_evidence(slots: tuple[str, str], name: str) -> None:
     assert f"take {slots[1]}" in turn(game, name)
 
 
-def test_the_risk_of_an_arrest() -> None:
+def test_the_planner_estimates_the_risk_of_an_arrest() -> None:
     def risk(board: dict[str, Any], other: int, murderer: int) -> float:
         boards = {"0": board, "1": {"evidence": other}}
         state = table("AC", {}, boards=boards, murderer=murderer).state
@@ -121,7 +123,7 @@ def test_the_risk_of_an_arrest() -> None:
     assert risk({"evidence": 3, "beside": ["C1-05"]}, 3, 1) < usual
 
 
-def test_what_tokens_show_makes_no_difference() -> None:
+def test_the_planner_cannot_see_evidence_tokens_or_the_murderer() -> None:
     game = table("AC", {"evidence": [3, 3]}, murderer=1)
     before = worth(game)
     part = murder(game.state)
@@ -129,7 +131,7 @@ def test_what_tokens_show_makes_no_difference() -> None:
     assert worth(game) == before
 
 
-def test_idle_coins_buy_champagne() -> None:
+def test_the_planner_buys_champagne_with_idle_coins() -> None:
     train = {"cars": [7] * 8, "conductor": 10, "mail": "P1", "tile": "L05"}
     other = {"cars": [7] * 8, "conductor": 10, "mail": "P2", "tile": "L06"}
     game = table("AB", {"trains": [train, other], "coins": [2, 0, 0]}, "on", round=5)
@@ -141,7 +143,9 @@ def test_idle_coins_buy_champagne() -> None:
     ("card", "modules", "steps"),
     [("C3-08", "AC", 2), ("C2-08", "AC", 2), ("D3-09", "AD", 6), ("D2-07", "AD", 8)],
 )
-def test_how_far_it_is_to_a_contract_for_cards(card: str, modules: str, steps: int) -> None:
+def test_the_planner_counts_the_steps_to_a_contract_for_cards(
+    card: str, modules: str, steps: int
+) -> None:
     board = {"trains": [{"cars": [1], "cards": ["D1-02"]}, [0]]} if "D" in modules else {}
     board = board or {"beside": ["C1-05"]}
     state = table(modules, board).state
@@ -151,7 +155,7 @@ def test_how_far_it_is_to_a_contract_for_cards(card: str, modules: str, steps: i
     assert missing(state, state.boards[0], requirement) == steps
 
 
-def test_steps_and_right_cars() -> None:
+def test_the_planner_counts_the_steps_to_cars_of_a_value() -> None:
     train = Train([3, 2, 1, 0, 0, 0])  # cars of 2, 1 and 0
     assert [steps_to(train, car, 2) for car in (0, 1, 2, 3)] == [0, 1, 2, 3]
     assert [right_car(position) for position in range(4)] == [1, 3, None, 6]

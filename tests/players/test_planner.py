@@ -1,4 +1,4 @@
-"""The planner: strength, plans, and the pictures its evaluation is made of."""
+"""The planner: its strength, its plans, and the estimates in its evaluation."""
 
 import random
 from itertools import pairwise
@@ -20,13 +20,13 @@ from firstclass.rules.vocabulary.decisions import SCORING
 from firstclass.rules.vocabulary.state import State
 
 
-def test_it_beats_random() -> None:
+def test_the_planner_beats_the_random_bot() -> None:
     results = play_games(Plan(("planner", "random"), players=2, seed=5), 20)
     won = sum(result.bots[seat] == "planner" for result in results for seat in result.winners)
     assert won >= 18
 
 
-def test_after_a_surprise_it_plans_anew() -> None:
+def test_after_a_surprise_the_planner_makes_a_new_plan() -> None:
     game = Game(Setup(2, "AB", 1))
     rng = random.Random(1)
     planner = Planner()
@@ -42,7 +42,7 @@ def test_after_a_surprise_it_plans_anew() -> None:
         assert choose(planner, surprise, rng) == choose(Planner(), surprise, rng)
 
 
-def test_it_plans_a_turn_once() -> None:
+def test_the_planner_plans_each_turn_only_once() -> None:
     plans: list[tuple[int, int]] = []
 
     class Counted(Planner):
@@ -61,7 +61,7 @@ def test_it_plans_a_turn_once() -> None:
     assert plans == [(0, 0), (0, 0), *turns]
 
 
-def test_when_it_is_late_it_tries_far_less() -> None:
+def test_after_its_deadline_the_planner_searches_far_less() -> None:
     game = Game(Setup(2, "AB", 4))
     while game.decision == "keep":
         game.apply(game.legal_actions()[0])
@@ -77,7 +77,7 @@ def test_when_it_is_late_it_tries_far_less() -> None:
 
 
 @pytest.mark.parametrize("modules", ["AB", "DE", "DF"])
-def test_at_the_very_end_it_knows_the_final_score(modules: str) -> None:
+def test_at_the_last_decision_the_planner_knows_the_final_score(modules: str) -> None:
     game = Game(Setup(2, modules, 2, teatime="on"))
     rng = random.Random(2)
     planners = [Planner(), Planner()]
@@ -99,21 +99,21 @@ def choose(planner: Planner, game: Game, rng: random.Random) -> int:
 
 
 @pytest.mark.parametrize("turns", [0, 1, 7, 20])
-def test_the_chance_to_go_far_falls_with_the_distance_and_grows_with_the_turns(turns: int) -> None:
+def test_a_far_goal_is_less_likely_than_a_near_one_and_more_turns_help(turns: int) -> None:
     chances = reach(turns, 0.3, 2)
     assert chances[0] == pytest.approx(1)
     assert all(near >= far for near, far in pairwise(chances))
     assert all(later >= now for now, later in zip(chances, reach(turns + 1, 0.3, 2), strict=True))
 
 
-def test_without_turns_a_car_is_worth_its_value() -> None:
+def test_without_turns_left_a_car_is_worth_its_value() -> None:
     assert expected_values(0) == [0, 0, 1, 2, 4, 7, 12]
     assert all(
         later >= now for now, later in zip(expected_values(3), expected_values(4), strict=True)
     )
 
 
-def test_the_acts_before_each_scoring() -> None:
+def test_the_planner_counts_the_actions_left_before_each_scoring() -> None:
     game = Game(Setup(2, "AB", 1, start_player=0))
     assert acts_before_scorings(game.state, 0) == [7, 14, 21]
     while game.decision == "keep":
@@ -129,7 +129,7 @@ def test_the_acts_before_each_scoring() -> None:
     assert acts_before_scorings(game.state, 0) == [0]
 
 
-def test_how_far_it_is_to_cars_of_some_values() -> None:
+def test_the_planner_counts_the_steps_to_cars_of_given_values() -> None:
     levels = [3, 2, 1, 0, 0, 0]  # cars of 2, 1 and 0
     assert stairs_missing(levels, (2, 1)) == 0
     assert stairs_missing(levels, (2, 2)) == 1
@@ -148,7 +148,7 @@ def test_how_far_it_is_to_cars_of_some_values() -> None:
         ("B2-06", 5),  # a locomotive tile
     ],
 )
-def test_how_far_it_is_to_a_contract(card: str, steps: int) -> None:
+def test_the_planner_counts_the_steps_to_a_contract(card: str, steps: int) -> None:
     state = Game(Setup(2, "AB", 1)).state
     board = Board(0, (Train([3, 1, 0, 0, 0, 0]), Train([2, 0, 0, 0, 0, 0])), [0, 0, 0])
     box = state.rules.box

@@ -1,4 +1,4 @@
-"""The players by name, and what every one of them must do."""
+"""The bots by name, and the requirements for every one of them."""
 
 import random
 from collections import Counter
@@ -24,7 +24,7 @@ PAIRS = ["".join(pair) for pair in combinations("ABCDEF", 2)]
 
 
 def played(names: list[str], seed: int, modules: str = "AB", **options: Any) -> list[int]:
-    """The actions of a game between these players; an illegal one would raise."""
+    """Return the actions of a game between these bots; an illegal one would raise."""
     game = Game(Setup(len(names), modules, seed, **options))
     rng = random.Random(seed)
     players = [quick(name) for name in names]
@@ -33,19 +33,20 @@ def played(names: list[str], seed: int, modules: str = "AB", **options: Any) -> 
     return game.actions()
 
 
-def test_the_names() -> None:
+def test_the_names_of_the_bots_are_fixed() -> None:
     assert NAMES == ("random", "novice", "apprentice", "planner", "conductor", "director")
 
 
-def test_each_has_a_level_of_its_own_and_a_line_about_it() -> None:
+def test_each_bot_has_a_unique_level_and_a_description_of_one_line() -> None:
     levels = [player.level for player in known_players() if not player.levels]
     assert levels == sorted(set(levels))
     assert min(levels) == 1
     assert all(player.line.endswith(".") and "\n" not in player.line for player in known_players())
 
 
-def test_a_rung_beats_the_one_below() -> None:
-    # Of 400 games each wins more than nine in ten (docs/benchmarks.md); here a few must do.
+def test_each_level_beats_the_level_below() -> None:
+    # Of 400 games each wins more than nine in ten (docs/benchmarks.md); here it must win most of a
+    # few.
     for strong, weak in (("novice", "random"), ("apprentice", "novice")):
         todo = matches(Plan((strong, weak), 2, seed=2), 16)
         wins = [result.bots[seat] for result in map(play_match, todo) for seat in result.winners]
@@ -53,7 +54,7 @@ def test_a_rung_beats_the_one_below() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "Planner", "stationmaster", "x" * 500])
-def test_an_unknown_name_is_one_clear_line(name: str) -> None:
+def test_an_unknown_bot_is_reported_in_one_line(name: str) -> None:
     with pytest.raises(
         PlayerError, match=f"expected one of {', '.join(NAMES)}, builder@1-12, "
     ) as caught:
@@ -62,7 +63,7 @@ def test_an_unknown_name_is_one_clear_line(name: str) -> None:
     assert len(str(caught.value)) < 200
 
 
-def test_who_thinks_can_be_told_how_long() -> None:
+def test_the_thinking_time_of_a_bot_can_be_set() -> None:
     for name, seconds in {"director": SECONDS, "director@0.25": 0.25, "director@inf": inf}.items():
         player = make_player(name)
         assert isinstance(player, Director)
@@ -94,7 +95,7 @@ def test_who_thinks_can_be_told_how_long() -> None:
         ("builder@²", "expected a level from 1 to 12"),
     ],
 )
-def test_a_time_or_a_level_that_is_none_is_one_clear_line(name: str, said: str) -> None:
+def test_an_invalid_thinking_time_or_level_is_reported_in_one_line(name: str, said: str) -> None:
     with pytest.raises(PlayerError, match=said):
         make_player(name)
 
@@ -116,18 +117,18 @@ def test_the_same_random_numbers_give_the_same_game(name: str, players: int) -> 
         {"modules": "EF", "teatime": "on"},
     ],
 )
-def test_games_under_other_options_come_to_their_end(name: str, options: dict[str, str]) -> None:
+def test_bots_finish_games_with_every_option(name: str, options: dict[str, str]) -> None:
     assert played([name, "random", name, "random"], seed=4, **options)
 
 
 @pytest.mark.parametrize("modules", PAIRS)
-def test_every_pair_of_modules_comes_to_its_end_and_comes_out_the_same(modules: str) -> None:
+def test_bots_finish_and_repeat_games_with_every_pair_of_modules(modules: str) -> None:
     names = ["planner", "random"]
     game = played(names, 5, modules, ruleset="yucata", teatime="on")
     assert played(names, 5, modules, ruleset="yucata", teatime="on") == game
 
 
-def test_random_takes_each_legal_action_about_equally_often() -> None:
+def test_the_random_bot_takes_each_legal_action_about_equally_often() -> None:
     game = Game(Setup(4, "AB", 1))
     chooser, rng = make_player("random"), random.Random(1)
     actions = game.legal_actions()

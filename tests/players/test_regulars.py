@@ -1,4 +1,4 @@
-"""Regulars: what sets their styles and levels apart, and that they come through any game."""
+"""Regulars: the effect of their styles and levels, and that they finish any game."""
 
 import random
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ SOBER = Style()
 
 
 def moments(modules: str, seed: int, every: int = 9) -> Iterator[tuple[Game, View]]:
-    """Now and then in a game of planners, before a seat chooses."""
+    """Yield some moments of a game of planners, each before a seat chooses."""
     game, rng = Game(Setup(2, modules, seed)), random.Random(seed)
     planner = Planner(width=4)
     while (seat := game.current_seat) is not None:
@@ -28,12 +28,12 @@ def moments(modules: str, seed: int, every: int = 9) -> Iterator[tuple[Game, Vie
 
 
 def turn(player: Planner, view: View) -> list[int]:
-    """The turn that a player finds best in the same world with the same chance as any other."""
+    """Return the best turn in this bot's judgement, with fixed determinization and random numbers."""
     root = view.sample(random.Random(1)).state.copy()
     return player.best_turn(root, view, random.Random(2))
 
 
-def test_every_level_that_is_offered_is_there() -> None:
+def test_every_style_is_available_at_every_level() -> None:
     for style in STYLES:
         known = known_player(style)
         assert known is not None
@@ -44,7 +44,9 @@ def test_every_level_that_is_offered_is_there() -> None:
 
 
 @pytest.mark.parametrize("modules", ["AB", "CF"])
-def test_who_has_no_style_and_makes_no_mistake_plays_as_the_staff_does(modules: str) -> None:
+def test_a_regular_without_style_or_mistakes_plays_like_the_planner_or_conductor(
+    modules: str,
+) -> None:
     untaught = Regular(SOBER, Level(1.0, WIDTH, 1.0, 0.0))
     taught = Regular(SOBER, Level(1.0, WIDTH, 1.0, 0.0, learned=True))
     for _, view in moments(modules, 3):
@@ -52,7 +54,7 @@ def test_who_has_no_style_and_makes_no_mistake_plays_as_the_staff_does(modules: 
         assert turn(taught, view) == turn(Conductor(), view)
 
 
-def test_a_style_counts_what_it_likes_more_often_and_the_far_less() -> None:
+def test_a_style_increases_the_value_of_its_favourite_goals() -> None:
     for game, view in moments("DE", 4):
         sober = Evaluation(game.state, view.seat)
         board = game.state.boards[view.seat]
@@ -69,7 +71,7 @@ def test_a_style_counts_what_it_likes_more_often_and_the_far_less() -> None:
         assert short.liking(game.state) == pytest.approx(-0.5 * to_come)
 
 
-def test_what_does_not_come_to_mind_does_not_in_all_of_the_turn() -> None:
+def test_a_move_that_a_weak_level_overlooks_stays_overlooked_for_the_whole_turn() -> None:
     for game, _ in moments("AB", 5):
         mind = Mind(0.4, random.Random(game.version))
         seen = mind.choices(game.state)
@@ -84,7 +86,7 @@ def test_what_does_not_come_to_mind_does_not_in_all_of_the_turn() -> None:
 
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("modules", ["AB", "CD", "EF"])
-def test_the_lowest_and_a_middling_level_come_through_a_game(style: str, modules: str) -> None:
+def test_regulars_of_a_low_and_a_middle_level_finish_their_games(style: str, modules: str) -> None:
     for level in (1, 6):
         names = [f"{style}@{level}", "random", f"{style}@{level}"]
         game, rng = Game(Setup(3, modules, level, teatime="on")), random.Random(level)

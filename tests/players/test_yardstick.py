@@ -1,7 +1,9 @@
-"""The players that strength is measured against still play the games that they once played.
+"""The bots that strength is measured against still play the same games as before.
 
-Who makes a stronger player leaves these as they are, or the ladder of years ago means nothing.
-``python -m tests.players.test_yardstick`` writes the games anew; that is for new rules alone.
+Leave these bots unchanged when you make a stronger one. Otherwise old ladder results lose their
+meaning.
+
+``python -m tests.players.test_yardstick`` rewrites the games; use it only after a change of rules.
 """
 
 import json
@@ -22,7 +24,7 @@ TABLES = (
 
 
 def played(number: int) -> list[int]:
-    """The actions of the game at the table of this number."""
+    """Return the actions of the game at the table with this number."""
     names, modules, teatime = TABLES[number]
     game = Game(Setup(len(names), modules, seed=2026 + number, teatime=teatime))
     players, rng = [*map(make_player, names)], random.Random(number)
@@ -32,7 +34,7 @@ def played(number: int) -> list[int]:
 
 
 @pytest.mark.parametrize("number", range(len(TABLES)))
-def test_the_yardstick_plays_as_it_did(number: int) -> None:
+def test_the_reference_bots_play_the_same_games_as_before(number: int) -> None:
     assert played(number) == json.loads(GAMES.read_text())[number]
 
 

@@ -1,4 +1,4 @@
-"""`firstclass review`: what it says of a game, and its command line."""
+"""`firstclass review`: its judgement of a game, and its command line."""
 
 import json
 import random
@@ -49,7 +49,7 @@ def reviewed(game: Game) -> Review:
 
 @pytest.fixture(scope="module")
 def uneven() -> tuple[Game, Review]:
-    """A planner, and somebody who draws lots."""
+    """A game between a planner and a bot that chooses at random."""
     game = played(Setup(players=2, modules="AB", seed=5), "planner", "random")
     return game, reviewed(game)
 
@@ -64,7 +64,7 @@ def short(shown: Reviewed) -> Review:
     return shown.review
 
 
-def test_a_notebook_shows_the_same_as_the_page(shown: Reviewed) -> None:
+def test_a_notebook_shows_the_same_review_as_the_page(shown: Reviewed) -> None:
     part = shown._repr_html_()
     style, _, rest = part.partition("</style>")
     assert rest.startswith('<div class="firstclass-review">')
@@ -72,12 +72,12 @@ def test_a_notebook_shows_the_same_as_the_page(shown: Reviewed) -> None:
     assert (
         rest.removeprefix('<div class="firstclass-review">').removesuffix("</div>") in shown.html()
     )
-    # Nothing of it is about what else the notebook shows.
+    # Its styles apply to nothing else in the notebook.
     assert style.strip().removeprefix("<style>").strip().startswith(".firstclass-review {")
     assert style.count("{") == style.count("}")
 
 
-def test_a_game_without_a_beginning_is_not_looked_through() -> None:
+def test_a_game_without_its_beginning_cannot_be_reviewed() -> None:
     with pytest.raises(RecordError):
         firstclass.review.reviewed(SHORT.sample_hidden(0, random.Random(1)))
 
@@ -94,7 +94,7 @@ def look(seat: int, action: int, best: float, chosen: float, sight: int = 0) -> 
 # The judgement ----------------------------------------------------------------------------------
 
 
-def test_who_plans_is_more_accurate_than_who_draws_lots(uneven: tuple[Game, Review]) -> None:
+def test_a_planning_bot_is_more_accurate_than_a_random_one(uneven: tuple[Game, Review]) -> None:
     game, told = uneven
     planner, lots = told.seats
     assert planner.winner
@@ -106,7 +106,9 @@ def test_who_plans_is_more_accurate_than_who_draws_lots(uneven: tuple[Game, Revi
     assert planner.lost < lots.lost
 
 
-def test_the_curves_go_from_an_even_start_to_the_result(uneven: tuple[Game, Review]) -> None:
+def test_the_curves_of_a_review_go_from_an_even_start_to_the_result(
+    uneven: tuple[Game, Review],
+) -> None:
     game, told = uneven
     assert (told.first, told.over) == (0, True)
     assert len(told.scores) == len(told.odds) == game.version + 1
@@ -120,7 +122,7 @@ def test_the_curves_go_from_an_even_start_to_the_result(uneven: tuple[Game, Revi
     assert {turn.round for turn in told.turns} >= {1, 2, 3, 4, 5, 6}
 
 
-def test_every_choice_is_a_decision_of_its_seat(uneven: tuple[Game, Review]) -> None:
+def test_the_review_covers_every_decision_with_a_choice(uneven: tuple[Game, Review]) -> None:
     game, told = uneven
     found = {decision.version: decision for decision in told.decisions}
     for moment in moments_of(Game(game.setup), game.actions()):
@@ -136,7 +138,7 @@ def test_every_choice_is_a_decision_of_its_seat(uneven: tuple[Game, Review]) -> 
 
 
 @pytest.mark.parametrize("which", ["whole", "storages"])
-def test_a_better_line_can_be_played(
+def test_the_better_line_of_a_review_can_be_played(
     uneven: tuple[Game, Review], short: Review, which: str
 ) -> None:
     game, told = uneven if which == "whole" else (SHORT, short)
@@ -150,7 +152,7 @@ def test_a_better_line_can_be_played(
 
 
 def test_a_planted_blunder_is_the_costliest_decision() -> None:
-    """The conductor plays, but once it ends its turn while something waits to be used."""
+    """The conductor plays, but ends one turn while an action is still waiting to be used."""
     game = Game(Setup(players=2, modules="AB", seed=2))
     players = [make_player("conductor") for _ in range(2)]
     planted = None
@@ -169,7 +171,7 @@ def test_a_planted_blunder_is_the_costliest_decision() -> None:
     assert "frame 1" in worst.better
 
 
-def test_nothing_depends_on_what_the_seat_could_not_see() -> None:
+def test_the_review_of_a_decision_does_not_depend_on_hidden_information() -> None:
     for version in (8, 20):
         game = after(Setup(players=3, modules="CF", seed=3), 3, version)
         seat = game.current_seat
@@ -179,7 +181,7 @@ def test_nothing_depends_on_what_the_seat_could_not_see() -> None:
             assert weighed(game, action, None) == weighed(other, action, None)
 
 
-def test_what_was_found_later_in_a_turn_could_be_had_before() -> None:
+def test_a_better_line_found_later_in_a_turn_counts_from_its_start() -> None:
     first, second, other = with_hindsight(
         [look(0, 3, best=20, chosen=15), look(0, 4, best=22, chosen=18), look(1, 5, 90, 80)]
     )
@@ -191,7 +193,7 @@ def test_what_was_found_later_in_a_turn_could_be_had_before() -> None:
     assert decision_of(other).lost == 10
 
 
-def test_who_gives_points_away_and_is_more_likely_to_win_has_lost_no_odds() -> None:
+def test_a_choice_that_costs_points_but_improves_the_odds_loses_no_odds() -> None:
     choice = look(0, 3, 20, 15)._replace(worths=Worths(Worth(20, 0.3, (7,)), Worth(15, 0.6, (3,))))
     assert decision_of(choice).lost == 5
     assert decision_of(choice).odds_lost == 0
@@ -199,12 +201,12 @@ def test_who_gives_points_away_and_is_more_likely_to_win_has_lost_no_odds() -> N
     assert first == [0.5455, 0.4545]
 
 
-def test_what_was_shown_in_between_could_not_be_known() -> None:
+def test_information_revealed_within_a_turn_is_not_held_against_earlier_decisions() -> None:
     first, _ = with_hindsight([look(0, 3, 20, 15), look(0, 4, 30, 30, sight=1)])
     assert decision_of(first).lost == 5
 
 
-def test_accuracy_is_the_share_that_was_kept_of_what_was_at_stake() -> None:
+def test_accuracy_is_the_share_of_the_stake_that_was_kept() -> None:
     def decision(seat: int, lost: float, stake: float) -> Decision:
         return Decision(0, seat, 1, "", [], lost, 0.0, stake)
 
@@ -215,11 +217,11 @@ def test_accuracy_is_the_share_that_was_kept_of_what_was_at_stake() -> None:
     assert seat_of(game, 0, made).choices == 3
 
 
-def test_a_review_is_plain_data_and_comes_back(short: Review) -> None:
+def test_a_review_can_be_converted_to_plain_data_and_back(short: Review) -> None:
     assert Review.from_dict(json.loads(json.dumps(short.as_dict()))) == short
 
 
-def test_costly_decisions_are_told_in_words(uneven: tuple[Game, Review]) -> None:
+def test_costly_decisions_are_described_in_words(uneven: tuple[Game, Review]) -> None:
     game, told = uneven
     words = review_told(told, moments_of(Game(game.setup), game.actions()))
     costliest = words["costliest"]
@@ -228,7 +230,7 @@ def test_costly_decisions_are_told_in_words(uneven: tuple[Game, Review]) -> None
         lost = [each["lost"] for each in costliest if each["seat"] == seat]
         assert lost == sorted(lost, reverse=True)
     assert all(each["done"] != each["better"] for each in costliest)
-    # The line ends with the turn: nothing of what came after it is told.
+    # The line ends with the turn and does not tell what came after it.
     texts = [entry["text"] for each in costliest for entry in each["line"]]
     assert any(text.startswith("Took ") for text in texts)
     assert not any("Round" in text for text in texts)
@@ -237,7 +239,7 @@ def test_costly_decisions_are_told_in_words(uneven: tuple[Game, Review]) -> None
 # The command line -------------------------------------------------------------------------------
 
 
-def test_the_command_reads_a_record_and_says_the_same_each_time(tmp_path: Path) -> None:
+def test_the_review_command_gives_the_same_output_each_time(tmp_path: Path) -> None:
     file, html = tmp_path / "game.json", tmp_path / "review.html"
     file.write_text(json.dumps(SHORT.record()))
     first = run(str(file), "--json", "-", "--html", str(html), PYTHONHASHSEED="1")
@@ -258,7 +260,7 @@ def test_the_command_reads_a_record_and_says_the_same_each_time(tmp_path: Path) 
         assert foreign not in page
 
 
-def test_without_json_there_is_a_table() -> None:
+def test_without_the_json_option_the_review_is_a_table() -> None:
     early = after(Setup(players=2, modules="AB", seed=3), 3, 12)
     result = run("-", given=json.dumps(early.record()))
     assert result.returncode == 0
@@ -267,7 +269,7 @@ def test_without_json_there_is_a_table() -> None:
     assert "Player 2" in result.stdout
 
 
-def test_a_game_that_has_not_begun_is_reviewed_too() -> None:
+def test_a_game_that_has_not_begun_can_be_reviewed() -> None:
     result = run("-", given=json.dumps(Game(Setup(players=2)).record()))
     assert result.returncode == 0
     assert "None: nobody gave a point away." in result.stdout
@@ -291,7 +293,9 @@ def bad(**change: Any) -> str:
         (bad(actions=[0]), "record: move 1"),
     ],
 )
-def test_what_is_no_record_is_one_line_and_exit_code_2(given: str, said: str) -> None:
+def test_an_invalid_game_record_is_reported_in_one_line_with_exit_code_2(
+    given: str, said: str
+) -> None:
     result = run("-", given=given)
     assert result.returncode == 2
     assert result.stdout == ""
@@ -300,7 +304,7 @@ def test_what_is_no_record_is_one_line_and_exit_code_2(given: str, said: str) ->
 
 
 @pytest.mark.parametrize("words", [["/no/such/file"], ["-", "--html", "/no/such/folder/file"]])
-def test_a_file_that_can_not_be_had_is_named(words: list[str]) -> None:
+def test_a_file_that_cannot_be_opened_is_named_in_the_error(words: list[str]) -> None:
     result = run(*words, given=bad())
     assert result.returncode == 2
     assert len(result.stderr.splitlines()) == 1

@@ -1,4 +1,4 @@
-"""Plays and kills, for each kind of place in turn, and prints what came of it."""
+"""Plays and kills, for each kind of place in turn, and prints the outcome."""
 
 import argparse
 import platform
@@ -23,7 +23,7 @@ KINDS = {
 
 
 def main() -> None:
-    """Fails if anything was lost, played twice, or can not go on."""
+    """Fail if anything was lost, was played twice, or cannot go on."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=sys.maxsize, help="of each kind")
     parser.add_argument("--minutes", type=float, default=1e6, help="for each kind, at most")
@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def victim_of(kind: str, folder: Path, postgres: Postgres | None) -> Victim:
-    """What is killed."""
+    """Return what is killed."""
     if postgres is None:
         return KilledServer(folder, folder / "tables.sqlite")
     if kind == "postgresql":
@@ -57,7 +57,7 @@ def victim_of(kind: str, folder: Path, postgres: Postgres | None) -> Victim:
 
 
 def versions() -> str:
-    """What it is tried with."""
+    """Return the versions of the software under test."""
     postgres = Postgres()
     with closing(psycopg.connect(postgres.new())) as connection:
         served = connection.info.server_version

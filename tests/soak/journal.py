@@ -1,4 +1,4 @@
-"""What the people of a table were promised, and what has become of it."""
+"""What the server has confirmed to the people of a table, and whether it was kept."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,16 +9,17 @@ from firstclass.service.stored import StoredTable
 
 
 class Journal:
-    """What was asked and what was answered at one table.
+    """The requests at one table and the answers to them.
 
-    Each wish to play has a name of its own. What was answered stands by the number of the action.
+    Each request to play has an idempotency key. `answered` holds the keys of confirmed actions, by
+    the number of the action.
     """
 
     def __init__(self, table: str) -> None:
         self.table = table
         self.asked: dict[str, str] = {}
         self.answered: dict[int, str] = {}
-        self.unsure: int | None = None  # what it is asked to go back to, until that is answered
+        self.unsure: int | None = None  # the revision to go back to, until the undo is answered
 
     def ask(self, once: str, action: str) -> None:
         self.asked[once] = action
@@ -27,11 +28,11 @@ class Journal:
         self.answered[version] = once
 
     def go_back(self) -> None:
-        """What it was asked to go back from is promised no more."""
+        """Forget the confirmation of the action that was asked to be undone."""
         self.answered = {v: once for v, once in self.answered.items() if v != self.unsure}
 
     def faults(self, kept: StoredTable | None) -> Iterator[str]:
-        """What is not as it was promised."""
+        """Yield the differences between what was confirmed and what was stored."""
         if kept is None:
             yield f"table {self.table} is gone"
             return

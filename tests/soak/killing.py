@@ -1,4 +1,4 @@
-"""What is killed and started again while people play, and whether they may go on afterwards."""
+"""What is killed and restarted while people play, and whether they can go on afterwards."""
 
 import asyncio
 import random
@@ -20,10 +20,10 @@ BETWEEN = 24
 """Answers, at most, between one kill and the next ..."""
 
 MOMENT = 0.05
-"""... and seconds, at most, before it, that it may be amid anything."""
+"""... and seconds, at most, before it, so that the kill can interrupt anything."""
 
 ON = 3
-"""So much is heard to happen at each table after the last kill, to see that it goes on."""
+"""Moves to be heard at each table after the last kill, which show that it goes on."""
 
 
 class Victim(ABC):
@@ -35,7 +35,7 @@ class Victim(ABC):
 
     @property
     def addresses(self) -> list[str]:
-        """Where people come to."""
+        """The addresses that people connect to."""
         return [self.server.address]
 
     def end(self) -> None:
@@ -49,7 +49,7 @@ class Victim(ABC):
 
 
 class KilledServer(Victim):
-    """`kill -9`; who is well has nothing to complain about."""
+    """A server killed with `kill -9`; it must report no errors."""
 
     def kill(self) -> None:
         self.complaints += self.server.kill()
@@ -59,7 +59,7 @@ class KilledServer(Victim):
 
 
 class KilledOfTwo(KilledServer):
-    """One of two servers at the same tables, each in turn."""
+    """One of two servers of the same tables, killed in turn."""
 
     def __init__(self, folder: Path, place: Path | str) -> None:
         super().__init__(folder, place)
@@ -79,7 +79,7 @@ class KilledOfTwo(KilledServer):
 
 
 class KilledPostgres(Victim):
-    """PostgreSQL ends at once; the server stays, and complains."""
+    """PostgreSQL, killed at once; the server keeps running and reports errors."""
 
     def __init__(self, folder: Path, postgres: Postgres) -> None:
         super().__init__(folder, postgres.new())
@@ -94,7 +94,7 @@ class KilledPostgres(Victim):
 
 @dataclass
 class Outcome:
-    """What came of it."""
+    """The result of a run."""
 
     kills: int
     station: Station
@@ -114,7 +114,7 @@ class Outcome:
 
 
 def soak(victim: Victim, kills: int, minutes: float, tables: int, seed: int) -> Outcome:
-    """Let companies play while it is killed so often, or for so long; what is wrong then."""
+    """Let groups play during so many kills, or for so many minutes; return the outcome."""
     began = time.monotonic()
     station = Station(random.Random(seed))
     try:
@@ -135,7 +135,7 @@ def soak(victim: Victim, kills: int, minutes: float, tables: int, seed: int) -> 
 async def play_and_kill(
     victim: Victim, station: Station, kills: int, until: float, tables: int
 ) -> list[float]:
-    """How long it took each time until it was there again."""
+    """Return the seconds that each restart took."""
     companies = [Company(station, COMPANIES[n % len(COMPANIES)]) for n in range(tables)]
     station.addresses = victim.addresses
     station.there.set()
@@ -160,7 +160,7 @@ async def play_and_kill(
 
 
 async def a_moment(station: Station) -> None:
-    """Any moment, once some were answered; fails if nobody is."""
+    """Wait for a random moment after some answers; fail if none arrives."""
     while not station.answers.empty():
         station.answers.get_nowait()
     async with asyncio.timeout(TIMEOUT):
@@ -170,7 +170,7 @@ async def a_moment(station: Station) -> None:
 
 
 async def all_go_on(station: Station, companies: list[Company]) -> None:
-    """Until some more was played at each table; fails if at one nothing is."""
+    """Wait until each table has played some more moves; fail if one does not."""
     before = [company.moves for company in companies]
     async with asyncio.timeout(TIMEOUT):
         while any(now.moves < was + ON for now, was in zip(companies, before, strict=True)):
@@ -178,9 +178,9 @@ async def all_go_on(station: Station, companies: list[Company]) -> None:
 
 
 def record_of(server: Server, journal: Journal) -> Iterator[str]:
-    """What is wrong with the record of a table, if its game is over."""
+    """Yield what is wrong with the record of a table, if its game is over."""
     answer = server.call("GET", f"/api/tables/{journal.table}/record")
-    if answer.status_code == 403:  # it is played still
+    if answer.status_code == 403:  # it is still being played
         return
     if answer.status_code != 200 or not Game.replay(answer.json()).over:
         yield f"table {journal.table}: its record can not be had"

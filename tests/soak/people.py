@@ -1,4 +1,4 @@
-"""Companies that play one game after the other, and come again whenever the line breaks."""
+"""Groups that play one game after another, and reconnect whenever the connection breaks."""
 
 import asyncio
 import json
@@ -23,16 +23,16 @@ COMPANIES = (
     ("random", "random", "random"),
     ("human", "human", "human", "random"),
 )
-"""Who sits at the tables; where nobody plays somebody watches."""
+"""The kinds of players at the tables; if no person plays, somebody watches."""
 
 TAKING_BACK = 0.2
-"""How often who plays with nobody but the computer takes something back that may be."""
+"""How often somebody who plays only with bots undoes an action that may be undone."""
 
 LINE_IS_BROKEN = (OSError, WebSocketException, TimeoutError, httpx.HTTPError)
 
 
 class Station:
-    """Where servers are, when they are there, and all that people were answered."""
+    """The addresses of the servers, whether they are up, and all answers that people got."""
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
@@ -44,11 +44,11 @@ class Station:
 
     @property
     def address(self) -> str:
-        """One of them."""
+        """One of the addresses."""
         return self.chance.choice(self.addresses)
 
     async def made(self, path: str, wish: object, key: str | None = None) -> dict[str, Any]:
-        """What is made by a call, which is made again until it is answered."""
+        """Return what a call creates, repeating the call until it is answered."""
         headers = {"Authorization": f"Bearer {key}"} if key else {}
         while True:
             await self.there.wait()
@@ -62,7 +62,7 @@ class Station:
 
 
 class Company:
-    """People and computer's players of these kinds."""
+    """A group of people and bots of these kinds."""
 
     def __init__(self, station: Station, kinds: Sequence[str]) -> None:
         self._station = station
@@ -70,7 +70,7 @@ class Company:
         self.moves = 0
 
     async def play(self) -> None:
-        """One game after the other."""
+        """Play one game after another."""
         while True:
             people = await self._sit_down()
             async with asyncio.TaskGroup() as group:
@@ -79,7 +79,7 @@ class Company:
             self._station.over += 1
 
     async def _sit_down(self) -> list["Person"]:
-        """At a new table; each but the first on a seat that was given away."""
+        """Sit down at a new table; everybody but the first uses an invitation."""
         station, chance = self._station, self._station.chance
         seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(self._kinds)]
         modules = "".join(sorted(chance.sample("ABCDEF", 2)))
@@ -95,7 +95,7 @@ class Company:
         return [Person(self, station, journal, key, alone=len(keys) == 1) for key in keys]
 
     async def _guest(self, table: str, seat: int, key: str) -> str:
-        """The key of somebody who has sat down by an invitation."""
+        """Return the key of somebody who has joined by an invitation."""
         path = f"/api/tables/{table}/seats/{seat}/invitation"
         given = await self._station.made(path, None, key)
         own = f"{self._station.chance.getrandbits(160):040x}"
@@ -104,9 +104,9 @@ class Company:
 
 
 class Person:
-    """Somebody at a device of their own, who plays what they may, or watches without a key.
+    """A person on a separate device, who plays what they may, or watches without a key.
 
-    Only who plays ``alone`` with the computer takes anything back.
+    Only somebody who plays ``alone`` with bots takes anything back.
     """
 
     def __init__(
@@ -123,11 +123,11 @@ class Person:
         self._key = key
         self._alone = alone
         self._state: dict[str, Any] | None = None
-        self._wish: dict[str, Any] | None = None  # that was not answered yet
+        self._wish: dict[str, Any] | None = None  # the one without an answer so far
         self._asked = 0
 
     async def play(self) -> None:
-        """Until the game is over."""
+        """Play until the game is over."""
         while self._state is None or self._state["sheet"] is None:
             await self._station.there.wait()
             with suppress(*LINE_IS_BROKEN):
@@ -159,7 +159,7 @@ class Person:
         return self._state
 
     async def _sit(self) -> None:
-        """Sit down, perhaps anew: all that was told before must be so still."""
+        """Sit down, perhaps again: everything that was shown before must still hold."""
         await self._say(type="sit", key=self._key)
         while (await self._hear())["type"] != "hello":
             pass
@@ -174,7 +174,7 @@ class Person:
             check_kept(before, self._now)
 
     def _see_whether_it_was_taken_back(self, wish: dict[str, Any]) -> None:
-        """Nobody knows, as it was not answered: it was done, or nothing was."""
+        """Find out whether an unanswered undo happened completely or not at all."""
         self._wish = None
         if self._now["version"] < wish["version"]:
             assert self._now["version"] == wish["version"] - 1
@@ -195,7 +195,7 @@ class Person:
         return self._wish
 
     async def _ask(self, wish: dict[str, Any]) -> None:
-        """Ask for it until it is answered; what can not be kept now is asked for again."""
+        """Send a request until it is answered, and again if the server could not store it."""
         told = await self._answer(wish)
         if told == "failed":
             self._station.again += 1
@@ -212,7 +212,7 @@ class Person:
             self._journal.unsure = None
 
     def _note(self, wish: dict[str, Any]) -> None:
-        """It was done: that is promised from now on."""
+        """Note that a request was confirmed."""
         station = self._station
         station.answers.put_nowait(None)
         if wish["type"] == "undo":
@@ -223,7 +223,7 @@ class Person:
             self._journal.play(wish["version"], wish["once"])
 
     async def _answer(self, wish: dict[str, Any]) -> str:
-        """That it is done, or why it is not."""
+        """Return the confirmation or the reason for the refusal."""
         self._asked += 1
         request = str(self._asked)
         await self._say(**wish, id=request)
@@ -250,7 +250,7 @@ class Person:
 
 
 def check_kept(before: dict[str, Any], now: dict[str, Any]) -> None:
-    """What somebody was told before the line broke is so still, and may have gone on."""
+    """Check that everything shown before the break still holds; the game may have gone on."""
     assert now["version"] >= before["version"], "a version that was told is gone"
     until = [each for each in now["log"] if each["version"] <= before["version"]]
     assert until == before["log"], "the log that was told is another"

@@ -1,1 +1,1 @@
-"""A module that is in no box: telegraphs, which are put to the route and send telegrams."""
+"""A module that is in no box: players place telegraphs on the route and send telegrams."""

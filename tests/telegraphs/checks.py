@@ -1,4 +1,4 @@
-"""What a module that is in no box can do; run by test_telegraphs.py in a process of its own."""
+"""Tests of a module that is in no box; run by test_telegraphs.py in a separate process."""
 
 import random
 import tomllib
@@ -39,7 +39,7 @@ def scenario(text: str) -> Scenario:
 
 @pytest.fixture
 def with_cards(tmp_path: Path) -> WithCards:
-    """A box with further files of cards."""
+    """Return a box with additional files of cards."""
 
     folders = Folders(tmp_path)
 
@@ -50,7 +50,7 @@ def with_cards(tmp_path: Path) -> WithCards:
 
 
 def keen(game: Game, rng: random.Random) -> int:
-    """A random action, of those that have to do with telegraphs where there are any."""
+    """Choose a random action, preferring those that involve telegraphs."""
     box, display = game.state.rules.box, game.state.display
     legal = game.legal_actions()
     wanted = [
@@ -66,7 +66,7 @@ def keen(game: Game, rng: random.Random) -> int:
 
 
 def play(game: Game, seed: int) -> set[str]:
-    """To the end; returns the notations of all that was played."""
+    """Play to the end; return the notations of all actions played."""
     rng = random.Random(seed)
     played = set()
     while not game.over:
@@ -79,7 +79,9 @@ def play(game: Game, seed: int) -> set[str]:
 
 
 @pytest.mark.parametrize("modules", ["AG", "BG", "CG", "DG", "EG", "FG", "G"])
-def test_whole_games_are_played_and_replayed(with_cards: WithCards, modules: str) -> None:
+def test_a_game_with_an_outside_module_is_replayed_from_its_record(
+    with_cards: WithCards, modules: str
+) -> None:
     played = set()
     for seed in range(6):
         setup = Setup(2 + seed % 3, modules, seed, catalogue=with_cards(G=G), teatime=seed % 2 == 1)
@@ -91,7 +93,7 @@ def test_whole_games_are_played_and_replayed(with_cards: WithCards, modules: str
     assert {"telegram", "telegraph 1"} <= played
 
 
-def test_it_is_shown_and_told_in_every_language(with_cards: WithCards) -> None:
+def test_an_outside_module_is_described_in_every_language(with_cards: WithCards) -> None:
     decisions: set[str] = set()
     sources: set[str] = set()
     said: dict[str, set[str]] = {language: set() for language in LANGUAGES}
@@ -123,7 +125,9 @@ def test_it_is_shown_and_told_in_every_language(with_cards: WithCards) -> None:
         assert any("telegraph: telegram 2" in text for text in texts)
 
 
-def test_nothing_hidden_depends_on_it(with_cards: WithCards) -> None:
+def test_nothing_a_seat_sees_of_an_outside_module_depends_on_hidden_cards(
+    with_cards: WithCards,
+) -> None:
     game = Game(Setup(3, "CG", 2, catalogue=with_cards(G=G)))
     rng = random.Random(3)
     while not game.over:
@@ -137,7 +141,7 @@ def test_nothing_hidden_depends_on_it(with_cards: WithCards) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_player_plays_it(with_cards: WithCards, name: str) -> None:
+def test_every_bot_plays_an_outside_module(with_cards: WithCards, name: str) -> None:
     game = Game(Setup(2, "BG", 4, catalogue=with_cards(G=G)))
     player = quick(name)
     rng = random.Random(1)
@@ -150,7 +154,7 @@ def test_every_player_plays_it(with_cards: WithCards, name: str) -> None:
     assert any(telegraphs(game.state).standing)
 
 
-def test_its_positions_are_written_and_read_back(with_cards: WithCards) -> None:
+def test_positions_of_an_outside_module_can_be_written_and_read_back(with_cards: WithCards) -> None:
     asked: set[str] = set()
     box = with_cards(G=G)
     for seed in range(3):
@@ -165,7 +169,7 @@ def test_its_positions_are_written_and_read_back(with_cards: WithCards) -> None:
     assert "telegraph" in asked
 
 
-def test_a_scenario_says_what_lies_there(with_cards: WithCards) -> None:
+def test_a_scenario_can_set_the_pieces_of_an_outside_module(with_cards: WithCards) -> None:
     game = set_up(
         scenario(
             """
@@ -191,12 +195,14 @@ def test_a_scenario_says_what_lies_there(with_cards: WithCards) -> None:
         ("setup.modules = 'AG'\nposition.boards.0.telegraphs = [1]", "expected parts of the route"),
     ],
 )
-def test_what_can_not_lie_there_is_told(with_cards: WithCards, text: str, line: str) -> None:
+def test_an_impossible_piece_of_an_outside_module_is_reported_with_its_field(
+    with_cards: WithCards, text: str, line: str
+) -> None:
     with pytest.raises(ScenarioError, match=line):
         set_up(scenario(text), with_cards(G=G))
 
 
-def test_a_state_that_scenarios_can_not_say_is_told_when_one_begins(
+def test_a_scenario_fails_if_it_cannot_express_the_state_of_a_module(
     with_cards: WithCards, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "silent"
@@ -212,7 +218,7 @@ def test_a_state_that_scenarios_can_not_say_is_told_when_one_begins(
 
 
 def other(letter: str, **changes: Any) -> None:
-    """The same module under another name and letter, with something different."""
+    """Register the same module under another name and letter, with something different."""
     content: dict[str, Any] = {"name": f"other {letter}", "letter": letter, "events": {}, **changes}
     add_module(replace(MODULE, **content))
 
@@ -221,7 +227,7 @@ def renamed(letter: str) -> str:
     return G.replace('"G', f'"{letter}')
 
 
-def test_what_is_forgotten_is_said_before_the_game_begins(with_cards: WithCards) -> None:
+def test_an_incomplete_module_is_reported_before_the_game_begins(with_cards: WithCards) -> None:
     other("H", home="tests.players")
     with pytest.raises(ModuleError, match=r"expected tests\.players\.players with its KNOWLEDGE"):
         Game(Setup(2, "AH", catalogue=with_cards(H=renamed("H"))))
@@ -233,12 +239,12 @@ def test_what_is_forgotten_is_said_before_the_game_begins(with_cards: WithCards)
         Game(Setup(2, "AJ", catalogue=with_cards(J=renamed("J"))))
 
 
-def test_nobody_takes_what_another_module_has() -> None:
+def test_a_module_cannot_reuse_names_of_another_module() -> None:
     with pytest.raises(ModuleError, match="module telegraphs: expected a name and a letter"):
         add_module(MODULE)
     with pytest.raises(ModuleError, match="expected another name for event 'telegraphed'"):
         add_module(replace(MODULE, name="wires", letter="W"))
 
 
-def test_tables_have_no_holes() -> None:
+def test_tables_of_actions_kinds_and_decisions_have_no_empty_entries() -> None:
     assert "" not in [*ACTIONS, *KINDS, *DECISIONS[1:]]

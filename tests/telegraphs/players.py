@@ -1,4 +1,4 @@
-"""What the computer's players know of telegraphs."""
+"""What bots know about telegraphs."""
 
 from firstclass.players.modules import Knowledge, no_promise
 from firstclass.players.outlook import Outlook

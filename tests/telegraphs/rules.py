@@ -1,4 +1,4 @@
-"""Module G: a telegraph stands at a part of the route; each telegram pays for all of them."""
+"""Module G: a telegraph is placed at a part of the route; each telegram pays for all telegraphs."""
 
 from typing import Any, Final, cast
 
@@ -24,7 +24,7 @@ TELEGRAMS: Final = points_kind("telegrams")
 
 
 class Telegraphs(ModuleState):
-    """By seat: the parts of the route with a telegraph, and the telegrams sent."""
+    """By seat: the parts of the route with a telegraph, and the number of telegrams sent."""
 
     __slots__ = ("standing", "sent")
 
@@ -51,7 +51,7 @@ def make_part(state: State, chance: Chance) -> Telegraphs:
 
 
 def ask_part(state: State, board: Board, card: int) -> None:
-    """A telegraph is put to a part of the route, then its frame runs."""
+    """Ask for the part of the route that gets the telegraph, then run its frame."""
     if len(telegraphs(state).standing[board.seat]) < len(board.route):
         state.question = Question(PLACE, card)
     else:
@@ -100,7 +100,7 @@ def why_unsent(state: State, action: int) -> Reason:
 
 
 def worth(state: State, board: Board, t: int) -> int:
-    """With the upper train's points: each telegram pays one for each telegraph."""
+    """Return the points of each telegram: one for each telegraph, scored with the upper train."""
     part = telegraphs(state)
     return 0 if t else part.sent[board.seat] * len(part.standing[board.seat])
 
@@ -111,7 +111,7 @@ def show_board(state: State, board: Board, viewer: int | None) -> dict[str, Any]
 
 
 def reason(fault: str) -> Reason:
-    """In words of its own: a module of the box has messages in each language."""
+    """Return the reason as text. A module of the box has messages in each language instead."""
     return Reason("fault", "G1", fault=fault)
 
 

@@ -13,14 +13,14 @@ from tests.telegraphs.rules import PLACE, telegraphs
 
 
 class TelegraphBoard(BoardPart):
-    """The parts of the route with a telegraph, and how many telegrams were sent."""
+    """The parts of the route with a telegraph, and the number of telegrams sent."""
 
     telegraphs: list[int] = Field(default=[])
     telegrams: int = Field(default=0, ge=0)
 
 
 class TelegraphAsk(AskPart):
-    """To which part of the route this telegraph goes."""
+    """The part of the route that this telegraph goes to."""
 
     telegraph: str | None = None
 
