@@ -1,4 +1,4 @@
-"""Catalogues of one's own, written into folders and spoilt there."""
+"""Custom boxes, written into folders and damaged there."""
 
 import shutil
 import tomllib
@@ -15,14 +15,14 @@ CONTENTS = {name: tomllib.loads(text) for name, text in TEXTS.items()}
 
 
 class Folders:
-    """New folders with copies of the catalogue, some of whose files are replaced."""
+    """New folders with copies of the box's files, some of which are replaced."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
         self.count = 0
 
     def new(self, files: Mapping[str, str | bytes | None]) -> Path:
-        """A folder with these files instead of those of the package; None leaves one out."""
+        """Create a folder where these files replace those of the package; None removes a file."""
         self.count += 1
         folder = self.root / f"catalogue{self.count}"
         folder.mkdir()
@@ -34,7 +34,7 @@ class Folders:
         return folder
 
     def load(self, files: Mapping[str, str | bytes | None]) -> Catalogue:
-        """The catalogue of a new folder, which is gone again afterwards."""
+        """Load the box from a new folder, which is removed afterwards."""
         folder = self.new(files)
         try:
             return load(folder)
@@ -42,7 +42,7 @@ class Folders:
             shutil.rmtree(folder)
 
     def refusal(self, files: Mapping[str, str | bytes | None]) -> str:
-        """The text with which the catalogue of a new folder is refused: one short line."""
+        """Return the one short line with which the box of a new folder is refused."""
         try:
             self.load(files)
         except CatalogueError as error:
@@ -55,7 +55,7 @@ class Folders:
 
 
 def toml(content: object) -> str:
-    """A value as TOML, tables inline."""
+    """Format a value as TOML, with inline tables."""
     if isinstance(content, dict):
         pairs = (f"{quoted(key)} = {toml(value)}" for key, value in content.items())
         return "{ " + ", ".join(pairs) + " }"
@@ -69,10 +69,10 @@ def toml(content: object) -> str:
 
 
 def quoted(text: str) -> str:
-    """A basic string of TOML."""
+    """Format a basic string of TOML."""
     return '"' + "".join(f"\\U{ord(sign):08x}" for sign in text) + '"'
 
 
 def document(content: Mapping[str, object]) -> str:
-    """A whole file with one line for each top-level key."""
+    """Format a whole file with one line for each top-level key."""
     return "".join(f"{quoted(key)} = {toml(value)}\n" for key, value in content.items())

@@ -1,4 +1,4 @@
-"""The cards of the printed box, as its tests look at them."""
+"""Counts of the cards of the printed box."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -13,7 +13,7 @@ SETS = {cards.set: cards for cards in CATALOGUE.sets}
 
 
 class Copied(Protocol):
-    """What lies in the box several times."""
+    """An item that is in the box several times."""
 
     @property
     def copies(self) -> int: ...
@@ -23,7 +23,7 @@ Thing = TypeVar("Thing", bound=Copied)
 
 
 def counted(things: Iterable[Thing], key: Callable[[Thing], object]) -> Counter[object]:
-    """How many things there are of each kind, all copies counted."""
+    """Count the items of each kind, including all copies."""
     counts: Counter[object] = Counter()
     for thing in things:
         counts[key(thing)] += thing.copies
@@ -31,5 +31,5 @@ def counted(things: Iterable[Thing], key: Callable[[Thing], object]) -> Counter[
 
 
 def total(things: Iterable[Copied]) -> int:
-    """How many things there are, all copies counted."""
+    """Count the items, including all copies."""
     return sum(thing.copies for thing in things)

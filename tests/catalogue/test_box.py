@@ -1,4 +1,4 @@
-"""The box holds what is known of the printed game (docs/catalogue.md): all but the modules."""
+"""The box without modules matches all known facts of the printed game (docs/catalogue.md)."""
 
 import json
 
@@ -30,19 +30,19 @@ def test_there_are_72_base_cards_of_four_types() -> None:
         assert types == {"car": 10, "conductor": 5, "locomotive": 5, "route": 4}
 
 
-def test_an_id_names_its_set_and_stack() -> None:
+def test_the_id_of_a_card_names_its_set_and_stack() -> None:
     for letter, cards in SETS.items():
         for card in cards.cards:
             assert card.id.startswith(f"{letter}{card.stack}-")
 
 
-def test_car_cards_add_and_upgrade_cars_and_nothing_else() -> None:
+def test_car_cards_only_add_and_upgrade_cars() -> None:
     assert {"car 2"} in frames_of("car")
     for frame in frames_of("car"):
         assert {icon.split()[0] for icon in frame} <= {"car", "upgrade", "free"}
 
 
-def test_conductor_cards_move_both_or_single_ones_up_to_three_steps() -> None:
+def test_conductor_cards_move_both_or_single_conductors_up_to_three_steps() -> None:
     for frame in frames_of("conductor"):
         (icon,) = frame
         name, steps = icon.split()
@@ -66,7 +66,7 @@ def test_route_cards_have_one_to_four_stations_and_one_bonus_station() -> None:
     assert ("single 2",) in [station.bonus for station in stations]
 
 
-def test_the_route_card_of_the_printed_example_is_there() -> None:
+def test_the_route_card_of_the_printed_example_is_in_the_box() -> None:
     (munich,) = [card for card in BASE if card.stations and card.stations[0].city == "Munich"]
     assert munich.stations is not None
     assert set(munich.stations[0].bonus or ()) == {"car 1", "locomotive 2"}
@@ -74,7 +74,7 @@ def test_the_route_card_of_the_printed_example_is_there() -> None:
     assert munich.provenance == "rulebook"
 
 
-def test_the_board_has_three_stations_one_of_which_pays_two_coins() -> None:
+def test_the_board_has_three_stations_and_one_pays_two_coins() -> None:
     assert len(BOX.board.stations) == 3
     bonuses = [station for station in BOX.board.stations if station.bonus is not None]
     assert [(station.bonus, station.provenance) for station in bonuses] == [
@@ -82,7 +82,7 @@ def test_the_board_has_three_stations_one_of_which_pays_two_coins() -> None:
     ]
 
 
-def test_the_four_mail_cars() -> None:
+def test_the_box_has_four_mail_cars() -> None:
     frames = [car.frame for car in BOX.mail.cars]
     assert len(frames) == 4
     for known in (("locomotive 2",), ("both 2",), ("upgrade 0>1", "upgrade 0>1")):
@@ -90,7 +90,7 @@ def test_the_four_mail_cars() -> None:
     assert sum(car.provenance == "reconstructed" for car in BOX.mail.cars) == 1
 
 
-def test_the_eight_locomotive_tiles() -> None:
+def test_the_box_has_eight_locomotive_tiles() -> None:
     """Ruling S2."""
     tiles = [(tile.points, tile.frame) for tile in BOX.locomotives.tiles]
     assert tiles == [(n, ("free 2",)) for n in (5, 6, 7, 8)] + [
@@ -99,12 +99,12 @@ def test_the_eight_locomotive_tiles() -> None:
     assert {tile.provenance for tile in BOX.locomotives.tiles} == {"rulebook"}
 
 
-def test_constantinople_pays_three_conductors() -> None:
+def test_the_first_three_locomotives_in_constantinople_score_20_10_and_5() -> None:
     """Ruling R6."""
     assert BOX.locomotives.constantinople == (20, 10, 5)
 
 
-def test_the_start_player_tile() -> None:
+def test_the_start_player_tile_pays_its_taker_and_compensates_later_players() -> None:
     """Ruling T6."""
     taker, second, third, fourth = BOX.start_tile.seats
     assert taker.frame == ("coins 2",)
@@ -114,7 +114,7 @@ def test_the_start_player_tile() -> None:
     assert BOX.start_tile.provenance == "rulebook"
 
 
-def test_the_car_cards() -> None:
+def test_the_box_has_94_car_cards_of_three_kinds() -> None:
     """Rulings R2 and R5."""
     cars = [(cards.faces, cards.copies) for cards in BOX.supply.cars]
     assert cars == [((0, 1), 50), ((2, 4), 24), ((7, 12), 20)]
@@ -122,7 +122,7 @@ def test_the_car_cards() -> None:
     assert tuple(value for faces, _ in cars for value in faces) == VALUES
 
 
-def test_the_21_game_end_cards() -> None:
+def test_the_box_has_21_game_end_cards() -> None:
     ends = BOX.game_end.cards
     assert total(ends) == 21
     assert counted(ends, lambda card: card.type) == {"car": 7, "conductor": 7, "locomotive": 7}
@@ -134,7 +134,7 @@ def test_the_21_game_end_cards() -> None:
     assert all(card.frame for card in ends)
 
 
-def test_every_module_has_cards_that_take_a_game_end_card() -> None:
+def test_every_module_has_a_card_that_takes_a_game_end_card() -> None:
     for letter in CATALOGUE.modules:
         frames = [card.frame or card.bonus or () for card in CATALOGUE.cards_of(letter)]
         assert any("game_end 1" in frame for frame in frames)
@@ -143,7 +143,7 @@ def test_every_module_has_cards_that_take_a_game_end_card() -> None:
 @pytest.mark.parametrize(
     ("stack", "order", "car"), [(1, "coffee", 0), (2, "cake", 2), (3, "champagne", 7)]
 )
-def test_five_order_tokens_a_stack(stack: int, order: str, car: int) -> None:
+def test_each_stack_has_five_order_tokens(stack: int, order: str, car: int) -> None:
     """Ruling TT."""
     tokens = [token for token in BOX.teatime.tokens if token.stack == stack]
     assert total(tokens) == 5
@@ -151,8 +151,8 @@ def test_five_order_tokens_a_stack(stack: int, order: str, car: int) -> None:
     assert BOX.teatime.price == 2
 
 
-def test_every_card_says_where_it_comes_from() -> None:
-    """It says so itself: no default of the schema steps in."""
+def test_every_card_names_the_source_of_its_values() -> None:
+    """The files name it explicitly; no default of the schema applies."""
     box = CONTENTS["box.toml"]
     entries = [*box["mail"]["cars"], *box["locomotives"]["tiles"], *box["game_end"]["cards"]]
     entries += [*box["board"]["stations"], box["start_tile"]]
@@ -173,7 +173,7 @@ def test_ids_are_unique() -> None:
     assert len(names) == len(set(names))
 
 
-def test_the_catalogue_as_json_is_plain_data() -> None:
+def test_the_box_can_be_converted_to_plain_data() -> None:
     plain = CATALOGUE.as_json()
     assert json.loads(json.dumps(plain)) == plain
     assert plain["modules"] == list("ABCDEF")

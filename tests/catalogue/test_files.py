@@ -1,4 +1,4 @@
-"""A catalogue of one's own: what it may change, and one clear line for what is wrong."""
+"""A custom box: what it may change, and one clear line for each error."""
 
 import json
 import pickle
@@ -30,22 +30,22 @@ def changed(name: str, old: str, new: str) -> dict[str, str]:
     return {name: TEXTS[name].replace(old, new, 1)}
 
 
-# What it may change --------------------------------------------------------------------------
+# Possible changes ----------------------------------------------------------------------------
 
 
-def test_a_copy_of_the_files_is_the_same_catalogue(folders: Folders) -> None:
+def test_a_copy_of_the_files_is_the_same_box(folders: Folders) -> None:
     assert folders.load({}).hash == load().hash
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_formatting_is_no_content(folders: Folders, name: str) -> None:
+def test_the_formatting_of_a_file_does_not_change_the_box(folders: Folders, name: str) -> None:
     text = "# another comment\n\n" + re.sub(r"#.*", "", TEXTS[name]).replace(", ", " ,   ")
     assert text != TEXTS[name]
     assert folders.load({name: text}).hash == load().hash
     assert folders.load({name: document(CONTENTS[name])}).hash == load().hash
 
 
-def test_the_name_of_a_file_is_no_content(folders: Folders) -> None:
+def test_the_name_of_a_file_does_not_change_the_box(folders: Folders) -> None:
     renamed = {"A.toml": None, "zebra.toml": TEXTS["A.toml"]}
     assert folders.load(renamed).hash == load().hash
 
@@ -67,13 +67,13 @@ def test_the_name_of_a_file_is_no_content(folders: Folders) -> None:
         ("box.toml", "points = 15", "points = 16"),
     ],
 )
-def test_any_change_of_content_changes_the_hash(
+def test_any_change_of_content_changes_the_hash_of_the_box(
     folders: Folders, name: str, old: str, new: str
 ) -> None:
     assert folders.load(changed(name, old, new)).hash != load().hash
 
 
-def test_a_game_can_be_played_with_it(folders: Folders) -> None:
+def test_a_game_can_be_played_with_a_custom_box(folders: Folders) -> None:
     files = changed("box.toml", '"coins 2"], provenance', '"coins 6", "free 3"], provenance')
     setup = Setup(players=4, seed=2, catalogue=folders.load(files))
     game = Game(setup)
@@ -105,24 +105,24 @@ WEIGHTY = [
 
 
 @pytest.mark.parametrize(("name", "old", "new"), ORNAMENTAL)
-def test_what_no_rule_reads_changes_no_part(
+def test_changes_that_no_rule_reads_leave_the_hashes_of_the_parts_unchanged(
     folders: Folders, name: str, old: str, new: str
 ) -> None:
     assert folders.load(changed(name, old, new)).parts == load().parts
 
 
 @pytest.mark.parametrize(("name", "old", "new", "part"), WEIGHTY)
-def test_what_a_rule_reads_changes_its_part_and_no_other(
+def test_a_change_that_a_rule_reads_changes_the_hash_of_only_its_part(
     folders: Folders, name: str, old: str, new: str, part: str
 ) -> None:
     parts = folders.load(changed(name, old, new)).parts
     assert {name for name, value in load().parts.items() if parts[name] != value} == {part}
 
 
-def test_what_was_worked_out_of_a_box_is_kept_with_it_and_belongs_to_it_alone(
+def test_data_derived_from_a_box_is_cached_for_that_box_alone(
     folders: Folders,
 ) -> None:
-    """Neither a copy with other cards, nor a pickle, nor an equal box has any of it."""
+    """A copy with other cards, a pickle and an equal box all have an empty cache."""
     box = folders.load({})
     Game(Setup(catalogue=box))
     once = dict(box.made)
@@ -134,19 +134,19 @@ def test_what_was_worked_out_of_a_box_is_kept_with_it_and_belongs_to_it_alone(
         assert other.made == {}
 
 
-def test_a_box_that_is_kept_is_read_again_as_it_was() -> None:
+def test_a_stored_box_can_be_loaded_unchanged() -> None:
     again = unpack(json.loads(json.dumps(load().content())))
     assert again == load()
     assert (again.hash, again.parts) == (load().hash, load().parts)
 
 
 @pytest.mark.parametrize("content", [None, [], {}, {"box": 1, "sets": [1]}, {"box": {}, "sets": 1}])
-def test_a_box_that_was_kept_in_another_way_is_refused_in_one_line(content: object) -> None:
+def test_a_box_stored_in_an_unknown_format_is_refused_in_one_line(content: object) -> None:
     with pytest.raises(CatalogueError, match=r"^a box that was kept can not be read"):
         unpack(content)
 
 
-# What is wrong -------------------------------------------------------------------------------
+# Errors --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -213,7 +213,7 @@ def test_a_box_that_was_kept_in_another_way_is_refused_in_one_line(content: obje
         ("box.toml", "[mail]", "[letters]", "field 'mail': Field required"),
     ],
 )  # fmt: skip
-def test_a_wrong_word_is_named_with_its_file_card_and_field(
+def test_a_wrong_value_is_reported_with_its_file_card_and_field(
     folders: Folders, name: str, old: str, new: str, told: str
 ) -> None:
     text = folders.refusal(changed(name, old, new))
@@ -240,7 +240,7 @@ def test_a_wrong_word_is_named_with_its_file_card_and_field(
         ('"a\\nb\\u2028c" = 1', "Field required"),
     ],
 )
-def test_a_file_that_is_none_is_refused_in_one_line(
+def test_a_file_without_valid_content_is_refused_in_one_line(
     folders: Folders, name: str, text: str | bytes, told: str
 ) -> None:
     refusal = folders.refusal({name: text})
@@ -254,12 +254,12 @@ def test_a_truncated_file_is_refused(folders: Folders, name: str, part: int) -> 
     folders.refusal({name: TEXTS[name][: len(TEXTS[name]) * part // 4]})
 
 
-def test_a_missing_file_is_named(folders: Folders) -> None:
+def test_a_missing_file_is_named_in_the_error(folders: Folders) -> None:
     assert "box.toml: expected a readable file" in folders.refusal({"box.toml": None})
     assert 'set = "X", the base game' in folders.refusal({"X.toml": None})
 
 
-def test_any_two_modules_are_enough(folders: Folders) -> None:
+def test_a_box_needs_at_least_any_two_modules(folders: Folders) -> None:
     none: dict[str, None] = dict.fromkeys(f"{letter}.toml" for letter in "ACDEF")
     assert "at least two modules" in folders.refusal(none)
     del none["E.toml"]
@@ -274,7 +274,7 @@ def test_a_second_file_for_a_set_is_refused(folders: Folders) -> None:
     assert 'one file with set = "A"' in refusal
 
 
-def test_a_folder_that_is_none_is_refused(tmp_path: Path) -> None:
+def test_a_path_that_is_not_a_folder_is_refused(tmp_path: Path) -> None:
     for path in (tmp_path / "nowhere", tmp_path / "a\nb", "\0"):
         with pytest.raises(CatalogueError) as error:
             load(path)
@@ -289,11 +289,11 @@ def test_a_folder_in_place_of_a_file_is_refused(folders: Folders) -> None:
         load(folder)
 
 
-# Anything at all -----------------------------------------------------------------------------
+# Random changes ------------------------------------------------------------------------------
 
 
 def places(content: Any, path: Way = ()) -> Iterator[Way]:
-    """The way to every value of a file."""
+    """Yield the path to every value of a file."""
     yield path
     pairs = content.items() if isinstance(content, dict) else enumerate(content)
     for key, value in pairs:

@@ -1,4 +1,4 @@
-"""The modules of the box hold what is known of the printed game (docs/catalogue.md)."""
+"""The modules of the box match all known facts of the printed game (docs/catalogue.md)."""
 
 from collections import Counter
 from typing import Any
@@ -9,7 +9,7 @@ from firstclass.catalogue import Card
 from tests.catalogue.printed import CATALOGUE, SETS, counted, total
 
 
-def test_module_a_is_almost_only_contracts() -> None:
+def test_module_a_consists_mostly_of_contracts() -> None:
     kinds = counted(CATALOGUE.cards_of("A"), lambda card: card.kind)
     assert kinds["contract"] >= 20
     assert sum(kinds.values()) == 24
@@ -30,7 +30,7 @@ def test_module_a_is_almost_only_contracts() -> None:
         ("B", {"locomotive_tiles": 1}),
     ],
 )
-def test_the_contracts_that_are_known_are_there(letter: str, wanted: dict[str, Any]) -> None:
+def test_the_known_contracts_are_in_the_box(letter: str, wanted: dict[str, Any]) -> None:
     found = [
         card
         for card in CATALOGUE.cards_of(letter)
@@ -39,7 +39,7 @@ def test_the_contracts_that_are_known_are_there(letter: str, wanted: dict[str, A
     assert any(card.provenance == "rulebook" for card in found)
 
 
-def test_contracts_that_pay_by_number() -> None:
+def test_some_contracts_pay_for_each_contract_or_locomotive_tile() -> None:
     per = {
         card.per: card.bonus
         for letter in "AB"
@@ -59,12 +59,12 @@ def test_module_b_has_celebrities_and_postcards_in_every_stack() -> None:
 
 
 def module(letter: str) -> tuple[list[Card], Counter[object]]:
-    """The cards of a module by kind, and how many there are of each."""
+    """Return the cards of a module by kind, with the number of each."""
     cards = list(CATALOGUE.cards_of(letter))
     return cards, counted(cards, lambda card: card.kind)
 
 
-def test_module_c_suspects_and_destroys() -> None:
+def test_module_c_has_suspects_and_cards_that_destroy_evidence() -> None:
     cards, kinds = module("C")
     assert kinds["destroy"] == 4
     assert kinds["suspect_self"]
@@ -81,7 +81,7 @@ def test_module_c_suspects_and_destroys() -> None:
     assert sorted(forms) == ["{'destroy': 2}", "{'suspect_others': 1}", "{'suspect_self': 1}"]
 
 
-def test_the_evidence_and_the_murderer_cards() -> None:
+def test_module_c_has_the_known_evidence_and_murderer_cards() -> None:
     """Rulings C1m, C3m and C4m."""
     murder = SETS["C"].murder
     assert murder is not None
@@ -96,7 +96,7 @@ def test_the_evidence_and_the_murderer_cards() -> None:
     assert murder.destroy == (1, 3, 5)
 
 
-def test_module_d_is_mostly_passengers_with_baggage() -> None:
+def test_module_d_consists_mostly_of_passengers_with_baggage() -> None:
     cards, kinds = module("D")
     assert kinds["passenger"] > 12
     halves = [(card.passenger, card.baggage) for card in cards if card.passenger and card.baggage]
@@ -114,7 +114,7 @@ def test_module_d_is_mostly_passengers_with_baggage() -> None:
     assert {form.baggage for form in forms} == {4, None}
 
 
-def test_module_e_has_switches_mechanics_and_a_contract_or_two_like_those_of_module_a() -> None:
+def test_module_e_has_switches_mechanics_and_one_or_two_contracts() -> None:
     cards, _ = module("E")
     contracts = [card for card in cards if card.kind == "contract"]
     assert 1 <= total(contracts) <= 2

@@ -1,8 +1,8 @@
 """A real Ray cluster on this machine: `make cluster`.
 
-It takes Ray most of a minute to begin on a busy machine, more than all other tests of the lab
-together, so this is run by hand: the same results as here, with a worker killed, and nothing
-played twice.
+Ray takes most of a minute to start on a busy machine, longer than all other tests of the lab
+together. So run this by hand. It checks that the results are the same as without a cluster, even if
+a worker is killed, and that nothing is played twice.
 """
 
 import os
@@ -25,7 +25,7 @@ TODO = matches(Plan(("novice", "random"), 2, "CD"), 40)
 
 
 def play_or_die(mark: Path, match: Match) -> Result:
-    """Plays; whoever first gets the fifth deal is killed."""
+    """Play; the first worker that gets the fifth deal is killed."""
     if match.deal == 5 and not mark.exists():
         mark.touch()
         os.kill(os.getpid(), signal.SIGKILL)
@@ -33,12 +33,12 @@ def play_or_die(mark: Path, match: Match) -> Result:
 
 
 def fail(match: Match) -> Result:
-    """Fails as a player does."""
+    """Fail as a bot does."""
     raise SimulationError("mine.py failed")
 
 
 def same_as_here_though_a_worker_is_killed(cluster: Cluster, folder: Path) -> None:
-    """The results are those of this process, in the same order."""
+    """Check that the results equal those of this process, in the same order."""
     expected = list(play_all(play_match, TODO, HERE))
     mark, kept = folder / "killed", folder / "results.jsonl"
     begun = play_all(partial(play_or_die, mark), TODO, cluster, kept)
@@ -50,13 +50,13 @@ def same_as_here_though_a_worker_is_killed(cluster: Cluster, folder: Path) -> No
 
 
 def a_fault_is_the_player_s(cluster: Cluster) -> None:
-    """What fails there fails here, in one line."""
+    """Check that a failure of a bot fails here, too, in one line."""
     with pytest.raises(SimulationError, match=r"^mine.py failed$"):
         list(cluster.map(fail, TODO))
 
 
 def commands_know_it(folder: Path) -> None:
-    """The command says the same as without, and what there is not is one line."""
+    """Check that the command prints the same as without a cluster, and reports a missing one."""
     words = [sys.executable, "-m", "firstclass", "simulate", "--bots", "novice", "--games", "6"]
     outputs = []
     for more in ([], ["--cluster", AUTO]):
@@ -72,7 +72,7 @@ def commands_know_it(folder: Path) -> None:
 
 
 def main() -> None:
-    """Everything, one after the other."""
+    """Run all checks, one after another."""
     with TemporaryDirectory() as name:
         cluster = Cluster(AUTO)
         same_as_here_though_a_worker_is_killed(cluster, Path(name))

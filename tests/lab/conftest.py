@@ -6,7 +6,7 @@ import pytest
 
 @pytest.fixture(scope="session")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Some games as they are kept by a run that nobody disturbs."""
+    """Some games as an undisturbed run stores them."""
     from tests.lab.kept import keep  # it takes a moment, which not all tests of the lab need
 
     place = tmp_path_factory.mktemp("kept")
@@ -16,6 +16,6 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def copy(kept: Path, tmp_path: Path) -> Path:
-    """The same, to be damaged."""
+    """A copy of these games, for a test to damage."""
     shutil.copytree(kept, tmp_path / "copy")
     return tmp_path / "copy"

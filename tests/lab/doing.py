@@ -1,4 +1,4 @@
-"""What workers are given to do; they import nothing else for it."""
+"""Tasks for workers, in a module that imports nothing else."""
 
 import os
 import signal
@@ -6,12 +6,12 @@ from pathlib import Path
 
 
 def double(number: int) -> int:
-    """Twice the number."""
+    """Return twice the number."""
     return 2 * number
 
 
 def die_once(mark: Path, number: int) -> int:
-    """Twice the number; whoever first gets a 5 is killed."""
+    """Return twice the number; the first worker that gets a 5 is killed."""
     if number == 5 and not mark.exists():
         mark.touch()
         die(number)
@@ -19,6 +19,6 @@ def die_once(mark: Path, number: int) -> int:
 
 
 def die(number: int) -> int:
-    """Nothing comes of it."""
+    """End the worker without a result."""
     os.kill(os.getpid(), signal.SIGKILL)
     return number

@@ -1,4 +1,4 @@
-"""Games that are kept, for those who look at them and those who damage them."""
+"""Stored games, for tests that read them and tests that damage them."""
 
 from pathlib import Path
 from typing import Any

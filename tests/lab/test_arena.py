@@ -1,4 +1,4 @@
-"""The arena: who meets whom, paired deals, intervals, ratings, and its command line."""
+"""The arena: pairings, paired deals, intervals, ratings, and its command line."""
 
 import json
 import random
@@ -61,7 +61,7 @@ def result(bots: str, winners: list[int], places: list[float]) -> Result:
     return Result(list(bots), 10, winners, nothing, places, ones, ones, [0.1] * len(bots))
 
 
-# Who meets whom ---------------------------------------------------------------------------------
+# Pairings ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -77,11 +77,11 @@ def result(bots: str, winners: list[int], places: list[float]) -> Result:
         ("a", 3, ["aaa"]),
     ],
 )
-def test_line_ups(names: str, players: int, met: list[str]) -> None:
+def test_the_arena_plays_every_mix_of_the_bots(names: str, players: int, met: list[str]) -> None:
     assert ["".join(line_up) for line_up in line_ups(names, players)] == met
 
 
-def test_a_line_up_that_does_not_fit_the_table_is_refused() -> None:
+def test_a_line_up_of_the_wrong_size_is_refused() -> None:
     with pytest.raises(SimulationError, match="expected 3 names, not 4"):
         line_ups("abbb", 3)
 
@@ -90,29 +90,29 @@ def test_a_line_up_that_does_not_fit_the_table_is_refused() -> None:
     ("line_up", "turned"),
     [("abc", {"abc", "bca", "cab"}), ("abab", {"abab", "baba"}), ("aa", {"aa"})],
 )
-def test_everybody_sits_on_every_seat(line_up: str, turned: set[str]) -> None:
+def test_every_bot_plays_on_every_seat(line_up: str, turned: set[str]) -> None:
     assert {"".join(seats) for seats in seatings(tuple(line_up))} == turned
 
 
-def test_a_deal_is_always_complete() -> None:
+def test_a_deal_is_played_in_all_seatings_even_if_more_games_are_needed() -> None:
     todo = matches(Plan(("novice", "random", "random"), 3), 4)
     assert [match.deal for match in todo] == [0, 0, 0, 1, 1, 1]
 
 
-def test_a_deal_is_the_same_for_all_who_play_it() -> None:
+def test_a_deal_is_the_same_for_all_bots_that_play_it() -> None:
     plan = Plan(("apprentice", "random"), 2)
     alike = [play_match(match) for match in matches(Plan(("apprentice",) * 2, 2), 2)]
     one, other = (play_match(match) for match in matches(plan, 2))
     assert alike[0] != alike[1]
     assert play_match(matches(plan, 2)[0]) == one
     assert one.bots == other.bots[::-1]
-    # The draft comes first, so both get the same cards to choose from: with two alike, the
-    # game does not change when they change seats.
+    # The draft comes first, so both get the same cards to choose from. With two equal bots, the
+    # game does not change when they swap seats.
     turned = matches(Plan(("apprentice",) * 2, 2), 1)[0]
     assert play_match(turned._replace(seats=turned.seats[::-1])) == alike[0]
 
 
-# Figures ----------------------------------------------------------------------------------------
+# Figures -----------------------------------------------------------------------------------------
 
 
 def test_wins_count_for_each_seat_and_ties_are_shared() -> None:
@@ -130,12 +130,12 @@ def test_wins_count_for_each_seat_and_ties_are_shared() -> None:
     assert standings.share("a")[0] == 0.5
 
 
-def test_the_number_of_jobs_changes_nothing() -> None:
+def test_the_number_of_jobs_does_not_change_the_results() -> None:
     plans = [Plan(("novice", "random"), 2, "DE", 3), Plan(("novice", "random", "random"), 3)]
     assert untimed(figures(plans, 6, jobs=2)) == untimed(figures(plans, 6))
 
 
-def test_all_rows_together_are_the_sum_of_the_rows() -> None:
+def test_the_totals_are_the_sums_of_all_lines() -> None:
     plans = [Plan(("novice", "random"), 2, modules) for modules in ("AB", "EF")]
     both = figures(plans, 4)
     for bot in ("novice", "random"):
@@ -147,7 +147,7 @@ def test_all_rows_together_are_the_sum_of_the_rows() -> None:
     assert sum(means["points"].values()) == pytest.approx(means["mean_score"])
 
 
-def test_who_is_arrested_comes_last() -> None:
+def test_an_arrested_player_comes_last() -> None:
     told = 0
     for seed in range(12):
         game = Game(Setup(3, "CE", seed))
@@ -165,45 +165,46 @@ def test_who_is_arrested_comes_last() -> None:
     assert told > 0
 
 
-# Intervals --------------------------------------------------------------------------------------
+# Intervals ---------------------------------------------------------------------------------------
 
 
 def deals(*wins: int, games: int = 2) -> list[tuple[Fraction, int]]:
     return [(Fraction(won), games) for won in wins]
 
 
-def test_of_single_games_it_is_wilson_s_interval() -> None:
+def test_the_interval_of_single_games_is_the_wilson_interval() -> None:
     assert interval(deals(*[1] * 30, *[0] * 70, games=1)) == pytest.approx(
         wilson(0.3, 99), abs=1e-9
     )
     assert wilson(0.3, 100) == pytest.approx((0.2189, 0.3958), abs=1e-3)
 
 
-def test_deals_that_decide_both_games_tell_half_as_much() -> None:
+def test_deals_in_which_the_seat_decides_both_games_count_half() -> None:
     low, high = interval(deals(*[2, 0] * 50))
     assert (low, high) == pytest.approx(wilson(0.5, 99), abs=1e-9)
 
 
-def test_deals_that_balance_the_seats_tell_more() -> None:
+def test_deals_that_balance_the_seats_give_narrower_intervals() -> None:
     low, high = interval(deals(*[1] * 90, *[2] * 6, *[0] * 4))
     alone_low, alone_high = wilson(0.51, 200)
     assert alone_low < low < 0.51 < high < alone_high
 
 
 @pytest.mark.parametrize("won", [0, 1, 2])
-def test_where_all_deals_agree_few_of_them_prove_little(won: int) -> None:
+def test_a_few_deals_with_equal_results_still_give_wide_intervals(won: int) -> None:
     low, high = interval(deals(*[won] * 4))
     assert low <= won / 2 <= high
     assert high - low > 0.4
 
 
-def test_nineteen_intervals_of_twenty_hold_the_truth() -> None:
+def test_ninety_five_percent_of_the_intervals_contain_the_true_rate() -> None:
     rng = random.Random(1)
     held = 0
     for _ in range(400):
         sample = []
         for _ in range(60):
-            # Half of the deals decide both games, in the others each game is for itself.
+            # In half of the deals both games have the same result, in the others they are
+            # independent.
             first = rng.random() < 0.7
             second = first if rng.random() < 0.5 else rng.random() < 0.7
             sample.append(first + second)
@@ -212,10 +213,10 @@ def test_nineteen_intervals_of_twenty_hold_the_truth() -> None:
     assert 370 <= held <= 392
 
 
-# Ratings ----------------------------------------------------------------------------------------
+# Ratings -----------------------------------------------------------------------------------------
 
 
-def test_who_wins_is_rated_higher() -> None:
+def test_a_bot_that_wins_is_rated_higher() -> None:
     ratings = Ratings()
     for _ in range(10):
         ratings.add(result("abc", [0], [1, 2, 3]))
@@ -223,7 +224,7 @@ def test_who_wins_is_rated_higher() -> None:
     assert ratings.of("a") > ratings.of("b") > ratings.of("c")
 
 
-def test_who_ties_or_plays_its_like_stays_where_it_was() -> None:
+def test_a_tie_between_equals_or_a_game_against_itself_leaves_a_rating_unchanged() -> None:
     ratings = Ratings()
     new = ratings.of("a")
     ratings.add(result("ab", [0, 1], [1.5, 1.5]))
@@ -232,10 +233,10 @@ def test_who_ties_or_plays_its_like_stays_where_it_was() -> None:
     assert ratings.of("b") == pytest.approx(new)
 
 
-# The command ------------------------------------------------------------------------------------
+# The command -------------------------------------------------------------------------------------
 
 
-def test_json_is_the_contract_and_a_picture_is_drawn(tmp_path: Path) -> None:
+def test_the_arena_command_writes_the_documented_json_and_a_picture(tmp_path: Path) -> None:
     own, picture = tmp_path / "own.py", tmp_path / "rates.svg"
     own.write_text(OWN)
     mine = f"{own}:First"
@@ -259,7 +260,7 @@ def test_json_is_the_contract_and_a_picture_is_drawn(tmp_path: Path) -> None:
     assert "<svg" in picture.read_text()
 
 
-def test_the_player_of_the_guide_plays(tmp_path: Path) -> None:
+def test_the_example_bot_of_the_guide_beats_the_random_bot(tmp_path: Path) -> None:
     guide = Path("docs/players.md").read_text()
     own = tmp_path / "mine.py"
     own.write_text(guide.partition("```python\n")[2].partition("```")[0])
@@ -269,7 +270,7 @@ def test_the_player_of_the_guide_plays(tmp_path: Path) -> None:
     assert bots[f"{own}:Mine"]["mean_score"] > bots["random"]["mean_score"]
 
 
-def test_without_json_there_is_a_table() -> None:
+def test_without_the_json_option_the_arena_prints_a_table() -> None:
     told = run("--bots", "novice,random", "--games", "2", "--option", "teatime=on")
     assert told.returncode == 0, told.stderr
     assert "2 players, AB, novice random: 2 games" in told.stdout
@@ -298,7 +299,9 @@ def test_without_json_there_is_a_table() -> None:
         ("--plot /no/such/folder/rates.png", "no such folder"),
     ],
 )
-def test_a_bad_option_is_one_line_and_exit_code_2(words: str, said: str, tmp_path: Path) -> None:
+def test_a_bad_option_is_reported_in_one_line_with_exit_code_2(
+    words: str, said: str, tmp_path: Path
+) -> None:
     own = tmp_path / "own.py"
     own.write_text(OWN)
     told = run(*(word.format(own=own) for word in words.split()))
@@ -308,13 +311,13 @@ def test_a_bad_option_is_one_line_and_exit_code_2(words: str, said: str, tmp_pat
     assert said in told.stderr
 
 
-def test_a_picture_without_matplotlib_is_one_line() -> None:
+def test_a_picture_without_matplotlib_is_refused_in_one_line() -> None:
     told = run("--plot", "rates.png", before="import sys; sys.modules['matplotlib'] = None")
     assert told.returncode == 2
     assert told.stderr == ("firstclass: --plot needs matplotlib: pip install 'firstclass[lab]'\n")
 
 
-def test_a_cluster_without_ray_is_one_line() -> None:
+def test_a_cluster_without_ray_is_refused_in_one_line() -> None:
     told = run("--cluster", "auto", before="import sys; sys.modules['ray'] = None")
     assert told.returncode == 2
     assert told.stderr == "firstclass: this needs ray: pip install 'firstclass[cluster]'\n"

@@ -1,4 +1,4 @@
-"""The balance of the box: what is counted, plans that are kept to, and the command."""
+"""The balance of the box: the counts, the bots with fixed strategies, and the command."""
 
 import json
 import random
@@ -25,12 +25,14 @@ def run(*words: str) -> CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def told() -> list[Story]:
-    """What happened in some games at random."""
+    """Return the events of some random games."""
     todo = tasks("random", (4,), ("AC", "EF"), 3, 0, 1)
     return [story(task.match.setup(), play_match(task.match).actions) for task in todo]
 
 
-def test_each_round_has_a_display_and_each_take_its_place_in_it(told: list[Story]) -> None:
+def test_each_round_has_a_display_and_each_card_taken_has_its_position_in_it(
+    told: list[Story],
+) -> None:
     for each in told:
         assert len(each.displays) == 6
         for display in each.displays:
@@ -41,17 +43,17 @@ def test_each_round_has_a_display_and_each_take_its_place_in_it(told: list[Story
             assert all(take.card[1] == display.cards[0].card[1] for take in display.cards)
 
 
-def test_every_point_of_a_game_is_told_in_its_phase() -> None:
+def test_every_point_of_a_game_is_counted_in_its_scoring_phase() -> None:
     task = tasks("apprentice", (3,), ("BD",), 1, 0, 1)[0]
     result = play_match(task.match)
     told = story(task.match.setup(), result.actions)
     assert sum(sum(phase.values()) for phase in told.phases) == sum(map(sum, result.points))
-    # Game End cards count once all is over; the trains pay in every phase.
+    # Game End cards count only at the end; the trains pay in every phase.
     assert "conductor cards" not in told.phases[0].keys() | told.phases[1].keys()
     assert all(phase["upper train"] > 0 for phase in told.phases)
 
 
-def test_shares_of_a_card_are_those_of_its_displays() -> None:
+def test_the_figures_of_all_cards_add_up_to_the_number_of_displays() -> None:
     todo = tasks("random", (4,), ("AB",), 4, 0, 1)
     table = Balance(4)
     for task in todo:
@@ -68,7 +70,7 @@ def test_shares_of_a_card_are_those_of_its_displays() -> None:
 
 
 @pytest.mark.parametrize("name", PLANS)
-def test_a_plan_is_furthered_beyond_what_a_free_player_does(name: str) -> None:
+def test_a_bot_with_a_fixed_strategy_follows_it_more_than_a_free_bot(name: str) -> None:
     made, module = PLANS[name]
     planned, free = made(), Conductor()
     steps = {planned: 0.0, free: 0.0}
@@ -84,7 +86,7 @@ def test_a_plan_is_furthered_beyond_what_a_free_player_does(name: str) -> None:
 
 
 def furthered(plan: Planned, player: Conductor, game: Game, rng: random.Random) -> float:
-    """The steps of a plan after a player's turn."""
+    """Return a strategy's progress after a bot's turn."""
     seat = game.state.current
     view = View(game, seat)
     world = view.sample(rng)
@@ -95,13 +97,13 @@ def furthered(plan: Planned, player: Conductor, game: Game, rng: random.Random) 
     return plan.steps(world.state, world.state.boards[seat])
 
 
-def test_a_plan_can_be_named_as_a_player() -> None:
+def test_a_fixed_strategy_can_be_used_as_a_bot() -> None:
     for name, (made, _) in PLANS.items():
         assert type(make_player(player_of(name))) is made
     assert not {player.name for player in known_players()} & set(map(player_of, PLANS))
 
 
-def test_plans_meet_three_free_players_on_all_seats() -> None:
+def test_each_fixed_strategy_meets_three_free_bots_on_all_seats() -> None:
     todo = [task for task in tasks("random", (2,), ("AB", "CD"), 1, 8, 1) if task.plan]
     for name, (_, module) in PLANS.items():
         games = [task.match for task in todo if task.plan == name]
@@ -111,7 +113,7 @@ def test_plans_meet_three_free_players_on_all_seats() -> None:
         assert len(games) == 8
 
 
-def test_what_misses_its_aim_is_told() -> None:
+def test_a_missed_aim_of_the_balance_is_reported() -> None:
     todo = tasks("random", (4,), ("AB",), 2, 0, 1)
     figures = balance((task, play_match(task.match)) for task in todo)
     (size,) = figures["sizes"]
@@ -125,7 +127,7 @@ def test_what_misses_its_aim_is_told() -> None:
     assert not judged["no seat is more than 5 points of win rate off"].met
 
 
-def test_the_command_writes_figures_and_a_page(tmp_path: Path) -> None:
+def test_the_balance_command_writes_figures_and_a_page(tmp_path: Path) -> None:
     page, file = tmp_path / "page.html", tmp_path / "figures.json"
     words = ["--bot", "random", "--players", "2,4", "--modules", "AB", "--games", "2"]
     done = run(*words, "--plan-games", "0", "--html", str(page), "--json", str(file))
@@ -147,7 +149,7 @@ def test_the_command_writes_figures_and_a_page(tmp_path: Path) -> None:
         (["--plot", "picture.txt"], ".png"),
     ],
 )
-def test_what_can_not_be_played_is_told_in_one_line(words: list[str], told: str) -> None:
+def test_an_impossible_request_is_reported_in_one_line(words: list[str], told: str) -> None:
     done = run(*words)
     assert done.returncode == 2
     assert told in done.stderr

@@ -1,4 +1,4 @@
-"""The baselines of examples/: what can be known of them without PyTorch."""
+"""The baselines of examples/, as far as they can be tested without PyTorch."""
 
 import json
 import random
@@ -22,7 +22,7 @@ CHOICES = Path(__file__).with_name("ppo_choices.json")
 
 
 def played(setup: Setup, players: list[Player]) -> Game:
-    """A game of these players; what they choose is legal, or the game refuses it."""
+    """Play a game between these bots; the game raises if a choice is illegal."""
     game, rng = Game(setup), random.Random(7)
     while (seat := game.current_seat) is not None:
         game.apply(players[seat].choose(View(game, seat), game.legal_actions(), rng))
@@ -30,12 +30,15 @@ def played(setup: Setup, players: list[Player]) -> Game:
 
 
 def learned_game() -> Game:
-    """The one whose choices are kept: `python -m tests.lab.test_baselines` writes them anew."""
+    """Play the game whose choices are stored:
+
+    `python -m tests.lab.test_baselines` rewrites them.
+    """
     setup = Setup(players=2, modules="AB", seed=1_000_007)
     return played(setup, [ppo_player.PPO(), make_player("novice")])
 
 
-def test_what_was_learned_chooses_as_it_did() -> None:
+def test_the_trained_bot_still_makes_the_same_choices() -> None:
     game = learned_game()
     assert [ACTIONS[action] for action in game.actions()] == json.loads(CHOICES.read_text())
     own, other = game.scores()
@@ -43,14 +46,16 @@ def test_what_was_learned_chooses_as_it_did() -> None:
 
 
 @pytest.mark.parametrize(("players", "modules"), [(3, "CD"), (4, "EF"), (2, "BF")])
-def test_what_was_learned_plays_any_game(players: int, modules: str) -> None:
+def test_the_trained_bot_plays_with_any_modules_and_number_of_players(
+    players: int, modules: str
+) -> None:
     one = ppo_player.PPO()
     game = played(Setup(players=players, modules=modules, seed=5, teatime=True), [one] * players)
     assert game.over
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_the_pointers_point_at_what_their_actions_name(seed: int) -> None:
+def test_the_pointers_of_the_network_refer_to_the_cards_that_actions_name(seed: int) -> None:
     setup = Setup(players=2, modules="AB", seed=seed)
     game = after(setup, seed, 40)
     seat = game.current_seat
@@ -69,13 +74,13 @@ def test_the_pointers_point_at_what_their_actions_name(seed: int) -> None:
 
 
 def by_hand(earned: list[float], worths: list[float], last: float) -> list[float]:
-    """Advantages of one seat: each is the surprise, and a share of those to come."""
+    """Return the advantages of one seat: each is the surprise plus a share of later ones."""
     surprises = np.array(earned) + np.array([*worths[1:], last]) - np.array(worths)
     shares = ppo.LAMBDA ** np.arange(len(surprises))
     return [float(surprises[n:] @ shares[: len(shares) - n]) for n in range(len(surprises))]
 
 
-def test_advantages_are_those_of_each_seat_on_its_own() -> None:
+def test_advantages_are_calculated_for_each_seat_separately() -> None:
     chance = np.random.default_rng(7)
     steps = 12
     seats = np.array([0, 1, 1, 0, 1, 0, 0, 0, 1, 0, 1, 1], np.int8)
@@ -95,7 +100,7 @@ def test_advantages_are_those_of_each_seat_on_its_own() -> None:
             until = [*own[1:], end]
             earned = [rewards[a:b, 0, seat].sum() for a, b in zip(own, until, strict=True)]
             values = [float(worths[step, 0]) for step in own]
-            if seat == 1 and end == 12:  # what comes of its last one is not seen yet
+            if seat == 1 and end == 12:  # the result of its last decision is not known yet
                 assert not told[own[-1], 0]
                 last = values.pop()
                 own, earned = own[:-1], earned[:-1]
@@ -103,13 +108,13 @@ def test_advantages_are_those_of_each_seat_on_its_own() -> None:
             assert found[own, 0] == pytest.approx(by_hand(earned, values, last), abs=1e-5)
 
 
-def test_the_curve_is_drawn(tmp_path: Path) -> None:
+def test_the_learning_curve_can_be_drawn(tmp_path: Path) -> None:
     lines = [json.loads(line) for line in (ROOT / "docs" / "ppo.jsonl").read_text().splitlines()]
     ppo.draw(lines, tmp_path / "curve.svg")
     assert "<svg" in (tmp_path / "curve.svg").read_text(encoding="utf-8")
 
 
-def test_who_lacks_pytorch_is_told_what_to_install(tmp_path: Path) -> None:
+def test_without_pytorch_the_training_script_names_the_package_to_install(tmp_path: Path) -> None:
     without = "import sys, runpy; sys.modules['torch'] = None; runpy.run_module('examples.ppo', "
     without += "run_name='__main__')"
     told = subprocess.run(
@@ -119,7 +124,7 @@ def test_who_lacks_pytorch_is_told_what_to_install(tmp_path: Path) -> None:
     assert told.stderr == "ppo: needs torch: pip install 'firstclass[train]'\n"
 
 
-def test_the_best_response_knows_what_the_others_do() -> None:
+def test_the_best_response_predicts_the_turns_of_its_opponent() -> None:
     game = after(Setup(players=2, modules="AB", seed=3), 3, 60)
     seat = game.current_seat
     assert seat is not None

@@ -1,4 +1,4 @@
-"""`firstclass bench`: its rows and its table; how quick the machine is, is no test."""
+"""`firstclass bench`: its lines and its table. The speed of the machine is not tested."""
 
 import json
 import subprocess
@@ -13,7 +13,7 @@ from firstclass.rules.vocabulary.board import Board, Train
 pytestmark = pytest.mark.slow
 
 
-def test_the_rows_are_the_contract() -> None:
+def test_the_bench_command_prints_the_documented_fields() -> None:
     command = [sys.executable, "-m", "firstclass", "bench", "--rounds", "1", "--json", "-"]
     answer = subprocess.run(command, capture_output=True, text=True, check=True)
     rows = json.loads(answer.stdout)
@@ -32,12 +32,12 @@ def test_the_rows_are_the_contract() -> None:
         assert row["per_second"] == (None if in_bytes else row["value"])
 
 
-def test_the_median_of_the_rounds_counts() -> None:
+def test_the_median_of_the_rounds_is_reported() -> None:
     rounds = [[Row("clones", "compiled", 4, "AB", n, n)] for n in (5.0, 1.0, 3.0)]
     assert medians(rounds) == [Row("clones", "compiled", 4, "AB", 3.0, 3.0)]
 
 
-def test_a_size_counts_all_that_belongs_to_it_once() -> None:
+def test_the_size_of_an_object_counts_each_part_once() -> None:
     train = Train([1, 0, 0, 0, 0, 0])
     player = Board(0, (train, train), [0, 0, 0])
     both = Board(0, (train, Train([2, 0, 0, 0, 0, 0])), [0, 0, 0])
@@ -45,7 +45,7 @@ def test_a_size_counts_all_that_belongs_to_it_once() -> None:
     assert deep_size(player) > deep_size(train) > sys.getsizeof(train.levels)
 
 
-def test_a_random_game_stops_where_it_is_told_to() -> None:
+def test_a_random_game_can_stop_after_a_number_of_actions() -> None:
     import random
 
     assert random_game(Setup(2), random.Random(1), 30).version == 30

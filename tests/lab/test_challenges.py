@@ -1,4 +1,4 @@
-"""Challenges: what is played, that a player is shown no secret, and what its faults cost."""
+"""Challenges: the games, that a submission sees no secret, and the cost of its errors."""
 
 import json
 from collections.abc import Sequence
@@ -56,10 +56,10 @@ def run(*words: str) -> CompletedProcess[str]:
     return run_command("arena", *words)
 
 
-# What is played ---------------------------------------------------------------------------------
+# The games ---------------------------------------------------------------------------------------
 
 
-def test_deals_lie_apart() -> None:
+def test_the_deals_for_training_validation_and_test_do_not_overlap() -> None:
     ranges = [range(first, first + 1_000_000) for first in DEALS.values()]
     for number, deals in enumerate(DEALS):
         for challenge in CHALLENGES.values():
@@ -69,7 +69,7 @@ def test_deals_lie_apart() -> None:
     assert sum(map(len, ranges)) == len({*ranges[0], *ranges[1], *ranges[2]})
 
 
-def test_held_out_modules_are_met_in_no_other_challenge() -> None:
+def test_held_out_modules_occur_in_no_other_challenge() -> None:
     for challenge in CHALLENGES.values():
         assert challenge.pairs == HELD_OUT or set(challenge.pairs) <= {*PAIRS}
         assert challenge.deals % len(challenge.pairs) == 0
@@ -82,38 +82,38 @@ def test_each_deal_is_played_on_all_seats() -> None:
     assert todo[0].modules != todo[4].modules
 
 
-def test_an_honest_player_plays_as_it_would_elsewhere() -> None:
+def test_an_honest_bot_plays_the_same_as_outside_the_challenge() -> None:
     for trial in trials(CHALLENGES["held-out"], "train", "apprentice", 2):
         setup = Setup(2, trial.modules, trial.seed)
         assert play_trial(trial) == play(setup, trial.seats, Random(f"held-out {trial.seed}"))
 
 
-# What goes wrong --------------------------------------------------------------------------------
+# Errors and cheating -----------------------------------------------------------------------------
 
 
 class Spy:
-    """Looks where it should not."""
+    """A bot that tries to see hidden information."""
 
     def __init__(self) -> None:
         self.seen: list[tuple[int, list[int]]] = []
         self.stacks: set[tuple[int, ...]] = set()
 
     def choose(self, view: View, actions: Sequence[int], rng: Random) -> int:
-        """Notes the seed, the past and the next card."""
+        """Record the seed, the actions so far and the next card."""
         game = view._game
         self.seen.append((game.setup.seed, game.actions()))
         self.stacks.add(game.state.stacks[2])
         return actions[0]
 
 
-def test_who_looks_behind_the_view_finds_nothing() -> None:
+def test_a_bot_that_looks_behind_its_view_finds_nothing() -> None:
     spy = Spy()
     play(Setup(2, "AB", 7), ("spy", "spy"), Random(1), lambda _: Guarded(spy))
     assert spy.seen == [(0, [])] * len(spy.seen)
     assert len(spy.stacks) > 50
 
 
-def test_who_never_answers_is_stopped_whatever_it_catches() -> None:
+def test_a_bot_that_never_answers_is_stopped_even_if_it_catches_exceptions() -> None:
     def think() -> None:
         while True:
             try:
@@ -126,7 +126,7 @@ def test_who_never_answers_is_stopped_whatever_it_catches() -> None:
         think()
 
 
-def test_a_fault_loses_the_game_and_is_told(own: Path) -> None:
+def test_an_error_of_a_bot_loses_the_game_and_is_reported(own: Path) -> None:
     name = f"{own}:Sometimes"
     todo = trials(CHALLENGES["two"], "train", name, 6)
     results = [play_trial(trial) for trial in todo]
@@ -143,16 +143,16 @@ def test_a_fault_loses_the_game_and_is_told(own: Path) -> None:
     assert (figures["games"], figures["deals"], figures["complete"]) == (6, 3, False)
 
 
-def test_too_many_faults_are_the_end(own: Path) -> None:
+def test_too_many_errors_of_a_bot_end_the_challenge(own: Path) -> None:
     todo = trials(CHALLENGES["two"], "train", f"{own}:Cheat", 30)
     with pytest.raises(SimulationError, match=r"lost 11 of 11 games by faults, .*own\.py"):
         judge(CHALLENGES["two"], ((trial, play_trial(trial)) for trial in todo))
 
 
-# The command ------------------------------------------------------------------------------------
+# The command -------------------------------------------------------------------------------------
 
 
-def test_the_command_writes_json_and_a_table(own: Path, tmp_path: Path) -> None:
+def test_the_challenge_command_writes_json_and_a_table(own: Path, tmp_path: Path) -> None:
     words = ["--submission", f"{own}:First", "--challenge", "held-out", "--games", "6"]
     words += ["--results", str(tmp_path / "results.jsonl")]
     told = run(*words, "--json", "-")
@@ -165,7 +165,7 @@ def test_the_command_writes_json_and_a_table(own: Path, tmp_path: Path) -> None:
     assert "BD" in table
 
 
-def test_a_module_is_found_by_name_and_one_class_need_not_be_named(own: Path) -> None:
+def test_a_submission_can_be_a_module_and_its_only_class_need_not_be_named(own: Path) -> None:
     own.write_text(OWN.partition("class Puzzled")[0])
     for name in ("firstclass.players.novice:Novice", str(own)):
         assert run("--submission", name, "--games", "2").returncode == 0
@@ -183,7 +183,9 @@ def test_a_module_is_found_by_name_and_one_class_need_not_be_named(own: Path) ->
         ("--submission novice --deals mine", "--deals"),
     ],
 )
-def test_a_bad_option_is_one_line_and_exit_code_2(words: str, said: str, own: Path) -> None:
+def test_a_bad_option_is_reported_in_one_line_with_exit_code_2(
+    words: str, said: str, own: Path
+) -> None:
     told = run(*words.format(own=own).split())
     assert (told.returncode, told.stdout) == (2, "")
     assert len(told.stderr.splitlines()) == 1

@@ -1,4 +1,4 @@
-"""Games that are kept: what is in the files, and what is read of them."""
+"""Stored games: the contents of the files, and reading them."""
 
 from itertools import islice
 from pathlib import Path
@@ -41,7 +41,7 @@ def rows(place: Path) -> list[dict[str, Any]]:
     return found
 
 
-def test_what_is_kept_is_what_is_played_without(kept: Path) -> None:
+def test_storing_games_does_not_change_them(kept: Path) -> None:
     played = list(play_games(PLAN, GAMES_KEPT))
     lines = list(data.games(kept / "games.jsonl.gz"))
     assert [line["game"] for line in lines] == [*range(GAMES_KEPT)]
@@ -51,14 +51,14 @@ def test_what_is_kept_is_what_is_played_without(kept: Path) -> None:
         assert line["scores"] == game.scores()
         assert line["players"] == result.bots
         assert line["winners"] == game.winners()
-    again = keep(kept)  # nothing is played now, all is read
+    again = keep(kept)  # now everything is read and nothing is played
     for one, other in zip(again, played, strict=True):
         assert (one.bots, one.winners, one.points) == (other.bots, other.winners, other.points)
         assert (one.decisions, one.places) == (other.decisions, other.places)
 
 
-def test_the_rows_are_the_decisions_of_the_records(kept: Path) -> None:
-    """All of a row comes of the record alone, but for what was thought."""
+def test_the_data_contains_every_decision_of_the_game_records(kept: Path) -> None:
+    """Everything but the bots' evaluations follows from the record alone."""
     found = iter(rows(kept))
     for line in islice(data.games(kept / "games.jsonl.gz"), 6):
         over, game = Game.replay(line["record"]), Game(Game.replay(line["record"]).setup)
@@ -90,8 +90,8 @@ def test_the_rows_are_the_decisions_of_the_records(kept: Path) -> None:
             assert row["sources"] == booked
 
 
-def test_a_row_depends_on_nothing_that_is_hidden(kept: Path) -> None:
-    """What the seat sees, may do and chooses is the same in a game it can not tell from this."""
+def test_the_data_of_a_decision_does_not_depend_on_hidden_information(kept: Path) -> None:
+    """The seat sees, may do and chooses the same in any game that it cannot tell from this one."""
     line = next(data.games(kept / "games.jsonl.gz"))
     game = Game(Game.replay(line["record"]).setup)
     for number, row in enumerate(rows(kept)[: len(line["record"]["actions"])]):
@@ -102,8 +102,8 @@ def test_a_row_depends_on_nothing_that_is_hidden(kept: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["planner", "conductor", "director@6w"])
-def test_who_thinks_tells_what_it_thought(name: str) -> None:
-    """Of what it could choose now, deeper in a turn, too, where it goes on with what it did."""
+def test_bots_that_search_report_their_evaluations(name: str) -> None:
+    """The evaluations are of the current choices, even later in a turn that follows its plan."""
     game, rng = Game(PLAN.setup(1)), Random(1)
     players = [make_player(name), make_player(name)]
     compared = shared = 0
@@ -116,7 +116,7 @@ def test_who_thinks_tells_what_it_thought(name: str) -> None:
         thoughts = thinker.thoughts()
         assert set(thoughts) <= set(legal)
         shares = [thought.share or 0 for thought in thoughts.values()]
-        if name != "director@6w":  # that one looks at some more often than at others
+        if name != "director@6w":  # that one visits some choices more often than others
             assert thoughts[action].value == max(thought.value for thought in thoughts.values())
             assert sum(shares) == 0
         elif thoughts:
@@ -128,7 +128,7 @@ def test_who_thinks_tells_what_it_thought(name: str) -> None:
     assert (shared > 4) == (name == "director@6w")
 
 
-def test_batches_are_arrays(kept: Path) -> None:
+def test_batches_of_the_data_are_arrays(kept: Path) -> None:
     expected = rows(kept)
     names = [column.name for column in columns()]
     found = list(data.batches(kept / "rows", names=names, size=500))
@@ -144,7 +144,7 @@ def test_batches_are_arrays(kept: Path) -> None:
             assert whole[name][number] == row[name]
 
 
-def test_what_was_thought_lies_at_its_action(tmp_path: Path) -> None:
+def test_evaluations_are_stored_at_the_index_of_their_action(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(MINE, encoding="utf-8")
     plan = Plan((f"{tmp_path / 'mine.py'}:Mine", "random"), players=2)
     list(collect(plan, 1, HERE, None, tmp_path))
@@ -167,7 +167,7 @@ def test_what_was_thought_lies_at_its_action(tmp_path: Path) -> None:
         assert np.isnan(np.delete(policy, row["legal"])).all()
 
 
-def test_the_encoding_is_not_copied(kept: Path) -> None:
+def test_reading_the_encoding_makes_no_copy(kept: Path) -> None:
     file = pq.ParquetFile(next((kept / "rows").iterdir()))
     for batch, arrays in zip(
         file.iter_batches(4096, columns=["encoding"]),
@@ -178,13 +178,13 @@ def test_the_encoding_is_not_copied(kept: Path) -> None:
         assert arrays["encoding"].nbytes == batch["encoding"].buffers()[1].size
 
 
-def test_a_column_that_there_is_not_is_one_line(kept: Path, tmp_path: Path) -> None:
+def test_an_unknown_column_is_reported_in_one_line(kept: Path, tmp_path: Path) -> None:
     with pytest.raises(data.DataError, match=r"^names: expected some of game, .*, not 'reward'"):
         next(data.batches(kept / "rows", names=["reward"]))
     with pytest.raises(data.DataError, match="expected a folder with files"):
         data.read(tmp_path)
 
 
-def test_the_card_has_the_columns_of_the_code() -> None:
+def test_the_data_card_lists_the_columns_of_the_code() -> None:
     card = (ROOT / "docs" / "data.md").read_text(encoding="utf-8")
     assert as_markdown() in card, "copy it from firstclass.lab.data.columns.as_markdown()"

@@ -1,4 +1,4 @@
-"""Runs that keep their games: killed, out of room, in the way of others, and going on."""
+"""Runs that store their games: killed, without space, sharing files, and continued."""
 
 import gzip
 import json
@@ -30,19 +30,21 @@ def simulate(*words: str, limit: str = "") -> "subprocess.CompletedProcess[str]"
     return subprocess.run([*shell, *firstclass], capture_output=True, text=True, check=False)
 
 
-def test_the_number_of_processes_changes_no_byte(kept: Path, tmp_path: Path) -> None:
+def test_the_number_of_processes_does_not_change_a_byte_of_the_files(
+    kept: Path, tmp_path: Path
+) -> None:
     keep(tmp_path / "two", jobs=2)
     assert contents(tmp_path / "two") == contents(kept)
 
 
-def test_a_run_goes_on_to_more_games(kept: Path, tmp_path: Path) -> None:
+def test_a_finished_run_can_be_extended_by_more_games(kept: Path, tmp_path: Path) -> None:
     keep(tmp_path / "more", games=3)
     assert len(keep(tmp_path / "more")) == GAMES_KEPT
     assert contents(tmp_path / "more") == contents(kept)
 
 
-def test_a_run_that_is_killed_goes_on(kept: Path, tmp_path: Path) -> None:
-    """Killed with all its processes as soon as something is kept; what is begun is not whole."""
+def test_a_killed_run_can_be_continued(kept: Path, tmp_path: Path) -> None:
+    """Kill all processes as soon as something is stored; started files are incomplete then."""
     words = ["--bots", "random", "--players", "2", "--modules", "", "--seed", "7"]
     words += ["--games", str(GAMES_KEPT), "--jobs", "2"]
     words += ["--records", str(tmp_path / "games.jsonl.gz"), "--parquet", str(tmp_path / "rows")]
@@ -53,7 +55,7 @@ def test_a_run_that_is_killed_goes_on(kept: Path, tmp_path: Path) -> None:
     )
     while run.poll() is None and not list(tmp_path.glob("rows/*.parquet")):
         time.sleep(0.01)
-    with suppress(ProcessLookupError):  # where this test was held up for so long that all is kept
+    with suppress(ProcessLookupError):  # on a very slow machine the run may have finished
         os.killpg(run.pid, signal.SIGKILL)
     run.wait()
     again = simulate(*words)
@@ -64,8 +66,8 @@ def test_a_run_that_is_killed_goes_on(kept: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("cut", [1, 100, 2000])
-def test_half_a_portion_is_played_again(copy: Path, kept: Path, cut: int) -> None:
-    """As if the power had failed while it was written."""
+def test_an_incomplete_batch_of_games_is_played_again(copy: Path, kept: Path, cut: int) -> None:
+    """As if the power had failed during the write."""
     records = copy / "games.jsonl.gz"
     records.write_bytes(records.read_bytes()[:-cut])
     (copy / "rows" / ".games-000001.parquet.123").write_bytes(b"PAR1 and no more")
@@ -74,8 +76,8 @@ def test_half_a_portion_is_played_again(copy: Path, kept: Path, cut: int) -> Non
     assert not list(copy.rglob(".games*"))
 
 
-def test_a_full_disk_is_one_line_and_what_is_kept_stays(tmp_path: Path) -> None:
-    """As much may be written as the first portion of records has, but not of rows."""
+def test_a_full_disk_is_reported_in_one_line_and_stored_games_stay(tmp_path: Path) -> None:
+    """The limit on file size leaves space for the first batch of records, but not for its data."""
     words = ["--bots", "random", "--players", "2", "--games", "3"]
     rows_there = tmp_path / "rows"
     for place in (["--parquet", str(rows_there)], ["--records", str(tmp_path / "g.jsonl.gz")]):
@@ -89,7 +91,7 @@ def test_a_full_disk_is_one_line_and_what_is_kept_stays(tmp_path: Path) -> None:
 
 
 def faults(copy: Path) -> list[tuple[Path, bytes, str]]:
-    """Files that are none of ours, and what is said of them."""
+    """Return files that do not belong to the run, and the error for each."""
     row, records = copy / "rows" / "games-000000.parquet", copy / "games.jsonl.gz"
     line = gzip.decompress(records.read_bytes()).splitlines()[0]
     later = json.loads(line) | {"format": 2}
@@ -108,7 +110,7 @@ def faults(copy: Path) -> list[tuple[Path, bytes, str]]:
 
 
 @pytest.mark.parametrize("number", range(6))
-def test_who_writes_refuses_what_is_not_of_this_run(copy: Path, number: int) -> None:
+def test_a_run_refuses_and_keeps_files_that_do_not_belong_to_it(copy: Path, number: int) -> None:
     path, damage, said = faults(copy)[number]
     path.write_bytes(damage)
     with pytest.raises(data.DataError, match=said) as error:
@@ -119,7 +121,7 @@ def test_who_writes_refuses_what_is_not_of_this_run(copy: Path, number: int) -> 
 
 
 @pytest.mark.parametrize("number", range(3))
-def test_who_reads_refuses_what_is_damaged_or_another_s(copy: Path, number: int) -> None:
+def test_reading_refuses_damaged_or_foreign_files(copy: Path, number: int) -> None:
     path, damage, said = faults(copy)[number]
     path.write_bytes(damage)
     with pytest.raises(data.DataError, match=said) as error:
@@ -129,8 +131,8 @@ def test_who_reads_refuses_what_is_damaged_or_another_s(copy: Path, number: int)
         list(data.batches(copy / "rows"))
 
 
-def test_a_damaged_page_is_one_line(copy: Path) -> None:
-    """The file says that it is whole, but is not."""
+def test_a_damaged_page_of_a_file_is_reported_in_one_line(copy: Path) -> None:
+    """The file claims to be complete, but is not."""
     path = copy / "rows" / "games-000000.parquet"
     whole = bytearray(path.read_bytes())
     whole[1000:4000] = bytes(3000)
@@ -140,7 +142,7 @@ def test_a_damaged_page_is_one_line(copy: Path) -> None:
     assert len(str(error.value).splitlines()) == 1
 
 
-def test_another_version_is_one_line(copy: Path) -> None:
+def test_data_of_another_version_is_refused_in_one_line(copy: Path) -> None:
     path = copy / "rows" / "games-000000.parquet"
     table = pq.read_table(path)
     told = json.loads(table.schema.metadata[b"firstclass"])
@@ -160,7 +162,9 @@ def test_another_version_is_one_line(copy: Path) -> None:
         (PLAN, 3, "holds more than the 3 games"),
     ],
 )
-def test_another_run_is_not_mixed_with_this(copy: Path, plan: Plan, games: int, said: str) -> None:
+def test_games_of_another_run_are_not_mixed_with_this_run(
+    copy: Path, plan: Plan, games: int, said: str
+) -> None:
     before = contents(copy)
     for places in ((copy / "games.jsonl.gz", None), (None, copy / "rows")):
         with pytest.raises(data.DataError, match=said):
@@ -168,7 +172,7 @@ def test_another_run_is_not_mixed_with_this(copy: Path, plan: Plan, games: int, 
     assert contents(copy) == before
 
 
-def test_two_runs_do_not_write_to_one_file(copy: Path) -> None:
+def test_two_runs_cannot_write_to_the_same_file(copy: Path) -> None:
     running = collect(PLAN, GAMES_KEPT, HERE, copy / "games.jsonl.gz", None)
     next(running)
     with pytest.raises(data.DataError, match="another run writes there"):
@@ -176,7 +180,7 @@ def test_two_runs_do_not_write_to_one_file(copy: Path) -> None:
     assert len([*running]) == GAMES_KEPT - 1
 
 
-def test_records_that_end_too_early_are_told_as_far_as_they_go(copy: Path) -> None:
+def test_a_truncated_file_of_game_records_is_read_as_far_as_possible(copy: Path) -> None:
     records = copy / "games.jsonl.gz"
     records.write_bytes(records.read_bytes()[:-9])
     found = data.games(records)

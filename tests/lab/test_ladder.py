@@ -1,4 +1,4 @@
-"""`firstclass ladder`: all pairs, a start that goes on where another stopped, and the page."""
+"""`firstclass ladder`: all pairs, runs that continue an earlier one, and the page."""
 
 import json
 import os
@@ -33,7 +33,7 @@ class Endless:
     def choose(self, view, actions, rng):
         time.sleep(1_000_000)
 """
-"""Who never comes to an end, so that a start that this one takes part in does not either."""
+"""A bot that never finishes a game, so that a ladder with it does not end either."""
 
 
 def start(file: Path, *words: str) -> "subprocess.Popen[str]":
@@ -49,18 +49,18 @@ def start(file: Path, *words: str) -> "subprocess.Popen[str]":
 
 
 def heed_interrupts() -> None:
-    """Tests that run in the background ignore Ctrl+C, and what they start inherits that."""
+    """Restore the default for Ctrl+C, which background tests ignore and child processes inherit."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def test_everybody_meets_everybody_and_its_like_at_every_table() -> None:
+def test_each_bot_meets_every_bot_and_itself_at_every_table_size() -> None:
     everybody = Ladder((2, 4), 1, 1, "").pairs()
     assert len(everybody) == 2 * len(NAMES) * (len(NAMES) + 1) // 2
     met = Ladder((2, 4), 1, 1, "", QUICK).pairs()
     assert [" ".join(pair) for players, *pair in met if players == 4] == PAIRS
 
 
-def test_a_second_start_plays_only_what_is_missing(tmp_path: Path) -> None:
+def test_a_second_run_of_the_ladder_plays_only_the_missing_games(tmp_path: Path) -> None:
     file, endless = tmp_path / "results.jsonl", tmp_path / "endless.py"
     endless.write_text(ENDLESS)
     rules = ["--players", "2", "--modules", "AB", "--games", "2"]
@@ -74,7 +74,7 @@ def test_a_second_start_plays_only_what_is_missing(tmp_path: Path) -> None:
     assert first.communicate()[1].strip() == ""
     assert first.returncode == 130
 
-    # The second one was cut off while it was written; one of another box does not count.
+    # The second result was cut off during the write; a result from another box does not count.
     whole, cut = file.read_text().splitlines()[:2]
     marked = json.dumps(json.loads(whole) | {"date": "1883-10-04"})
     foreign = json.dumps(json.loads(cut) | {"catalogue": "another", "date": "1883-10-04"})
@@ -98,7 +98,7 @@ def test_a_second_start_plays_only_what_is_missing(tmp_path: Path) -> None:
     assert f"`firstclass ladder {asked}`" in page
 
 
-def test_who_takes_its_time_plays_a_fifth_of_the_games() -> None:
+def test_a_slow_bot_plays_a_fifth_of_the_games() -> None:
     ladder = Ladder((2,), 10, 1, "AB", ("random", "director@0"))
     slow = play_pair(ladder, 2, ["director@0", "random"], HERE, lambda results, _: results)
     assert slow["standings"]["director@0"]["games"] == 2
@@ -111,7 +111,7 @@ def test_who_takes_its_time_plays_a_fifth_of_the_games() -> None:
     assert "| director@0 | random | 2 |" in text
 
 
-def test_anybody_may_climb() -> None:
+def test_a_custom_bot_can_join_the_ladder() -> None:
     own = f"{Path(__file__).parents[2] / 'examples' / 'ppo_player.py'}:PPO"
     ladder = Ladder((2,), 4, 1, "AB", ("random", own))
     met = play_pair(ladder, 2, [own, "random"], HERE, lambda results, _: results)
@@ -131,7 +131,7 @@ def test_anybody_may_climb() -> None:
         ("", "no results\n", "--results"),
     ],
 )
-def test_a_bad_option_is_one_line_and_exit_code_2(
+def test_a_bad_option_is_reported_in_one_line_with_exit_code_2(
     words: str, content: str, said: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "results.jsonl"

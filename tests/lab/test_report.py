@@ -1,4 +1,4 @@
-"""`firstclass report`: what it counts, and the page that it makes."""
+"""`firstclass report`: its counts and its page."""
 
 import re
 from collections import defaultdict
@@ -29,7 +29,7 @@ def report(*words: str) -> CompletedProcess[str]:
 
 @pytest.fixture(scope="module")
 def folders(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """Two data sets: at tables of two with drawn modules, and of three."""
+    """Two data sets: games of two players with random modules, and games of three."""
     place = tmp_path_factory.mktemp("sets")
     list(collect(Plan(("random",), players=2, modules=""), GAMES, HERE, None, place / "two"))
     list(collect(Plan(("random", "novice"), players=3), 2, HERE, None, place / "three"))
@@ -47,7 +47,7 @@ def text(figures: Figures) -> str:
 
 
 class Page(HTMLParser):
-    """What a page is made of."""
+    """The elements of a page."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class Page(HTMLParser):
             self.named[name].append(value or "")
 
 
-def test_each_seat_counts_once(folders: list[Path], figures: Figures) -> None:
+def test_each_seat_counts_only_once_in_the_report(folders: list[Path], figures: Figures) -> None:
     rows = data.read(*folders).to_table().to_pylist()
     assert figures.games == GAMES + 2
     assert figures.decisions == len(rows)
@@ -88,7 +88,9 @@ def test_each_seat_counts_once(folders: list[Path], figures: Figures) -> None:
         assert sum(sample.mean for sample in sources.values()) == pytest.approx(total)
 
 
-def test_the_first_cards_are_those_that_were_taken(folders: list[Path], figures: Figures) -> None:
+def test_the_first_cards_of_the_report_are_those_taken_first(
+    folders: list[Path], figures: Figures
+) -> None:
     taken: dict[object, list[str]] = defaultdict(list)
     won: dict[object, float] = {}
     for row in data.read(*folders).to_table().to_pylist():
@@ -111,7 +113,7 @@ def test_the_first_cards_are_those_that_were_taken(folders: list[Path], figures:
             assert opening.seats >= 1
 
 
-def test_the_page_is_whole_and_needs_nothing_else(figures: Figures, text: str) -> None:
+def test_the_report_is_a_complete_page_without_external_files(figures: Figures, text: str) -> None:
     found = Page(text)
     assert found.open == []
     assert found.found["script"] == 0
@@ -121,8 +123,8 @@ def test_the_page_is_whole_and_needs_nothing_else(figures: Figures, text: str) -
     assert page(figures) == text
 
 
-def test_the_pictures_take_their_colours_from_the_page(text: str) -> None:
-    """So that each is there by night as by day."""
+def test_the_pictures_use_the_colours_of_the_page(text: str) -> None:
+    """So each picture works in light and dark mode."""
     for drawn in re.findall(r"<svg.*?</svg>", text, re.DOTALL):
         assert 'role="img" aria-label="' in drawn
         shown = re.sub(r"<defs>.*?</defs>", "", drawn, flags=re.DOTALL)
@@ -130,7 +132,7 @@ def test_the_pictures_take_their_colours_from_the_page(text: str) -> None:
         assert set(re.findall(r"var\(--(\w+)\)", drawn)) <= {*COLOURS, "type"}
 
 
-def test_cards_have_the_names_of_the_box_and_say_what_is_reconstructed(
+def test_the_report_names_cards_like_the_box_and_marks_reconstructed_ones(
     figures: Figures, text: str
 ) -> None:
     printed = {card: entry["provenance"] for card, entry in load().as_json()["cards"].items()}
@@ -140,7 +142,7 @@ def test_cards_have_the_names_of_the_box_and_say_what_is_reconstructed(
     assert "reconstructed" in text
 
 
-def test_openings_open_card_by_card() -> None:
+def test_openings_can_be_expanded_card_by_card() -> None:
     figures = Figures()
     for number in range(FEW + 1):
         figures.opening.add(seat(won=number % 2), ["X1-01", "X1-02"][: 1 + number])
@@ -148,19 +150,23 @@ def test_openings_open_card_by_card() -> None:
     shown = "".join(ways(figures.opening, Cards().names))
     assert shown.count("<details>") == 1
     assert "X1-02" in shown
-    assert "X1-03" not in shown  # too few did that
+    assert "X1-03" not in shown  # too few games began like that
 
 
 def seat(won: float) -> Seat:
     return Seat(2, "AB", "random", 20, won, {}, [])
 
 
-def test_a_single_pair_of_modules_is_compared_with_nothing(folders: list[Path]) -> None:
+def test_games_with_a_single_pair_of_modules_have_no_comparison_of_modules(
+    folders: list[Path],
+) -> None:
     text = page(figures_of(folders[1:]))
     assert "All games have A (Contracts) and B" in text
 
 
-def test_it_is_a_command(folders: list[Path], tmp_path: Path) -> None:
+def test_the_report_command_writes_a_page_or_reports_an_error_in_one_line(
+    folders: list[Path], tmp_path: Path
+) -> None:
     path = tmp_path / "report.html"
     result = report(*map(str, folders), "--html", str(path))
     assert (result.returncode, result.stdout, result.stderr) == (0, "", "")

@@ -27,7 +27,7 @@ def points(total: int) -> list[int]:
     return [total, *[0] * (len(KINDS) - 1)]
 
 
-def test_the_keys_are_the_contract() -> None:
+def test_the_result_of_a_simulation_has_the_documented_keys() -> None:
     figures = simulate(play_games(Plan(("random",), players=2), 3))
     assert list(figures) == [
         "games", "decisions", "seconds", "games_per_second", "decisions_per_second",
@@ -42,7 +42,7 @@ def test_the_keys_are_the_contract() -> None:
             assert list(spread) == ["mean", "sd", "min", "max"]
 
 
-def test_the_sums_agree() -> None:
+def test_the_sums_of_a_simulation_agree() -> None:
     results = list(play_games(Plan(("planner", "random", "random"), players=3, seed=9), 6))
     figures = simulate(results)
     assert figures["games"] == 6
@@ -58,7 +58,7 @@ def test_the_sums_agree() -> None:
     assert sum(means["source"]) * 18 == pytest.approx(all_points)
 
 
-def test_a_tie_is_shared() -> None:
+def test_tied_winners_share_a_win() -> None:
     tally = Tally()
     tally.add(Result(["a", "b", "c"], 10, [0, 2], [points(5), points(4), points(5)]))
     tally.add(Result(["c", "a", "b"], 10, [0, 1, 2], [points(1), points(1), points(1)]))
@@ -67,26 +67,26 @@ def test_a_tie_is_shared() -> None:
     assert tally.wins == {"a": third + Fraction(1, 2), "b": 1 + third, "c": third + Fraction(1, 2)}
 
 
-def test_two_seats_of_one_bot_that_tie_share_one_win() -> None:
+def test_two_tied_seats_of_the_same_bot_share_one_win() -> None:
     tally = Tally()
     tally.add(Result(["a", "a"], 10, [0, 1], [points(5), points(5)]))
     assert tally.as_dict(1.0)["wins"] == {"a": 1.0}
 
 
-def test_a_bot_that_never_wins_is_named() -> None:
+def test_a_bot_that_never_wins_is_listed() -> None:
     tally = Tally()
     tally.add(Result(["a", "b"], 10, [0], [points(5), points(4)]))
     assert tally.as_dict(1.0)["wins"] == {"a": 1.0, "b": 0.0}
 
 
-def test_a_spread() -> None:
+def test_mean_deviation_minimum_and_maximum_of_a_series_are_correct() -> None:
     spread = Spread()
     for value in (2, 4, 4, 4, 5, 5, 7, 9):
         spread.add(value)
     assert spread.as_dict() == {"mean": 5.0, "sd": 2.0, "min": 2, "max": 9}
 
 
-def test_seats_rotate_and_few_bots_repeat() -> None:
+def test_seats_rotate_and_the_bots_repeat_to_fill_the_table() -> None:
     plan = Plan(("planner", "random"), players=3)
     line_ups = [plan.line_up(number) for number in range(3)]
     assert line_ups == [
@@ -97,7 +97,7 @@ def test_seats_rotate_and_few_bots_repeat() -> None:
     assert plan.line_up(3) == line_ups[0]
 
 
-def test_the_number_of_jobs_changes_nothing() -> None:
+def test_the_number_of_jobs_does_not_change_the_results() -> None:
     plan = Plan(("planner", "random"), players=2, seed=7)
     assert list(play_games(plan, 5, Processes(2))) == list(play_games(plan, 5))
 
@@ -109,7 +109,7 @@ def test_another_seed_gives_other_games() -> None:
     assert not any(result in second for result in first)
 
 
-def test_json_goes_to_stdout_or_to_a_file(tmp_path: Path) -> None:
+def test_json_can_be_written_to_stdout_or_to_a_file(tmp_path: Path) -> None:
     words = ["--players", "2", "--bots", "random", "--games", "4", "--seed", "3"]
     shown = run(*words, "--json", "-")
     assert shown.returncode == 0
@@ -119,7 +119,7 @@ def test_json_goes_to_stdout_or_to_a_file(tmp_path: Path) -> None:
     assert untimed(json.loads(shown.stdout)) == untimed(json.loads(file.read_text()))
 
 
-def test_without_json_there_is_a_table() -> None:
+def test_without_the_json_option_the_simulation_prints_a_table() -> None:
     result = run("--players", "2", "--bots", "random", "--games", "2", "--option",
                  "coin_overflow=convert", "--ruleset", "yucata")  # fmt: skip
     assert result.returncode == 0
@@ -146,7 +146,7 @@ def test_without_json_there_is_a_table() -> None:
         ("--json /no/such/folder/file", "/no/such/folder/file"),
     ],
 )
-def test_a_bad_option_is_one_line_and_exit_code_2(words: str, said: str) -> None:
+def test_a_bad_option_is_reported_in_one_line_with_exit_code_2(words: str, said: str) -> None:
     result = run(*words.split())
     assert result.returncode == 2
     assert result.stdout == ""

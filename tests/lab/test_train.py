@@ -1,4 +1,4 @@
-"""Learning from self-play: what is noted down, what is aimed at, where a start goes on."""
+"""Learning from self-play: the recorded data, the training targets, and continued runs."""
 
 from pathlib import Path
 
@@ -36,23 +36,23 @@ from tests.rules.games import after
 
 
 def flat(points: float) -> Matrices:
-    """A network that guesses the same everywhere."""
+    """Return a network that gives the same estimate everywhere."""
     bias = np.array([points / UNIT, 0.0, points / UNIT], "f4")
     return Matrices([(np.zeros((SIZE, 3), "f4"), bias)])
 
 
-def test_no_pair_is_trained_on_that_is_held_out() -> None:
+def test_the_pairs_of_modules_for_training_and_testing_do_not_overlap() -> None:
     assert sorted(PAIRS + HELD_OUT) == sorted({a + b for a in "ABCDEF" for b in "ABCDEF" if a < b})
 
 
-def test_the_notes_of_a_game() -> None:
+def test_the_training_data_of_a_game_covers_all_its_decisions() -> None:
     notes = play_task(Task(seed=5, games=1, weights=None))
     rows = len(notes["rows"])
     assert notes["rows"].shape == (rows, SIZE)
     assert all(len(column) == rows for column in notes.values())
     ends = np.flatnonzero(notes["left"] == 0)
     players = len(ends)
-    # The draft, the turns, the scoring turns; compensations may come on top.
+    # The draft, the turns and the scoring turns; compensations may come on top.
     assert players * (1 + 18 + 3) <= rows <= players * (1 + 18 + 3 + 6)
     assert sum(notes["win"][ends]) == pytest.approx(1)
     assert set(notes["win"][ends] > 0) == {True, False}
@@ -61,12 +61,12 @@ def test_the_notes_of_a_game() -> None:
     assert (notes["score"] > notes["other"]).tolist() == (notes["win"] == 1).tolist()
 
 
-def test_the_same_task_gives_the_same_notes() -> None:
+def test_the_same_task_gives_the_same_training_data() -> None:
     first, second = (play_task(Task(seed=6, games=1, weights=None)) for _ in range(2))
     assert all((first[name] == second[name]).all() for name in first)
 
 
-def test_what_is_aimed_at_lies_between_the_outcome_and_the_next_guess() -> None:
+def test_training_targets_are_between_the_result_and_the_next_estimate() -> None:
     data = {
         "rows": np.zeros((4, SIZE)),
         "worth": np.array([10.0, 20.0, 30.0, 5.0]),
@@ -85,7 +85,7 @@ def test_what_is_aimed_at_lies_between_the_outcome_and_the_next_guess() -> None:
     assert lead == pytest.approx([first, last_but_one, 50, -50])
 
 
-def test_upper_and_lower_train_may_change_places() -> None:
+def test_swapping_the_upper_and_lower_train_swaps_their_features() -> None:
     places = exchanged()
     assert sorted(places) == [*range(SIZE)]
     assert [places[place] for place in places] == [*range(SIZE)]
@@ -94,7 +94,7 @@ def test_upper_and_lower_train_may_change_places() -> None:
     seen = row_of(game.state, seat)
     for board in game.state.boards:
         board.trains = board.trains[::-1]
-    # What modules keep for each train stays where it is, so it is left out here.
+    # Some modules store data for each train. Their features do not change places and are left out.
     kept = [n for n, name in enumerate(names()) if "served" in name or "boarded" in name]
     changed = row_of(game.state, seat)
     assert seen != changed
@@ -106,17 +106,17 @@ def test_upper_and_lower_train_may_change_places() -> None:
 
 
 def names() -> list[str]:
-    """The name of each feature."""
+    """Return the name of each feature."""
     return [name for name, width, _ in FEATURES.fields for _ in range(width)]
 
 
 def row_of(state: State, seat: int) -> list[float]:
-    """What the network is told if the turn ended here."""
+    """Return the features for the case that the turn ended here."""
     evaluation = Evaluation(state, seat)
     return features(Situation(state, evaluation), state, evaluation.worth(state))
 
 
-def test_who_is_told_more_guesses_the_same_at_first() -> None:
+def test_a_widened_network_gives_the_same_estimates_at_first() -> None:
     before = Matrices(read_layers(FROZEN, SHAPES))
     rows = np.random.default_rng(1).random((7, SIZE)).astype("f4")
     old, new = before.forward(rows[:, :SIZE_2026]), widened(before).forward(rows)
@@ -126,12 +126,12 @@ def test_who_is_told_more_guesses_the_same_at_first() -> None:
     assert (again == new).all()
 
 
-def test_weights_of_other_layers_are_not_gone_on_from() -> None:
+def test_training_does_not_continue_from_weights_with_other_layers() -> None:
     with pytest.raises(TrainingError, match=f"expected weights with layers of .{HIDDEN[0]}"):
         widened(flat(1.0))
 
 
-def test_errors_are_in_points() -> None:
+def test_errors_of_the_network_are_given_in_points() -> None:
     data = {
         "rows": np.zeros((2, SIZE)), "worth": np.array([10.0, 20.0]),
         "prospects": np.array([10.0, 10.0]), "other": np.array([10.0, 12.0]),
@@ -144,7 +144,7 @@ def test_errors_are_in_points() -> None:
     assert figures["win_loss"] == pytest.approx(np.log(2))
 
 
-def test_only_missing_files_are_played(tmp_path: Path) -> None:
+def test_only_missing_files_of_a_generation_are_played(tmp_path: Path) -> None:
     recipe = Recipe(tmp_path, games=50)
     folder = tmp_path / "games-0"
     folder.mkdir()
@@ -158,7 +158,7 @@ def test_only_missing_files_are_played(tmp_path: Path) -> None:
     assert len(learned["worth"]) == len(tested["worth"]) == 1
 
 
-def test_odds_that_say_too_much_are_set_right_and_points_stay() -> None:
+def test_calibration_corrects_overconfident_odds_and_leaves_points_unchanged() -> None:
     chance = np.random.default_rng(1)
     rows = chance.normal(size=(20_000, SIZE)).astype("f4")
     weights = np.zeros((SIZE, 3), "f4")
@@ -173,13 +173,13 @@ def test_odds_that_say_too_much_are_set_right_and_points_stay() -> None:
     assert np.abs(1 / (1 + np.exp(-said[:, WIN])) - true).max() > 0.15
 
 
-def test_few_games_turn_no_odds_upside_down() -> None:
+def test_calibration_by_few_games_never_reverses_the_odds() -> None:
     lost = {"rows": np.zeros((1, SIZE), "f2"), "win": np.zeros(1, "f4")}
     (odds,) = set_right(flat(1.0), lost).forward(np.zeros((1, SIZE), "f4"))[:, WIN]
     assert -1 < odds < 0
 
 
-def test_the_odds_of_weights_are_set_right_by_the_games_they_play(tmp_path: Path) -> None:
+def test_the_odds_of_given_weights_are_calibrated_by_their_own_games(tmp_path: Path) -> None:
     notes = play_task(Task(seed=5, games=1, weights=SHIPPED))
     (tmp_path / "games-0").mkdir()
     for number in range(2):
@@ -198,7 +198,7 @@ def test_the_odds_of_weights_are_set_right_by_the_games_they_play(tmp_path: Path
     assert np.abs(new - old).max() > 0.05
 
 
-def test_of_nothing_no_odds_are_set_right(tmp_path: Path) -> None:
+def test_calibration_without_weights_or_games_is_refused(tmp_path: Path) -> None:
     result = CliRunner().invoke(command, [str(tmp_path), "--generations", "0"])
     assert result.exit_code == 2
     assert "expected generations, or weights to --start with" in result.output

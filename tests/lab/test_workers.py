@@ -1,4 +1,4 @@
-"""Who does many things at once: in order, in spite of deaths, and not what is done already."""
+"""Parallel work: results in order, dead workers replaced, finished work not repeated."""
 
 import multiprocessing
 from collections.abc import Iterator
@@ -17,24 +17,24 @@ TODO = matches(Plan(("novice", "random"), 2, "CD"), 8)
 
 
 def note(mark: Path, match: Match) -> Result:
-    """Plays, and leaves a line in a file."""
+    """Play, and write a line to a file."""
     with mark.open("a") as file:
         file.write(f"{match.deal}\n")
     return play_match(match)
 
 
-def test_a_worker_that_is_killed_is_missed_by_nobody(tmp_path: Path) -> None:
+def test_the_work_of_a_killed_worker_is_done_by_another(tmp_path: Path) -> None:
     do = partial(die_once, tmp_path / "dead")
     assert list(Processes(2).map(do, range(9))) == [double(number) for number in range(9)]
     assert (tmp_path / "dead").exists()
 
 
-def test_workers_that_always_die_are_given_up() -> None:
+def test_after_three_dead_workers_in_sequence_the_run_ends() -> None:
     with pytest.raises(WorkersError, match="3 processes in a row died"):
         list(Processes(2).map(die, range(1)))
 
 
-def test_who_stops_listening_leaves_no_processes() -> None:
+def test_closing_the_iterator_ends_all_worker_processes() -> None:
     before = set(multiprocessing.active_children())
     told: Iterator[int] = Processes(2).map(double, range(100))
     assert next(told) == 0
@@ -43,7 +43,7 @@ def test_who_stops_listening_leaves_no_processes() -> None:
     assert set(multiprocessing.active_children()) == before
 
 
-def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
+def test_stored_results_are_not_played_again(tmp_path: Path) -> None:
     kept, played = tmp_path / "results.jsonl", tmp_path / "played"
     do = partial(note, played)
     expected = [play_match(match) for match in TODO]
@@ -64,7 +64,7 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path) -> None:
     ("content", "said"),
     [("[1]\n", "line 1: expected an object"), ("no\n", "Expecting value")],
 )
-def test_a_file_that_is_none_of_results_is_refused_and_stays(
+def test_a_file_that_does_not_contain_results_is_refused_and_kept(
     content: str, said: str, tmp_path: Path
 ) -> None:
     kept = tmp_path / "results.jsonl"

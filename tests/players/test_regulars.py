@@ -28,7 +28,7 @@ def moments(modules: str, seed: int, every: int = 9) -> Iterator[tuple[Game, Vie
 
 
 def turn(player: Planner, view: View) -> list[int]:
-    """Return the best turn in this bot's judgement, with fixed determinization and random numbers."""
+    """Return this bot's best turn with a fixed determinization and fixed random numbers."""
     root = view.sample(random.Random(1)).state.copy()
     return player.best_turn(root, view, random.Random(2))
 

@@ -1,4 +1,4 @@
-"""Boxes other than the one in the package, which bring rare moments about."""
+"""Boxes other than the one in the package, which make rare situations common."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ _BOX = PRINTED.box
 
 
 def _scarce() -> Catalogue:
-    """So few car cards that trains lend each other 0-cars and upgrades fail."""
+    """Return a box with so few car cards that trains lend each other 0-cars and upgrades fail."""
     zero_one, two_four, seven_twelve = _BOX.supply.cars
     cars = (
         zero_one.model_copy(update={"copies": 15}),
@@ -26,7 +26,7 @@ def _supply(cars: tuple[CarCards, ...]) -> Supply:
 
 
 def _generous() -> Catalogue:
-    """Compensation and mail cars so rich that off turn there is something to choose."""
+    """Return a box with such rich compensation and mail cars that there are choices off turn."""
     seats = (
         TileSeat(frame=("coins 5",)),
         TileSeat(frame=("free 8",)),
@@ -48,7 +48,7 @@ def _generous() -> Catalogue:
 
 
 def _few_prints() -> Catalogue:
-    """So little evidence that the supply of module C runs out."""
+    """Return a box with so little evidence that the supply of module C runs out."""
     sets = []
     for cards in PRINTED.sets:
         if cards.murder is not None:
@@ -60,7 +60,7 @@ def _few_prints() -> Catalogue:
 
 
 def _alike() -> Catalogue:
-    """A Game End pile of few faces, each with several copies."""
+    """Return a box whose Game End pile has few faces, each with several copies."""
     faces = tuple(card.model_copy(update={"copies": 7}) for card in _BOX.game_end.cards[::7])
     ends = _BOX.game_end.model_copy(update={"cards": faces})
     return replace(PRINTED, box=_BOX.model_copy(update={"game_end": ends}))

@@ -1,4 +1,4 @@
-"""Random games: set-ups of every kind, and players with tastes of their own."""
+"""Random games: setups of every kind, and players with different preferences."""
 
 import json
 import random
@@ -33,7 +33,7 @@ FAMILY = [notation.split()[0] for notation in ACTIONS]
 
 
 def fields(thing: object) -> list[str]:
-    """The names of what an object of the rules holds, interpreted or compiled."""
+    """Return the names of the attributes of a rules object, interpreted or compiled."""
     return [name for name, value in vars(type(thing)).items() if isdatadescriptor(value)]
 
 
@@ -55,7 +55,7 @@ PAIRS = ["".join(pair) for pair in combinations("ABCDEF", 2)]
 
 
 def setups(modules: Sequence[str] = ("", "A", "F", *PAIRS)) -> st.SearchStrategy[Setup]:
-    """Any set-up: players, modules, seed, ruleset, options, start player, box."""
+    """Generate setups with any players, modules, seed, ruleset, options, start player and box."""
     return st.builds(
         lambda box, **rest: Setup(catalogue=BOXES[box], **rest),
         box=st.sampled_from(["printed", *BOXES]),
@@ -69,12 +69,12 @@ def setups(modules: Sequence[str] = ("", "A", "F", *PAIRS)) -> st.SearchStrategy
 
 
 def seeds() -> st.SearchStrategy[int]:
-    """Seeds of random players."""
+    """Generate seeds for random players."""
     return st.integers(0, 2**32 - 1)
 
 
 class Player:
-    """Chooses at random, each kind of action with a weight of its own for the whole game."""
+    """A random player that gives each kind of action a fixed weight for the whole game."""
 
     def __init__(self, seed: int) -> None:
         self.rng = random.Random(seed)
@@ -99,7 +99,7 @@ class Player:
 
 
 def moments(setup: Setup, seed: int, every: int = 1) -> Iterator[Game]:
-    """One game again and again, at its start and after each `every` actions, to its end."""
+    """Yield the same game at its start and after each `every` actions, until its end."""
     game = Game(setup)
     player = Player(seed)
     yield game
@@ -111,7 +111,7 @@ def moments(setup: Setup, seed: int, every: int = 1) -> Iterator[Game]:
 
 
 def play_on(game: Game, seed: int, actions: int = 10**6) -> list[list[Event]]:
-    """Plays at most so many actions; returns the events of each."""
+    """Play at most so many actions; return the events of each."""
     player = Player(seed)
     told: list[list[Event]] = []
     while not game.over and len(told) < actions:
@@ -120,26 +120,26 @@ def play_on(game: Game, seed: int, actions: int = 10**6) -> list[list[Event]]:
 
 
 def after(setup: Setup, seed: int, actions: int) -> Game:
-    """A game after so many actions, or at its end."""
+    """Return a game after so many actions, or at its end."""
     game = Game(setup)
     play_on(game, seed, actions)
     return game
 
 
 def deciding(game: Game) -> int:
-    """The seat that decides in a game that is not over."""
+    """Return the seat that decides in a game that is not over."""
     seat = game.current_seat
     assert seat is not None
     return seat
 
 
 def viewers(game: Game) -> list[int | None]:
-    """Every seat and a spectator."""
+    """Return every seat, and None for a spectator."""
     return [*range(game.setup.players), None]
 
 
 def whole_games() -> str:
-    """Some games from start to end with all that was seen on the way, as text."""
+    """Return some games from start to end, with every observation on the way, as text."""
     told: list[list[Any]] = []
     for seed in range(6):
         options: dict[str, Any] = {name: values[seed % 2] for name, values in OPTIONS.items()}

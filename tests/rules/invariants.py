@@ -1,4 +1,4 @@
-"""What holds in every moment of every game, counted from the box rather than by the rules."""
+"""Conditions that hold at every moment of every game, counted from the box and not by the rules."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,14 +19,14 @@ MAIL_POSITION, TILE_POSITION = 6, 10
 
 
 def check(game: Game) -> None:
-    """Everything that one moment alone can show."""
+    """Check everything that a single moment can show."""
     for part in (_trains, _shared_supplies, _routes, _coins, _rows, _ends, _draft, _ledger, _legal):
         part(game)
     check_modules(game)
 
 
 def cars(train: Train) -> list[int]:
-    """The values of a train's cars, from left to right."""
+    """Return the values of a train's cars, from left to right."""
     values = (0, 1, 2, 4, 7, 12)
     counts = [*train.levels, 0]
     return [
@@ -122,7 +122,9 @@ def _ends(game: Game) -> None:
 
 
 def _draft(game: Game) -> None:
-    """Each hand is what the seat before handed on; its last card is back in the pile."""
+    """Check that each hand is what the previous seat passed on, and the last card is in the pile
+    again.
+    """
     state = game.state
     count = len(state.boards)
     drafted = [player for player in state.boards if player.secret]
@@ -156,7 +158,7 @@ def _legal(game: Game) -> None:
 
 
 class Watch:
-    """What only the course of a game shows: nothing is lost and nothing comes from nowhere."""
+    """Checks over the whole course of a game: nothing disappears or appears from nowhere."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -166,7 +168,7 @@ class Watch:
         self.check_cards()
 
     def after(self, events: list[Event]) -> None:
-        """To be called with the events of every action."""
+        """Call this with the events of every action."""
         state = self.game.state
         for slot, card in enumerate(self.display):
             if card and state.takers[slot] in (REMOVED, CLEARED):
@@ -206,7 +208,7 @@ class Watch:
                 )
 
     def check_cards(self) -> None:
-        """Every card of the three stacks is in exactly one place."""
+        """Check that every card of the three stacks is in exactly one place."""
         state = self.game.state
         cards = +self.removed
         cards.update(filter(None, state.display))
@@ -238,7 +240,7 @@ class Watch:
 
 
 def in_the_box(game: Game) -> Counter[int]:
-    """The cards of the base game and of the modules in play, with their copies."""
+    """Return the cards of the base game and of the modules in play, with their copies."""
     index = game.state.rules.box.index
     cards: Counter[int] = Counter()
     for letter in "X" + game.observe(None)["modules"]:

@@ -1,4 +1,4 @@
-"""What holds in every moment of every game for the things the modules bring."""
+"""Conditions that hold at every moment of every game for the components of modules."""
 
 from collections import Counter
 
@@ -20,7 +20,7 @@ AT_CARS = {"celebrity", "passenger"}
 
 
 def check_modules(game: Game) -> None:
-    """Only what belongs to the modules of this game."""
+    """Check that only components of this game's modules are in play."""
     modules = game.state.rules.modules
     for letters, part in (("BD", _at_cars), ("C", _evidence), ("D", _boarded), ("EF", _gap)):
         if set(letters) & set(modules):
@@ -32,12 +32,12 @@ def check_modules(game: Game) -> None:
 
 
 def value_of(train: Train, car: int) -> int:
-    """The value of a car, by its number from the left."""
+    """Return the value of a car, by its number from the left."""
     return max(v for level, v in enumerate(VALUES) if level == 0 or train.levels[level] > car)
 
 
 def _at_cars(game: Game) -> None:
-    """One card a car, of the kinds that lie there (B3)."""
+    """Check that each car has at most one card, of a kind that belongs there (B3)."""
     kinds = game.state.rules.box.kinds
     for player in game.state.boards:
         for train in player.trains:
@@ -46,7 +46,7 @@ def _at_cars(game: Game) -> None:
 
 
 def _evidence(game: Game) -> None:
-    """Every token is with somebody or in the supply, with its face (C1m, C3m)."""
+    """Check that every token is with a player or in the supply, with its face (C1m, C3m)."""
     part = murder(game.state)
     players = game.setup.players
     dummies = game.setup.options["two_player_murder"] == "dummies" and players == 2
@@ -68,7 +68,7 @@ def _evidence(game: Game) -> None:
 
 
 def _faces_of(setup: Setup) -> Counter[int]:
-    """The tokens of the box, with the further ones where they take part (C3m)."""
+    """Return the tokens of the box, with the extra ones if the game uses them (C3m)."""
     (content,) = (cards.murder for cards in setup.catalogue.sets if cards.murder)
     faces: Counter[int] = Counter()
     extra = setup.options["extra_evidence"] == "on" and setup.players != 3
@@ -80,7 +80,7 @@ def _faces_of(setup: Setup) -> Counter[int]:
 
 
 def _boarded(game: Game) -> None:
-    """On board is exactly who waits at a car of 1 or more that the conductor has reached (D1)."""
+    """Check that a passenger is on board if the conductor has reached its car of 1 or more (D1)."""
     state = game.state
     kinds = state.rules.box.kinds
     for player in state.boards:
@@ -96,7 +96,7 @@ def _boarded(game: Game) -> None:
 
 
 def _gap(game: Game) -> None:
-    """No hole, four positions; a mechanic's half is used as soon as its left car will do (E3m)."""
+    """Check four positions without a hole, and that mechanics work as soon as possible (E3m)."""
     state = game.state
     part = gap_cards(state)
     box = state.rules.box
@@ -115,7 +115,7 @@ def _gap(game: Game) -> None:
 
 
 def _works(game: Game) -> None:
-    """Two of four cards of a storage; factories wait in their order, from right to left (F1m)."""
+    """Check that a storage gives two of four cards, and factories wait from right to left (F1m)."""
     state = game.state
     part = works(state)
     assert len(part.drawn) <= 3
@@ -139,7 +139,7 @@ def _works(game: Game) -> None:
 
 
 def _orders(game: Game) -> None:
-    """One token more than players lies out; each bought one is on a car that is good enough."""
+    """Check that one token more than players is on offer, and bought ones are on suitable cars."""
     state = game.state
     part = orders(state)
     faces = [
@@ -168,7 +168,7 @@ def _orders(game: Game) -> None:
 
 
 def _in_hand(state: State, part: Orders) -> list[int]:
-    """The token that is paid for and not yet laid on a car."""
+    """Return the token that is paid for but not yet on a car."""
     if state.question.decision != SERVE:
         return []
     return [part.tokens[(state.round - 1) // 2][state.question.about - ORDER]]

@@ -1,7 +1,7 @@
-"""Naive models of modules, which read the table as everybody sees it.
+"""Naive models of modules, which use only the public view of the table.
 
-Points of switches, celebrities and order tokens (E2m, B1, TT), coins of passengers
-and points of baggage (D1), who draws evidence (C3m), and the arrest (C4m).
+Points of switches, celebrities and order tokens (E2m, B1, TT), coins of passengers and points of
+baggage (D1), who draws evidence (C3m), and the arrest (C4m).
 """
 
 from collections import Counter
@@ -16,28 +16,28 @@ from firstclass.rules.vocabulary.events import icons_in
 from firstclass.rules.vocabulary.icons import COINS
 from tests.rules.games import PAIRS
 
-Faces = dict[str, Any]  # what is printed on each card, by its id
+Faces = dict[str, Any]  # the printed text of each card, by its id
 
 
 def with_module(letters: str) -> list[str]:
-    """The pairs with one of these modules."""
+    """Return the pairs with one of these modules."""
     return [pair for pair in PAIRS if set(pair) & set(letters)]
 
 
 def printed(game: Game) -> Faces:
-    """The faces of all cards of the box by id."""
+    """Return the faces of all cards of the box, by id."""
     cards: Faces = game.setup.catalogue.as_json()["cards"]
     return cards
 
 
 def cards_of_kind(game: Game, kind: str) -> list[int]:
-    """All cards of a kind, by their number in the box."""
+    """Return all cards of a kind, by their number in the box."""
     box = game.state.rules.box
     return [index for index, card in box.faces.items() if card.kind == kind]
 
 
 def a_turn(modules: str, **options: Any) -> Game:
-    """A game in its first turn."""
+    """Return a game in its first turn."""
     game = Game(Setup(2, modules, 1, **options))
     while game.decision == "keep":
         game.apply(game.legal_actions()[0])
@@ -48,7 +48,7 @@ def a_turn(modules: str, **options: Any) -> Game:
 
 
 def reached_value(train: Train, position: int) -> int | None:
-    """The value of the car at a position, or None: none there, or not reached by the conductor."""
+    """Return the value of the car at a position, or None if there is none or it is not reached."""
     if position > train["conductor"]:
         return None
     return next((car["value"] for car in train["cars"] if car["position"] == position), None)
@@ -68,7 +68,7 @@ def naive_switches(faces: Faces, board: Board) -> int:
 
 
 def naive_celebrities(faces: Faces, board: Board) -> int:
-    """Each celebrity pays the value of its car a second time, once the conductor is there."""
+    """Each celebrity pays the value of its car a second time if the conductor has reached it."""
     return sum(
         reached_value(train, car["position"]) or 0
         for train in board["trains"]
@@ -78,7 +78,7 @@ def naive_celebrities(faces: Faces, board: Board) -> int:
 
 
 def naive_orders(faces: Faces, board: Board) -> int:
-    """The printed points of each order whose car the conductor has reached."""
+    """Return the printed points of each order whose car the conductor has reached."""
     return sum(
         token["points"]
         for train, tokens in zip(board["trains"], board.get("served", ((), ())), strict=True)
@@ -95,14 +95,14 @@ NAIVE = {
 
 
 def naive_train(game: Game, train: Train) -> int:
-    """Cars and tile up to the conductor."""
+    """Return the points of cars and tile up to the conductor."""
     tiles = {tile.id: tile.points for tile in game.setup.catalogue.box.locomotives.tiles}
     points = sum(reached_value(train, car["position"]) or 0 for car in train["cars"])
     return points + (tiles[train["tile"] or ""] if train["conductor"] == 10 else 0)
 
 
 def paid(game: Game, seat: int) -> Counter[str]:
-    """The points booked so far of the kinds that the naive models know."""
+    """Return the points booked so far, of the kinds that the naive models know."""
     points: Counter[str] = Counter()
     for _, number, kind, *_ in game.ledger(seat):
         if kind in NAIVE:
@@ -117,7 +117,7 @@ ACCOUNT_ENDS = ("ended", "turn", "compensation", "scoring_turn", "over")
 
 
 class NaiveStation:
-    """Who is on board, and the batches of coins that wait in the account of the deciding seat."""
+    """The passengers on board, and the batches of coins waiting in the deciding seat's account."""
 
     def __init__(self, game: Game) -> None:
         self.faces = printed(game)
@@ -128,7 +128,7 @@ class NaiveStation:
         self.points: list[int] = []
 
     def after(self, events: list[Event]) -> None:
-        """Minds what happened, and what baggage must have brought."""
+        """Follow the events, and calculate the points of baggage."""
         self.points = []
         for event in events:
             if event.kind == "frame" and event.values[0] == PASSENGERS:
@@ -158,7 +158,7 @@ class NaiveStation:
 
 
 def batches_in_account(game: Game) -> list[int]:
-    """The coins of passengers that wait, batch by batch."""
+    """Return the waiting coins of passengers, batch by batch."""
     entries = filter(None, game.state.account)
     return [
         entry.frame.icons[COINS]
@@ -172,7 +172,7 @@ def batches_in_account(game: Game) -> list[int]:
 
 
 class NaiveDetective:
-    """How many tokens everybody has, and who is to draw when the turn ends."""
+    """The number of tokens of each seat, and who must draw at the end of the turn."""
 
     def __init__(self, game: Game) -> None:
         self.players = game.setup.players
@@ -185,14 +185,16 @@ class NaiveDetective:
         self.due: Counter[int] = Counter()
 
     def take(self, seat: int, kind: str) -> None:
-        """Suspicion falls on oneself or on everybody else; a dummy never takes."""
+        """Apply a suspect card to its taker or to everybody else; a dummy never takes a card."""
         if kind == "suspect_self":
             self.due[seat] += 1
         elif kind == "suspect_others":
             self.due.update(holder for holder in range(len(self.counts)) if holder != seat)
 
     def end_turn(self, active: int) -> None:
-        """The active seat first, then clockwise, then the dummies; without supply from the most."""
+        """Draw in order: active seat, clockwise, dummies; without supply, take from whoever has
+        most.
+        """
         order = [(active + n) % self.players for n in range(self.players)]
         for holder in (*order, *range(self.players, len(self.counts))):
             for _ in range(self.due[holder]):
@@ -200,7 +202,7 @@ class NaiveDetective:
         self.due.clear()
 
     def end_game(self, murderer: int | None) -> None:
-        """The murderer draws two more."""
+        """Let the murderer draw two more."""
         if murderer is not None:
             self._draw(murderer)
             self._draw(murderer)
@@ -224,7 +226,7 @@ def is_on(game: Game, option: str, value: str) -> bool:
 
 
 def evidence_seen(game: Game) -> list[int]:
-    """The number of tokens of each seat and of each dummy."""
+    """Return the number of tokens of each seat and of each dummy."""
     view = game.observe(None)
     return [holder["evidence"] for holder in (*view["boards"], *view["dummies"])]
 
@@ -233,7 +235,7 @@ def evidence_seen(game: Game) -> list[int]:
 
 
 def naive_prints(tokens: Sequence[int], destroyed: int) -> int:
-    """Discards and destroy cards remove the tokens with the most fingerprints."""
+    """Count fingerprints; discards and destroy cards remove the tokens with the most."""
     removed = tokens.count(0)
     for number in range(destroyed):
         removed += (1, 2, 2)[number] if number < 3 else 1

@@ -1,8 +1,8 @@
 """Golden playthroughs: whole games as readable text, in tests/playthroughs.
 
-`python -m tests.rules.playthroughs` writes them anew, after a change of the rules
-that is meant. Each begins with its set-up and ends with what was refused, how often
-at which decisions, and with its record, from which the test plays it again.
+`python -m tests.rules.playthroughs` rewrites them after an intended change of the rules. Each
+begins with its setup. It ends with the refusals, how often they occurred at which decisions, and
+with the game record, from which the test plays it again.
 """
 
 import json
@@ -23,7 +23,7 @@ NUMBER = re.compile(r"(?<= )[0-9.]+(?=[ .-])")
 
 
 class Plan(NamedTuple):
-    """Which game to play: its set-up, and the seed of the players."""
+    """A game to play: its setup, and the seed of the players."""
 
     players: int
     modules: str
@@ -68,14 +68,14 @@ def path_of(name: str) -> Path:
 
 
 def actions_of(name: str) -> list[str]:
-    """The actions of a golden game in notation, out of its record."""
+    """Return the actions of a golden game in notation, from its record."""
     text = path_of(name).read_text(encoding="utf-8")
     actions: list[str] = json.loads(text.rpartition(RECORD)[2])["actions"]
     return actions
 
 
 def played(plan: Plan) -> list[str]:
-    """The actions of random players, in notation."""
+    """Return the actions of random players, in notation."""
     game = Game(plan.setup())
     player = Player(plan.player)
     while not game.over:
@@ -84,7 +84,7 @@ def played(plan: Plan) -> list[str]:
 
 
 def text_of(plan: Plan, actions: list[str]) -> str:
-    """The game with these actions, from the set-up to the record."""
+    """Return the game with these actions as text, from the setup to the record."""
     game = Game(plan.setup())
     lines = [*heading(plan, game)]
     refused: Counter[tuple[str, str]] = Counter()
@@ -109,7 +109,7 @@ def heading(plan: Plan, game: Game) -> Iterator[str]:
 
 
 def decision(game: Game, notation: str) -> Iterator[str]:
-    """One decision: who, what, the choices, the choice, and what it did."""
+    """Describe one decision: the seat, its kind, the choices, the choice made, and its effect."""
     box = game.state.rules.box
     seat = game.current_seat
     yield ""
@@ -126,7 +126,7 @@ def decision(game: Game, notation: str) -> Iterator[str]:
 
 
 def refusals(game: Game) -> Iterator[tuple[str, str]]:
-    """What every action that can not be played now is refused with."""
+    """Return the refusal of every action that is not legal now."""
     refused = {action: game.why_illegal(action) for action in range(len(ACTIONS))}
     assert [action for action, why in refused.items() if why is None] == game.legal_actions()
     for why in refused.values():
@@ -135,9 +135,9 @@ def refusals(game: Game) -> Iterator[tuple[str, str]]:
 
 
 def told(refused: Counter[tuple[str, str]]) -> Iterator[str]:
-    """Each reason with the decisions at which it was given, and for how many actions in all.
+    """Group each reason with the decisions at which it was given, and its total number of actions.
 
-    Reasons alike but for a number share a line; the numbers follow.
+    Reasons that differ only in a number share a line; the numbers follow.
     """
     alike: dict[tuple[str, str], list[str]] = {}
     for text in sorted({text for text, _ in refused}, key=lambda text: (len(text), text)):
@@ -153,7 +153,7 @@ def told(refused: Counter[tuple[str, str]]) -> Iterator[str]:
 
 
 def laid_out(game: Game) -> Iterator[str]:
-    """The display of a new round, and the Game End cards."""
+    """Describe the display of a new round, and the Game End cards."""
     view = game.observe(None)
     for number, row in enumerate(view["display"], 1):
         yield f"     row {number}: {' '.join(slot['card'] or '–' for slot in row)}"
@@ -162,7 +162,7 @@ def laid_out(game: Game) -> Iterator[str]:
 
 
 def grouped(actions: list[int]) -> str:
-    """Notations with their first word said once: `take 1.1 1.2 | end turn`."""
+    """Write the first word of equal notations only once: `take 1.1 1.2 | end turn`."""
     groups: list[list[str]] = []
     for word, *rest in (ACTIONS[action].split(maxsplit=1) for action in actions):
         if not groups or groups[-1][0] != word:
@@ -172,7 +172,7 @@ def grouped(actions: list[int]) -> str:
 
 
 def in_one_line(event: dict[str, Any], seat: int | None) -> str:
-    """An event in a line; the seat is named where it is not the one that decides."""
+    """Format an event in one line; name the seat if it is not the deciding one."""
     kind = event.pop("kind")
     who = event.pop("seat", seat)
     said = [f"seat {who}"] if who != seat else []
@@ -181,7 +181,7 @@ def in_one_line(event: dict[str, Any], seat: int | None) -> str:
 
 
 def seen_by(event: Event, game: Game) -> str:
-    """Who may see an event that not everybody may see."""
+    """Name the seats that may see an event if it is not public."""
     seeing = [viewer for viewer in viewers(game) if event.visible_to(viewer)]
     names = ("a spectator" if viewer is None else f"seat {viewer}" for viewer in seeing)
     return "" if seeing == viewers(game) else f" seen by {', '.join(names)}"

@@ -1,9 +1,9 @@
 """Recorded games: more than 1,200 whole games of every kind in a compact form, in tests/records.
 
-Their files are as format 1 left them: they prove that what was recorded then is read for ever.
-`python -m tests.rules.recorded FOLDER` plays such games anew and writes them in the format of
-today, after a change of the rules that is meant. The players are random, but they are curious,
-and some of them seek points.
+Their files are in format 1 and stay unchanged. They prove that old game records can always be read.
+`python -m tests.rules.recorded FOLDER` plays such games again and writes them in the current
+format, after an intended change of the rules. The players are random but curious, and some of them
+seek points.
 """
 
 import json
@@ -30,12 +30,12 @@ COURSES = FOLDER / "courses.txt"  # of all games, in the order of the files
 FILES = {2: "two_players.jsonl", 3: "three_players.jsonl", 4: "four_players.jsonl"}
 GAMES_OF_A_PAIR = 26  # with each number of players
 GAMES_OF_A_MODULE = 4  # the other module is drawn, or both are
-SEED = 10  # of the set-ups, so that everything in the box is seen at work
+SEED = 10  # of the setups, so that everything in the box is used
 
 HEADING: dict[str, Any] = {"format": 1, "rules": 1, "catalogue": "0ea7ef9d28b1c0f5"}
 
 
-# What is in a file ------------------------------------------------------------------------------
+# The contents of a file -------------------------------------------------------------------------
 
 
 def path_of(players: int) -> Path:
@@ -43,41 +43,41 @@ def path_of(players: int) -> Path:
 
 
 def unpacked(text: str) -> list[int]:
-    """The actions of a packed game: the numbers of format 1, two digits to the base of 36 each."""
+    """Return the actions of a packed game: the numbers of format 1, two base-36 digits each."""
     return [int(text[place : place + 2], 36) for place in range(0, len(text), 2)]
 
 
 def line_of(game: Game) -> str:
-    """A whole game as one line of JSON."""
+    """Format a whole game as one line of JSON."""
     content = {"scores": game.scores(), "record": game.record()}
     return json.dumps(content, separators=(",", ":"))
 
 
 def read(players: int) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """The heading of a file and its games, one by one."""
+    """Return the heading of a file and its games."""
     heading, *lines = path_of(players).read_text(encoding="utf-8").splitlines()
     return json.loads(heading), [json.loads(line) for line in lines]
 
 
 def setup_of(content: dict[str, Any]) -> Setup:
-    """The set-up of a recorded game."""
+    """Return the setup of a recorded game."""
     named = dict(content["setup"])
     return Setup(**named.pop("options"), **named, rules=HEADING["rules"])
 
 
 def record_of(content: dict[str, Any]) -> dict[str, Any]:
-    """The record of a recorded game, in format 1."""
+    """Return the record of a recorded game, in format 1."""
     return {**HEADING, "setup": content["setup"], "actions": unpacked(content["actions"])}
 
 
 def notations_of(content: dict[str, Any]) -> list[str]:
-    """The actions of a recorded game in notation."""
+    """Return the actions of a recorded game in notation."""
     actions: list[str] = in_format_2(record_of(content))["actions"]
     return actions
 
 
 def played(content: dict[str, Any]) -> tuple[Game, set[str], str]:
-    """Plays a recorded game: the game, all that was done in it, and its course."""
+    """Play a recorded game; return the game, everything done in it, and a hash of its course."""
     game = Game.replay(record_of(content) | {"actions": []})
     done: set[str] = set()
     course = sha256()
@@ -90,11 +90,11 @@ def played(content: dict[str, Any]) -> tuple[Game, set[str], str]:
     return game, done, course.hexdigest()[:16]
 
 
-# What is done in a game -------------------------------------------------------------------------
+# Things done in a game --------------------------------------------------------------------------
 
 
 def deeds(game: Game, events: list[Event]) -> Iterator[str]:
-    """What an action brought about, as far as something in the box must be seen at work."""
+    """Return the effects of an action that some card, tile or token of the box must show."""
     state = game.state
     names = state.rules.box.names
     for event in events:
@@ -124,7 +124,7 @@ def deeds(game: Game, events: list[Event]) -> Iterator[str]:
 
 
 def wanted(catalogue: Catalogue) -> Iterator[str]:
-    """What must be done at least once for each card, tile and token of the box."""
+    """Return the effects that each card, tile and token of the box must have at least once."""
     for cards in catalogue.sets:
         for card in cards.cards:
             yield f"take {card.id}"
@@ -140,7 +140,7 @@ def wanted(catalogue: Catalogue) -> Iterator[str]:
     yield from (f"score {kind}" for kind in KINDS)
 
 
-# What a kind of card does besides being taken; every other kind begins its frame.
+# The event of each kind of card apart from being taken; every other kind begins its frame.
 WORDS = {
     "contract": ("fulfilled", "frame"),
     "postcard": ("postcard",),
@@ -157,7 +157,7 @@ WORDS = {
 
 
 class Curious(Player):
-    """A random player who likes some kinds of cards, what is new, and perhaps points."""
+    """A random player that prefers some kinds of cards and new effects, and perhaps points."""
 
     def __init__(self, seed: int, done: set[str]) -> None:
         super().__init__(seed)
@@ -184,7 +184,7 @@ class Curious(Player):
 
 
 def prospect(game: Game, action: int) -> int:
-    """The points of the deciding seat after an action, with those of its trains."""
+    """Return the points of the deciding seat after an action, including those of its trains."""
     trial = game.clone()
     trial.apply(action)
     player = trial.state.boards[deciding(game)]
@@ -192,7 +192,7 @@ def prospect(game: Game, action: int) -> int:
 
 
 def setups(players: int) -> Iterator[Setup]:
-    """The set-ups of the games to be recorded."""
+    """Yield the setups of the games to be recorded."""
     rng = random.Random(SEED + players)
     modules = PAIRS * GAMES_OF_A_PAIR + [*["", *"ABCDEF"] * GAMES_OF_A_MODULE]
     for number, named in enumerate(modules):
@@ -209,7 +209,7 @@ def setups(players: int) -> Iterator[Setup]:
 
 
 def record(setup: Setup, done: set[str]) -> str:
-    """Plays one game and writes it down; what was new in it is added to ``done``."""
+    """Play one game and return it as text; add its new effects to ``done``."""
     game = Game(setup)
     seats = [Curious(setup.seed + seat, done) for seat in range(setup.players)]
     while not game.over:

@@ -1,4 +1,4 @@
-"""All that a seat is sent, as bytes."""
+"""All information that a seat receives, as bytes."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from firstclass.words import Chronicle, offers
 
 
 def sight(game: Game, viewer: int | None) -> bytes:
-    """What the game tells this viewer in this moment; what only the deciding seat may ask, too."""
+    """Return all that the game shows this viewer now, including answers for the deciding seat."""
     told: list[Any] = [
         game.observe(viewer),
         encode(game, viewer),
@@ -25,7 +25,7 @@ def sight(game: Game, viewer: int | None) -> bytes:
 
 
 def told(game: Game, events: list[Event], viewer: int | None) -> bytes:
-    """What the events of an action tell this viewer."""
+    """Return everything that the events of an action show this viewer."""
     visible = [event for event in events if event.visible_to(viewer)]
     chronicle = Chronicle(game)
     chronicle.add(events)

@@ -1,4 +1,4 @@
-"""The game's random numbers are those of SplitMix64, in whichever numbers they are reckoned."""
+"""The game's random numbers are those of SplitMix64, whichever integer type calculates them."""
 
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -14,7 +14,7 @@ WORDS = 2**64
 )
 @example(seed=0, bounds=[2**31 - 1])
 @example(seed=WORDS - 1, bounds=[1, 2**31 - 1])
-def test_they_are_those_of_its_definition(seed: int, bounds: list[int]) -> None:
+def test_random_numbers_follow_the_definition_of_splitmix64(seed: int, bounds: list[int]) -> None:
     chance = Chance(seed)
     for bound in bounds:
         seed = (seed + 0x9E3779B97F4A7C15) % WORDS

@@ -1,4 +1,4 @@
-"""A clone is equal and independent; records replay; undo is exact."""
+"""Clones are equal and independent, records can be replayed, and undo is exact."""
 
 import json
 import random
@@ -27,7 +27,7 @@ from tests.rules.views import MOMENTS, Moment, game_at, path_of
 
 
 def everything(game: Game) -> str:
-    """All that a game tells, hidden parts too."""
+    """Return all information of a game, including hidden parts."""
     told: list[Any] = [
         game.fingerprint(),
         game.record(),
@@ -54,7 +54,7 @@ def test_a_clone_is_equal_and_independent(setup: Setup, seed: int, start: int) -
 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: path_of(moment).stem)
-def test_at_a_moment_of_each_kind_a_clone_is_equal_and_independent(moment: Moment) -> None:
+def test_at_every_kind_of_decision_a_clone_is_equal_and_independent(moment: Moment) -> None:
     game = game_at(moment)
     clone = game.clone()
     before = everything(game)
@@ -68,7 +68,7 @@ def test_at_a_moment_of_each_kind_a_clone_is_equal_and_independent(moment: Momen
 
 @given(setup=setups(), seed=seeds(), start=st.integers(0, 300))
 @examples(20)
-def test_a_clone_plays_on_as_the_game_itself(setup: Setup, seed: int, start: int) -> None:
+def test_a_clone_continues_exactly_like_the_game(setup: Setup, seed: int, start: int) -> None:
     game = after(setup, seed, start)
     clone = game.clone()
     assert play_on(game, seed) == play_on(clone, seed)
@@ -77,7 +77,9 @@ def test_a_clone_plays_on_as_the_game_itself(setup: Setup, seed: int, start: int
 
 @given(setup=setups(), seed=seeds(), start=st.integers(0, 300))
 @examples(20)
-def test_a_playout_is_a_game_of_random_actions(setup: Setup, seed: int, start: int) -> None:
+def test_a_random_playout_equals_a_game_of_random_actions(
+    setup: Setup, seed: int, start: int
+) -> None:
     game = after(setup, seed, start)
     played, quick = game.clone(), game.clone()
     rng = random.Random(seed)
@@ -90,7 +92,9 @@ def test_a_playout_is_a_game_of_random_actions(setup: Setup, seed: int, start: i
 
 @given(setup=setups(), seed=seeds(), start=st.integers(0, 300))
 @examples(20)
-def test_the_mask_shows_the_legal_actions(setup: Setup, seed: int, start: int) -> None:
+def test_the_action_mask_marks_exactly_the_legal_actions(
+    setup: Setup, seed: int, start: int
+) -> None:
     game = after(setup, seed, start)
     mask = game.legal_mask()
     assert len(mask) == len(ACTIONS)
@@ -99,9 +103,7 @@ def test_the_mask_shows_the_legal_actions(setup: Setup, seed: int, start: int) -
 
 @given(setup=setups(), seed=seeds(), start=st.integers(0, 400))
 @examples(40)
-def test_a_clone_shares_nothing_that_changes_with_the_modules(
-    setup: Setup, seed: int, start: int
-) -> None:
+def test_a_clone_shares_no_mutable_state_of_modules(setup: Setup, seed: int, start: int) -> None:
     game = after(setup, seed, start)
     clone = game.clone()
     for part, copied in zip(game.state.parts, clone.state.parts, strict=True):
@@ -118,7 +120,7 @@ def test_a_clone_shares_nothing_that_changes_with_the_modules(
 
 
 def spoil(part: ModuleState, slot: str) -> None:
-    """Changes one thing of a part, in place where it can be."""
+    """Change one attribute of a part, in place if possible."""
     value: Any = getattr(part, slot)
     if isinstance(value, list):
         value.append("spoilt")
@@ -128,7 +130,9 @@ def spoil(part: ModuleState, slot: str) -> None:
 
 @given(setup=setups(), seed=seeds())
 @examples(10)
-def test_what_a_game_returns_is_a_copy(setup: Setup, seed: int) -> None:
+def test_changing_the_data_that_a_game_returned_does_not_change_the_game(
+    setup: Setup, seed: int
+) -> None:
     for game in moments(setup, seed, every=23):
         before = everything(game)
         _spoil(game.legal_actions())
@@ -140,7 +144,7 @@ def test_what_a_game_returns_is_a_copy(setup: Setup, seed: int) -> None:
 
 
 def _spoil(value: Any) -> None:
-    """Empties everything that can be emptied."""
+    """Empty everything that can be emptied."""
     for part in value.values() if isinstance(value, dict) else value:
         if isinstance(part, dict | list):
             _spoil(part)
@@ -155,14 +159,14 @@ def test_a_record_replays_to_the_same_game(setup: Setup, seed: int) -> None:
         assert everything(Game.replay(record, [setup.catalogue])) == everything(game)
 
 
-def test_the_record_of_the_printed_box_needs_no_other() -> None:
+def test_the_record_of_a_game_with_the_printed_box_needs_no_other_box() -> None:
     game = after(Setup(players=3, modules="", seed=5, ruleset="yucata"), 5, 150)
     assert everything(Game.replay(json.loads(json.dumps(game.record())))) == everything(game)
 
 
 @given(setup=setups(), seed=seeds())
 @examples(8)
-def test_undo_is_exact(setup: Setup, seed: int) -> None:
+def test_undo_restores_the_exact_state(setup: Setup, seed: int) -> None:
     game = Game(setup)
     player = Player(seed)
     before = everything(game)
@@ -175,7 +179,7 @@ def test_undo_is_exact(setup: Setup, seed: int) -> None:
 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: path_of(moment).stem)
-def test_at_a_moment_of_each_kind_undo_goes_back_by_one_action_or_says_why_not(
+def test_at_every_kind_of_decision_undo_reverts_one_action_or_gives_a_reason(
     moment: Moment,
 ) -> None:
     game = game_at(moment)
@@ -208,7 +212,7 @@ def test_undo_goes_back_to_the_undo_point_and_no_further() -> None:
     assert replayed.fingerprint() == seen[-1]
 
 
-def test_at_the_start_there_is_nothing_to_undo() -> None:
+def test_at_the_start_of_a_game_undo_is_refused() -> None:
     game = Game(Setup(seed=3))
     assert game.undo_reason() == Reason("nothing_played")
     with pytest.raises(UndoError):
@@ -217,8 +221,10 @@ def test_at_the_start_there_is_nothing_to_undo() -> None:
 
 @given(setup=setups(), seed=seeds())
 @examples(20)
-def test_what_came_to_light_can_not_be_taken_back(setup: Setup, seed: int) -> None:
-    """Whenever a card is seen that was not seen before, undo stops there."""
+def test_an_action_that_revealed_hidden_information_cannot_be_undone(
+    setup: Setup, seed: int
+) -> None:
+    """Undo stops whenever a card becomes visible for the first time."""
     game = Game(setup)
     player = Player(seed)
     unseen = _unseen(game)
@@ -231,7 +237,7 @@ def test_what_came_to_light_can_not_be_taken_back(setup: Setup, seed: int) -> No
 
 
 def _unseen(game: Game) -> Counter[tuple[object, str]]:
-    """The cards nobody has seen yet; drawn cards of a storage may become unseen again."""
+    """Return the cards nobody has seen yet; cards drawn for a storage may become unseen again."""
     view = game.observe(None)
     cards: list[tuple[object, str]] = [("end", card) for card in view["game_end"]["unseen"]]
     for number, stack in enumerate(view["stacks"]):

@@ -1,4 +1,4 @@
-"""All chance comes from the seed: not from hashes, processes, platforms or other games."""
+"""All chance comes from the seed and not from hashes, processes, platforms or other games."""
 
 import json
 import os
@@ -52,7 +52,7 @@ def test_interleaved_games_do_not_disturb_each_other(one: Setup, other: Setup, s
         assert [mark for mark in column if mark] == prints
 
 
-def test_the_global_random_generator_is_neither_used_nor_changed() -> None:
+def test_the_global_random_generator_stays_unused() -> None:
     import random
 
     random.seed(1)
@@ -74,7 +74,7 @@ def _dealt(game: Game) -> tuple[list[list[Slot]], list[str | None]]:
     return view["display"], view["game_end"]["display"]
 
 
-def test_the_start_player_comes_from_the_seed_unless_named() -> None:
+def test_the_seed_determines_the_start_player_unless_one_is_named() -> None:
     """Ruling S3."""
     drawn = [Game(Setup(players=4, seed=seed)).observe(None)["start_player"] for seed in range(60)]
     assert set(drawn) == {0, 1, 2, 3}
@@ -84,7 +84,7 @@ def test_the_start_player_comes_from_the_seed_unless_named() -> None:
         assert game.current_seat == (seat - 1) % 4
 
 
-def test_naming_the_start_player_changes_nothing_else() -> None:
+def test_naming_the_start_player_does_not_change_the_deal() -> None:
     def cards(start: int | None) -> tuple[tuple[int, ...], ...]:
         return Game(Setup(players=2, seed=9, start_player=start)).state.stacks
 
@@ -92,7 +92,7 @@ def test_naming_the_start_player_changes_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("named", ["", *MODULES])
-def test_modules_that_were_not_named_are_drawn(named: str) -> None:
+def test_modules_that_are_not_named_are_chosen_at_random(named: str) -> None:
     """Ruling S5."""
     drawn = Counter(
         Game(Setup(modules=named, seed=seed)).observe(None)["modules"] for seed in range(300)
@@ -102,11 +102,11 @@ def test_modules_that_were_not_named_are_drawn(named: str) -> None:
 
 
 @pytest.mark.parametrize("pair", PAIRS)
-def test_two_named_modules_are_not_drawn(pair: str) -> None:
+def test_two_named_modules_are_used_as_they_are(pair: str) -> None:
     assert Game(Setup(modules=pair, seed=1)).observe(None)["modules"] == pair
 
 
-def test_the_shuffles_favour_no_card_and_no_place() -> None:
+def test_the_shuffles_prefer_no_card_and_no_place() -> None:
     """Over many seeds each card is about as often on top and in the middle as any other."""
     games = 4000
     tops: Counter[int] = Counter()
@@ -122,14 +122,14 @@ def test_the_shuffles_favour_no_card_and_no_place() -> None:
             assert 0.6 * expected < counts[card] < 1.4 * expected
 
 
-def test_a_choice_of_the_players_leaves_the_deal_alone() -> None:
-    """The stacks and the Game End pile do not depend on what is played."""
+def test_the_choices_of_players_do_not_change_the_deal() -> None:
+    """The stacks and the Game End pile do not depend on the actions played."""
     one, other = Game(Setup(players=3, seed=11)), Game(Setup(players=3, seed=11))
     play_on(one, 1)
     play_on(other, 2)
     assert one.state.stacks == other.state.stacks
 
 
-def test_a_player_of_these_tests_is_itself_deterministic() -> None:
+def test_the_random_players_of_the_tests_are_deterministic() -> None:
     game = Game(Setup(seed=1))
     assert [Player(5).choose(game) for _ in range(5)] == [Player(5).choose(game)] * 5

@@ -1,4 +1,4 @@
-"""What the rules do is told by them, compiled or not."""
+"""Docstrings and signatures of the rules are available even if the rules are compiled."""
 
 import inspect
 import sys

@@ -1,4 +1,4 @@
-"""What a library user meets first: a game tells itself, compares, and can be copied."""
+"""First steps of a library user: a game can be printed, compared and copied."""
 
 import copy
 import pickle
@@ -27,7 +27,7 @@ from tests.rules.boxes import BOXES
 from tests.rules.games import after, examples, seeds, setups
 
 
-def test_a_set_up_says_what_is_not_as_usual() -> None:
+def test_the_text_of_a_setup_shows_values_that_are_not_defaults() -> None:
     assert repr(Setup()) == "Setup(players=2, modules='AB', seed=0)"
     setup = Setup(3, "FA", 9, "yucata", 1, teatime=True, extra_evidence=True)
     told = "players=3, modules='AF', seed=9, ruleset='yucata', start_player=1, teatime='on'"
@@ -36,7 +36,7 @@ def test_a_set_up_says_what_is_not_as_usual() -> None:
 
 @given(setup=setups())
 @examples(40)
-def test_a_set_up_is_what_its_text_says(setup: Setup) -> None:
+def test_a_setup_can_be_restored_from_its_text_or_a_pickle(setup: Setup) -> None:
     if setup.catalogue is load():
         assert eval(repr(setup)) == setup
     again = setup.replace()
@@ -48,7 +48,7 @@ def test_a_set_up_is_what_its_text_says(setup: Setup) -> None:
     assert all(setup.replace(catalogue=box) != setup for box in boxes)
 
 
-def test_a_set_up_never_changes() -> None:
+def test_a_setup_cannot_be_changed() -> None:
     setup = Setup()
     with pytest.raises(FrozenInstanceError):
         setup.seed = 1  # type: ignore[misc]
@@ -58,13 +58,13 @@ def test_a_set_up_never_changes() -> None:
         setup.replace(seed=-1)
 
 
-def test_another_ruleset_brings_its_options() -> None:
+def test_another_ruleset_sets_its_own_options() -> None:
     setup = Setup(teatime=True)
     assert setup.replace(ruleset="yucata") == Setup(ruleset="yucata")
     assert setup.replace(seed=3) == Setup(seed=3, teatime=True)
 
 
-def test_a_game_says_where_it_stands() -> None:
+def test_the_text_of_a_game_shows_its_setup_and_the_current_decision() -> None:
     game = Game(Setup(seed=7))
     assert repr(game) == "Game(Setup(players=2, modules='AB', seed=7), version=0, seat 1: keep)"
     game.random_playout(1)
@@ -73,7 +73,9 @@ def test_a_game_says_where_it_stands() -> None:
 
 @given(setup=setups(), seed=seeds(), actions=st.integers(0, 300))
 @examples(40)
-def test_a_game_is_printed_for_a_terminal(setup: Setup, seed: int, actions: int) -> None:
+def test_a_printed_game_fits_a_terminal_and_shows_the_scores_and_choices(
+    setup: Setup, seed: int, actions: int
+) -> None:
     game = after(setup, seed, actions)
     lines = str(game).split("\n")
     assert max(map(len, lines)) <= 100
@@ -94,7 +96,7 @@ def test_a_game_is_printed_for_a_terminal(setup: Setup, seed: int, actions: int)
 
 @given(setup=setups(), seed=seeds(), actions=st.integers(0, 300))
 @examples(30)
-def test_games_are_equal_if_they_stand_alike(setup: Setup, seed: int, actions: int) -> None:
+def test_games_are_equal_if_their_states_are_equal(setup: Setup, seed: int, actions: int) -> None:
     game = after(setup, seed, actions)
     for copied in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
         assert copied == game
@@ -106,7 +108,7 @@ def test_games_are_equal_if_they_stand_alike(setup: Setup, seed: int, actions: i
     assert game != setup
 
 
-def test_a_game_of_another_set_up_is_another_game() -> None:
+def test_games_with_different_setups_are_different() -> None:
     assert Game(Setup(seed=1)) == Game(Setup(seed=1))
     assert Game(Setup(seed=1)) != Game(Setup(seed=2))
     with pytest.raises(TypeError, match="unhashable"):
@@ -114,7 +116,7 @@ def test_a_game_of_another_set_up_is_another_game() -> None:
 
 
 class Counted(Game):
-    """A game of somebody's own, which counts what is played."""
+    """A user's subclass of the game that counts the actions played."""
 
     def __init__(self, setup: Setup) -> None:
         super().__init__(setup)
@@ -125,7 +127,7 @@ class Counted(Game):
         return super().apply(action)
 
 
-def test_a_game_of_ones_own_has_its_own_verbs() -> None:
+def test_a_subclass_of_the_game_can_extend_its_methods() -> None:
     game = after(Setup(seed=7), 7, 50)
     again = Counted.replay(game.record())
     assert isinstance(again, Counted)
@@ -133,7 +135,7 @@ def test_a_game_of_ones_own_has_its_own_verbs() -> None:
     assert again.played == again.version == 51
 
 
-def test_a_position_without_its_past_is_not_pickled() -> None:
+def test_a_position_without_its_history_cannot_be_pickled() -> None:
     game = Game(Setup())
     game.play("keep 1")
     position = game.sample_hidden(0, random.Random(1))
@@ -142,7 +144,7 @@ def test_a_position_without_its_past_is_not_pickled() -> None:
     assert copy.deepcopy(position) == position
 
 
-def test_events_are_told_in_plain_words() -> None:
+def test_events_can_be_converted_to_plain_data_for_each_seat() -> None:
     game = Game(Setup(seed=7))
     hand = game.observe(1)["hand"]
     kept, hidden = game.apply(action_id("keep 2"))
@@ -150,7 +152,7 @@ def test_events_are_told_in_plain_words() -> None:
     assert game.tell(hidden) == {"kind": "kept_hidden", "seat": 1}
 
 
-def test_what_is_sampled_tells_nothing_of_the_real_game() -> None:
+def test_a_determinization_reveals_nothing_about_the_real_game() -> None:
     game, chance = Game(Setup(seed=7)), random.Random(7)
     while game.undo_reason() is not None or game.version < 20:
         game.apply(chance.choice(game.legal_actions()))
@@ -166,14 +168,14 @@ def test_what_is_sampled_tells_nothing_of_the_real_game() -> None:
 
 
 def shows(game: Game, action: int) -> bool:
-    """Whether something hidden is shown by an action."""
+    """Return whether an action reveals something hidden."""
     after = game.clone()
     after.apply(action)
     return after.undo_point == after.version
 
 
 @pytest.mark.parametrize("number", [np.int64, np.uint8, int])
-def test_an_action_is_a_whole_number_of_any_kind(number: type[Any]) -> None:
+def test_an_action_may_be_any_kind_of_integer(number: type[Any]) -> None:
     game, other = Game(Setup()), Game(Setup())
     action = game.legal_actions()[0]
     assert game.why_illegal(number(action)) is None
@@ -183,7 +185,7 @@ def test_an_action_is_a_whole_number_of_any_kind(number: type[Any]) -> None:
 
 
 @pytest.mark.parametrize("number", [True, np.bool_(True), 2.0, np.float64(2), "2", None])
-def test_what_is_no_whole_number_is_no_action(number: Any) -> None:
+def test_a_value_that_is_not_an_integer_is_refused_as_an_action(number: Any) -> None:
     game = Game(Setup())
     assert 2 in game.legal_actions()
     with pytest.raises(IllegalAction, match="A move is a whole number"):

@@ -1,4 +1,4 @@
-"""`sample_hidden`: another game that the seat can not tell from this one (rulings V1, V2)."""
+"""`sample_hidden`: another game that the seat cannot distinguish from this one (rulings V1, V2)."""
 
 import random
 from collections import Counter
@@ -35,7 +35,9 @@ from tests.rules.views import path_of as view_of
 
 @given(setup=setups(), seed=seeds())
 @examples(25)
-def test_a_seat_can_not_tell_the_sampled_game_from_its_own(setup: Setup, seed: int) -> None:
+def test_a_seat_cannot_distinguish_a_determinization_from_the_real_game(
+    setup: Setup, seed: int
+) -> None:
     rng = random.Random(seed)
     for game in moments(setup, seed, every=9):
         before = game.fingerprint()
@@ -47,7 +49,9 @@ def test_a_seat_can_not_tell_the_sampled_game_from_its_own(setup: Setup, seed: i
 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: view_of(moment).stem)
-def test_at_a_moment_of_each_kind_samples_look_the_same_and_are_sound(moment: Moment) -> None:
+def test_at_every_kind_of_decision_determinizations_look_the_same_and_are_valid(
+    moment: Moment,
+) -> None:
     game = game_at(moment)
     for viewer in viewers(game):
         for seed in range(3):
@@ -62,7 +66,7 @@ def test_at_a_moment_of_each_kind_samples_look_the_same_and_are_sound(moment: Mo
 @pytest.mark.slow
 @given(setup=setups(), seed=seeds())
 @examples(12)
-def test_a_sampled_game_can_be_played_to_its_end(setup: Setup, seed: int) -> None:
+def test_a_determinization_can_be_played_to_its_end(setup: Setup, seed: int) -> None:
     rng = random.Random(seed)
     for game in moments(setup, seed, every=60):
         for viewer in viewers(game):
@@ -76,8 +80,10 @@ def test_a_sampled_game_can_be_played_to_its_end(setup: Setup, seed: int) -> Non
 @pytest.mark.slow
 @given(setup=setups(), seed=seeds())
 @examples(15)
-def test_a_sample_of_a_sample_looks_the_same_to_both_seats(setup: Setup, seed: int) -> None:
-    """Whoever imagines a rival who imagines still knows what it knew."""
+def test_a_determinization_of_a_determinization_looks_the_same_to_both_seats(
+    setup: Setup, seed: int
+) -> None:
+    """A seat that imagines a rival who imagines others still knows exactly the same."""
     rng = random.Random(seed)
     for game in moments(setup, seed, every=17):
         for viewer in viewers(game):
@@ -90,7 +96,7 @@ def test_a_sample_of_a_sample_looks_the_same_to_both_seats(setup: Setup, seed: i
 
 @given(setup=setups(), seed=seeds())
 @examples(15)
-def test_the_outcome_depends_on_what_the_seat_knows_and_on_the_numbers_alone(
+def test_a_determinization_depends_only_on_the_knowledge_of_the_seat_and_the_seed(
     setup: Setup, seed: int
 ) -> None:
     for game in moments(setup, seed, every=13):
@@ -103,7 +109,7 @@ def test_the_outcome_depends_on_what_the_seat_knows_and_on_the_numbers_alone(
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("moment", [0, 30, 1000])
-def test_what_is_hidden_varies(players: int, moment: int) -> None:
+def test_hidden_cards_vary_between_determinizations(players: int, moment: int) -> None:
     game = after(Setup(players=players, seed=12), 12, moment)
     for viewer in viewers(game):
         samples = [game.sample_hidden(viewer, random.Random(n)) for n in range(100)]
@@ -122,7 +128,7 @@ def test_what_is_hidden_varies(players: int, moment: int) -> None:
             assert secrets[viewer] == {game.state.boards[viewer].secret}
 
 
-def test_in_the_draft_the_hand_of_a_rival_varies_and_where_the_last_card_goes_back() -> None:
+def test_in_the_draft_the_hands_of_rivals_and_the_returned_card_vary() -> None:
     game = Game(Setup(players=2, seed=12))
     game.play("keep 1")
     left = len(game.state.game_end_pile)
@@ -141,7 +147,7 @@ def test_in_the_draft_the_hand_of_a_rival_varies_and_where_the_last_card_goes_ba
     assert sampled.draft.return_place == game.state.draft.return_place
 
 
-def test_of_the_stacks_only_what_was_laid_out_or_lies_drawn_is_kept() -> None:
+def test_only_dealt_and_drawn_cards_of_the_stacks_stay_the_same() -> None:
     game = game_at(Moment("three_players_teatime", "storage", 0))
     assert len(works(game.state).drawn) == 3
     played = (game.state.round - 1) // 2
@@ -154,8 +160,8 @@ def test_of_the_stacks_only_what_was_laid_out_or_lies_drawn_is_kept() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_a_seat_passed_on_in_the_draft_is_minded(players: int) -> None:
-    """Who comes later holds a card this seat has seen; who came before holds none of them."""
+def test_a_seat_remembers_the_cards_it_passed_on_in_the_draft(players: int) -> None:
+    """A later seat holds a card that this seat has seen; an earlier seat holds none of them."""
     for seed in range(12):
         game = Game(Setup(players=players, seed=seed))
         order = []
@@ -175,13 +181,13 @@ def test_what_a_seat_passed_on_in_the_draft_is_minded(players: int) -> None:
 
 
 def possible(game: Game, viewer: int | None) -> set[int]:
-    """The cards a rival may hold for all that the viewer has seen."""
+    """Return the cards that a rival may hold, given everything that the viewer has seen."""
     names = game.state.rules.box.index
     return {names[name] for name in game.observe(viewer)["game_end"]["unseen"]}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_evidence_and_murderer_are_sampled_but_not_ones_own_card(players: int) -> None:
+def test_evidence_and_murderer_vary_but_a_seat_knows_its_own_card(players: int) -> None:
     """Rulings C1m and V2."""
     for seed in range(8):
         game = after(Setup(players, "BC", seed), seed, 100)
@@ -200,10 +206,8 @@ def test_evidence_and_murderer_are_sampled_but_not_ones_own_card(players: int) -
 
 @given(setup=setups(), seed=seeds(), rng_seed=seeds())
 @examples(25)
-def test_of_the_modules_only_what_is_hidden_is_sampled(
-    setup: Setup, seed: int, rng_seed: int
-) -> None:
-    """Everything else of their state is copied (rulings V1, V2)."""
+def test_only_hidden_parts_of_modules_vary(setup: Setup, seed: int, rng_seed: int) -> None:
+    """All other parts of their state are copied (rulings V1, V2)."""
     rng = random.Random(rng_seed)
     for game in moments(setup, seed, every=40):
         for viewer in viewers(game):
@@ -214,7 +218,7 @@ def test_of_the_modules_only_what_is_hidden_is_sampled(
 
 
 def known_of_modules(game: Game, viewer: int | None) -> list[dict[str, Any]]:
-    """The parts of the modules, without what this viewer must not know."""
+    """Return the parts of the modules, without the information that is hidden from this viewer."""
     known = []
     for part in game.state.parts:
         content = {field: getattr(part, field) for field in fields(part)}
@@ -230,7 +234,7 @@ def known_of_modules(game: Game, viewer: int | None) -> list[dict[str, Any]]:
     return known
 
 
-def test_order_tokens_of_stacks_to_come_are_sampled_and_the_others_are_not() -> None:
+def test_only_order_tokens_of_future_stacks_vary() -> None:
     """Ruling TT."""
     for rounds, seen in ((0, 0), (1, 1), (3, 2), (5, 3)):
         game = Game(Setup(2, "AB", 3, teatime="on"))
@@ -243,7 +247,7 @@ def test_order_tokens_of_stacks_to_come_are_sampled_and_the_others_are_not() -> 
             assert len(rows) == (1 if stack < seen else 10)
 
 
-def test_the_cards_of_a_stack_are_sampled_evenly() -> None:
+def test_each_order_of_a_stack_is_equally_likely() -> None:
     game = Game(Setup(players=2, seed=3))
     stack = game.state.stacks[1]
     single = next(card for card in stack if stack.count(card) == 1)
@@ -253,7 +257,7 @@ def test_the_cards_of_a_stack_are_sampled_evenly() -> None:
     assert max(places.values()) < 2 * min(places.values()) < 200
 
 
-def test_the_secret_of_a_rival_is_sampled_evenly() -> None:
+def test_each_possible_secret_card_of_a_rival_is_equally_likely() -> None:
     game = Game(Setup(players=4, seed=3, start_player=0))
     while game.decision == "keep":
         game.play("keep 1")

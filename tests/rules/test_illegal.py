@@ -1,4 +1,4 @@
-"""What can not be played is refused, says why, and changes nothing."""
+"""An action that is not legal is refused with a reason, and the game stays unchanged."""
 
 import re
 import tomllib
@@ -57,7 +57,7 @@ def test_every_action_that_is_not_legal_is_refused_with_a_reason(setup: Setup, s
     moment=st.integers(0, 200),
 )
 @examples(300)
-def test_what_is_no_action_is_refused(action: Any, moment: int) -> None:
+def test_a_value_that_is_not_an_action_is_refused(action: Any, moment: int) -> None:
     game = after(Setup(players=2, seed=8), 8, moment)
     if type(action) is int and action in game.legal_actions():
         return
@@ -68,19 +68,19 @@ def test_what_is_no_action_is_refused(action: Any, moment: int) -> None:
 
 
 @pytest.mark.parametrize("kind", HOSTILE)
-def test_what_is_far_too_large_is_refused_in_few_words(kind: str) -> None:
+def test_a_very_large_value_is_refused_with_a_short_message(kind: str) -> None:
     assert_refused(Game(Setup(seed=2)), HOSTILE[kind])
 
 
 @pytest.mark.parametrize("like", [True, 1.0])
-def test_what_equals_a_legal_action_without_being_a_number_is_refused(like: Any) -> None:
+def test_a_value_that_only_equals_the_number_of_an_action_is_refused(like: Any) -> None:
     game = next(g for g in moments(Setup(seed=2), 2) if action_id("forgo") in g.legal_actions())
     assert_refused(game, like)
     assert game.why_illegal(like) is not None
 
 
-def test_each_family_of_actions_has_reasons_of_its_own() -> None:
-    """More than one refusal for each family, or a why that never fits would pass unseen."""
+def test_each_family_of_actions_is_refused_for_at_least_two_reasons() -> None:
+    """Otherwise a reason that never fits would stay unnoticed."""
     told: dict[str, set[Reason | None]] = {}
     for seed in range(24):
         modules = PAIRS[seed % len(PAIRS)]
@@ -92,8 +92,8 @@ def test_each_family_of_actions_has_reasons_of_its_own() -> None:
     assert min(map(len, told.values())) >= 5
 
 
-def test_a_route_card_takes_one_postcard() -> None:
-    """The one sentence that no golden playthrough shows; each ends with all that it refused."""
+def test_a_route_card_takes_only_one_postcard() -> None:
+    """This is the only reason that no golden playthrough shows; each ends with all its refusals."""
     position = """
         title = "a second postcard"
         position.round = 3
@@ -106,7 +106,7 @@ def test_a_route_card_takes_one_postcard() -> None:
 
 
 def at(position: str) -> Game:
-    """The game at a position that is written down."""
+    """Return the game at a position given as text."""
     return set_up(Scenario.model_validate({"title": "why", **tomllib.loads(position)}))
 
 
@@ -124,7 +124,7 @@ def at(position: str) -> Game:
         ("", ["take 1.1"], "point 1", ("first_frame", "F1")),
     ],
 )
-def test_the_true_reason_is_told(
+def test_a_refusal_gives_the_true_reason(
     position: str, actions: list[str], refused: str, why: tuple[str, str]
 ) -> None:
     game = at(
@@ -140,7 +140,7 @@ def test_the_true_reason_is_told(
     assert game.why_illegal(action_id(refused)) == Reason(*why)
 
 
-def test_off_turn_everything_of_the_own_turn_is_refused_for_that() -> None:
+def test_between_turns_actions_of_the_own_turn_are_refused_with_that_reason() -> None:
     game = at(
         """
         setup.players = 3
@@ -156,7 +156,7 @@ def test_off_turn_everything_of_the_own_turn_is_refused_for_that() -> None:
     assert game.why_illegal(action_id("frame 1")) == Reason("first_frame", "F1")
 
 
-def test_the_second_bonus_of_a_postcard_is_said_to_be_over() -> None:
+def test_after_the_second_bonus_of_a_postcard_another_one_is_refused() -> None:
     game = at(
         """
         [position]
@@ -182,7 +182,7 @@ def test_the_second_bonus_of_a_postcard_is_said_to_be_over() -> None:
         "serve lower 6": ("no_car", "R4"),
     }.items(),
 )
-def test_what_no_game_has_but_people_try_says_why(notation: str, why: tuple[str, str]) -> None:
+def test_common_mistakes_get_a_helpful_reason(notation: str, why: tuple[str, str]) -> None:
     with pytest.raises(UnknownAction) as error:
         action_id(notation)
     assert error.value.reason == Reason(*why)
@@ -202,7 +202,7 @@ def test_an_unknown_notation_is_refused_in_one_line(notation: str) -> None:
 
 @given(notation=st.text())
 @examples(100)
-def test_any_text_is_an_action_or_unknown(notation: str) -> None:
+def test_any_text_is_either_an_action_or_unknown(notation: str) -> None:
     if notation in ACTIONS:
         assert ACTIONS[action_id(notation)] == notation
     else:
@@ -210,6 +210,6 @@ def test_any_text_is_an_action_or_unknown(notation: str) -> None:
             action_id(notation)
 
 
-def test_each_action_has_one_notation() -> None:
+def test_each_action_has_a_unique_notation() -> None:
     assert len(set(ACTIONS)) == len(ACTIONS)
     assert [action_id(notation) for notation in ACTIONS] == list(range(len(ACTIONS)))

@@ -1,4 +1,4 @@
-"""Random games of every kind: what must hold after every action does."""
+"""Random games of every kind: all invariants hold after every action."""
 
 from collections import Counter
 from typing import Any
@@ -17,7 +17,7 @@ from tests.rules.invariants import Watch, check, in_the_box
 
 @given(setup=setups(), seed=seeds())
 @examples(90)
-def test_every_moment_of_a_game_is_sound(setup: Setup, seed: int) -> None:
+def test_all_invariants_hold_at_every_moment_of_a_game(setup: Setup, seed: int) -> None:
     game = Game(setup)
     check(game)
     watch = Watch(game)
@@ -57,7 +57,7 @@ def test_each_turn_takes_one_card_and_each_round_empties_the_display(
 
 @given(setup=setups(), seed=seeds())
 @examples(30)
-def test_the_tile_serves_everybody_and_makes_its_taker_start_player(
+def test_the_start_player_tile_serves_everybody_and_sets_the_next_start_player(
     setup: Setup, seed: int
 ) -> None:
     """Rulings T6, T7 and T9."""
@@ -99,7 +99,7 @@ def test_four_coins_of_any_columns_buy_a_game_end_card(setup: Setup, seed: int) 
 
 @given(setup=setups(), seed=seeds())
 @examples(20)
-def test_the_highest_score_wins_and_ties_share(setup: Setup, seed: int) -> None:
+def test_the_highest_score_wins_and_ties_share_the_win(setup: Setup, seed: int) -> None:
     game = Game(setup)
     assert game.winners() == []
     play_on(game, seed)
@@ -111,8 +111,8 @@ def test_the_highest_score_wins_and_ties_share(setup: Setup, seed: int) -> None:
     ]
 
 
-def test_together_the_random_games_see_every_kind_of_decision_and_event() -> None:
-    """What the other tests of random games rest on."""
+def test_the_random_games_include_every_kind_of_decision_and_event() -> None:
+    """The other tests of random games rely on this."""
     decisions: set[str] = set()
     kinds: set[str] = set()
     families: set[str] = set()

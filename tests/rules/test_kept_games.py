@@ -1,4 +1,4 @@
-"""Records outlive the box: what changes in it, and which games can still be opened."""
+"""Game records outlive the box: how it may change, and which records can still be opened."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,7 +24,7 @@ GAMES = [*read(3)[1][::12], *read(3)[1][-24:]]  # pairs, and games whose modules
 
 @pytest.fixture
 def come_with(monkeypatch: pytest.MonkeyPatch) -> ComeWith:
-    """Has another box come with the package, as in a later version, and none of earlier ones."""
+    """Replace the box of the package, as a later version might, and hide the former ones."""
 
     def come(box: Catalogue) -> Catalogue:
         monkeypatch.setitem(former.__globals__, "FORMER", Path("nowhere"))
@@ -36,24 +36,24 @@ def come_with(monkeypatch: pytest.MonkeyPatch) -> ComeWith:
 
 
 def with_sets(change: Callable[[CardSet], CardSet | None]) -> Catalogue:
-    """The printed box with each set as ``change`` makes it; where it makes nothing, without it."""
+    """Return the printed box with each set changed by ``change``; None removes a set."""
     return replace(PRINTED, sets=tuple(filter(None, map(change, PRINTED.sets))))
 
 
 def only(letters: str) -> Catalogue:
-    """The printed box with these sets alone."""
+    """Return the printed box with only these sets."""
     return with_sets(lambda cards: cards if cards.set in letters else None)
 
 
 def with_cards(cards: CardSet, **values: object) -> CardSet:
-    """A set all of whose cards have other values."""
+    """Return a set all of whose cards have other values."""
     return cards.model_copy(
         update={"cards": tuple(card.model_copy(update=values) for card in cards.cards)}
     )
 
 
 def retold(box: Catalogue) -> Catalogue:
-    """The box with other names and cities, and everything from the rulebook."""
+    """Return the box with other names and cities, and everything marked as from the rulebook."""
 
     def stops(card: Card) -> tuple[Station, ...] | None:
         stations = card.stations or ()
@@ -70,7 +70,7 @@ def retold(box: Catalogue) -> Catalogue:
 
 
 class LaterCard(Card):
-    """A card of a later version: of a further kind, with a field that only this kind has."""
+    """A card of a later version: a new kind, with a field that only this kind has."""
 
     kind: Any
     reach: int = 0
@@ -84,7 +84,7 @@ class LaterSet(CardSet):
 
 
 def with_a_further_set(box: Catalogue) -> Catalogue:
-    """The box with a module more, of a kind of card that is new."""
+    """Return the box with one more module, which has a new kind of card."""
 
     def later(cards: CardSet) -> CardSet:
         faces = tuple(LaterCard.model_construct(**dict(card)) for card in cards.cards)
@@ -100,7 +100,7 @@ def with_a_further_set(box: Catalogue) -> Catalogue:
 
 
 def assert_opened(content: dict[str, Any], box: Catalogue) -> str:
-    """The game goes in this box as it went in its own: who chose what out of what, every point."""
+    """Check that the game runs the same in this box: every seat, choice, decision and point."""
     now, _, course = played(content)
     assert now.setup.catalogue is box
     then = Game.replay(now.record(), [FIRST])
@@ -112,7 +112,7 @@ def assert_opened(content: dict[str, Any], box: Catalogue) -> str:
 @pytest.mark.parametrize(
     "change", [retold, with_a_further_set, lambda box: retold(with_a_further_set(box))]
 )
-def test_other_ornaments_a_further_set_and_a_new_kind_of_card_close_no_record(
+def test_new_names_sets_and_kinds_of_cards_leave_old_game_records_readable(
     come_with: ComeWith, change: Change
 ) -> None:
     before = [played(content)[2] for content in GAMES]
@@ -121,7 +121,7 @@ def test_other_ornaments_a_further_set_and_a_new_kind_of_card_close_no_record(
     assert [assert_opened(content, box) for content in GAMES] == before
 
 
-def test_modules_once_drawn_are_the_same_in_a_box_with_more_or_fewer(come_with: ComeWith) -> None:
+def test_drawn_modules_stay_the_same_in_a_box_with_more_or_fewer_sets(come_with: ComeWith) -> None:
     games = [
         after(Setup(2, named, seed=seed), seed, 60) for named in ("", "E") for seed in range(9)
     ]
@@ -151,7 +151,7 @@ def test_a_set_that_is_not_in_play_may_change(come_with: ComeWith, modules: str)
 
 
 @pytest.mark.parametrize("letter", "XAB")
-def test_a_set_in_play_that_changed_is_named_and_its_old_box_is_used(
+def test_a_changed_set_in_play_is_named_and_the_old_box_can_be_used(
     come_with: ComeWith, letter: str
 ) -> None:
     game = after(Setup(2, "AB", seed=5), 5, 80)
@@ -166,7 +166,9 @@ def test_a_set_in_play_that_changed_is_named_and_its_old_box_is_used(
     assert again.fingerprint() == game.fingerprint()
 
 
-def test_format_1_is_read_with_its_own_box_when_todays_has_changed(come_with: ComeWith) -> None:
+def test_format_1_is_read_with_its_own_box_if_the_current_one_has_changed(
+    come_with: ComeWith,
+) -> None:
     content = GAMES[0]
     letter = content["setup"]["modules"][0]
     come_with(
@@ -177,8 +179,8 @@ def test_format_1_is_read_with_its_own_box_when_todays_has_changed(come_with: Co
     assert Game.replay(record_of(content), [FIRST]).scores() == content["scores"]
 
 
-def test_a_recorded_game_goes_on_in_the_box_and_by_the_rules_of_its_time() -> None:
-    """In today's box where the sets in play are still the same."""
+def test_a_recorded_game_continues_with_the_box_and_rules_of_its_time() -> None:
+    """The current box is used if the sets in play are unchanged."""
     changed = {name for name, part in PRINTED.parts.items() if part != FIRST.parts[name]}
     assert changed == set("CDE")
     boxes = []
@@ -191,7 +193,7 @@ def test_a_recorded_game_goes_on_in_the_box_and_by_the_rules_of_its_time() -> No
     assert PRINTED in boxes
 
 
-def test_what_belongs_to_an_option_counts_where_the_option_is_played(come_with: ComeWith) -> None:
+def test_parts_of_an_option_matter_only_in_games_with_this_option(come_with: ComeWith) -> None:
     boxes = {"supply": BOXES["scarce"], "teatime": dearer()}
     played_with: dict[str, dict[str, Any]] = {
         "supply": {"car_supply": "limited"},
@@ -212,7 +214,7 @@ def dearer() -> Catalogue:
 
 
 @pytest.mark.parametrize("name", [name for name in BOXES if name != "printed"])
-def test_a_game_in_a_box_of_ones_own_is_opened_with_that_box_alone(name: str) -> None:
+def test_a_game_with_a_custom_box_opens_only_with_that_box(name: str) -> None:
     setup = Setup(3, "CE", seed=3, catalogue=BOXES[name], car_supply="limited")
     game = after(setup, 3, 60)
     others = [box for other, box in BOXES.items() if other != name]
@@ -222,7 +224,7 @@ def test_a_game_in_a_box_of_ones_own_is_opened_with_that_box_alone(name: str) ->
     assert again.fingerprint() == game.fingerprint()
 
 
-def test_format_1_knows_a_box_of_ones_own_by_its_whole_content() -> None:
+def test_format_1_identifies_a_custom_box_by_its_whole_content() -> None:
     setup = Setup(2, "AB", seed=3, catalogue=BOXES["generous"], rules=1)
     record = Game(setup).record()
     heading = {"format": 1, "rules": 1, "catalogue": setup.catalogue.hash, "actions": []}
@@ -232,7 +234,7 @@ def test_format_1_knows_a_box_of_ones_own_by_its_whole_content() -> None:
     assert Game.replay(heading, [setup.catalogue]).record() == record
 
 
-def test_a_box_that_came_with_an_earlier_version_is_found_in_its_folder(
+def test_the_box_of_an_earlier_version_is_found_in_its_folder(
     come_with: ComeWith, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     record = after(Setup(2, "AB", seed=5), 5, 80).record()
@@ -245,11 +247,11 @@ def test_a_box_that_came_with_an_earlier_version_is_found_in_its_folder(
 
 
 def by_the_first_rules(game: Game) -> Game:
-    """The same game as version 1 of the rules goes."""
+    """Return the same game by version 1 of the rules."""
     return Game.replay(game.record() | {"rules": 1}, [game.setup.catalogue])
 
 
-def test_in_version_1_no_order_makes_room() -> None:
+def test_in_version_1_of_the_rules_orders_cannot_make_room_for_coins() -> None:
     setups = (
         Setup(2, "DF", seed, teatime="on", catalogue=BOXES["generous"], car_supply="unlimited")
         for seed in range(60)
@@ -266,11 +268,11 @@ def test_in_version_1_no_order_makes_room() -> None:
 
 
 def words_of(game: Game) -> set[str]:
-    """The first words of what may be played."""
+    """Return the first words of the legal actions."""
     return {ACTIONS[action].split()[0] for action in game.legal_actions()}
 
 
-def test_in_version_1_the_murderer_draws_from_the_supply_alone() -> None:
+def test_in_version_1_of_the_rules_the_murderer_draws_only_from_the_supply() -> None:
     for seed in range(60):
         setup = Setup(4, "CD", seed, catalogue=BOXES["few prints"], car_supply="unlimited")
         game = Game(setup)

@@ -1,4 +1,4 @@
-"""Modules against the naive models of `tests.rules.naive`."""
+"""Modules compared with the naive models of `tests.rules.naive`."""
 
 import random
 from collections import Counter
@@ -41,7 +41,9 @@ from tests.rules.naive import (
 
 @given(setup=setups(with_module("BE")), seed=seeds())
 @examples(60)
-def test_switches_celebrities_and_orders_pay_what_the_table_shows(setup: Setup, seed: int) -> None:
+def test_switches_celebrities_and_orders_score_as_in_the_naive_models(
+    setup: Setup, seed: int
+) -> None:
     game = Game(setup)
     faces = printed(game)
     player = Player(seed)
@@ -58,7 +60,7 @@ def test_switches_celebrities_and_orders_pay_what_the_table_shows(setup: Setup, 
 
 @given(setup=setups(with_module("BE")), seed=seeds())
 @examples(40)
-def test_what_a_scoring_would_pay_is_told_at_any_time(setup: Setup, seed: int) -> None:
+def test_the_points_of_the_next_scoring_are_always_shown_correctly(setup: Setup, seed: int) -> None:
     faces: Faces = {}
     for game in moments(setup, seed, every=5):
         faces = faces or printed(game)
@@ -72,8 +74,8 @@ def test_what_a_scoring_would_pay_is_told_at_any_time(setup: Setup, seed: int) -
 
 @given(seed=seeds())
 @examples(300)
-def test_any_table_is_worth_what_the_naive_models_say(seed: int) -> None:
-    """Trains, gap cards, celebrities and orders at random: far more than games bring about."""
+def test_random_tables_score_as_in_the_naive_models(seed: int) -> None:
+    """Random trains, gap cards, celebrities and orders, far more than in real games."""
     rng = random.Random(seed)
     game = a_turn("BE", teatime="on")
     faces = printed(game)
@@ -93,7 +95,7 @@ def test_any_table_is_worth_what_the_naive_models_say(seed: int) -> None:
 
 
 def lay_out_train(game: Game, train: Train, rng: random.Random) -> None:
-    """Any train with any number of celebrities, its conductor anywhere."""
+    """Set up a random train with random celebrities and conductor."""
     train.levels = sorted((rng.randint(0, 8) for _ in range(6)), reverse=True)
     train.levels[0] = max(train.levels[0], 1)
     train.tile = rng.choice(game.state.rules.box.tiles) if train.levels[0] == 8 else 0
@@ -108,8 +110,8 @@ def lay_out_train(game: Game, train: Train, rng: random.Random) -> None:
 
 @given(setup=setups(with_module("D")), seed=seeds())
 @examples(200)
-def test_passengers_bring_coins_and_baggage_points(setup: Setup, seed: int) -> None:
-    """Each counts those before it; the coins of one frame are one batch, one entry (D1)."""
+def test_passengers_bring_coins_and_baggage_brings_points(setup: Setup, seed: int) -> None:
+    """Each counts the earlier ones; the coins of one frame form one batch, and one entry (D1)."""
     game = Game(setup)
     station = NaiveStation(game)
     player = Player(seed)
@@ -126,8 +128,8 @@ FRAMES = (["both 1"], ["both 2"], ["free 2"], ["upgrade 0>1"] * 3, ["free 1", "b
 
 @given(seed=seeds())
 @examples(300)
-def test_batches_of_full_trains_are_kept_apart(seed: int) -> None:
-    """Everybody waits already; frame after frame lets some of them board (D1)."""
+def test_batches_of_coins_from_full_trains_are_kept_separate(seed: int) -> None:
+    """All passengers are waiting, and one frame after another lets some of them board (D1)."""
     rng = random.Random(seed)
     game = a_turn("DF")
     player = game.state.boards[deciding(game)]
@@ -152,8 +154,8 @@ def test_batches_of_full_trains_are_kept_apart(seed: int) -> None:
 
 @given(setup=setups(with_module("C")), seed=seeds())
 @examples(60)
-def test_evidence_is_drawn_by_those_who_must_when_the_turn_ends(setup: Setup, seed: int) -> None:
-    """Rulings T2, C2m, C3m, C4m and C5m; whoever has more or fewer is told to all."""
+def test_at_the_end_of_a_turn_the_right_players_draw_evidence(setup: Setup, seed: int) -> None:
+    """Rulings T2, C2m, C3m, C4m and C5m; the number of tokens of each player is public."""
     game = Game(setup)
     detective = NaiveDetective(game)
     player = Player(seed)
@@ -187,7 +189,9 @@ def test_evidence_is_drawn_by_those_who_must_when_the_turn_ends(setup: Setup, se
 
 @given(setup=setups(with_module("C")), seed=seeds())
 @examples(100)
-def test_the_end_arrests_whoever_has_most_fingerprints(setup: Setup, seed: int) -> None:
+def test_the_player_with_the_most_fingerprints_is_arrested_at_the_end(
+    setup: Setup, seed: int
+) -> None:
     """Rulings C4m and C5m."""
     game = Game(setup)
     player = Player(seed)
@@ -212,7 +216,7 @@ def test_the_end_arrests_whoever_has_most_fingerprints(setup: Setup, seed: int) 
 
 
 def deal_out(game: Game, rng: random.Random) -> None:
-    """Gives everybody more evidence and destroy cards than most games bring."""
+    """Give everybody more evidence and destroy cards than in most games."""
     part = murder(game.state)
     for holder in range(len(part.tokens)):
         count = rng.randint(0, 8)
@@ -221,8 +225,8 @@ def deal_out(game: Game, rng: random.Random) -> None:
         part.destroy[holder] = rng.randint(0, 6)
 
 
-def test_together_the_random_games_put_the_models_to_the_test() -> None:
-    """What the tests above rest on."""
+def test_the_random_games_include_all_cases_of_the_naive_models() -> None:
+    """The tests above rely on this."""
     seen: set[str] = set()
     for seed in range(180):
         options: dict[str, Any] = {"two_player_murder": "dummies", "extra_evidence": "on"}

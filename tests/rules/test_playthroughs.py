@@ -1,4 +1,4 @@
-"""The golden playthroughs: whole games that must go on as they once went."""
+"""The golden playthroughs: whole games that must not change."""
 
 import json
 import re
@@ -31,7 +31,7 @@ def said(pattern: str) -> set[str]:
 
 
 @pytest.mark.parametrize("name", PLANS)
-def test_the_game_goes_on_as_it_once_went(name: str) -> None:
+def test_a_golden_game_is_played_as_before(name: str) -> None:
     again = text_of(PLANS[name], record(name)["actions"])
     for number, (line, golden) in enumerate(
         zip(again.splitlines(), text(name).splitlines(), strict=False), 1
@@ -41,18 +41,18 @@ def test_the_game_goes_on_as_it_once_went(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PLANS)
-def test_its_record_replays_to_its_fingerprint(name: str) -> None:
+def test_the_record_of_a_golden_game_replays_to_its_fingerprint(name: str) -> None:
     game = Game.replay(record(name), [BOXES[PLANS[name].box]])
     assert game.over
     assert f"\nfingerprint: {game.fingerprint()}\n" in text(name)
 
 
-def test_each_text_has_a_plan_and_a_handy_size() -> None:
+def test_each_golden_text_has_a_plan_and_a_reasonable_size() -> None:
     assert {path.name for path in FOLDER.iterdir()} == {f"{name}.txt" for name in PLANS}
     assert all(path_of(name).stat().st_size < 120_000 for name in PLANS)
 
 
-def test_together_they_cover_all_players_modules_options_and_decisions() -> None:
+def test_the_golden_games_cover_all_players_modules_options_and_decisions() -> None:
     assert said(r"^players: (\d)$") == {"2", "3", "4"}
     assert set("".join(said(r"^modules: (\w+)$"))) == set(load().modules)
     for option, values in OPTIONS.items():

@@ -1,4 +1,4 @@
-"""The recorded games: each must go on as it once went, and together they cover the whole box."""
+"""The recorded games: none may change, and together they cover the whole box."""
 
 import json
 from collections import Counter
@@ -36,7 +36,7 @@ REGENERATE = "if this was meant to change: python -m tests.rules.recorded FOLDER
 
 @pytest.fixture(scope="module")
 def all_replayed() -> dict[int, Replayed]:
-    """The games of all files, each with what was recorded and the game it led to."""
+    """The games of all files, each with its record and the game it led to."""
     return {
         players: [(content, *played(content)) for content in read(players)[1]] for players in FILES
     }
@@ -59,26 +59,26 @@ def all_games() -> Contents:
 
 
 @pytest.mark.parametrize("players", FILES)
-def test_the_games_were_played_with_these_rules_and_this_box(players: int) -> None:
+def test_the_games_were_recorded_with_these_rules_and_this_box(players: int) -> None:
     heading, contents = read(players)
     assert heading == HEADING, REGENERATE
     assert {content["setup"]["players"] for content in contents} == {players}
 
 
-def test_each_game_ends_as_it_once_ended(replayed: Replayed) -> None:
+def test_each_recorded_game_ends_with_the_same_scores_as_before(replayed: Replayed) -> None:
     for number, (content, game, *_) in enumerate(replayed, 1):
         assert game.over, f"game {number}; {REGENERATE}"
         assert game.scores() == content["scores"], f"game {number}; {REGENERATE}"
 
 
-def test_each_game_goes_the_way_it_once_went(replayed: Replayed) -> None:
-    """Who decided what, between which choices, and every booking: in words, not in numbers."""
+def test_each_recorded_game_runs_as_before(replayed: Replayed) -> None:
+    """Every seat, decision, choice and booking is compared, as words and not as numbers."""
     courses = COURSES.read_text(encoding="utf-8").split()
     first = all_games().index(replayed[0][0])
     assert [course for *_, course in replayed] == courses[first : first + len(replayed)]
 
 
-def test_each_game_is_the_same_in_the_format_of_today(replayed: Replayed) -> None:
+def test_each_recorded_game_can_be_converted_to_the_current_format(replayed: Replayed) -> None:
     for content, game, *_ in replayed:
         told = game.record()
         again = Game.replay(json.loads(json.dumps(told)))
@@ -89,20 +89,20 @@ def test_each_game_is_the_same_in_the_format_of_today(replayed: Replayed) -> Non
         assert set(told["setup"]["drawn"]).isdisjoint(content["setup"]["modules"])
 
 
-def test_each_set_up_plays_the_modules_it_names(replayed: Replayed) -> None:
+def test_each_recorded_game_uses_the_modules_of_its_setup(replayed: Replayed) -> None:
     for content, game, *_ in replayed:
         assert set(content["setup"]["modules"]) <= set(game.state.rules.modules)
         assert game.state.rules.modules in PAIRS
 
 
-def test_there_are_at_least_a_thousand_games_in_three_files(games: Contents) -> None:
+def test_there_are_at_least_a_thousand_recorded_games_in_three_files(games: Contents) -> None:
     assert len(games) >= 1000
     assert len(set(COURSES.read_text(encoding="utf-8").split())) == len(games)
     assert {path.name for path in FOLDER.iterdir()} == {*FILES.values(), COURSES.name}
     assert sum(path_of(players).stat().st_size for players in FILES) < 3_000_000
 
 
-def test_every_pair_is_played_by_two_three_and_four_with_and_without_teatime(
+def test_every_pair_of_modules_is_recorded_for_all_players_with_and_without_teatime(
     games: Contents,
 ) -> None:
     recorded = Counter(
@@ -113,12 +113,14 @@ def test_every_pair_is_played_by_two_three_and_four_with_and_without_teatime(
     assert not missing, REGENERATE
 
 
-def test_missing_modules_are_drawn_in_some_games_of_two_three_and_four(games: Contents) -> None:
+def test_randomly_drawn_modules_are_recorded_for_each_number_of_players(games: Contents) -> None:
     recorded = {(content["setup"]["modules"], content["setup"]["players"]) for content in games}
     assert set(product(("", *"ABCDEF"), FILES)) <= recorded, REGENERATE
 
 
-def test_every_value_of_every_option_is_played_by_two_three_and_four(games: Contents) -> None:
+def test_every_value_of_every_option_is_recorded_for_each_number_of_players(
+    games: Contents,
+) -> None:
     for players in FILES:
         played_by = [
             content["setup"] for content in games if content["setup"]["players"] == players
@@ -129,21 +131,23 @@ def test_every_value_of_every_option_is_played_by_two_three_and_four(games: Cont
         assert {setup["start_player"] for setup in played_by} == {None, *range(players)}
 
 
-def test_every_card_tile_and_token_is_used(all_replayed: dict[int, Replayed]) -> None:
-    """Taken and performed: frames begun, contracts fulfilled, passengers boarded, and so on."""
+def test_the_recorded_games_use_every_card_tile_and_token(
+    all_replayed: dict[int, Replayed],
+) -> None:
+    """Cards are taken and used: frames begun, contracts fulfilled, passengers boarded, etc."""
     seen = {deed for games in all_replayed.values() for _, _, done, _ in games for deed in done}
     assert sorted(set(wanted(FIRST)) - seen) == [], REGENERATE
 
 
 @pytest.mark.parametrize("players", FILES)
-def test_the_command_plays_as_many_games_of_every_kind_today(players: int) -> None:
+def test_the_command_would_record_as_many_games_of_every_kind_today(players: int) -> None:
     def kinds(played_by: Iterable[Setup]) -> Counter[tuple[int, str, str]]:
         return Counter((s.players, s.modules, s.options["teatime"]) for s in played_by)
 
     assert kinds(setups(players)) == kinds(map(setup_of, read(players)[1]))
 
 
-def test_what_the_command_writes_is_read() -> None:
+def test_a_newly_recorded_game_can_be_read() -> None:
     for setup in islice(setups(next(iter(FILES))), 10):
         written = json.loads(record(setup, set()))
         game = Game.replay(written["record"])

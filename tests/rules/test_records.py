@@ -1,4 +1,4 @@
-"""A record is replayed or refused in one line, whatever it holds."""
+"""A game record is replayed or refused in one line, whatever it contains."""
 
 import json
 import pickle
@@ -68,7 +68,7 @@ def refusal(record: object) -> str:
 
 @given(where=st.sampled_from(ALL_PLACES), value=ANYTHING)
 @examples(400)
-def test_a_changed_record_is_refused_or_is_another_game(
+def test_a_changed_record_is_refused_or_replayed_as_another_game(
     where: tuple[int, Place], value: Any
 ) -> None:
     number, place = where
@@ -83,7 +83,7 @@ def test_a_changed_record_is_refused_or_is_another_game(
 
 @pytest.mark.parametrize(("number", "place"), ALL_PLACES)
 @pytest.mark.parametrize("kind", HOSTILE)
-def test_a_hostile_value_is_refused(number: int, place: Place, kind: str) -> None:
+def test_a_hostile_value_in_a_record_is_refused(number: int, place: Place, kind: str) -> None:
     refusal(with_value(place, HOSTILE[kind], number))
 
 
@@ -105,7 +105,9 @@ BAD_SETUP = [
 
 @pytest.mark.parametrize("number", RECORDS)
 @pytest.mark.parametrize(("place", "value", "told"), BAD_SETUP)
-def test_the_refusal_says_what_is_wrong(number: int, place: Place, value: Any, told: str) -> None:
+def test_the_refusal_of_a_record_names_the_error(
+    number: int, place: Place, value: Any, told: str
+) -> None:
     assert told in refusal(with_value(place, value, number))
 
 
@@ -132,7 +134,7 @@ def test_the_refusal_says_what_is_wrong(number: int, place: Place, value: Any, t
         (("actions", 30), ["pay 1"], "move 31"),
     ],
 )
-def test_what_is_wrong_with_format_2(place: Place, value: Any, told: str) -> None:
+def test_errors_in_format_2_are_named(place: Place, value: Any, told: str) -> None:
     assert told in refusal(with_value(place, value))
 
 
@@ -151,18 +153,18 @@ def test_what_is_wrong_with_format_2(place: Place, value: Any, told: str) -> Non
         (("actions",), [0] * 100_001, "list of at most"),
     ],
 )
-def test_what_is_wrong_with_format_1(place: Place, value: Any, told: str) -> None:
+def test_errors_in_format_1_are_named(place: Place, value: Any, told: str) -> None:
     assert told in refusal(with_value(place, value, 1))
 
 
-def test_both_formats_tell_the_same_game() -> None:
+def test_both_formats_describe_the_same_game() -> None:
     game = Game.replay(FORMER)
     assert game.fingerprint() == Game.replay(EARLIER).fingerprint()
     assert game.record() == EARLIER == in_format_2(FORMER)
 
 
 @pytest.mark.parametrize("number", RECORDS)
-def test_an_option_that_is_not_said_is_that_of_the_rules_of_the_time(number: int) -> None:
+def test_a_missing_option_gets_the_default_of_the_rules_at_that_time(number: int) -> None:
     """The preset had unlimited cars in the first version of the rules, and has limited ones now."""
     for ruleset in PRESETS:
         record = deepcopy(FORMER if number == 1 else EARLIER)
@@ -178,7 +180,7 @@ def test_an_option_that_is_not_said_is_that_of_the_rules_of_the_time(number: int
     assert Game.replay(later).setup.options["car_supply"] == "limited"
 
 
-def test_each_version_of_the_rules_is_told_apart() -> None:
+def test_games_by_different_versions_of_the_rules_are_different() -> None:
     now, then = Setup(seed=6), Setup(seed=6, rules=1, car_supply="limited")
     assert now != then
     assert now.options == then.options
@@ -193,14 +195,14 @@ def test_a_truncated_list_of_actions_is_the_game_so_far(length: int) -> None:
     assert Game.replay(record).version == length
 
 
-def test_a_game_that_is_over_goes_no_further() -> None:
+def test_an_action_after_the_end_of_the_game_is_refused() -> None:
     record = after(Setup(seed=1), 1, 10**6).record()
     record["actions"].append("end turn")
     assert refusal(record).endswith("The game is over.")
 
 
 @pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS)
-def test_a_field_may_not_be_missing(record: dict[str, Any]) -> None:
+def test_no_field_of_a_record_may_be_missing(record: dict[str, Any]) -> None:
     for field in record:
         refusal({name: value for name, value in record.items() if name != field})
     for field in record["setup"]:

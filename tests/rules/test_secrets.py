@@ -1,4 +1,4 @@
-"""No byte that a seat is sent depends on what it can not see (rulings V1, V2).
+"""No byte that a seat receives depends on hidden information (rulings V1, V2).
 
 The hidden cards are exchanged here by hand, without the help of `sample_hidden`.
 """
@@ -26,7 +26,7 @@ from tests.rules.sight import sight, told
 
 
 def exchanged(game: Game, viewer: int | None, rng: random.Random) -> Game:
-    """The same moment with all that the viewer can not see in another order."""
+    """Return the same moment with everything hidden from the viewer in another order."""
     other = game.clone()
     state = other.state
     state.stacks = tuple(
@@ -43,7 +43,7 @@ def exchanged(game: Game, viewer: int | None, rng: random.Random) -> Game:
 
 
 def cards_laid_out(game: Game) -> list[int]:
-    """How many cards of each stack have been in the display."""
+    """Return how many cards of each stack have been in the display."""
     seen = [min(max(18 * (game.state.round - before), 0), 36) for before in (0, 2, 4)]
     if "F" in game.state.rules.modules:
         seen[(game.state.round - 1) // 2] += len(works(game.state).drawn)
@@ -55,7 +55,7 @@ def shuffled(cards: Sequence[int], rng: random.Random) -> tuple[int, ...]:
 
 
 def exchange_ends(state: State, viewer: int | None, rng: random.Random) -> None:
-    """Deals the face-down Game End cards anew, and falsifies what others remember."""
+    """Deal the face-down Game End cards again, and change the hands that others have seen."""
     deciding = state.phase == DRAFT and state.current == viewer
     strangers = [player for player in state.boards if player.seat != viewer]
     hidden = [player for player in strangers if player.secret and state.phase != OVER]
@@ -73,7 +73,7 @@ def exchange_ends(state: State, viewer: int | None, rng: random.Random) -> None:
 
 
 def exchange_evidence(state: State, viewer: int | None, rng: random.Random) -> None:
-    """Other faces for all tokens, and another murderer among those the viewer can not rule out."""
+    """Give all tokens other faces, and choose another murderer that the viewer cannot rule out."""
     part = murder(state)
     part.supply = shuffled(part.supply, rng)
     if state.phase == OVER:
@@ -88,7 +88,7 @@ def exchange_evidence(state: State, viewer: int | None, rng: random.Random) -> N
 
 
 def exchange_orders(state: State, rng: random.Random) -> None:
-    """Other order tokens for the stacks to come."""
+    """Exchange the order tokens of future stacks."""
     part = orders(state)
     to_come = (state.round + 1) // 2
     part.tokens = part.tokens[:to_come] + tuple(
@@ -99,7 +99,9 @@ def exchange_orders(state: State, rng: random.Random) -> None:
 
 @given(setup=setups(), seed=seeds())
 @examples(40)
-def test_no_byte_depends_on_what_a_seat_can_not_see(setup: Setup, seed: int) -> None:
+def test_no_byte_that_a_seat_receives_depends_on_hidden_information(
+    setup: Setup, seed: int
+) -> None:
     rng = random.Random(seed)
     for game in moments(setup, seed, every=6):
         for viewer in viewers(game):
@@ -109,7 +111,7 @@ def test_no_byte_depends_on_what_a_seat_can_not_see(setup: Setup, seed: int) -> 
 
 @given(setup=setups(), seed=seeds())
 @examples(25)
-def test_nor_does_any_event_before_the_hidden_card_is_turned_up(setup: Setup, seed: int) -> None:
+def test_no_event_depends_on_a_hidden_card_before_it_is_revealed(setup: Setup, seed: int) -> None:
     rng = random.Random(seed)
     player = Player(seed)
     for game in moments(setup, seed, every=3):
@@ -126,7 +128,7 @@ def test_nor_does_any_event_before_the_hidden_card_is_turned_up(setup: Setup, se
 
 
 def unrevealed(events: list[Event]) -> list[Event]:
-    """Without the turning up of hidden cards and what follows from it."""
+    """Return the events without the revealing of hidden cards and its consequences."""
     kinds = [event.kind for event in events]
     ends = [kinds.index(kind) for kind in ("start_player", "drawn") if kind in kinds]
     end = min(ends, default=len(events))
@@ -152,10 +154,10 @@ def test_in_the_draft_only_the_deciding_seat_sees_the_hand(players: int) -> None
 
 @given(setup=setups(), seed=seeds(), secretive=st.integers(0, 1))
 @examples(8)
-def test_a_whole_game_looks_the_same_whatever_somebody_drafted(
+def test_other_seats_cannot_see_any_effect_of_a_secret_card_during_the_whole_game(
     setup: Setup, seed: int, secretive: int
 ) -> None:
-    """Somebody's drafted card is exchanged for the lowest of the pile: nobody else can tell."""
+    """Exchange one drafted card for the lowest of the pile; nobody else can see a difference."""
     one = Game(setup)
     player = Player(seed)
     while one.decision == "keep":
@@ -182,7 +184,7 @@ def swap_with_the_lowest(state: State, seat: int) -> None:
 
 @given(setup=setups([pair for pair in PAIRS if "C" in pair]), seed=seeds(), other=st.integers(1, 3))
 @examples(12)
-def test_a_whole_game_looks_the_same_whoever_the_murderer_is(
+def test_innocent_players_cannot_see_any_sign_of_the_murderer_during_the_whole_game(
     setup: Setup, seed: int, other: int
 ) -> None:
     """Another of the four cards is the murderer, and all evidence has other faces (C1m, V2)."""
@@ -206,8 +208,10 @@ def test_a_whole_game_looks_the_same_whoever_the_murderer_is(
 
 @given(setup=setups(), seed=seeds())
 @examples(25)
-def test_the_exchange_of_what_is_hidden_spares_nothing(setup: Setup, seed: int) -> None:
-    """What the tests above rest on: in some exchange each hidden thing becomes another."""
+def test_the_exchange_of_hidden_information_covers_everything_hidden(
+    setup: Setup, seed: int
+) -> None:
+    """The tests above rely on this: each hidden thing changes in some exchange."""
     rng = random.Random(seed)
     for game in moments(setup, seed, every=80):
         for viewer in viewers(game):
@@ -217,7 +221,7 @@ def test_the_exchange_of_what_is_hidden_spares_nothing(setup: Setup, seed: int) 
 
 
 def hidden_things(game: Game) -> Iterator[object]:
-    """What no seat may know; empty where there is too little to be in another order."""
+    """Return everything that no seat may know, or nothing if it is too little to reorder."""
     state = game.state
     for stack, seen in zip(state.stacks, cards_laid_out(game), strict=True):
         yield stack[seen:] if len(set(stack[seen:])) > 3 else ()
@@ -233,9 +237,7 @@ def hidden_things(game: Game) -> Iterator[object]:
 
 @given(setup=setups([pair for pair in PAIRS if "F" not in pair]), seed=seeds())
 @examples(8)
-def test_nobody_ever_sees_the_order_of_the_cards_that_are_not_dealt(
-    setup: Setup, seed: int
-) -> None:
+def test_nobody_ever_sees_the_order_of_cards_that_are_not_dealt(setup: Setup, seed: int) -> None:
     one, other = Game(setup), Game(setup)
     other.state.stacks = tuple((*stack[:36], *stack[:35:-1]) for stack in one.state.stacks)
     player = Player(seed)
@@ -249,7 +251,7 @@ def test_nobody_ever_sees_the_order_of_the_cards_that_are_not_dealt(
 
 @given(setup=setups(), seed=seeds())
 @examples(15)
-def test_a_view_names_no_seed_and_no_card_of_a_rival(setup: Setup, seed: int) -> None:
+def test_a_view_contains_no_seed_and_no_card_of_a_rival(setup: Setup, seed: int) -> None:
     for game in moments(setup, seed, every=9):
         for viewer in viewers(game):
             view = game.observe(viewer)
@@ -261,14 +263,14 @@ def test_a_view_names_no_seed_and_no_card_of_a_rival(setup: Setup, seed: int) ->
                     assert board["secret"] is None
 
 
-def test_at_the_end_everything_drafted_is_open() -> None:
+def test_at_the_end_all_drafted_cards_are_public() -> None:
     *_, game = moments(Setup(players=4, seed=5), 5)
     for board in game.observe(None)["boards"]:
         assert board["secret"] is not None
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 4, True, "0", 0.0])
-def test_there_is_nothing_to_see_for_a_seat_that_is_not_there(seat: Any) -> None:
+def test_a_seat_that_does_not_exist_cannot_be_observed(seat: Any) -> None:
     game = Game(Setup(players=2, seed=5))
     with pytest.raises(ValueError, match="seat"):
         game.observe(seat)

@@ -1,4 +1,4 @@
-"""Set-ups: what is allowed, and one clear line for what is not (rulings S1 to S5)."""
+"""Setups: valid values, and one clear line for each error (rulings S1 to S5)."""
 
 from itertools import pairwise
 from typing import Any
@@ -44,7 +44,9 @@ BAD: list[tuple[dict[str, Any], str]] = [
 
 
 @pytest.mark.parametrize(("words", "told"), BAD)
-def test_a_bad_value_is_one_clear_line(words: dict[str, Any], told: str) -> None:
+def test_a_bad_value_in_a_setup_is_reported_in_one_clear_line(
+    words: dict[str, Any], told: str
+) -> None:
     with pytest.raises(SetupError) as error:
         Setup(**words)
     text = str(error.value)
@@ -55,7 +57,7 @@ def test_a_bad_value_is_one_clear_line(words: dict[str, Any], told: str) -> None
 
 @pytest.mark.parametrize("field", ["players", "modules", "seed", "ruleset", *OPTIONS])
 @pytest.mark.parametrize("kind", HOSTILE)
-def test_a_hostile_value_is_one_clear_line(field: str, kind: str) -> None:
+def test_a_hostile_value_in_a_setup_is_reported_in_one_clear_line(field: str, kind: str) -> None:
     with pytest.raises(SetupError) as error:
         Setup(**{field: HOSTILE[kind]})
     assert len(str(error.value).splitlines()) == 1
@@ -67,7 +69,7 @@ def test_a_hostile_value_is_one_clear_line(field: str, kind: str) -> None:
     value=st.one_of(st.none(), st.text(), st.integers(), st.floats(), st.lists(st.text())),
 )
 @examples(300)
-def test_any_value_is_accepted_or_refused(field: str, value: Any) -> None:
+def test_any_value_in_a_setup_is_accepted_or_refused(field: str, value: Any) -> None:
     try:
         setup = Setup(**{field: value})
     except SetupError as error:
@@ -79,7 +81,7 @@ def test_any_value_is_accepted_or_refused(field: str, value: Any) -> None:
     assert text.startswith(field)
 
 
-def test_an_option_overrides_the_preset_and_leaves_it_alone() -> None:
+def test_an_option_overrides_the_preset_without_changing_it() -> None:
     for ruleset, preset in PRESETS.items():
         assert Setup(ruleset=ruleset).options == preset
         for name, values in OPTIONS.items():
@@ -90,7 +92,7 @@ def test_an_option_overrides_the_preset_and_leaves_it_alone() -> None:
     assert Setup().options == PRESETS["rulebook"]
 
 
-def test_the_presets_are_those_of_the_rules() -> None:
+def test_the_presets_match_the_rulesets() -> None:
     same = {"start_tile_bonus": "end_of_turn", "teatime": "off"}
     assert PRESETS["rulebook"] == same | {
         "coin_overflow": "make_room",
@@ -106,7 +108,7 @@ def test_the_presets_are_those_of_the_rules() -> None:
     }
 
 
-def test_what_is_on_or_off_may_be_said_with_a_truth_value() -> None:
+def test_an_option_can_be_switched_on_or_off_with_a_boolean() -> None:
     for value, word in ((True, "on"), (False, "off")):
         assert Setup(teatime=value).options["teatime"] == word
     with pytest.raises(SetupError):
@@ -120,7 +122,7 @@ def test_the_order_of_the_modules_does_not_matter() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_everybody_begins_alike(players: int) -> None:
+def test_all_players_start_with_the_same_pieces(players: int) -> None:
     """Ruling S4."""
     view = Game(Setup(players=players, seed=4)).observe(None)
     assert len(view["boards"]) == players
@@ -135,7 +137,7 @@ def test_everybody_begins_alike(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_draft_goes_to_the_right_with_one_card_more_than_players(players: int) -> None:
+def test_the_draft_passes_one_card_more_than_players_to_the_right(players: int) -> None:
     """Ruling S3."""
     game = Game(Setup(players=players, seed=4, start_player=0))
     seats, hands = [], []

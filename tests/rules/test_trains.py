@@ -1,6 +1,6 @@
-"""Trains against a naive model: a list of cars, and every rule spelled out (rulings R1 to R6).
+"""Trains compared with a naive model: a list of cars and every rule spelled out (R1 to R6).
 
-The engine keeps trains as staircases and finds what may be upgraded by arithmetic.
+The engine stores trains as staircases and finds possible upgrades by arithmetic.
 """
 
 import random
@@ -24,7 +24,7 @@ ICONS = (
 
 
 class NaiveTrain:
-    """A train as it lies on the table: its cards from left to right."""
+    """A train as it is on the table: its cards from left to right."""
 
     def __init__(self) -> None:
         self.cars = [0]
@@ -32,7 +32,7 @@ class NaiveTrain:
         self.tile = 0
 
     def cards(self) -> list[int | str]:
-        """Every card: the value of a car, ``"mail"``, ``"tile"``."""
+        """Return every card: the value of a car, ``"mail"`` or ``"tile"``."""
         row: list[int | str] = [*self.cars]
         if len(row) >= 5:
             row.insert(5, "mail")
@@ -41,14 +41,14 @@ class NaiveTrain:
         return row
 
     def car_at(self, position: int) -> int | None:
-        """The number of the car at a position, or None."""
+        """Return the number of the car at a position, or None."""
         cards = self.cards()
         if position > len(cards) or isinstance(cards[position - 1], str):
             return None
         return POSITIONS.index(position)
 
     def may_rise(self, number: int) -> bool:
-        """Whether no car would be worth more than the one before it."""
+        """Return whether no car would be worth more than the one before it."""
         risen = STEP.get(self.cars[number])
         return risen is not None and (number == 0 or self.cars[number - 1] >= risen)
 
@@ -64,7 +64,7 @@ class NaiveTrain:
 
 
 class NaiveFrame:
-    """What is left of a frame, as a list of single icons."""
+    """The remaining part of a frame, as a list of single icons."""
 
     def __init__(self, icons: Sequence[str]) -> None:
         self.left: list[str] = []
@@ -76,7 +76,7 @@ class NaiveFrame:
         return next((icon for icon in icons if icon in self.left), None)
 
     def use(self, *icons: str) -> None:
-        """Takes the first of these icons away."""
+        """Remove the first of these icons."""
         self.left.remove(next(icon for icon in icons if icon in self.left))
 
     def steps_of_both(self) -> int:
@@ -91,7 +91,7 @@ Values = tuple[list[list[int]], list[int], list[int]]  # cars, conductors, worth
 
 
 def naive_legal(trains: Trains, frame: NaiveFrame) -> set[str]:
-    """The notations the rules allow, by looking at every car."""
+    """Return the notations that the rules allow, by examining every car."""
     legal = set()
     for name, train in zip(("upper", "lower"), trains, strict=True):
         if len(train.cars) < 8 and frame.has("car", "free"):
@@ -104,7 +104,7 @@ def naive_legal(trains: Trains, frame: NaiveFrame) -> set[str]:
         for name, train in zip(("upper", "lower"), trains, strict=True)
         if train.conductor < len(train.cards())
     }
-    # When both conductors move matters only while a train may still change.
+    # The moment at which both conductors move matters only while a train may still change.
     if legal and walkers and frame.steps_of_both():
         legal.add("conductors")
     legal |= walkers if frame.has("single") else set()
@@ -112,7 +112,7 @@ def naive_legal(trains: Trains, frame: NaiveFrame) -> set[str]:
 
 
 def naive_apply(trains: Trains, frame: NaiveFrame, notation: str) -> None:
-    """Does what the notation says."""
+    """Apply an action given in notation."""
     word, *where = notation.split()
     train = trains[where[:1] == ["lower"]]
     if word == "car":
@@ -138,7 +138,7 @@ def naive_both(trains: Trains, frame: NaiveFrame) -> None:
 
 
 def naive_reason(trains: Trains, frame: NaiveFrame, name: str, position: int) -> str:
-    """The ruling against an upgrade that is not legal."""
+    """Return the ruling against an upgrade that is not legal."""
     train = trains[name == "lower"]
     number = train.car_at(position)
     if number is None:
@@ -166,7 +166,7 @@ def naive_values(trains: Trains) -> Values:
 
 
 def run_frame(game: Game, trains: Trains, icons: Sequence[str], rng: random.Random) -> None:
-    """Runs one frame in both worlds, comparing the choices before and the trains after each."""
+    """Run one frame in both models; compare the choices before and the trains after each action."""
     frame = NaiveFrame(icons)
     frames.begin(game.state, DECLINED, frame_of(icons))
     if not frame.has("car", "free"):
@@ -199,14 +199,14 @@ def compare_reasons(game: Game, trains: Trains, frame: NaiveFrame) -> None:
 
 
 def note_tiles(game: Game, trains: Trains) -> None:
-    """Reads which locomotive tile was laid; that the engine must say."""
+    """Read the locomotive tile that was added; only the engine can tell which."""
     for train, seen in zip(trains, game.observe(None)["boards"][0]["trains"], strict=True):
         train.tile = int(seen["tile"][1:]) if seen["tile"] else 0
 
 
 @given(seed=seeds())
 @examples(120)
-def test_the_engine_agrees_with_the_naive_model(seed: int) -> None:
+def test_the_engine_agrees_with_the_naive_model_of_trains(seed: int) -> None:
     rng = random.Random(seed)
     game = game_in_a_turn()
     trains = (NaiveTrain(), NaiveTrain())
@@ -230,7 +230,7 @@ def test_the_random_sequences_fill_trains_and_bring_conductors_to_constantinople
 
 
 @pytest.mark.parametrize("cars", range(1, 9))
-def test_so_many_cars_make_so_many_cards(cars: int) -> None:
+def test_a_train_has_one_more_card_from_the_fifth_car_on_and_two_from_the_eighth(cars: int) -> None:
     """Ruling R1: the fifth car brings the mail car, the one in position 9 the tile."""
     train = NaiveTrain()
     train.cars = [0] * cars

@@ -1,4 +1,4 @@
-"""The golden views: what seats and spectators are told at a moment of each kind."""
+"""The golden views: the observations of seats and spectators at a moment of each kind."""
 
 import pytest
 
@@ -11,7 +11,7 @@ REGENERATE = "if this was meant to change: python -m tests.rules.views"
 
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: path_of(moment).stem)
-def test_the_views_are_what_they_once_were(moment: Moment) -> None:
+def test_the_golden_views_are_unchanged(moment: Moment) -> None:
     golden = path_of(moment).read_text(encoding="utf-8")
     again = text_of(moment)
     for number, (line, known) in enumerate(
@@ -21,13 +21,13 @@ def test_the_views_are_what_they_once_were(moment: Moment) -> None:
     assert again == golden
 
 
-def test_together_they_show_every_decision_and_every_module() -> None:
+def test_the_golden_views_cover_every_decision_and_every_module() -> None:
     assert {path.name for path in FOLDER.iterdir()} == {path_of(moment).name for moment in MOMENTS}
     assert {moment.decision for moment in MOMENTS} == set(DECISIONS) - {""}
     assert set("".join(PLANS[moment.game].modules for moment in MOMENTS)) == set("ABCDEF")
 
 
-def test_the_orders_that_lie_out_are_those_a_seat_is_shown() -> None:
+def test_a_seat_sees_exactly_the_orders_on_offer() -> None:
     game = game_at(Moment("three_players_teatime", "serve"))
     shown = [(order["order"], order["points"]) for order in game.observe(0)["orders"]]
     assert [(token.order, token.points) for token in lying_out(game.state)] == shown

@@ -1,8 +1,8 @@
-"""Golden views: what the seats are told at a moment of each kind, in tests/views.
+"""Golden views: the observations of the seats at a moment of each kind, in tests/views.
 
-`python -m tests.rules.views` writes them anew, after a meant change. The moments are
-those of the golden playthroughs. Each file shows the whole view of one seat, what others
-see differently, the vector, and for the games that are over the score sheet.
+`python -m tests.rules.views` rewrites them after an intended change. The moments are those of the
+golden playthroughs. Each file shows the whole view of one seat, the differences in the views of
+others, the vector, and the score sheet of games that are over.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parents[1] / "views"
 
 
 class Moment(NamedTuple):
-    """A decision of a golden playthrough: the so-manieth of its kind, from the end if negative."""
+    """The n-th decision of its kind in a golden playthrough, counted from the end if negative."""
 
     game: str
     decision: str
@@ -53,7 +53,7 @@ def path_of(moment: Moment) -> Path:
 
 
 def game_at(moment: Moment) -> Game:
-    """The game at this moment, played from its beginning and never copied."""
+    """Return the game at this moment, played from its beginning and never copied."""
     actions = actions_of(moment.game)
     game = Game(PLANS[moment.game].setup())
     decisions = [game.decision]
@@ -68,7 +68,7 @@ def game_at(moment: Moment) -> Game:
 
 
 def text_of(moment: Moment) -> str:
-    """What is told of this moment."""
+    """Return all observations at this moment as text."""
     game = game_at(moment)
     seat = game.current_seat or 0
     view = game.observe(seat)
@@ -90,7 +90,7 @@ def told(heading: str, content: object) -> list[str]:
 
 
 def changes(one: Any, other: Any, where: str = "") -> Iterator[tuple[str, Any]]:
-    """The places where two views are different, and what the other one has there."""
+    """Return the places where two views differ, with the values of the second."""
     if isinstance(one, dict) and isinstance(other, dict):
         for name in {**one, **other}:
             yield from changes(one.get(name), other.get(name), f"{where}.{name}".strip("."))

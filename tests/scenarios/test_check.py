@@ -1,4 +1,4 @@
-"""What differs is shown field by field, and the command `firstclass check`."""
+"""Differences are shown field by field, and the command `firstclass check`."""
 
 import tomllib
 from pathlib import Path
@@ -55,7 +55,7 @@ DIFFERENT = {
 
 
 @pytest.mark.parametrize("expectation", DIFFERENT)
-def test_a_difference_is_readable(expectation: str) -> None:
+def test_a_failed_expectation_is_shown_readably_with_its_step(expectation: str) -> None:
     text = f'position.round = 1\nposition.display."1.1" = "A1-01"\n{expectation}'
     (line,) = run(scenario(text))
     assert line.startswith("step 1: ")
@@ -63,7 +63,7 @@ def test_a_difference_is_readable(expectation: str) -> None:
 
 
 @pytest.mark.parametrize("actions", [0, 40, 100, 1000])
-def test_all_of_an_observation_may_be_expected(actions: int) -> None:
+def test_a_scenario_can_expect_every_part_of_an_observation(actions: int) -> None:
     game = after(Setup(players=3, modules="CF", seed=5, teatime=True), 5, actions)
     view: Any = game.observe(game.current_seat)
     expected = Expect.model_validate(without_null(view)).observation
@@ -72,7 +72,7 @@ def test_all_of_an_observation_may_be_expected(actions: int) -> None:
 
 
 def without_null(value: Any) -> Any:
-    """As TOML says it, which knows no null."""
+    """Remove null values, which TOML does not have."""
     if isinstance(value, dict):
         return {name: without_null(inner) for name, inner in value.items()}
     if isinstance(value, list):
@@ -86,12 +86,12 @@ def test_an_unwanted_event_is_shown() -> None:
     assert line.startswith("step 1: no_events: did not expect {'kind': 'removed', 'slot': '1.1'")
 
 
-def test_after_an_action_that_fails_nothing_more_is_played() -> None:
+def test_after_a_failed_action_the_scenario_stops() -> None:
     text = 'actions = ["keep 5"]\n[[step]]\nactions = ["keep 1"]\nexpect.round = 9'
     assert len(run(scenario(text))) == 1
 
 
-def test_check_runs_a_folder_and_counts() -> None:
+def test_the_check_command_runs_all_scenarios_of_a_folder_and_counts_them() -> None:
     count = sum(len(read(path)) for path in find([FOLDER]))
     result = run_command("check", FOLDER)
     assert result.returncode == 0, result.stdout
@@ -99,7 +99,7 @@ def test_check_runs_a_folder_and_counts() -> None:
     assert len(result.stdout.splitlines()) == count + 1
 
 
-def test_check_shows_what_differs_and_fails(tmp_path: Path) -> None:
+def test_the_check_command_shows_differences_and_fails(tmp_path: Path) -> None:
     path = tmp_path / "two.toml"
     path.write_text(
         '[[scenario]]\ntitle = "holds"\nexpect.round = 1\n'
@@ -118,7 +118,7 @@ def test_check_shows_what_differs_and_fails(tmp_path: Path) -> None:
     ]
 
 
-def test_check_tells_each_wrong_file_and_goes_on(tmp_path: Path) -> None:
+def test_the_check_command_reports_each_faulty_file_and_continues(tmp_path: Path) -> None:
     texts = {
         "a": "title = ",
         "b": "title = 'holds'",

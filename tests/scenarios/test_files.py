@@ -1,4 +1,4 @@
-"""Scenario files that are wrong or hostile: one line says what was expected."""
+"""Faulty or hostile scenario files: one line says what was expected."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -51,7 +51,7 @@ WRONG_FILES = {
 
 
 @pytest.mark.parametrize("text", WRONG_FILES)
-def test_a_wrong_file_is_told_in_one_line(text: str, tmp_path: Path) -> None:
+def test_a_faulty_scenario_file_is_reported_in_one_line(text: str, tmp_path: Path) -> None:
     path = tmp_path / "wrong.toml"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ScenarioError) as caught:
@@ -74,7 +74,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_hostile_file_is_told_in_one_line(name: str, tmp_path: Path) -> None:
+def test_a_hostile_scenario_file_is_reported_in_one_line(name: str, tmp_path: Path) -> None:
     content, expected = HOSTILE[name]
     path = tmp_path / "hostile.toml"
     path.write_bytes(content)
@@ -83,7 +83,7 @@ def test_a_hostile_file_is_told_in_one_line(name: str, tmp_path: Path) -> None:
     assert_one_line(caught.value, expected)
 
 
-def test_a_missing_file_and_an_empty_folder_are_told(tmp_path: Path) -> None:
+def test_a_missing_file_and_an_empty_folder_are_reported(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match="expected a readable file"):
         read(tmp_path / "none.toml")
     with pytest.raises(ScenarioError, match="expected a folder with scenarios"):
@@ -92,7 +92,9 @@ def test_a_missing_file_and_an_empty_folder_are_told(tmp_path: Path) -> None:
 
 @examples(60)
 @given(data=st.data())
-def test_a_damaged_file_is_used_or_told(data: st.DataObject, tmp_path_factory: Any) -> None:
+def test_a_damaged_scenario_file_is_used_or_reported(
+    data: st.DataObject, tmp_path_factory: Any
+) -> None:
     text = (FOLDER / "route.toml").read_text(encoding="utf-8")
     start = data.draw(st.integers(0, len(text)))
     end = data.draw(st.integers(start, start + 40))
@@ -104,7 +106,9 @@ def test_a_damaged_file_is_used_or_told(data: st.DataObject, tmp_path_factory: A
 
 
 @pytest.mark.parametrize("text", ["title = ", "title = 'x'\nposition.turn = 11"])
-def test_perft_says_it_in_one_line_and_exits_with_2(text: str, tmp_path: Path) -> None:
+def test_the_perft_command_reports_a_faulty_file_in_one_line_with_exit_code_2(
+    text: str, tmp_path: Path
+) -> None:
     path = tmp_path / "wrong.toml"
     path.write_text(text, encoding="utf-8")
     result = run_command("perft", path, "2")

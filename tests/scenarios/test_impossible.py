@@ -1,4 +1,4 @@
-"""Positions that can not be, and what can not be expected: one line says so."""
+"""Impossible positions and expectations are reported in one line."""
 
 import tomllib
 from contextlib import suppress
@@ -18,7 +18,7 @@ UNLIMITED = "setup.options = { car_supply = 'unlimited' }"
 BOARD = "position.boards.0"
 TILE = "position.start_tile = 0"
 REMOVED = "{ by = 'removed' }"
-LAST = ", ".join(  # who took what in the last round
+LAST = ", ".join(  # the cards that each seat took in the last round
     f"'{slot}' = {{ by = {by} }}"
     for slot, by in zip(
         ("1.2", "1.5", "2.1", "2.2", "3.1", "3.2"), ("'removed'", 1, 0, 1, 0, 1), strict=True
@@ -172,7 +172,7 @@ IMPOSSIBLE = {
 
 
 @pytest.mark.parametrize("text", IMPOSSIBLE)
-def test_an_impossible_position_is_told_in_one_line(text: str, tmp_path: Path) -> None:
+def test_an_impossible_position_is_reported_in_one_line(text: str, tmp_path: Path) -> None:
     path = tmp_path / "impossible.toml"
     rest = "" if "position." in text else "\nposition.round = 1"
     path.write_text(f"title = 'x'\n{text}{rest}", encoding="utf-8")
@@ -181,7 +181,7 @@ def test_an_impossible_position_is_told_in_one_line(text: str, tmp_path: Path) -
     assert_one_line(caught.value, IMPOSSIBLE[text])
 
 
-def test_too_many_cards_of_a_later_stack_are_told() -> None:
+def test_too_many_cards_of_a_later_stack_are_reported() -> None:
     pile = ["X2-01", "X2-02", "X2-03", "X2-04", "X2-05"]
     with pytest.raises(ScenarioError, match="expected fewer cards of stack 2 to be named"):
         set_up(
@@ -202,7 +202,7 @@ ANYTHING: st.SearchStrategy[Any] = st.recursive(
 
 @examples(150)
 @given(field=st.sampled_from(sorted(IMPOSSIBLE)), value=ANYTHING)
-def test_whatever_a_field_says_it_is_used_or_told(field: str, value: Any) -> None:
+def test_any_value_of_a_field_is_used_or_reported(field: str, value: Any) -> None:
     lines = field.split("\n")
     changed = next((line for line in lines if not line.startswith("setup.")), lines[0])
     path = changed.split(" = ")[0].replace("'", "").split(".")

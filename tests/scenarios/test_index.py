@@ -13,13 +13,13 @@ FOLDER = Path(__file__).parent
 PAGE = FOLDER.parent.parent / "docs" / "rules.md"
 
 
-def test_the_index_of_the_rules_is_up_to_date() -> None:
+def test_the_index_of_scenarios_in_the_rules_is_up_to_date() -> None:
     page = PAGE.read_text(encoding="utf-8")
     # python -m firstclass.scenarios.index docs/rules.md tests/scenarios
     assert with_index(page, "../tests/scenarios", read_all(FOLDER)) == page
 
 
-def test_the_page_has_every_ruling() -> None:
+def test_the_rules_page_has_every_ruling() -> None:
     page = PAGE.read_text(encoding="utf-8")
     counts = Counter(re.sub(r"\d+", "", ruling) for ruling in rulings(page))
     base = {"S": 6, "V": 2, "T": 10, "F": 7, "C": 4, "R": 6, "L": 1, "K": 4, "E": 2, "W": 3}
@@ -54,7 +54,7 @@ WRONG_INDEX = {
 
 
 @pytest.mark.parametrize("name", WRONG_INDEX)
-def test_a_wrong_index_is_told(
+def test_a_faulty_index_is_reported(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page, shown, expected = WRONG_INDEX[name]
@@ -64,7 +64,7 @@ def test_a_wrong_index_is_told(
     assert Path(words[0]).read_text(encoding="utf-8") == page
 
 
-def test_the_index_wants_a_page_and_a_folder(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_index_command_needs_a_page_and_a_folder(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
     with pytest.raises(ScenarioError):

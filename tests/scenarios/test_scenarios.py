@@ -1,4 +1,4 @@
-"""Scenarios: all of them hold, differences are readable, perft counts as a naive count does."""
+"""Scenarios: all of them hold, and perft agrees with a naive count."""
 
 import random
 import re
@@ -46,7 +46,7 @@ def test_the_scenario_holds(scenario: Scenario) -> None:
     assert run(scenario) == []
 
 
-def test_the_example_of_the_guide_holds() -> None:
+def test_the_example_scenario_of_the_guide_holds() -> None:
     guide = (FOLDER.parent.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")
     example = guide.split("```toml\n")[1].split("```")[0]
     assert run(Scenario.model_validate(tomllib.loads(example))) == []
@@ -58,7 +58,7 @@ def test_no_two_scenarios_have_the_same_title() -> None:
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_from_its_position_a_whole_game_can_be_played(scenario: Scenario) -> None:
+def test_a_whole_game_can_be_played_from_the_position_of_a_scenario(scenario: Scenario) -> None:
     game = set_up(scenario)
     chance = random.Random(scenario.title)
     started = [player.score for player in game.state.boards] if not game.over else None
@@ -73,7 +73,7 @@ def test_from_its_position_a_whole_game_can_be_played(scenario: Scenario) -> Non
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_its_position_has_no_card_twice(scenario: Scenario) -> None:
+def test_the_position_of_a_scenario_contains_no_card_twice(scenario: Scenario) -> None:
     game = set_up(scenario)
     box = game.state.rules.box
     lying = Counter(box.names[card] for card in game.state.display if card)
@@ -102,7 +102,7 @@ def test_its_position_has_no_card_twice(scenario: Scenario) -> None:
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_its_position_has_no_token_twice(scenario: Scenario) -> None:
+def test_the_position_of_a_scenario_contains_no_token_twice(scenario: Scenario) -> None:
     game = set_up(scenario)
     state = game.state
     if "C" in state.rules.modules:
@@ -130,8 +130,8 @@ def test_its_position_has_no_token_twice(scenario: Scenario) -> None:
 
 # Perft ------------------------------------------------------------------------------------------
 
-# The last scoring turn of the game: two coins of column 2, the locomotive at the end of its
-# route, its bonus taken, a step for either conductor. An end of the turn ends the game.
+# The last scoring turn of the game: two coins of column 2, the locomotive at the end of its route,
+# its bonus taken, one step left for each conductor. Ending the turn ends the game.
 LAST_COINS = """
 position.phase = "scoring"
 position.round = 6
@@ -140,7 +140,7 @@ position.boards.1.coins = [0, 2, 0]
 position.boards.1.locomotive = 3
 position.boards.1.bonuses_taken = [0]
 """
-# The same without coins, but with two 0-cars to be added or forgone.
+# The same without coins, but with two 0-cars that can be added or skipped.
 LAST_CARS = """
 position.phase = "scoring"
 position.round = 6
@@ -150,7 +150,7 @@ position.frame = { source = "X1-01", icons = ["car 2"] }
 """
 
 
-def test_perft_of_two_coins() -> None:
+def test_perft_counts_all_ways_to_spend_two_coins() -> None:
     game = set_up(scenario(LAST_COINS))
     first = {"end turn": 1, "coin 2 upper": 1, "coin 2 lower": 1, "point 2": 1}
     assert perft(game, 1) == first
@@ -161,7 +161,7 @@ def test_perft_of_two_coins() -> None:
     assert perft(game, 5) == second
 
 
-def test_perft_of_two_cars() -> None:
+def test_perft_counts_all_ways_to_add_two_cars() -> None:
     game = set_up(scenario(LAST_CARS))
     assert perft(game, 1) == {"forgo": 1, "car upper": 1, "car lower": 1}
     assert perft(game, 2) == {"forgo": 1, "car upper": 3, "car lower": 3}
@@ -169,7 +169,7 @@ def test_perft_of_two_cars() -> None:
 
 
 @pytest.mark.parametrize(("players", "depth", "total"), [(2, 2, 3 * 2), (3, 3, 4 * 3 * 2)])
-def test_perft_of_the_draft(players: int, depth: int, total: int) -> None:
+def test_perft_counts_all_choices_of_the_draft(players: int, depth: int, total: int) -> None:
     game = set_up(scenario(f"setup.players = {players}"))
     assert sum(perft(game, depth).values()) == total
 
@@ -183,7 +183,7 @@ def test_perft_agrees_with_a_naive_count() -> None:
 
 
 def naive(game: Game, played: list[int], depth: int) -> int:
-    """Counts by playing every line anew from the start."""
+    """Count by playing every line again from the start."""
     again = game.clone()
     for action in played:
         again.apply(action)
@@ -192,7 +192,7 @@ def naive(game: Game, played: list[int], depth: int) -> int:
     return sum(naive(game, [*played, action], depth - 1) for action in again.legal_actions())
 
 
-def test_the_command_perft_prints_a_table(tmp_path: Path) -> None:
+def test_the_perft_command_prints_a_table(tmp_path: Path) -> None:
     path = tmp_path / "coins.toml"
     path.write_text(f'title = "two coins"\n{LAST_COINS}', encoding="utf-8")
     result = run_command("perft", path, "2")
@@ -204,7 +204,7 @@ def test_the_command_perft_prints_a_table(tmp_path: Path) -> None:
     ]  # fmt: skip
 
 
-def test_perft_wants_one_scenario_of_a_file() -> None:
+def test_the_perft_command_needs_one_scenario_of_a_file() -> None:
     result = run_command("perft", FOLDER / "route.toml", "1")
     assert result.returncode == 2
     assert "expected --number" in result.stderr

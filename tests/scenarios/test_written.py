@@ -1,4 +1,4 @@
-"""Positions written down: what is read back is the same position, to play on alike."""
+"""A position written as a scenario and read back is the same position and continues the same."""
 
 import json
 import random
@@ -33,7 +33,7 @@ def read_back(game: Game) -> Game:
 
 
 def position_of(game: Game) -> list[object]:
-    """All that matters from now on: the state without what is over and what is left behind."""
+    """Return everything that matters from now on, without what is over or no longer used."""
     state = game.clone().state
     state.stacks = tuple(unseen_of(state, number) for number in (1, 2, 3))
     if passengers.PART in state.rules.where:
@@ -54,7 +54,7 @@ def position_of(game: Game) -> list[object]:
 
 
 def forget_batch(state: State) -> None:
-    """Coins of passengers to which nothing can be added any more."""
+    """Remove batches of passengers' coins that can no longer grow."""
     part = passengers.boarded(state)
     waiting = state.account[part.batch_place : part.batch_place + 1] != [None]
     if part.batch_serial != state.serial or part.batch_place >= len(state.account) or not waiting:
@@ -63,7 +63,7 @@ def forget_batch(state: State) -> None:
 
 
 def name_tokens_by_faces(state: State) -> None:
-    """Tokens that look alike are the same."""
+    """Treat tokens with equal faces as equal."""
     tokens = teatime.tokens_of(state)
     part = teatime.orders(state)
     numbers: dict[int, int] = {}
@@ -81,7 +81,7 @@ def name_tokens_by_faces(state: State) -> None:
 @pytest.mark.slow
 @given(setup=setups(), seed=seeds())
 @examples(25)
-def test_a_position_is_read_back_as_it_was_written(setup: Setup, seed: int) -> None:
+def test_a_position_written_as_a_scenario_is_read_back_unchanged(setup: Setup, seed: int) -> None:
     for game in moments(setup, seed, every=3):
         again = read_back(game)
         assert position_of(again) == position_of(game)
@@ -91,7 +91,9 @@ def test_a_position_is_read_back_as_it_was_written(setup: Setup, seed: int) -> N
 
 @given(setup=setups(), seed=seeds(), actions=st.integers(0, 300))
 @examples(25)
-def test_from_there_all_goes_on_as_in_the_game(setup: Setup, seed: int, actions: int) -> None:
+def test_a_position_read_back_continues_like_the_game(
+    setup: Setup, seed: int, actions: int
+) -> None:
     game = Game(setup)
     player = Player(seed)
     while not game.over and game.version < actions:
@@ -108,7 +110,7 @@ def test_from_there_all_goes_on_as_in_the_game(setup: Setup, seed: int, actions:
 
 @given(setup=setups(), seed=seeds(), actions=st.integers(0, 300), seat=st.integers(0, 3))
 @examples(25)
-def test_what_a_seat_knows_is_written_down(
+def test_a_position_written_for_a_seat_contains_only_the_knowledge_of_this_seat(
     setup: Setup, seed: int, actions: int, seat: int
 ) -> None:
     game = Game(setup)
@@ -123,20 +125,20 @@ def test_what_a_seat_knows_is_written_down(
     for view in (told, seen):
         view["version"] = 0
     assert told == seen
-    # What is hidden may be exchanged: the same is written.
+    # Hidden cards may be exchanged without changing the text.
     other = game.sample_hidden(viewer, random.Random(seed + 1))
     assert written(other.sample_hidden(viewer, random.Random(seed))) == written(known)
 
 
 @pytest.mark.parametrize("path", find([FOLDER]), ids=lambda path: path.stem)
-def test_positions_of_scenarios_are_written_too(path: Path) -> None:
+def test_positions_of_scenarios_can_be_written_and_read_back(path: Path) -> None:
     for scenario in read(path):
         game = set_up(scenario)
         again = read_back(game)
         assert position_of(again) == position_of(game), scenario.title
 
 
-def test_what_is_written_holds_and_is_checked(tmp_path: Path) -> None:
+def test_a_written_position_is_a_valid_scenario_that_holds(tmp_path: Path) -> None:
     game = after(Setup(players=3, modules="CF", seed=5, teatime=True), 5, 60)
     path = tmp_path / "position.toml"
     path.write_text(written(game, 'the "report" of a player'), encoding="utf-8")
@@ -146,7 +148,7 @@ def test_what_is_written_holds_and_is_checked(tmp_path: Path) -> None:
     assert game.setup.catalogue is load()
 
 
-def test_the_command_writes_a_moment_of_a_record(tmp_path: Path) -> None:
+def test_the_position_command_writes_a_moment_of_a_game_record(tmp_path: Path) -> None:
     game = after(Setup(players=3, modules="BD", seed=5), 5, 60)
     record, path = tmp_path / "game.json", tmp_path / "position.toml"
     record.write_text(json.dumps(game.record()), encoding="utf-8")

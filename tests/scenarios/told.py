@@ -1,4 +1,4 @@
-"""What the program says to scenarios."""
+"""Messages that the program prints about scenarios."""
 
 from firstclass.scenarios import ScenarioError
 

@@ -1,4 +1,4 @@
-"""A language that nobody speaks: English with a dot above each letter, as a folder and no more."""
+"""An artificial language: English with a dot above each letter, added only as a folder."""
 
 import re
 import shutil
@@ -6,13 +6,13 @@ from pathlib import Path
 
 DOT = "\N{COMBINING DOT ABOVE}"
 CODE = "xx"
-# What is said in a line of a message: behind its name, the key of a form, or a placeable's end.
+# The text in a line of a message: after its name, the key of a variant, or a placeable's end.
 SAID = re.compile(r"^([\w-]+ = |\s+\*?\[\w+\] |})(.*)$", re.M)
 KEPT = re.compile(r"({[^}]*(?:}|$))")
 
 
 def dotted(text: str) -> str:
-    """The text with a dot above each letter; what is filled in stays as it is."""
+    """Put a dot above each letter of the text; placeables stay unchanged."""
     parts = KEPT.split(text)
     return "".join(
         part if part.startswith("{") else re.sub("([A-Za-z])", rf"\1{DOT}", part) for part in parts
@@ -20,7 +20,7 @@ def dotted(text: str) -> str:
 
 
 def add_to(messages: Path) -> None:
-    """Put the language beside the others, into a folder of messages."""
+    """Add the language to a folder of messages."""
     shutil.copytree(messages / "en", messages / CODE)
     for file in (messages / CODE).rglob("*.ftl"):
         lines = file.read_text(encoding="utf-8")

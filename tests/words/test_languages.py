@@ -1,4 +1,4 @@
-"""Languages: each says everything English says, with the same blanks, as Fluent itself would."""
+"""Languages: each has all messages of English with the same variables, formatted as by Fluent."""
 
 import ast
 import re
@@ -26,7 +26,7 @@ NUMBERS = (0, 1, 2, 3, 5, 12, 23)
 
 
 def all_of(code: str) -> tuple[Messages, list[str]]:
-    """The messages of a language, those of the screen too, and the text of their files."""
+    """Return the messages of a language and its screen, and the text of their files."""
     files = sorted(FOLDER.joinpath(code).rglob("*.ftl"))
     texts = [file.read_text(encoding="utf-8") for file in files]
     found: Messages = {}
@@ -43,7 +43,7 @@ TRANSLATED = [name for name in ENGLISH if not name.startswith("plural-")]
 
 
 def parts_of(messages: Messages, pattern: Pattern) -> Iterator[str | Blank | Reference | Choice]:
-    """All parts of a pattern, those of its forms and of the messages it says, too."""
+    """Yield all parts of a pattern, including its variants and the messages it refers to."""
     for part in pattern:
         yield part
         if isinstance(part, Reference):
@@ -64,7 +64,7 @@ def blanks_of(messages: Messages, name: str) -> set[str]:
 
 
 def samples(messages: Messages, name: str) -> Iterator[dict[str, object]]:
-    """Values for the blanks of a message: each number, and each word that chooses a form."""
+    """Yield values for the variables: each number, and each word that selects a variant."""
     keys = {key for choice in choices_of(messages, name) for key in choice.forms}
     words = {key for key in keys - PLURALS if not key.isdigit()}
     for value in (*NUMBERS, *words, "Ada"):
@@ -72,7 +72,7 @@ def samples(messages: Messages, name: str) -> Iterator[dict[str, object]]:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_language_says_what_english_says_with_the_same_blanks(code: str) -> None:
+def test_every_language_has_the_messages_of_english_with_the_same_variables(code: str) -> None:
     names = {name for name in MESSAGES[code] if not name.startswith("plural-")}
     assert names == set(TRANSLATED)
     for name in names:
@@ -80,7 +80,7 @@ def test_every_language_says_what_english_says_with_the_same_blanks(code: str) -
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_every_message_is_said_as_fluent_says_it(code: str) -> None:
+def test_every_message_is_formatted_as_by_the_fluent_library(code: str) -> None:
     bundle = FluentBundle([code], use_isolating=False)
     for text in all_of(code)[1]:
         bundle.add_resource(FluentResource(text))
@@ -94,7 +94,7 @@ def test_every_message_is_said_as_fluent_says_it(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_a_choice_by_number_has_the_plural_forms_of_its_language(code: str) -> None:
+def test_a_choice_by_number_has_all_plural_forms_of_its_language(code: str) -> None:
     plural = LANGUAGES[code].plural
     forms = {plural(n) for n in range(200)}
     for name in TRANSLATED:
@@ -112,18 +112,18 @@ def test_every_city_and_person_of_the_box_has_a_name(code: str) -> None:
     proper = {stop["city"] for stop in stops} | {card["name"] for card in cards} - {""}
     named = {name for name in MESSAGES[code] if name.startswith("name-")}
     assert named == {f"name-{languages.key(each)}" for each in proper}
-    assert {languages.name(each) for each in proper} == proper  # English is what the box says
+    assert {languages.name(each) for each in proper} == proper  # the names in the box are English
 
 
 def reasons_written() -> Iterator[tuple[Path, ast.Call]]:
-    """The codes of all reasons in the sources."""
+    """Yield the codes of all reasons in the sources."""
     for file in SOURCES.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Reason":
                 yield file, node
 
 
-def test_every_reason_has_a_message_with_its_blanks_and_no_other_message_is_a_reason() -> None:
+def test_every_refusal_has_a_message_and_every_such_message_a_refusal() -> None:
     codes: set[object] = set()
     for file, node in reasons_written():
         if isinstance(node.args[0], ast.Constant):
@@ -139,14 +139,14 @@ def test_every_reason_has_a_message_with_its_blanks_and_no_other_message_is_a_re
 
 
 def sources_of(folder: Path, *endings: str) -> str:
-    """What the programs in a folder say, but for their tests and what is made."""
+    """Return the text of the sources in a folder, without tests and generated files."""
     files = [file for ending in endings for file in folder.rglob(f"*{ending}")]
     own = [file for file in files if "made" not in file.parts and ".test." not in file.name]
     return "".join(file.read_text(encoding="utf-8") for file in own)
 
 
-def test_no_message_of_the_screen_is_unused() -> None:
-    """Each is named, or a group it belongs to is handed on as a whole."""
+def test_every_message_of_the_screen_is_used() -> None:
+    """Each is used by its name, or as part of a group that is passed on as a whole."""
     text = sources_of(SOURCES.parents[1] / "web/src", ".ts", ".svelte")
     folder = FOLDER / "en/screen"
     names = [name for file in folder.glob("*.ftl") for name in read(file.read_text("utf-8"))]
@@ -157,7 +157,7 @@ def test_no_message_of_the_screen_is_unused() -> None:
         assert whole or re.search(rf"\.{path[-1]}\b", text), name
 
 
-def test_no_message_of_the_server_is_unused() -> None:
+def test_every_message_of_the_server_is_used() -> None:
     text = sources_of(SOURCES, ".py") + sources_of(SOURCES.parents[1] / "web/src", ".ts", ".svelte")
     made = [
         *re.findall(r'f"([a-z]+)-', text),
@@ -175,7 +175,7 @@ def test_no_message_of_the_server_is_unused() -> None:
 
 
 @pytest.mark.parametrize("code", sorted(set(CODES) - {"en"}))
-def test_a_game_is_told_in_the_language_that_is_spoken(code: str) -> None:
+def test_actions_and_log_lines_are_translated(code: str) -> None:
     texts: list[str] = []
     for game in moments(Setup(3, "DE", seed=4, teatime="on"), 4, every=9):
         if (seat := game.current_seat) is None:
@@ -194,7 +194,7 @@ def test_a_game_is_told_in_the_language_that_is_spoken(code: str) -> None:
 OVER = Reason("game_over", "W3")
 
 
-def test_a_reason_is_a_sentence_of_whoever_reads_it() -> None:
+def test_a_refusal_is_formatted_in_the_language_of_its_reader() -> None:
     why = Reason("record_unreadable", fault=Reason("record_action", number=3, fault=OVER))
     assert str(why) == "This game record cannot be opened: move 3: The game is over."
     with speaking("de"):
@@ -216,7 +216,7 @@ CLDR = {
 
 
 @pytest.mark.parametrize("code", sorted(CLDR))
-def test_plural_forms_are_read_as_unicode_writes_them(code: str) -> None:
+def test_plural_rules_give_the_results_of_unicode_cldr(code: str) -> None:
     ours, theirs = plural_of(CLDR[code]), PluralRule(CLDR[code])
     assert [ours(n) for n in range(300)] == [theirs(n) for n in range(300)]
 
@@ -230,22 +230,22 @@ def test_plural_forms_are_read_as_unicode_writes_them(code: str) -> None:
         ("a = { $n ->\n    one b\n}\n", "line 2: expected a form in brackets"),
     ],
 )
-def test_a_file_that_can_not_be_read_says_where(text: str, told: str) -> None:
+def test_a_faulty_message_file_is_reported_with_its_line(text: str, told: str) -> None:
     with pytest.raises(ValueError, match=re.escape(told)):
         read(text)
 
 
-def test_a_condition_that_can_not_be_read_says_so() -> None:
+def test_a_faulty_plural_rule_is_reported() -> None:
     with pytest.raises(ValueError, match=r"expected a condition like n % 10 = 2\.\.4, not 'v = 0'"):
         plural_of({"one": "n = 1 and v = 0"})
 
 
-def test_german_icons_stand_in_a_sentence_of_any_case() -> None:
+def test_german_icons_have_a_form_for_use_in_sentences() -> None:
     with speaking("de"):
         assert icons(["car 1", "car 2"]) == "0er-Waggon, 2 neue 0er-Waggons"
 
 
-def test_a_name_the_box_does_not_have_stays_as_it_is() -> None:
+def test_a_name_that_is_not_in_the_box_stays_unchanged() -> None:
     with speaking("de"):
         assert languages.name("Győr") == "Győr"
         assert languages.name("Springfield") == "Springfield"
@@ -262,5 +262,5 @@ def test_a_name_the_box_does_not_have_stays_as_it_is() -> None:
         ("DE", "de"),
     ],
 )
-def test_a_browser_is_given_the_first_language_that_is_known(wished: str, spoken: str) -> None:
+def test_the_first_known_language_of_the_browser_is_used(wished: str, spoken: str) -> None:
     assert understood(wished) == spoken

@@ -1,4 +1,4 @@
-"""The log: a line for each happening, under what caused it, and a line for all after a scoring."""
+"""The log: one line for each event, nested under its cause, and a summary after each scoring."""
 
 import random
 from typing import Any
@@ -12,7 +12,7 @@ from tests.rules.games import deciding
 
 
 def played(game: Game, *actions: str) -> list[dict[str, Any]]:
-    """The lines of these actions, as everybody may read them."""
+    """Return the public lines of these actions."""
     before = game.version
     for action in actions:
         game.play(action)
@@ -24,7 +24,7 @@ def told(lines: list[dict[str, Any]]) -> list[tuple[int, str]]:
 
 
 def begun(**options: Any) -> Game:
-    """A game after its draft."""
+    """Return a game after its draft."""
     game = Game(Setup(**{"players": 3, "seed": 3, "modules": "AB", **options}))
     while game.decision == "keep":
         game.play("keep 1")
@@ -32,7 +32,7 @@ def begun(**options: Any) -> Game:
 
 
 def whole(modules: str, seed: int, players: int = 3, level: str = "planner") -> Game:
-    """A game played to its end."""
+    """Return a game played to its end."""
     game = Game(Setup(players, modules, seed, teatime="on"))
     player, chance = make_player(level), random.Random(seed)
     while not game.over:
@@ -41,7 +41,7 @@ def whole(modules: str, seed: int, players: int = 3, level: str = "planner") -> 
 
 
 def slot_of(game: Game, card: str) -> str:
-    """Where a card lies in the display."""
+    """Return the slot of a card in the display."""
     return next(
         f"{row}.{column}"
         for row, slots in enumerate(game.observe(None)["display"], 1)
@@ -50,7 +50,7 @@ def slot_of(game: Game, card: str) -> str:
     )
 
 
-def test_a_coin_and_what_it_bought_are_one_line_and_a_mail_car_is_one_more() -> None:
+def test_a_coin_and_its_use_are_one_line_and_a_mail_car_is_another() -> None:
     game = begun()
     take = f"take {slot_of(game, 'A1-08')}"
     lines = played(game, take, *["coin 1", "car upper"] * 4, "mail 3", "frame 1")
@@ -70,7 +70,7 @@ def test_a_coin_and_what_it_bought_are_one_line_and_a_mail_car_is_one_more() -> 
     assert told(played(game, "upgrade upper 1")) == [(2, "Upper 1: 0 to 1")]
 
 
-def test_a_frame_that_asks_nothing_is_one_line_with_what_it_did() -> None:
+def test_an_action_without_choices_is_one_line_with_its_effect() -> None:
     lines = [
         line
         for seed in range(3, 6)
@@ -84,7 +84,7 @@ def test_a_frame_that_asks_nothing_is_one_line_with_what_it_did() -> None:
         assert line["depth"] == 1
 
 
-def test_a_game_end_card_is_bought_in_one_line() -> None:
+def test_buying_a_game_end_card_is_one_line() -> None:
     log = log_entries(whole("DE", 5), None)
     bought = [line for line in log if line["text"].startswith("Bought")]
     assert bought
@@ -94,7 +94,7 @@ def test_a_game_end_card_is_bought_in_one_line() -> None:
         assert line["icons"][-1] == "coins 4"
 
 
-def test_what_lapses_is_said_and_so_is_what_was_not_used() -> None:
+def test_the_log_shows_lost_and_unused_actions() -> None:
     lines = log_entries(whole("CF", 5), None)
     lapsed = [line for line in lines if line["kind"] == "lapsed"]
     assert lapsed
@@ -109,7 +109,7 @@ def test_what_lapses_is_said_and_so_is_what_was_not_used() -> None:
 
 
 @pytest.mark.parametrize("modules", ["AB", "CF", "DE"])
-def test_after_a_scoring_a_line_says_who_gained_what_from_where(modules: str) -> None:
+def test_after_a_scoring_the_log_shows_the_source_of_each_gain(modules: str) -> None:
     game = whole(modules, 5)
     log = log_entries(game, None)
     scored = [line for line in log if line["kind"] == "scored"]
@@ -134,7 +134,7 @@ def test_after_a_scoring_a_line_says_who_gained_what_from_where(modules: str) ->
                 paid = f"{name.capitalize()} train: {values}"
                 assert paid in [one["text"] for one in during if one["seat"] == seat]
                 assert cars == sorted(cars, reverse=True)
-    # What the trains paid, the ledger has it from the same rounds.
+    # The ledger has the trains' points from the same rounds.
     for line in scored:
         for gain in line["gains"]:
             booked = [
@@ -148,7 +148,7 @@ def test_after_a_scoring_a_line_says_who_gained_what_from_where(modules: str) ->
     assert sum(line["points"] for line in finals) > 0
 
 
-def test_a_turn_that_is_taken_back_is_told_again_in_the_same_words() -> None:
+def test_an_undone_turn_gets_the_same_log_lines_when_it_is_played_again() -> None:
     game = begun()
     again = game.clone()
     actions = [f"take {slot_of(game, 'A1-08')}", "coin 1", "car upper"]
@@ -157,7 +157,7 @@ def test_a_turn_that_is_taken_back_is_told_again_in_the_same_words() -> None:
 
 
 @pytest.mark.parametrize("modules", ["AB", "CD", "EF"])
-def test_nothing_hangs_under_nothing(modules: str) -> None:
+def test_each_line_of_the_log_is_at_most_one_level_below_the_line_before(modules: str) -> None:
     for seed in range(3):
         before = 0
         for line in log_entries(whole(modules, seed, players=2 + seed, level="random"), None):
@@ -165,7 +165,7 @@ def test_nothing_hangs_under_nothing(modules: str) -> None:
             before = line["depth"]
 
 
-def test_a_contract_that_was_just_laid_is_the_cause_of_what_it_brings() -> None:
+def test_a_contract_is_shown_as_the_cause_of_its_bonus() -> None:
     lines = [line for seed in (3, 5) for line in log_entries(whole("AB", seed), None)]
     points = [line for line in lines if line["events"] == ["frame", "points"]]
     assert any(line["text"].startswith("Contract: ") for line in points)

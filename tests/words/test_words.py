@@ -1,4 +1,4 @@
-"""Words: every choice has one, the log tells each viewer only what it may know."""
+"""Texts: every choice has one, and the log tells each viewer only what it may know."""
 
 import random
 import tomllib
@@ -25,7 +25,7 @@ OPTIONS = [
 
 
 def play_to_the_end(seed: int, **options: Any) -> Iterator[Game]:
-    """Yields the game before each decision."""
+    """Yield the game before each decision."""
     game = Game(Setup(**{"players": 3, "seed": seed, **options}))
     chance = random.Random(seed)
     while not game.over:
@@ -34,7 +34,7 @@ def play_to_the_end(seed: int, **options: Any) -> Iterator[Game]:
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_every_legal_action_is_offered_in_words_without_blanks(options: dict[str, str]) -> None:
+def test_every_legal_action_has_a_text_without_unfilled_variables(options: dict[str, str]) -> None:
     for game in play_to_the_end(5, **options):
         offered = offers(game, deciding(game))
         legal = [ACTIONS[action] for action in game.legal_actions()]
@@ -45,7 +45,7 @@ def test_every_legal_action_is_offered_in_words_without_blanks(options: dict[str
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_an_offer_foretells_the_points_of_its_action(options: dict[str, str]) -> None:
+def test_each_choice_predicts_the_points_of_its_action(options: dict[str, str]) -> None:
     foretold = 0
     for game in play_to_the_end(8, **options):
         seat = deciding(game)
@@ -61,7 +61,9 @@ def test_an_offer_foretells_the_points_of_its_action(options: dict[str, str]) ->
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_an_offer_foretells_the_ways_of_conductors_and_locomotive(options: dict[str, str]) -> None:
+def test_each_choice_predicts_the_moves_of_conductors_and_locomotive(
+    options: dict[str, str],
+) -> None:
     moved: set[str] = set()
     for game in play_to_the_end(8, **options):
         seat = deciding(game)
@@ -83,14 +85,14 @@ def pieces(game: Game, seat: int) -> dict[str, int]:
     return {"upper": upper, "lower": lower, "locomotive": board["locomotive"]}
 
 
-def test_the_offers_change_nothing() -> None:
+def test_describing_the_choices_does_not_change_the_game() -> None:
     game = Game(Setup(players=2, seed=3))
     before = game.fingerprint()
     offers(game, deciding(game))
     assert game.fingerprint() == before
 
 
-def test_a_kept_card_is_told_to_its_owner_alone() -> None:
+def test_the_log_shows_a_kept_card_only_to_its_owner() -> None:
     game = Game(Setup(players=3, seed=1))
     seat = deciding(game)
     card = game.observe(seat)["hand"][0]
@@ -102,7 +104,7 @@ def test_a_kept_card_is_told_to_its_owner_alone() -> None:
 
 
 @pytest.mark.parametrize("modules", ["AB", "CD", "EF"])
-def test_the_log_books_every_point(modules: str) -> None:
+def test_the_log_contains_every_point(modules: str) -> None:
     game = Game(Setup(4, modules, seed=11, teatime="on"))
     chance = random.Random(2)
     while not game.over:
@@ -112,7 +114,7 @@ def test_the_log_books_every_point(modules: str) -> None:
         assert sum(line["points"] for line in log if line["seat"] == seat) == score
 
 
-def test_a_seat_s_log_grows_by_the_entries_of_each_action() -> None:
+def test_the_log_of_a_seat_grows_by_the_entries_of_each_action() -> None:
     game = Game(Setup(players=2, seed=4))
     chance = random.Random(4)
     chronicle = Chronicle(game)
@@ -127,7 +129,7 @@ def test_a_seat_s_log_grows_by_the_entries_of_each_action() -> None:
     assert chronicle.lines(0) == [line for line in lines if line.version <= 30]
 
 
-def test_the_log_names_the_cards_it_speaks_of() -> None:
+def test_the_log_names_a_card_only_to_viewers_that_may_see_it() -> None:
     game = Game(Setup(players=3, seed=1))
     kept = game.observe(game.current_seat)["hand"][0]
     keeper = game.current_seat
@@ -142,11 +144,11 @@ def test_the_log_names_the_cards_it_speaks_of() -> None:
 
 
 def at(position: str) -> Game:
-    """The game at a position that is written down."""
+    """Return the game at a position given as text."""
     return set_up(Scenario.model_validate({"title": "said", **tomllib.loads(position)}))
 
 
-def test_the_frames_of_a_mechanic_are_told_apart_and_a_factory_names_its_limit() -> None:
+def test_the_actions_of_a_mechanic_and_a_factory_have_distinct_texts() -> None:
     game = at(
         """
         setup.modules = "EF"
@@ -177,18 +179,18 @@ def test_the_frames_of_a_mechanic_are_told_apart_and_a_factory_names_its_limit()
 
 
 def lost(position: str) -> list[str]:
-    """What the end of the turn is said to lose there."""
+    """Return the actions that the end of the turn would lose there."""
     (end,) = [offer for offer in offers(at(position), 0) if offer["action"] == "end turn"]
     return [loss["text"] for loss in end.get("lost", [])]
 
 
-def test_the_end_of_a_turn_names_what_could_still_be_used() -> None:
+def test_ending_a_turn_lists_the_usable_actions_that_would_be_lost() -> None:
     waiting = "taken = true, boards.0.account = ['P1']"
     assert lost(f"position = {{ {waiting} }}") == ["Use: locomotive 2 stations (Mail car)"]
     assert lost(f"position = {{ {waiting}, boards.0.locomotive = 3 }}") == []
 
 
-def test_the_end_of_a_turn_names_what_only_a_coin_would_make_usable() -> None:
+def test_ending_a_turn_lists_lost_actions_that_a_coin_would_make_usable() -> None:
     full = "account = [{ source = 'P1', icons = ['coins 3'] }], coins = [5, 5, 1]"
     ready = "account = ['P3'], trains = [[1], [1]]"
     far = "account = [{ source = 'X1-01', icons = ['upgrade 1>2'] }], trains = [[2], [2]]"
@@ -205,7 +207,9 @@ def test_the_end_of_a_turn_names_what_only_a_coin_would_make_usable() -> None:
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_an_offer_says_what_lapses_and_which_mail_car_it_lays(options: dict[str, str]) -> None:
+def test_each_choice_tells_whether_actions_may_be_lost_and_names_its_mail_car(
+    options: dict[str, str],
+) -> None:
     mail = 0
     for game in play_to_the_end(4, **options):
         board = game.observe(deciding(game))["boards"][deciding(game)]
