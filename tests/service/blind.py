@@ -1,7 +1,7 @@
-"""A whole service in one file, and another that differs only in what a viewer may not know of it.
+"""A whole service in one file, and a second one that differs only in what a viewer may not know.
 
-What is hidden in games is exchanged by hand (tests/rules/test_secrets.py), what is kept of others
-by plain SQL: nothing of what is tested helps to hide it.
+Hidden cards of games are exchanged by hand (tests/rules/test_secrets.py), and the stored data of
+others by plain SQL. No code under test helps to hide anything.
 """
 
 import asyncio
@@ -49,21 +49,21 @@ from tests.service.worker import Line, ThisThread
 NOW = 1_800_000_000
 SITE = "https://x.example/"
 PEOPLE = ("anna", "ben", "carla", "dora")
-"""Anna sits at tables with Ben, and watches others; Dora watches all."""
+"""Anna sits at tables with Ben and watches others; Dora watches all."""
 
 SHARED = ("draft", "murder", "tea")
-"""Tables where Anna plays against Ben and, where there is room, Carla."""
+"""Tables where Anna plays against Ben and, if there is a third seat, Carla."""
 
 DELAY = 6
 TABLE_OF_A_CUP = {"players": 2, "modules": "AB"}
 LAST_PLAYED = {"later": DELAY, "never": 25}
-"""Games of Ben and Carla, and how many of the latest actions others see nothing of."""
+"""Games of Ben and Carla, and how many of the latest actions are hidden from others."""
 
 TABLES = (*SHARED, *LAST_PLAYED, "over")
 
 
 class Games:
-    """What is played at the tables, and how far."""
+    """The actions at the tables, and how many of them were played."""
 
     def __init__(self, seed: int) -> None:
         chance = random.Random(seed)
@@ -78,16 +78,13 @@ class Games:
         }
 
     def chosen_at(self, name: str, game: Game) -> list[Played]:
-        """What is played at a table from its beginning on."""
+        """Return the actions at a table from its beginning."""
         actions = {"draft": 0, "over": 10**6}.get(name, self.played)
         return chosen(game, self.setups[name].seed, actions)
 
 
-# The service
-
-
 class NoPost:
-    """Letters that nobody reads."""
+    """A mailer whose emails nobody reads."""
 
     def send(self, mail: str, subject: str, text: str) -> None:
         pass
@@ -97,7 +94,7 @@ class NoPost:
 
 
 class WrongPasswords:
-    """None is right."""
+    """A list of known passwords in which no password is found."""
 
     async def hash(self, password: str) -> str:
         return password
@@ -107,7 +104,7 @@ class WrongPasswords:
 
 
 class World:
-    """All rooms of the service in this process, with a clock that stands still."""
+    """All services in this process, with a clock that stands still."""
 
     def __init__(self, file: Path) -> None:
         self.now = float(NOW)
@@ -131,7 +128,7 @@ class World:
 
 
 def found(file: Path, games: Games) -> None:
-    """Make the service: people, what they keep, tables, talk, departures."""
+    """Create the service: people and their data, tables, chats and open games."""
     world = World(file)
     store = world.store
     for name in PEOPLE:
@@ -162,7 +159,7 @@ def found(file: Path, games: Games) -> None:
 
 
 def lay(store: Store, name: str, games: Games) -> None:
-    """A table where some was played; games that are dealt anew begin after the draft."""
+    """Create a table with some actions; re-dealt games begin after the draft."""
     setup = games.setups[name]
     game, player = Game(setup), Player(setup.seed)
     while game.version < 1 if name == "draft" else game.decision == "keep":
@@ -189,7 +186,7 @@ def lay(store: Store, name: str, games: Games) -> None:
 
 
 def chosen(game: Game, seed: int, actions: int) -> list[Played]:
-    """What is played from here on."""
+    """Return the actions from this moment on."""
     player, game = Player(seed), game.clone()
     played: list[Played] = []
     while not game.over and len(played) < actions:
@@ -200,11 +197,8 @@ def chosen(game: Game, seed: int, actions: int) -> list[Played]:
     return played
 
 
-# What is exchanged
-
-
 def dealt_anew(games: Games, viewer: int | None, chance: random.Random) -> Callable[..., Game]:
-    """How a game began, with all in another order that the viewer can not see to this day."""
+    """Return the start of a game with everything reordered that the viewer has not seen so far."""
 
     def deal(game: Game, *_: object) -> Game:
         if game.decision == "keep":
@@ -219,7 +213,7 @@ def dealt_anew(games: Games, viewer: int | None, chance: random.Random) -> Calla
 
 
 def exchanged_before(game: Game, end: Game, viewer: int | None, chance: random.Random) -> Game:
-    """What the viewer does not see in `end`, which this game leads to, is exchanged before."""
+    """Exchange earlier what the viewer does not see in `end`, which this game leads to."""
     other = game.clone()
     state = other.state
     state.stacks = tuple(
@@ -285,7 +279,7 @@ OTHERS = {
     "orders": "INSERT INTO orders VALUES (99, 1, 'host', 'mute', 'nobody', 1, 'other', 1)",
     "own_secrets": "UPDATE own_secrets SET value = 'other'",
 }
-"""How each table of the database is changed, where it keeps what only others may know ..."""
+"""The change to each table of the database that stores private data of others ..."""
 
 OPEN = {
     "tables",
@@ -301,11 +295,11 @@ OPEN = {
     "beats",
     "suspensions",
 }
-"""... and those that keep what many may know, or nothing of anybody."""
+"""... and the tables whose contents are public or belong to nobody."""
 
 
 def exchange(file: Path, me: str | None) -> None:
-    """Change all that somebody may not know, on disk."""
+    """Change everything on disk that somebody may not know."""
     with open_sqlite(file) as database:
         database.create_function("heard", 2, partial(hears, me))
         database.create_function("hashed", 1, hash_key)
@@ -327,18 +321,15 @@ def exchange(file: Path, me: str | None) -> None:
 
 
 def hears(me: str | None, table: str, gallery: int) -> bool:
-    """Whether somebody hears what players, or spectators, say at a table."""
+    """Return whether somebody sees the chat of players, or of spectators, at a table."""
     return table == "over" or bool(gallery) == (me != "anna" or table not in SHARED)
-
-
-# What is asked
 
 
 Question = tuple[str, str, Any]
 
 
 def unknown_to(me: str | None, file: Path) -> list[Question]:
-    """Questions about lines, departures and tournaments that somebody may not know of."""
+    """Yield requests about messages, open games and tournaments that somebody may not know of."""
     with open_sqlite(file) as database:
         database.create_function("heard", 2, partial(hears, me))
         lines = "SELECT table_id, number FROM talk WHERE NOT heard(table_id, gallery)"
@@ -360,7 +351,7 @@ def unknown_to(me: str | None, file: Path) -> list[Question]:
 
 @dataclass
 class Looker:
-    """Somebody who asks a service for all there is, and keeps each answer to the byte."""
+    """A client that requests everything from a service and stores each answer as bytes."""
 
     world: World
     me: str | None
@@ -368,7 +359,7 @@ class Looker:
     told: dict[str, bytes] = field(default_factory=dict)
 
     async def look(self) -> dict[str, bytes]:
-        """Everything that is answered."""
+        """Return all answers."""
         cookies = {"fc-session": f"cookie of {self.me}"} if self.me else {}
         carried = httpx.ASGITransport(self.world.app)
         async with httpx.AsyncClient(
@@ -388,7 +379,7 @@ class Looker:
         return self.told
 
     async def _sit(self, table: str) -> None:
-        """Say all kinds of things at a table."""
+        """Send messages of all kinds at a table."""
         line = Line(None)
         talk = asyncio.create_task(
             self.world.calls.welcome(line, PROTOCOL, table, whose=lambda: self.me)
@@ -402,12 +393,12 @@ class Looker:
             heard.append(await line.text())
         line.leave()
         await talk
-        # How many watch is told at a time of its own.
+        # The number of spectators is sent at times that do not depend on the requests.
         heard = [text for text in heard if '"watching"' not in text[:20]]
         self.told[f"socket of {table}"] = "\n".join(heard).encode()
 
     async def _try_out(self, table: str) -> None:
-        """Play what may be played and take it back, until something turns up what was hidden."""
+        """Play legal actions and undo them, until one reveals something hidden."""
         line = Line(None)
         talk = asyncio.create_task(
             self.world.calls.welcome(line, PROTOCOL, table, whose=lambda: self.me)
@@ -426,7 +417,7 @@ class Looker:
         await talk
 
     async def _state(self, line: Line, version: int) -> dict[str, Any]:
-        """The next state that shows another version."""
+        """Return the next state with another version."""
         while (message := await line.next())["type"] != "state" or message["version"] == version:
             assert message["type"] != "error", message
             if message["type"] == "bye":
@@ -434,7 +425,7 @@ class Looker:
         return message
 
     async def _notices(self) -> None:
-        """What they are told when it is their turn."""
+        """Return their notifications."""
         outbox = self.world.telling.outbox
         await outbox.step()
         self.world.now += GRACE
@@ -465,7 +456,7 @@ SAID: list[dict[str, Any]] = [
 
 
 def questions() -> Iterator[Question]:
-    """Calls that change nothing, or are refused to all who ask here."""
+    """Yield calls that change nothing, or are refused to everybody who tries them here."""
     for name in ("", "/tables", "/export", "/notices", "/permits", "/sessions", "/company"):
         yield "GET", f"/api/me{name}", None
     for path in (

@@ -1,4 +1,4 @@
-"""Calls that many tests make, and the records they make them with."""
+"""Calls that many tests make, and the game records for them."""
 
 import random
 from typing import Any
@@ -12,7 +12,7 @@ WHOLE = after(Setup(players=2, seed=6), 6, 10**6).record()
 
 
 def refused(server: Server, status: int, code: str, method: str, path: str, **how: Any) -> str:
-    """The sentence with which a call is refused, by an error of this status and code."""
+    """Check that a call is refused with an error of this status and code; return its message."""
     answer = server.call(method, path, **how)
     assert answer.status_code == status, answer.text
     error = answer.json()["error"]
@@ -23,14 +23,14 @@ def refused(server: Server, status: int, code: str, method: str, path: str, **ho
 
 
 def opened(server: Server, record: object) -> tuple[str, str]:
-    """The table of a record, and its key."""
+    """Open a game record; return the id of the table and its key."""
     answer = server.call("POST", "/api/records", json=record)
     assert answer.status_code == 201, answer.text
     return answer.json()["table"], answer.json()["key"]
 
 
 def history(server: Server, table: str, key: str | None = None, **query: Any) -> Any:
-    """The answer to a wish for moments, by default for the first 64."""
+    """Request earlier moments, by default the first 64; return the response."""
     headers = {"Authorization": f"Bearer {key}"} if key else {}
     query = {"first": 0, "last": 63} | query
     return server.call("GET", f"/api/tables/{table}/history", params=query, headers=headers)
@@ -41,7 +41,7 @@ def bearer(key: str | None) -> dict[str, str]:
 
 
 def invite(server: Server, table: str, seat: int, key: str) -> str:
-    """The invitation to a seat."""
+    """Return an invitation to a seat."""
     path = f"/api/tables/{table}/seats/{seat}/invitation"
     answer = server.call("POST", path, headers=bearer(key))
     assert answer.status_code == 201, answer.text
@@ -50,7 +50,7 @@ def invite(server: Server, table: str, seat: int, key: str) -> str:
 
 
 def accept(server: Server, table: str, invitation: str, name: str = "") -> str:
-    """The key of a guest who has sat down."""
+    """Accept an invitation; return the key of the guest."""
     wish = {"invitation": invitation, "name": name}
     answer = server.call("POST", f"/api/tables/{table}/guests", json=wish)
     assert answer.status_code == 201, answer.text
@@ -60,7 +60,7 @@ def accept(server: Server, table: str, invitation: str, name: str = "") -> str:
 
 
 def play_on(client: Client, actions: int, seed: int = 3) -> list[str]:
-    """Plays at random; returns the actions in notation."""
+    """Play at random; return the actions in notation."""
     chance = random.Random(seed)
     played = []
     for _ in range(actions):

@@ -1,4 +1,4 @@
-"""A server's tournaments without a server: their director, tables and file, and time by hand."""
+"""Tournaments without a server: their director, tables and file, and a clock moved by hand."""
 
 from pathlib import Path
 from random import Random
@@ -19,7 +19,7 @@ from tests.service.worker import ThisThread
 
 
 class Club(Station):
-    """All that one server has of tournaments."""
+    """Everything that a server needs for tournaments."""
 
     def __init__(self, place: Path | str) -> None:
         self.now = NOW
@@ -48,7 +48,7 @@ class Club(Station):
         )
 
     def tournament(self, host: str, *others: str, **more: Any) -> str:
-        """A tournament that these take part in."""
+        """Create a tournament with these players."""
         players, clock = more.pop("players", 2), more.pop("clock", None)
         table = {"players": players, "modules": more.pop("modules", "AB"), "clock": clock}
         wish = {"name": "Spring Cup", "format": "round_robin", "rounds": 3, "table": table} | more
@@ -68,7 +68,7 @@ class Club(Station):
         return self.director.see(tournament, "anna")
 
     def open_tables(self, tournament: str) -> list[str]:
-        """The tables of the round that is played."""
+        """Return the tables of the current round."""
         return [
             match["table"]
             for match in self.seen(tournament)["played"][-1]["matches"]

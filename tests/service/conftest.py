@@ -1,4 +1,4 @@
-"""People at devices of their own, at the server that tests share."""
+"""People on separate devices, at the server that tests share."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from tests.service.devices import Device
 
 @pytest.fixture(autouse=True)
 def _seed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is made without a server has the same ids each time."""
+    """Draw ids from a seed, so that tests without a server get the same ids each time."""
     monkeypatch.setattr(ids, "secrets", drawn(request.node.nodeid))
 
 

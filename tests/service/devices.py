@@ -1,4 +1,4 @@
-"""A browser's calls: it keeps the cookies it is given."""
+"""A browser's calls, with its cookies."""
 
 from typing import Any, Self
 
@@ -32,21 +32,21 @@ class Device:
 
     @property
     def token(self) -> str | None:
-        """What the cookie says."""
+        """The value of its session cookie."""
         return self._client.cookies.get("fc-session")
 
     @property
     def socket(self) -> str:
-        """Where its sockets go."""
+        """The base address of its WebSockets."""
         return self._server.address.replace("http", "ws")
 
     def hold(self, token: str) -> None:
-        """Put somebody else's cookie into this browser."""
+        """Store somebody else's cookie in this browser."""
         self._client.cookies.clear()
         self._client.cookies.set("fc-session", token, domain="127.0.0.1", path="/")
 
     def call(self, method: str, path: str, wish: object = None, **how: Any) -> httpx.Response:
-        """The answer to a call, which must be one of the contract."""
+        """Return the response to a call, which must conform to the contract."""
         if wish is not None:
             how["json"] = wish
         answer = self._client.request(method, path, **how)
@@ -55,13 +55,13 @@ class Device:
         return answer
 
     def done(self, method: str, path: str, wish: object = None) -> Any:
-        """What a call is answered that must not be refused."""
+        """Return the result of a call that must succeed."""
         answer = self.call(method, path, wish)
         assert answer.is_success, answer.text
         return answer.json() if answer.content else None
 
     def refused(self, status: int, code: str, method: str, path: str, wish: object = None) -> str:
-        """The sentence with which a call is refused."""
+        """Return the message with which a call is refused."""
         answer = self.call(method, path, wish)
         assert (answer.status_code, answer.json()["error"]["code"]) == (status, code), answer.text
         message: str = answer.json()["error"]["message"]
@@ -74,11 +74,11 @@ class Device:
 
     @property
     def person(self) -> Any:
-        """Who is signed in here."""
+        """Return the person who is signed in here."""
         return self.done("GET", "/api/me")["person"]
 
     def lay(self, *kinds: str, **wish: Any) -> str:
-        """A new table of whoever is signed in here; returns its id."""
+        """Create a table as the person who is signed in here; return its id."""
         seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(kinds)]
         wish = {"players": len(kinds), "modules": "AB", "seed": 7, "seats": seats} | wish
         made = self.done("POST", "/api/tables", wish)
@@ -87,22 +87,22 @@ class Device:
         return table
 
     def invite(self, table: str, seat: int) -> str:
-        """The invitation to a seat."""
+        """Return an invitation to a seat."""
         made = self.done("POST", f"/api/tables/{table}/seats/{seat}/invitation")
         invitation: str = made["invitation"]
         return invitation
 
     def accept(self, table: str, invitation: str, name: str = "") -> None:
-        """Sit down as who is signed in here."""
+        """Accept an invitation as the person who is signed in here."""
         arrival = {"invitation": invitation, "name": name}
         made = self.done("POST", f"/api/tables/{table}/guests", arrival)
         assert made == {"table": table, "key": None}
 
     def tables(self) -> list[Any]:
-        """The tables of whoever is signed in here."""
+        """Return the tables of the person who is signed in here."""
         found: list[Any] = self.done("GET", "/api/me/tables")["tables"]
         return found
 
     def join(self, table: str, key: str | None = None) -> Client:
-        """Sit down at a table."""
+        """Open a WebSocket to a table."""
         return self._server.join(table, key, {"Cookie": f"fc-session={self.token}"})

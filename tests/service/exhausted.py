@@ -1,4 +1,4 @@
-"""The command `firstclass play` of a server at which no time passes for whoever asks too much."""
+"""The command `firstclass play` with rate limits that never recover."""
 
 from types import SimpleNamespace
 

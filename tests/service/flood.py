@@ -1,4 +1,4 @@
-"""All that clients do to a server at the same time, well-behaved or not, by bare connections."""
+"""Simultaneous clients of a server, well-behaved or not, over plain connections."""
 
 import asyncio
 import json
@@ -20,14 +20,14 @@ RESET = struct.pack("ii", 1, 0)
 """Option of a socket that is reset instead of closed."""
 
 LITTLE = 2048
-"""Bytes that a client takes in who never reads."""
+"""Size of the receive buffer, in bytes, of a client that never reads."""
 
 OF_EACH = 3
-"""Clients of each kind at a time."""
+"""Simultaneous clients of each kind."""
 
 
 def frame(content: bytes, first: int = 0x81) -> bytes:
-    """A short WebSocket message as browsers send it, with a mask that changes nothing."""
+    """Return a short WebSocket message as browsers send it, with a mask that changes nothing."""
     assert len(content) < 126
     return struct.pack("!BB4x", first, 0x80 | len(content)) + content
 
@@ -37,7 +37,7 @@ def said(**message: object) -> bytes:
 
 
 def upgrade(path: str, host: str = "localhost") -> bytes:
-    """How a WebSocket is asked for."""
+    """Return the request for a WebSocket."""
     return (
         f"GET {path} HTTP/1.1\r\nHost: {host}\r\n"
         "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
@@ -46,7 +46,7 @@ def upgrade(path: str, host: str = "localhost") -> bytes:
 
 
 class Flood:
-    """Clients at one table, who come again and again until they are cancelled."""
+    """Clients at one table that come again and again until they are cancelled."""
 
     def __init__(self, address: str, table: str, key: str, chance: random.Random) -> None:
         host, port = address.removeprefix("http://").split(":")
@@ -67,7 +67,7 @@ class Flood:
                 group.create_task(self._again(client))
 
     async def reach(self, answers: int) -> None:
-        """Wait until so much was answered."""
+        """Wait until there were so many answers."""
         while self.answers < answers:
             await self.answered.wait()
             self.answered.clear()
@@ -100,7 +100,7 @@ class Flood:
         await writer.drain()
 
     async def _hear(self, reader: StreamReader) -> None:
-        """Something of an answer; ConnectionError if there is none."""
+        """Read part of an answer; raise ConnectionError if there is none."""
         if not await reader.read(65536):
             raise ConnectionError
         self.answers += 1

@@ -1,6 +1,6 @@
-"""The command `firstclass play` of a server that waits for nobody for long.
+"""The command `firstclass play` with short timeouts.
 
-For longer, though, than a busy machine keeps a client from saying what it has to say.
+They are still longer than a busy machine delays a client's messages.
 """
 
 from firstclass.cli import main

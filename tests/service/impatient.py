@@ -1,4 +1,4 @@
-"""The command of `unruly`, but who was late is hardly waited for, and never asked again."""
+"""The command of `unruly` with a short timeout for bots and no second attempt."""
 
 from firstclass.service.play import thinking
 from tests.service.unruly import play

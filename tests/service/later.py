@@ -1,4 +1,4 @@
-"""The command `firstclass` of a later version: with the box in the folder BOX names."""
+"""The command `firstclass` of a later version, with the box in the folder named by BOX."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""The command `firstclass play` of a server that waits for everybody without end."""
+"""The command `firstclass play` without timeouts."""
 
 from firstclass.cli import main
 from firstclass.service.adapters.fastapi import connections, server

@@ -1,4 +1,4 @@
-"""The command `firstclass play` on a machine that lets it open few files."""
+"""The command `firstclass play` with a low limit on open files."""
 
 import resource
 

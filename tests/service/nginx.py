@@ -1,4 +1,4 @@
-"""nginx with the configuration that is shipped, before servers of the tests."""
+"""nginx with the shipped configuration, as a proxy for the servers of tests."""
 
 import asyncio
 import os
@@ -44,11 +44,11 @@ http {
 """
 
 AS_ROOT = "user root;"
-"""For who is root, whose folders nobody else may look into."""
+"""A setting for root, whose folders no other user may read."""
 
 
 class Nginx:
-    """What stands before two servers; its name is an address of this machine."""
+    """A proxy for two servers; its name is an address of this machine."""
 
     def __init__(self, path: str, folder: Path, servers: tuple[Server, Server]) -> None:
         self.folder = folder
@@ -77,23 +77,23 @@ class Nginx:
         self._thread.start()
 
     def call(self, method: str, path: str, **how: Any) -> httpx.Response:
-        """The answer to a call by TLS."""
+        """Return the response to a call over TLS."""
         return self.client.request(method, path, **how)
 
     def join(self, table: str, key: str) -> Client:
-        """Sit down at a table by TLS."""
+        """Open a WebSocket to a table over TLS."""
         return Sitting(self, table, key)
 
     def do(self, what: Coroutine[Any, Any, T]) -> T:
-        """Have something done in the event loop of all WebSockets."""
+        """Run something in the event loop of all WebSockets."""
         return asyncio.run_coroutine_threadsafe(what, self._loop).result(TIMEOUT)
 
     def log(self) -> str:
-        """What it has noted."""
+        """Return its log."""
         return (self.folder / "firstclass.log").read_text(encoding="utf-8")
 
     def stop(self) -> str:
-        """Ends it; returns what it has complained about."""
+        """Stop it; return its errors."""
         self.client.close()
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
@@ -106,7 +106,7 @@ class Nginx:
 
 
 class Sitting(Client):
-    """A client that comes by TLS."""
+    """A client that connects over TLS."""
 
     def __init__(self, nginx: Nginx, table: str, key: str) -> None:
         self._nginx = nginx
@@ -117,10 +117,10 @@ class Sitting(Client):
 
 
 class Secure:
-    """A WebSocket by TLS, used like one of `websockets.sync`.
+    """A WebSocket over TLS, used like one of `websockets.sync`.
 
-    That one reads in one thread and writes in another. OpenSSL allows no two threads to use a
-    connection at the same time: now and then both would wait for ever.
+    That library reads in one thread and writes in another. OpenSSL does not allow two threads to
+    use the same connection at the same time; sometimes both would wait forever.
     """
 
     def __init__(self, nginx: Nginx, url: str) -> None:
@@ -153,7 +153,7 @@ class Secure:
 
 
 def settled(folder: Path, plain: int, port: int, servers: tuple[Server, Server]) -> str:
-    """The shipped configuration with all said in it that is a host's own."""
+    """Return the shipped configuration with the settings of a host filled in."""
     own = {
         "/etc/letsencrypt/live/table.example": str(folder),
         "table.example": HERE,
@@ -173,7 +173,7 @@ def settled(folder: Path, plain: int, port: int, servers: tuple[Server, Server])
 
 
 def certify(folder: Path) -> None:
-    """A certificate of one's own, and its key."""
+    """Create a self-signed certificate and its key."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, HERE)])
     now = datetime.now(UTC)
@@ -196,7 +196,7 @@ def certify(folder: Path) -> None:
 
 
 def listener() -> socket.socket:
-    """A socket that nginx inherits, so that nobody else can take its port meanwhile."""
+    """Return a socket that nginx inherits, so that no other process can take its port meanwhile."""
     listening = socket.create_server((HERE, 0))
     listening.setblocking(False)
     return listening

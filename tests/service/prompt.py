@@ -1,4 +1,4 @@
-"""The command `firstclass play` of a server that tells people at once, and tries again at once."""
+"""The command `firstclass play` that sends notifications, and retries them, without delay."""
 
 from firstclass.cli import main
 from firstclass.service.clocks import looking

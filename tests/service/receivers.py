@@ -1,4 +1,4 @@
-"""Who is called when it is somebody's turn: a real program, a real push service, all of it here."""
+"""Receivers of notifications: a real webhook and a real push service, both on this machine."""
 
 import base64
 import hashlib
@@ -22,7 +22,7 @@ from tests.server import TIMEOUT
 
 
 class Call(NamedTuple):
-    """What was sent."""
+    """A received request."""
 
     path: str
     headers: dict[str, str]
@@ -30,7 +30,7 @@ class Call(NamedTuple):
 
 
 class Receiver:
-    """A program that keeps what it is sent, and answers with a status; or not, while it is held."""
+    """A webhook that stores requests and answers with a status, or not at all while it is held."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -41,21 +41,21 @@ class Receiver:
         self.release()
 
     def hold(self) -> None:
-        """Answer no call that comes from now on."""
+        """Stop answering calls from now on."""
         self.free = threading.Event()
 
     def release(self) -> None:
-        """Answer again."""
+        """Answer calls again."""
         self.free.set()
 
     def next(self) -> Call:
-        """The next call there is."""
+        """Return the next call."""
         return self.calls.get(timeout=TIMEOUT)
 
 
 @contextmanager
 def receiver() -> Iterator[Receiver]:
-    """A program on a free port; it answers 201, unless another status is put into `answers`."""
+    """Start a webhook on a free port; it answers 201 or the status put into `answers`."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:
@@ -87,7 +87,7 @@ def receiver() -> Iterator[Receiver]:
 
 
 def is_signed(call: Call, secret: str) -> bool:
-    """Whether a call is signed with a secret, as docs/host/webhook.md says."""
+    """Return whether a call is signed with a secret, as docs/host/webhook.md specifies."""
     parts = dict(part.split("=") for part in call.headers["first-class-signature"].split(","))
     signed = f"{parts['t']}.".encode() + call.body
     return hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest() == parts["v1"]
@@ -106,7 +106,7 @@ def raw(key: ec.EllipticCurvePublicKey) -> bytes:
 
 
 class Browser:
-    """A browser that has subscribed: it reads what is sent to it as RFC 8291 and RFC 8292 say."""
+    """A subscribed browser, which decrypts its messages by RFC 8291 and RFC 8292."""
 
     def __init__(self, service: str) -> None:
         self._key = ec.generate_private_key(ec.SECP256R1())
@@ -119,7 +119,7 @@ class Browser:
         }
 
     def opened(self, call: Call) -> dict[str, Any]:
-        """What a message says that was sealed for this browser."""
+        """Decrypt a message for this browser."""
         salt, size = call.body[:16], call.body[20]
         sender = call.body[21 : 21 + size]
         assert int.from_bytes(call.body[16:20], "big") >= len(call.body)
@@ -140,7 +140,7 @@ def derived(length: int, salt: bytes, info: bytes, secret: bytes) -> bytes:
 
 
 def proved(call: Call) -> tuple[dict[str, Any], str]:
-    """What the sender claims, and its public key, which has signed it. Raises InvalidSignature."""
+    """Return the sender's claims and the public key that signed them. Raise InvalidSignature."""
     scheme, _, rest = call.headers["authorization"].partition(" ")
     assert scheme == "vapid"
     parts = dict(part.strip().split("=", 1) for part in rest.split(","))

@@ -1,4 +1,4 @@
-"""The command `firstclass play` of a server that hardly waits for what another one changes."""
+"""The command `firstclass play` with a short timeout for locks of other servers."""
 
 from firstclass.cli import main
 from firstclass.service.adapters.sql import postgres

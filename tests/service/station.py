@@ -1,4 +1,4 @@
-"""A lobby without a server: its hall, tables and file, and a clock that tests move."""
+"""A lobby without a server: its service, tables and file, and a clock that tests move."""
 
 import asyncio
 from pathlib import Path
@@ -23,7 +23,7 @@ NOW = 1_800_000_000
 
 
 class Station:
-    """All that one server has of the lobby."""
+    """Everything that a server needs for the lobby."""
 
     def __init__(self, folder: Path) -> None:
         self.now = NOW
@@ -32,7 +32,7 @@ class Station:
         self.restart()
 
     def restart(self) -> None:
-        """As after the end of the program: what is not kept is lost."""
+        """Restart it: everything that is not stored is lost."""
         self.tables = Tables(self.store, ThisThread())
         self.hall = Hall(self.store.lobby, self.store.people, self.tables, lambda: self.now)
         self.archive = Archive(
@@ -44,13 +44,13 @@ class Station:
         self.store.close()
 
     def people(self, *names: str) -> tuple[str, ...]:
-        """Guests of these names, which are their ids, too."""
+        """Create guests with these names, which are their ids, too."""
         for name in names:
             self.store.people.keep(Person(name, name.title(), NOW, NOW, login=name))
         return names
 
     def announce(self, host: str, players: int, **more: Any) -> str:
-        """A departure with the host on the first seat, by turns unless said otherwise."""
+        """Announce an open game with the host on the first seat, turn-based by default."""
         seats = [NewSeat(kind=HUMAN)] * players
         chosen = {name: more.pop(name) for name in ("spectators", "seed") if name in more}
         table = NewTable(players=players, modules="AB", seats=seats, **chosen)
@@ -58,14 +58,14 @@ class Station:
         return self.hall.announce(host, NewDeparture(table=table, **wish))["id"]
 
     def play_again(self, table: Table, *people: Seats) -> Table:
-        """The table at which those on these seats play again."""
+        """Return the table of the rematch of the people on these seats."""
         rematches = Rematches(self.store)
         laid = [rematches.answer(table, seats, PlayAgain()) for seats in people][-1]
         assert laid is not None
         return self.tables.find(laid)
 
     def leave(self, person: str) -> None:
-        """Somebody looks away who may have looked."""
+        """Let a person with access look away."""
         if person in self._here:
             self._here.remove(person)
             self.hall.go(person)
@@ -75,17 +75,17 @@ class Station:
         self.hall.come(person)
 
     def waiting(self) -> set[str]:
-        """The departures that wait."""
+        """Return the open games."""
         self.hall.lobby(None)
         return {each.id for each in self.store.lobby.waiting()}
 
     def play_out(self, table_id: str) -> None:
-        """Plays the first legal action for everybody until the game is over."""
+        """Play the first legal action for everybody until the game is over."""
         run(self._play_out(self.tables.find(table_id)))
 
     async def _play_out(self, table: Table) -> None:
         everybody = tuple(range(len(table.seats)))
-        table.listeners.add(lambda: None)  # the computer's players do not play for nobody
+        table.listeners.add(lambda: None)  # bots do not play if nobody is there
         while not table.game.over:
             if table.bot_to_move is None:
                 await table.act(
@@ -96,7 +96,7 @@ class Station:
                 await asyncio.sleep(0)
 
     def check(self) -> None:
-        """Each seat has one person at most, each person one seat, and tables have their people."""
+        """Check that each seat has one person at most, each person one seat, at the right tables."""
         for person in ("anna", "ben", "carla", "dora"):
             for departure in self.store.lobby.of(person):
                 seats = [each.seat for each in departure.passengers]

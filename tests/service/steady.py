@@ -1,4 +1,4 @@
-"""Prints what steady players answer in a game, move by move: run in programs of their own."""
+"""Print the answers of deterministic bots in a game, move by move; run in separate processes."""
 
 import asyncio
 import sys
@@ -12,7 +12,7 @@ MOVES = 12
 
 
 async def moves(kind: str) -> list[str]:
-    """The first moves of a game in which all seats are played by this kind of player."""
+    """Return the first moves of a game in which all seats are played by this kind of bot."""
     game, player = Game(Setup(2, "EF", seed=5)), Thinker(kind, ThisThread(), "table", steady=True)
     story = story_of(game)
     played: list[str] = []

@@ -1,4 +1,4 @@
-"""The archive: games that are over, who played them, and how strong people are."""
+"""The archive: finished games, their players, and the ratings of people."""
 
 import asyncio
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ def station(tmp_path: Path) -> Iterator[Station]:
 
 
 def play(station: Station, host: str, *others: str, bots: int = 0, **more: Any) -> str:
-    """A game that people have played to its end, with so many of the computer's players."""
+    """Play a game of these people to its end, with so many bots."""
     departure = station.announce(host, 1 + len(others) + bots, **more)
     for seat, person in enumerate(others, 1):
         station.hall.get_on(departure, seat, person)
@@ -47,7 +47,7 @@ def profile(station: Station, person: str) -> Any:
     return run(station.archive.profile(person))
 
 
-def test_a_game_is_found_with_what_it_came_to(station: Station) -> None:
+def test_the_archive_shows_a_finished_game_with_its_result(station: Station) -> None:
     table = play(station, "anna", "ben")
     station.now += 1
     (result,) = run(station.archive.results(Search(), 0))["results"]
@@ -58,7 +58,7 @@ def test_a_game_is_found_with_what_it_came_to(station: Station) -> None:
     assert [i for i, seat in enumerate(result["seats"]) if seat["won"]] == [*game.winners()]
 
 
-def test_games_are_searched(station: Station) -> None:
+def test_the_archive_can_be_searched(station: Station) -> None:
     two = play(station, "anna", "ben")
     assert found(station) == [two]
     station.now += 1000
@@ -76,7 +76,7 @@ def test_games_are_searched(station: Station) -> None:
 
 
 @pytest.mark.parametrize("access", ["link", "named"])
-def test_what_was_not_open_to_everybody_is_nobodys_concern(station: Station, access: str) -> None:
+def test_games_that_were_not_open_to_everybody_stay_private(station: Station, access: str) -> None:
     departure = station.announce("anna", 2, access=access, invited=["ben"])
     station.hall.get_on(departure, 1, "ben")
     station.play_out(departure)
@@ -85,7 +85,7 @@ def test_what_was_not_open_to_everybody_is_nobodys_concern(station: Station, acc
         profile(station, "ben")
 
 
-def test_a_game_counts_once(station: Station) -> None:
+def test_a_game_is_counted_only_once(station: Station) -> None:
     play(station, "anna", "ben")
     first = profile(station, "anna")
     station.restart()
@@ -103,7 +103,9 @@ def test_a_game_counts_once(station: Station) -> None:
     assert rated.games == 2
 
 
-def test_who_wins_is_rated_higher_and_by_the_number_of_players(station: Station) -> None:
+def test_winners_are_rated_higher_with_separate_ratings_for_each_number_of_players(
+    station: Station,
+) -> None:
     for _ in range(3):
         play(station, "anna", "ben")
     play(station, "anna", "ben", "carla")
@@ -120,13 +122,13 @@ def test_who_wins_is_rated_higher_and_by_the_number_of_players(station: Station)
     assert strength["bots"] == []
 
 
-def test_nobody_is_rated_against_the_computer(station: Station) -> None:
+def test_games_against_bots_do_not_change_the_rating_of_a_person(station: Station) -> None:
     play(station, "anna", bots=2)
     assert profile(station, "anna")["played"][0]["rating"] is None
     assert run(station.archive.strength(3)) == {"people": [], "bots": []}
 
 
-def test_programs_are_rated_among_computers_and_people_among_people(station: Station) -> None:
+def test_bots_are_rated_among_bots_and_people_among_people(station: Station) -> None:
     departure = station.announce("anna", 4)
     for seat, person in ((1, "ben"), (2, "carla")):
         station.hall.get_on(departure, seat, person)
@@ -141,10 +143,10 @@ def test_programs_are_rated_among_computers_and_people_among_people(station: Sta
     }
     (result,) = run(station.archive.results(Search(), 0))["results"]
     assert [seat["program"] for seat in result["seats"]] == [False, False, True, False]
-    assert profile(station, "carla")["played"][0]["rating"] is None  # she is none herself
+    assert profile(station, "carla")["played"][0]["rating"] is None  # her account is not a bot's
 
 
-def test_a_person_and_a_program_say_nothing_about_each_other(station: Station) -> None:
+def test_a_game_between_one_person_and_one_bot_is_not_rated(station: Station) -> None:
     departure = station.announce("anna", 2)
     station.hall.get_on(departure, 1, "ben")
     station.tables.find(departure).seat_program((1,))
@@ -152,7 +154,9 @@ def test_a_person_and_a_program_say_nothing_about_each_other(station: Station) -
     assert run(station.archive.strength(2)) == {"people": [], "bots": []}
 
 
-def test_an_account_is_a_programs_before_its_first_rated_game_or_never(station: Station) -> None:
+def test_an_account_can_become_a_bot_account_only_before_its_first_rated_game(
+    station: Station,
+) -> None:
     run(station.archive.declare("anna", True))
     run(station.archive.declare("anna", False))
     run(station.archive.declare("ben", True))
@@ -167,7 +171,7 @@ def test_an_account_is_a_programs_before_its_first_rated_game_or_never(station: 
     assert kept.program
 
 
-def test_ratings_move_with_a_person_into_the_same_list(station: Station) -> None:
+def test_ratings_move_with_a_person_into_the_same_ranking(station: Station) -> None:
     store = station.store.archive
     for who, bot, mu in (("anna", False, 20), ("anna", True, 21), ("ben", True, 22)):
         store.count(Result(f"{who} {bot}", 2, "AB", 0, True), [Rated(who, 2, bot, mu, 1, 1)])
@@ -181,11 +185,11 @@ def unrated(station: Station, table: str) -> bool:
     return not result["rated"]
 
 
-def test_a_named_seed_is_not_rated(station: Station) -> None:
+def test_a_game_with_a_chosen_seed_is_not_rated(station: Station) -> None:
     assert unrated(station, play(station, "anna", "ben", seed=5))
 
 
-def test_a_seat_that_was_taken_over_is_not_rated(station: Station) -> None:
+def test_a_game_with_a_seat_that_changed_hands_is_not_rated(station: Station) -> None:
     departure = station.announce("anna", 2)
     station.hall.get_on(departure, 1, "ben")
 
@@ -197,13 +201,13 @@ def test_a_seat_that_was_taken_over_is_not_rated(station: Station) -> None:
     assert unrated(station, departure)
 
 
-def test_a_game_that_is_not_over_is_not_found(station: Station) -> None:
+def test_a_game_that_is_not_over_is_not_in_the_archive(station: Station) -> None:
     departure = station.announce("anna", 2)
     station.hall.get_on(departure, 1, "ben")
     assert found(station) == []
 
 
-def test_a_rematch_counts_as_well(station: Station) -> None:
+def test_a_rematch_is_archived_and_rated(station: Station) -> None:
     first = play(station, "anna", "ben")
     again = station.play_again(station.tables.find(first), (0,), (1,)).id
     assert found(station) == [first]
@@ -213,7 +217,7 @@ def test_a_rematch_counts_as_well(station: Station) -> None:
     assert all(each["rated"] for each in run(station.archive.results(Search(), 0))["results"])
 
 
-def test_of_who_is_forgotten_the_game_stays_and_nothing_else(station: Station) -> None:
+def test_after_an_account_is_deleted_its_games_stay_without_the_name(station: Station) -> None:
     play(station, "anna", "ben")
     assert found(station, person="anna")
     station.archive.forget("anna")
@@ -232,10 +236,10 @@ def test_games_and_ratings_move_with_a_person(station: Station) -> None:
     assert station.store.archive.ratings_of("carla") == [replace(before[0], who="carla")]
 
 
-def test_a_disk_that_fails_counts_nothing(
+def test_if_the_disk_fails_no_part_of_a_result_is_stored(
     station: Station, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ratings and the mark that a game was counted are one change."""
+    """The ratings and the mark that a game was counted are one transaction."""
     table = play(station, "anna", "ben")
     kept = type(station.store.archive).count
 
@@ -250,7 +254,7 @@ def test_a_disk_that_fails_counts_nothing(
     assert found(station) == [table]
 
 
-def test_the_archive_is_asked_by_anybody(server: Server) -> None:
+def test_anybody_can_search_the_archive(server: Server) -> None:
     answer = server.call("GET", "/api/archive?name=nobody-of-this-name&players=2&modules=AB")
     assert answer.json() == {"results": [], "more": False}
     assert server.call("GET", "/api/archive/strength?players=4").status_code == 200
@@ -260,7 +264,7 @@ def test_the_archive_is_asked_by_anybody(server: Server) -> None:
     refused(server, 400, "malformed", "GET", "/api/archive/strength?players=7")
 
 
-def test_who_asks_is_told_what_is_kept_of_them(station: Station) -> None:
+def test_an_export_contains_the_games_and_ratings_of_a_person(station: Station) -> None:
     table = play(station, "anna", "ben")
     found(station)
     station.now += 1

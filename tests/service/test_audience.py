@@ -1,4 +1,4 @@
-"""The computer's players play for those who are there, and at all tables alike."""
+"""Bots play only while somebody is there, and serve all tables equally."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -21,7 +21,7 @@ def bots(calls: Calls) -> str:
     return calls.create(NewTable(players=2, modules="AB", seed=7, seats=seats))["table"]
 
 
-def test_a_table_of_bots_waits_for_somebody_to_watch() -> None:
+def test_a_table_of_bots_waits_for_a_spectator() -> None:
     async def played() -> list[int]:
         here = ThisThread()
         calls = Calls(MemoryStore(), here, here)
@@ -46,17 +46,17 @@ def test_a_table_of_bots_waits_for_somebody_to_watch() -> None:
     *before, left, later = run(played())
     assert set(before) == {0}
     assert left >= 5
-    assert later <= left + 1  # what was thought about as the last one left
+    assert later <= left + 1  # the action that was being chosen when the last spectator left
 
 
-def test_whoever_asks_for_a_table_wakes_nobody(server: Server) -> None:
+def test_requests_for_a_table_do_not_start_its_bots(server: Server) -> None:
     table, _ = server.create("random", "random")
     for _ in range(20):
         assert server.call("GET", f"/api/tables/{table}").json()["version"] == 0
         assert len(history(server, table).json()["views"]) == 1
 
 
-def test_nobody_waits_for_long_because_others_think_long(server: Server) -> None:
+def test_a_slow_bot_delays_no_other_table(server: Server) -> None:
     with ExitStack() as stack:
         for _ in range(30):
             table, _ = server.create("director", "director")
@@ -70,9 +70,9 @@ def test_nobody_waits_for_long_because_others_think_long(server: Server) -> None
             assert not [line for line in client.state["log"] if line.get("lapse")]
 
 
-def test_a_hint_is_not_thought_about_for_who_has_left() -> None:
+def test_a_hint_is_not_calculated_for_a_player_that_has_left() -> None:
     class Patient(ThisThread):
-        """Thinks when it is told to, and counts how often."""
+        """A bot runner that waits for a signal, and counts its calls."""
 
         def __init__(self) -> None:
             self.thoughts = 0
@@ -113,7 +113,7 @@ def test_a_hint_is_not_thought_about_for_who_has_left() -> None:
     assert run(asked()) == 0
 
 
-def test_tables_come_in_turns_and_who_had_least_comes_first() -> None:
+def test_tables_take_turns_and_the_least_served_table_comes_first() -> None:
     async def order() -> list[str]:
         turns, came = Turns(PLACES), list[str]()
         done = asyncio.Event()
@@ -139,7 +139,7 @@ def test_tables_come_in_turns_and_who_had_least_comes_first() -> None:
     assert run(order()) == [*greedy * PLACES, "table 0", "table 1", *greedy * 3]
 
 
-def test_a_place_is_kept_for_who_thinks_quickly() -> None:
+def test_a_process_is_reserved_for_fast_bots() -> None:
     async def came() -> bool:
         turns, done = Turns(PLACES), asyncio.Event()
         turns._takes["slow"] = 2 * LITTLE

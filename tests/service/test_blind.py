@@ -1,6 +1,6 @@
-"""Nothing that anybody is sent, on any way, depends on what they may not know.
+"""No message to anybody depends on information that they may not know.
 
-`python -m tests.service.test_blind` tries it for one service after the other.
+`python -m tests.service.test_blind` checks one service after another.
 """
 
 import argparse
@@ -33,7 +33,7 @@ from tests.service.blind import (
 from tests.service.test_ports import run
 
 LOOKERS = ("anna", "dora", None)
-"""Who plays, who watches as a person, and who is not signed in."""
+"""A player, a signed-in spectator, and somebody who is not signed in."""
 
 
 def as_it_is(game: Game, *_: object) -> Game:
@@ -41,7 +41,7 @@ def as_it_is(game: Game, *_: object) -> Game:
 
 
 class Founded(NamedTuple):
-    """A service on disk, and what was played there."""
+    """A service on disk, and the games played there."""
 
     file: Path
     games: Games
@@ -63,9 +63,9 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Founded:
 def looked(
     service: Founded, folder: Path, me: str | None, eyes: str | None
 ) -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """What ``eyes`` are told by a service, and by one with all exchanged that ``me`` may not know.
+    """Return the answers to ``eyes``, with and without exchanging everything hidden from ``me``.
 
-    Who thinks has the same luck in both: only what they know may make a difference.
+    Bots have the same random numbers in both, so only their knowledge may make a difference.
     """
     one, other = folder / f"{me} one.sqlite", folder / f"{me} other.sqlite"
     for copy in (one, other):
@@ -84,7 +84,7 @@ def looked(
 
 
 def check_blind(service: Founded, folder: Path, me: str | None) -> int:
-    """Fails if anything differs; how many answers were compared."""
+    """Fail if anything differs; return how many answers were compared."""
     told, other = looked(service, folder, me, me)
     assert told.keys() == other.keys()
     for asked, answer in told.items():
@@ -93,14 +93,16 @@ def check_blind(service: Founded, folder: Path, me: str | None) -> int:
 
 
 @pytest.mark.parametrize("me", LOOKERS)
-def test_no_byte_depends_on_what_somebody_may_not_know(
+def test_no_byte_sent_to_somebody_depends_on_hidden_information(
     service: Founded, tmp_path: Path, me: str | None
 ) -> None:
     assert check_blind(service, tmp_path, me) > 200
 
 
-def test_others_are_told_what_they_know(service: Founded, tmp_path: Path) -> None:
-    """What the test above rests on: what is exchanged is told to those who may know it."""
+def test_others_receive_the_information_that_they_may_know(
+    service: Founded, tmp_path: Path
+) -> None:
+    """The test above relies on this: exchanged information reaches those who may know it."""
     told, other = looked(service, tmp_path, None, "ben")
     for table in ("murder", "tea", *LAST_PLAYED):
         assert told[f"socket of {table}"] != other[f"socket of {table}"], table
@@ -108,13 +110,13 @@ def test_others_are_told_what_they_know(service: Founded, tmp_path: Path) -> Non
         assert told[asked] != other[asked], asked
 
 
-def test_what_is_kept_is_exchanged_or_open() -> None:
-    """Who keeps something new says here whether others may know it."""
+def test_every_table_of_the_database_is_listed_as_private_or_public() -> None:
+    """A new table must be listed here as private or public."""
     assert {*OTHERS, *OPEN} == set(Base.metadata.tables)
 
 
 def main() -> None:
-    """Tries one service after the other, with other games each time."""
+    """Check one service after another, with different games each time."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,10 +1,10 @@
-"""The computer's players at a table."""
+"""Bots at a table."""
 
 from firstclass import Game
 from tests.server import Server
 
 
-def test_bots_finish_a_game_and_its_record_replays(server: Server) -> None:
+def test_bots_finish_a_game_and_its_record_can_be_replayed(server: Server) -> None:
     table, _ = server.create("planner", "random", "random")
     with server.join(table) as client:
         end = client.hear_state(lambda state: state["view"]["phase"] == "over")
@@ -17,7 +17,7 @@ def test_bots_finish_a_game_and_its_record_replays(server: Server) -> None:
     assert game.sheet() == end["sheet"]
 
 
-def test_each_action_of_a_bot_is_shown_by_itself(server: Server) -> None:
+def test_each_action_of_a_bot_is_shown_separately(server: Server) -> None:
     table, key = server.create("human", "planner", "planner")
     with server.join(table, key) as client:
         client.hear_state()
@@ -46,7 +46,7 @@ def test_a_person_may_not_decide_for_a_bot(server: Server) -> None:
         assert answer["code"] in ("forbidden", "stale")
 
 
-def test_what_a_bot_has_answered_stays(server: Server) -> None:
+def test_an_action_that_a_bot_has_answered_cannot_be_undone(server: Server) -> None:
     table, key = server.create("human", "random")
     with server.join(table, key) as client:
         client.hear_state()

@@ -1,4 +1,4 @@
-"""Tables that go on from a moment of another one, and games opened from records."""
+"""Branches from a moment of another table, and games opened from records."""
 
 import hashlib
 import json
@@ -37,7 +37,7 @@ def branched(server: Server, table: str, key: str | None = None, **wish: Any) ->
 # While the other game is played -----------------------------------------------------------------
 
 
-def test_a_branch_looks_as_the_moment_did_and_is_played_on(server: Server) -> None:
+def test_a_branch_looks_like_its_moment_and_can_be_played_on(server: Server) -> None:
     table, key = server.create("human", "human", seed=9)
     with server.join(table, key) as client:
         client.hear_state()
@@ -61,8 +61,8 @@ def test_a_branch_looks_as_the_moment_did_and_is_played_on(server: Server) -> No
         assert spectator.hear_state()["branch_of"] is None
 
 
-def test_a_branch_survives_the_death_of_the_server(mortal: Server) -> None:
-    """A branch of a branch, too, though all that is hidden was dealt anew twice."""
+def test_a_branch_survives_a_crash_of_the_server(mortal: Server) -> None:
+    """So does a branch of a branch, although all hidden cards were re-dealt twice."""
     table, key = mortal.create("human", "human", seed=9)
     with mortal.join(table, key) as client:
         client.hear_state()
@@ -86,7 +86,7 @@ def test_a_branch_survives_the_death_of_the_server(mortal: Server) -> None:
         play_on(client, 5)
 
 
-def test_bots_play_in_a_branch(server: Server) -> None:
+def test_bots_can_play_in_a_branch(server: Server) -> None:
     table, key = server.create("human", "human", seed=9)
     with server.join(table, key) as client:
         client.hear_state()
@@ -125,8 +125,8 @@ def test_an_impossible_branch_is_refused(server: Server, wish: dict[str, Any], s
 # Secrets ----------------------------------------------------------------------------------------
 
 
-def test_no_byte_of_history_and_branches_depends_on_what_is_hidden(mortal: Server) -> None:
-    """Two tables with the same past and other secrets: nobody who may not know them can tell."""
+def test_no_byte_of_replays_and_branches_depends_on_hidden_information(mortal: Server) -> None:
+    """Two tables have the same actions and different secrets; outsiders cannot tell them apart."""
     ours = {}
     mortal.kill()
     store = Store(mortal.database)
@@ -179,7 +179,7 @@ def test_no_byte_of_history_and_branches_depends_on_what_is_hidden(mortal: Serve
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])
-def test_where_a_branch_begins_depends_on_nothing_hidden(viewer: int | None) -> None:
+def test_the_start_of_a_branch_depends_on_nothing_hidden(viewer: int | None) -> None:
     game = after(Setup(players=2, modules="CD", seed=4), 8, 73)
     other = game.sample_hidden(viewer, random.Random(1))
     assert other.fingerprint() != game.fingerprint()
@@ -191,8 +191,8 @@ def test_where_a_branch_begins_depends_on_nothing_hidden(viewer: int | None) -> 
         assert start.actions() == []
 
 
-def test_a_seed_deals_the_same_for_ever() -> None:
-    """Stored branches rest on it: what Python makes of a seed must not change."""
+def test_a_seed_always_gives_the_same_deal() -> None:
+    """Stored branches rely on it: the random numbers of a seed must not change."""
     setup = Setup(players=4, modules="CD", seed=4, teatime="on", catalogue=FIRST, rules=1)
     game = after(setup, 8, 70)
     dealt = dealt_in(game.sample_hidden(2, random.Random(2**62 + 1)))
@@ -200,7 +200,7 @@ def test_a_seed_deals_the_same_for_ever() -> None:
 
 
 def dealt_in(game: Game) -> list[object]:
-    """All that lies hidden, by the names of the cards: what came of chance."""
+    """Return everything hidden, by the names of the cards."""
     state, names = game.state, game.state.rules.box.names
     return [
         [names[card] for stack in state.stacks for card in stack],
@@ -211,10 +211,10 @@ def dealt_in(game: Game) -> list[object]:
     ]
 
 
-# Once it is over --------------------------------------------------------------------------------
+# After the end of the game ----------------------------------------------------------------------
 
 
-def test_a_finished_game_is_branched_from_its_real_state(server: Server) -> None:
+def test_a_branch_of_a_finished_game_starts_from_its_real_state(server: Server) -> None:
     table, _ = opened(server, WHOLE)
     new, new_key = branched(server, table, version=60, seats=PEOPLE)
     real = Game.replay({**WHOLE, "actions": WHOLE["actions"][:60]})
@@ -229,14 +229,14 @@ def test_a_finished_game_is_branched_from_its_real_state(server: Server) -> None
     assert server.call("GET", f"/api/tables/{new}/record").json() == WHOLE
 
 
-def test_at_the_very_end_there_is_nothing_to_go_on_from(server: Server) -> None:
+def test_a_branch_from_the_end_of_a_game_is_refused(server: Server) -> None:
     table, _ = opened(server, WHOLE)
     answer = branch(server, table, version=len(WHOLE["actions"]))
     assert answer.json()["error"]["code"] == "illegal"
 
 
 @pytest.mark.parametrize("record", [RECORD, WHOLE], ids=["unfinished", "finished"])
-def test_a_record_is_opened_looked_through_and_saved_again(server: Server, record: Any) -> None:
+def test_a_game_record_can_be_opened_replayed_and_saved_again(server: Server, record: Any) -> None:
     table, key = opened(server, record)
     last = len(record["actions"])
     game = Game.replay(record)
@@ -280,7 +280,7 @@ HOSTILE: list[Any] = [
 
 
 @pytest.mark.parametrize("number", range(len(HOSTILE)))
-def test_a_hostile_record_is_refused_in_one_line(server: Server, number: int) -> None:
+def test_a_hostile_game_record_is_refused_in_one_line(server: Server, number: int) -> None:
     body = json.dumps(HOSTILE[number])
     message = refused(server, 400, "malformed", "POST", "/api/records", content=body)
     assert len(message.splitlines()) == 1
@@ -290,17 +290,17 @@ def test_a_hostile_record_is_refused_in_one_line(server: Server, number: int) ->
 @pytest.mark.parametrize(
     "body", [b"", b"no json", b"\xff\xfe", b"[" * 9000, b"9" * 9000, b'{"a":' * 3000, b'"\\ud800"']
 )
-def test_what_is_no_json_is_refused_in_one_line(server: Server, body: bytes) -> None:
+def test_invalid_json_is_refused_in_one_line(server: Server, body: bytes) -> None:
     message = refused(server, 400, "malformed", "POST", "/api/records", content=body)
     assert len(message.splitlines()) == 1
     assert len(message) < 250
 
 
-def test_too_long_a_record_is_refused(server: Server) -> None:
+def test_a_game_record_that_is_too_long_is_refused(server: Server) -> None:
     refused(server, 413, "too_large", "POST", "/api/records", content=b" " * 20_000)
 
 
-def test_a_client_of_an_older_file_finds_its_tables_again(tmp_path: Path) -> None:
+def test_tables_in_the_database_of_an_older_version_can_still_be_played(tmp_path: Path) -> None:
     """The first migration alone, with a table in it, as an earlier release left it."""
     path = tmp_path / "tables.sqlite"
     with open_sqlite(path) as file:

@@ -15,17 +15,17 @@ SEATS = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
 WISH: dict[str, Any] = {"players": 2, "modules": "AB", "seats": SEATS}
 
 
-def test_health(server: Server) -> None:
+def test_the_health_call_returns_the_status_and_the_protocol_version(server: Server) -> None:
     assert server.call("GET", "/api/health").json() == {"status": "ok", "protocol": 1}
 
 
-def test_catalogue(server: Server) -> None:
+def test_the_box_can_be_requested(server: Server) -> None:
     catalogue = server.call("GET", "/api/catalogue").json()
     assert set(catalogue["modules"]) >= {"A", "B"}
     assert catalogue["cards"]
 
 
-def test_a_new_table_is_described(server: Server) -> None:
+def test_a_new_table_can_be_described(server: Server) -> None:
     table, _ = server.create("human", "planner", ruleset="yucata")
     assert server.call("GET", f"/api/tables/{table}").json() == {
         "table": table,
@@ -43,7 +43,7 @@ def test_a_new_table_is_described(server: Server) -> None:
     }
 
 
-def test_seeds_differ_unless_named(server: Server) -> None:
+def test_two_tables_have_different_seeds_unless_one_is_named(server: Server) -> None:
     def displays(**wish: Any) -> list[Any]:
         tables = [server.create("human", "human", **wish) for _ in range(2)]
         shown = []
@@ -76,7 +76,7 @@ def test_seeds_differ_unless_named(server: Server) -> None:
         ({"colour": "red"}, "colour"),
     ],
 )
-def test_an_impossible_wish_is_refused_with_a_reason(
+def test_an_impossible_table_is_refused_with_a_reason(
     server: Server, change: dict[str, Any], word: str
 ) -> None:
     wish = WISH | change
@@ -85,25 +85,25 @@ def test_an_impossible_wish_is_refused_with_a_reason(
 
 
 @pytest.mark.parametrize("body", [b"", b"no json", b"[]", b"\xff\xfe", b"9" * 5000, b"[" * 9000])
-def test_a_malformed_wish_is_refused(server: Server, body: bytes) -> None:
+def test_a_malformed_request_is_refused(server: Server, body: bytes) -> None:
     refused(server, 400, "malformed", "POST", "/api/tables", content=body)
 
 
-def test_too_large_a_wish_is_refused(server: Server) -> None:
+def test_a_request_that_is_too_large_is_refused(server: Server) -> None:
     refused(server, 413, "too_large", "POST", "/api/tables", content=b" " * 20_000)
 
 
 @pytest.mark.parametrize("path", ["/api/tables/nobody", "/api/tables/nobody/record", "/api/no"])
-def test_what_does_not_exist_is_unknown(server: Server, path: str) -> None:
+def test_an_unknown_path_or_table_gets_a_404_response(server: Server, path: str) -> None:
     refused(server, 404, "unknown", "GET", path)
 
 
-def test_the_record_stays_secret_until_the_end(server: Server) -> None:
+def test_the_game_record_stays_secret_until_the_end(server: Server) -> None:
     table, _ = server.create("human", "human")
     refused(server, 403, "forbidden", "GET", f"/api/tables/{table}/record")
 
 
-def test_pages_are_safe_and_every_table_has_one(server: Server) -> None:
+def test_pages_have_security_headers_and_every_table_has_a_page(server: Server) -> None:
     start = server.call("GET", "/")
     assert start.status_code == 200
     assert start.headers["content-type"].startswith("text/html")
@@ -117,7 +117,7 @@ def test_pages_are_safe_and_every_table_has_one(server: Server) -> None:
     assert table.content == server.call("GET", "/table/another").content
 
 
-def test_a_browser_keeps_only_what_stays(server: Server) -> None:
+def test_browsers_cache_only_files_that_never_change(server: Server) -> None:
     def kept(path: str) -> str:
         return server.call("GET", path).headers["cache-control"]
 
@@ -129,12 +129,12 @@ def test_a_browser_keeps_only_what_stays(server: Server) -> None:
     assert kept(f"/api/tables/{table}") == kept(f"/api/tables/{table}/history") == "no-store"
 
 
-def test_nothing_outside_the_front_end_is_served(server: Server) -> None:
+def test_no_file_outside_the_front_end_is_served(server: Server) -> None:
     refused(server, 404, "unknown", "GET", "/%2e%2e/cli.py")
     refused(server, 404, "unknown", "GET", "/nothing.js")
 
 
-def test_a_catalogue_that_is_known_is_not_sent_again(server: Server) -> None:
+def test_a_box_that_the_browser_has_already_is_not_sent_again(server: Server) -> None:
     first = server.call("GET", "/api/catalogue")
     again = server.call("GET", "/api/catalogue", headers={"If-None-Match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
@@ -142,7 +142,7 @@ def test_a_catalogue_that_is_known_is_not_sent_again(server: Server) -> None:
     assert other.content == first.content
 
 
-def test_the_catalogue_says_what_may_be_chosen(server: Server) -> None:
+def test_the_response_with_the_box_lists_all_options_for_a_game(server: Server) -> None:
     choices = server.call("GET", "/api/catalogue").json()["choices"]
     assert choices["rulesets"] == ["rulebook", "yucata"]
     assert choices["pairs"] == ["AB", "AC", "BE", "CD"]
@@ -159,8 +159,8 @@ def test_the_catalogue_says_what_may_be_chosen(server: Server) -> None:
     )
 
 
-def test_the_options_that_are_said_not_to_matter_change_nothing() -> None:
-    """What only matters with module C, and not for three, does nothing elsewhere."""
+def test_options_that_are_described_as_irrelevant_have_no_effect() -> None:
+    """An option that matters only with module C and not with three players has no other effect."""
     for name, (module, players) in MATTERS.items():
         for value in OPTIONS[name]:
             for count in {2, 3, 4} - set(players):
@@ -178,7 +178,7 @@ def story(players: int, modules: str, options: dict[str, Any]) -> list[Any]:
     return told
 
 
-def test_a_rematch_is_a_game_of_the_same_company_and_rules(server: Server) -> None:
+def test_a_rematch_has_the_same_players_and_rules(server: Server) -> None:
     table, key = server.create(
         "human", "human", modules="CE", ruleset="yucata", options={"teatime": "on"}
     )
@@ -202,7 +202,7 @@ def test_a_rematch_is_a_game_of_the_same_company_and_rules(server: Server) -> No
     assert state["view"]["phase"] == "draft"
 
 
-def test_a_game_that_was_opened_from_a_record_has_no_rematch(server: Server) -> None:
+def test_a_game_opened_from_a_record_has_no_rematch(server: Server) -> None:
     game = Game(Setup(2, "AB", 3))
     while not game.over:
         game.apply(game.legal_actions()[0])

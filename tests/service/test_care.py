@@ -1,4 +1,4 @@
-"""Whoever keeps tables for others makes copies of them, and lets old ones go."""
+"""Maintenance of a server: backups and the clean-up of old tables."""
 
 import json
 import stat
@@ -35,13 +35,13 @@ def command(*words: object) -> CompletedProcess[str]:
 
 @contextmanager
 def inside(server: Server) -> Iterator[Connection]:
-    """What the server keeps, to be looked at and changed beside it."""
+    """Open the server's database, to read and change it independently of the server."""
     with care.opened(database_at(server.place)) as engine, engine.begin() as connection:
         yield connection
 
 
 def age(server: Server, table: str, days: int) -> None:
-    """Let a table have been played at so many days ago, and not made since."""
+    """Make a table as if it was created and last played so many days ago."""
     when = now() - days * DAY - 60
     with inside(server) as connection:
         own = update(TableRow).where(TableRow.id == table)
@@ -52,10 +52,10 @@ def there(server: Server, table: str) -> bool:
     return server.call("GET", f"/api/tables/{table}").status_code == 200
 
 
-def test_a_copy_is_made_while_people_play_and_played_on_from(
+def test_a_backup_made_during_play_can_be_played_on(
     lasting: Server, tmp_path: Path, postgres: Postgres
 ) -> None:
-    """On what it was made of, after that was lost; and on the other kind of database."""
+    """It works in the same kind of database after the original was lost, and in the other kind."""
     copy = tmp_path / "copy.sqlite"
     table, key = lasting.create("human", "human")
     signed = lasting.call("POST", "/api/people", json={"name": "Zoë"}).cookies
@@ -86,7 +86,7 @@ def test_a_copy_is_made_while_people_play_and_played_on_from(
     lasting.start()
 
 
-def test_nothing_is_copied_over_what_is_there(place: Path | str, tmp_path: Path) -> None:
+def test_a_backup_overwrites_no_existing_tables(place: Path | str, tmp_path: Path) -> None:
     other = tmp_path / "other.sqlite"
     for full in (place, other):
         Store(full).close()
@@ -100,7 +100,9 @@ def test_nothing_is_copied_over_what_is_there(place: Path | str, tmp_path: Path)
     assert not (tmp_path / "none.sqlite").exists()
 
 
-def test_tables_of_an_earlier_version_move_as_they_are(tmp_path: Path, postgres: Postgres) -> None:
+def test_tables_of_an_earlier_version_can_be_copied_to_another_database(
+    tmp_path: Path, postgres: Postgres
+) -> None:
     moved = postgres.new("template1")
     left = Path(__file__).parent / "format1.sqlite"
     before = left.read_bytes()
@@ -114,7 +116,7 @@ def test_tables_of_an_earlier_version_move_as_they_are(tmp_path: Path, postgres:
     server.stop()
 
 
-def test_a_copy_that_can_not_be_made_is_told_in_one_line(tmp_path: Path) -> None:
+def test_a_backup_that_cannot_be_made_is_reported_in_one_line(tmp_path: Path) -> None:
     there, nowhere = tmp_path / "notes.txt", tmp_path / "none" / "copy.sqlite"
     there.write_text("These are notes, and no tables." * 100)
     for copy, source in (
@@ -128,7 +130,9 @@ def test_a_copy_that_can_not_be_made_is_told_in_one_line(tmp_path: Path) -> None
         assert not copy.exists()
 
 
-def test_tables_that_nobody_plays_at_are_let_go(lasting: Server, folders: Folders) -> None:
+def test_the_clean_up_deletes_tables_that_nobody_plays_at(
+    lasting: Server, folders: Folders
+) -> None:
     fresh, key = lasting.create("human", "human")
     old, _ = lasting.create("human", "human")
     older, older_key = lasting.create("human", "human")
@@ -140,7 +144,8 @@ def test_tables_that_nobody_plays_at_are_let_go(lasting: Server, folders: Folder
     with lasting.join(fresh, key) as client:
         client.hear_state()
         client.draft()
-    lasting.stop()  # while it runs it has its own word in these rows: whom it tells of a turn
+    # While it runs it has its own data in these rows: the people to notify of a turn.
+    lasting.stop()
     aged = {old: 364, older: 366, finished: 91, looked_at: 91, fresh: 366}
     for table, days in aged.items():
         age(lasting, table, days)
@@ -195,7 +200,7 @@ def test_tables_that_nobody_plays_at_are_let_go(lasting: Server, folders: Folder
         client.act()
 
 
-def test_branches_of_branches_come_to_an_end(server: Server) -> None:
+def test_the_depth_of_branches_is_limited(server: Server) -> None:
     table, _ = server.create("human", "human")
     people = {"version": 0, "seats": [{"kind": "human"}, {"kind": "human"}]}
     for _ in range(50):

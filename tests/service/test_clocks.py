@@ -1,4 +1,4 @@
-"""Clocks at tables: they run by the server's time, out of it, and on after it was down."""
+"""Clocks at tables: running, out of time, and after the server was down."""
 
 import asyncio
 import gc
@@ -33,7 +33,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class HandTime:
-    """The port `Time`, which passes by hand."""
+    """The port `Time`, moved by hand."""
 
     def __init__(self, ms: int = START) -> None:
         self.ms = ms
@@ -50,7 +50,7 @@ class HandTime:
         return lambda: self._calls.pop(number, None) and None
 
     async def go(self, seconds: float) -> None:
-        """Let time pass, and all that is due in it happen."""
+        """Let time pass, with everything that is due in it."""
         until = self.ms + round(seconds * SECOND)
         while due := [(at, number) for number, (at, _) in self._calls.items() if at <= until]:
             at, number = min(due)
@@ -61,24 +61,24 @@ class HandTime:
         self.ms = until
 
     def sleep(self, seconds: float) -> None:
-        """Let time pass while the machine is asleep, or the server not there."""
+        """Let time pass while the machine is asleep or the server is down."""
         self.ms += round(seconds * SECOND)
 
 
 async def settle(steps: int = 300) -> None:
-    """Let the computer's players play as far as they do."""
+    """Let the bots play as far as they can."""
     for _ in range(steps):
         await asyncio.sleep(0)
 
 
 async def until(wanted: Callable[[], bool]) -> None:
-    """Wait for what the computer's players do, as long as it takes."""
+    """Wait for an action of the bots, however long it takes."""
     while not wanted():
         await asyncio.sleep(0)
 
 
 class House:
-    """A server in memory, whose time passes by hand."""
+    """A server in memory, whose time is moved by hand."""
 
     def __init__(self, store: StorePort | None = None) -> None:
         self.store: StorePort = store or MemoryStore()
@@ -90,7 +90,7 @@ class House:
         self.calls = Calls(self.store, here, here, time=self.time)
 
     async def restart(self, down: float = 0) -> None:
-        """End, be down for so many seconds, and come back."""
+        """Stop, be down for so many seconds, and start again."""
         await self.calls.close()
         self.time = HandTime(self.time.ms + round(down * SECOND))
         self.start()
@@ -105,7 +105,7 @@ class House:
         return made["table"], made["key"]
 
     def invited(self, table: str, key: str, seat: int) -> str:
-        """The key of a guest who has sat down."""
+        """Invite a guest and return their key."""
         given = self.calls.invite(Caller(key, "en"), table, seat)
         made = self.calls.accept(table, Arrival(invitation=given["invitation"]))
         assert made["key"] is not None
@@ -122,7 +122,7 @@ class House:
         await talk
 
     def face(self, table: str) -> dict[str, Any]:
-        """The clock of a table at which nobody looks."""
+        """Return the clock of a table that nobody watches."""
         found = self.calls.tables.find(table)
         face = found.clock.face(found)
         assert face is not None
@@ -133,7 +133,7 @@ class House:
 
 
 class Guest:
-    """Somebody at a table."""
+    """A client at a table."""
 
     def __init__(self, line: Line) -> None:
         self.line = line
@@ -150,14 +150,14 @@ class Guest:
         return clock
 
     async def latest(self) -> dict[str, Any]:
-        """How things stand once all has been said."""
+        """Return the state after all messages."""
         await settle()
         while self.line.unread:
             await self.state()
         return self.told
 
     async def say(self, **message: Any) -> dict[str, Any]:
-        """Say something; how things stand then."""
+        """Send a message; return the state after it."""
         self.line.say(**message)
         return await self.latest()
 
@@ -169,7 +169,7 @@ class Guest:
         return str(told["code"])
 
     async def act(self) -> dict[str, Any]:
-        """Play the last legal action of whoever decides."""
+        """Play the last legal action of the deciding seat."""
         if not self.told["legal"]:
             await self.say(type="look", seat=self.told["view"]["current"])
         action = self.told["legal"][-1]["action"]
@@ -192,7 +192,7 @@ class Guest:
         return [self.told["view"][part] for part in ("round", "turn", "phase", "current")]
 
 
-def test_a_table_has_a_clock_only_if_it_was_agreed() -> None:
+def test_a_table_has_a_clock_only_if_one_was_agreed() -> None:
     async def told() -> None:
         house = House()
         async with house.at(*house.lay(None)) as host:
@@ -205,7 +205,7 @@ def test_a_table_has_a_clock_only_if_it_was_agreed() -> None:
     run(told())
 
 
-def test_the_clock_runs_for_who_must_decide() -> None:
+def test_the_clock_runs_for_the_player_that_must_decide() -> None:
     async def told() -> None:
         house = House()
         async with house.at(*house.lay(GAME)) as host:
@@ -224,7 +224,7 @@ def test_the_clock_runs_for_who_must_decide() -> None:
     run(told())
 
 
-def test_the_clock_begins_when_everybody_is_there() -> None:
+def test_the_clock_of_a_live_game_starts_when_everybody_is_there() -> None:
     async def told() -> None:
         house = House()
         table, key = house.lay(TURN)
@@ -240,7 +240,7 @@ def test_the_clock_begins_when_everybody_is_there() -> None:
     run(told())
 
 
-def test_a_clock_of_days_begins_when_every_seat_is_taken() -> None:
+def test_a_clock_of_days_starts_when_every_seat_is_taken() -> None:
     async def told() -> None:
         house = House()
         table, key = house.lay(DAYS)
@@ -254,7 +254,7 @@ def test_a_clock_of_days_begins_when_every_seat_is_taken() -> None:
     run(told())
 
 
-def test_a_computers_turn_costs_nobody_time() -> None:
+def test_the_turn_of_a_bot_costs_nobody_time() -> None:
     async def told() -> None:
         house = House()
         async with house.at(*house.lay(GAME, "human", "novice")) as host:
@@ -268,7 +268,7 @@ def test_a_computers_turn_costs_nobody_time() -> None:
     run(told())
 
 
-def test_who_has_no_time_left_is_played_for_though_nobody_is_there() -> None:
+def test_the_bot_plays_for_somebody_out_of_time_even_if_nobody_is_there() -> None:
     async def told() -> None:
         house = House()
         table, key = house.lay(TURN)
@@ -291,7 +291,7 @@ def test_who_has_no_time_left_is_played_for_though_nobody_is_there() -> None:
     run(told())
 
 
-def test_the_seat_is_taken_back() -> None:
+def test_a_player_can_take_their_seat_back_from_the_stand_in() -> None:
     async def told() -> None:
         house = House()
         table, key = house.lay(TURN)
@@ -322,7 +322,7 @@ def test_the_seat_is_taken_back() -> None:
     run(told())
 
 
-def test_the_table_ends_where_that_was_agreed() -> None:
+def test_a_table_can_end_when_a_player_runs_out_of_time() -> None:
     async def told() -> None:
         house = House()
         table, key = house.lay({**TURN, "out": "end"})
@@ -350,7 +350,7 @@ def test_the_table_ends_where_that_was_agreed() -> None:
 
 
 async def thinking(house: House, clock: dict[str, Any]) -> tuple[str, str, int]:
-    """A table after the draft, at which somebody has thought for ten seconds."""
+    """Return a table after the draft, where one player has been thinking for ten seconds."""
     table, key = house.lay(clock)
     async with house.at(table, key) as host:
         await host.draft()
@@ -358,7 +358,7 @@ async def thinking(house: House, clock: dict[str, Any]) -> tuple[str, str, int]:
         return table, key, host.clock["runs"]
 
 
-def test_clocks_are_the_same_after_a_restart_which_costs_nobody_seconds(tmp_path: Path) -> None:
+def test_clocks_survive_a_restart_which_costs_nobody_seconds(tmp_path: Path) -> None:
     async def told() -> None:
         disk = Store(tmp_path / "tables.sqlite")
         for store in (MemoryStore(), disk):
@@ -377,7 +377,7 @@ def test_clocks_are_the_same_after_a_restart_which_costs_nobody_seconds(tmp_path
     run(told())
 
 
-def test_a_clock_of_days_runs_on_while_the_server_is_down() -> None:
+def test_a_clock_of_days_continues_while_the_server_is_down() -> None:
     async def told() -> None:
         house = House()
         table, _, seat = await thinking(house, DAYS)
@@ -392,7 +392,7 @@ def test_a_clock_of_days_runs_on_while_the_server_is_down() -> None:
     run(told())
 
 
-def test_a_machine_that_was_asleep_charges_nobody() -> None:
+def test_while_the_machine_is_asleep_no_time_is_charged() -> None:
     async def told() -> None:
         house = House()
         table, key, seat = await thinking(house, TURN)
@@ -407,7 +407,7 @@ def test_a_machine_that_was_asleep_charges_nobody() -> None:
     run(told())
 
 
-def test_time_that_goes_back_gives_nobody_any() -> None:
+def test_setting_the_system_clock_back_gives_nobody_more_time() -> None:
     async def told() -> None:
         house = House()
         table, _, seat = await thinking(house, TURN)
@@ -418,7 +418,7 @@ def test_time_that_goes_back_gives_nobody_any() -> None:
     run(told())
 
 
-def test_an_undo_gives_no_time_back_but_to_who_agrees() -> None:
+def test_an_undo_returns_time_only_to_players_that_agreed_to_it() -> None:
     async def told() -> None:
         house = House()
         table, key = house.lay(GAME)
@@ -453,7 +453,7 @@ def test_an_undo_gives_no_time_back_but_to_who_agrees() -> None:
     run(told())
 
 
-def test_no_clock_runs_on_a_holiday() -> None:
+def test_the_clock_stops_on_days_off() -> None:
     async def told() -> None:
         house = House()
         table, key, seat = await thinking(house, DAYS)
@@ -475,7 +475,7 @@ def test_no_clock_runs_on_a_holiday() -> None:
     run(told())
 
 
-def test_a_computers_player_answers_who_has_left() -> None:
+def test_a_bot_answers_a_player_that_has_left() -> None:
     async def told() -> None:
         house = House()
         table, key = house.lay(DAYS, "human", "novice")
@@ -490,7 +490,7 @@ def test_a_computers_player_answers_who_has_left() -> None:
     run(told())
 
 
-def test_nobody_is_played_for_at_a_table_that_all_have_left() -> None:
+def test_no_bot_plays_at_a_table_that_all_people_have_left() -> None:
     async def told() -> None:
         house = House()
         table, key, _ = await thinking(house, TURN)
@@ -503,7 +503,7 @@ def test_nobody_is_played_for_at_a_table_that_all_have_left() -> None:
             await host.latest()
             assert host.told["version"] == house.version(table) == version
             seat = host.told["view"]["current"]
-            await host.say(type="take_seat", seat=seat)  # the computer finishes that turn
+            await host.say(type="take_seat", seat=seat)  # the stand-in finishes that turn
             await until(lambda: house.face(table)["taken_over"] == [1 - seat])
             await until(lambda: house.face(table)["runs"] == seat)
             assert house.face(table)["left"][seat] == 120 * SECOND
@@ -511,7 +511,9 @@ def test_nobody_is_played_for_at_a_table_that_all_have_left() -> None:
     run(told())
 
 
-def test_a_table_that_was_deleted_troubles_nobody(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_deleted_table_with_a_running_clock_causes_no_error(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     async def told() -> None:
         house = House()
         table, _, _ = await thinking(house, TURN)
@@ -524,7 +526,7 @@ def test_a_table_that_was_deleted_troubles_nobody(caplog: pytest.LogCaptureFixtu
     assert caplog.messages == []
 
 
-def test_a_guest_without_a_seat_begins_no_clock() -> None:
+def test_a_spectator_does_not_start_the_clock() -> None:
     async def told() -> None:
         house = House()
         table, _ = house.lay(TURN)
@@ -534,7 +536,7 @@ def test_a_guest_without_a_seat_begins_no_clock() -> None:
     run(told())
 
 
-def test_who_does_not_look_is_away_and_who_has_left_is_not_here() -> None:
+def test_a_player_that_looks_away_is_shown_as_away() -> None:
     async def told() -> None:
         house = House()
         table, key = house.lay(None)
@@ -546,7 +548,7 @@ def test_who_does_not_look_is_away_and_who_has_left_is_not_here() -> None:
                 await other.say(type="attend", looking=False)
                 await host.latest()
                 assert (host.told["here"], host.told["away"]) == ([0, 1], [1])
-                async with house.at(table, guest):  # at another device
+                async with house.at(table, guest):  # on another device
                     await host.latest()
                     assert host.told["away"] == []
                 await host.latest()

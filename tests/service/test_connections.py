@@ -1,4 +1,4 @@
-"""WebSockets that end, as uvicorn sees them: no server is needed."""
+"""Closing WebSockets, as uvicorn sees it, without a server."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ from tests.service.test_ports import run
 
 
 class Wire(asyncio.Transport):
-    """A connection whose other end takes in nothing: so it never ends by itself."""
+    """A connection whose other end reads nothing, so that it never ends by itself."""
 
     def __init__(self) -> None:
         super().__init__({"sockname": ("127.0.0.1", 80), "peername": ("127.0.0.1", 81)})
@@ -42,7 +42,7 @@ class Wire(asyncio.Transport):
 
 @pytest.fixture
 def logged(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
-    """What uvicorn logs at the level that the server has, whatever other tests have set."""
+    """The messages of uvicorn at the server's log level, whatever other tests have set."""
     caplog.set_level(logging.WARNING, "uvicorn.error")
     return caplog
 
@@ -52,7 +52,7 @@ def logged(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
     [b"", frame(struct.pack("!H", 1000), 0x88), frame(b"x", 0x83)],
     ids=["server ends", "client leaves", "client is sent away"],
 )
-def test_nothing_follows_the_last_word_over_a_connection(
+def test_nothing_is_sent_after_the_end_of_a_connection(
     heard: bytes, logged: pytest.LogCaptureFixture
 ) -> None:
     ended: list[bool] = []
@@ -83,7 +83,7 @@ def test_nothing_follows_the_last_word_over_a_connection(
     assert logged.records == []
 
 
-def test_who_was_not_let_in_yet_when_the_server_ends_is_not_let_in(
+def test_a_pending_connection_is_refused_when_the_server_stops(
     logged: pytest.LogCaptureFixture,
 ) -> None:
     let_in = asyncio.Event()

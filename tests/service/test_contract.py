@@ -1,4 +1,4 @@
-"""The contract between the server and its clients: one source, and all that is made of it."""
+"""The contract between the server and its clients, and all files generated from it."""
 
 import json
 import re
@@ -34,13 +34,13 @@ EXAMPLES = EXAMPLE.findall(PAGE.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("path", files(), ids=lambda path: path.name)
-def test_what_is_made_of_the_types_is_up_to_date(path: Path) -> None:
+def test_all_files_generated_from_the_types_are_up_to_date(path: Path) -> None:
     assert path.read_text(encoding="utf-8") == files()[path], (
         f"{path.relative_to(ROOT)}: if this was meant to change: make contract"
     )
 
 
-def test_the_page_has_a_table_for_every_type_of_the_protocol() -> None:
+def test_the_protocol_page_has_a_table_for_every_type() -> None:
     shown = {
         name
         for _, names, _ in MADE.findall(PAGE.read_text(encoding="utf-8"))
@@ -50,19 +50,19 @@ def test_the_page_has_a_table_for_every_type_of_the_protocol() -> None:
 
 
 @pytest.mark.parametrize(("name", "text"), EXAMPLES)
-def test_the_examples_of_the_page_are_true(name: str, text: str) -> None:
+def test_the_examples_of_the_protocol_page_are_valid(name: str, text: str) -> None:
     document = json.loads(text)
     check(name, document)
     if name in SAID.values():
         parse(text)
 
 
-def test_the_page_has_no_example_that_is_not_checked() -> None:
+def test_every_example_of_the_protocol_page_is_checked() -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert text.count("```") == 2 * len(EXAMPLES) > 0
 
 
-def test_every_call_of_the_server_is_in_the_contract_and_none_besides() -> None:
+def test_the_contract_lists_exactly_the_calls_of_the_server() -> None:
     from fastapi import FastAPI
 
     app = FastAPI(openapi_url=None)
@@ -94,7 +94,7 @@ def test_every_call_of_the_server_is_in_the_contract_and_none_besides() -> None:
     assert said == served | {("GET", "/api/openapi.json")}
 
 
-def test_the_server_tells_its_contract(server: Server) -> None:
+def test_the_server_publishes_its_contract(server: Server) -> None:
     assert server.call("GET", "/api/openapi.json").json() == openapi()
     assert set(server.call("GET", "/api/schema").json()["$defs"]) == set(definitions())
     channels = server.call("GET", "/api/asyncapi.json").json()["channels"]
@@ -104,7 +104,7 @@ def test_the_server_tells_its_contract(server: Server) -> None:
 @pytest.mark.parametrize(
     ("where", "what"), [((), "secret_plan"), (("view",), "deck"), (("view", "boards", 0), "hand")]
 )
-def test_a_key_that_nobody_documented_is_noticed(
+def test_an_undocumented_key_in_a_message_is_noticed(
     server: Server, where: tuple[Any, ...], what: str
 ) -> None:
     table, key = server.create("human", "human")
@@ -121,7 +121,7 @@ def test_a_key_that_nobody_documented_is_noticed(
 
 
 @pytest.mark.parametrize("key", ["score", "next_scoring", "trains"])
-def test_a_key_that_is_missing_is_noticed(key: str) -> None:
+def test_a_missing_key_in_a_message_is_noticed(key: str) -> None:
     view: Any = json.loads(json.dumps(Game(Setup(2, "CE", 1)).observe(0)))
     check("View", view)
     del view["boards"][1][key]

@@ -1,4 +1,4 @@
-"""The deal of the day: one for everybody, of which nobody learns more than the others."""
+"""The daily deal: the same for everybody, and nobody learns more about it than the others."""
 
 import asyncio
 import random
@@ -41,11 +41,11 @@ from tests.service.worker import Line, ThisThread, story_of
 DAY = 24 * 60 * 60
 TODAY, TOMORROW = "2027-01-15", "2027-01-16"
 MORNING = 1_800_000_000_000
-"""Eight o'clock of the day, in milliseconds."""
+"""Eight o'clock on that day, in milliseconds."""
 
 
 class House:
-    """A server without its network, whose time passes by hand, and its people."""
+    """A server without its network, whose time is moved by hand, and its people."""
 
     def __init__(self, place: Path | str) -> None:
         self.store = Store(place)
@@ -55,18 +55,18 @@ class House:
         self.start()
 
     def start(self) -> None:
-        """As after the end of the program: what is not kept is lost."""
+        """Start again: everything that is not stored is lost."""
         here = ThisThread()
         self.calls = Calls(self.store, here, here, time=self.time)
         self.daily = Daily(self.store.daily, self.store.people, self.calls.tables)
         self.talking = Talking(self.store.talk, self.store.people, self.calls.tables, lambda: 0)
 
     def table(self, person: str) -> Table:
-        """Where somebody plays the deal of this day."""
+        """Return the table where somebody plays the daily deal."""
         return self.calls.tables.find(self.daily.play(person)["table"])
 
     def play(self, person: str, seed: int = 1, actions: int = 10**6) -> Table:
-        """Play somebody's deal to its end, or so far, in a way of their own."""
+        """Play somebody's deal to its end, or some actions of it, at random."""
         table = self.table(person)
         run(play_on(table, random.Random(seed), actions))
         return table
@@ -75,12 +75,12 @@ class House:
         return run(self.daily.deal(person, day))
 
     def names(self, day: str | None = None) -> list[str]:
-        """Who stands in the table of a day."""
+        """Return the names in the ranking of a day."""
         return [each["name"] for each in self.deal(day=day)["results"]]
 
 
 async def play_on(table: Table, chance: random.Random, actions: int) -> None:
-    table.listeners.add(lambda: None)  # the computer's players do not play for nobody
+    table.listeners.add(lambda: None)  # bots do not play if nobody is there
     while not table.game.over and actions > 0:
         if table.bot_to_move is None:
             actions -= 1
@@ -93,7 +93,7 @@ async def play_on(table: Table, chance: random.Random, actions: int) -> None:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Days against players who choose at once."""
+    """Days whose bots choose at once."""
     monkeypatch.setattr(deals, "COMPANIES", (("random",),))
 
 
@@ -104,7 +104,7 @@ def house(tmp_path: Path, quick: None) -> Iterator[House]:
     house.store.close()
 
 
-def test_every_pair_of_modules_has_its_days_and_every_company_plays_it() -> None:
+def test_every_pair_of_modules_and_every_group_of_bots_gets_its_daily_deals() -> None:
     seen = set()
     for day in range(15 * len(deals.COMPANIES)):
         deal = deal_of((deals.FIRST + timedelta(day)).isoformat())
@@ -115,17 +115,17 @@ def test_every_pair_of_modules_has_its_days_and_every_company_plays_it() -> None
     assert len({modules for modules, _ in seen}) == 15
 
 
-def test_no_deal_is_played_against_the_clock() -> None:
+def test_no_bot_of_a_daily_deal_is_limited_by_time() -> None:
     bots = {known_player(bot) for company in deals.COMPANIES for bot in company}
     assert not any(bot is None or bot.thinks for bot in bots)
 
 
 @pytest.mark.parametrize("day", ["2026-10-31", "2026-13-01", "soon", ""])
-def test_a_day_without_a_deal_has_none(day: str) -> None:
+def test_a_day_out_of_range_has_no_daily_deal(day: str) -> None:
     assert deal_of(day) is None
 
 
-def test_nobody_reckons_a_seed_without_the_secret(tmp_path: Path) -> None:
+def test_the_seed_of_a_daily_deal_cannot_be_calculated_without_the_secret(tmp_path: Path) -> None:
     paths = tmp_path / "one.sqlite", tmp_path / "other.sqlite"
     with closing(Store(paths[0])) as one, closing(Store(paths[1])) as other:
         first, second = one.daily.secret(), other.daily.secret()
@@ -135,7 +135,7 @@ def test_nobody_reckons_a_seed_without_the_secret(tmp_path: Path) -> None:
     assert all(0 <= seed < 2**63 for seed in seeds)
 
 
-def test_everybody_is_dealt_the_same_on_a_day_and_something_else_on_the_next(house: House) -> None:
+def test_everybody_gets_the_same_deal_on_a_day_and_another_on_the_next(house: House) -> None:
     anna, ben = house.table("anna"), house.table("ben")
     assert anna.game.fingerprint() == ben.game.fingerprint()
     assert [seat["kind"] for seat in anna.seats] == ["human", *house.deal()["bots"]]
@@ -144,7 +144,7 @@ def test_everybody_is_dealt_the_same_on_a_day_and_something_else_on_the_next(hou
     assert house.table("carla").game.fingerprint() != anna.game.fingerprint()
 
 
-def test_there_is_one_attempt_for_a_person_and_a_day(house: House) -> None:
+def test_each_person_has_one_attempt_a_day(house: House) -> None:
     first = house.daily.play("anna")
     house.start()
     assert house.daily.play("anna") == first
@@ -155,15 +155,15 @@ def test_there_is_one_attempt_for_a_person_and_a_day(house: House) -> None:
     assert house.daily.play("anna") != first
 
 
-def test_an_attempt_that_was_kept_without_its_table_gets_it(house: House) -> None:
-    """The server may die between the two."""
+def test_an_attempt_stored_without_its_table_gets_the_table_later(house: House) -> None:
+    """The server may die between the two steps."""
     house.store.daily.keep(Attempt("kept", TODAY, "anna", MORNING))
     assert house.daily.play("anna")["table"] == "kept"
     assert house.calls.tables.find("kept").day == TODAY
 
 
-def test_the_same_actions_lead_to_the_same_answers(house: House) -> None:
-    """In one go, and with a program that ends and begins again after each action."""
+def test_the_same_actions_in_a_daily_deal_get_the_same_answers(house: House) -> None:
+    """Compare one run with a server that is restarted after each action."""
     anna = house.play("anna", 7, 12).game.record()["actions"]
     chance = random.Random(7)
     for _ in range(12):
@@ -175,8 +175,8 @@ def test_the_same_actions_lead_to_the_same_answers(house: House) -> None:
     assert ben.game.version > 12
 
 
-def test_what_a_player_answers_hangs_on_nothing_but_the_game() -> None:
-    """Not on the program's own chance, such as that by which it lays out its sets."""
+def test_the_answers_of_bots_in_a_daily_deal_depend_only_on_the_game() -> None:
+    """They do not depend on the randomness of the process, such as the order of sets."""
     kinds = sorted({bot for company in deals.COMPANIES for bot in company})
     answers = {
         subprocess.run(
@@ -192,7 +192,7 @@ def test_what_a_player_answers_hangs_on_nothing_but_the_game() -> None:
     assert len(answers.pop().split()) == MOVES * len(kinds)
 
 
-def test_who_is_late_is_asked_again_for_another_would_answer_otherwise() -> None:
+def test_a_late_bot_in_a_daily_deal_is_asked_again_instead_of_replaced() -> None:
     class Impatient(ThisThread):
         async def think(self, question: str) -> str | None:
             return None
@@ -204,7 +204,7 @@ def test_who_is_late_is_asked_again_for_another_would_answer_otherwise() -> None
             run(steady.choose(story, 0, lambda: True))
 
 
-def test_the_table_of_the_day_ranks_who_has_played_to_the_end(house: House) -> None:
+def test_the_ranking_of_a_day_contains_only_finished_attempts(house: House) -> None:
     house.play("carla", actions=5)
     house.table("ben").seat_program((0,))
     tables = {person: house.play(person, seed) for seed, person in enumerate(["anna", "ben"])}
@@ -223,7 +223,7 @@ def test_the_table_of_the_day_ranks_who_has_played_to_the_end(house: House) -> N
     assert found["results"][0]["name"] == best.title()
 
 
-def test_who_has_as_many_points_shares_the_rank_and_who_was_first_stands_first(
+def test_equal_points_share_a_rank_and_the_earlier_attempt_is_listed_first(
     house: House,
 ) -> None:
     for person, day in (("ben", 2), ("anna", 1), ("carla", 3)):
@@ -233,7 +233,7 @@ def test_who_has_as_many_points_shares_the_rank_and_who_was_first_stands_first(
     assert ranked == [(1, "Anna"), (1, "Ben"), (3, "Carla")]
 
 
-def test_who_was_arrested_comes_after_all_others(house: House) -> None:
+def test_arrested_players_are_ranked_last(house: House) -> None:
     free = Attempt("free", TODAY, "anna", 0, MORNING, 20, -60)
     house.store.daily.keep(free)
     house.store.daily.keep(Attempt("caught", TODAY, "ben", 0, MORNING, 90, 10, arrested=True))
@@ -253,7 +253,7 @@ def test_who_was_arrested_comes_after_all_others(house: House) -> None:
     assert counted.margin == game.scores()[0] - max(game.scores()[seat] for seat in rivals)
 
 
-def test_what_is_not_finished_when_the_day_ends_does_not_count(house: House) -> None:
+def test_an_attempt_that_is_not_finished_when_the_day_ends_does_not_count(house: House) -> None:
     house.play("anna")
     late = house.play("ben", actions=5)
     house.time.sleep(DAY)
@@ -266,7 +266,7 @@ def test_what_is_not_finished_when_the_day_ends_does_not_count(house: House) -> 
     assert (house.deal()["earlier"], found["later"]) == (TODAY, TOMORROW)
 
 
-def test_a_deal_whose_day_is_over_is_played_again_out_of_competition(house: House) -> None:
+def test_an_old_deal_can_be_played_again_without_ranking(house: House) -> None:
     house.play("anna")
     before = house.deal(day=TODAY)
     house.time.sleep(DAY)
@@ -287,17 +287,14 @@ def test_a_deal_whose_day_is_over_is_played_again_out_of_competition(house: Hous
         house.daily.play("anna", day="2027-01-17")
 
 
-def test_no_deal_of_a_day_to_come_is_told(house: House) -> None:
+def test_future_deals_are_not_shown(house: House) -> None:
     for day in (TOMORROW, "2026-10-31", "x"):
         with pytest.raises(Refusal):
             house.deal(day=day)
 
 
-# Nobody peeps.
-
-
 def ways_to_look(house: House, table: Table, person: str | None) -> list[str]:
-    """In which ways somebody may look at a table, of all there are."""
+    """Return all the means by which somebody may see a table."""
     caller = Caller(None, "en", person=person)
     last, seats = table.game.version - 1, [NewSeat(kind="human")] * len(table.seats)
     ways: dict[str, Callable[[], object]] = {
@@ -324,7 +321,7 @@ def ways_to_look(house: House, table: Table, person: str | None) -> list[str]:
 
 
 async def shown(house: House, table: Table, person: str | None) -> None:
-    """What somebody is shown who sits down; raises Refusal if they are sent away."""
+    """Return the state that somebody gets at a table; raise Refusal if they are not let in."""
     line = Line(None)
     talk = asyncio.create_task(house.calls.welcome(line, PROTOCOL, table.id, whose=lambda: person))
     first = await line.next()
@@ -334,7 +331,7 @@ async def shown(house: House, table: Table, person: str | None) -> None:
         raise Refusal(first["reason"], first["message"])
 
 
-def test_who_has_the_deal_before_them_learns_nothing_of_an_attempt(house: House) -> None:
+def test_before_playing_the_deal_a_person_sees_no_attempts(house: House) -> None:
     played, begun = house.play("anna"), house.play("ben", actions=5)
     for stranger in (None, "carla"):
         assert ways_to_look(house, played, stranger) == []
@@ -343,7 +340,7 @@ def test_who_has_the_deal_before_them_learns_nothing_of_an_attempt(house: House)
     assert [each["table"] for each in house.deal("ben")["results"]] == [None]
 
 
-def test_who_has_played_looks_at_what_others_made_of_it_but_at_nothing_that_goes_on(
+def test_after_playing_the_deal_a_person_sees_only_finished_attempts(
     house: House,
 ) -> None:
     played, begun = house.play("anna"), house.play("ben", actions=5)
@@ -360,19 +357,19 @@ def test_who_has_played_looks_at_what_others_made_of_it_but_at_nothing_that_goes
         "socket",
     }
     assert [each["table"] is None for each in house.deal("carla")["results"]] == [False, False]
-    # What is told of a table where nobody watches is how it began, which they know.
+    # The description of a table without spectators shows only its start, which they know.
     assert set(ways_to_look(house, begun, "carla")) == {"describe"}
     assert house.calls.describe(begun.id, Caller(None, "en", person="carla").shown)["version"] == 0
 
 
-def test_once_the_day_is_over_its_tables_are_like_any_other(house: House) -> None:
+def test_after_the_day_its_tables_are_like_any_other(house: House) -> None:
     played = house.play("anna")
     house.time.sleep(DAY)
     assert "branch" in ways_to_look(house, played, None)
     house.calls.invite(Caller(None, "en", person="anna"), played.id, 0)
 
 
-def test_a_deal_is_played_alone_and_without_help(house: House) -> None:
+def test_a_daily_deal_is_played_alone_and_without_hints(house: House) -> None:
     table, anna = house.play("anna", actions=5), Caller(None, "en", person="anna")
     assert not {"record", "branch"} & {*ways_to_look(house, table, "anna")}
     with pytest.raises(Refusal, match="alone"):
@@ -386,7 +383,7 @@ def test_a_deal_is_played_alone_and_without_help(house: House) -> None:
 
 
 async def hinted(house: House, table: Table, person: str) -> str:
-    """What is said to who asks for a hint."""
+    """Return the answer to a request for a hint."""
     line = Line(None)
     talk = asyncio.create_task(house.calls.welcome(line, PROTOCOL, table.id, whose=lambda: person))
     await line.hear("hello")
@@ -403,7 +400,7 @@ async def hinted(house: House, table: Table, person: str) -> str:
     return told
 
 
-def test_a_running_deal_is_told_to_its_player_without_its_seed(house: House) -> None:
+def test_the_seed_of_a_running_deal_is_hidden_from_its_player(house: House) -> None:
     table = house.play("anna", actions=5)
     secret = str(table.game.setup.seed)
 
@@ -429,8 +426,8 @@ def test_a_running_deal_is_told_to_its_player_without_its_seed(house: House) -> 
     assert TODAY in told[0]
 
 
-def test_what_was_played_to_the_end_stands(house: House) -> None:
-    """Who has seen all cards could otherwise go back and choose better."""
+def test_a_finished_attempt_cannot_be_undone(house: House) -> None:
+    """A player who has seen all cards could otherwise go back and choose better."""
     table = house.play("anna")
     scores, version = table.game.scores(), table.game.version
     assert str(table.undo_reason((0,))).startswith("A finished daily deal")
@@ -442,11 +439,8 @@ def test_what_was_played_to_the_end_stands(house: House) -> None:
     assert house.deal(day=TODAY)["results"][0]["points"] == scores[0]
 
 
-# What becomes of people.
-
-
-def test_of_two_attempts_of_who_signs_in_that_counts_which_ended_first(house: House) -> None:
-    """Else who plays as a guest first would know the deal when they play it for the table."""
+def test_of_two_attempts_of_the_same_person_the_one_finished_first_counts(house: House) -> None:
+    """Otherwise somebody could play as a guest first and know the deal when it counts."""
     house.play("anna", actions=3)
     house.time.sleep(60)
     guest = house.play("ben")
@@ -456,7 +450,7 @@ def test_of_two_attempts_of_who_signs_in_that_counts_which_ended_first(house: Ho
     assert house.store.daily.of("ben") == []
 
 
-def test_of_two_attempts_that_go_on_the_first_stays(house: House) -> None:
+def test_of_two_unfinished_attempts_the_first_one_stays(house: House) -> None:
     first = house.daily.play("anna")["table"]
     house.time.sleep(60)
     house.daily.play("ben")
@@ -464,7 +458,7 @@ def test_of_two_attempts_that_go_on_the_first_stays(house: House) -> None:
     assert house.daily.play("anna")["table"] == first
 
 
-def test_of_who_is_forgotten_the_points_stay_without_a_name(house: House) -> None:
+def test_after_an_account_is_deleted_its_points_stay_without_the_name(house: House) -> None:
     house.play("anna")
     house.deal()
     assert [each["day"] for each in house.daily.export("anna")["daily"]] == [TODAY]
@@ -474,7 +468,7 @@ def test_of_who_is_forgotten_the_points_stay_without_a_name(house: House) -> Non
     assert house.names() == [""]
 
 
-def test_both_kinds_of_places_keep_attempts(place: Path | str, quick: None) -> None:
+def test_both_kinds_of_databases_store_attempts(place: Path | str, quick: None) -> None:
     house = House(place)
     kept = house.store.daily
     kept.keep(Attempt("one", "2027-01-02", "anna", 5, 7))
@@ -495,10 +489,9 @@ def test_both_kinds_of_places_keep_attempts(place: Path | str, quick: None) -> N
     house.store.close()
 
 
-# Over the network.
-
-
-def test_who_has_a_name_plays_the_deal_of_the_day(server: Server, anna: Device) -> None:
+def test_a_person_with_a_name_can_play_the_daily_deal_over_http(
+    server: Server, anna: Device
+) -> None:
     refused(server, 401, "signed_out", "POST", "/api/daily", json={})
     found = anna.done("GET", "/api/daily")
     assert (found["mine"], found["today"]) == (None, True)

@@ -1,4 +1,4 @@
-"""Who keeps a place and says or hears nothing loses it, and holds up neither others nor the end."""
+"""A client that sends or reads nothing is disconnected, and delays neither others nor a stop."""
 
 import base64
 import json
@@ -23,7 +23,7 @@ HALF_BODY = (
 )
 UNREAD_BODY = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
 DROP = 0.1
-"""Seconds between two bytes of a request that comes in drops."""
+"""Seconds between two bytes of a request that comes very slowly."""
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def call(server: Server, said: bytes = b"") -> socket.socket:
-    """A connection over which this was said, and that takes in as little as can be."""
+    """Open a connection with a small receive buffer, over which this was sent."""
     host, port = server.address.removeprefix("http://").split(":")
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
@@ -46,7 +46,7 @@ def call(server: Server, said: bytes = b"") -> socket.socket:
 
 
 def wish_to_watch(table: str) -> bytes:
-    """How a conversation at a table is asked for."""
+    """Return the request for a WebSocket to a table."""
     nonce = base64.b64encode(bytes(16)).decode()
     return (
         f"GET /api/tables/{table}/ws?protocol={PROTOCOL} HTTP/1.1\r\nHost: localhost\r\n"
@@ -56,26 +56,26 @@ def wish_to_watch(table: str) -> bytes:
 
 
 def watch(server: Server, table: str, key: str | None = None) -> socket.socket:
-    """A conversation at a table, of whose other end nobody reads anything."""
+    """Open a WebSocket to a table whose client never reads."""
     line = call(server, wish_to_watch(table))
     say(line, type="sit", key=key)
     return line
 
 
 def say(line: socket.socket, **message: object) -> None:
-    """One message in a frame as browsers make it, with a mask that changes nothing."""
+    """Return a message in a frame as browsers send it, with a mask that changes nothing."""
     text = json.dumps(message).encode()
     assert len(text) < 126
     line.sendall(struct.pack("!BB4x", 0x81, 0x80 | len(text)) + text)
 
 
 def is_over(server: Server, table: str) -> bool:
-    """Whether its record may be seen."""
+    """Return whether its record is public."""
     return server.call("GET", f"/api/tables/{table}/record").status_code == 200
 
 
 def cut(line: socket.socket) -> None:
-    """Wait until the server has ended the connection; fails if it does not."""
+    """Wait until the server has ended the connection; fail if it does not."""
     try:
         while line.recv(65536):
             pass
@@ -83,14 +83,14 @@ def cut(line: socket.socket) -> None:
         pass
 
 
-def test_a_request_that_is_never_whole_is_not_waited_for(hasty: Server) -> None:
+def test_an_incomplete_request_is_dropped_after_a_timeout(hasty: Server) -> None:
     with ExitStack() as stack:
         parts = (b"", b"G", HALF_HEAD, HALF_BODY, UNREAD_BODY)
         for line in [stack.enter_context(closing(call(hasty, said))) for said in parts]:
             cut(line)
 
 
-def test_a_request_that_comes_in_drops_is_not_waited_for(hasty: Server) -> None:
+def test_a_very_slow_request_is_dropped_after_a_timeout(hasty: Server) -> None:
     with closing(call(hasty, HALF_HEAD)) as line, suppress(ConnectionError):
         line.settimeout(DROP)
         for _ in range(int(TIMEOUT / DROP)):
@@ -101,13 +101,13 @@ def test_a_request_that_comes_in_drops_is_not_waited_for(hasty: Server) -> None:
         pytest.fail("the request is still waited for")
 
 
-def test_who_comes_to_a_table_and_says_nothing_has_to_go(hasty: Server) -> None:
+def test_a_client_that_connects_to_a_table_and_sends_nothing_is_disconnected(hasty: Server) -> None:
     table, _ = hasty.create("human", "human")
     with closing(watch(hasty, table)) as line:
         cut(line)
 
 
-def test_who_never_reads_is_let_go_and_costs_nobody_a_move(hasty: Server) -> None:
+def test_a_client_that_never_reads_is_disconnected_and_delays_nobody(hasty: Server) -> None:
     table, _ = hasty.create("random", "random", "random", "random")
     with ExitStack() as stack:
         deaf = [stack.enter_context(closing(watch(hasty, table))) for _ in range(20)]
@@ -117,7 +117,7 @@ def test_who_never_reads_is_let_go_and_costs_nobody_a_move(hasty: Server) -> Non
             cut(line)
 
 
-def test_idle_connections_leave_room_for_who_asks(tmp_path: Path) -> None:
+def test_idle_connections_leave_room_for_active_clients(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.sqlite", program="tests.service.narrow")
     with ExitStack() as stack:
         for _ in range(400):
@@ -154,7 +154,8 @@ def floods(server: Server, stack: ExitStack) -> None:
     table, key = server.create("human", "human")
     for _ in range(5):
         line = stack.enter_context(closing(watch(server, table, key)))
-        with suppress(ConnectionError):  # who asks on and on without reading is sent away
+        # A client that requests more and more without reading is disconnected.
+        with suppress(ConnectionError):
             for _ in range(2000):
                 say(line, type="act", version=9, action="take 1.1")
 
@@ -177,14 +178,14 @@ def review(server: Server, stack: ExitStack) -> None:
 @pytest.mark.parametrize(
     "attack", [half_heads, half_bodies, deaf_spectators, floods, thinking_bots, review]
 )
-def test_the_server_ends_whatever_is_done_to_it(tmp_path: Path, attack: Attack) -> None:
+def test_the_server_stops_despite_any_misbehaving_client(tmp_path: Path, attack: Attack) -> None:
     server = Server(tmp_path / "tables.sqlite")
     with ExitStack() as stack:
         attack(server, stack)
         server.stop()
 
 
-def test_many_who_come_while_much_is_done_wait_at_the_door(tmp_path: Path) -> None:
+def test_connections_wait_in_the_queue_while_the_server_is_busy(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.sqlite")
     host, port = server.address.removeprefix("http://").split(":")
     os.kill(server.process, signal.SIGSTOP)

@@ -1,4 +1,4 @@
-"""What nobody needs any more is let go of, though rarely."""
+"""Memory that is no longer needed is released, but rarely."""
 
 import gc
 import weakref
@@ -10,13 +10,13 @@ from tests.service.test_ports import run
 
 
 class Knot:
-    """Something that holds itself."""
+    """An object that refers to itself."""
 
     def __init__(self) -> None:
         self.itself = self
 
 
-def test_what_is_old_is_let_go_of_when_its_time_has_come() -> None:
+def test_old_garbage_is_collected_at_intervals() -> None:
     server = Tidy(uvicorn.Config("nobody"))
     gc.disable()
     try:

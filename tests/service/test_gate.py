@@ -1,4 +1,4 @@
-"""Pages of other sites can have nothing done here in their readers' names."""
+"""Pages of other sites cannot make requests in the name of their readers."""
 
 import json
 from pathlib import Path
@@ -11,7 +11,7 @@ from firstclass.service.adapters.fastapi.server import EVERYWHERE, own_names
 from tests.server import TIMEOUT, Server, open_socket
 
 FORM = "text/plain;charset=UTF-8"
-"""What a page may send anywhere without asking first."""
+"""A content type that a page may send anywhere without a preflight request."""
 
 UPGRADE = {
     "Connection": "Upgrade",
@@ -23,7 +23,7 @@ WISH = {"players": 2, "modules": "AB", "seats": [{"kind": "human"}, {"kind": "hu
 
 
 def knock(server: Server, table: str, **headers: Any) -> None:
-    """Call a table by a WebSocket, as a browser does for a page."""
+    """Open a WebSocket to a table, as a browser does for a page."""
     address = server.address.replace("http", "ws")
     url = f"{address}/api/tables/{table}/ws?protocol=1"
     with open_socket(url, **headers) as socket:
@@ -31,7 +31,7 @@ def knock(server: Server, table: str, **headers: Any) -> None:
         assert json.loads(socket.recv(timeout=TIMEOUT))["type"] == "hello"
 
 
-def test_a_page_of_another_site_makes_no_table(server: Server) -> None:
+def test_a_page_of_another_site_cannot_create_a_table(server: Server) -> None:
     for headers in (
         {"Origin": "https://evil.example"},
         {"Origin": "null"},
@@ -46,7 +46,7 @@ def test_a_page_of_another_site_makes_no_table(server: Server) -> None:
     assert server.call("POST", "/api/tables", json=WISH, headers=own).status_code == 201
 
 
-def test_a_body_is_json_and_says_so(server: Server) -> None:
+def test_a_request_body_must_be_json_and_declared_as_such(server: Server) -> None:
     for kind in (FORM, "application/x-www-form-urlencoded", ""):
         how: dict[str, Any] = {"content": b"{}", "headers": {"Content-Type": kind}}
         answer = server.call("POST", "/api/tables", **how)
@@ -59,7 +59,7 @@ def test_a_body_is_json_and_says_so(server: Server) -> None:
     assert answer.status_code == 400
 
 
-def test_a_socket_is_opened_for_no_page_of_another_site(server: Server) -> None:
+def test_a_page_of_another_site_cannot_open_a_websocket(server: Server) -> None:
     table, _ = server.create("human", "human")
     for origin in ("https://evil.example", "http://localhost:1"):
         with pytest.raises(InvalidStatus) as refused:
@@ -70,7 +70,7 @@ def test_a_socket_is_opened_for_no_page_of_another_site(server: Server) -> None:
     knock(server, table)  # no browser
 
 
-def test_a_name_that_was_made_to_point_here_is_answered_nothing(server: Server) -> None:
+def test_a_request_with_an_unknown_host_name_is_refused(server: Server) -> None:
     table, _ = server.create("human", "human")
     port = server.address.rpartition(":")[2]
     for name in (f"evil.example:{port}", "evil.example", f"localhost.evil.example:{port}", ""):
@@ -87,7 +87,7 @@ def test_a_name_that_was_made_to_point_here_is_answered_nothing(server: Server) 
         assert server.call("GET", "/api/health", headers={"Host": name}).status_code == 200, name
 
 
-def test_whoever_keeps_the_server_says_by_which_names_it_is_called(tmp_path: Path) -> None:
+def test_the_administrator_can_allow_further_host_names(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.sqlite", options=["--allow-host", "Table.Example"])
     for name, status in (("table.example", 200), ("table.example:8000", 200), ("example", 403)):
         assert server.call("GET", "/api/health", headers={"Host": name}).status_code == status
@@ -97,12 +97,12 @@ def test_whoever_keeps_the_server_says_by_which_names_it_is_called(tmp_path: Pat
     server.stop()
 
 
-def test_the_vite_server_may_stand_in_between(server: Server) -> None:
+def test_the_development_server_of_the_front_end_may_forward_requests(server: Server) -> None:
     headers = {"Host": "localhost:5173", "Origin": "http://localhost:5173"}
     assert server.call("POST", "/api/tables", json=WISH, headers=headers).status_code == 201
 
 
-def test_other_devices_call_by_address_or_by_the_name_of_the_machine() -> None:
+def test_the_server_accepts_its_address_and_the_name_of_its_machine() -> None:
     assert own_names("127.0.0.1") == own_names("localhost") == own_names("::1") == []
     assert own_names("table.lan") == ["table.lan"]
     name, local = own_names(EVERYWHERE)

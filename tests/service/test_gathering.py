@@ -1,4 +1,4 @@
-"""Actions that come at one moment are kept with one commit, each as if it had come alone."""
+"""Simultaneous actions share one commit, and each behaves as if it had come alone."""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -44,31 +44,31 @@ def store(place: Path | str) -> Iterator[Counted]:
 
 
 def lay(store: Store, many: int = MANY) -> list[Table]:
-    """Tables of two people each."""
+    """Create tables of two people each."""
     tables = Tables(store, ThisThread())
     wish = NewTable(players=2, modules="AB", seed=7, seats=[NewSeat(kind="human")] * 2)
     return [tables.find(tables.create(wish, "host")[0]) for _ in range(many)]
 
 
 async def act(table: Table, once: str | None = None) -> None:
-    """Whoever must decide plays something."""
+    """Play an action of the deciding seat."""
     action = ACTIONS[table.game.legal_actions()[0]]
     await table.act((0, 1), table.game.version, action, once)
 
 
 async def act_at_all(tables: Sequence[Table]) -> list[BaseException | None]:
-    """At all of them at one moment; what was raised at each."""
+    """Play at all tables simultaneously; return the error of each, or None."""
     return await asyncio.gather(*map(act, tables), return_exceptions=True)
 
 
 def kept(store: Store, table: Table) -> list[str]:
-    """The actions that are kept of a table."""
+    """Return the stored actions of a table."""
     found = store.find(table.id)
     assert found is not None
     return [played.notation for played in found.actions]
 
 
-def test_what_comes_at_one_moment_is_kept_with_one_commit(store: Counted) -> None:
+def test_simultaneous_actions_are_stored_in_one_commit(store: Counted) -> None:
     tables = lay(store)
     for _ in range(3):
         before = store.commits
@@ -78,7 +78,7 @@ def test_what_comes_at_one_moment_is_kept_with_one_commit(store: Counted) -> Non
         assert table.game.version == len(kept(store, table)) == 3
 
 
-def test_everybody_is_told_only_after_the_commit(store: Counted) -> None:
+def test_clients_are_informed_only_after_the_commit(store: Counted) -> None:
     tables = lay(store)
     told: list[int] = []
     for table in tables:
@@ -88,7 +88,7 @@ def test_everybody_is_told_only_after_the_commit(store: Counted) -> None:
     assert told == [before + 1] * MANY
 
 
-def test_what_can_not_be_kept_was_not_played_at_any_table(store: Counted) -> None:
+def test_if_the_commit_fails_no_action_was_played_at_any_table(store: Counted) -> None:
     tables = lay(store)
     told: list[int] = []
     for table in tables:
@@ -103,7 +103,7 @@ def test_what_can_not_be_kept_was_not_played_at_any_table(store: Counted) -> Non
     assert all(len(kept(store, table)) == table.game.version == 1 for table in tables)
 
 
-def test_of_two_at_one_table_the_second_comes_too_late(store: Counted) -> None:
+def test_the_second_of_two_simultaneous_actions_at_a_table_is_too_late(store: Counted) -> None:
     (table,) = lay(store, 1)
     first, second = run(act_at_all([table, table]))
     assert first is None
@@ -112,7 +112,7 @@ def test_of_two_at_one_table_the_second_comes_too_late(store: Counted) -> None:
     assert len(kept(store, table)) == table.game.version == 1
 
 
-def test_what_is_said_twice_at_one_moment_is_played_once(store: Counted) -> None:
+def test_an_action_sent_twice_at_the_same_time_is_played_only_once(store: Counted) -> None:
     (table,) = lay(store, 1)
 
     async def twice() -> None:
@@ -122,7 +122,7 @@ def test_what_is_said_twice_at_one_moment_is_played_once(store: Counted) -> None
     assert len(kept(store, table)) == table.game.version == 1
 
 
-def test_who_is_overtaken_elsewhere_does_not_hold_up_the_others(store: Counted) -> None:
+def test_a_conflict_at_one_table_does_not_delay_the_others(store: Counted) -> None:
     tables = lay(store)
     late = tables[2]
     action = late.game.legal_actions()[0]

@@ -1,4 +1,4 @@
-"""A seat of one's own: who is invited decides and sees for that seat, and nobody else does."""
+"""Seats on separate devices: only the guest who was invited decides and sees for that seat."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -13,14 +13,14 @@ STRANGER = "x" * 32
 
 
 def hosted(server: Server, seat: int = 1, **wish: Any) -> tuple[str, str, str]:
-    """A table of two people, one of them a guest: its id, its own key and the guest's."""
+    """Return a table of two people, one of them a guest: its id, its key and the guest's key."""
     table, key = server.create("human", "human", **wish)
     return table, key, accept(server, table, invite(server, table, seat, key), "Ben")
 
 
 @contextmanager
 def two(server: Server, **wish: Any) -> Iterator[tuple[Client, Client]]:
-    """The host and the guest at such a table, both there."""
+    """Connect the host and the guest of such a table."""
     table, key, own = hosted(server, **wish)
     with server.join(table, key) as host, server.join(table, own) as guest:
         host.hear_state(lambda state: state["apart"][0]["here"])
@@ -34,13 +34,13 @@ def turned_away(server: Server, table: str, invitation: str) -> None:
 
 
 def keep(*clients: Client) -> None:
-    """The draft: each client decides when the seat that must is its own."""
+    """Play the draft; each client decides for its own seat."""
     while clients[0].state["view"]["decision"] == "keep":
         decide(*clients)
 
 
 def decide(*clients: Client) -> None:
-    """Whoever must decides; everybody hears of it."""
+    """Play an action of the deciding seat; every client hears of it."""
     current = clients[0].state["view"]["current"]
     (client,) = [client for client in clients if current in client.state["mine"]]
     version = client.state["version"]
@@ -64,8 +64,8 @@ def test_a_guest_decides_for_one_seat_and_the_host_for_the_others(server: Server
             decide(*both)
 
 
-def test_nobody_sees_the_secrets_of_a_seat_that_was_given_away(server: Server) -> None:
-    """From the invitation on: in no state, past, branch or report, and not by looking."""
+def test_nobody_else_sees_the_secrets_of_a_seat_that_was_given_to_a_guest(server: Server) -> None:
+    """This holds from the invitation on, for every state, replay, branch and report, and `look`."""
     table, key = server.create("human", "human", seed=3)
     with server.join(table, key) as host:
         host.hear_state()
@@ -90,7 +90,7 @@ def test_nobody_sees_the_secrets_of_a_seat_that_was_given_away(server: Server) -
             assert host.state["view"]["hand"] == []
 
 
-def test_an_invitation_is_good_once_and_for_this_table(server: Server) -> None:
+def test_an_invitation_works_only_once_and_only_for_its_table(server: Server) -> None:
     table, key = server.create("human", "human")
     other, _ = server.create("human", "human")
     invitation = invite(server, table, 0, key)
@@ -100,7 +100,7 @@ def test_an_invitation_is_good_once_and_for_this_table(server: Server) -> None:
     turned_away(server, table, invitation)
 
 
-def test_who_never_heard_the_answer_asks_again_with_the_same_key(server: Server) -> None:
+def test_accepting_an_invitation_again_with_the_same_key_is_safe(server: Server) -> None:
     table, key = server.create("human", "human", "human")
     first, second = (invite(server, table, seat, key) for seat in (1, 2))
     path, own = f"/api/tables/{table}/guests", "k" * 32
@@ -120,7 +120,9 @@ def test_who_never_heard_the_answer_asks_again_with_the_same_key(server: Server)
         refused(server, 400, "malformed", "POST", path, json={"invitation": first, "key": weak})
 
 
-def test_a_guest_moves_to_another_device_and_the_first_one_only_watches(server: Server) -> None:
+def test_a_guest_can_move_to_another_device_and_the_old_one_becomes_a_spectator(
+    server: Server,
+) -> None:
     table, _, own = hosted(server)
     with server.join(table, own) as before:
         before.hear_state()
@@ -147,7 +149,7 @@ def test_a_guest_moves_to_another_device_and_the_first_one_only_watches(server: 
     )
 
 
-def test_an_invitation_is_taken_back_until_somebody_sits_there(server: Server) -> None:
+def test_an_invitation_can_be_withdrawn_until_it_is_accepted(server: Server) -> None:
     table, key = server.create("human", "human", "human")
     path = f"/api/tables/{table}/seats/2/invitation"
     invitation = invite(server, table, 2, key)
@@ -167,7 +169,7 @@ def test_an_invitation_is_taken_back_until_somebody_sits_there(server: Server) -
 
 
 @pytest.mark.parametrize("method", ["POST", "DELETE"])
-def test_only_who_may_gives_a_seat_away(server: Server, method: str) -> None:
+def test_only_the_holder_of_a_seat_can_give_it_away(server: Server, method: str) -> None:
     table, _, own = hosted(server)
     other_table, other_key = server.create("human", "random")
     places = [(0, own), (0, None), (1, STRANGER), (0, other_key)]
@@ -179,7 +181,7 @@ def test_only_who_may_gives_a_seat_away(server: Server, method: str) -> None:
         assert refused(server, 409, "illegal", method, path, headers=bearer(other_key))
 
 
-def test_nobody_takes_back_what_another_has_played(server: Server) -> None:
+def test_a_player_cannot_undo_the_action_of_another_player(server: Server) -> None:
     with two(server, seed=4) as (host, guest):
         keep(host, guest)
         both = [host, guest]
@@ -201,7 +203,7 @@ def test_nobody_takes_back_what_another_has_played(server: Server) -> None:
 
 
 def moved(first: Client, other: Client, *watching: Client) -> int:
-    """One has moved, and then the other; the version before both."""
+    """Play an action of each client; return the version before both."""
     keep(first, other)
     everybody = (first, other, *watching)
     before: int = first.state["version"]
@@ -214,7 +216,7 @@ def moved(first: Client, other: Client, *watching: Client) -> int:
 
 
 class Question(NamedTuple):
-    """Who asks to take back what was played since, and whom; and the versions then and now."""
+    """A request for an undo: the asking and the asked client, and the versions then and now."""
 
     asker: Client
     asked: Client
@@ -224,7 +226,7 @@ class Question(NamedTuple):
 
 @contextmanager
 def question(server: Server) -> Iterator[Question]:
-    """One of two people asks the other."""
+    """Let one of two people ask the other for an undo."""
     with two(server, seed=4) as (host, guest):
         before = moved(host, guest)
         last = host.state["version"]
@@ -235,11 +237,11 @@ def question(server: Server) -> Iterator[Question]:
 
 
 def hear_question(*clients: Client) -> list[Any]:
-    """What each is told of a question."""
+    """Return the request as each client sees it."""
     return [client.hear_state(lambda state: state["question"])["question"] for client in clients]
 
 
-def test_what_another_has_played_is_taken_back_if_they_agree(server: Server) -> None:
+def test_an_undo_of_another_players_action_needs_their_consent(server: Server) -> None:
     with question(server) as (asker, asked, before, last):
         told = hear_question(asker, asked)
         assert told[0] == told[1]
@@ -253,8 +255,8 @@ def test_what_another_has_played_is_taken_back_if_they_agree(server: Server) -> 
             assert state["question"] is None
 
 
-def test_what_others_have_seen_is_taken_back_if_all_of_them_agree(server: Server) -> None:
-    """The last card that is kept lays out the first display."""
+def test_an_undo_of_revealed_cards_needs_the_consent_of_all_other_players(server: Server) -> None:
+    """The last card kept in the draft reveals the first display."""
     table, key = server.create("human", "human", "human")
     keys = [key, *(accept(server, table, invite(server, table, seat, key)) for seat in (1, 2))]
     with ExitStack() as open_:
@@ -282,7 +284,9 @@ def test_what_others_have_seen_is_taken_back_if_all_of_them_agree(server: Server
 
 
 @pytest.mark.parametrize("who", ["asked", "asker"])
-def test_a_no_ends_the_question_and_so_does_who_asked(server: Server, who: str) -> None:
+def test_a_request_for_an_undo_ends_when_it_is_declined_or_withdrawn(
+    server: Server, who: str
+) -> None:
     with question(server) as (asker, asked, _, last):
         hear_question(asker, asked)
         {"asked": asked, "asker": asker}[who].send(type="answer_undo", version=last, yes=False)
@@ -293,7 +297,7 @@ def test_a_no_ends_the_question_and_so_does_who_asked(server: Server, who: str) 
         asked.hear_error("illegal")
 
 
-def test_a_further_action_ends_the_question(server: Server) -> None:
+def test_the_next_action_ends_a_request_for_an_undo(server: Server) -> None:
     with question(server) as (asker, asked, _, last):
         hear_question(asker, asked)
         decide(asker, asked)
@@ -302,7 +306,7 @@ def test_a_further_action_ends_the_question(server: Server) -> None:
         asked.hear_error("stale")
 
 
-def test_strangers_neither_ask_nor_answer(server: Server) -> None:
+def test_spectators_cannot_request_an_undo_or_agree_to_one(server: Server) -> None:
     table, key, own = hosted(server, seed=4)
     with (
         server.join(table, key) as host,
@@ -320,7 +324,7 @@ def test_strangers_neither_ask_nor_answer(server: Server) -> None:
             stranger.hear_error("forbidden")
 
 
-def test_at_one_screen_and_against_the_computer_nobody_is_asked(server: Server) -> None:
+def test_on_a_shared_screen_or_against_bots_an_undo_needs_no_consent(server: Server) -> None:
     table, key = server.create("human", "human", seed=4)
     with server.join(table, key) as client:
         client.hear_state()
@@ -339,7 +343,7 @@ def test_at_one_screen_and_against_the_computer_nobody_is_asked(server: Server) 
         client.hear_error("illegal")
 
 
-def test_guests_come_back_after_the_server_was_killed(mortal: Server) -> None:
+def test_guests_can_return_after_the_server_was_killed(mortal: Server) -> None:
     table, key, own = hosted(mortal)
     invitation = invite(mortal, table, 0, key)
     mortal.kill()
@@ -351,7 +355,7 @@ def test_guests_come_back_after_the_server_was_killed(mortal: Server) -> None:
             assert [seat["name"] for seat in client.state["seats"]] == ["Anna", "Ben"]
 
 
-def test_who_is_here_is_told(server: Server) -> None:
+def test_the_host_sees_whether_a_guest_is_connected(server: Server) -> None:
     table, key, own = hosted(server)
     with server.join(table, key) as host:
         assert not host.hear_state()["apart"][0]["here"]
@@ -362,7 +366,7 @@ def test_who_is_here_is_told(server: Server) -> None:
         host.hear_state(lambda state: not state["apart"][0]["here"])
 
 
-def test_a_guest_is_told_whether_the_host_is_here(server: Server) -> None:
+def test_a_guest_sees_whether_the_host_is_connected(server: Server) -> None:
     table, key, own = hosted(server)
     with server.join(table, own) as guest:
         assert guest.hear_state()["here"] == [1]
@@ -372,13 +376,13 @@ def test_a_guest_is_told_whether_the_host_is_here(server: Server) -> None:
         guest.hear_state(lambda state: state["here"] == [1])
 
 
-def test_at_one_screen_nobody_asks_who_is_here(server: Server) -> None:
+def test_on_a_shared_screen_nobody_is_shown_as_connected(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as client:
         assert client.hear_state()["here"] == []
 
 
-def test_the_same_company_plays_again_with_the_keys_it_has(server: Server) -> None:
+def test_the_same_people_can_play_a_rematch_with_the_keys_they_have(server: Server) -> None:
     table, key, own = hosted(server)
     with server.join(table, key) as host, server.join(table, own) as guest:
         host.hear_state(lambda state: state["apart"][0]["here"])
@@ -401,7 +405,7 @@ def test_the_same_company_plays_again_with_the_keys_it_has(server: Server) -> No
             assert client.state["seats"][1]["name"] == "Ben"
 
 
-def test_a_table_without_guests_is_as_it_was(server: Server) -> None:
+def test_a_table_without_guests_needs_no_invitations(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as client:
         assert client.hear_state()["mine"] == [0, 1]

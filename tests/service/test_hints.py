@@ -1,4 +1,4 @@
-"""What a strong player would do, told to whoever decides and asks."""
+"""Hints for the deciding player who asks for one."""
 
 import random
 from pathlib import Path
@@ -24,7 +24,7 @@ def hear_hint(client: Client) -> dict[str, Any]:
     return hint
 
 
-def test_the_best_choices_are_told_with_their_reasons(server: Server) -> None:
+def test_a_hint_shows_the_best_choices_with_their_reasons(server: Server) -> None:
     with server.join(*server.create("human", "planner")) as client:
         client.hear_state()
         client.draft()
@@ -43,12 +43,12 @@ def test_the_best_choices_are_told_with_their_reasons(server: Server) -> None:
             assert 0 < choice["odds"] < 1
             reasons = [*choice["now"].values(), *choice["later"].values(), choice["experience"]]
             assert abs(choice["score"] + sum(reasons) - choice["points"]) < 1
-        # The line is more than a wish: it can be played.
+        # The line is more than an idea: it can be played.
         for step in hint["choices"][0]["line"]:
             client.act(step["action"])
 
 
-def test_where_somebody_may_be_arrested_liberty_is_part_of_the_number_that_ranks() -> None:
+def test_the_risk_of_an_arrest_is_part_of_the_ranking_of_a_hint() -> None:
     game, chance = Game(Setup(2, "CD", 3)), random.Random(3)
     asked = 0
     while asked < 4:
@@ -67,7 +67,7 @@ def test_where_somebody_may_be_arrested_liberty_is_part_of_the_number_that_ranks
         game.apply(chance.choice(legal))
 
 
-def test_only_who_asks_is_answered_and_in_the_own_language(server: Server) -> None:
+def test_a_hint_goes_only_to_the_client_that_asked_and_in_its_language(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as other, server.join(table, key, language="de") as client:
         other.hear_state()
@@ -81,7 +81,7 @@ def test_only_who_asks_is_answered_and_in_the_own_language(server: Server) -> No
         assert other.hear()["type"] == "state"
 
 
-def test_who_does_not_decide_gets_no_hint(server: Server) -> None:
+def test_only_the_deciding_player_gets_a_hint(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as client, server.join(table) as spectator:
         spectator.hear_state()
@@ -95,14 +95,14 @@ def test_who_does_not_decide_gets_no_hint(server: Server) -> None:
         assert all(each["action"].startswith("keep ") for each in hear_hint(client)["choices"])
 
 
-def test_a_hint_that_nobody_waits_for_any_longer_is_dropped(server: Server) -> None:
+def test_a_hint_that_is_no_longer_needed_is_dropped(server: Server) -> None:
     with server.join(*server.create("human", "human")) as client:
         client.hear_state()
         version = client.draft()["version"]
         ask(client)
         client.send(type="act", version=version, action=client.state["legal"][0]["action"])
         while client.state["version"] == version:
-            client.hear()  # the hint was quicker, or it never comes
+            client.hear()  # the hint was faster, or it never comes
         ask(client)
         client.send(type="look", seat=None)
         while client.hear()["type"] != "state":
@@ -113,7 +113,7 @@ def test_a_hint_that_nobody_waits_for_any_longer_is_dropped(server: Server) -> N
         client.hear_error("stale")
 
 
-def test_cards_that_lie_covered_on_a_shared_screen_stay_out_of_it() -> None:
+def test_a_hint_on_a_shared_screen_uses_no_face_down_cards() -> None:
     game = Game(Setup(4, "AB", 1))
     while game.decision == "keep":
         game.apply(game.legal_actions()[0])
@@ -131,7 +131,7 @@ def test_cards_that_lie_covered_on_a_shared_screen_stay_out_of_it() -> None:
     assert len(secrets((seat + 2) % 4)) > 1
 
 
-def test_an_adviser_that_fails_is_one_clear_line(tmp_path: Path) -> None:
+def test_a_failure_to_find_a_hint_is_reported_in_one_line(tmp_path: Path) -> None:
     unruly = Server(tmp_path / "tables.sqlite", "tests.service.unruly")
     with unruly.join(*unruly.create("human", "human"), language="de") as client:
         client.hear_state()

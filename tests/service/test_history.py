@@ -1,4 +1,4 @@
-"""Earlier moments of a game: what they show, and to whom."""
+"""Replays: the earlier moments of a game, and who may see them."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.server import Server
 from tests.service.calls import history, play_on, refused
 
 
-def test_every_moment_is_what_the_seat_saw_then(server: Server) -> None:
+def test_every_moment_of_a_replay_shows_the_observation_at_that_time(server: Server) -> None:
     table, key = server.create("human", "human", seed=9, modules="CF")
     with server.join(table, key) as client:
         client.hear_state()
@@ -27,7 +27,7 @@ def test_every_moment_is_what_the_seat_saw_then(server: Server) -> None:
     assert part == [moment.observe(None) for moment in moments[20:23]]
 
 
-def test_of_a_game_that_is_over_everybody_sees_what_each_seat_saw(server: Server) -> None:
+def test_after_the_game_everybody_can_see_the_replay_of_every_seat(server: Server) -> None:
     table, key = server.create("human", "random", seed=9)
     with server.join(table, key) as client:
         client.hear_state()
@@ -40,7 +40,7 @@ def test_of_a_game_that_is_over_everybody_sees_what_each_seat_saw(server: Server
     refused(server, 403, "forbidden", "GET", f"{path}&seat=2")
 
 
-def test_only_who_holds_the_key_sees_the_views_of_its_seats(server: Server) -> None:
+def test_only_the_holder_of_a_key_sees_the_replay_of_its_seats(server: Server) -> None:
     table, key = server.create("human", "random")
     _, other_key = server.create("human", "random")
     path = f"/api/tables/{table}/history?first=0&last=0"
@@ -56,12 +56,12 @@ def test_only_who_holds_the_key_sees_the_views_of_its_seats(server: Server) -> N
     "query",
     ["", "first=0", "first=0&last=64", "first=3&last=2", "first=x&last=2", "first=0&last=9e9"],
 )
-def test_a_malformed_wish_for_moments_is_refused(server: Server, query: str) -> None:
+def test_a_malformed_request_for_moments_is_refused(server: Server, query: str) -> None:
     table, _ = server.create("human", "human")
     refused(server, 400, "malformed", "GET", f"/api/tables/{table}/history?{query}")
 
 
-def test_what_was_not_played_is_left_out(server: Server) -> None:
+def test_undone_actions_are_not_part_of_the_replay(server: Server) -> None:
     table, key = server.create("human", "human")
     assert len(history(server, table, key).json()["views"]) == 1
     assert history(server, table, first=5, last=9).json() == {"views": []}

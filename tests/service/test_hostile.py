@@ -1,4 +1,4 @@
-"""Whatever comes over a socket is answered in one line or ends it, and harms nobody else there."""
+"""Anything sent over a socket gets a short answer or ends the connection, and harms nobody else."""
 
 import json
 import struct
@@ -36,12 +36,12 @@ ODD = st.sampled_from(
         {"seat": 0}, ["keep 1"], "keep 1", [0] * 1000,
     ]
 )  # fmt: skip
-"""Values that no client of ours sends, or not there."""
+"""Values that our clients never send, or not in these fields."""
 
 
 @st.composite
 def messages(draw: st.DrawFn) -> str:
-    """A message of some kind with some of its fields, odd ones, and perhaps none of its own."""
+    """Generate a message with some fields of its kind and odd ones, perhaps none of its own."""
     name = draw(st.sampled_from(sorted(SAID.values())))
     fields = definitions()[name]["properties"]
     kind = fields["type"]["enum"][0] if draw(st.integers(0, 9)) else draw(ODD)
@@ -52,7 +52,7 @@ def messages(draw: st.DrawFn) -> str:
 
 @pytest.fixture(scope="module")
 def table(server: Server) -> Iterator[tuple[Client, Client]]:
-    """Somebody hostile who watches a table, and who plays there."""
+    """A table with a hostile spectator and a hostile player."""
     at, key = server.create("human", "human")
     with server.join(at, key) as player, server.join(at) as watcher:
         player.hear_state()
@@ -63,10 +63,10 @@ def table(server: Server) -> Iterator[tuple[Client, Client]]:
 
 @often(600)
 @given(said=st.lists(messages(), min_size=1, max_size=3))
-def test_an_odd_message_is_refused_in_one_line(
+def test_an_odd_message_of_a_spectator_is_refused_in_one_line(
     table: tuple[Client, Client], said: list[str]
 ) -> None:
-    """Who only watches: what they ask for is refused, or is how things stand."""
+    """A spectator's requests are refused or answered with the state."""
     _, watcher = table
     for text in said:
         watcher.say(text)
@@ -82,7 +82,9 @@ def test_an_odd_message_is_refused_in_one_line(
 
 @often(240)
 @given(said=messages())
-def test_nor_does_one_of_who_plays_fail(table: tuple[Client, Client], said: str) -> None:
+def test_an_odd_message_of_a_player_causes_no_server_error(
+    table: tuple[Client, Client], said: str
+) -> None:
     player, _ = table
     player.say(said)
     player.send(type="ping", id="then")
@@ -90,7 +92,7 @@ def test_nor_does_one_of_who_plays_fail(table: tuple[Client, Client], said: str)
         assert heard.get("code") != "failed", said
 
 
-def test_others_play_on(table: tuple[Client, Client]) -> None:
+def test_other_people_can_play_on_despite_odd_messages(table: tuple[Client, Client]) -> None:
     player, watcher = table
     player.look(player.state["view"]["current"])
     version = player.act()["version"]
@@ -98,14 +100,16 @@ def test_others_play_on(table: tuple[Client, Client]) -> None:
 
 
 def say_to_the_end(client: Any, said: str | bytes) -> None:
-    """Say something, and hear whatever is answered until nobody is there any more."""
+    """Send something, and read everything until the connection ends."""
     client.say(said)
     while True:
         client.hear()
 
 
 @pytest.mark.parametrize("said", ["x" * TEN_MB, b"x" * TEN_MB, "[" * TEN_MB])
-def test_ten_megabytes_end_a_conversation_at_a_table(server: Server, said: str | bytes) -> None:
+def test_a_message_of_ten_megabytes_ends_the_connection_to_a_table(
+    server: Server, said: str | bytes
+) -> None:
     at, key = server.create("human", "human")
     with server.join(at, key) as player, server.join(at) as watcher:
         player.hear_state()
@@ -115,7 +119,7 @@ def test_ten_megabytes_end_a_conversation_at_a_table(server: Server, said: str |
         player.act()
 
 
-def test_what_is_said_to_the_lobby_is_answered_by_it_or_ends_it(
+def test_a_message_to_the_lobby_is_answered_or_ends_the_connection(
     server: Server, anna: Device, ben: Device
 ) -> None:
     with look(anna) as calm, look(ben) as hostile:
@@ -129,7 +133,7 @@ def test_what_is_said_to_the_lobby_is_answered_by_it_or_ends_it(
 
 
 def frame(first: int, size: int, content: bytes = b"", mask: int = 0x80) -> bytes:
-    """The head of a frame, which need not be true, and some bytes after it."""
+    """Return the header of a frame, which may be wrong, and some bytes after it."""
     return struct.pack("!BBQ", first, mask | 127, size) + bytes(4 if mask else 0) + content
 
 
@@ -147,11 +151,11 @@ NO_FRAMES = [
 
 
 @pytest.mark.parametrize("said", NO_FRAMES)
-def test_what_is_no_frame_ends_a_conversation(server: Server, said: bytes) -> None:
+def test_invalid_websocket_data_ends_the_connection(server: Server, said: bytes) -> None:
     at, key = server.create("human", "human")
     with server.join(at, key) as player, closing(watch(server, at)) as line:
         player.hear_state()
-        assert line.recv(1)  # it is heard
+        assert line.recv(1)  # it is connected
         line.sendall(said)
         cut(line)
         player.act()
@@ -159,7 +163,7 @@ def test_what_is_no_frame_ends_a_conversation(server: Server, said: bytes) -> No
 
 @pytest.fixture(scope="module")
 def lenient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that ends no conversation because of a silence."""
+    """A server that ends no connection because of silence."""
     path = tmp_path_factory.mktemp("lenient") / "tables.sqlite"
     server = Server(path, program="tests.service.lenient")
     yield server
@@ -167,7 +171,7 @@ def lenient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.mark.parametrize("early", [*NO_FRAMES, frame(0x88, 0)])
-def test_what_is_no_frame_ends_a_conversation_where_it_comes_with_the_request(
+def test_invalid_websocket_data_sent_with_the_request_ends_the_connection(
     lenient: Server, early: bytes
 ) -> None:
     at, _ = lenient.create("human", "human")
@@ -175,7 +179,7 @@ def test_what_is_no_frame_ends_a_conversation_where_it_comes_with_the_request(
         cut(line)
 
 
-def test_what_comes_with_the_request_is_heard(server: Server) -> None:
+def test_a_message_sent_together_with_the_request_is_answered(server: Server) -> None:
     at, _ = server.create("human", "human")
     sit = json.dumps({"type": "sit", "key": None}).encode()
     with closing(call(server, wish_to_watch(at) + frame(0x81, len(sit), sit))) as line:

@@ -1,4 +1,4 @@
-"""Word left for what comes to somebody off turn: followed at once, by nobody else's knowledge."""
+"""Automatic choices between turns: applied at once, and known only to the player who made them."""
 
 from contextlib import closing
 from pathlib import Path
@@ -25,7 +25,7 @@ CAR = "car upper"
 
 
 def lay(store: Any = None, players: int = PLAYERS, **wish: Any) -> Table:
-    """A table where the draft is over."""
+    """Create a table where the draft is over."""
     seats = [NewSeat(kind="human") for _ in range(players)]
     game = {"modules": "AB", "seed": 7} | wish
     made = NewTable.model_validate({"players": players, "seats": seats} | game)
@@ -37,7 +37,7 @@ def lay(store: Any = None, players: int = PLAYERS, **wish: Any) -> Table:
 
 
 def act(table: Table, *wanted: str) -> None:
-    """Whoever must decide plays the first of these that can be played, or anything."""
+    """Let the deciding seat play the first of these actions that is legal, or any action."""
     legal = [ACTIONS[action] for action in table.game.legal_actions()]
     action = next((action for action in wanted if action in legal), legal[0])
     seat = table.game.current_seat
@@ -46,14 +46,14 @@ def act(table: Table, *wanted: str) -> None:
 
 
 def turn(table: Table, *wanted: str) -> None:
-    """A turn is played to its end."""
+    """Play a turn to its end."""
     seat = table.game.current_seat
     while table.game.current_seat == seat:
         act(table, *wanted, "end turn")
 
 
 def behind(table: Table, places: int) -> int:
-    """The seat so many places behind who decides."""
+    """Return the seat so many places behind the deciding one."""
     seat = table.game.current_seat
     assert seat is not None
     return (seat + places) % len(table.seats)
@@ -64,12 +64,12 @@ def leave(table: Table, seat: int, action: str | None = CAR) -> None:
 
 
 def kinds(table: Table, seat: int | None = None) -> list[str]:
-    """What happened since the tile was taken, as the log tells it."""
+    """Return the kinds of log lines since the tile was taken."""
     lines = [line.kind for line in table.story.chronicle.lines(seat, 0)]
     return lines[lines.index("took_tile") :]
 
 
-def test_who_left_no_word_is_asked() -> None:
+def test_without_an_automatic_choice_the_player_must_decide() -> None:
     table = lay()
     third = behind(table, 2)
     turn(table, "take tile")
@@ -77,7 +77,9 @@ def test_who_left_no_word_is_asked() -> None:
     assert "compensation" in kinds(table)
 
 
-def test_word_is_followed_at_once_as_an_action_of_that_seat(place: Path | str) -> None:
+def test_an_automatic_choice_is_applied_at_once_as_an_action_of_that_seat(
+    place: Path | str,
+) -> None:
     with closing(Store(place)) as store:
         table = lay(store)
         third, fourth = behind(table, 2), behind(table, 3)
@@ -102,7 +104,7 @@ def test_word_is_followed_at_once_as_an_action_of_that_seat(place: Path | str) -
         assert kinds(again) == kinds(table)
 
 
-def test_it_is_taken_back() -> None:
+def test_an_automatic_choice_can_be_cancelled() -> None:
     table = lay()
     third = behind(table, 2)
     leave(table, third)
@@ -111,8 +113,8 @@ def test_it_is_taken_back() -> None:
     assert table.game.current_seat == third
 
 
-def test_nobody_else_learns_of_it() -> None:
-    """All that others are sent is the same, whether it was left or not."""
+def test_nobody_else_learns_of_an_automatic_choice() -> None:
+    """Everything sent to others is the same with and without it."""
     table = lay()
     table.accept(table.invite(2, Shown(person="host")), "Ben", Shown(person="ben"))
     host = Shown(person="host")
@@ -131,8 +133,8 @@ def test_nobody_else_learns_of_it() -> None:
         table.instructions.leave(table, (0, 1, 3), 2, None)
 
 
-def test_new_cards_are_seen_before_it_is_followed() -> None:
-    """In a later round it counts once they have decided something there."""
+def test_an_automatic_choice_applies_only_after_the_player_has_seen_the_new_cards() -> None:
+    """In a later round it applies after the player has decided something."""
     for seen in (True, False):
         table = lay()
         left = behind(table, 2)
@@ -147,7 +149,7 @@ def test_new_cards_are_seen_before_it_is_followed() -> None:
 
 
 def decided(table: Table) -> set[int]:
-    """Who has decided in this round."""
+    """Return the seats that have decided in this round."""
     version, story, round_ = table.game.version, table.story, table.game.observe(None)["round"]
     seats = set()
     for earlier in story.moments(story.first, version - 1):
@@ -156,7 +158,7 @@ def decided(table: Table) -> set[int]:
     return seats
 
 
-def test_it_is_not_the_next_ones_who_sits_there() -> None:
+def test_an_automatic_choice_does_not_pass_to_the_next_player_on_the_seat() -> None:
     table = lay()
     third = behind(table, 2)
     leave(table, third)
@@ -165,7 +167,7 @@ def test_it_is_not_the_next_ones_who_sits_there() -> None:
     assert table.game.current_seat == third
 
 
-def test_who_takes_it_back_is_asked() -> None:
+def test_after_undoing_an_automatic_choice_the_player_is_asked() -> None:
     table = lay()
     third, fourth = behind(table, 2), behind(table, 3)
     leave(table, third)
@@ -178,7 +180,7 @@ def test_who_takes_it_back_is_asked() -> None:
     assert INSTRUCTED not in kinds(table)
 
 
-def test_it_costs_nobody_time() -> None:
+def test_an_automatic_choice_costs_nobody_time() -> None:
     async def told() -> None:
         table = lay(clock={"kind": "days", "days": 3})
         third = behind(table, 2)
@@ -193,8 +195,8 @@ def test_it_costs_nobody_time() -> None:
     run(told())
 
 
-def test_what_would_set_something_off_is_asked() -> None:
-    """In a recorded game one choice of the fourth brings the lower train a mail car."""
+def test_a_choice_with_further_effects_is_not_made_automatically() -> None:
+    """In a recorded game one choice of the fourth seat brings the lower train a mail car."""
     actions = read("compensation")["actions"]
     table = lay(modules="AE", seed=26)
     leave(table, 0)
@@ -217,7 +219,7 @@ def test_what_would_set_something_off_is_asked() -> None:
 
 
 def plain(game: Game) -> dict[str, bool]:
-    """Which choices set nothing off."""
+    """Return the choices without further effects."""
     choices = [action for action in game.legal_actions() if action != FORGO]
     return {ACTIONS[action]: is_plain(game, action) for action in choices}
 
@@ -226,7 +228,7 @@ def plain(game: Game) -> dict[str, bool]:
     ("players", "options"),
     [(2, {}), (4, {"start_tile_bonus": "delayed"})],
 )
-def test_where_nothing_comes_off_turn_no_word_is_left(
+def test_games_without_compensation_between_turns_have_no_automatic_choices(
     players: int, options: dict[str, str]
 ) -> None:
     table = lay(players=players, options=options)
@@ -236,7 +238,7 @@ def test_where_nothing_comes_off_turn_no_word_is_left(
         leave(table, 0)
 
 
-def test_of_nothing_else_word_is_left() -> None:
+def test_only_compensation_can_be_chosen_automatically() -> None:
     table = lay(players=3)
     for action in ("upgrade lower", "forgo", "take 1.1", "end turn", "nonsense"):
         with pytest.raises(Refusal):

@@ -1,4 +1,4 @@
-"""Tables go on in the box they began with, and as an earlier version left them."""
+"""Tables continue with the box they began with, including tables of an earlier version."""
 
 import json
 import shutil
@@ -19,13 +19,13 @@ from tests.service.calls import opened, play_on, refused
 
 HERE = Path(__file__).parent
 TOLD: dict[str, dict[str, Any]] = json.loads((HERE / "format1.json").read_text(encoding="utf-8"))
-"""What the last version that wrote format 1 told of its tables in format1.sqlite."""
+"""What the last version with format 1 showed of its tables in format1.sqlite."""
 
 Later = Callable[..., Server]
 
 
 def standing(client: Client) -> dict[str, Any]:
-    """How a game stands, in what no later version shows in other words."""
+    """Return the state of a game, as far as no later version words it differently."""
     if client.state["mine"] and not client.state["legal"]:
         client.look(client.state["view"]["current"])
     state = client.state
@@ -44,7 +44,7 @@ def stand(server: Server, table: str, key: str) -> dict[str, Any]:
         return standing(client)
 
 
-# What an earlier version left ---------------------------------------------------------------------
+# Tables of an earlier version ---------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -55,7 +55,7 @@ def left(tmp_path: Path) -> Path:
     return path
 
 
-def test_tables_of_the_last_version_go_on(left: Path) -> None:
+def test_tables_of_an_earlier_version_can_be_played_on(left: Path) -> None:
     server = Server(left)
     for name, told in TOLD.items():
         with server.join(told["table"], told["key"]) as client:
@@ -72,7 +72,7 @@ def test_tables_of_the_last_version_go_on(left: Path) -> None:
     server.stop()
 
 
-def test_what_the_last_version_took_back_is_redone(left: Path) -> None:
+def test_actions_undone_in_an_earlier_version_can_be_redone(left: Path) -> None:
     server = Server(left)
     told = TOLD["named"]
     with server.join(told["table"], told["key"]) as client:
@@ -82,7 +82,7 @@ def test_what_the_last_version_took_back_is_redone(left: Path) -> None:
     server.stop()
 
 
-def test_no_number_of_an_action_is_kept_any_more(left: Path) -> None:
+def test_actions_stored_as_numbers_are_converted_to_notation(left: Path) -> None:
     before = records(left)
     assert {record["format"] for record in before} == {1}
     assert any(record["setup"]["modules"] == "" for record in before)
@@ -102,7 +102,7 @@ def records(database: Path) -> list[dict[str, Any]]:
     return [json.loads(record) for (record,) in rows]
 
 
-def test_a_table_of_another_box_stays_as_it_is_and_is_refused_in_one_line(left: Path) -> None:
+def test_a_table_with_an_unknown_box_is_kept_and_refused_in_one_line(left: Path) -> None:
     with open_sqlite(left) as file:
         file.execute("UPDATE tables SET record = replace(record, '0ea7ef9d28b1c0f5', 'abc')")
     before = records(left)
@@ -119,7 +119,7 @@ def test_a_table_of_another_box_stays_as_it_is_and_is_refused_in_one_line(left: 
 
 @pytest.fixture
 def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Later:
-    """A server of a later version, with texts replaced in the files of its box."""
+    """Start a server of a later version, with texts replaced in the files of its box."""
 
     folders = Folders(tmp_path)
 
@@ -140,7 +140,7 @@ REVALUED = ("A.toml", 'bonus = ["free 2"', 'bonus = ["free 3"')
 
 
 def begun(server: Server) -> dict[str, tuple[tuple[str, str], dict[str, Any]]]:
-    """A table for each of these modules, with how it stands."""
+    """Create a table for each of these pairs of modules; return each with its state."""
     tables = {}
     for modules in ("AB", "BC", "CD"):
         table = server.create("human", "human", seed=9, modules=modules)
@@ -151,7 +151,9 @@ def begun(server: Server) -> dict[str, tuple[tuple[str, str], dict[str, Any]]]:
     return tables
 
 
-def test_every_table_goes_on_whatever_changes_in_the_box(tmp_path: Path, later: Later) -> None:
+def test_every_table_can_be_played_on_whatever_changes_in_the_box(
+    tmp_path: Path, later: Later
+) -> None:
     database = tmp_path / "tables.sqlite"
     server = Server(database)
     tables = begun(server)
@@ -167,7 +169,7 @@ def test_every_table_goes_on_whatever_changes_in_the_box(tmp_path: Path, later: 
     server.stop()
 
 
-def test_the_box_a_table_began_with_is_told_and_shown(tmp_path: Path, later: Later) -> None:
+def test_a_table_shows_the_box_that_it_began_with(tmp_path: Path, later: Later) -> None:
     database = tmp_path / "tables.sqlite"
     server = Server(database)
     tables = begun(server)
@@ -186,7 +188,7 @@ def test_the_box_a_table_began_with_is_told_and_shown(tmp_path: Path, later: Lat
     server.stop()
 
 
-def test_a_record_is_opened_with_the_box_that_is_kept_or_refused_in_one_sentence(
+def test_a_game_record_is_opened_with_a_stored_box_or_refused_in_one_sentence(
     tmp_path: Path, later: Later
 ) -> None:
     record = after(Setup(players=2, modules="AC", seed=6), 6, 60).record()
@@ -209,7 +211,7 @@ def test_a_record_is_opened_with_the_box_that_is_kept_or_refused_in_one_sentence
     server.stop()
 
 
-def test_each_box_is_kept_once(tmp_path: Path, later: Later) -> None:
+def test_each_box_is_stored_only_once(tmp_path: Path, later: Later) -> None:
     database = tmp_path / "tables.sqlite"
     for _ in range(2):
         Server(database).stop()

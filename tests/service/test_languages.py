@@ -1,4 +1,4 @@
-"""Each client of a table is spoken to in its own language."""
+"""Each client of a table uses its own language."""
 
 from firstclass import Game, Setup
 from tests.server import Server
@@ -23,7 +23,7 @@ def test_two_clients_of_a_table_read_it_in_two_languages(server: Server) -> None
         assert state["undo"]["reason"] == "Der letzte Spielschritt hat etwas Verdecktes gezeigt."
 
 
-def test_a_refused_action_names_its_ruling_in_the_client_s_language(server: Server) -> None:
+def test_a_refused_action_gives_its_reason_in_the_language_of_the_client(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key, language="de") as client:
         version = client.hear_state()["version"]
@@ -33,7 +33,7 @@ def test_a_refused_action_names_its_ruling_in_the_client_s_language(server: Serv
         assert error["ruling"] == "S3"
 
 
-def test_a_seat_nobody_named_is_called_by_its_number_in_the_client_s_language(
+def test_an_unnamed_seat_is_called_by_its_number_in_the_language_of_the_client(
     server: Server,
 ) -> None:
     game = Game(Setup(players=2, modules="AB", seed=1, start_player=1))
@@ -54,13 +54,13 @@ def test_a_person_needs_no_name(server: Server) -> None:
         assert client.hear_state()["seats"] == [{"name": "", "kind": "human"}] * 2
 
 
-def test_an_unknown_language_is_english(server: Server) -> None:
+def test_an_unknown_language_is_replaced_by_english(server: Server) -> None:
     table, _ = server.create("human", "human")
     with server.join(table, language="tlh") as client:
         assert client.hear_state()["undo"]["reason"] == "You are a spectator."
 
 
-def test_a_call_is_refused_in_the_language_the_browser_prefers(server: Server) -> None:
+def test_a_call_is_refused_in_the_language_of_the_browser(server: Server) -> None:
     for language, message in (
         ("de-CH", "Diesen Tisch gibt es nicht."),
         ("", "There is no such table."),

@@ -1,4 +1,4 @@
-"""When people are told that the time of their turn is nearly out, who want to be."""
+"""Reminders that the time of a turn is running out, for people who want them."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -20,15 +20,15 @@ HOUR = 3600
 DAY = 24 * HOUR
 CLOCK = {"kind": "days", "days": 1, "holidays": 3, "out": "end"}
 LITTLE = 3 * HOUR
-"""What is little of a day."""
+"""The time left of a day at which a reminder is due."""
 
 WHILE = DAY - LITTLE - GRACE
-"""How long it is until then for who has been told that it is their turn."""
+"""The time between the notification of a turn and its reminder."""
 
 
 @contextmanager
 def asking(place: Path | str) -> Iterator[House]:
-    """Two people who want to be told."""
+    """Two people who want reminders."""
     house = House(place)
     for person in PEOPLE:
         wish(house, person)
@@ -51,12 +51,12 @@ def wish(
 
 
 def late(house: House) -> list[str]:
-    """Who was told that their time is nearly out, in order."""
+    """Return who was reminded, in order."""
     return [person for person, message in house.mail.told if message.what == "time"]
 
 
 def begun(house: House, **clock: Any) -> Table:
-    """A table by turns, where somebody has been told that it is their turn."""
+    """Return a turn-based table where somebody was notified of their turn."""
     table = house.company(clock=CLOCK | clock)
     house.pass_time()
     return table
@@ -66,11 +66,11 @@ def begun(house: House, **clock: Any) -> Table:
     ("full", "little"),
     [(DAY, LITTLE), (3 * DAY, 9 * HOUR), (7 * DAY, 21 * HOUR), (60 * DAY, DAY), (HOUR, HOUR / 2)],
 )
-def test_what_is_little(full: int, little: float) -> None:
+def test_a_reminder_is_due_after_seven_eighths_of_the_time(full: int, little: float) -> None:
     assert little_of(full) == little
 
 
-def test_who_has_little_time_left_is_told_once_however_often_the_program_ends(
+def test_a_reminder_is_sent_only_once_even_if_the_server_restarts(
     place: Path | str,
 ) -> None:
     with asking(place) as house:
@@ -88,7 +88,7 @@ def test_who_has_little_time_left_is_told_once_however_often_the_program_ends(
         assert len(house.told) == 2
 
 
-def test_it_is_said_how_long_there_is_and_what_comes_then(house: House) -> None:
+def test_a_reminder_tells_the_time_left_and_the_consequences(house: House) -> None:
     for out, then in (("end", "the game stops"), ("computer", "the computer plays on")):
         begun(house, out=out)
         house.pass_time(WHILE)
@@ -98,7 +98,7 @@ def test_it_is_said_how_long_there_is_and_what_comes_then(house: House) -> None:
         assert message.subject.startswith("Little time left: round 1 with Seat ")
 
 
-def test_who_did_not_ask_for_it_is_not_told(house: House) -> None:
+def test_reminders_are_sent_only_on_request(house: House) -> None:
     for person in PEOPLE:
         wish(house, person, reminded=False)
     table = begun(house)
@@ -107,12 +107,12 @@ def test_who_did_not_ask_for_it_is_not_told(house: House) -> None:
     act_until(table, PEOPLE[1 - PEOPLE.index(decides(table))])
     house.pass_time()
     wish(house, decides(table))
-    wish(house, decides(table), reminded=None)  # other wishes leave it as it is
+    wish(house, decides(table), reminded=None)  # other settings leave it unchanged
     house.pass_time(WHILE)
     assert late(house) == [decides(table)], "asked for while the turn lasts"
 
 
-def test_decisions_of_one_turn_have_one_time(house: House) -> None:
+def test_all_decisions_of_a_turn_share_one_reminder(house: House) -> None:
     table = begun(house)
     for _ in range(3):
         one = decides(table)
@@ -126,7 +126,7 @@ def test_decisions_of_one_turn_have_one_time(house: House) -> None:
         house.pass_time()
 
 
-def test_a_turn_that_comes_again_in_the_hour_is_the_same(house: House) -> None:
+def test_a_turn_that_is_undone_and_redone_gets_no_second_reminder(house: House) -> None:
     table = begun(house)
     _, seat = hand_on(table)
     house.pass_time(GRACE + WHILE)
@@ -139,7 +139,7 @@ def test_a_turn_that_comes_again_in_the_hour_is_the_same(house: House) -> None:
     assert late(house) == told
 
 
-def test_who_looks_sees_the_clock_and_who_has_looked_is_told(house: House) -> None:
+def test_somebody_watching_the_table_gets_no_reminder_while_they_look(house: House) -> None:
     table = begun(house)
     person = decides(table)
     table.presence.eyes["a page"] = (0, 1)
@@ -155,7 +155,7 @@ def test_who_looks_sees_the_clock_and_who_has_looked_is_told(house: House) -> No
     assert late(house) == [person], "they saw it as it was nearly out"
 
 
-def test_who_has_played_or_had_no_time_left_is_not_told(house: House) -> None:
+def test_after_the_turn_or_after_the_time_ran_out_no_reminder_is_sent(house: House) -> None:
     table = begun(house)
     first = decides(table)
     house.pass_time(HOUR)
@@ -172,15 +172,15 @@ def test_who_has_played_or_had_no_time_left_is_not_told(house: House) -> None:
 @pytest.mark.parametrize(
     ("quiet", "told_at"),
     [
-        # Little time is left at nine in the morning, and none at noon.
+        # The reminder is due at nine in the morning, and the time runs out at noon.
         ((8, 10), 10 * HOUR),
         ((9, 11), 11 * HOUR),
         ((8, 13), 8 * HOUR - BEFORE),
         ((2, 13), HOUR),
-        ((23, 13), None),  # half of the time is gone at midnight
+        ((23, 13), None),  # half of the time has passed at midnight
     ],
 )
-def test_quiet_hours_come_before_or_after(
+def test_a_reminder_is_sent_before_or_after_quiet_hours(
     house: House, quiet: tuple[int, int], told_at: int | None
 ) -> None:
     assert house.now == MIDDAY
@@ -194,7 +194,7 @@ def test_quiet_hours_come_before_or_after(
     assert told == ([] if told_at is None else [MIDDAY + DAY // 2 + told_at])
 
 
-def test_on_a_holiday_nobody_is_told(house: House) -> None:
+def test_on_days_off_no_reminder_is_sent(house: House) -> None:
     table = begun(house)
     person = decides(table)
     seat = PEOPLE.index(person)
@@ -205,7 +205,7 @@ def test_on_a_holiday_nobody_is_told(house: House) -> None:
     assert late(house) == [person]
 
 
-def test_a_clock_that_begins_later_is_not_forgotten(house: House) -> None:
+def test_a_clock_that_starts_later_still_gets_a_reminder(house: House) -> None:
     """Nobody's time runs before the host has come."""
     table = house.lay("human", "human", clock=CLOCK)
     house.pass_time(HOUR)
@@ -218,7 +218,7 @@ def test_a_clock_that_begins_later_is_not_forgotten(house: House) -> None:
     assert late(house) == ["anna"]
 
 
-def test_seconds_are_counted_by_who_is_there(house: House) -> None:
+def test_games_with_time_limits_in_seconds_have_no_reminders(house: House) -> None:
     for clock in ({"kind": "turn", "seconds": 120}, {"kind": "game", "seconds": 6000}, None):
         house.company(clock=clock)
         house.pass_time(HOUR)
@@ -236,7 +236,7 @@ OLDER = (
 )
 
 
-def test_what_was_to_be_told_before_there_was_this_is_told(place: Path | str) -> None:
+def test_notifications_stored_before_reminders_existed_are_still_sent(place: Path | str) -> None:
     engine = database_at(place).open(own=True)
     with engine.begin() as older:
         migrate(older, "0014")

@@ -1,4 +1,4 @@
-"""Who asks for too much is told to wait, and nobody else is."""
+"""A client that sends too many requests must wait, and nobody else is affected."""
 
 import asyncio
 import json
@@ -29,9 +29,9 @@ RATES = Limits().rates
 
 @pytest.fixture(scope="module")
 def abroad(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that believes a proxy on its own machine who its clients are.
+    """A server that trusts a proxy on its own machine about its clients' addresses.
 
-    However slow a test is, what it has used up is not filled again meanwhile.
+    However slow a test is, its rate limits are not refilled meanwhile.
     """
     path = tmp_path_factory.mktemp("abroad") / "tables.sqlite"
     options = ["--trust-proxy", "127.0.0.1"]
@@ -45,7 +45,7 @@ def at(address: str) -> dict[str, str]:
 
 
 def made(server: Server, address: str, most: int = 200) -> int:
-    """How many tables an address makes until it is told to wait."""
+    """Return how many tables an address can create before it must wait."""
     for number in range(most):
         answer = server.call("POST", "/api/tables", json=WISH, headers=at(address))
         if answer.status_code == 429:
@@ -57,26 +57,26 @@ def made(server: Server, address: str, most: int = 200) -> int:
     return most
 
 
-def test_an_address_makes_so_many_tables_and_others_make_theirs(abroad: Server) -> None:
+def test_each_address_has_its_own_rate_limit_for_new_tables(abroad: Server) -> None:
     most = int(RATES["tables"].at_once)
     assert made(abroad, "203.0.113.1") == most
     assert made(abroad, "203.0.113.2", most=2) == 2
-    # Whoever has one address of these has all that begin like it.
+    # A client with one of these IPv6 addresses has all addresses with the same prefix.
     assert made(abroad, "2001:db8:0:1::1") == most
     assert made(abroad, "2001:db8:0:1:ffff::2") == 0
     assert made(abroad, "2001:db8:0:2::1", most=2) == 2
 
 
-def test_nobody_is_believed_to_ask_for_others_unless_the_host_says_so(
+def test_a_forwarded_address_is_trusted_only_from_a_configured_proxy(
     abroad: Server, server: Server
 ) -> None:
     assert made(server, "203.0.113.1", most=100) == 100
-    # What a client claims stands before what the proxy adds.
+    # The client's claim comes before the address that the proxy adds.
     assert made(abroad, "203.0.113.9") == int(RATES["tables"].at_once)
     assert made(abroad, "203.0.113.99, 203.0.113.9") == 0
 
 
-def test_a_key_asks_for_so_much_from_wherever(abroad: Server) -> None:
+def test_each_key_has_a_rate_limit_across_all_addresses(abroad: Server) -> None:
     answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.3"))
     table, key = answer.json()["table"], answer.json()["key"]
     path, wish = f"/api/tables/{table}/branches", {"version": 0, "seats": PEOPLE}
@@ -87,7 +87,7 @@ def test_a_key_asks_for_so_much_from_wherever(abroad: Server) -> None:
     assert statuses == [201] * most + [429]
 
 
-def test_what_takes_long_to_answer_is_asked_less_often(abroad: Server) -> None:
+def test_expensive_requests_have_a_lower_rate_limit(abroad: Server) -> None:
     answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.4"))
     path = f"/api/tables/{answer.json()['table']}/history?first=0&last=63"
     most = int(RATES["looks"].at_once)
@@ -97,7 +97,7 @@ def test_what_takes_long_to_answer_is_asked_less_often(abroad: Server) -> None:
     assert abroad.call("GET", "/api/players", headers=at("203.0.113.4")).status_code == 200
 
 
-def test_an_address_asks_for_few_reviews_and_others_for_theirs(abroad: Server) -> None:
+def test_reviews_are_limited_for_each_address(abroad: Server) -> None:
     answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.20"))
     path = f"/api/tables/{answer.json()['table']}/review"
 
@@ -105,13 +105,13 @@ def test_an_address_asks_for_few_reviews_and_others_for_theirs(abroad: Server) -
         return abroad.call("POST", path, headers=at(address)).status_code
 
     most = int(RATES["reviews"].at_once)
-    assert [asked("203.0.113.21") for _ in range(most)] == [403] * most  # it is still played
+    assert [asked("203.0.113.21") for _ in range(most)] == [403] * most  # it is still being played
     assert asked("203.0.113.21") == 429
     assert asked("203.0.113.22") == 403
 
 
 def sit(server: Server, table: str, key: str | None, address: str) -> ClientConnection:
-    """A conversation that comes by the proxy; use it with `with`."""
+    """Open a WebSocket through the proxy; use it in a `with` statement."""
     url = f"{server.address.replace('http', 'ws')}/api/tables/{table}/ws?protocol={PROTOCOL}"
     return open_socket(url, additional_headers=at(address))
 
@@ -122,7 +122,7 @@ def hear(socket: ClientConnection) -> dict[str, Any]:
     return message
 
 
-def test_who_says_too_much_is_told_so_and_sent_away_who_does_not_listen(abroad: Server) -> None:
+def test_a_client_with_too_many_messages_is_warned_and_then_disconnected(abroad: Server) -> None:
     answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.5"))
     table, key = answer.json()["table"], answer.json()["key"]
     heard: list[dict[str, Any]] = []
@@ -146,7 +146,7 @@ def test_who_says_too_much_is_told_so_and_sent_away_who_does_not_listen(abroad: 
     assert closed.value.rcvd.code == 4429
 
 
-def test_hints_are_asked_for_now_and_then(abroad: Server) -> None:
+def test_hints_have_a_rate_limit(abroad: Server) -> None:
     answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.6"))
     table, key = answer.json()["table"], answer.json()["key"]
     with sit(abroad, table, key, "203.0.113.6") as socket:
@@ -163,7 +163,7 @@ def test_hints_are_asked_for_now_and_then(abroad: Server) -> None:
     assert message["code"] == "too_many"
 
 
-def test_an_address_comes_so_often(abroad: Server) -> None:
+def test_new_connections_are_limited_for_each_address(abroad: Server) -> None:
     answer = abroad.call("POST", "/api/tables", json=WISH, headers=at("203.0.113.7"))
     table = answer.json()["table"]
     with ExitStack() as stack:
@@ -177,7 +177,7 @@ def test_an_address_comes_so_often(abroad: Server) -> None:
             pass
 
 
-def test_so_many_of_an_address_stay_at_a_time() -> None:
+def test_simultaneous_connections_are_limited_for_each_address() -> None:
     porter = Porter(Limits(rates={"sockets": Rate(100, 1)}, present=2))
     with porter.present("there"):
         with porter.present("there"):
@@ -189,7 +189,7 @@ def test_so_many_of_an_address_stay_at_a_time() -> None:
             pass
 
 
-def test_what_may_be_had_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rate_limit_refills_over_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
     bucket = Bucket(Rate(2, 0.5))
@@ -204,7 +204,7 @@ def test_what_may_be_had_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [bucket.take(), bucket.take(), bucket.take()] == [0, 0, 2]
 
 
-def test_whom_nobody_waits_for_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rate_limits_of_inactive_clients_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
     porter = Porter(Limits())
@@ -221,7 +221,7 @@ def new(calls: Calls) -> tuple[str, str]:
     return table["table"], table["key"]
 
 
-def test_so_many_watch_a_table_and_who_plays_comes_in_all_the_same() -> None:
+def test_spectators_are_limited_but_players_can_always_connect() -> None:
     async def came() -> list[str]:
         here = ThisThread()
         calls = Calls(MemoryStore(), here, here, limits=Limits(audience=2))
@@ -237,7 +237,7 @@ def test_so_many_watch_a_table_and_who_plays_comes_in_all_the_same() -> None:
     assert run(came()) == ["hello", "hello", "bye", "hello"]
 
 
-def test_what_many_see_alike_is_made_once() -> None:
+def test_a_state_for_many_spectators_is_created_only_once() -> None:
     async def told() -> tuple[int, int]:
         here = ThisThread()
         calls = Calls(MemoryStore(), here, here)

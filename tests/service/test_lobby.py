@@ -1,4 +1,4 @@
-"""The lobby: tables that are announced before they begin, and people who get on."""
+"""The lobby: tables that are announced before they begin, and people who join."""
 
 import random
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ HOST = {"name": "", "kind": "human"}
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose lobby shows what is announced here, and nothing else."""
+    """A server whose lobby contains only the open games of this file."""
     server = Server(tmp_path_factory.mktemp("lobby") / "tables.sqlite")
     yield server
     server.stop()
@@ -43,14 +43,14 @@ def carla(server: Server) -> Iterator[Device]:
 
 
 def wished(*seats: Any, **more: Any) -> dict[str, Any]:
-    """The wish for a departure whose seats without a name are for whoever comes."""
+    """Return the request for an open game whose unnamed seats are open to anybody."""
     table = {"players": len(seats), "modules": "AB", "seats": [*seats]} | more.pop("table", {})
     vacant = [seat for seat, sitting in enumerate(seats) if sitting == ANYBODY]
     return {"table": table, "vacant": vacant, "pace": "turns"} | more
 
 
 def announce(device: Device, *seats: Any, **more: Any) -> str:
-    """Announces a departure; returns its id."""
+    """Announce an open game; return its id."""
     made = device.done("POST", "/api/lobby", wished(*(seats or (HOST, ANYBODY)), **more))
     departure: str = made["id"]
     return departure
@@ -68,7 +68,7 @@ def listed(device: Device, where: str = "open") -> list[str]:
     return [each["id"] for each in device.done("GET", "/api/lobby")[where]]
 
 
-def test_who_is_blocked_does_not_get_on(anna: Device, ben: Device) -> None:
+def test_a_blocked_person_cannot_join(anna: Device, ben: Device) -> None:
     table = anna.lay("human", "human")
     ben.accept(table, anna.invite(table, 1), "Ben")
     anna.done("POST", "/api/me/company", {"table": table, "seat": 1, "block": True})
@@ -79,7 +79,7 @@ def test_who_is_blocked_does_not_get_on(anna: Device, ben: Device) -> None:
     get_on(ben, departure)
 
 
-def test_who_announces_a_table_is_found_by_others_and_they_play(anna: Device, ben: Device) -> None:
+def test_an_open_game_is_found_by_others_and_can_be_played(anna: Device, ben: Device) -> None:
     departure = announce(anna)
     assert departure in listed(ben)
     found = seen(ben, departure)
@@ -96,7 +96,7 @@ def test_who_announces_a_table_is_found_by_others_and_they_play(anna: Device, be
         assert [seat["name"] for seat in guest.state["seats"]] == ["Anna", "Ben"]
 
 
-def test_it_departs_when_everybody_on_board_is_ready(
+def test_an_open_game_begins_when_all_participants_are_ready(
     anna: Device, ben: Device, carla: Device
 ) -> None:
     departure = announce(anna, HOST, ANYBODY, ANYBODY)
@@ -107,7 +107,7 @@ def test_it_departs_when_everybody_on_board_is_ready(
     assert ben.done("POST", path, {"ready": True})["begun"]
 
 
-def test_where_all_are_to_be_there_who_is_away_is_not_ready(anna: Device, ben: Device) -> None:
+def test_in_a_live_game_a_disconnected_participant_is_not_ready(anna: Device, ben: Device) -> None:
     departure = announce(anna, pace="live")
     assert not get_on(ben, departure)["begun"]
     with watch(anna) as host:
@@ -117,7 +117,7 @@ def test_where_all_are_to_be_there_who_is_away_is_not_ready(anna: Device, ben: D
         assert host.hear(lambda lobby: lobby["yours"][0]["begun"])
 
 
-def test_the_host_departs_with_the_computers_players(anna: Device, ben: Device) -> None:
+def test_the_host_can_start_an_open_game_with_bots(anna: Device, ben: Device) -> None:
     departure = announce(anna, HOST, ANYBODY, ANYBODY, {"name": "Robot", "kind": "random"})
     get_on(ben, departure, 2)
     path = f"/api/lobby/{departure}/start"
@@ -134,8 +134,8 @@ def test_the_host_departs_with_the_computers_players(anna: Device, ben: Device) 
     anna.refused(409, "illegal", "POST", path, bots)
 
 
-def test_a_host_who_departs_is_there_and_ready(anna: Device, ben: Device) -> None:
-    """The page that they look at need not have been heard of yet; but others are waited for."""
+def test_a_host_that_starts_a_live_game_counts_as_ready(anna: Device, ben: Device) -> None:
+    """The host's page need not have connected yet, but other participants are waited for."""
     bots = {"bots": [{"name": "Whim", "kind": "random"}]}
     departure = announce(anna, pace="live")
     assert anna.done("POST", f"/api/lobby/{departure}/start", bots)["begun"]
@@ -144,7 +144,9 @@ def test_a_host_who_departs_is_there_and_ready(anna: Device, ben: Device) -> Non
     anna.refused(409, "illegal", "POST", f"/api/lobby/{departure}/start", bots)
 
 
-def test_who_got_on_gets_off_or_is_asked_to(anna: Device, ben: Device, carla: Device) -> None:
+def test_participants_can_leave_an_open_game_or_be_removed_by_the_host(
+    anna: Device, ben: Device, carla: Device
+) -> None:
     departure = announce(anna, HOST, ANYBODY, ANYBODY)
     get_on(ben, departure)
     path = f"/api/lobby/{departure}/seats/1"
@@ -158,7 +160,9 @@ def test_who_got_on_gets_off_or_is_asked_to(anna: Device, ben: Device, carla: De
     assert get_on(ben, departure, 2)["mine"] == [2], "who changes seats leaves the other"
 
 
-def test_nobody_takes_what_is_not_theirs_to_take(anna: Device, ben: Device, carla: Device) -> None:
+def test_nobody_can_take_a_seat_or_a_decision_of_somebody_else(
+    anna: Device, ben: Device, carla: Device
+) -> None:
     departure = announce(anna, HOST, ANYBODY, {"kind": "random"}, ANYBODY)
     get_on(ben, departure)
     for seat in (0, 1, 2, 4, -1):
@@ -181,7 +185,7 @@ CALLS: tuple[tuple[str, str, object], ...] = (
 
 
 @pytest.mark.parametrize(("method", "path", "wish"), CALLS)
-def test_who_is_not_signed_in_only_looks(
+def test_without_signing_in_the_lobby_can_only_be_read(
     server: Server, anna: Device, method: str, path: str, wish: object
 ) -> None:
     departure = announce(anna)
@@ -191,13 +195,13 @@ def test_who_is_not_signed_in_only_looks(
         stranger.refused(401, "signed_out", method, f"/api/lobby{path}", wish)
 
 
-def test_by_a_link_only_who_has_it_gets_on(anna: Device, ben: Device) -> None:
+def test_a_game_open_to_anyone_with_the_link_is_not_listed(anna: Device, ben: Device) -> None:
     departure = announce(anna, access="link")
     assert departure not in listed(ben)
     assert get_on(ben, departure)["begun"]
 
 
-def test_named_people_alone_know_of_a_departure(
+def test_only_invited_people_know_of_a_private_open_game(
     server: Server, anna: Device, ben: Device, carla: Device
 ) -> None:
     login = f"ben-{server.process}"
@@ -231,11 +235,11 @@ def test_named_people_alone_know_of_a_departure(
         {"invited": ["x"]},
     ],
 )
-def test_what_can_not_be_played_is_not_announced(anna: Device, wrong: dict[str, Any]) -> None:
+def test_an_impossible_open_game_is_refused(anna: Device, wrong: dict[str, Any]) -> None:
     anna.refused(400, "malformed", "POST", "/api/lobby", wished(HOST, ANYBODY, **wrong))
 
 
-def test_a_seed_that_was_named_is_not_told(anna: Device, ben: Device) -> None:
+def test_a_chosen_seed_is_kept_secret_but_the_choice_is_shown(anna: Device, ben: Device) -> None:
     departure = announce(anna, table={"seed": 424242})
     found = seen(ben, departure)
     assert found["wish"]["seed"] is None
@@ -245,13 +249,13 @@ def test_a_seed_that_was_named_is_not_told(anna: Device, ben: Device) -> None:
         assert client.hear_state()["seed_named"]
 
 
-def test_nobody_announces_without_end(anna: Device) -> None:
+def test_the_number_of_open_games_of_a_host_is_limited(anna: Device) -> None:
     for _ in range(5):
         announce(anna)
     anna.refused(429, "too_many", "POST", "/api/lobby", wished(HOST, ANYBODY))
 
 
-def test_everybody_is_told_of_changes(anna: Device, ben: Device) -> None:
+def test_changes_in_the_lobby_are_sent_to_everybody(anna: Device, ben: Device) -> None:
     with watch(ben) as watcher:
         before = watcher.hear()
         assert "Ben" in before["here"]
@@ -262,12 +266,12 @@ def test_everybody_is_told_of_changes(anna: Device, ben: Device) -> None:
         watcher.hear(lambda lobby: all(each["id"] != departure for each in lobby["open"]))
 
 
-def test_who_asks_is_told_how_things_stand(mortal: Server) -> None:
+def test_the_lobby_can_be_requested_at_any_time(mortal: Server) -> None:
     with Device(mortal) as device, watch(device.come("Anna")) as watcher:
         assert watcher.hear() == watcher.ask()
 
 
-def test_departures_outlive_the_server(mortal: Server) -> None:
+def test_open_games_survive_a_restart_of_the_server(mortal: Server) -> None:
     with Device(mortal) as anna, Device(mortal) as ben:
         departure = announce(anna.come("Anna"), HOST, ANYBODY, ANYBODY)
         get_on(ben.come("Ben"), departure)
@@ -280,8 +284,10 @@ def test_departures_outlive_the_server(mortal: Server) -> None:
         mortal.start()
 
 
-def test_who_becomes_somebody_keeps_the_seat(server: Server, anna: Device, ben: Device) -> None:
-    """A guest who signs in as somebody who was here before is that person."""
+def test_a_guest_that_signs_in_keeps_the_seat_in_an_open_game(
+    server: Server, anna: Device, ben: Device
+) -> None:
+    """A guest who signs in to an existing account becomes that person."""
     wish = {"login": f"ann-{server.process}", "password": "correct horse battery"}
     anna.done("POST", "/api/me/password", wish)
     departure = announce(ben, HOST, ANYBODY, ANYBODY)
@@ -292,7 +298,9 @@ def test_who_becomes_somebody_keeps_the_seat(server: Server, anna: Device, ben: 
     assert seen(anna, departure)["mine"] == [1]
 
 
-def test_of_who_is_forgotten_nothing_waits(anna: Device, ben: Device) -> None:
+def test_after_an_account_is_deleted_its_open_games_are_cancelled(
+    anna: Device, ben: Device
+) -> None:
     hosted = announce(anna)
     departure = announce(ben, HOST, ANYBODY, ANYBODY)
     get_on(anna, departure)
@@ -301,7 +309,7 @@ def test_of_who_is_forgotten_nothing_waits(anna: Device, ben: Device) -> None:
     assert seen(ben, departure)["seats"][1]["vacant"]
 
 
-def test_the_same_company_plays_again(tmp_path: Path) -> None:
+def test_the_same_people_can_play_a_rematch(tmp_path: Path) -> None:
     station = Station(tmp_path)
     station.people("anna", "ben")
     departure = station.announce("anna", 2)
@@ -314,8 +322,8 @@ def test_the_same_company_plays_again(tmp_path: Path) -> None:
     station.close()
 
 
-def test_only_one_takes_a_seat_and_only_one_table_begins(server: Server) -> None:
-    """However many want it at the same moment."""
+def test_a_seat_is_taken_only_once_and_only_one_table_begins(server: Server) -> None:
+    """This holds however many people want the seat at the same moment."""
     with ExitStack() as stack:
         host, *others = (stack.enter_context(Device(server)).come(name) for name in "ABCDEF")
         departure = announce(host, HOST, ANYBODY, ANYBODY)
@@ -337,7 +345,7 @@ def test_only_one_takes_a_seat_and_only_one_table_begins(server: Server) -> None
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_whatever_is_tried_each_seat_has_one_person_and_each_table_begins_once(
+def test_after_any_requests_each_seat_has_one_person_and_each_table_began_once(
     tmp_path: Path, seed: int
 ) -> None:
     chance = random.Random(seed)
@@ -368,7 +376,7 @@ def test_whatever_is_tried_each_seat_has_one_person_and_each_table_begins_once(
     station.close()
 
 
-def test_what_nobody_touches_is_called_off(tmp_path: Path) -> None:
+def test_an_idle_open_game_is_cancelled(tmp_path: Path) -> None:
     station = Station(tmp_path)
     station.people("anna", "ben")
     live = station.announce("anna", 3, pace="live")
@@ -389,7 +397,7 @@ def test_what_nobody_touches_is_called_off(tmp_path: Path) -> None:
     station.close()
 
 
-def test_a_table_whose_server_died_before_it_was_told_of_has_begun(tmp_path: Path) -> None:
+def test_a_table_created_just_before_the_server_died_has_begun(tmp_path: Path) -> None:
     station = Station(tmp_path)
     station.people("anna", "ben")
     departure = station.announce("anna", 3)
@@ -403,7 +411,7 @@ def test_a_table_whose_server_died_before_it_was_told_of_has_begun(tmp_path: Pat
     station.close()
 
 
-def test_who_asks_on_and_on_is_sent_away(tmp_path: Path) -> None:
+def test_a_client_of_the_lobby_with_too_many_requests_is_disconnected(tmp_path: Path) -> None:
     station = Station(tmp_path)
     limits = Limits(messages=Rate(2, 0.001), patience=3)
 
@@ -422,7 +430,7 @@ def test_who_asks_on_and_on_is_sent_away(tmp_path: Path) -> None:
     station.close()
 
 
-def test_with_the_table_goes_what_it_was_announced_as(tmp_path: Path) -> None:
+def test_deleting_a_table_deletes_its_open_game(tmp_path: Path) -> None:
     station = Station(tmp_path)
     station.people("anna", "ben")
     departure = station.announce("anna", 2)
@@ -433,7 +441,7 @@ def test_with_the_table_goes_what_it_was_announced_as(tmp_path: Path) -> None:
     station.close()
 
 
-def test_open_tables_that_are_played_at_can_be_watched(tmp_path: Path) -> None:
+def test_running_games_from_the_open_lobby_can_be_watched(tmp_path: Path) -> None:
     station = Station(tmp_path)
     station.people("anna", "ben")
     ways: list[dict[str, Any]] = [
@@ -452,10 +460,10 @@ def test_open_tables_that_are_played_at_can_be_watched(tmp_path: Path) -> None:
     station.close()
 
 
-def test_a_program_gets_on_in_the_name_of_who_gave_it_a_permit(
+def test_a_bot_with_an_api_token_can_join_an_open_game(
     server: Server, anna: Device, ben: Device
 ) -> None:
-    """As far as the permit goes."""
+    """The scope of the token must allow it."""
     departure = announce(anna)
     path = f"/api/lobby/{departure}/seats/1"
     for scope, status in (("look", 403), ("play", 200)):

@@ -1,4 +1,4 @@
-"""What a host's programs are told of the server: numbers, and lines of the log as documents."""
+"""Monitoring of the server: metrics, and log lines as JSON documents."""
 
 import json
 import re
@@ -12,12 +12,12 @@ from tests.service.calls import refused
 
 
 def number(told: str, name: str) -> float:
-    """What is told under a name."""
+    """Return the value of a metric."""
     (found,) = re.findall(rf"^{re.escape(name)} (\S+)$", told, re.MULTILINE)
     return float(found)
 
 
-def test_numbers_are_told_on_this_machine_and_nothing_of_any_table(tmp_path: Path) -> None:
+def test_metrics_are_served_only_locally_and_reveal_nothing_about_tables(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.sqlite", options=("--metrics", "0"))
     address = server.printed().split()[-1]
     assert address.startswith("http://127.0.0.1:")
@@ -39,7 +39,7 @@ def test_numbers_are_told_on_this_machine_and_nothing_of_any_table(tmp_path: Pat
     server.stop()
 
 
-def test_each_line_of_the_log_is_a_document(tmp_path: Path) -> None:
+def test_each_line_of_the_json_log_is_a_document(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.sqlite", options=("--json-log",))
     table, key = server.create("human", "human")
     with server.join(table, key) as client:

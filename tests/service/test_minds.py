@@ -1,4 +1,4 @@
-"""Players think in processes, which may die, hang and be stopped."""
+"""Bots run in processes, which may die, hang and be stopped."""
 
 import asyncio
 import json
@@ -57,19 +57,19 @@ class Meeting:
 
 @pytest.fixture
 def players(tmp_path: Path) -> str:
-    """A file of players, before a colon."""
+    """A file of bots, with a colon for the name of the class."""
     (tmp_path / "players.py").write_text(PLAYERS)
     return f"{tmp_path / 'players.py'}:"
 
 
 def question(kind: str | None) -> str:
-    """What the first seat keeps."""
+    """Return a request for a bot to choose the first card that it keeps."""
     tale = story_of(Game(Setup(2, "AB", seed=1))).tale()
     return Question(kind, tale, seat=0, seconds=5.0).written()
 
 
 def thought(*kinds: str) -> list[str | None]:
-    """What these answer, one after the other."""
+    """Return the answers of these bots, one after another."""
 
     async def asked() -> list[str | None]:
         minds = Workers(patience=TIMEOUT)
@@ -82,13 +82,13 @@ def thought(*kinds: str) -> list[str | None]:
 
 
 def children() -> set[int]:
-    """The processes that this one has begun and that have not ended."""
+    """Return the running child processes of this one."""
     told = Path("/proc/self/task").glob("*/children")
     return {int(process) for each in told for process in each.read_text().split()}
 
 
 async def thinking(minds: Workers, players: str, folder: Path) -> "asyncio.Task[str | None]":
-    """A question about which somebody thinks who comes to no end."""
+    """Start a request to a bot that never finishes."""
     asked = asyncio.create_task(minds.think(question(f"{players}Hanging")))
     while not (folder / "begun").exists():
         assert not asked.done()
@@ -101,22 +101,22 @@ def found(answer: str | None) -> Any:
     return json.loads(answer)["found"]
 
 
-def test_what_a_player_prints_is_no_answer(players: str) -> None:
+def test_output_printed_by_a_bot_is_not_taken_as_its_answer(players: str) -> None:
     answers = thought(f"{players}Loud", "planner")
     assert [len(found(answer)) for answer in answers] == [1, 1]
 
 
-def test_a_question_at_which_a_process_dies_is_asked_again(players: str, tmp_path: Path) -> None:
+def test_a_request_is_repeated_if_the_process_of_a_bot_dies(players: str, tmp_path: Path) -> None:
     assert len(found(*thought(f"{players}Mortal"))) == 1
     assert (tmp_path / "tries").read_text() == "xx"
 
 
-def test_but_not_for_ever(players: str) -> None:
+def test_a_request_fails_if_the_process_of_a_bot_dies_again_and_again(players: str) -> None:
     with pytest.raises(RuntimeError, match="has died"):
         thought(f"{players}Dying")
 
 
-def test_who_is_waited_for_no_longer_is_ended(players: str) -> None:
+def test_the_process_of_a_bot_that_is_too_late_is_ended(players: str) -> None:
     before = children()
 
     async def asked() -> list[str | None]:
@@ -133,7 +133,7 @@ def test_who_is_waited_for_no_longer_is_ended(players: str) -> None:
     assert len(found(answer)) == 1
 
 
-def test_two_think_at_the_same_time(players: str) -> None:
+def test_two_bots_can_think_at_the_same_time(players: str) -> None:
     """Each waits for the other."""
 
     async def met() -> list[str | None]:
@@ -149,7 +149,7 @@ def test_two_think_at_the_same_time(players: str) -> None:
     assert [len(found(answer)) for answer in run(met())] == [1, 1, 1]
 
 
-def test_one_that_died_while_it_had_nothing_to_do_is_not_asked() -> None:
+def test_a_process_that_died_while_idle_is_replaced() -> None:
     async def answers() -> list[str | None]:
         minds = Workers(patience=TIMEOUT)
         first = await minds.think(question("planner"))
@@ -163,7 +163,7 @@ def test_one_that_died_while_it_had_nothing_to_do_is_not_asked() -> None:
     assert [len(found(answer)) for answer in run(answers())] == [1, 1]
 
 
-def test_whoever_awaits_an_answer_no_longer_ends_the_thought(players: str, tmp_path: Path) -> None:
+def test_cancelling_a_request_ends_the_process_of_the_bot(players: str, tmp_path: Path) -> None:
     before = children()
 
     async def left() -> None:
@@ -176,7 +176,7 @@ def test_whoever_awaits_an_answer_no_longer_ends_the_thought(players: str, tmp_p
     run(left())
 
 
-def test_no_thought_outlives_those_who_think(players: str, tmp_path: Path) -> None:
+def test_closing_the_bot_runner_ends_all_processes(players: str, tmp_path: Path) -> None:
     before = children()
 
     async def closed() -> None:
@@ -189,7 +189,7 @@ def test_no_thought_outlives_those_who_think(players: str, tmp_path: Path) -> No
     run(closed())
 
 
-def test_a_server_stops_while_players_think(tmp_path: Path) -> None:
+def test_a_server_stops_while_bots_are_thinking(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.sqlite")
     children = Path(f"/proc/{server.process}/task/{server.process}/children")
     with ExitStack() as stack:

@@ -1,4 +1,4 @@
-"""What the host does about complaints, beside a server that runs and without one."""
+"""Moderation by the administrator, with and without a running server."""
 
 import re
 from itertools import count
@@ -24,18 +24,18 @@ from tests.service.test_ways import give_password, sign_in
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever orders something waits until the server has done it."""
+    """Let moderation commands wait until the server has carried them out."""
     monkeypatch.setattr(moderate, "PATIENCE", TIMEOUT)
 
 
 def said(database: Path | str, *words: str, fails: bool = False) -> str:
-    """What a command prints."""
+    """Return the output of a command."""
     result = CliRunner().invoke(moderate.command, [*words, "--db", str(database)])
     assert (result.exit_code != 0) == fails, result.output
     return result.output
 
 
-def test_a_complaint_is_read_looked_into_and_closed(lasting: Server) -> None:
+def test_a_report_can_be_read_examined_and_closed(lasting: Server) -> None:
     with Device(lasting) as anna, Device(lasting) as ben:
         anna.come("Anna")
         give_password(ben.come("Ben"), "ben-the-rude")
@@ -71,7 +71,7 @@ def test_a_complaint_is_read_looked_into_and_closed(lasting: Server) -> None:
         assert re.search(rf"close {found[1]}  \(done\): Spoke with him", log)
 
 
-def test_who_is_suspended_is_signed_out_and_does_not_come_back(server: Server) -> None:
+def test_a_suspended_person_is_signed_out_and_cannot_sign_in(server: Server) -> None:
     with Device(server) as ben:
         give_password(ben.come("Ben"), "ben-goes")
         table = ben.lay("human", "human")
@@ -92,7 +92,9 @@ def test_who_is_suspended_is_signed_out_and_does_not_come_back(server: Server) -
         assert ben.tables()[0]["mine"] == [0, 1]
 
 
-def test_a_person_is_deleted_as_they_could_themselves(server: Server, anna: Device) -> None:
+def test_the_administrator_can_delete_an_account_like_its_owner(
+    server: Server, anna: Device
+) -> None:
     with Device(server) as ben:
         give_password(ben.come("Ben"), "ben-is-gone")
         table = anna.lay("human", "human")
@@ -103,7 +105,7 @@ def test_a_person_is_deleted_as_they_could_themselves(server: Server, anna: Devi
     assert "nobody called" in said(server.database, "person", "ben-is-gone", fails=True)
 
 
-def test_where_no_server_runs_the_command_does_it(place: Path | str) -> None:
+def test_without_a_running_server_the_moderation_command_acts_itself(place: Path | str) -> None:
     store = Store(place)
     for name in ("anna", "ben", "ben2"):
         store.people.keep(Person(name, name[:3], 0, 0, login=name))
@@ -118,7 +120,9 @@ def test_where_no_server_runs_the_command_does_it(place: Path | str) -> None:
     assert len(said(place, "log").splitlines()) == 2
 
 
-def test_a_name_of_several_people_is_not_enough(place: Path | str, tmp_path: Path) -> None:
+def test_an_ambiguous_name_is_refused_with_the_candidates(
+    place: Path | str, tmp_path: Path
+) -> None:
     store = Store(place)
     for name in ("one", "two"):
         store.people.keep(Person(name, "Ben", 0, 0, login=name))
@@ -129,10 +133,10 @@ def test_a_name_of_several_people_is_not_enough(place: Path | str, tmp_path: Pat
     assert "no tables" in said(tmp_path / "nothing.sqlite", "reports", fails=True)
 
 
-def test_an_order_that_nobody_carries_out_is_said_to_wait(
+def test_a_command_that_the_server_has_not_carried_out_is_reported_as_pending(
     place: Path | str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another program holds the file, and does nothing."""
+    """Another process holds the file and does nothing."""
     store = Store(place)
     store.people.keep(Person("anna", "Anna", 0, 0, login="anna"))
     monkeypatch.setattr(moderate, "PATIENCE", 0.2)
@@ -142,10 +146,10 @@ def test_an_order_that_nobody_carries_out_is_said_to_wait(
     store.close()
 
 
-def test_nothing_that_a_host_names_is_taken_for_an_option(
+def test_a_name_that_begins_with_a_dash_is_not_taken_for_an_option(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever is drawn by lot: mostly something that begins with a dash."""
+    """This holds for all random ids, most of which begin with a dash here."""
     lots = count(1)
 
     def token_urlsafe(_: int) -> str:

@@ -1,4 +1,4 @@
-"""Two servers at the same tables: whoever sits at either sees what is done at the other."""
+"""Two servers with the same tables: people at either see what happens at the other."""
 
 import re
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from tests.service.watching import watch
 
 
 class Pair(NamedTuple):
-    """Two servers on one database, which tell people at once, and the letters they send."""
+    """Two servers on one database, which send notifications without delay, and their emails."""
 
     here: Server
     there: Server
@@ -48,7 +48,7 @@ def pair(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         assert PASSWORD not in complaints
 
 
-def test_what_is_played_and_taken_back_at_one_server_is_seen_at_the_other(pair: Pair) -> None:
+def test_actions_and_undos_at_one_server_are_shown_at_the_other(pair: Pair) -> None:
     table, key = pair.here.create("human", "human")
     with pair.here.join(table, key) as here, pair.there.join(table, key) as there:
         here.hear_state()
@@ -66,7 +66,7 @@ def test_what_is_played_and_taken_back_at_one_server_is_seen_at_the_other(pair: 
         assert here.look(0) == there.look(0)
 
 
-def test_of_two_acts_at_the_same_moment_one_is_played(pair: Pair) -> None:
+def test_of_two_simultaneous_actions_at_two_servers_one_is_played(pair: Pair) -> None:
     table, key = pair.here.create("human", "human")
     with pair.here.join(table, key) as here, pair.there.join(table, key) as there:
         clients = here, there
@@ -86,7 +86,7 @@ def test_of_two_acts_at_the_same_moment_one_is_played(pair: Pair) -> None:
     assert len(stored.actions) == 12
 
 
-def test_people_at_two_servers_see_hear_and_ask_one_another(pair: Pair) -> None:
+def test_people_at_two_servers_share_presence_chat_and_undo_requests(pair: Pair) -> None:
     with Device(pair.here) as anna, Device(pair.there) as ben:
         table = anna.come("Anna").lay("human", "human")
         ben.come("Ben").accept(table, anna.invite(table, 1), "Ben")
@@ -122,7 +122,7 @@ def test_people_at_two_servers_see_hear_and_ask_one_another(pair: Pair) -> None:
             hear_version(there, to)
 
 
-def test_people_meet_in_the_lobby_from_two_servers(pair: Pair) -> None:
+def test_people_at_two_servers_meet_in_the_lobby(pair: Pair) -> None:
     with Device(pair.here) as anna, Device(pair.there) as ben:
         anna.come("Anna")
         ben.come("Ben")
@@ -138,7 +138,7 @@ def test_people_meet_in_the_lobby_from_two_servers(pair: Pair) -> None:
             assert (host.hear_state()["mine"], guest.hear_state()["mine"]) == ([0], [1])
 
 
-def test_who_is_signed_out_at_one_server_is_so_at_the_other(pair: Pair) -> None:
+def test_signing_out_at_one_server_applies_at_the_other(pair: Pair) -> None:
     with Device(pair.here) as laptop, Device(pair.there) as phone:
         add_mail(laptop.come("Anna"), pair.letters, "anna@first.example")
         phone.hold(laptop.token or "")
@@ -148,7 +148,7 @@ def test_who_is_signed_out_at_one_server_is_so_at_the_other(pair: Pair) -> None:
             pass
 
 
-def test_the_computer_goes_on_at_the_other_server_and_people_come_back_there(pair: Pair) -> None:
+def test_after_one_server_is_killed_bots_and_people_go_on_at_the_other(pair: Pair) -> None:
     bots, _ = pair.here.create("random", "random", "random", "random")
     table, key = pair.here.create("human", "human")
     late, version = timed_out(pair.there)
@@ -174,7 +174,7 @@ def test_the_computer_goes_on_at_the_other_server_and_people_come_back_there(pai
     pair.here.start(port_of(pair.here))
 
 
-def test_when_the_database_comes_back_people_at_two_servers_go_on(
+def test_when_the_database_returns_people_at_two_servers_go_on(
     pair: Pair, postgres: Postgres
 ) -> None:
     table, key = pair.here.create("human", "human")
@@ -197,7 +197,7 @@ def test_when_the_database_comes_back_people_at_two_servers_go_on(
         hear_version(here, 2)
 
 
-def test_a_letter_is_sent_once_whichever_server_is_left(pair: Pair) -> None:
+def test_an_email_is_sent_only_once_by_either_server(pair: Pair) -> None:
     with Device(pair.here) as anna, Device(pair.there) as ben, Device(pair.here) as ben_here:
         add_mail(anna.come("Anna"), pair.letters, "ann@first.example")
         opt(anna, kind="mail")
@@ -218,14 +218,14 @@ def test_a_letter_is_sent_once_whichever_server_is_left(pair: Pair) -> None:
 
 
 def table_in(letters: "Queue[EmailMessage]") -> str:
-    """Which table the next letter leads to."""
+    """Return the table that the link in the next email leads to."""
     found = re.search(r"/table/([\w-]+)", letters.get(timeout=TIMEOUT).get_content())
     assert found is not None
     return found[1]
 
 
 def timed_out(server: Server) -> tuple[str, int]:
-    """A table where somebody's day was over before anybody has looked, and its version."""
+    """Return a table where a player's day ran out before anybody looked, and its version."""
     table, key = server.create("human", "human", clock={"kind": "days", "days": 1})
     with server.join(table, key) as client:
         client.hear_state()
@@ -236,7 +236,7 @@ def timed_out(server: Server) -> tuple[str, int]:
 
 
 def has_begun(lobby: Any) -> bool:
-    """Whether a departure of theirs has begun."""
+    """Return whether an open game of this person has begun."""
     return any(each["begun"] for each in lobby["yours"])
 
 
@@ -245,20 +245,20 @@ def port_of(server: Server) -> int:
 
 
 def hear_version(client: Client, version: int) -> None:
-    """Wait until somebody sees the game at a version."""
+    """Wait until a client sees the game at a version."""
     while client.state["version"] != version:
         client.hear_state()
 
 
 def decide(client: Client, version: int) -> None:
-    """Look at what whoever must decide at a version may do."""
+    """Show the choices of the deciding seat at a version."""
     hear_version(client, version)
     while client.state["version"] != version or not client.state["legal"]:
         client.look(client.state["view"]["current"])
 
 
 def act_at_once(client: Client) -> str:
-    """Act, and say what came of it."""
+    """Play an action and return the outcome."""
     action = client.state["legal"][0]["action"]
     client.send(type="act", id="now", version=client.state["version"], action=action)
     while (heard := client.hear())["type"] == "state":

@@ -1,4 +1,4 @@
-"""nginx as it is shipped, before two servers on one database."""
+"""nginx with the shipped configuration, as a proxy for two servers on one database."""
 
 import os
 from collections.abc import Iterator
@@ -56,20 +56,20 @@ def nginx(
 
 
 def lay(nginx: Nginx) -> tuple[str, str]:
-    """A new table, and its key."""
+    """Create a table; return its id and key."""
     made = nginx.call("POST", "/api/tables", json=WISH)
     assert made.status_code == 201, made.text
     return made.json()["table"], made.json()["key"]
 
 
 def play(client: Client, other: Client, actions: int) -> None:
-    """Plays some actions, which both see."""
+    """Play some actions, which both clients see."""
     for _ in range(actions):
         version = client.act()["version"]
         hear_version(other, version)
 
 
-def test_a_table_is_played_through_it(nginx: Nginx) -> None:
+def test_a_table_can_be_played_through_the_proxy(nginx: Nginx) -> None:
     table, key = lay(nginx)
     with nginx.join(table, key) as client, nginx.join(table, key) as other:
         client.hear_state()
@@ -79,7 +79,7 @@ def test_a_table_is_played_through_it(nginx: Nginx) -> None:
     assert "<html" in nginx.call("GET", f"/table/{table}").text
 
 
-def test_one_of_two_servers_dies_and_the_table_goes_on(
+def test_if_one_of_two_servers_dies_its_tables_go_on(
     nginx: Nginx, servers: tuple[Server, Server]
 ) -> None:
     tables = [lay(nginx) for _ in range(4)]
@@ -93,19 +93,19 @@ def test_one_of_two_servers_dies_and_the_table_goes_on(
     servers[0].start(port)
 
 
-def test_who_comes_in_the_clear_is_led_to_tls(nginx: Nginx) -> None:
+def test_plain_http_is_redirected_to_https(nginx: Nginx) -> None:
     answer = fetch("GET", f"{nginx.plain}/rules?language=de")
     assert answer.status_code == 301
     assert answer.headers["location"] == "https://127.0.0.1/rules?language=de"
     assert "strict-transport-security" in nginx.call("GET", "/").headers
 
 
-def test_a_session_is_for_tls_alone(nginx: Nginx) -> None:
+def test_the_session_cookie_is_sent_only_over_https(nginx: Nginx) -> None:
     come = nginx.call("POST", "/api/people", json={"name": "Ada"})
     assert "secure" in terms_of_cookie(come)
 
 
-def test_its_log_names_no_table(nginx: Nginx) -> None:
+def test_the_log_of_the_proxy_contains_no_table_ids(nginx: Nginx) -> None:
     table, _ = lay(nginx)
     nginx.call("GET", f"/api/tables/{table}?language=de")
     log = nginx.log()
@@ -114,7 +114,7 @@ def test_its_log_names_no_table(nginx: Nginx) -> None:
     assert "language" not in log
 
 
-def test_what_is_far_too_large_comes_to_no_server(nginx: Nginx) -> None:
+def test_a_very_large_request_never_reaches_a_server(nginx: Nginx) -> None:
     assert nginx.call("POST", "/api/tables", content=b" " * 65_537).status_code == 413
     assert nginx.call("POST", "/api/tables", content=b" " * 20_000).headers["content-type"] == (
         "application/json"

@@ -1,4 +1,4 @@
-"""When people are told that it is their turn: once for each turn, and nothing that is secret."""
+"""Notifications of turns: one for each turn, and without secrets."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ PEOPLE = ("anna", "ben")
 
 
 class Carried:
-    """A carrier that keeps what it is given."""
+    """A notification channel that stores the messages it gets."""
 
     def __init__(self, twice: bool = True) -> None:
         self.twice = twice
@@ -52,7 +52,7 @@ class Carried:
 
 
 class ByHand:
-    """The port `Time`, as a clock shows it; nothing is called by and by."""
+    """The port `Time`, as a clock moved by hand; no timers are called."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -65,7 +65,7 @@ class ByHand:
 
 
 class House:
-    """Tables on disk, two people with a way each, and a clock that is moved by hand."""
+    """Tables on disk, two people with one channel each, and a clock moved by hand."""
 
     def __init__(self, place: Path | str) -> None:
         self.place = place
@@ -85,11 +85,11 @@ class House:
         self.outbox = Outbox(kept, self.tables, carriers, words, self.clock)
 
     def clock(self) -> float:
-        """What it shows now."""
+        """Return the time on the clock."""
         return self.now
 
     def again(self) -> None:
-        """The program ends and begins anew."""
+        """Restart the program."""
         self.store.close()
         self.open()
 
@@ -99,13 +99,13 @@ class House:
         return self.tables.find(self.tables.create(made, owner)[0])
 
     def company(self, **wish: Any) -> Table:
-        """A table of Anna's, with Ben on the second seat."""
+        """Create a table of Anna's, with Ben on the second seat."""
         table = self.lay("human", "human", **wish)
         table.accept(table.invite(1, Shown(person="anna")), "Ben", Shown(person="ben"))
         return table
 
     def pass_time(self, seconds: float = GRACE) -> None:
-        """Look at what has happened, and again after some time."""
+        """Process events now, and again after some time."""
         run(self._steps(seconds))
 
     async def _steps(self, seconds: float) -> None:
@@ -116,13 +116,13 @@ class House:
 
     @property
     def told(self) -> list[str]:
-        """Who was told, in order."""
+        """Return who was notified, in order."""
         return [person for person, _ in (*self.mail.told, *self.hook.told)]
 
 
 @pytest.fixture(scope="module")
 def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database without anything in it, which takes its time to make."""
+    """An empty database, which takes some time to create."""
     path = tmp_path_factory.mktemp("house") / "tables.sqlite"
     Store(path).close()
     return path
@@ -138,12 +138,12 @@ def house(empty: Path, place: Path | str) -> Iterator[House]:
 
 
 def decides(table: Table) -> str:
-    """Who must decide."""
+    """Return the deciding person."""
     return PEOPLE[table.game.current_seat or 0]
 
 
 def act(table: Table, times: int = 1) -> None:
-    """Whoever must decide plays something."""
+    """Play an action of the deciding person."""
     for _ in range(times):
         seat, version = table.game.current_seat, table.game.version
         assert seat is not None
@@ -151,13 +151,13 @@ def act(table: Table, times: int = 1) -> None:
 
 
 def act_until(table: Table, person: str) -> None:
-    """It goes on until this person must decide, after somebody else."""
+    """Play until this person must decide after somebody else."""
     act(table)
     while decides(table) != person:
         act(table)
 
 
-def test_who_is_not_there_is_told_once(house: House) -> None:
+def test_an_absent_player_is_notified_only_once_for_a_turn(house: House) -> None:
     table = house.company()
     first = decides(table)
     for _ in range(3):
@@ -165,8 +165,8 @@ def test_who_is_not_there_is_told_once(house: House) -> None:
     assert house.told == [first]
 
 
-def test_small_decisions_of_one_turn_are_one_turn(house: House) -> None:
-    """Told again is who must decide after somebody else has, and nobody else."""
+def test_all_decisions_of_a_turn_share_one_notification(house: House) -> None:
+    """Only a person who must decide after somebody else gets another notification."""
     table = house.company()
     deciders = [decides(table)]
     house.pass_time()
@@ -179,7 +179,7 @@ def test_small_decisions_of_one_turn_are_one_turn(house: House) -> None:
     assert house.told == [deciders[0], *changes]
 
 
-def test_what_passes_at_once_is_not_told(house: House) -> None:
+def test_a_turn_that_ends_within_the_grace_period_is_not_notified(house: House) -> None:
     table = house.company()
     house.pass_time(GRACE - 1)
     act(table, 10)
@@ -190,7 +190,7 @@ def test_what_passes_at_once_is_not_told(house: House) -> None:
     assert house.told == [last]
 
 
-def test_who_looks_at_the_table_is_not_told(house: House) -> None:
+def test_somebody_watching_the_table_is_not_notified(house: House) -> None:
     table = house.company()
     seat = table.game.current_seat
     assert seat is not None
@@ -205,7 +205,7 @@ def test_who_looks_at_the_table_is_not_told(house: House) -> None:
     assert house.told == [PEOPLE[seat]]
 
 
-def test_who_comes_before_they_are_told_is_not(house: House) -> None:
+def test_somebody_arriving_within_the_grace_period_is_not_notified(house: House) -> None:
     table = house.company()
     house.pass_time(1)
     table.presence.eyes["a page"] = (0, 1)
@@ -216,7 +216,7 @@ def test_who_comes_before_they_are_told_is_not(house: House) -> None:
 
 
 def hand_on(table: Table) -> tuple[str, int]:
-    """It goes on to a turn that can be taken back; who has played last, and their seat."""
+    """Play until a turn that can be undone; return who played last, and their seat."""
     while True:
         seat = table.game.current_seat
         assert seat is not None
@@ -225,7 +225,7 @@ def hand_on(table: Table) -> tuple[str, int]:
             return PEOPLE[seat], seat
 
 
-def test_a_turn_that_was_taken_back_is_not_told(house: House) -> None:
+def test_an_undone_turn_is_not_notified(house: House) -> None:
     table = house.company()
     one, seat = hand_on(table)
     house.pass_time(1)
@@ -234,7 +234,9 @@ def test_a_turn_that_was_taken_back_is_not_told(house: House) -> None:
     assert house.told == [one]
 
 
-def test_a_turn_that_comes_again_in_the_hour_is_the_same(house: House) -> None:
+def test_a_turn_that_is_undone_and_redone_within_an_hour_is_notified_only_once(
+    house: House,
+) -> None:
     table = house.company()
     one, seat = hand_on(table)
     other = decides(table)
@@ -255,7 +257,7 @@ def test_a_turn_that_comes_again_in_the_hour_is_the_same(house: House) -> None:
     assert one in house.told
 
 
-def test_who_only_has_a_key_and_the_computer_are_not_told(house: House) -> None:
+def test_players_without_an_account_and_bots_are_not_notified(house: House) -> None:
     table = house.lay("human", "human", owner="")
     house.pass_time()
     act(table, 4)
@@ -265,7 +267,7 @@ def test_who_only_has_a_key_and_the_computer_are_not_told(house: House) -> None:
     assert house.told == []
 
 
-def test_a_game_that_is_over_is_nobodys_turn(house: House) -> None:
+def test_after_the_game_nobody_is_notified(house: House) -> None:
     table = house.company()
     house.pass_time(1)
     while not table.game.over:
@@ -274,7 +276,7 @@ def test_a_game_that_is_over_is_nobodys_turn(house: House) -> None:
     assert house.told == []
 
 
-def test_nothing_is_lost_and_nothing_told_twice_when_the_program_ends(house: House) -> None:
+def test_a_restart_loses_no_notification_and_repeats_none(house: House) -> None:
     table = house.company()
     person = decides(table)
     house.again()
@@ -288,8 +290,13 @@ def test_nothing_is_lost_and_nothing_told_twice_when_the_program_ends(house: Hou
 
 
 @pytest.mark.parametrize(("kind", "times"), [("mail", 1), ("hook", 2)])
-def test_what_was_carried_when_the_program_ended(house: House, kind: Kind, times: int) -> None:
-    """A letter is not carried again; what is noticed but once is, with the number it had."""
+def test_after_a_crash_while_sending_only_webhooks_are_called_again(
+    house: House, kind: Kind, times: int
+) -> None:
+    """An email is not sent again.
+
+    A webhook is called again with the same number, which shows the repetition.
+    """
     table = house.company()
     person = decides(table)
     if kind == "hook":
@@ -307,7 +314,7 @@ def test_what_was_carried_when_the_program_ended(house: House, kind: Kind, times
     assert len({message.id for _, message in carrier.told}) == 1
 
 
-def test_what_fails_is_tried_again_for_some_time(house: House) -> None:
+def test_a_failed_notification_is_retried_for_some_time(house: House) -> None:
     table = house.company()
     house.mail.outcomes = [Outcome.FAILED] * 100
     for times, wait in enumerate((0, *WAITS), 1):
@@ -322,7 +329,7 @@ def test_what_fails_is_tried_again_for_some_time(house: House) -> None:
     assert table.game.version == 0
 
 
-def test_a_way_that_leads_nowhere_is_forgotten(house: House) -> None:
+def test_a_channel_that_no_longer_exists_is_removed(house: House) -> None:
     table = house.company()
     person = decides(table)
     house.mail.outcomes = [Outcome.GONE]
@@ -330,7 +337,7 @@ def test_a_way_that_leads_nowhere_is_forgotten(house: House) -> None:
     assert house.opting.told(person)["ways"] == []
 
 
-def test_what_falls_into_quiet_hours_is_told_when_they_end(house: House) -> None:
+def test_a_notification_waits_until_the_end_of_quiet_hours(house: House) -> None:
     table = house.company()
     person = decides(table)
     night = NewWishes(zone="Europe/Berlin", quiet_from=22 * 60, quiet_until=7 * 60)
@@ -344,7 +351,7 @@ def test_what_falls_into_quiet_hours_is_told_when_they_end(house: House) -> None
     assert house.told == [person]
 
 
-def test_what_has_passed_when_the_quiet_hours_end_is_not_told(house: House) -> None:
+def test_a_turn_that_ended_during_quiet_hours_is_not_notified(house: House) -> None:
     table = house.company()
     person = decides(table)
     night = NewWishes(zone="UTC", quiet_from=0, quiet_until=60)
@@ -373,7 +380,7 @@ def test_what_has_passed_when_the_quiet_hours_end_is_not_told(house: House) -> N
         ("America/New_York", 22, 7, 5, 6),
     ],
 )
-def test_quiet_hours_are_those_of_the_wall(
+def test_quiet_hours_follow_the_local_time_of_the_person(
     zone: str, start: int, end: int, now: float, waits: float
 ) -> None:
     midnight = 1_760_400_000 // 86400 * 86400  # in October: New York is four hours behind
@@ -382,15 +389,15 @@ def test_quiet_hours_are_those_of_the_wall(
     assert quiet.told_from(wishes, at) - at == waits * 3600
 
 
-def test_quiet_hours_end_by_the_clock_that_was_put_back() -> None:
+def test_quiet_hours_take_the_end_of_summer_time_into_account() -> None:
     """On the last Sunday of October a night in Berlin is an hour longer."""
     before = 1_761_429_600  # 2025-10-25 22:00 UTC, midnight there
     wishes = Wishes("anna", "en", "Europe/Berlin", 22 * 60, 7 * 60)
     assert quiet.told_from(wishes, before) - before == 8 * 3600
 
 
-def test_a_notice_tells_nothing_that_a_seat_may_not_see(house: House) -> None:
-    """Games that differ in what is hidden alone are told of alike."""
+def test_a_notification_contains_nothing_that_its_reader_may_not_see(house: House) -> None:
+    """Games that differ only in hidden information have equal notifications."""
     messages = set()
     for seed in range(3, 9):
         seats = [NewSeat(name="Anna", kind="human"), NewSeat(kind="human")]
@@ -405,7 +412,7 @@ def test_a_notice_tells_nothing_that_a_seat_may_not_see(house: House) -> None:
     assert "round 1" in messages.pop()
 
 
-def test_a_letter_speaks_the_language_of_who_gets_it(house: House) -> None:
+def test_an_email_is_in_the_language_of_its_reader(house: House) -> None:
     table = house.company()
     person = decides(table)
     house.opting.wish(person, NewWishes(zone="UTC", quiet_from=None, quiet_until=None), "de")
@@ -413,7 +420,7 @@ def test_a_letter_speaks_the_language_of_who_gets_it(house: House) -> None:
     assert "am Zug" in house.mail.told[0][1].subject
 
 
-def test_trials_are_slowed_down(house: House) -> None:
+def test_trying_a_notification_channel_is_rate_limited(house: House) -> None:
     (way,) = house.opting.told("anna")["ways"]
     for _ in range(5):
         assert run(house.opting.attempt("anna", way["id"])) == {"outcome": "done"}
@@ -422,7 +429,7 @@ def test_trials_are_slowed_down(house: House) -> None:
     assert isinstance(house.opting._trials, Slowing)
 
 
-def test_a_token_is_none_other_and_none_guessed(house: House) -> None:
+def test_a_token_to_unsubscribe_cannot_be_guessed(house: House) -> None:
     (way,) = house.opting.told("anna")["ways"]
     words = Words("https://x.example/", "secret")
     token = words.token(way["id"])
@@ -445,7 +452,7 @@ def test_a_token_is_none_other_and_none_guessed(house: House) -> None:
     assert len(house.opting.told("ben")["ways"]) == 1
 
 
-def test_nobody_has_the_ways_of_others(house: House) -> None:
+def test_nobody_can_use_the_notification_channels_of_others(house: House) -> None:
     (way,) = house.opting.told("anna")["ways"]
     with pytest.raises(Refusal):
         house.opting.drop("ben", way["id"])
@@ -453,7 +460,7 @@ def test_nobody_has_the_ways_of_others(house: House) -> None:
         run(house.opting.attempt("ben", way["id"]))
 
 
-def test_who_is_forgotten_is_told_nothing(house: House) -> None:
+def test_after_an_account_is_deleted_no_notification_is_sent(house: House) -> None:
     table = house.company()
     house.pass_time(1)
     house.store.people.drop_person(decides(table))
@@ -461,7 +468,7 @@ def test_who_is_forgotten_is_told_nothing(house: House) -> None:
     assert house.told == []
 
 
-def test_ways_are_not_endless(house: House) -> None:
+def test_the_number_of_notification_channels_is_limited(house: House) -> None:
     for n in range(9):
         house.opting.add("anna", NewWay(kind="hook", to=f"https://y.example/{n}"), "", "en")
     house.opting.add("anna", NewWay(kind="hook", to="https://y.example/0"), "", "en")
@@ -472,7 +479,7 @@ def test_ways_are_not_endless(house: House) -> None:
 @pytest.mark.parametrize(
     "wish", [("Mars/Here", 1, 2), ("../../etc/passwd", 1, 2), ("UTC", 1, None)]
 )
-def test_quiet_hours_that_are_none(house: House, wish: tuple[str, int, int | None]) -> None:
+def test_invalid_quiet_hours_are_refused(house: House, wish: tuple[str, int, int | None]) -> None:
     zone, start, end = wish
     with pytest.raises(Refusal):
         house.opting.wish("anna", NewWishes(zone=zone, quiet_from=start, quiet_until=end), "en")

@@ -1,4 +1,4 @@
-"""A server offers the game to who plays it on their own device, if it was built for that."""
+"""A server offers the game for devices if it was built with it."""
 
 import gzip
 import json
@@ -30,7 +30,7 @@ OWN = {
 
 
 def laid(folder: Path, files: dict[str, str]) -> FastAPI:
-    """What serves pages with these files."""
+    """Return an application that serves pages with these files."""
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(content, encoding="utf-8")
@@ -43,7 +43,7 @@ def laid(folder: Path, files: dict[str, str]) -> FastAPI:
 
 
 def got(app: FastAPI, path: str, accepts: str = "gzip, br") -> httpx.Response:
-    """The answer to who asks for a page or a part of one."""
+    """Return the response to a request for a page or a file."""
 
     async def ask() -> httpx.Response:
         there = httpx.ASGITransport(app)
@@ -59,7 +59,7 @@ def offering(tmp_path: Path) -> FastAPI:
     return laid(tmp_path, SHARED | OWN)
 
 
-def test_the_game_for_devices_lies_in_a_folder_of_its_own(offering: FastAPI) -> None:
+def test_the_game_for_devices_has_a_separate_folder(offering: FastAPI) -> None:
     assert got(offering, "/device/").text == "<p>device</p>"
     assert got(offering, "/device/?page=/table/x").text == "<p>device</p>"
     assert "javascript" in got(offering, "/device/engine/begin-1.mjs").headers["content-type"]
@@ -68,7 +68,7 @@ def test_the_game_for_devices_lies_in_a_folder_of_its_own(offering: FastAPI) -> 
     assert got(offering, "/device/assets/b.js").text == "b"
 
 
-def test_only_there_an_interpreter_may_run(offering: FastAPI) -> None:
+def test_only_pages_of_the_device_folder_may_run_webassembly(offering: FastAPI) -> None:
     for path in ("/device/", "/device/assets/a.js", "/device/sw.js"):
         policy = got(offering, path, "").headers["content-security-policy"]
         assert "script-src 'self' 'wasm-unsafe-eval'" in policy
@@ -77,14 +77,14 @@ def test_only_there_an_interpreter_may_run(offering: FastAPI) -> None:
         assert "wasm" not in got(offering, path, "").headers["content-security-policy"]
 
 
-def test_what_never_changes_is_kept(offering: FastAPI) -> None:
+def test_files_that_never_change_are_cached(offering: FastAPI) -> None:
     for path in ("/device/engine/python-1.bin", "/device/assets/b.js"):
         assert "immutable" in got(offering, path).headers["cache-control"]
     for path in ("/device/", "/device/sw.js", "/device/engine/gone.bin"):
         assert got(offering, path).headers["cache-control"] == "no-cache"
 
 
-def test_what_is_packed_already_is_not_packed_again(tmp_path: Path) -> None:
+def test_compressed_files_are_not_compressed_again(tmp_path: Path) -> None:
     app = laid(tmp_path, SHARED | OWN)
     content = gzip.compress(b"game" * 1000 + bytes(range(256)) * 9)
     (tmp_path / "device/engine/python-1.bin").write_bytes(content)
@@ -93,7 +93,9 @@ def test_what_is_packed_already_is_not_packed_again(tmp_path: Path) -> None:
     assert answer.content == content
 
 
-def test_the_pages_say_that_it_is_there(offering: FastAPI, tmp_path: Path) -> None:
+def test_pages_offer_the_game_for_devices_only_if_it_was_built(
+    offering: FastAPI, tmp_path: Path
+) -> None:
     assert got(offering, "/").text == "<p>start, and a device</p>"
     assert got(offering, "/table/x").text == "<p>table, and a device</p>"
     assert got(offering, "/nowhere").text == "<p>start, and a device</p>"
@@ -103,6 +105,6 @@ def test_the_pages_say_that_it_is_there(offering: FastAPI, tmp_path: Path) -> No
     assert got(without, "/device/").status_code == 404
 
 
-def test_nothing_else_is_found_by_that_way(offering: FastAPI) -> None:
+def test_no_other_file_can_be_reached_through_the_device_folder(offering: FastAPI) -> None:
     for path in ("../pages.py", "%2e%2e/%2e%2e/secret", "x" * 999, "%00"):
         assert got(offering, f"/device/{path}").status_code in (404, 405)

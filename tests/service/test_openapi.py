@@ -1,4 +1,4 @@
-"""Whatever is asked, the server answers as its OpenAPI document says, and never that it failed."""
+"""The server answers every request as its OpenAPI document says, and never with a failure."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -31,7 +31,7 @@ CHECKS = [
 
 
 class Asked(NamedTuple):
-    """A server, what there is at it that addresses may name, and what opens a table there."""
+    """A server, with existing ids for its paths and the credentials for a table."""
 
     server: Server
     known: dict[str, str]
@@ -54,14 +54,14 @@ def asked(server: Server) -> Iterator[Asked]:
 
 
 def cases(call: Any) -> st.SearchStrategy[Any]:
-    """What may be asked, and what may not."""
+    """Generate valid and invalid requests."""
     return st.one_of([call.as_strategy(mode) for mode in GenerationMode])
 
 
 @pytest.mark.parametrize("call", CALLS, ids=lambda call: f"{call.method} {call.path}")
 @often(12)
 @given(data=st.data(), who=st.sampled_from(["nobody", "a player", "a person"]), known=st.booleans())
-def test_whatever_is_asked_is_answered_as_described(
+def test_every_response_conforms_to_the_openapi_document(
     asked: Asked, anna: Device, call: Any, data: st.DataObject, who: str, known: bool
 ) -> None:
     case = data.draw(cases(call))

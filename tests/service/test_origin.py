@@ -1,4 +1,4 @@
-"""From a table back to what it was laid for."""
+"""The link from a table back to its tournament or open game."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,7 +27,7 @@ def origins(club: Club) -> Origins:
 
 
 @pytest.mark.parametrize(("access", "tells"), [("open", True), ("link", False), ("named", False)])
-def test_a_table_leads_to_its_tournament(club: Club, access: str, tells: bool) -> None:
+def test_a_table_links_to_its_tournament(club: Club, access: str, tells: bool) -> None:
     cup = club.tournament(*PEOPLE, access=access, invited=[*PEOPLE])
     club.start(cup, "anna")
     found = {"kind": "tournament", "id": cup, "name": "Spring Cup"}
@@ -36,14 +36,14 @@ def test_a_table_leads_to_its_tournament(club: Club, access: str, tells: bool) -
         assert origins(club).of(table, OUTSIDER) == (found if tells else NOTHING)
 
 
-def test_a_table_leads_to_its_departure(club: Club) -> None:
+def test_a_table_links_to_its_open_game(club: Club) -> None:
     departure = club.announce("anna", 2)
     club.hall.get_on(departure, 1, "ben")
     found = {"kind": "departure", "id": departure, "name": ""}
     assert origins(club).of(departure, OUTSIDER) == found
 
 
-def test_any_other_table_leads_nowhere(server: Server, anna: Device) -> None:
+def test_any_other_table_links_to_nothing(server: Server, anna: Device) -> None:
     table = anna.lay("human", "human")
     for asked in (table, "nowhere"):
         assert anna.done("GET", f"/api/tables/{asked}/origin") == NOTHING

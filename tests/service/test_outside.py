@@ -1,4 +1,4 @@
-"""Addresses that people name are called only where the open Internet is, and by no detour."""
+"""Addresses given by users are called only on the public Internet, without detours."""
 
 import http.client
 import socket
@@ -19,12 +19,12 @@ from tests.service.receivers import Browser, is_signed, proved, receiver
 from tests.service.test_ports import run
 
 DROP = 0.05
-"""Seconds between two bytes of an answer that comes in drops."""
+"""Seconds between two bytes of an answer that comes very slowly."""
 
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever is called may take their time."""
+    """Raise the timeouts for the called servers."""
     monkeypatch.setattr(outside, "PATIENCE", TIMEOUT)
     monkeypatch.setattr(outside, "LONGEST", TIMEOUT)
 
@@ -62,12 +62,12 @@ OWN = (
 
 
 @pytest.mark.parametrize("address", OWN)
-def test_an_address_of_ones_own_network_is_none_of_the_internet(address: str) -> None:
+def test_an_address_of_a_private_network_is_not_public(address: str) -> None:
     assert not is_outside(address)
 
 
 @pytest.mark.parametrize("address", ["1.1.1.1", "9.9.9.9", "2606:4700::1111", "::ffff:8.8.8.8"])
-def test_an_address_of_the_internet_is_one(address: str) -> None:
+def test_an_address_of_the_internet_is_public(address: str) -> None:
     assert is_outside(address)
 
 
@@ -98,7 +98,7 @@ def test_an_address_of_the_internet_is_one(address: str) -> None:
         "",
     ],
 )
-def test_nobody_is_called_here_however_it_is_written(url: str) -> None:
+def test_this_machine_is_never_called_however_its_address_is_written(url: str) -> None:
     with receiver() as program:
         port = program.address.rpartition(":")[2]
         with pytest.raises(NotAllowed):
@@ -107,7 +107,7 @@ def test_nobody_is_called_here_however_it_is_written(url: str) -> None:
 
 
 def leading_to(*addresses: str) -> Any:
-    """A lookup by which any name leads to these addresses, to the next one each time."""
+    """Return a DNS lookup that resolves any name to these addresses, one after another."""
     left = [*addresses]
 
     def lookup(host: str, port: int, **_: Any) -> list[Any]:
@@ -117,12 +117,12 @@ def leading_to(*addresses: str) -> Any:
     return lookup
 
 
-def test_a_name_that_leads_here_is_not_called() -> None:
+def test_a_name_that_resolves_to_this_machine_is_not_called() -> None:
     with pytest.raises(NotAllowed):
         Outside(lookup=leading_to("127.0.0.1")).post("https://evil.example/", {}, b"{}")
 
 
-def test_a_name_that_leads_here_among_others_is_not_called() -> None:
+def test_a_name_that_resolves_to_this_machine_among_others_is_not_called() -> None:
     def both(host: str, port: int, **_: Any) -> list[Any]:
         outward = leading_to("1.1.1.1")(host, port)
         return [*outward, *leading_to("127.0.0.1")(host, port)]
@@ -131,8 +131,8 @@ def test_a_name_that_leads_here_among_others_is_not_called() -> None:
         Outside(lookup=both).post("https://evil.example/", {}, b"{}")
 
 
-def test_a_name_is_looked_up_but_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that leads elsewhere at the second look does not get there (DNS rebinding)."""
+def test_a_name_is_resolved_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second lookup with another result has no effect (DNS rebinding)."""
     went: list[object] = []
 
     class Line(socket.socket):
@@ -147,8 +147,10 @@ def test_a_name_is_looked_up_but_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert went == ["1.1.1.1"]
 
 
-def test_who_is_reached_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever has led the connection here, nothing is said."""
+def test_the_address_of_an_open_connection_is_checked_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nothing is sent, whatever led the connection here."""
     with receiver() as program:
         port = int(program.address.rpartition(":")[2])
 
@@ -162,7 +164,7 @@ def test_who_is_reached_is_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> N
         assert program.calls.empty()
 
 
-def test_where_one_is_sent_on_to_is_not_called() -> None:
+def test_redirects_are_not_followed() -> None:
     with receiver() as program, receiver() as other:
         program.moved = other.address
         for status in (301, 302, 307, 308):
@@ -171,7 +173,7 @@ def test_where_one_is_sent_on_to_is_not_called() -> None:
         assert other.calls.empty()
 
 
-def test_who_says_a_little_again_and_again_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_very_slow_server_is_given_up_after_a_timeout(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outside, "LONGEST", 0.3)
     with socket.create_server(("127.0.0.1", 0)) as listener:
         hung_up: list[bool] = []
@@ -200,7 +202,7 @@ TOLD = Message(
 )
 
 
-def test_a_program_can_tell_who_calls_it() -> None:
+def test_a_webhook_can_verify_the_signature_of_the_server() -> None:
     with receiver() as program:
         way = Way("w", "anna", "hook", program.address, "a secret", "", 0)
         hook = ByHook(Outside(inside=True), lambda: 1000.0)
@@ -216,7 +218,7 @@ def test_a_program_can_tell_who_calls_it() -> None:
     assert asyncio_run(hook.carry(way, way.to, TOLD)) is Outcome.FAILED
 
 
-def test_a_browser_reads_what_is_sealed_for_it_and_knows_who_sends_it() -> None:
+def test_a_push_message_is_encrypted_for_the_browser_and_signed_by_the_server() -> None:
     key = new_key()
     with receiver() as service:
         browser = Browser(service.address)
@@ -250,7 +252,7 @@ def test_a_browser_reads_what_is_sealed_for_it_and_knows_who_sends_it() -> None:
             assert asyncio_run(push.carry(way, way.to, TOLD)).value == outcome
 
 
-def test_what_is_no_subscription_of_a_browser_is_refused() -> None:
+def test_an_invalid_push_subscription_is_refused() -> None:
     push = ByPush(Outside(), new_key, "mailto:host@x.example")
     browser = Browser("https://push.example").subscription
     good = keys_of(NewWay.model_validate(browser))

@@ -1,4 +1,4 @@
-"""Who meets whom in tournaments, and who begins."""
+"""Pairings of tournaments, and who begins."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ from firstclass.service.tournaments.pairing import (
 )
 
 SIZES = st.integers(3, 12)
-swiss([1, 2], Past())  # what it needs is loaded before examples are timed
+swiss([1, 2], Past())  # its dependencies are loaded before examples are timed
 Pairing = Callable[[Past], list[Seated]]
 
 
@@ -30,7 +30,7 @@ def everybody(count: int) -> list[int]:
 
 
 def played(pairing: Pairing, count: int, rounds: int, chance: Random) -> list[list[Seated]]:
-    """Rounds in which anybody wins; the winner of a larger table is as good as two."""
+    """Play rounds with random winners; the first place of a larger table counts like a win."""
     points = dict.fromkeys(everybody(count), Fraction())
     tables: list[list[Seated]] = []
     for _ in range(rounds):
@@ -47,7 +47,7 @@ def check_all_sit(rounds: Sequence[Sequence[Seated]], count: int) -> None:
 
 
 def met(rounds: Sequence[Sequence[Seated]]) -> Counter[tuple[int, int]]:
-    """How often which two have met."""
+    """Count how often each pair has met."""
     pairs: Counter[tuple[int, int]] = Counter()
     for tables in rounds:
         for table in tables:
@@ -60,13 +60,13 @@ def byes(rounds: Sequence[Sequence[Seated]]) -> Counter[int]:
 
 
 def leanings(rounds: Sequence[Sequence[Seated]], count: int) -> list[int]:
-    """How much more often everybody has begun than not."""
+    """Return how much more often than not each player has begun."""
     past = Past.of((table for tables in rounds for table in tables), {})
     return [past.leaning(who) for who in everybody(count)]
 
 
 @given(st.integers(2, 40))
-def test_in_a_round_robin_each_meets_each_exactly_once(count: int) -> None:
+def test_in_a_round_robin_all_players_meet_exactly_once(count: int) -> None:
     rounds = [round_robin(everybody(count), n) for n in range(1, rounds_of_all(count) + 1)]
     check_all_sit(rounds, count)
     assert met(rounds) == Counter(combinations(everybody(count), 2))
@@ -75,14 +75,14 @@ def test_in_a_round_robin_each_meets_each_exactly_once(count: int) -> None:
 
 
 @given(st.integers(2, 40))
-def test_in_a_round_robin_everybody_begins_as_often_as_not(count: int) -> None:
+def test_in_a_round_robin_everybody_begins_half_of_their_games(count: int) -> None:
     rounds = [round_robin(everybody(count), n) for n in range(1, rounds_of_all(count) + 1)]
     assert {abs(each) for each in leanings(rounds, count)} == ({0} if count % 2 else {1})
 
 
 @given(SIZES, st.integers(0, 1000))
-def test_in_a_swiss_nobody_meets_twice_nor_has_two_byes(count: int, seed: int) -> None:
-    """That can always be had in so many rounds: whom one has not met are half of all at least."""
+def test_in_the_swiss_system_nobody_meets_twice_or_gets_two_byes(count: int, seed: int) -> None:
+    """This is always possible in so many rounds: at least half of all players are new opponents."""
     rounds = played(
         lambda past: swiss(everybody(count), past), count, (count + 1) // 2, Random(seed)
     )
@@ -92,8 +92,10 @@ def test_in_a_swiss_nobody_meets_twice_nor_has_two_byes(count: int, seed: int) -
 
 
 @given(SIZES, st.integers(0, 1000))
-def test_in_a_swiss_the_start_is_shared_within_one(count: int, seed: int) -> None:
-    """Nobody begins more than once more, or once less, than in half of their games."""
+def test_in_the_swiss_system_everybody_begins_about_half_of_their_games(
+    count: int, seed: int
+) -> None:
+    """Nobody begins more than one game more or less than half."""
     rounds = played(
         lambda past: swiss(everybody(count), past), count, (count + 1) // 2, Random(seed)
     )
@@ -101,10 +103,10 @@ def test_in_a_swiss_the_start_is_shared_within_one(count: int, seed: int) -> Non
 
 
 @given(SIZES, st.data())
-def test_in_a_swiss_people_meet_again_only_where_that_can_not_be_avoided(
+def test_in_the_swiss_system_players_meet_again_only_if_unavoidable(
     count: int, data: st.DataObject
 ) -> None:
-    """Whoever has met whom: what other pairs there are is tried one by one."""
+    """For any earlier pairs, all possible pairings are tried."""
     count += count % 2
     pairs = st.sets(st.sampled_from([*combinations(everybody(min(count, 8)), 2)]))
     before = data.draw(pairs)
@@ -113,7 +115,7 @@ def test_in_a_swiss_people_meet_again_only_where_that_can_not_be_avoided(
 
 
 def fewest(numbers: list[int], before: set[tuple[int, int]]) -> int:
-    """How many at least must meet again."""
+    """Return the minimum number of repeated pairs."""
     if not numbers:
         return 0
     first, *others = numbers
@@ -123,7 +125,7 @@ def fewest(numbers: list[int], before: set[tuple[int, int]]) -> int:
     )
 
 
-def test_in_a_swiss_equal_points_meet_and_the_bye_goes_to_the_last() -> None:
+def test_in_the_swiss_system_equal_points_meet_and_the_last_player_gets_the_bye() -> None:
     points = {who: Fraction(who // 2) for who in range(1, 8)}
     tables = swiss(everybody(7), Past.of([], points))
     assert {frozenset(table) for table in tables} == {
@@ -132,7 +134,7 @@ def test_in_a_swiss_equal_points_meet_and_the_bye_goes_to_the_last() -> None:
 
 
 @given(st.integers(2, 30), st.integers(3, 4), st.booleans(), st.integers(0, 1000))
-def test_larger_tables_are_as_even_as_possible(
+def test_the_sizes_of_larger_tables_differ_by_at_most_one(
     count: int, most: int, by_points: bool, seed: int
 ) -> None:
     chance = Random(seed)
@@ -153,7 +155,7 @@ def test_larger_tables_are_as_even_as_possible(
 def test_at_larger_tables_nobody_meets_again_in_the_second_round(
     most: int, more: int, by_points: bool, seed: int
 ) -> None:
-    """With as many tables as seats, or more, that can always be had."""
+    """This is always possible with at least as many tables as seats."""
     chance, count = Random(seed), most * most + more
 
     def pairing(past: Past) -> list[Seated]:
@@ -163,8 +165,8 @@ def test_at_larger_tables_nobody_meets_again_in_the_second_round(
 
 
 @given(st.permutations(range(1, 5)), st.lists(st.permutations(range(1, 5)), max_size=5))
-def test_where_one_sits_at_a_larger_table_changes(now: list[int], before: list[list[int]]) -> None:
-    """No two people would have sat less on the places of one another."""
+def test_seats_at_larger_tables_are_rotated(now: list[int], before: list[list[int]]) -> None:
+    """No two people would have sat less often on each other's seats."""
     past = Past.of(map(tuple, before), {})
     table = seated(now, past)
     for one, other in combinations(range(4), 2):
@@ -173,6 +175,6 @@ def test_where_one_sits_at_a_larger_table_changes(now: list[int], before: list[l
         assert stay <= change
 
 
-def test_people_share_tables_in_their_order() -> None:
+def test_players_are_grouped_in_their_order() -> None:
     assert shares(everybody(7), 3) == [[1, 2], [3, 4], [5, 6, 7]]
     assert shares(everybody(8), 4) == [[1, 2, 3, 4], [5, 6, 7, 8]]

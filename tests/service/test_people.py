@@ -1,4 +1,4 @@
-"""People: a name by one click, sessions, and the tables and seats that are theirs."""
+"""People: guest accounts, sessions, and the tables and seats that belong to them."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,12 +40,12 @@ def ben(server: Server) -> Iterator[Device]:
 
 
 def change(server: Server, statement: str, *values: object) -> None:
-    """Changes what a server has kept that was stopped."""
+    """Change the database of a stopped server."""
     with open_sqlite(server.database) as connection:
         connection.execute(statement, values)
 
 
-def test_a_guest_is_made_by_a_name(server: Server) -> None:
+def test_a_name_is_enough_to_become_a_guest(server: Server) -> None:
     with Device(server) as device:
         assert device.done("GET", "/api/me") == {"person": None}
         device.come("Anna")
@@ -58,12 +58,12 @@ def test_a_guest_is_made_by_a_name(server: Server) -> None:
 
 
 def terms_of_cookie(answer: httpx.Response) -> set[str]:
-    """On which terms a browser keeps the cookie of an answer."""
+    """Return the attributes of the cookie in a response."""
     _, *terms = answer.headers["set-cookie"].lower().split(";")
     return {term.strip() for term in terms}
 
 
-def test_the_cookie_is_no_script_s_and_no_other_site_s(server: Server) -> None:
+def test_the_session_cookie_is_hidden_from_scripts_and_other_sites(server: Server) -> None:
     with Device(server) as device:
         answer = device.call("POST", "/api/people", {"name": "Anna"})
         terms = terms_of_cookie(answer)
@@ -73,7 +73,7 @@ def test_the_cookie_is_no_script_s_and_no_other_site_s(server: Server) -> None:
 
 
 @pytest.mark.parametrize("trusted", [["--trust-proxy", "127.0.0.1"], []])
-def test_behind_a_trusted_proxy_the_cookie_keeps_to_its_encrypted_line(
+def test_behind_a_trusted_proxy_the_cookie_is_sent_only_over_https(
     tmp_path: Path, trusted: list[str]
 ) -> None:
     server = Server(tmp_path / "tables.sqlite", options=trusted)
@@ -86,7 +86,7 @@ def test_behind_a_trusted_proxy_the_cookie_keeps_to_its_encrypted_line(
         server.stop()
 
 
-def test_only_a_hash_of_the_token_is_kept(mortal: Server) -> None:
+def test_only_a_hash_of_the_session_token_is_stored(mortal: Server) -> None:
     with Device(mortal) as device:
         token = device.come("Anna").token
         assert token
@@ -100,7 +100,7 @@ def test_only_a_hash_of_the_token_is_kept(mortal: Server) -> None:
 
 
 @pytest.mark.parametrize(("method", "path", "wish"), MINE)
-def test_who_is_not_signed_in_is_told_so(
+def test_without_signing_in_personal_calls_are_refused(
     server: Server, method: str, path: str, wish: object
 ) -> None:
     with Device(server) as device:
@@ -109,8 +109,8 @@ def test_who_is_not_signed_in_is_told_so(
         device.refused(401, "signed_out", method, path, wish)
 
 
-def test_a_token_is_new_at_every_sign_in_and_the_one_before_ends(server: Server) -> None:
-    """Whoever puts a cookie into somebody's browser learns nothing of who signs in there."""
+def test_every_sign_in_creates_a_new_token_and_ends_the_old_one(server: Server) -> None:
+    """A cookie planted in somebody's browser reveals nothing about who signs in there."""
     with Device(server) as device, Device(server) as attacker:
         planted = attacker.come("Mallory").token
         assert planted
@@ -124,13 +124,15 @@ def test_a_token_is_new_at_every_sign_in_and_the_one_before_ends(server: Server)
         assert chosen.token != "a-token-of-my-own-choice"
 
 
-def test_a_table_of_a_person_has_no_key_and_opens_at_any_device(anna: Device) -> None:
+def test_a_table_of_a_person_has_no_key_and_opens_on_any_device(anna: Device) -> None:
     table = anna.lay("human", "random")
     with anna.join(table) as client:
         assert client.hear_state()["mine"] == [0]
 
 
-def test_nobody_else_opens_a_table_of_a_person(server: Server, anna: Device, ben: Device) -> None:
+def test_nobody_else_can_open_the_table_of_a_person(
+    server: Server, anna: Device, ben: Device
+) -> None:
     table = anna.lay("human", "human")
     for client in (ben.join(table), server.join(table)):
         with client:
@@ -147,7 +149,9 @@ def test_nobody_else_opens_a_table_of_a_person(server: Server, anna: Device, ben
         refused(server, 403, "forbidden", "GET", path, headers={"Authorization": f"Bearer {key}"})
 
 
-def test_a_seat_that_is_accepted_is_the_persons(server: Server, anna: Device, ben: Device) -> None:
+def test_a_seat_accepted_by_a_person_belongs_to_that_person(
+    server: Server, anna: Device, ben: Device
+) -> None:
     table = anna.lay("human", "human", seed=3)
     ben.accept(table, anna.invite(table, 1), "Benny")
     with anna.join(table) as host, ben.join(table) as guest:
@@ -161,7 +165,7 @@ def test_a_seat_that_is_accepted_is_the_persons(server: Server, anna: Device, be
     assert [table["mine"] for table in anna.tables()] == [[0]]
 
 
-def test_a_seat_of_who_has_gone_for_good_is_given_away_anew(
+def test_the_seat_of_a_deleted_account_can_be_given_away_again(
     server: Server, anna: Device, ben: Device
 ) -> None:
     table = anna.lay("human", "human")
@@ -176,7 +180,7 @@ def test_a_seat_of_who_has_gone_for_good_is_given_away_anew(
         assert guest.state["seats"][1]["name"] == "Carla"
 
 
-def test_who_never_heard_that_they_sit_there_asks_again(anna: Device, ben: Device) -> None:
+def test_accepting_an_invitation_again_is_safe(anna: Device, ben: Device) -> None:
     table = anna.lay("human", "human", "human")
     invitation = anna.invite(table, 1)
     for name in ("Ben", "Benny"):
@@ -187,9 +191,7 @@ def test_who_never_heard_that_they_sit_there_asks_again(anna: Device, ben: Devic
     anna.refused(404, "unknown", "POST", f"/api/tables/{table}/guests", wish)
 
 
-def test_a_person_sits_down_at_the_table_of_somebody_with_a_key(
-    server: Server, ben: Device
-) -> None:
+def test_a_person_can_join_the_table_of_a_host_with_a_key(server: Server, ben: Device) -> None:
     table, key = server.create("human", "human")
     ben.accept(table, invite(server, table, 1, key))
     with ben.join(table) as guest:
@@ -198,7 +200,7 @@ def test_a_person_sits_down_at_the_table_of_somebody_with_a_key(
         assert host.hear_state()["mine"] == [0]
 
 
-def test_somebody_without_account_sits_down_at_the_table_of_a_person(
+def test_somebody_without_an_account_can_join_the_table_of_a_person(
     server: Server, anna: Device
 ) -> None:
     table = anna.lay("human", "human")
@@ -207,7 +209,7 @@ def test_somebody_without_account_sits_down_at_the_table_of_a_person(
         assert guest.hear_state()["mine"] == [1]
 
 
-def test_tables_are_sorted_by_whose_turn_it_is_and_when_they_were_played(anna: Device) -> None:
+def test_tables_are_sorted_by_turn_and_by_last_play(anna: Device) -> None:
     over, waits, mine = (anna.lay("human", "human", seed=seed) for seed in (4, 5, 6))
     with anna.join(waits) as client:
         anna.invite(waits, client.hear_state()["view"]["current"])
@@ -221,8 +223,8 @@ def test_tables_are_sorted_by_whose_turn_it_is_and_when_they_were_played(anna: D
     assert all(each["played"] > 1_700_000_000 for each in found)
 
 
-def test_tables_are_told_as_they_stand_now(anna: Device, ben: Device) -> None:
-    """However little time has passed since they were told."""
+def test_the_list_of_tables_is_always_current(anna: Device, ben: Device) -> None:
+    """This holds however short the time since the last request is."""
     table = anna.lay("human", "human", seed=4)
     with anna.join(table) as client:
         client.hear_state()
@@ -235,7 +237,7 @@ def test_tables_are_told_as_they_stand_now(anna: Device, ben: Device) -> None:
 
 
 class Counted(Tables):
-    """Tables that count how often one is asked for; something happened there when it is said."""
+    """Tables that count requests for one of them; a test sets the time of its last change."""
 
     asked = 0
     happened: tuple[str, int] = ("", 0)
@@ -248,19 +250,19 @@ class Counted(Tables):
         return [self.happened]
 
 
-def test_how_a_table_stands_is_remembered_until_something_happens() -> None:
+def test_the_description_of_a_table_is_cached_until_the_table_changes() -> None:
     tables = Counted(MemoryStore(), ThisThread())
     seats = [NewSeat(kind="human"), NewSeat(kind="human")]
     table, _ = tables.create(NewTable(players=2, modules="AB", seed=4, seats=seats), "anna")
     belongings = Belongings(tables, lambda: 100.0)
-    # In the same second more may have happened.
+    # More may have happened in the same second.
     for second, times in ((50, 1), (50, 1), (60, 2), (100, 3), (100, 4)):
         tables.happened = (table, second)
         assert len(run(belongings.of("anna"))) == 1
         assert tables.asked == times
 
 
-def test_tables_of_a_browser_are_claimed_and_their_keys_open_nothing(
+def test_an_account_can_claim_the_tables_of_a_browser_and_their_keys_then_expire(
     server: Server, anna: Device
 ) -> None:
     table, key = server.create("human", "human", "human")
@@ -284,14 +286,16 @@ def test_tables_of_a_browser_are_claimed_and_their_keys_open_nothing(
         ]
 
 
-def test_nobody_claims_what_is_a_persons(server: Server, anna: Device, ben: Device) -> None:
+def test_nobody_can_claim_a_table_that_belongs_to_a_person(
+    server: Server, anna: Device, ben: Device
+) -> None:
     table = anna.lay("human", "human")
     for key in ("", "x", "null"):
         wish = {"tables": [{"table": table, "key": key}]}
         assert ben.done("POST", "/api/me/tables", wish)["tables"] == []
 
 
-def test_the_company_of_people_plays_again(anna: Device, ben: Device) -> None:
+def test_the_players_of_a_table_of_a_person_can_play_a_rematch(anna: Device, ben: Device) -> None:
     table = anna.lay("human", "human")
     with anna.join(table) as client:
         client.hear_state()
@@ -303,7 +307,7 @@ def test_the_company_of_people_plays_again(anna: Device, ben: Device) -> None:
         assert client.hear_state()["mine"] == [0, 1]
 
 
-def test_sessions_are_listed_by_their_device(server: Server, anna: Device) -> None:
+def test_sessions_are_listed_with_their_device(server: Server, anna: Device) -> None:
     (session,) = anna.done("GET", "/api/me/sessions")["sessions"]
     assert session["device"] == "Firefox · Linux"
     assert session["here"]
@@ -313,14 +317,14 @@ def test_sessions_are_listed_by_their_device(server: Server, anna: Device) -> No
         assert session["device"] == "Chrome · Android"
 
 
-def test_nobody_ends_the_session_of_another(anna: Device, ben: Device) -> None:
+def test_nobody_can_end_the_session_of_another_person(anna: Device, ben: Device) -> None:
     (session,) = anna.done("GET", "/api/me/sessions")["sessions"]
     ben.refused(404, "unknown", "DELETE", f"/api/me/sessions/{session['id']}")
     ben.done("DELETE", "/api/me/sessions")
     assert anna.person is not None
 
 
-def test_who_signs_out_only_watches_where_they_played(anna: Device) -> None:
+def test_after_signing_out_a_player_only_watches(anna: Device) -> None:
     table = anna.lay("human", "human")
     wish = {"login": "anna-leaves", "password": "correct horse battery"}
     anna.done("POST", "/api/me/password", wish)
@@ -338,7 +342,7 @@ def test_who_signs_out_only_watches_where_they_played(anna: Device) -> None:
 
 
 @pytest.mark.parametrize(("field", "days"), [("used", 181), ("made", 401)])
-def test_a_session_ends_by_itself(mortal: Server, field: str, days: int) -> None:
+def test_a_session_expires(mortal: Server, field: str, days: int) -> None:
     with Device(mortal) as device:
         device.come("Anna")
         mortal.kill()
@@ -351,7 +355,7 @@ def test_a_session_ends_by_itself(mortal: Server, field: str, days: int) -> None
         assert device.person is None
 
 
-def test_a_guest_who_can_not_come_back_is_forgotten(mortal: Server) -> None:
+def test_a_guest_whose_session_expired_is_deleted(mortal: Server) -> None:
     with Device(mortal) as device, Device(mortal) as other:
         device.come("Anna").lay("human", "human")
         other.come("Ben").done("DELETE", "/api/session")
@@ -365,7 +369,7 @@ def test_a_guest_who_can_not_come_back_is_forgotten(mortal: Server) -> None:
         mortal.start()
 
 
-def test_people_and_their_tables_outlive_the_server(mortal: Server) -> None:
+def test_people_and_their_tables_survive_a_restart_of_the_server(mortal: Server) -> None:
     with Device(mortal) as device:
         table = device.come("Anna").lay("human", "human")
         mortal.kill()
@@ -375,7 +379,7 @@ def test_people_and_their_tables_outlive_the_server(mortal: Server) -> None:
             assert client.hear_state()["mine"] == [0, 1]
 
 
-def test_all_that_is_kept_about_somebody_is_told_to_them_alone(anna: Device, ben: Device) -> None:
+def test_a_person_can_export_their_data_and_nobody_elses(anna: Device, ben: Device) -> None:
     table = anna.lay("human", "human")
     export = anna.done("GET", "/api/me/export")
     assert export["person"] == anna.person
@@ -384,7 +388,7 @@ def test_all_that_is_kept_about_somebody_is_told_to_them_alone(anna: Device, ben
     assert ben.done("GET", "/api/me/export")["tables"] == []
 
 
-def test_who_is_forgotten_leaves_tables_of_others_as_they_are(
+def test_deleting_an_account_leaves_the_tables_of_others_unchanged(
     server: Server, anna: Device, ben: Device
 ) -> None:
     table = anna.lay("human", "human")
@@ -402,7 +406,9 @@ def test_who_is_forgotten_leaves_tables_of_others_as_they_are(
         assert [seat["name"] for seat in client.hear_state()["seats"]] == ["", ""]
 
 
-def test_who_is_forgotten_is_so_at_tables_that_can_not_be_opened(mortal: Server) -> None:
+def test_deleting_an_account_removes_its_name_even_from_damaged_tables(
+    mortal: Server,
+) -> None:
     with Device(mortal) as device:
         table = device.come("Anna").lay("human", "human", seats=[SITS] * 2)
         mortal.kill()
@@ -419,7 +425,7 @@ def test_who_is_forgotten_is_so_at_tables_that_can_not_be_opened(mortal: Server)
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null"])
-def test_a_page_of_another_site_can_do_nothing_with_the_cookie(
+def test_a_page_of_another_site_cannot_use_the_session_cookie(
     server: Server, anna: Device, origin: str
 ) -> None:
     table = anna.lay("human", "human")
@@ -434,7 +440,7 @@ def test_a_page_of_another_site_can_do_nothing_with_the_cookie(
     assert anna.person["name"] == "Anna"
 
 
-def test_nothing_of_who_is_forgotten_is_kept(mortal: Server) -> None:
+def test_no_data_of_a_deleted_account_is_kept(mortal: Server) -> None:
     with Device(mortal) as device:
         seats = [{"name": "Mafalda", "kind": "human"}] * 2
         device.come("Mafalda").lay("human", "human", seats=seats)

@@ -1,4 +1,4 @@
-"""Programs of people's own: what a permit lets them do in somebody's name, and what not."""
+"""Users' own bots: what an API token allows them to do for a person."""
 
 import json
 import os
@@ -19,7 +19,7 @@ ONE_MORE = 21
 
 
 def give(device: Device, scope: str, name: str = "Program") -> dict[str, str]:
-    """What a program shows that was given a permit."""
+    """Create an API token; return the headers that use it."""
     given = device.done("POST", "/api/me/permits", {"name": name, "scope": scope})
     return {"Authorization": f"Bearer {given['token']}"}
 
@@ -32,7 +32,7 @@ def refusal(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["error"]["code"]
 
 
-def test_a_program_plays_in_somebodys_name(server: Server) -> None:
+def test_a_bot_with_an_api_token_plays_for_a_person(server: Server) -> None:
     with Device(server) as anna:
         anna.come("Anna")
         shown = give(anna, "play")
@@ -48,7 +48,7 @@ def test_a_program_plays_in_somebodys_name(server: Server) -> None:
         assert [table["info"]["table"] for table in anna.tables()] == [made["table"]]
 
 
-def test_where_a_program_has_played_the_seat_says_so(server: Server) -> None:
+def test_a_seat_that_a_bot_has_played_on_says_so(server: Server) -> None:
     with Device(server) as anna:
         by_hand = anna.come("Anna").lay("human", "human")
         with anna.join(by_hand) as browser:
@@ -64,7 +64,7 @@ def test_where_a_program_has_played_the_seat_says_so(server: Server) -> None:
             assert "program" not in other
 
 
-def test_an_account_can_be_a_programs(server: Server) -> None:
+def test_an_account_can_be_declared_a_bot_account(server: Server) -> None:
     with Device(server) as anna, Device(server) as ben:
         anna.come("Anna")
         assert not anna.person["program"]
@@ -79,7 +79,7 @@ def test_an_account_can_be_a_programs(server: Server) -> None:
         ben.refused(401, "signed_out", "POST", "/api/me/program", wish)
 
 
-def test_the_example_plays_a_game_to_its_end(server: Server) -> None:
+def test_the_example_bot_plays_a_game_online_to_its_end(server: Server) -> None:
     with Device(server) as anna:
         table = anna.come("Anna").lay("human", "random")
         token = give(anna, "play")["Authorization"].removeprefix("Bearer ")
@@ -95,7 +95,7 @@ def test_the_example_plays_a_game_to_its_end(server: Server) -> None:
         assert played["info"]["over"]
 
 
-def test_who_only_looks_on_changes_nothing(server: Server) -> None:
+def test_a_token_for_reading_cannot_change_anything(server: Server) -> None:
     with Device(server) as anna:
         table = anna.come("Anna").lay("human", "human")
         shown = give(anna, "look")
@@ -109,7 +109,7 @@ def test_who_only_looks_on_changes_nothing(server: Server) -> None:
         assert refused.value.response.status_code == 403
 
 
-def test_no_program_touches_the_account(server: Server) -> None:
+def test_a_token_cannot_change_the_account(server: Server) -> None:
     with Device(server) as anna:
         anna.come("Anna")
         shown = give(anna, "play")
@@ -126,7 +126,7 @@ def test_no_program_touches_the_account(server: Server) -> None:
         assert anna.person["name"] == "Anna"
 
 
-def test_a_permit_that_is_taken_back_holds_nowhere_any_more(server: Server) -> None:
+def test_a_revoked_token_is_invalid_everywhere(server: Server) -> None:
     with Device(server) as anna:
         table = anna.come("Anna").lay("human", "human")
         shown = give(anna, "play")
@@ -145,7 +145,7 @@ def test_a_permit_that_is_taken_back_holds_nowhere_any_more(server: Server) -> N
 
 
 def acted(device: Device, table: str) -> str:
-    """What may be done there."""
+    """Return the seats that a client controls."""
     with device.join(table) as client:
         client.hear_state()
         if not client.state["legal"]:
@@ -154,7 +154,7 @@ def acted(device: Device, table: str) -> str:
         return action
 
 
-def test_permits_are_few_and_nobody_elses(server: Server) -> None:
+def test_api_tokens_are_limited_in_number_and_private(server: Server) -> None:
     with Device(server) as anna, Device(server) as ben:
         anna.come("Anna")
         ben.come("Ben")
@@ -171,7 +171,7 @@ def test_permits_are_few_and_nobody_elses(server: Server) -> None:
         assert len(anna.done("GET", "/api/me/export")["permits"]) == ONE_MORE - 1
 
 
-def test_only_a_hash_of_the_token_is_kept_and_goes_with_the_person(mortal: Server) -> None:
+def test_only_a_hash_of_an_api_token_is_stored_and_deleted_with_the_account(mortal: Server) -> None:
     with Device(mortal) as anna:
         anna.come("Anna")
         token = give(anna, "play")["Authorization"].removeprefix("Bearer ")

@@ -13,7 +13,7 @@ from tests.server import TIMEOUT, Server, fetch, launch, refusal
 PLAY = [sys.executable, "-m", "firstclass", "play", "--port", "0", "--db"]
 
 
-def test_it_opens_the_browser_where_the_table_is(tmp_path: Path) -> None:
+def test_the_server_opens_the_browser_at_its_address(tmp_path: Path) -> None:
     seen = tmp_path / "address"
     os.mkfifo(seen)
     browser = tmp_path / "browser"
@@ -31,7 +31,7 @@ def test_it_opens_the_browser_where_the_table_is(tmp_path: Path) -> None:
     assert address in output
 
 
-def test_it_says_where_other_devices_find_it(tmp_path: Path) -> None:
+def test_the_server_prints_the_addresses_for_other_devices(tmp_path: Path) -> None:
     process = subprocess.Popen(
         [*PLAY, str(tmp_path / "tables.sqlite"), "--no-browser", "--host", "0.0.0.0"],
         stdout=subprocess.PIPE,
@@ -48,7 +48,7 @@ def test_it_says_where_other_devices_find_it(tmp_path: Path) -> None:
     process.communicate()
 
 
-def test_interrupted_it_leaves_without_a_word(tmp_path: Path) -> None:
+def test_an_interrupted_server_stops_without_output(tmp_path: Path) -> None:
     process = launch(tmp_path / "tables.sqlite")
     assert process.stdout is not None
     process.stdout.readline()
@@ -57,6 +57,6 @@ def test_interrupted_it_leaves_without_a_word(tmp_path: Path) -> None:
     assert output == errors.strip() == ""
 
 
-def test_a_port_in_use_is_told_in_one_line(server: Server, tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported_in_one_line(server: Server, tmp_path: Path) -> None:
     port = urlsplit(server.address).port or 0
     assert str(port) in refusal(tmp_path / "tables.sqlite", port)

@@ -1,4 +1,4 @@
-"""Tables need no server: whatever keeps its promises may stand in its place."""
+"""Tables need no server: any implementation of the ports can replace it."""
 
 import asyncio
 import json
@@ -35,7 +35,7 @@ SERVER = {
 
 
 def run(what: Coroutine[Any, Any, T]) -> T:
-    """Runs it in a thread of its own: a browser that other tests share has this one's loop."""
+    """Run it in a separate thread, because a shared browser occupies this thread's event loop."""
 
     async def in_time() -> T:
         async with asyncio.timeout(TIMEOUT):
@@ -45,7 +45,7 @@ def run(what: Coroutine[Any, Any, T]) -> T:
         return thread.submit(asyncio.run, in_time()).result()
 
 
-def test_a_whole_game_needs_nothing_of_a_server() -> None:
+def test_a_whole_game_can_be_played_without_a_server() -> None:
     command = [sys.executable, "-m", "tests.service.worker"]
     output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     found = json.loads(output)
@@ -60,7 +60,7 @@ def test_a_whole_game_needs_nothing_of_a_server() -> None:
     assert not SERVER & {name.partition(".")[0] for name in found["loaded"]}
 
 
-def test_a_game_is_reviewed_without_a_process() -> None:
+def test_a_game_can_be_reviewed_without_another_process() -> None:
     record = after(Setup(players=2, seed=6), 6, 12).record()
     found = run(reviewed(record))
     assert (found["state"], found["done"], found["of"]) == ("done", 12, 12)
@@ -68,7 +68,7 @@ def test_a_game_is_reviewed_without_a_process() -> None:
     assert len(found["review"]["scores"]) == 13
 
 
-def test_who_may_not_come_in_is_told_so() -> None:
+def test_a_refused_client_gets_the_reason() -> None:
     async def refused() -> tuple[str, int | None]:
         line, here = Line(None), ThisThread()
         await Calls(MemoryStore(), here, here).welcome(line, PROTOCOL, "nowhere")
@@ -77,7 +77,7 @@ def test_who_may_not_come_in_is_told_so() -> None:
     assert run(refused()) == ("unknown", 4404)
 
 
-def test_others_are_heard_while_one_says_much_at_once() -> None:
+def test_a_client_with_many_messages_does_not_delay_others() -> None:
     async def waiting() -> int:
         here = ThisThread()
         calls = Calls(MemoryStore(), here, here)
@@ -101,7 +101,7 @@ def test_others_are_heard_while_one_says_much_at_once() -> None:
     assert run(waiting()) > 900
 
 
-def test_a_players_move_that_failed_is_told_of_and_tried_again(
+def test_a_move_of_a_bot_that_could_not_be_stored_is_reported_and_retried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     class FullOnce(MemoryStore):

@@ -1,4 +1,4 @@
-"""What is left on clocks: time is conserved, nobody but the decider loses any."""
+"""Time left on clocks: it is conserved, and only the deciding player loses any."""
 
 import json
 from dataclasses import dataclass, field
@@ -44,7 +44,7 @@ def at(day: str, hour: int, minute: int = 0) -> int:
 
 @dataclass
 class Play:
-    """A game of which only turns count: each seat decides some times, then the next one does."""
+    """A game in which only turns matter: each seat decides some times, then the next one."""
 
     terms: Clock
     outages: list[Span] = field(default_factory=list)
@@ -112,7 +112,7 @@ def do(play: Play, deed: Deed) -> None:
 
 
 @given(terms, deeds)
-def test_nobody_but_the_decider_loses_time(terms: Clock, deeds: list[Deed]) -> None:
+def test_only_the_deciding_player_loses_time(terms: Clock, deeds: list[Deed]) -> None:
     play = Play(terms)
     for deed in deeds:
         before, decider = play.left(), play.standing.seat
@@ -124,7 +124,7 @@ def test_nobody_but_the_decider_loses_time(terms: Clock, deeds: list[Deed]) -> N
 
 @given(st.sampled_from([TURN, GAME]), deeds)
 def test_time_is_conserved(terms: Clock, deeds: list[Deed]) -> None:
-    """All that has passed while the server was awake was somebody's, up to all they had."""
+    """All time while the server was awake is charged to somebody, up to all they had."""
     play = Play(terms)
     awake, by_seat = 0, [0, 0, 0]
     for deed in deeds:
@@ -148,7 +148,7 @@ def test_time_is_conserved(terms: Clock, deeds: list[Deed]) -> None:
 
 
 @given(terms, deeds)
-def test_who_asks_for_an_undo_gets_no_time_back(terms: Clock, deeds: list[Deed]) -> None:
+def test_a_player_that_requests_an_undo_gets_no_time_back(terms: Clock, deeds: list[Deed]) -> None:
     play = Play(terms)
     for deed in deeds:
         spent = [play.reckoning.spent(seat) for seat in range(3)]
@@ -159,7 +159,7 @@ def test_who_asks_for_an_undo_gets_no_time_back(terms: Clock, deeds: list[Deed])
 
 
 @given(terms, deeds, st.integers(0, 12))
-def test_who_agrees_to_an_undo_has_what_they_had_then(
+def test_a_player_that_agrees_to_an_undo_gets_the_time_since_then_back(
     terms: Clock, deeds: list[Deed], back: int
 ) -> None:
     play = Play(terms)
@@ -179,7 +179,7 @@ def test_who_agrees_to_an_undo_has_what_they_had_then(
 
 
 @given(terms, deeds)
-def test_a_turn_adds_its_seconds_once(terms: Clock, deeds: list[Deed]) -> None:
+def test_a_turn_adds_its_increment_only_once(terms: Clock, deeds: list[Deed]) -> None:
     play = Play(terms)
     begun: set[tuple[int, str]] = set()
     for deed in deeds:
@@ -195,7 +195,7 @@ def test_a_turn_adds_its_seconds_once(terms: Clock, deeds: list[Deed]) -> None:
 
 
 @given(terms, deeds)
-def test_a_replay_gives_the_same_clocks(terms: Clock, deeds: list[Deed]) -> None:
+def test_replaying_the_clock_events_gives_the_same_clocks(terms: Clock, deeds: list[Deed]) -> None:
     play = Play(terms)
     for deed in deeds:
         do(play, deed)
@@ -207,7 +207,7 @@ def test_a_replay_gives_the_same_clocks(terms: Clock, deeds: list[Deed]) -> None
 
 
 @given(terms, deeds)
-def test_a_clock_is_out_when_it_is_due_and_not_before(terms: Clock, deeds: list[Deed]) -> None:
+def test_a_clock_runs_out_exactly_when_it_is_due(terms: Clock, deeds: list[Deed]) -> None:
     play = Play(terms)
     for deed in deeds:
         do(play, deed)
@@ -219,7 +219,7 @@ def test_a_clock_is_out_when_it_is_due_and_not_before(terms: Clock, deeds: list[
     assert play.reckoning.left_at(play.standing, seat, due) == 0
 
 
-def test_many_decisions_of_a_turn_share_its_time() -> None:
+def test_all_decisions_of_a_turn_share_its_time() -> None:
     play = Play(TURN)
     for _ in range(3):
         play.now += 15 * SECOND
@@ -229,7 +229,7 @@ def test_many_decisions_of_a_turn_share_its_time() -> None:
     assert play.left() == [60 * SECOND] * 3
 
 
-def test_seconds_are_added_as_a_turn_begins() -> None:
+def test_the_increment_is_added_at_the_beginning_of_a_turn() -> None:
     play = Play(GAME)
     assert play.left() == [620 * SECOND, 600 * SECOND, 600 * SECOND]
     play.now += 30 * SECOND
@@ -237,7 +237,7 @@ def test_seconds_are_added_as_a_turn_begins() -> None:
     assert play.left() == [590 * SECOND, 620 * SECOND, 600 * SECOND]
 
 
-def test_a_turn_that_was_taken_back_goes_on_with_what_it_had() -> None:
+def test_after_an_undo_a_turn_continues_with_the_time_it_had() -> None:
     play = Play(TURN)
     play.now += 50 * SECOND
     play.act(ends=True)
@@ -248,7 +248,7 @@ def test_a_turn_that_was_taken_back_goes_on_with_what_it_had() -> None:
     assert play.left() == [60 * SECOND] * 3
 
 
-def test_a_clock_of_days_runs_in_its_hours_alone() -> None:
+def test_a_clock_of_days_runs_only_in_its_hours() -> None:
     play = Play(DAYS, now=at("2026-03-27", 15))  # a Friday, two days before summer begins
     assert play.reckoning.due(play.standing) == at("2026-03-31", 15)
     play.now = at("2026-03-30", 7, 59)
@@ -257,13 +257,13 @@ def test_a_clock_of_days_runs_in_its_hours_alone() -> None:
     assert play.left()[0] == (28 - 9) * HOUR
 
 
-def test_a_day_of_all_hours_has_as_many_as_the_clocks_were_set_on() -> None:
+def test_a_clock_of_days_takes_the_start_of_summer_time_into_account() -> None:
     week = Hours(first=0, last=24, zone="Europe/Berlin")
     play = Play(DaysClock(kind="days", days=1, window=week), now=at("2026-03-28", 12))
     assert play.reckoning.due(play.standing) == at("2026-03-29", 13)
 
 
-def test_no_clock_runs_on_a_holiday_but_those_of_others() -> None:
+def test_on_days_off_only_the_clocks_of_others_run() -> None:
     play = Play(DAYS, now=at("2026-06-01", 8))
     play.stroke("rest", 0, at("2026-06-04", 8), (0,))
     assert play.reckoning.due(play.standing) == at("2026-06-05", 22)
@@ -276,7 +276,7 @@ def test_no_clock_runs_on_a_holiday_but_those_of_others() -> None:
     assert play.reckoning.rest(1, play.now) is None
 
 
-def test_a_clock_of_days_runs_while_the_server_sleeps_and_others_do_not() -> None:
+def test_only_a_clock_of_days_runs_while_the_server_is_down() -> None:
     asleep = [Span(0, 50 * SECOND)]
     for agreed, left in (
         (TURN, 60 * SECOND),
@@ -317,7 +317,7 @@ MORNING = {"first": 8, "last": 9, "zone": "UTC"}
         "blitz",
     ],
 )
-def test_what_is_no_clock_is_refused_in_a_line(wish: object) -> None:
+def test_an_invalid_time_limit_is_refused_in_one_line(wish: object) -> None:
 
     with pytest.raises(Refusal) as refused:
         read(AnyClock, json.dumps(wish))

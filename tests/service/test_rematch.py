@@ -1,4 +1,4 @@
-"""Playing again with the same people: all are asked, and who does not want stays away."""
+"""Rematches: everybody is asked, and players who do not want one stay away."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +25,7 @@ def station(tmp_path: Path) -> Iterator[Station]:
 
 
 def over(station: Station, *seats: str) -> Table:
-    """A table whose game is over; a person sits where one is named, else a computer's player."""
+    """Return a table whose game is over, with people on the named seats and bots on the others."""
     wished = [
         NewSeat(name=seat.title(), kind=HUMAN if seat in PEOPLE else "random") for seat in seats
     ]
@@ -43,11 +43,11 @@ def answer(
 
 
 def opened(table: Table) -> dict[str, Seats | None]:
-    """Which seats everybody decides for."""
+    """Return the seats of each person."""
     return {person: table.seating.opened_by(Shown(person=person)) for person in PEOPLE}
 
 
-def test_the_table_is_laid_once_all_are_ready(station: Station) -> None:
+def test_a_rematch_begins_when_all_players_are_ready(station: Station) -> None:
     table = over(station, "anna", "ben", "carla")
     assert answer(station, table, 1) is None
     assert answer(station, table, 0) is None
@@ -59,7 +59,7 @@ def test_the_table_is_laid_once_all_are_ready(station: Station) -> None:
     assert answer(station, table, 2) == laid
 
 
-def test_what_was_said_outlives_the_server(station: Station) -> None:
+def test_answers_to_a_rematch_survive_a_restart_of_the_server(station: Station) -> None:
     table = over(station, "anna", "ben", "carla")
     answer(station, table, 1)
     answer(station, table, 2, plays=False)
@@ -69,7 +69,7 @@ def test_what_was_said_outlives_the_server(station: Station) -> None:
     assert answer(station, table, 0)
 
 
-def test_who_does_not_want_leaves_a_smaller_company(station: Station) -> None:
+def test_a_rematch_can_begin_without_players_that_declined(station: Station) -> None:
     table = over(station, "anna", "ben", "random", "carla")
     answer(station, table, 0)
     assert answer(station, table, 3) is None
@@ -82,7 +82,7 @@ def test_who_does_not_want_leaves_a_smaller_company(station: Station) -> None:
         answer(station, table, 1)
 
 
-def test_the_others_go_on_without_who_made_the_table(station: Station) -> None:
+def test_a_rematch_can_begin_without_the_host(station: Station) -> None:
     table = over(station, "anna", "ben", "carla")
     answer(station, table, 0, plays=False)
     answer(station, table, 1)
@@ -93,7 +93,7 @@ def test_the_others_go_on_without_who_made_the_table(station: Station) -> None:
     assert (again.seating.owner, again.seating.key_hash) == (None, NO_KEY)
 
 
-def test_nobody_waits_for_who_is_not_connected(station: Station) -> None:
+def test_a_rematch_need_not_wait_for_disconnected_players(station: Station) -> None:
     table = over(station, "anna", "ben", "carla")
     answer(station, table, 0)
     table.come((2,))
@@ -106,7 +106,7 @@ def test_nobody_waits_for_who_is_not_connected(station: Station) -> None:
         answer(station, table, 2)
 
 
-def test_nobody_plays_alone_and_who_said_no_may_change_their_mind(station: Station) -> None:
+def test_a_rematch_needs_two_people_and_a_refusal_can_be_changed(station: Station) -> None:
     table = over(station, "anna", "ben")
     assert answer(station, table, 0) is None
     assert answer(station, table, 1, plays=False) is None
@@ -114,13 +114,13 @@ def test_nobody_plays_alone_and_who_said_no_may_change_their_mind(station: Stati
     assert answer(station, table, 1) is not None
 
 
-def test_nothing_is_laid_for_the_computer_alone(station: Station) -> None:
+def test_no_rematch_begins_with_bots_alone(station: Station) -> None:
     table = over(station, "anna", "random", "random")
     assert answer(station, table, 0, plays=False) is None
     assert answer(station, table, 0) is not None
 
 
-def test_who_was_forgotten_is_not_asked(station: Station) -> None:
+def test_a_player_whose_account_was_deleted_is_not_asked_for_a_rematch(station: Station) -> None:
     table = over(station, "anna", "ben", "carla")
     table.reseat(lambda seating: seating.forget("anna"))
     assert [said["seat"] for said in answers_told(table)] == [1, 2]
@@ -128,13 +128,13 @@ def test_who_was_forgotten_is_not_asked(station: Station) -> None:
     assert answer(station, table, 2) is not None
 
 
-def test_nobody_answers_for_others(station: Station) -> None:
+def test_nobody_can_answer_for_others(station: Station) -> None:
     table = over(station, "anna", "ben")
     with pytest.raises(Refusal):
         answer(station, table)
 
 
-def test_only_the_whole_company_goes_on_in_the_archive(station: Station) -> None:
+def test_only_a_rematch_of_all_players_counts_in_the_archive(station: Station) -> None:
     departure = station.announce("anna", 3)
     station.hall.get_on(departure, 1, "ben")
     station.hall.get_on(departure, 2, "carla")

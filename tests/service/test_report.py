@@ -1,4 +1,4 @@
-"""Reports: a moment of a table as a scenario, with no more than its reader may know."""
+"""Bug reports: a moment of a table as a scenario, containing only what its reader may know."""
 
 import tomllib
 from typing import Any
@@ -20,7 +20,7 @@ def seen(game: Game, seat: int | None) -> dict[str, Any]:
     return {**game.observe(seat), "version": 0}
 
 
-def test_a_report_repeats_what_the_seat_sees_and_tells_no_more(server: Server) -> None:
+def test_a_bug_report_shows_the_view_of_the_seat_and_nothing_hidden(server: Server) -> None:
     table, key = server.create("human", "human", seed=9, modules="CF")
     with server.join(table, key) as client:
         client.hear_state()
@@ -43,7 +43,7 @@ def test_a_report_repeats_what_the_seat_sees_and_tells_no_more(server: Server) -
             assert report(server, table, key, **query) == scenario
 
 
-def test_when_the_game_is_over_a_report_tells_all(server: Server) -> None:
+def test_after_the_game_a_bug_report_contains_everything(server: Server) -> None:
     table, key = server.create("human", "random", seed=9)
     with server.join(table, key) as client:
         client.hear_state()
@@ -57,7 +57,7 @@ def test_when_the_game_is_over_a_report_tells_all(server: Server) -> None:
     assert seen(begun, 1) == seen(game, 1)
 
 
-def test_a_report_is_for_whoever_may_look(server: Server) -> None:
+def test_a_bug_report_needs_the_same_access_as_its_moment(server: Server) -> None:
     table, _ = server.create("human", "random")
     path = f"/api/tables/{table}/report"
     refused(server, 403, "forbidden", "GET", f"{path}?version=0&seat=0")

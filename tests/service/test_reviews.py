@@ -1,4 +1,4 @@
-"""Reviews of games that are over: made beside the tables, given up, kept."""
+"""Reviews of finished games: made next to the running tables, cancelled, and stored."""
 
 import asyncio
 import json
@@ -39,7 +39,7 @@ def ask(server: Server, method: str, table: str, key: str | None = None, **how: 
 
 
 def waited(server: Server, table: str) -> Any:
-    """What becomes of a review; how far it is never goes back."""
+    """Wait for the result of a review; check that its progress never goes backwards."""
     done = 0
     while (found := ask(server, "GET", table))["state"] in ("waiting", "running"):
         assert done <= found["done"] <= found["of"]
@@ -49,13 +49,13 @@ def waited(server: Server, table: str) -> Any:
 
 
 def reviewers(server: Server) -> list[int]:
-    """The processes that the server has started."""
+    """Return the processes that the server has started."""
     pid = server.process
     return [int(n) for n in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 def started(server: Server) -> tuple[str, str, int]:
-    """A table whose review is being made, and the process that makes it."""
+    """Return a table whose review is running, and the process of the review."""
     table, key = opened(server, WHOLE)
     ask(server, "POST", table, key)
     while not (found := reviewers(server)):
@@ -69,7 +69,7 @@ def wait_for_end(process: int) -> None:
         assert ended
 
 
-def test_a_game_is_reviewed_once_and_then_known(mortal: Server) -> None:
+def test_a_game_is_reviewed_only_once_and_the_review_is_stored(mortal: Server) -> None:
     table, key = opened(mortal, PART)
     of = len(PART["actions"])
     nothing = {"state": "none", "done": 0, "of": of, "review": None}
@@ -82,7 +82,7 @@ def test_a_game_is_reviewed_once_and_then_known(mortal: Server) -> None:
     assert len(review["scores"]) == of + 1
     assert review["costliest"]
     assert all(each["version"] < of for each in review["costliest"])
-    # The same game on another table, and after another start of the server.
+    # The same game on another table, and after a restart of the server.
     other, other_key = opened(mortal, PART)
     assert ask(mortal, "POST", other, other_key) == found
     mortal.stop()
@@ -91,7 +91,7 @@ def test_a_game_is_reviewed_once_and_then_known(mortal: Server) -> None:
     assert ask(mortal, "DELETE", table, key) == found
 
 
-def test_a_review_is_told_in_the_language_of_who_asks(server: Server) -> None:
+def test_a_review_is_shown_in_the_language_of_its_reader(server: Server) -> None:
     table, key = opened(server, PART)
     ask(server, "POST", table, key)
     english = waited(server, table)["review"]
@@ -102,17 +102,17 @@ def test_a_review_is_told_in_the_language_of_who_asks(server: Server) -> None:
         assert one["done"] != other["done"]
 
 
-def test_a_review_is_given_up_and_leaves_nothing_behind(mortal: Server) -> None:
+def test_a_review_can_be_cancelled_and_leaves_nothing_behind(mortal: Server) -> None:
     table, key, process = started(mortal)
     assert ask(mortal, "DELETE", table, key)["state"] == "none"
     wait_for_end(process)
-    while reviewers(mortal):  # until the server has taken note
+    while reviewers(mortal):  # until the server has noticed it
         assert ask(mortal, "GET", table)["state"] == "none"
     assert ask(mortal, "POST", table, key)["state"] == "waiting"
     assert ask(mortal, "DELETE", table, key)["state"] == "none"
 
 
-def test_one_game_is_reviewed_at_a_time_and_the_rest_waits(mortal: Server) -> None:
+def test_reviews_run_one_at_a_time_and_others_wait(mortal: Server) -> None:
     first, key, _ = started(mortal)
     second, second_key = opened(mortal, PART)
     assert ask(mortal, "POST", second, second_key)["state"] == "waiting"
@@ -121,7 +121,7 @@ def test_one_game_is_reviewed_at_a_time_and_the_rest_waits(mortal: Server) -> No
     assert waited(mortal, second)["state"] == "done"
 
 
-def test_only_so_many_games_may_wait(mortal: Server) -> None:
+def test_the_number_of_waiting_reviews_is_limited(mortal: Server) -> None:
     actions = PART["actions"]
     waiting = [opened(mortal, WHOLE)]
     waiting += [opened(mortal, {**PART, "actions": actions[:n]}) for n in range(1, MOST + 1)]
@@ -136,7 +136,7 @@ def test_only_so_many_games_may_wait(mortal: Server) -> None:
     assert ask(mortal, "POST", last, last_key)["state"] == "waiting"
 
 
-def test_a_reviewer_that_dies_is_told_of_and_may_be_started_again(tmp_path: Path) -> None:
+def test_a_failed_review_is_reported_and_can_be_started_again(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.sqlite")
     table, key, process = started(server)
     os.kill(process, signal.SIGKILL)
@@ -146,20 +146,20 @@ def test_a_reviewer_that_dies_is_told_of_and_may_be_started_again(tmp_path: Path
     assert "the reviewer ended with code -9" in server.end()
 
 
-def test_the_reviewer_ends_with_the_server(mortal: Server) -> None:
+def test_the_review_process_ends_with_the_server(mortal: Server) -> None:
     *_, process = started(mortal)
     mortal.stop()
     wait_for_end(process)
 
 
-def test_a_server_that_is_killed_leaves_no_reviewer_for_long(mortal: Server) -> None:
+def test_after_a_server_is_killed_its_review_process_ends(mortal: Server) -> None:
     *_, process = started(mortal)
     mortal.kill()
     wait_for_end(process)
     mortal.start()
 
 
-def test_a_game_that_is_played_is_no_one_s_to_review(server: Server) -> None:
+def test_a_running_game_cannot_be_reviewed(server: Server) -> None:
     table, key = server.create("human", "human")
     headers = {"Authorization": f"Bearer {key}"}
     for method in ("GET", "POST", "DELETE"):
@@ -168,7 +168,7 @@ def test_a_game_that_is_played_is_no_one_s_to_review(server: Server) -> None:
 
 
 @pytest.mark.parametrize("method", ["POST", "DELETE"])
-def test_a_spectator_only_reads(server: Server, method: str) -> None:
+def test_a_spectator_can_read_a_review_but_not_start_one(server: Server, method: str) -> None:
     table, _ = opened(server, PART)
     path = f"/api/tables/{table}/review"
     refused(server, 403, "forbidden", method, path)
@@ -176,12 +176,12 @@ def test_a_spectator_only_reads(server: Server, method: str) -> None:
     assert ask(server, "GET", table)["state"] in ("none", "done")
 
 
-def test_there_is_no_review_of_what_is_not_there(server: Server) -> None:
+def test_the_review_of_an_unknown_table_is_refused(server: Server) -> None:
     refused(server, 404, "unknown", "POST", "/api/tables/nobody/review")
 
 
-def test_a_game_that_branched_off_a_running_one_is_reviewed_from_there() -> None:
-    """What was dealt anew then can not be told by a record."""
+def test_a_branch_of_a_running_game_is_reviewed_from_its_start() -> None:
+    """A record cannot describe the re-dealt cards of such a branch."""
     kept = StoredTable("", "", [], {**PART, "actions": PART["actions"][:6]}, [])
     story = Story(replace(kept, samples=[Sample(6, 0, 7)]))
     chance = random.Random(1)
@@ -198,7 +198,7 @@ def test_a_game_that_branched_off_a_running_one_is_reviewed_from_there() -> None
 
 
 class Stuck(ThisThread):
-    """The port `Reviewer`, who comes to no end with one game, and is quick with all others."""
+    """The port `Reviewer`, which never finishes one game and is fast with all others."""
 
     def __init__(self, order: str) -> None:
         self._order = order
@@ -210,7 +210,7 @@ class Stuck(ThisThread):
         return {"quick": True}
 
 
-def test_a_review_that_takes_too_long_holds_up_nobody() -> None:
+def test_a_review_that_takes_too_long_does_not_delay_others() -> None:
     async def told() -> None:
         tables, store = Tables(MemoryStore(), ThisThread()), MemoryStore()
         brief = {**PART, "actions": PART["actions"][:5]}

@@ -1,4 +1,4 @@
-"""What clients, disks and files do wrong is told in a line, and to those whom it concerns."""
+"""Faults of clients, disks and files are reported in one line, only to those concerned."""
 
 import resource
 import stat
@@ -20,7 +20,7 @@ SEEN = ["Ann", "Zoë", "안나", "ऋषि", "👩\u200d🚀", "a b", "O’Neil
 
 @pytest.fixture
 def closed(tmp_path: Path) -> tuple[Server, str, str]:
-    """A server that was stopped, and a table with its key."""
+    """A stopped server, and a table with its key."""
     server = Server(tmp_path / "tables.sqlite")
     table, key = server.create("human", "human")
     server.stop()
@@ -28,12 +28,12 @@ def closed(tmp_path: Path) -> tuple[Server, str, str]:
 
 
 def room(server: Server, size: int) -> None:
-    """How large a file the server may write: no other fault makes a disk as full as this."""
+    """Limit the size of files that the server may write, which acts like a full disk."""
     hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
     resource.prlimit(server.process, resource.RLIMIT_FSIZE, (size, hard))
 
 
-def test_the_server_is_well_only_if_it_can_save(mortal: Server) -> None:
+def test_the_health_call_fails_while_the_server_cannot_save(mortal: Server) -> None:
     table, key = mortal.create("human", "human")
     with mortal.join(table, key) as client:
         client.hear_state()
@@ -50,14 +50,14 @@ def test_the_server_is_well_only_if_it_can_save(mortal: Server) -> None:
     mortal.start()
 
 
-def test_too_long_a_name_is_no_page(server: Server) -> None:
+def test_a_path_that_is_too_long_gets_a_404_response(server: Server) -> None:
     for length in (252, 300, 5000):
         for kind in ("text/html", "*/*"):
             headers = {"Accept-Encoding": "br", "Accept": kind}
             assert server.call("GET", "/" + "a" * length, headers=headers).status_code == 404
 
 
-def test_what_is_no_text_is_no_traceback(tmp_path: Path) -> None:
+def test_a_message_that_is_not_text_is_logged_in_one_line(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.sqlite")
     table, key = server.create("human", "human")
     with server.join(table, key) as client:
@@ -69,7 +69,7 @@ def test_what_is_no_text_is_no_traceback(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", UNSEEN)
-def test_a_name_has_nothing_that_is_not_seen(server: Server, name: str) -> None:
+def test_a_name_with_invisible_characters_is_refused(server: Server, name: str) -> None:
     wish = wish_for(name)
     message = refused(server, 400, "malformed", "POST", "/api/tables", json=wish)
     assert "name" in message
@@ -78,7 +78,7 @@ def test_a_name_has_nothing_that_is_not_seen(server: Server, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SEEN)
-def test_any_other_name_is_well(server: Server, name: str) -> None:
+def test_any_other_name_is_accepted(server: Server, name: str) -> None:
     assert server.call("POST", "/api/tables", json=wish_for(name)).status_code == 201
 
 
@@ -87,7 +87,7 @@ def wish_for(name: str) -> dict[str, Any]:
     return {"players": 2, "modules": "AB", "seats": seats}
 
 
-def test_nobody_else_reads_the_file(closed: tuple[Server, str, str]) -> None:
+def test_only_the_owner_can_read_the_database_file(closed: tuple[Server, str, str]) -> None:
     server, *_ = closed
     assert stat.S_IMODE(server.database.stat().st_mode) == 0o600
     server.database.chmod(0o644)
@@ -97,7 +97,7 @@ def test_nobody_else_reads_the_file(closed: tuple[Server, str, str]) -> None:
     server.stop()
 
 
-def test_every_answer_keeps_to_itself(server: Server) -> None:
+def test_every_response_has_headers_that_isolate_the_page(server: Server) -> None:
     for path in ("/", "/api/health", "/nowhere"):
         headers = server.call("GET", path).headers
         assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
@@ -109,7 +109,9 @@ def test_every_answer_keeps_to_itself(server: Server) -> None:
     "change",
     ["record = 'no json'", "record = '{}'", "record = '[]'", "samples = '[1]'"],
 )
-def test_a_damaged_row_is_told_in_one_line(closed: tuple[Server, str, str], change: str) -> None:
+def test_a_damaged_table_is_reported_in_one_line(
+    closed: tuple[Server, str, str], change: str
+) -> None:
     server, table, key = closed
     with open_sqlite(server.database) as file:
         file.execute(f"UPDATE tables SET {change} WHERE id = ?", (table,))
@@ -123,7 +125,7 @@ def test_a_damaged_row_is_told_in_one_line(closed: tuple[Server, str, str], chan
     assert "Traceback" not in server.end()
 
 
-def test_a_damaged_row_of_postgresql_is_told_in_one_line(
+def test_a_damaged_table_in_postgresql_is_reported_in_one_line(
     postgres: Postgres, tmp_path: Path
 ) -> None:
     server = Server(tmp_path / "tables.sqlite", place=postgres.new())
@@ -138,7 +140,7 @@ def test_a_damaged_row_of_postgresql_is_told_in_one_line(
     assert "Traceback" not in server.end()
 
 
-def test_a_damaged_file_is_noticed_at_the_start(closed: tuple[Server, str, str]) -> None:
+def test_a_damaged_database_file_is_noticed_at_the_start(closed: tuple[Server, str, str]) -> None:
     server, *_ = closed
     server.start()
     for _ in range(50):

@@ -1,4 +1,4 @@
-"""Whoever names the seed is known to; any other deal is sealed, and proved by the record."""
+"""A chosen seed is announced; any other deal has a commitment, which the record proves later."""
 
 import json
 from hashlib import sha256
@@ -13,7 +13,7 @@ from tests.service.calls import bearer, opened
 
 
 def finished(server: Server, **wish: Any) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
-    """The first state and the last one of a game of the computer's, and its record."""
+    """Return the first and the last state of a game of bots, and its record."""
     table, _ = server.create("random", "random", **wish)
     with server.join(table) as client:
         first = client.hear_state()
@@ -25,7 +25,7 @@ def checked(*files: Path) -> CompletedProcess[str]:
     return run_command("check", *files)
 
 
-def test_everybody_is_told_that_the_seed_was_named(server: Server) -> None:
+def test_everybody_sees_that_the_seed_was_chosen(server: Server) -> None:
     for seed, named in ((7, True), (None, False)):
         table, key = server.create("human", "human", seed=seed)
         for shown in (key, None):
@@ -33,13 +33,13 @@ def test_everybody_is_told_that_the_seed_was_named(server: Server) -> None:
                 assert client.hear_state()["seed_named"] is named
 
 
-def test_seeds_that_nobody_names_are_not_to_be_guessed(server: Server) -> None:
+def test_random_seeds_cannot_be_guessed(server: Server) -> None:
     seeds = {finished(server, seed=None)[2]["setup"]["seed"] for _ in range(3)}
     assert len(seeds) == 3
     assert max(seeds).bit_length() > 55
 
 
-def test_a_deal_is_sealed_before_it_is_played_and_proved_afterwards(
+def test_the_commitment_to_a_deal_is_shown_before_the_game_and_proved_afterwards(
     server: Server, tmp_path: Path
 ) -> None:
     first, last, record = finished(server, seed=None)
@@ -54,7 +54,7 @@ def test_a_deal_is_sealed_before_it_is_played_and_proved_afterwards(
     assert first["seal"] in answer.stdout
 
 
-def test_a_broken_seal_is_noticed(server: Server, tmp_path: Path) -> None:
+def test_a_false_commitment_is_noticed(server: Server, tmp_path: Path) -> None:
     _, _, record = finished(server, seed=None)
     file = tmp_path / "game.json"
     changes: list[dict[str, object]] = [
@@ -75,7 +75,7 @@ def test_a_broken_seal_is_noticed(server: Server, tmp_path: Path) -> None:
         assert checked(file, tmp_path / "none.json").returncode == 1
 
 
-def test_the_salt_is_told_to_nobody_while_the_game_is_played(server: Server) -> None:
+def test_the_salt_of_a_commitment_stays_secret_during_the_game(server: Server) -> None:
     table, key = server.create("human", "human", seed=None)
     with server.join(table, key) as client:
         told = json.dumps(client.hear_state()) + json.dumps(client.look(0))
@@ -84,7 +84,7 @@ def test_the_salt_is_told_to_nobody_while_the_game_is_played(server: Server) -> 
     assert server.call("GET", path, headers=bearer(key)).status_code == 403
 
 
-def test_a_sealed_record_is_opened_and_needs_no_seal_any_more(server: Server) -> None:
+def test_a_game_opened_from_a_record_has_no_commitment(server: Server) -> None:
     _, _, record = finished(server, seed=None)
     table, key = opened(server, record)
     with server.join(table, key) as client:
@@ -94,7 +94,7 @@ def test_a_sealed_record_is_opened_and_needs_no_seal_any_more(server: Server) ->
     }
 
 
-def test_who_plays_again_gets_another_seal(server: Server) -> None:
+def test_a_rematch_has_another_commitment(server: Server) -> None:
     table, key = server.create("human", "human", seed=7)
     with server.join(table, key) as client:
         seal = client.hear_state()["seal"]

@@ -1,4 +1,4 @@
-"""Seats of departures that are drawn."""
+"""Open games with random seating."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,8 +21,8 @@ def station(tmp_path: Path) -> Iterator[Station]:
     station.close()
 
 
-def test_seats_are_drawn_if_the_host_wants_it(station: Station) -> None:
-    """Of all who sit there; who is on board is told where."""
+def test_seats_are_assigned_at_random_if_the_host_wants_it(station: Station) -> None:
+    """Everybody who has joined can get any seat, and is told which."""
     first = set()
     for _ in range(30):
         departure = station.announce("anna", 4, drawn=True)
@@ -42,7 +42,7 @@ def test_seats_are_drawn_if_the_host_wants_it(station: Station) -> None:
     assert first == {"Anna", "Ben", "Carla", "Whim"}
 
 
-def test_seats_that_were_drawn_stay_so_when_the_server_dies(
+def test_random_seats_stay_the_same_if_the_server_dies(
     station: Station, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     departure = station.announce("anna", 4, drawn=True)

@@ -1,4 +1,4 @@
-"""How a client comes in, asks and is answered: hello, ids, pings, and a bye."""
+"""How a client connects and gets answers: hello, ids, pings, and a close reason."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.server import Client, Server
 
 
 class Guest(Client):
-    """A client that sits down when it is told to."""
+    """A client that takes its seats only on request."""
 
     sits = False
 
@@ -17,7 +17,7 @@ class Guest(Client):
         super().__init__(server.address.replace("http", "ws"), table, None, protocol=protocol)
 
     def ask(self, **request: Any) -> dict[str, Any]:
-        """The answer to a request; the states before it are taken, too."""
+        """Send a request and return its answer; also read the states before it."""
         self.send(id="it", **request)
         while "id" not in (message := self.hear()):
             assert message["type"] == "state"
@@ -25,7 +25,7 @@ class Guest(Client):
         return message
 
 
-def test_who_sits_down_is_greeted_and_told_which_seats_are_theirs(server: Server) -> None:
+def test_a_client_that_connects_is_told_which_seats_it_controls(server: Server) -> None:
     table, key = server.create("human", "random")
     with Guest(server, table) as guest:
         guest.send(type="sit", key=key, language="de")
@@ -39,7 +39,7 @@ def test_who_sits_down_is_greeted_and_told_which_seats_are_theirs(server: Server
         assert guest.hear_state()["mine"] == []
 
 
-def test_every_request_with_an_id_is_answered_once(server: Server) -> None:
+def test_every_request_with_an_id_is_answered_exactly_once(server: Server) -> None:
     table, key = server.create("human", "human")
     with Guest(server, table) as guest:
         guest.send(type="sit", key=key)
@@ -61,7 +61,7 @@ def test_every_request_with_an_id_is_answered_once(server: Server) -> None:
         assert "id" not in guest.hear()
 
 
-def test_a_hint_that_comes_too_late_is_answered_as_well(server: Server) -> None:
+def test_a_hint_that_comes_too_late_is_answered_with_an_error(server: Server) -> None:
     table, key = server.create("human", "human")
     with Guest(server, table) as guest:
         guest.send(type="sit", key=key)
@@ -76,7 +76,7 @@ def test_a_hint_that_comes_too_late_is_answered_as_well(server: Server) -> None:
         assert (answer["type"], answer["code"]) == ("error", "stale")
 
 
-def test_who_may_not_stay_is_told_why_and_for_good(server: Server) -> None:
+def test_a_refused_client_gets_the_close_reason(server: Server) -> None:
     table, _ = server.create("human", "random")
     with Guest(server, table) as guest:
         guest.send(type="sit", key="of another table", language="de")
@@ -92,7 +92,7 @@ def test_who_may_not_stay_is_told_why_and_for_good(server: Server) -> None:
         guest.hear_bye("upgrade")
 
 
-def test_a_key_in_the_address_opens_nothing(server: Server) -> None:
+def test_a_key_in_the_address_of_a_websocket_has_no_effect(server: Server) -> None:
     table, key = server.create("human", "random")
     for address in (f"&key={key}", f"&protocol={PROTOCOL}&key={key}"):
         with Guest(server, table, protocol=f"{PROTOCOL}{address}") as guest:
@@ -105,7 +105,7 @@ def test_a_key_in_the_address_opens_nothing(server: Server) -> None:
         guest.hear_bye("upgrade")
 
 
-def test_a_spectator_may_only_sit_and_ask_the_time(server: Server) -> None:
+def test_a_spectator_can_only_connect_and_send_pings(server: Server) -> None:
     table, _ = server.create("human", "random")
     with Guest(server, table) as guest:
         guest.send(type="sit")

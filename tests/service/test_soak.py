@@ -1,4 +1,4 @@
-"""What `make soak` does for an hour is done for a moment; and it would notice what it looks for."""
+"""A short run of `make soak`, and tests that it would notice the faults it is for."""
 
 import asyncio
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from tests.soak.journal import Journal
 from tests.soak.killing import soak
 
 
-# Where PostgreSQL was away a computer's player waits for some seconds: there people play alone.
+# After PostgreSQL was away a bot waits for some seconds, so only people play in this case.
 @pytest.mark.parametrize(
     ("kind", "tables"),
     [
@@ -27,7 +27,7 @@ from tests.soak.killing import soak
         pytest.param("database", 1, marks=pytest.mark.slow),
     ],
 )
-def test_nothing_that_was_answered_is_lost_whatever_is_killed(
+def test_nothing_that_was_confirmed_is_lost_whatever_is_killed(
     kind: str, tables: int, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     postgres: Postgres | None = None if kind == "sqlite" else request.getfixturevalue("postgres")
@@ -40,7 +40,7 @@ def test_nothing_that_was_answered_is_lost_whatever_is_killed(
 
 
 def played() -> tuple[StoredTable, Journal]:
-    """A table with five actions, of which all were answered."""
+    """Return a table with five actions, all confirmed."""
     game = Game(Setup(players=2, seed=3))
     record, actions, journal = game.record(), [], Journal("table")
     for number in range(5):
@@ -71,7 +71,7 @@ def unasked(kept: StoredTable) -> StoredTable:
     ("change", "words"),
     [(lost, "is lost"), (twice, "was played 2 times"), (unasked, "nobody asked for action 4")],
 )
-def test_what_is_not_as_it_was_promised_is_noticed(
+def test_an_action_that_was_lost_repeated_or_invented_is_noticed(
     change: Callable[[StoredTable], StoredTable], words: str
 ) -> None:
     kept, journal = played()
@@ -80,7 +80,7 @@ def test_what_is_not_as_it_was_promised_is_noticed(
     assert list(journal.faults(None)) == ["table table is gone"]
 
 
-def test_what_was_asked_back_is_not_promised_until_it_is_answered() -> None:
+def test_an_action_whose_undo_is_unanswered_may_be_there_or_not() -> None:
     kept, journal = played()
     journal.unsure = 4
     assert list(journal.faults(lost(kept))) == []

@@ -1,4 +1,4 @@
-"""Connections: when what is sent goes, and where a line breaks in the midst of a message."""
+"""Connections: the delay of messages, and connections that break within a message."""
 
 import socket
 
@@ -28,11 +28,11 @@ async def speak_to_who_has_left() -> None:
     await channel.close(4400)
 
 
-def test_who_has_left_is_told_nothing_more_and_nobody_complains() -> None:
+def test_sending_to_a_client_that_has_left_causes_no_error() -> None:
     run(speak_to_who_has_left())
 
 
-def test_what_is_sent_goes_at_once() -> None:
+def test_messages_are_sent_without_delay() -> None:
     with listen("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
         connection, _ = listener.accept()
         with connection:

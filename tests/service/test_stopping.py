@@ -1,4 +1,4 @@
-"""A server that is stopped ends at once and in silence, whatever is going on."""
+"""A stopped server ends at once and without output, whatever is going on."""
 
 import asyncio
 import os
@@ -20,7 +20,7 @@ from tests.service.test_ports import run
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 2))])
-def test_a_server_that_is_stopped_amid_a_flood_logs_nothing(mortal: Server, seed: int) -> None:
+def test_a_server_that_is_stopped_during_a_flood_logs_nothing(mortal: Server, seed: int) -> None:
     table, key = mortal.create("human", "human")
     chance = random.Random(seed)
 
@@ -36,7 +36,7 @@ def test_a_server_that_is_stopped_amid_a_flood_logs_nothing(mortal: Server, seed
     run(flooded())
 
 
-def test_to_interrupt_a_server_twice_is_to_stop_it(mortal: Server) -> None:
+def test_interrupting_a_server_twice_stops_it(mortal: Server) -> None:
     table, _ = mortal.create("director", "director")
     with mortal.join(table) as client:
         client.hear_state(lambda state: state["thinking"] is not None)
@@ -50,13 +50,13 @@ def test_to_interrupt_a_server_twice_is_to_stop_it(mortal: Server) -> None:
 
 @pytest.fixture
 def held() -> Iterator[Receiver]:
-    """A program that takes a call and does not answer it."""
+    """A webhook that accepts a call and does not answer it."""
     with receiver() as program:
         program.hold()
         yield program
 
 
-def test_what_a_stopped_server_still_waits_for_is_given_up_in_silence(
+def test_a_stopped_server_gives_up_pending_webhooks_without_output(
     held: Receiver, tmp_path: Path
 ) -> None:
     server = Server(tmp_path / "tables.sqlite", options=["--notify-inside"])
@@ -71,7 +71,7 @@ def test_what_a_stopped_server_still_waits_for_is_given_up_in_silence(
             server.stop()
 
 
-def test_what_is_no_request_and_follows_an_answer_is_no_fault(tmp_path: Path) -> None:
+def test_invalid_data_after_a_response_is_not_logged_as_a_fault(tmp_path: Path) -> None:
     """The answer does not wait for the rest of the request."""
     server = Server(tmp_path / "tables.sqlite")
     head = b"GET /api/health HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"

@@ -35,18 +35,20 @@ TABLE = StoredTable("t1", "hash", [{"name": "Ann", "kind": "human"}], {"seed": 7
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_migrations_make_what_the_models_say(kind: str, tmp_path: Path, postgres: Postgres) -> None:
+def test_the_migrations_create_the_schema_of_the_models(
+    kind: str, tmp_path: Path, postgres: Postgres
+) -> None:
     place = tmp_path / "tables.sqlite" if kind == "sqlite" else postgres.new("template1")
     Store(place).close()
     with opened(database_at(place)) as engine, engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
 
 
-def test_a_file_may_lie_in_a_folder_that_is_not_there_yet(tmp_path: Path) -> None:
+def test_the_folder_of_a_new_database_file_is_created(tmp_path: Path) -> None:
     Store(tmp_path / "new" / "tables.sqlite").close()
 
 
-def test_a_migration_that_dies_halfway_has_changed_nothing(place: Path | str) -> None:
+def test_a_migration_that_dies_halfway_leaves_the_database_unchanged(place: Path | str) -> None:
     engine = database_at(place).open(own=True)
     with engine.connect() as connection:
         connection.begin()
@@ -56,17 +58,17 @@ def test_a_migration_that_dies_halfway_has_changed_nothing(place: Path | str) ->
     engine.dispose()
 
 
-def test_a_host_may_order_something_between_what_a_server_reads_and_what_it_writes(
+def test_a_moderation_command_can_come_between_reads_and_writes_of_a_server(
     place: Path | str,
 ) -> None:
-    """Neither fails: they wait for each other."""
+    """Neither fails; they wait for each other."""
     numbers: list[int] = []
     host = Thread(target=lambda: numbers.append(give_order(place, "restore", "p1", None, "")))
 
     def order(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         if statement.startswith("SELECT") and host.ident is None:
             host.start()
-            host.join(0.5)  # as long as it takes where nobody waits
+            host.join(0.5)  # long enough if neither waits
 
     with closing(Store(place)) as store:
         store.create(TABLE)
@@ -79,7 +81,7 @@ def test_a_host_may_order_something_between_what_a_server_reads_and_what_it_writ
         assert len(numbers) == 1
 
 
-def test_what_was_kept_is_found_again_in_order(place: Path | str) -> None:
+def test_stored_actions_are_loaded_in_order(place: Path | str) -> None:
     store = Store(place)
     store.create(TABLE)
     actions = [Played(number % 2, f"car {number}") for number in range(12)]
@@ -97,7 +99,7 @@ def test_what_was_kept_is_found_again_in_order(place: Path | str) -> None:
     store.close()
 
 
-def test_an_action_is_appended_where_the_game_stands_and_nowhere_else(place: Path | str) -> None:
+def test_an_action_is_appended_only_at_the_end_of_the_game(place: Path | str) -> None:
     with closing(Store(place)) as store:
         store.create(TABLE)
         for number in range(3):
@@ -137,7 +139,7 @@ CHANGES: dict[str, Callable[[Store, int], None]] = {
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-def test_who_has_not_seen_the_latest_change_of_a_table_changes_nothing(
+def test_a_change_based_on_an_old_revision_is_refused(
     change: Callable[[Store, int], None], place: Path | str
 ) -> None:
     with closing(Store(place)) as store:
@@ -152,7 +154,7 @@ def test_who_has_not_seen_the_latest_change_of_a_table_changes_nothing(
         assert (store.find("t1"), store.instructions.of("t1")) == (kept, left)
 
 
-def test_what_is_asked_at_a_table_is_kept_until_somebody_acts(place: Path | str) -> None:
+def test_a_request_for_an_undo_is_stored_until_the_next_change(place: Path | str) -> None:
     with closing(Store(place)) as store:
         store.create(TABLE)
         for seen, acts in enumerate(("append", "cut", "seat", "stroke")):
@@ -166,7 +168,7 @@ def test_what_is_asked_at_a_table_is_kept_until_somebody_acts(place: Path | str)
             assert answered.question is None
 
 
-def test_a_branch_goes_on_from_its_record(place: Path | str) -> None:
+def test_a_branch_continues_from_its_record(place: Path | str) -> None:
     with closing(Store(place)) as store:
         store.create(TABLE)
         store.append([Appended("t1", 41, Played(0, "car 1"), seen=0)])
@@ -175,7 +177,7 @@ def test_a_branch_goes_on_from_its_record(place: Path | str) -> None:
         store.append([Appended("t1", 42, Played(0, "car 1"), seen=1)])
 
 
-def test_what_stands_in_rows_is_told_by_no_fault(place: Path | str) -> None:
+def test_a_database_error_reveals_no_values(place: Path | str) -> None:
     with closing(Store(place)) as store:
         store.create(TABLE)
         with pytest.raises(IntegrityError) as fault:
@@ -183,14 +185,14 @@ def test_what_stands_in_rows_is_told_by_no_fault(place: Path | str) -> None:
         assert "Ann" not in str(fault.value)
 
 
-def test_times_do_not_end_in_2038(place: Path | str) -> None:
+def test_times_after_2038_can_be_stored(place: Path | str) -> None:
     with closing(Store(place)) as store:
         later = Person("p1", "Ann", 2**33, 2**33)
         store.people.keep(later)
         assert store.people.person("p1") == later
 
 
-def test_a_person_is_found_in_every_way_and_forgotten(place: Path | str) -> None:
+def test_a_person_can_be_found_by_every_sign_in_method_and_deleted(place: Path | str) -> None:
     person = Person("p1", "Zoë", 1, 2, login="zoe", password_hash="$argon2", mail="zoe@x.example")
     session = Session("s1", "p1", "t1", "Linux", 1, 2)
     passkey = Passkey("k1", "p1", b"\x00\xff", 2**32 - 1, "Phone", 3)

@@ -1,4 +1,4 @@
-"""The server is killed, and nothing is lost; nor if the database is."""
+"""Nothing is lost if the server or the database is killed."""
 
 import sys
 from contextlib import closing
@@ -18,7 +18,7 @@ from tests.postgres import PASSWORD, Postgres
 from tests.server import Client, Server, play, refusal
 
 
-def test_a_killed_server_has_kept_every_answered_action(lasting: Server) -> None:
+def test_a_killed_server_has_stored_every_answered_action(lasting: Server) -> None:
     table, key = lasting.create("human", "human")
     with lasting.join(table, key) as client:
         client.hear_state()
@@ -35,7 +35,7 @@ def test_a_killed_server_has_kept_every_answered_action(lasting: Server) -> None
             lasting.kill()
 
 
-def test_an_action_taken_back_stays_so(lasting: Server) -> None:
+def test_an_undone_action_stays_undone_after_a_crash(lasting: Server) -> None:
     table, key = lasting.create("human", "human")
     with lasting.join(table, key) as client:
         client.hear_state()
@@ -53,7 +53,7 @@ def test_an_action_taken_back_stays_so(lasting: Server) -> None:
         client.act()
 
 
-def test_bots_go_on_after_a_restart(lasting: Server) -> None:
+def test_bots_continue_after_a_restart(lasting: Server) -> None:
     table, _ = lasting.create("random", "random")
     with lasting.join(table) as client:
         client.hear_state(lambda state: state["version"] >= 5)
@@ -64,12 +64,12 @@ def test_bots_go_on_after_a_restart(lasting: Server) -> None:
         client.hear_state(lambda state: state["view"]["phase"] == "over")
 
 
-def test_a_file_belongs_to_one_server(mortal: Server) -> None:
+def test_a_database_file_can_be_used_by_only_one_server(mortal: Server) -> None:
     assert "another server is using it" in refusal(mortal.place)
 
 
-def test_whose_form_another_server_knows_a_database_keeps_it(on_postgres: Server) -> None:
-    """A server of a later version waits until all of the earlier one have ended."""
+def test_a_running_server_keeps_the_schema_of_its_database(on_postgres: Server) -> None:
+    """A server of a later version waits until all servers of the earlier one have ended."""
     with psycopg.connect(str(on_postgres.place), autocommit=True) as other:
         latest = other.execute("SELECT version_num FROM alembic_version").fetchone()
         other.execute("UPDATE alembic_version SET version_num = '0017'")
@@ -79,7 +79,7 @@ def test_whose_form_another_server_knows_a_database_keeps_it(on_postgres: Server
     assert PASSWORD not in told
 
 
-def test_a_file_that_is_no_database_is_refused_in_one_line(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_refused_in_one_line(tmp_path: Path) -> None:
     file = tmp_path / "notes.txt"
     file.write_text("These are notes, and no tables." * 100)
     assert "not a database" in refusal(file)
@@ -97,7 +97,7 @@ def test_people_and_bots_play_to_the_end(lasting: Server) -> None:
         assert client.hear_state()["sheet"] == sheet
 
 
-def test_a_database_that_is_gone_for_a_while_takes_nothing_with_it(
+def test_a_temporary_failure_of_the_database_loses_nothing(
     on_postgres: Server, postgres: Postgres
 ) -> None:
     server = on_postgres
@@ -128,7 +128,9 @@ def test_a_database_that_is_gone_for_a_while_takes_nothing_with_it(
         assert client.hear_state()["version"] == last["version"]
 
 
-def test_who_is_cut_off_goes_on_with_what_others_have_played(on_postgres: Server) -> None:
+def test_after_a_lost_connection_the_server_continues_with_the_actions_of_others(
+    on_postgres: Server,
+) -> None:
     table, key = on_postgres.create("human", "human")
     with on_postgres.join(table, key) as client:
         last = client.look(client.hear_state()["view"]["current"])
@@ -149,7 +151,7 @@ def test_who_is_cut_off_goes_on_with_what_others_have_played(on_postgres: Server
     on_postgres.start()
 
 
-def test_who_is_cut_off_waits_while_another_has_the_database(
+def test_after_a_lost_connection_the_server_waits_for_the_owner_of_the_database(
     postgres: Postgres, tmp_path: Path
 ) -> None:
     server = Server(tmp_path / "errors", program="tests.service.short_lock", place=postgres.new())
@@ -165,13 +167,15 @@ def test_who_is_cut_off_waits_while_another_has_the_database(
     assert "another server is using it" in server.end()
 
 
-def test_what_was_kept_though_nobody_was_told_counts(on_postgres: Server) -> None:
-    """The line breaks between a commit and the answer to it."""
+def test_an_action_counts_if_it_was_stored_but_the_confirmation_was_lost(
+    on_postgres: Server,
+) -> None:
+    """The connection breaks between a commit and its answer."""
     table, key = on_postgres.create("human", "human")
     with on_postgres.join(table, key) as client:
         last = client.look(client.hear_state()["view"]["current"])
         with psycopg.connect(str(on_postgres.place), autocommit=True) as other:
-            # What this trigger does it does at the end of the transaction: after it is too late.
+            # This trigger acts at the end of the transaction, when it is too late.
             other.execute(TOO_LATE)
             try_to_act(client, last)
             client.hear_error("failed")
@@ -199,18 +203,18 @@ CREATE CONSTRAINT TRIGGER late AFTER INSERT ON actions DEFERRABLE INITIALLY DEFE
 
 
 def try_to_act(client: Client, state: dict[str, Any]) -> None:
-    """Ask for an action without waiting for what becomes of it."""
+    """Send an action without waiting for its result."""
     action = state["legal"][0]["action"]
     client.send(type="act", version=state["version"], action=action)
 
 
 def cut_off(other: "psycopg.Connection[Any]") -> None:
-    """Break all other connections with a database."""
+    """Break all other connections to a database."""
     others = "datname = current_database() AND pid <> pg_backend_pid()"
     other.execute(f"SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE {others}")
 
 
-def test_an_address_that_can_not_be_had_is_never_repeated() -> None:
+def test_an_error_about_a_database_address_never_reveals_the_password() -> None:
     for address in (
         "postgresql://user:pa@ss@host/name",
         "postgresql://user:pa/ss@host/name",
@@ -229,7 +233,9 @@ def test_an_address_that_can_not_be_had_is_never_repeated() -> None:
         assert len(told.splitlines()) == 1
 
 
-def test_what_is_said_twice_over_a_broken_line_is_played_once(lasting: Server) -> None:
+def test_an_action_sent_again_after_a_broken_connection_is_played_only_once(
+    lasting: Server,
+) -> None:
     table, key = lasting.create("human", "human")
     with lasting.join(table, key) as client:
         client.hear_state()
@@ -269,7 +275,7 @@ def test_without_its_library_postgresql_is_refused_in_one_line(
     assert told == "firstclass: this needs psycopg: pip install 'firstclass[postgres]'\n"
 
 
-def test_time_that_was_out_while_the_server_was_down_is_seen_though_nobody_comes(
+def test_a_clock_that_ran_out_while_the_server_was_down_is_noticed_without_visitors(
     mortal: Server,
 ) -> None:
     table, key = mortal.create("human", "human", clock={"kind": "days", "days": 1})

@@ -11,13 +11,13 @@ from tests.server import Client, Server
 
 @contextmanager
 def join(server: Server, *kinds: str) -> Iterator[Client]:
-    """The first client at a new table, with its key."""
+    """Connect the first client to a new table, with its key."""
     with server.join(*server.create(*kinds)) as client:
         client.hear_state()
         yield client
 
 
-def test_an_action_is_played_and_shown_to_every_tab(server: Server) -> None:
+def test_an_action_is_shown_in_every_tab(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as one, server.join(table, key) as other:
         one.hear_state()
@@ -27,13 +27,13 @@ def test_an_action_is_played_and_shown_to_every_tab(server: Server) -> None:
         assert other.state["log"]
 
 
-def test_a_person_alone_looks_at_once(server: Server) -> None:
+def test_the_only_person_at_a_table_sees_their_cards_at_once(server: Server) -> None:
     with join(server, "human", "random") as client:
         assert client.state["mine"] == [0]
         assert client.state["view"]["seat"] == 0
 
 
-def test_friends_see_nothing_secret_until_they_look(server: Server) -> None:
+def test_on_a_shared_screen_nothing_secret_is_shown_before_a_player_looks(server: Server) -> None:
     with join(server, "human", "human") as client:
         assert client.state["mine"] == [0, 1]
         assert client.state["view"]["seat"] is None
@@ -46,13 +46,13 @@ def test_friends_see_nothing_secret_until_they_look(server: Server) -> None:
         assert client.look(None)["view"]["hand"] == []
 
 
-def test_after_the_draft_nobody_needs_to_look(server: Server) -> None:
+def test_after_the_draft_choices_are_shown_without_looking(server: Server) -> None:
     with join(server, "human", "human") as client:
         client.draft()
         assert client.look(None)["legal"]
 
 
-def test_every_offer_is_accepted_as_it_is_named(server: Server) -> None:
+def test_every_choice_is_accepted_by_its_name(server: Server) -> None:
     with join(server, "human", "human") as client:
         client.draft()
         for turn in range(30):
@@ -62,7 +62,7 @@ def test_every_offer_is_accepted_as_it_is_named(server: Server) -> None:
             assert client.act(offer["action"])["version"] == version + 1
 
 
-def test_a_stale_action_is_refused_with_the_current_state_once_after_each_change(
+def test_an_action_for_an_old_revision_is_refused_with_the_current_state(
     server: Server,
 ) -> None:
     with join(server, "human", "human") as client:
@@ -106,7 +106,9 @@ def test_an_illegal_action_is_refused_with_a_reason(server: Server, action: str)
         b"\x00\x01",
     ],
 )
-def test_a_malformed_message_is_told_to_its_sender_alone(server: Server, text: str | bytes) -> None:
+def test_a_malformed_message_gets_an_error_only_for_its_sender(
+    server: Server, text: str | bytes
+) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as one, server.join(table, key) as other:
         one.hear_state()
@@ -117,7 +119,7 @@ def test_a_malformed_message_is_told_to_its_sender_alone(server: Server, text: s
         assert other.hear_state()["version"] == 1
 
 
-def test_too_large_a_message_is_told_to_its_sender_alone(server: Server) -> None:
+def test_a_message_that_is_too_large_gets_an_error_only_for_its_sender(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as one, server.join(table, key) as other:
         one.hear_state()
@@ -130,7 +132,7 @@ def test_too_large_a_message_is_told_to_its_sender_alone(server: Server) -> None
         assert other.act()["version"] == 1
 
 
-def test_why_an_action_can_not_be_played_is_told_with_its_ruling(server: Server) -> None:
+def test_the_reason_against_an_action_names_its_ruling(server: Server) -> None:
     with join(server, "human", "random") as client:
         client.draft()
         while not client.state["legal"]:
@@ -149,7 +151,7 @@ def test_why_an_action_can_not_be_played_is_told_with_its_ruling(server: Server)
         client.hear_error("illegal")
 
 
-def test_why_is_told_only_to_who_decides(server: Server) -> None:
+def test_reasons_against_an_action_are_given_only_to_the_deciding_player(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as player, server.join(table) as spectator:
         for client in (player, spectator):
@@ -158,7 +160,7 @@ def test_why_is_told_only_to_who_decides(server: Server) -> None:
             client.hear_error("forbidden")
 
 
-def test_undo_takes_back_the_last_action(server: Server) -> None:
+def test_undo_reverts_the_last_action(server: Server) -> None:
     with join(server, "human", "human") as client:
         before = client.draft()
         while not client.act()["undo"]["possible"]:
@@ -177,7 +179,7 @@ def test_undo_is_refused_with_the_reason_that_was_shown(server: Server) -> None:
         assert client.hear_error("illegal")["message"] == client.state["undo"]["reason"]
 
 
-def test_a_stale_undo_is_refused(server: Server) -> None:
+def test_an_undo_for_an_old_revision_is_refused(server: Server) -> None:
     with join(server, "human", "human") as client:
         version = client.draft()["version"]
         client.send(type="undo", version=version - 1)
@@ -185,7 +187,7 @@ def test_a_stale_undo_is_refused(server: Server) -> None:
         assert client.hear_state()["version"] == version
 
 
-def test_looking_at_a_seat_of_the_computer_is_forbidden(server: Server) -> None:
+def test_looking_at_the_seat_of_a_bot_is_forbidden(server: Server) -> None:
     with join(server, "human", "random") as client:
         client.draft()
         if not client.state["legal"]:
@@ -195,7 +197,7 @@ def test_looking_at_a_seat_of_the_computer_is_forbidden(server: Server) -> None:
             client.hear_error("forbidden")
 
 
-def test_a_spectator_watches_and_sees_nothing_secret(server: Server) -> None:
+def test_a_spectator_can_watch_and_sees_nothing_secret(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as player, server.join(table) as spectator:
         player.hear_state()

@@ -28,12 +28,12 @@ def redo(client: Client) -> dict[str, Any]:
 
 
 def others(state: dict[str, Any]) -> list[str]:
-    """What one may choose but to end the turn."""
+    """Return the choices other than ending the turn."""
     return [offer["action"] for offer in state["legal"] if offer["action"] != "end turn"]
 
 
 def take(client: Client) -> list[dict[str, Any]]:
-    """Declines a card and does all it can without ending the turn; the states on the way."""
+    """Decline a card and play on without ending the turn; return the states on the way."""
     states = [client.state]
     decline = next(o for o in client.state["legal"] if o["action"].startswith("decline"))
     states.append(client.act(decline["action"]))
@@ -43,7 +43,7 @@ def take(client: Client) -> list[dict[str, Any]]:
     return states
 
 
-def test_a_turn_is_taken_back_at_once_and_redone_step_by_step(client: Client) -> None:
+def test_a_turn_can_be_undone_at_once_and_redone_step_by_step(client: Client) -> None:
     states = take(client)
     assert states[-1]["turn_start"] == states[0]["version"]
     assert states[-1]["redo"]["possible"] is False
@@ -58,7 +58,7 @@ def test_a_turn_is_taken_back_at_once_and_redone_step_by_step(client: Client) ->
     assert client.hear_error("illegal")["message"] == client.state["redo"]["reason"] != ""
 
 
-def test_another_action_ends_what_may_be_redone(client: Client) -> None:
+def test_another_action_discards_the_actions_that_could_be_redone(client: Client) -> None:
     states = take(client)
     undo(client)
     undo(client)
@@ -70,8 +70,8 @@ def test_another_action_ends_what_may_be_redone(client: Client) -> None:
     assert client.state["version"] == states[-1]["version"] - 1
 
 
-def test_the_whole_turn_ends_where_something_hidden_was_shown(client: Client) -> None:
-    """Everything since the draft may be taken back, the draft itself may not."""
+def test_a_turn_can_be_undone_only_back_to_the_last_revealed_card(client: Client) -> None:
+    """Everything since the draft can be undone, but not the draft itself."""
     start = client.state["version"]
     assert client.state["undo"]["possible"] is False
     assert client.state["turn_start"] == start
@@ -83,7 +83,7 @@ def test_the_whole_turn_ends_where_something_hidden_was_shown(client: Client) ->
 
 
 @pytest.mark.parametrize("to", [0, 1, 10**30])
-def test_one_can_not_take_back_forwards(client: Client, to: int) -> None:
+def test_an_undo_to_a_later_version_is_refused(client: Client, to: int) -> None:
     version = take(client)[-1]["version"]
     client.send(type="undo", version=version, to=version + to)
     client.hear_error("malformed")
@@ -91,7 +91,7 @@ def test_one_can_not_take_back_forwards(client: Client, to: int) -> None:
     client.hear_error("stale")
 
 
-def test_what_was_taken_back_is_redone_after_the_server_was_killed(mortal: Server) -> None:
+def test_undone_actions_can_be_redone_after_the_server_was_killed(mortal: Server) -> None:
     table, key = mortal.create("human", "human", seed=5)
     with mortal.join(table, key) as client:
         client.hear_state()
@@ -111,7 +111,7 @@ def test_what_was_taken_back_is_redone_after_the_server_was_killed(mortal: Serve
         assert client.hear_state()["legal"] == states[-1]["legal"]
 
 
-def test_a_bot_goes_on_after_its_turn_was_redone(server: Server) -> None:
+def test_a_bot_continues_after_a_turn_was_redone(server: Server) -> None:
     with server.join(*server.create("human", "random", seed=5)) as client:
         client.hear_state()
         while not client.state["legal"] or client.state["view"]["phase"] == "draft":

@@ -1,4 +1,4 @@
-"""Talking at a table: who hears whom, and who wants to hear nothing of whom."""
+"""The chat at a table: who sees which messages, and muting and blocking."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,20 +22,20 @@ def cleo(server: Server) -> Iterator[Device]:
 
 @pytest.fixture
 def table(anna: Device, ben: Device) -> str:
-    """A table of Anna's, where Ben sits, too."""
+    """A table of Anna's, where Ben is a player, too."""
     table = anna.lay("human", "human")
     ben.accept(table, anna.invite(table, 1), "Benny")
     return table
 
 
 def say(device: Device, table: str, text: str) -> int:
-    """Says something; its number."""
+    """Send a message; return its number."""
     number: int = device.done("POST", f"/api/tables/{table}/talk", {"text": text})["number"]
     return number
 
 
 def heard(device: Device, table: str, after: int = 0) -> list[str]:
-    """What is heard there."""
+    """Return the messages that this person sees."""
     return [line["text"] for line in lines(device, table, after)]
 
 
@@ -44,7 +44,7 @@ def lines(device: Device, table: str, after: int = 0) -> list[Any]:
     return found
 
 
-def test_players_talk_among_themselves_and_spectators_too(
+def test_players_and_spectators_have_separate_chats(
     anna: Device, ben: Device, cleo: Device, table: str
 ) -> None:
     first = say(anna, table, "Hello Ben")
@@ -61,7 +61,7 @@ def test_players_talk_among_themselves_and_spectators_too(
     assert (gallery["name"], gallery["seats"], gallery["gallery"]) == ("Cleo", [], True)
 
 
-def test_all_hear_all_once_the_game_is_over(anna: Device, cleo: Device) -> None:
+def test_after_the_game_everybody_sees_all_messages(anna: Device, cleo: Device) -> None:
     table = anna.lay("human", "human")
     say(anna, table, "one")
     say(cleo, table, "two")
@@ -71,10 +71,10 @@ def test_all_hear_all_once_the_game_is_over(anna: Device, cleo: Device) -> None:
     assert heard(anna, table) == heard(cleo, table) == ["one", "two"]
 
 
-def test_who_may_hear_it_is_told_that_something_was_said(
+def test_only_people_that_may_read_a_message_are_informed_of_it(
     anna: Device, ben: Device, cleo: Device, table: str
 ) -> None:
-    """And nobody else: players do not even learn that spectators talk."""
+    """Players do not even learn that spectators are chatting."""
     with anna.join(table) as host, cleo.join(table) as watcher:
         for client in (host, watcher):
             client.hear_state()
@@ -86,7 +86,7 @@ def test_who_may_hear_it_is_told_that_something_was_said(
         assert watcher.hear()["type"] == "pong"
 
 
-def test_who_has_a_key_talks_without_an_account(server: Server, anna: Device) -> None:
+def test_somebody_with_a_key_can_chat_without_an_account(server: Server, anna: Device) -> None:
     table, key = server.create("human", "human")
     guest = accept(server, table, invite(server, table, 1, key), "Ben")
     path = f"/api/tables/{table}/talk"
@@ -106,17 +106,17 @@ def test_who_has_a_key_talks_without_an_account(server: Server, anna: Device) ->
 @pytest.mark.parametrize(
     "text", ["", "  ", "a\nb", "a\u202eb", "a\0b", "x" * (LONGEST_LINE + 1), 7]
 )
-def test_what_is_no_line_is_refused(anna: Device, table: str, text: object) -> None:
+def test_an_invalid_chat_message_is_refused(anna: Device, table: str, text: object) -> None:
     anna.refused(400, "malformed", "POST", f"/api/tables/{table}/talk", {"text": text})
 
 
-def test_text_stays_text(anna: Device, ben: Device, table: str) -> None:
+def test_markup_in_a_chat_message_stays_text(anna: Device, ben: Device, table: str) -> None:
     text = "<img src=x onerror=alert(1)> & \"'</script> {{7*7}}"
     say(anna, table, text)
     assert heard(ben, table) == [text]
 
 
-def test_who_says_too_much_waits() -> None:
+def test_chat_messages_are_rate_limited() -> None:
     porter = Porter(Limits())
     for _ in range(8):
         porter.admit("talk", "192.0.2.1", "anna")
@@ -127,7 +127,7 @@ def test_who_says_too_much_waits() -> None:
     porter.admit("talk", "192.0.2.3", "ben")
 
 
-def test_who_is_muted_is_not_heard_by_one_alone(
+def test_muting_a_person_hides_their_messages_only_from_one_reader(
     anna: Device, ben: Device, cleo: Device, table: str
 ) -> None:
     number = say(ben, table, "bla")
@@ -145,7 +145,7 @@ def test_who_is_muted_is_not_heard_by_one_alone(
     cleo.refused(404, "unknown", "POST", "/api/me/company", wish)
 
 
-def test_who_is_blocked_does_not_come_to_a_table(anna: Device, ben: Device, table: str) -> None:
+def test_a_blocked_person_cannot_join_tables(anna: Device, ben: Device, table: str) -> None:
     anna.done("POST", "/api/me/company", {"table": table, "seat": 1, "block": True})
     other = anna.lay("human", "human", "human")
     arrival = {"invitation": anna.invite(other, 1), "name": "Ben"}
@@ -156,7 +156,7 @@ def test_who_is_blocked_does_not_come_to_a_table(anna: Device, ben: Device, tabl
     ben.accept(other, arrival["invitation"])
 
 
-def test_a_complaint_is_kept_for_the_host(
+def test_a_report_about_a_message_is_stored_for_the_administrator(
     server: Server, anna: Device, ben: Device, cleo: Device, table: str
 ) -> None:
     number = say(ben, table, "something nasty")
@@ -175,7 +175,7 @@ def test_a_complaint_is_kept_for_the_host(
     ]
 
 
-def test_a_note_is_ones_own(anna: Device, ben: Device, table: str) -> None:
+def test_a_note_at_a_table_is_private(anna: Device, ben: Device, table: str) -> None:
     path = f"/api/me/notes/{table}"
     assert anna.done("GET", path) == {"text": ""}
     anna.done("POST", path, {"text": "Ben collects\nblue cars <b>"})
@@ -199,14 +199,14 @@ def test_a_note_is_ones_own(anna: Device, ben: Device, table: str) -> None:
         ("DELETE", "/api/me/company/x", None),
     ],
 )
-def test_what_is_ones_own_is_for_who_is_signed_in(
+def test_personal_data_can_be_used_only_after_signing_in(
     server: Server, method: str, path: str, wish: object
 ) -> None:
     with Device(server) as nobody:
         nobody.refused(401, "signed_out", method, path, wish)
 
 
-def test_all_of_it_is_told_to_who_said_it_and_forgotten_with_them(
+def test_messages_and_notes_can_be_exported_and_are_deleted_with_the_account(
     server: Server, anna: Device, ben: Device, table: str
 ) -> None:
     number = say(ben, table, "a line of Ben's")

@@ -1,4 +1,4 @@
-"""People are told by real letters, pushes and calls, and not twice if the server is killed."""
+"""Notifications by real emails, push messages and webhooks, never twice if the server is killed."""
 
 import json
 import re
@@ -21,7 +21,7 @@ SITE = "https://first.example"
 
 
 class House(NamedTuple):
-    """A server that tells people at once, its mail server, a program and a push service."""
+    """A server without notification delays, with its mail server, a webhook and a push service."""
 
     server: Server
     letters: "Queue[EmailMessage]"
@@ -50,32 +50,32 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def opt(device: Device, **way: str) -> Any:
-    """What is answered to who wants to be told on a way."""
+    """Add a notification channel; return the response."""
     return device.done("POST", "/api/me/notices/ways", way)
 
 
 def laid(anna: Device, ben: Device) -> str:
-    """A table of Ben's, where Anna sits on the first seat and Ben begins; its id."""
+    """Create a table of Ben's with Anna on the first seat, where Ben begins; return its id."""
     table = ben.lay("human", "human")
     anna.accept(table, ben.invite(table, 0), "Anna")
     return table
 
 
 def turn_of_anna(anna: Device, ben: Device) -> str:
-    """A table where it has just become Anna's turn, who is not there; its id."""
+    """Create a table where the turn of the absent Anna has just begun; return its id."""
     table = laid(anna, ben)
     hand_on(ben, table)
     return table
 
 
 def hand_on(ben: Device, table: str) -> None:
-    """Ben decides something, and then it is Anna's turn."""
+    """Play decisions of Ben until it is Anna's turn."""
     with ben.join(table) as client:
         client.hear_state()
         assert client.act()["view"]["current"] == 0
 
 
-def test_somebody_is_told_on_every_way_and_stops_it_by_a_link(house: House) -> None:
+def test_a_player_is_notified_on_every_channel_and_can_unsubscribe_by_a_link(house: House) -> None:
     server, letters, program, service = house
     browser = Browser(service.address)
     with Device(server) as anna, Device(server) as ben:
@@ -103,7 +103,7 @@ def test_somebody_is_told_on_every_way_and_stops_it_by_a_link(house: House) -> N
         pushed = browser.opened(service.next())
         assert (pushed["table"], pushed["link"]) == (table, f"/table/{table}")
 
-        # Programs that look into letters open every link; only who says so is told no more.
+        # Programs that scan emails open every link; only a confirmation ends the notifications.
         page = fetch("GET", server.address + stop)
         assert page.status_code == 200
         assert "<form method=post>" in page.text
@@ -119,7 +119,7 @@ def test_somebody_is_told_on_every_way_and_stops_it_by_a_link(house: House) -> N
         assert len(anna.done("GET", "/api/me/notices")["ways"]) == 2
 
 
-def test_a_way_can_be_tried(house: House) -> None:
+def test_a_notification_channel_can_be_tried(house: House) -> None:
     server, letters, program, service = house
     browser = Browser(service.address)
     with Device(server) as anna:
@@ -140,8 +140,8 @@ def test_a_way_can_be_tried(house: House) -> None:
         assert anna.done("POST", path) == {"outcome": "gone"}
 
 
-def test_who_looks_is_not_told_and_who_turns_away_is(house: House) -> None:
-    """A page that lies behind others shows nothing."""
+def test_a_player_looking_at_the_table_is_not_notified_until_they_look_away(house: House) -> None:
+    """A page behind other windows counts as not shown."""
     server, _, program, _ = house
     with Device(server) as anna, Device(server) as ben:
         anna.come("Anna")
@@ -157,7 +157,7 @@ def test_who_looks_is_not_told_and_who_turns_away_is(house: House) -> None:
             assert json.loads(program.next().body)["table"] == table
 
 
-def test_ways_are_those_of_who_is_signed_in(house: House) -> None:
+def test_notification_channels_belong_to_the_signed_in_person(house: House) -> None:
     server, *_, program, _ = house
     with Device(server) as anna, Device(server) as ben, Device(server) as nobody:
         anna.come("Anna")
@@ -175,7 +175,7 @@ def test_ways_are_those_of_who_is_signed_in(house: House) -> None:
         anna.refused(409, "illegal", "POST", "/api/me/notices/ways", {"kind": "mail"})
 
 
-def test_a_browser_tells_only_who_subscribed_there_last(house: House) -> None:
+def test_a_browser_notifies_only_the_last_person_to_subscribe_there(house: House) -> None:
     browser = Browser(house.service.address)
     with Device(house.server) as anna, Device(house.server) as ben:
         opt(anna.come("Anna"), **browser.subscription)
@@ -184,7 +184,9 @@ def test_a_browser_tells_only_who_subscribed_there_last(house: House) -> None:
         assert len(ben.done("GET", "/api/me/notices")["ways"]) == 1
 
 
-def test_nobody_is_called_in_the_servers_own_network_unless_it_says_so(server: Server) -> None:
+def test_addresses_in_the_network_of_the_server_are_not_called_unless_allowed(
+    server: Server,
+) -> None:
     with Device(server) as anna, receiver() as program:
         anna.come("Anna")
         wish = {"kind": "hook", "to": program.address}
@@ -202,16 +204,16 @@ UNTOLD = "SELECT * FROM notices WHERE state IN ('waits', 'carried')"
 
 
 def wait_until_told(server: Server) -> None:
-    """Wait until the server has noted that nobody is left to tell."""
+    """Wait until the server has noted that no notification is left to send."""
     with open_sqlite(server.database) as connection:
         while connection.execute(UNTOLD).fetchall():
             pass
 
 
-def test_a_server_that_is_killed_while_it_tells_tells_no_turn_twice(tmp_path: Path) -> None:
-    """Killed after a call was made, and before anybody knows: it comes again with its number.
+def test_after_a_crash_only_the_interrupted_notification_is_sent_again(tmp_path: Path) -> None:
+    """Kill the server after a call, before it has seen the answer: the call comes again.
 
-    One that was told before comes no more.
+    It has the same number. An earlier notification is not repeated.
     """
     with receiver() as program, ExitStack() as stack:
         server = Server(
@@ -238,12 +240,12 @@ def test_a_server_that_is_killed_while_it_tells_tells_no_turn_twice(tmp_path: Pa
             assert json.loads(again.body) == json.loads(asked.body)
             assert json.loads(again.body)["table"] == table
             assert again.headers["first-class-delivery"] != told.headers["first-class-delivery"]
-            # Nothing else comes before what happens next.
+            # No other notification may come before the next one.
             table = turn_of_anna(anna, ben)
             assert json.loads(program.next().body)["table"] == table
 
 
-def test_a_letter_that_may_have_been_carried_is_not_carried_again(tmp_path: Path) -> None:
+def test_an_email_that_may_have_been_sent_before_a_crash_is_not_sent_again(tmp_path: Path) -> None:
     with mail_sink() as (port, letters), ExitStack() as stack:
         settings = {"FIRSTCLASS_SMTP": f"smtp://127.0.0.1:{port}"}
         path = tmp_path / "tables.sqlite"

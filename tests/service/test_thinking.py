@@ -1,4 +1,4 @@
-"""A player that fails or never answers: the table says so, and the game goes on."""
+"""A bot that fails or never answers: the table shows it, and the game continues."""
 
 import random
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ LATE = "Took too long: a simpler bot made this move"
 
 @pytest.fixture(scope="module")
 def unruly(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that has these players registered beside those of the program."""
+    """A server with these bots registered in addition to those of the program."""
     path: Path = tmp_path_factory.mktemp("unruly") / "tables.sqlite"
     server = Server(path, "tests.service.unruly")
     yield server
@@ -36,7 +36,7 @@ def lapses(state: dict[str, Any], seat: int) -> list[str]:
 
 
 def moves(server: Server, table: str, seat: int) -> int:
-    """How many actions of a finished game were this seat's."""
+    """Return the number of actions of this seat in a finished game."""
     record = server.call("GET", f"/api/tables/{table}/record").json()
     game = Game.replay(record | {"actions": []})
     own = 0
@@ -50,7 +50,7 @@ def moves(server: Server, table: str, seat: int) -> int:
     ("kind", "complaint"),
     [("raising", "RuntimeError: no idea"), ("cheating", "Cheating chose ")],
 )
-def test_a_simpler_player_takes_each_move_of_one_that_fails(
+def test_a_simpler_bot_replaces_each_move_of_a_bot_that_fails(
     unruly: Server, kind: str, complaint: str
 ) -> None:
     table, _ = unruly.create(kind, "random")
@@ -60,7 +60,7 @@ def test_a_simpler_player_takes_each_move_of_one_that_fails(
     assert lapses(end, 1) == []
     record = unruly.call("GET", f"/api/tables/{table}/record").json()
     chosen = [*as_the_apprentice_would(Game.replay(record), 0)]
-    # The apprentice decides, not the lot; what it imagines of hidden cards may differ.
+    # The apprentice decides, and not chance; its assumptions about hidden cards may differ.
     assert sum(chosen) > 0.9 * len(chosen)
     by_lot = [*as_the_apprentice_would(Game.replay(record), 1)]
     assert sum(by_lot) < 0.7 * len(by_lot)
@@ -68,7 +68,7 @@ def test_a_simpler_player_takes_each_move_of_one_that_fails(
 
 
 def as_the_apprentice_would(played: Game, seat: int) -> Iterator[bool]:
-    """Whether each choice of a seat is the one that the apprentice makes there."""
+    """Return for each choice of a seat whether the apprentice would make the same."""
     game, apprentice, chance = Game(played.setup), make_player("apprentice"), random.Random(1)
     for action in played.actions():
         if deciding(game) == seat and len(game.legal_actions()) > 1:
@@ -76,7 +76,7 @@ def as_the_apprentice_would(played: Game, seat: int) -> Iterator[bool]:
         game.apply(action)
 
 
-def test_a_player_that_never_answers_is_waited_for_once(tmp_path: Path) -> None:
+def test_the_server_waits_only_once_for_a_bot_that_never_answers(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.sqlite", "tests.service.impatient")
     table, _ = server.create("hanging", "random")
     with server.join(table) as client:
@@ -85,7 +85,7 @@ def test_a_player_that_never_answers_is_waited_for_once(tmp_path: Path) -> None:
     assert server.end().count("Hanging has not chosen within 0.1 s") == 1
 
 
-def test_a_player_that_minds_the_deadline_decides_for_itself(unruly: Server) -> None:
+def test_a_bot_that_respects_its_deadline_is_not_replaced(unruly: Server) -> None:
     table, _ = unruly.create("hurrying", "random")
     with unruly.join(table) as client:
         end = watch(client)
@@ -93,7 +93,7 @@ def test_a_player_that_minds_the_deadline_decides_for_itself(unruly: Server) -> 
     assert "Hurrying" not in unruly.log
 
 
-def test_the_log_still_says_so_after_a_restart(tmp_path: Path) -> None:
+def test_replaced_moves_are_still_marked_in_the_log_after_a_restart(tmp_path: Path) -> None:
     server = Server(tmp_path / "tables.sqlite", "tests.service.unruly")
     table, key = server.create("raising", "human")
     with server.join(table, key) as client:
@@ -108,7 +108,9 @@ def test_the_log_still_says_so_after_a_restart(tmp_path: Path) -> None:
     assert state["log"][: len(log)] == log
 
 
-def test_a_table_whose_player_is_no_more_is_one_clear_sentence(tmp_path: Path) -> None:
+def test_a_table_with_a_bot_that_no_longer_exists_is_refused_in_one_sentence(
+    tmp_path: Path,
+) -> None:
     server = Server(tmp_path / "tables.sqlite", "tests.service.unruly")
     table, key = server.create("raising", "human")
     server.kill()
@@ -120,7 +122,7 @@ def test_a_table_whose_player_is_no_more_is_one_clear_sentence(tmp_path: Path) -
     assert "player: expected one of random" in error["message"]
 
 
-def test_who_can_be_asked_to_play(server: Server) -> None:
+def test_the_list_of_bots_contains_all_bots_with_their_levels(server: Server) -> None:
     players = server.call("GET", "/api/players").json()["players"]
     told = [(player["name"], player["level"], player["levels"]) for player in players]
     assert told == [(each.name, each.level, each.levels) for each in known_players()]
@@ -132,7 +134,7 @@ def test_who_can_be_asked_to_play(server: Server) -> None:
 
 
 @pytest.mark.parametrize("kind", ["builder", "builder@0", "builder@13", "planner@4", "director@9"])
-def test_a_level_that_nobody_has_is_one_clear_line(server: Server, kind: str) -> None:
+def test_an_unknown_level_of_a_bot_is_refused_in_one_line(server: Server, kind: str) -> None:
     seats = [{"name": "A", "kind": kind}, {"name": "B", "kind": "human"}]
     answer = server.call(
         "POST", "/api/tables", json={"players": 2, "modules": "AB", "seats": seats}
@@ -143,7 +145,7 @@ def test_a_level_that_nobody_has_is_one_clear_line(server: Server, kind: str) ->
     assert "builder@1-12" in message
 
 
-def test_a_file_of_one_s_own_is_not_for_tables(server: Server) -> None:
+def test_a_file_with_a_custom_bot_is_refused_at_tables(server: Server) -> None:
     seats = [{"name": "A", "kind": "/tmp/mine.py:Mine"}, {"name": "B", "kind": "human"}]
     wish = {"players": 2, "modules": "AB", "seats": seats}
     answer = server.call("POST", "/api/tables", json=wish)

@@ -1,4 +1,4 @@
-"""Tournaments: announced, joined, played round by round, and over."""
+"""Tournaments: announced, joined, played round by round, and finished."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -43,8 +43,10 @@ def club(tmp_path: Path) -> Iterator[Club]:
     club.close()
 
 
-def test_everybody_meets_everybody_and_the_best_has_won(place: Path | str) -> None:
-    """In both kinds of databases, and the server is started anew between any two steps."""
+def test_in_a_round_robin_everybody_meets_everybody_and_the_best_player_wins(
+    place: Path | str,
+) -> None:
+    """This works in both kinds of databases, with a restart of the server between any two steps."""
     club = Club(place)
     club.people(*PEOPLE)
     cup = club.tournament(*PEOPLE)
@@ -71,7 +73,9 @@ def test_everybody_meets_everybody_and_the_best_has_won(place: Path | str) -> No
     club.close()
 
 
-def test_each_table_has_its_people_and_a_sealed_deal_of_its_own(club: Club) -> None:
+def test_each_table_of_a_round_has_its_players_and_a_secret_deal_with_a_commitment(
+    club: Club,
+) -> None:
     cup = club.tournament(*PEOPLE)
     club.start(cup, "anna")
     for table in map(club.tables.find, club.open_tables(cup)):
@@ -87,7 +91,7 @@ def test_each_table_has_its_people_and_a_sealed_deal_of_its_own(club: Club) -> N
         assert len(club.tables.of(person)) == 1
 
 
-def test_games_count_in_the_archive_and_in_ratings(club: Club) -> None:
+def test_games_of_an_open_tournament_count_in_the_archive_and_in_ratings(club: Club) -> None:
     cup = club.tournament(*PEOPLE[:3])
     club.start(cup, "anna")
     (table,) = club.open_tables(cup)
@@ -100,7 +104,7 @@ def test_games_count_in_the_archive_and_in_ratings(club: Club) -> None:
     assert len(run(club.archive.results(Search(), 0))["results"]) == 1
 
 
-def test_a_bye_is_a_win_and_nobody_has_two(club: Club) -> None:
+def test_a_bye_counts_as_a_win_and_nobody_gets_two(club: Club) -> None:
     cup = club.tournament(*PEOPLE[:3], format="swiss")
     club.start(cup, "anna")
     for _ in range(3):
@@ -114,7 +118,7 @@ def test_a_bye_is_a_win_and_nobody_has_two(club: Club) -> None:
 
 
 @pytest.mark.parametrize(("players", "bots"), [(2, 1), (3, 0), (4, 1)])
-def test_the_computers_players_fill_the_last_table(club: Club, players: int, bots: int) -> None:
+def test_bots_fill_the_last_table_of_a_round(club: Club, players: int, bots: int) -> None:
     cup = club.tournament(*PEOPLE[:3], players=players, rounds=2, format="swiss")
     with pytest.raises(Refusal):
         club.start(cup, "anna", *["random"] * (bots + 1))
@@ -129,7 +133,7 @@ def test_the_computers_players_fill_the_last_table(club: Club, players: int, bot
     assert club.seen(cup)["over"]
 
 
-def test_modules_that_are_not_named_are_drawn_for_each_round(club: Club) -> None:
+def test_modules_that_are_not_named_are_chosen_at_random_for_each_round(club: Club) -> None:
     cup = club.tournament(*PEOPLE, modules="B", rounds=3, format="swiss")
     club.start(cup, "anna")
     for _ in range(3):
@@ -141,7 +145,9 @@ def test_modules_that_are_not_named_are_drawn_for_each_round(club: Club) -> None
         club.play_round(cup)
 
 
-def test_who_withdraws_is_not_paired_and_the_computer_plays_on(club: Club) -> None:
+def test_after_a_withdrawal_a_player_is_not_paired_and_a_bot_finishes_their_games(
+    club: Club,
+) -> None:
     cup = club.tournament(*PEOPLE)
     club.start(cup, "anna")
     numbers = {each["name"]: each["number"] for each in club.seen(cup)["entrants"]}
@@ -161,7 +167,7 @@ def test_who_withdraws_is_not_paired_and_the_computer_plays_on(club: Club) -> No
     assert next(e for e in club.seen(cup)["entrants"] if e["number"] == gone)["withdrawn"]
 
 
-def test_a_table_that_all_have_left_is_over_and_nobody_has_won(club: Club) -> None:
+def test_a_table_that_all_players_have_left_ends_without_a_winner(club: Club) -> None:
     cup = club.tournament(*PEOPLE)
     seen = club.start(cup, "anna")
     first, second = seen["played"][0]["matches"]
@@ -178,7 +184,7 @@ def test_a_table_that_all_have_left_is_over_and_nobody_has_won(club: Club) -> No
     assert club.seen(cup)["over"]
 
 
-def test_whose_time_is_out_has_lost_and_the_next_round_begins(club: Club) -> None:
+def test_a_player_out_of_time_loses_and_the_next_round_begins(club: Club) -> None:
     clock = {"kind": "days", "days": 1, "out": "end"}
     cup = club.tournament(*PEOPLE, clock=clock)
     club.start(cup, "anna")
@@ -193,7 +199,7 @@ def test_whose_time_is_out_has_lost_and_the_next_round_begins(club: Club) -> Non
     assert club.seen(cup)["round"] == 2
 
 
-def test_no_round_waits_for_a_table_where_all_people_are_stood_in_for(club: Club) -> None:
+def test_no_round_waits_for_a_table_with_only_stand_ins(club: Club) -> None:
     clock = {"kind": "days", "days": 1, "out": "computer"}
     cup = club.tournament(*PEOPLE[:3], clock=clock)
     club.start(cup, "anna")
@@ -213,10 +219,10 @@ def test_no_round_waits_for_a_table_where_all_people_are_stood_in_for(club: Club
     assert club.seen(cup)["round"] == 2
 
 
-def test_a_round_begins_once_wherever_the_server_dies(
+def test_a_round_begins_only_once_wherever_the_server_dies(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It fails before each table that is laid, and is started anew."""
+    """It fails before each new table, and is restarted."""
     create, laid = Tables.create, Counter[str | None]()
 
     def dying(
@@ -242,7 +248,9 @@ def test_a_round_begins_once_wherever_the_server_dies(
     assert len(club.seen(cup)["played"]) == 1
 
 
-def test_one_that_fails_holds_up_no_other(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_tournament_does_not_delay_other_tournaments(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
     create, fails = Tables.create, club.tournament(*PEOPLE, players=3, format="swiss")
     other = club.tournament("ben", *PEOPLE[2:], clock={"kind": "days", "days": 1})
 
@@ -265,7 +273,7 @@ def test_one_that_fails_holds_up_no_other(club: Club, monkeypatch: pytest.Monkey
     assert all(club.tables.has(table) for table in club.open_tables(fails))
 
 
-def test_a_table_that_was_deleted_is_not_laid_again(club: Club) -> None:
+def test_a_deleted_table_of_a_round_is_not_created_again(club: Club) -> None:
     cup = club.tournament(*PEOPLE)
     club.start(cup, "anna")
     (first, second) = club.open_tables(cup)
@@ -280,7 +288,7 @@ def test_a_table_that_was_deleted_is_not_laid_again(club: Club) -> None:
     assert club.seen(cup)["round"] == 2
 
 
-def test_before_it_begins_people_come_and_go(club: Club) -> None:
+def test_before_a_tournament_begins_people_can_join_and_leave(club: Club) -> None:
     cup = club.tournament("anna", "ben")
     with pytest.raises(Refusal):
         club.director.join(cup, "ben")
@@ -302,7 +310,7 @@ def test_before_it_begins_people_come_and_go(club: Club) -> None:
             late()
 
 
-def test_who_may_know_of_it(club: Club) -> None:
+def test_private_tournaments_are_shown_only_to_their_people(club: Club) -> None:
     opened = club.tournament("anna")
     by_link = club.tournament("anna", access="link")
     named = club.tournament("anna", access="named", invited=["Ben"])
@@ -326,12 +334,12 @@ def test_who_may_know_of_it(club: Club) -> None:
     assert shown("anna") == {}
 
 
-def test_what_can_not_be_played_is_not_announced(club: Club) -> None:
+def test_a_tournament_with_invalid_modules_is_refused(club: Club) -> None:
     with pytest.raises(Refusal):
         club.tournament("anna", modules="ZZ")
 
 
-def test_of_who_is_forgotten_the_number_stays(club: Club) -> None:
+def test_after_an_account_is_deleted_its_number_in_a_tournament_stays(club: Club) -> None:
     cup = club.tournament("anna", "ben", "carla")
     waiting = club.tournament("ben")
     club.start(cup, "anna")
@@ -359,12 +367,12 @@ def test_tournaments_move_with_a_person(club: Club) -> None:
     assert club.director.see(cup, "dora")["count"] == 2
 
 
-def test_who_forfeits_is_last_and_the_others_share_the_rest() -> None:
+def test_a_player_out_of_time_is_last_and_the_others_share_the_other_places() -> None:
     assert forfeited(2, 0) == (2.0, 1.0)
     assert forfeited(4, 1) == (2.0, 4.0, 2.0, 2.0)
 
 
-def test_ties_are_decided_by_whom_one_has_met_and_then_by_margins() -> None:
+def test_ties_are_broken_by_the_points_of_opponents_and_then_by_margins() -> None:
     def match(round_number: int, number: int, seats: Any, places: Any, scores: Any) -> Match:
         return Match(round_number, number, "t", "AB", seats, True, places, scores)
 
@@ -385,9 +393,7 @@ def test_ties_are_decided_by_whom_one_has_met_and_then_by_margins() -> None:
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_whatever_is_tried_all_sit_once_in_a_round_and_each_table_is_laid_once(
-    club: Club, seed: int
-) -> None:
+def test_after_any_requests_everybody_sits_only_once_in_a_round(club: Club, seed: int) -> None:
     chance = Random(seed)
     clock = {"kind": "days", "days": 1, "out": "end"}
     players, form = chance.choice([2, 3]), chance.choice(["swiss", "round_robin"])
@@ -409,7 +415,7 @@ def test_whatever_is_tried_all_sit_once_in_a_round_and_each_table_is_laid_once(
 
 
 def check(club: Club, cup: str) -> None:
-    """Who sits somewhere in a round does so once, and there are no tables but these."""
+    """Check that everybody sits at most once in a round, and that only these tables exist."""
     seen = club.seen(cup)
     for played in seen["played"]:
         seated = [who for match in played["matches"] for who in match["entrants"]]
@@ -423,7 +429,7 @@ def check(club: Club, cup: str) -> None:
     assert all(match["over"] for match in earlier)
 
 
-def test_a_tournament_over_the_network(anna: Device, ben: Device) -> None:
+def test_a_tournament_can_be_played_over_http(anna: Device, ben: Device) -> None:
     table = {"players": 2, "modules": "AB"}
     wish = {"name": "Night Mail", "format": "swiss", "rounds": 2, "table": table}
     cup = anna.done("POST", "/api/tournaments", wish)["id"]
@@ -440,6 +446,6 @@ def test_a_tournament_over_the_network(anna: Device, ben: Device) -> None:
     anna.refused(404, "unknown", "GET", path)
 
 
-def test_nobody_announces_what_is_none(anna: Device) -> None:
+def test_an_unknown_format_of_a_tournament_is_refused(anna: Device) -> None:
     wish: dict[str, Any] = {"name": "x", "format": "knockout", "rounds": 1, "table": {}}
     anna.refused(400, "malformed", "POST", "/api/tournaments", wish)

@@ -1,4 +1,4 @@
-"""Who watches a table: counted, shown no secrets, and, if the host wants it so, later or never."""
+"""Spectators are counted, see no secrets, and, if the host wants it, see moves later or never."""
 
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from tests.service.station import Station
 
 
 def played(server: Server, spectators: int | None, actions: int) -> tuple[str, str, Client]:
-    """A table where so much was played; its host is still there."""
+    """Return a table where so many actions were played; its host is still connected."""
     table, key = server.create("human", "human", spectators=spectators)
     host = server.join(table, key)
     host.__enter__()
@@ -26,7 +26,7 @@ def without_count(state: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in state.items() if name != "watching"}
 
 
-def test_who_watches_is_counted(server: Server) -> None:
+def test_spectators_are_counted(server: Server) -> None:
     table, key = server.create("human", "human")
     with server.join(table, key) as host:
         assert host.hear_state()["watching"] == 0
@@ -37,7 +37,7 @@ def test_who_watches_is_counted(server: Server) -> None:
         host.hear_count(0)
 
 
-def test_spectators_see_later_what_is_played(server: Server) -> None:
+def test_spectators_can_be_shown_moves_with_a_delay(server: Server) -> None:
     table, key, host = played(server, 5, 3)
     with server.join(table) as watcher:
         assert watcher.hear_state()["version"] == 0
@@ -64,7 +64,7 @@ def test_spectators_see_later_what_is_played(server: Server) -> None:
     host.__exit__()
 
 
-def test_what_is_taken_back_is_taken_back_for_spectators(server: Server) -> None:
+def test_an_undo_is_shown_to_delayed_spectators(server: Server) -> None:
     table, _, host = played(server, 2, 8)
     with server.join(table) as watcher:
         assert watcher.hear_state()["version"] == 6
@@ -74,7 +74,7 @@ def test_what_is_taken_back_is_taken_back_for_spectators(server: Server) -> None
     host.__exit__()
 
 
-def test_where_nobody_is_to_watch_nobody_does(server: Server) -> None:
+def test_a_table_without_spectators_can_be_watched_by_nobody(server: Server) -> None:
     table, key, host = played(server, None, 4)
     with server.join(table) as watcher:
         watcher.hear_bye("forbidden")
@@ -90,7 +90,7 @@ def test_where_nobody_is_to_watch_nobody_does(server: Server) -> None:
         assert watcher.hear_state()["open"], "what is over may be seen"
 
 
-def test_how_a_table_is_watched_is_kept_and_plays_again(tmp_path: Path) -> None:
+def test_the_setting_for_spectators_is_stored_and_kept_in_a_rematch(tmp_path: Path) -> None:
     station = Station(tmp_path)
     seats = [NewSeat(kind="human")] * 2
     wish = NewTable(players=2, modules="AB", seats=seats, spectators=3)
@@ -104,7 +104,7 @@ def test_how_a_table_is_watched_is_kept_and_plays_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("wrong", [-1, 65, "none"])
-def test_no_other_delay_is_taken(server: Server, wrong: object) -> None:
+def test_an_invalid_delay_for_spectators_is_refused(server: Server, wrong: object) -> None:
     seats = [{"kind": "human"}] * 2
     wish = {"players": 2, "modules": "AB", "seats": seats, "spectators": wrong}
     refused(server, 400, "malformed", "POST", "/api/tables", json=wish)

@@ -1,4 +1,4 @@
-"""Ways back to one's tables: a password, a letter. What a stranger learns from them: nothing."""
+"""Sign-in methods: password and email link. They reveal nothing to strangers."""
 
 import re
 import socketserver
@@ -36,7 +36,7 @@ def sign_in(device: Device, login: str, password: str = SECRET) -> None:
 
 
 class PostOffice(socketserver.ThreadingTCPServer):
-    """A mail server that keeps what it is given."""
+    """A mail server that stores the emails it gets."""
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), Counter)
@@ -44,7 +44,7 @@ class PostOffice(socketserver.ThreadingTCPServer):
 
 
 class Counter(socketserver.StreamRequestHandler):
-    """Where letters are handed in."""
+    """The server's handler for incoming emails."""
 
     server: PostOffice
 
@@ -69,7 +69,7 @@ class Counter(socketserver.StreamRequestHandler):
 
 @contextmanager
 def mail_sink() -> Iterator[tuple[int, "Queue[EmailMessage]"]]:
-    """A mail server on a free port, and the letters that have come."""
+    """Start a mail server on a free port; yield the port and the received emails."""
     with PostOffice() as office:
         threading.Thread(target=office.serve_forever, daemon=True).start()
         yield office.server_address[1], office.letters
@@ -77,13 +77,13 @@ def mail_sink() -> Iterator[tuple[int, "Queue[EmailMessage]"]]:
 
 
 def token_in(text: str) -> str:
-    """The token of the link in a letter."""
+    """Return the token of the link in an email."""
     found = re.search(r"account#letter=([\w-]{43})", text)
     assert found, text
     return found[1]
 
 
-def test_a_password_leads_back_from_another_device(server: Server) -> None:
+def test_a_password_signs_a_person_in_on_another_device(server: Server) -> None:
     with Device(server) as desktop, Device(server) as phone:
         table = desktop.come("Anna").lay("human", "random")
         give_password(desktop, "Anna.K")
@@ -95,7 +95,7 @@ def test_a_password_leads_back_from_another_device(server: Server) -> None:
         assert len(phone.done("GET", "/api/me/sessions")["sessions"]) == 2
 
 
-def test_sessions_end_one_by_one_or_all_others_at_once(server: Server) -> None:
+def test_sessions_can_be_ended_one_by_one_or_all_others_at_once(server: Server) -> None:
     with Device(server) as one, Device(server) as two, Device(server) as three:
         one.come("Anna")
         give_password(one, "anna-of-many")
@@ -109,7 +109,7 @@ def test_sessions_end_one_by_one_or_all_others_at_once(server: Server) -> None:
         assert (three.person, one.person["name"]) == (None, "Anna")
 
 
-def test_a_new_password_asks_for_the_old_one_and_ends_other_sessions(server: Server) -> None:
+def test_a_new_password_needs_the_old_one_and_ends_other_sessions(server: Server) -> None:
     with Device(server) as desktop, Device(server) as phone:
         desktop.come("Anna")
         give_password(desktop, "anna-anew")
@@ -123,7 +123,7 @@ def test_a_new_password_asks_for_the_old_one_and_ends_other_sessions(server: Ser
         sign_in(phone, "anna-anew", "another long one")
 
 
-def test_a_password_must_be_long_and_a_name_ones_own(server: Server) -> None:
+def test_a_password_must_be_long_and_a_username_unique(server: Server) -> None:
     with Device(server) as anna, Device(server) as ben:
         give_password(anna.come("Anna"), "anna-alone", "x" * 10)
         ben.come("Ben")
@@ -134,7 +134,7 @@ def test_a_password_must_be_long_and_a_name_ones_own(server: Server) -> None:
         assert "taken" in ben.refused(409, "illegal", "POST", "/api/me/password", taken)
 
 
-def test_a_password_is_kept_as_argon2id_and_typed_alike_everywhere(mortal: Server) -> None:
+def test_a_password_is_stored_as_argon2id_and_independent_of_the_keyboard(mortal: Server) -> None:
     with Device(mortal) as device:
         device.come("Anna")
         give_password(device, "anna", "Käsekuchen für alle")
@@ -146,7 +146,7 @@ def test_a_password_is_kept_as_argon2id_and_typed_alike_everywhere(mortal: Serve
     mortal.start()
 
 
-def test_who_guesses_is_told_the_same_of_known_and_unknown_names(mortal: Server) -> None:
+def test_a_failed_sign_in_is_answered_alike_for_known_and_unknown_usernames(mortal: Server) -> None:
     with Device(mortal) as anna, Device(mortal) as stranger:
         give_password(anna.come("Anna"), "anna")
         told = {
@@ -159,8 +159,10 @@ def test_who_guesses_is_told_the_same_of_known_and_unknown_names(mortal: Server)
         assert told == {"The name or the password is wrong."}
 
 
-def test_a_name_that_nobody_has_takes_as_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same work is done for it, and no password is the right one."""
+def test_checking_an_unknown_username_takes_as_long_as_a_known_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The same work is done for it, and no password is correct."""
     done = []
     verify = PasswordHasher.verify
 
@@ -181,7 +183,7 @@ def test_a_name_that_nobody_has_takes_as_long(monkeypatch: pytest.MonkeyPatch) -
     assert all(each == done[0] for each in done)
 
 
-def test_guessing_is_slowed_down_and_knowing_is_not(mortal: Server) -> None:
+def test_guessing_a_password_is_slowed_down_without_delaying_its_owner(mortal: Server) -> None:
     with Device(mortal) as anna, Device(mortal) as stranger:
         give_password(anna.come("Anna"), "anna")
         guess = {"login": "anna", "password": "wrong password"}
@@ -195,7 +197,7 @@ def test_guessing_is_slowed_down_and_knowing_is_not(mortal: Server) -> None:
         stranger.refused(403, "forbidden", "POST", "/api/session/password", other)
 
 
-def test_each_wait_is_twice_as_long_up_to_a_minute_and_forgotten_in_an_hour() -> None:
+def test_each_wait_is_twice_as_long_up_to_a_minute_and_is_forgotten_after_an_hour() -> None:
     now = 1000.0
     slowing = Slowing(2, lambda: now)
     slowing.attempt("anna")
@@ -225,7 +227,7 @@ GARBAGE: list[dict[str, object]] = [
 
 
 @pytest.mark.parametrize("answer", GARBAGE)
-def test_what_is_no_passkey_opens_nothing(server: Server, answer: dict[str, object]) -> None:
+def test_an_invalid_passkey_is_refused(server: Server, answer: dict[str, object]) -> None:
     with Device(server) as device:
         device.done("POST", "/api/session/passkey/offer", {})
         wish = {"answer": answer}
@@ -234,7 +236,7 @@ def test_what_is_no_passkey_opens_nothing(server: Server, answer: dict[str, obje
         device.refused(403, "forbidden", "POST", "/api/me/passkeys", wish)
 
 
-def test_a_passkey_is_asked_for_by_its_site_and_never_twice_alike(server: Server) -> None:
+def test_a_passkey_challenge_names_the_site_and_is_never_repeated(server: Server) -> None:
     with Device(server) as device:
         asked = [device.done("POST", "/api/session/passkey/offer", {})["options"] for _ in range(2)]
         assert [options["rpId"] for options in asked] == ["127.0.0.1"] * 2
@@ -242,7 +244,7 @@ def test_a_passkey_is_asked_for_by_its_site_and_never_twice_alike(server: Server
         assert not asked[0].get("allowCredentials"), "it tells nobody which passkeys there are"
 
 
-def test_nobody_removes_the_passkey_of_another(mortal: Server) -> None:
+def test_nobody_can_remove_the_passkey_of_another_person(mortal: Server) -> None:
     with Device(mortal) as anna, Device(mortal) as ben:
         anna.come("Anna")
         ben.come("Ben")
@@ -258,7 +260,7 @@ def test_nobody_removes_the_passkey_of_another(mortal: Server) -> None:
         assert anna.done("DELETE", "/api/me/passkeys/AAAA")["person"]["passkeys"] == []
 
 
-def test_a_guest_who_signs_in_takes_their_tables_along(server: Server) -> None:
+def test_a_guest_that_signs_in_keeps_their_tables(server: Server) -> None:
     with Device(server) as desktop, Device(server) as phone:
         give_password(desktop.come("Anna"), "anna-along")
         table = phone.come("Anna on the phone").lay("human", "human")
@@ -267,7 +269,7 @@ def test_a_guest_who_signs_in_takes_their_tables_along(server: Server) -> None:
         assert desktop.tables()[0]["mine"] == [0, 1]
 
 
-def test_who_comes_back_elsewhere_takes_nothing_from_another_account(server: Server) -> None:
+def test_switching_accounts_in_a_browser_moves_no_tables_between_them(server: Server) -> None:
     with Device(server) as shared, Device(server) as own:
         give_password(shared.come("Anna"), "anna-shares")
         shared.lay("human", "human")
@@ -298,7 +300,7 @@ def add_mail(device: Device, letters: "Queue[EmailMessage]", mail: str) -> None:
     assert device.done("POST", "/api/session/mail", opened)["person"]["mail"] == mail
 
 
-def test_a_letter_leads_back_once(posting: tuple[Server, "Queue[EmailMessage]"]) -> None:
+def test_an_email_link_signs_in_only_once(posting: tuple[Server, "Queue[EmailMessage]"]) -> None:
     server, letters = posting
     with Device(server) as desktop, Device(server) as phone:
         add_mail(desktop.come("Anna"), letters, "anna@first.example")
@@ -314,7 +316,7 @@ def test_a_letter_leads_back_once(posting: tuple[Server, "Queue[EmailMessage]"])
             thief.refused(404, "unknown", "POST", "/api/session/mail", {"token": "x" * 43})
 
 
-def test_a_link_is_good_for_a_quarter_of_an_hour(
+def test_an_email_link_expires_after_15_minutes(
     posting: tuple[Server, "Queue[EmailMessage]"],
 ) -> None:
     server, letters = posting
@@ -329,7 +331,7 @@ def test_a_link_is_good_for_a_quarter_of_an_hour(
         device.refused(404, "unknown", "POST", "/api/session/mail", opened)
 
 
-def test_of_an_address_that_nobody_has_nothing_is_told(
+def test_the_response_does_not_reveal_whether_an_email_address_is_known(
     posting: tuple[Server, "Queue[EmailMessage]"],
 ) -> None:
     server, letters = posting
@@ -344,10 +346,10 @@ def test_of_an_address_that_nobody_has_nothing_is_told(
             stranger.refused(400, "malformed", "POST", "/api/session/letter", {"mail": mail})
 
 
-def test_somebody_elses_address_opens_nobodys_account(
+def test_an_email_link_to_a_wrong_address_opens_no_account(
     posting: tuple[Server, "Queue[EmailMessage]"],
 ) -> None:
-    """A link that adds an address is good only where who asked for it is signed in."""
+    """A link that adds an address works only for the signed-in person who requested it."""
     server, letters = posting
     with Device(server) as anna, Device(server) as other:
         anna.come("Anna").done("POST", "/api/me/mail", {"mail": "typo@first.example"})
@@ -360,7 +362,7 @@ def test_somebody_elses_address_opens_nobodys_account(
         other.refused(409, "illegal", "POST", "/api/session/mail", opened)
 
 
-def test_letters_are_slowed_down(posting: tuple[Server, "Queue[EmailMessage]"]) -> None:
+def test_emails_are_rate_limited(posting: tuple[Server, "Queue[EmailMessage]"]) -> None:
     server, _ = posting
     with Device(server) as stranger:
         wish = {"mail": "anna@first.example"}
@@ -369,7 +371,7 @@ def test_letters_are_slowed_down(posting: tuple[Server, "Queue[EmailMessage]"]) 
         assert answers[-1] == 429
 
 
-def test_where_nobody_carries_letters_they_are_printed(mortal: Server) -> None:
+def test_without_a_mail_server_emails_are_printed(mortal: Server) -> None:
     with Device(mortal) as device:
         device.come("Anna").done("POST", "/api/me/mail", {"mail": "anna@first.example"})
         line = mortal.printed()
@@ -378,7 +380,9 @@ def test_where_nobody_carries_letters_they_are_printed(mortal: Server) -> None:
         device.done("POST", "/api/session/mail", {"token": token_in(line)})
 
 
-def test_a_letter_leads_to_the_server_whatever_a_request_calls_it(mortal: Server) -> None:
+def test_the_link_in_an_email_does_not_depend_on_the_host_name_of_the_request(
+    mortal: Server,
+) -> None:
     with Device(mortal) as device:
         wish, evil = {"mail": "anna@first.example"}, {"Host": "evil.example"}
         device.come("Anna").call("POST", "/api/me/mail", wish, headers=evil)
@@ -386,7 +390,7 @@ def test_a_letter_leads_to_the_server_whatever_a_request_calls_it(mortal: Server
         assert f"{mortal.address}/account#" in mortal.printed()
 
 
-def test_a_mail_server_has_an_address() -> None:
+def test_the_address_of_the_mail_server_is_parsed() -> None:
     server = mail_server("smtps://us%40er:p%2Fw@mail.example", "a@b")
     assert (server.host, server.port, server.covered) == ("mail.example", 465, True)
     assert (server.user, server.password) == ("us@er", "p/w")

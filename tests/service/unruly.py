@@ -1,4 +1,4 @@
-"""The command `firstclass play` with players and an adviser who do not do as they should."""
+"""The command `firstclass play` with misbehaving bots and hints."""
 
 import random
 from argparse import ArgumentParser
@@ -14,21 +14,21 @@ from firstclass.service.adapters.minds import Workers
 
 
 class Raising:
-    """Knows no answer."""
+    """A bot that raises an error."""
 
     def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
         raise RuntimeError("no idea")
 
 
 class Cheating:
-    """Plays what is not allowed."""
+    """A bot that plays an illegal action."""
 
     def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
         return max(actions) + 1
 
 
 class Hanging:
-    """Never answers."""
+    """A bot that never answers."""
 
     def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
         Event().wait()
@@ -36,7 +36,7 @@ class Hanging:
 
 
 class Hurrying:
-    """Thinks until it is told that it is late."""
+    """A bot that thinks until its deadline."""
 
     def choose(self, view: View, actions: Sequence[int], rng: random.Random) -> int:
         while not view.late():
@@ -45,12 +45,12 @@ class Hurrying:
 
 
 def no_plans(*_: object) -> NoReturn:
-    """An adviser who knows no answer either."""
+    """Fail to find a hint."""
     raise RuntimeError("no idea")
 
 
 def play(patience: float = inf) -> None:
-    """Serve; players are waited for so many seconds."""
+    """Start the server; bots get so many seconds."""
     players: tuple[type[Player], ...] = (Raising, Cheating, Hanging, Hurrying)
     for level, player in enumerate(players, 11):
         register(player.__name__.lower(), level, str(player.__doc__), player)

@@ -1,4 +1,4 @@
-"""Thinks for players and for an adviser who does not do as it should."""
+"""The bot process for the misbehaving bots and hints."""
 
 from firstclass.players import advice
 from firstclass.service.adapters.mind import main

@@ -1,4 +1,4 @@
-"""A browser that looks at the lobby."""
+"""A browser that shows the lobby."""
 
 import json
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from tests.service.devices import Device
 
 
 class Watcher:
-    """What it is shown must be of the contract."""
+    """A client of the lobby; every message it gets must conform to the contract."""
 
     def __init__(self, address: str, cookie: str) -> None:
         self._connection = open_socket(address, additional_headers={"Cookie": cookie})
@@ -26,12 +26,12 @@ class Watcher:
         self._socket.send(text)
 
     def ask(self) -> dict[str, Any]:
-        """How things stand when it is asked."""
+        """Request the lobby and return it."""
         self.say()
         return self.hear()
 
     def hear(self, wanted: Callable[[dict[str, Any]], object] = bool) -> dict[str, Any]:
-        """The next lobby that is wanted."""
+        """Return the next lobby that is wanted."""
         while True:
             lobby: dict[str, Any] = json.loads(self._socket.recv(timeout=TIMEOUT))
             check("LobbyMessage", lobby)
@@ -40,6 +40,6 @@ class Watcher:
 
 
 def watch(device: Device, departure: str | None = None) -> Watcher:
-    """Looks at the lobby, and at a departure whose id is known."""
+    """Open the lobby, with an open game whose id is known."""
     query = f"?departure={departure}" if departure else ""
     return Watcher(f"{device.socket}/api/lobby/ws{query}", f"fc-session={device.token}")

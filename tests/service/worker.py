@@ -1,6 +1,6 @@
-"""Tables without a server: all in one thread and in memory, as a browser's worker has them.
+"""Tables without a server: all in one thread and in memory, as in a browser's worker.
 
-Run as a program it plays a game through and prints what came of it, as JSON.
+As a program it plays a whole game and prints the result as JSON.
 """
 
 import asyncio
@@ -26,20 +26,20 @@ from tests.device.drawer import Drawer
 
 
 class MemoryStore(DeviceStore):
-    """A store of files that are in memory; nothing survives the program."""
+    """A store of files that are in memory; nothing survives the process."""
 
     def __init__(self) -> None:
         self._files = Drawer()
         super().__init__(self._files)
 
     def forget(self, table_id: str) -> None:
-        """Delete a table that has a clock, as a host does."""
+        """Delete a table with a clock, as a host does."""
         self._files.remove(TABLE + table_id)
         self._files.remove(CLOCK + table_id)
 
 
 class ThisThread:
-    """The ports `Minds` and `Reviewer`, where there is but one thread."""
+    """The ports `Minds` and `Reviewer` in a single thread."""
 
     answer_by = patience = inf
 
@@ -64,12 +64,12 @@ class ThisThread:
 
 
 def story_of(game: Game) -> Story:
-    """A game as a table has it."""
+    """Return the history of a game as a table has it."""
     return Story(StoredTable("table", "", [], game.record(), []))
 
 
 class Line:
-    """The port `Channel`, and the client at its other end, who sits down with this key."""
+    """The port `Channel`, with a client at its other end that joins with this key."""
 
     def __init__(self, key: str | None) -> None:
         self._asked: asyncio.Queue[str | None] = asyncio.Queue()
@@ -79,12 +79,12 @@ class Line:
 
     @property
     def unheard(self) -> int:
-        """How much the client has said that nobody has heard yet."""
+        """The number of messages from the client that the server has not read yet."""
         return self._asked.qsize()
 
     @property
     def unread(self) -> int:
-        """How much was said that the client has not heard yet."""
+        """The number of messages that the client has not read yet."""
         return self._told.qsize()
 
     async def receive(self) -> str | None:
@@ -103,11 +103,11 @@ class Line:
         self._asked.put_nowait(None)
 
     async def text(self) -> str:
-        """What is said next, as it is said."""
+        """Return the next message as text."""
         return await self._told.get()
 
     async def next(self) -> dict[str, Any]:
-        """What is said next."""
+        """Return the next message."""
         message: dict[str, Any] = json.loads(await self.text())
         return message
 
@@ -118,7 +118,7 @@ class Line:
 
 
 async def play_through(kind: str) -> dict[str, Any]:
-    """A whole game against this player, with a hint, an undo and a look at it afterwards."""
+    """Play a whole game against this bot, with a hint, an undo and a review."""
     store, here = MemoryStore(), ThisThread()
     calls = Calls(store, here, here)
     seats = [NewSeat(name="Ann", kind="human"), NewSeat(name="Bob", kind=kind)]
@@ -147,12 +147,12 @@ async def play_through(kind: str) -> dict[str, Any]:
 
 
 def totals(state: dict[str, Any]) -> list[int]:
-    """The points of the seats at the end."""
+    """Return the final points of the seats."""
     return [seat["total"] for seat in state["sheet"]["seats"]]
 
 
 async def reviewed(record: dict[str, Any]) -> Reviewing:
-    """The review of a record, when it is done."""
+    """Return the finished review of a record."""
     here = ThisThread()
     calls = Calls(MemoryStore(), here, here)
     made = calls.open_record(Caller(None, "en"), record)
@@ -165,7 +165,7 @@ async def reviewed(record: dict[str, Any]) -> Reviewing:
 
 
 def forbidden(*_: object, **__: object) -> None:
-    """What stands in the place of threads and processes."""
+    """Raise an error; replaces threads and processes."""
     raise AssertionError("nothing else may be started here")
 
 
