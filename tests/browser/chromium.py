@@ -1,4 +1,4 @@
-"""Chromium: its options, and the one place where tests open its contexts."""
+"""Chromium: its options, and the only place where tests open its contexts."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -30,10 +30,10 @@ DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 
 @contextmanager
 def open_context(browser: Browser, **options: Any) -> Iterator[BrowserContext]:
-    """A new context; an uncaught error in one of its pages fails the test.
+    """Open a new context; an uncaught error in one of its pages fails the test.
 
-    Unless the options say otherwise, nothing moves, and no service worker runs: it would only cost
-    time to cache the pages.
+    Unless the options say otherwise, there are no animations and no service worker, because caching
+    the pages would only cost time.
     """
     defaults = {"reduced_motion": "reduce", "service_workers": "block"}
     context = browser.new_context(**(defaults | options))
@@ -47,13 +47,13 @@ def open_context(browser: Browser, **options: Any) -> Iterator[BrowserContext]:
 
 @contextmanager
 def window(browser: Browser, **options: Any) -> Iterator[Page]:
-    """The only page of a new context."""
+    """Open a new context and yield its only page."""
     with open_context(browser, **options) as context:
         yield context.new_page()
 
 
 def open_profile(chromium: BrowserType, profile: Path, path: str, **options: Any) -> BrowserContext:
-    """A context in a browser of its own, which keeps its data in a folder."""
+    """Open a context in a separate browser, which stores its data in a folder."""
     context = chromium.launch_persistent_context(
         str(profile), executable_path=path, args=QUIET, reduced_motion="reduce", **options
     )

@@ -17,23 +17,23 @@ from tests.server import TIMEOUT, Server
 expect.set_options(timeout=1000 * TIMEOUT)
 
 FOLDER = "games/first class"
-"""Where the site lies at its file host."""
+"""The path of the site on its file host."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Table tests may be run at the game as files, too."""
+    """Add the option to run table tests with the static site, too."""
     parser.addoption("--at", choices=["server", "site"], default="server")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """At the site nobody plays at another device, and there is no server to ask."""
+    """Skip tests at the static site that need other devices or a server to ask."""
     if config.getoption("--at", "server") == "site":
         items[:] = [item for item in items if not item.get_closest_marker("online")]
 
 
 @pytest.fixture(scope="session")
 def server(request: pytest.FixtureRequest) -> Iterator[Server | Site]:
-    """What the tests' tables are at; as for all tests, unless the site is asked for."""
+    """The server with the tests' tables, or its replacement at the static site."""
     if request.config.getoption("--at", "server") == "server":
         yield request.getfixturevalue("server")
         return
@@ -59,7 +59,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a file host has: the site, in a folder of it."""
+    """The files of a file host, with the site in a folder."""
     root = tmp_path_factory.mktemp("host")
     main(root / FOLDER)
     return root
@@ -74,7 +74,7 @@ def site(folder: Path) -> Iterator[str]:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """A window of desktop size; an error that the console notes fails the test, too."""
+    """A window of desktop size; an error in the console also fails the test."""
     faults: list[str] = []
     with window(browser, viewport=DESKTOP) as page:
         page.on(
@@ -89,6 +89,6 @@ def page(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture
 def troubled(browser: Browser) -> Iterator[Page]:
-    """A window where calls may fail, which the console notes as errors."""
+    """A window where calls may fail, which the console shows as errors."""
     with window(browser, viewport=DESKTOP) as page:
         yield page

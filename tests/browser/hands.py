@@ -1,4 +1,4 @@
-"""How people play who have a keyboard and no pointer, and how who has a mouse."""
+"""Players with a keyboard and no pointer, with a mouse, or with a finger."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -28,13 +28,13 @@ MAX_PRESSES = 80  # of a key, to move the focus to where it should be
 
 
 class Keyboard:
-    """Every choice is found and played without a pointer, in one way after another."""
+    """Finds and plays every choice without a pointer, in several ways in turn."""
 
     def __init__(self) -> None:
         self._ways = cycle((by_digit, by_next, by_tab))
 
     def play(self, page: Page, action: str) -> None:
-        """Plays an action."""
+        """Play an action."""
         if action == "end turn":
             press(page, "e")
             if is_asked(page, action):
@@ -50,14 +50,14 @@ class Keyboard:
 
 
 class Mouse:
-    """Clicks what stands for an action, and what must be opened before; counts the clicks."""
+    """Clicks the element of an action after opening its menu if it has one; counts the clicks."""
 
     def __init__(self) -> None:
         self.played: Counter[str] = Counter()
         self.clicks: Counter[str] = Counter()
 
     def play(self, page: Page, action: str, legal: Sequence[str]) -> None:
-        """Plays one of the legal actions."""
+        """Play one of the legal actions."""
         verb = action.split()[0]
         self.played[verb] += 1
         target = page.locator(f'[data-action="{action}"]')
@@ -73,10 +73,10 @@ class Mouse:
 
 
 class Finger:
-    """Taps what stands for an action, in the list of all choices where a phone has no place."""
+    """Taps the element of an action, in the list of all choices if the phone shows no other."""
 
     def play(self, page: Page, action: str, legal: Sequence[str]) -> None:
-        """Plays one of the legal actions."""
+        """Play one of the legal actions."""
         here = page.locator(f'[data-action="{action}"]')
         if (menu := menu_of(action)) and count_of(here) == 0:
             page.locator(f'[data-menu="{menu}"]').first.tap()
@@ -90,7 +90,7 @@ class Finger:
 
 
 def is_asked(page: Page, action: str, legal: Sequence[str] = ()) -> bool:
-    """Whether the page asks before it ends the turn, as it must while these can still be used."""
+    """Return whether the page asks before ending the turn, as it must if these can be used."""
     if action != "end turn":
         return False
     lost = any(name.startswith(("frame", "bonus")) for name in legal)
@@ -98,7 +98,7 @@ def is_asked(page: Page, action: str, legal: Sequence[str] = ()) -> bool:
 
 
 def open_menu(page: Page, action: str) -> None:
-    """Opens the menu of the coins, if the action lies in one."""
+    """Open the menu of the coins if the action is in one."""
     menu = menu_of(action)
     if menu is None or count_of(page.locator(f'[data-action="{action}"]')):
         return
@@ -108,19 +108,19 @@ def open_menu(page: Page, action: str) -> None:
 
 
 def by_digit(page: Page, action: str) -> None:
-    """To the area by its digit, within it by arrow keys."""
+    """Go to the area by its digit, and within it by arrow keys."""
     area = area_of(page, action)
     press(page, digit(area) if area else "Tab")
     press_until(page, "Tab" if area == "decision" else "ArrowRight", FOCUSED, action)
 
 
 def by_next(page: Page, action: str) -> None:
-    """From choice to choice."""
+    """Go from choice to choice."""
     press_until(page, "n", FOCUSED, action)
 
 
 def by_tab(page: Page, action: str) -> None:
-    """From area to area, as on any page; within it by arrow keys."""
+    """Go from area to area as on any page, and within it by arrow keys."""
     area = area_of(page, action)
     if not area:
         press(page, "Tab")
@@ -129,7 +129,7 @@ def by_tab(page: Page, action: str) -> None:
 
 
 def area_of(page: Page, action: str) -> str:
-    """The area where a choice lies; none for a choice in a dialog."""
+    """Return the area of a choice, or nothing for a choice in a dialog."""
     place = "choice => choice.closest('[data-area]')?.dataset.area ?? ''"
     return str(evaluate(page.locator(f'[data-action="{action}"]').first, place))
 

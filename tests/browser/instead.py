@@ -1,8 +1,8 @@
-"""What stands in for a server where the browser's tests are run at the site: `--at site`.
+"""A replacement for the server if the browser's tests are run at the site: `--at site`.
 
-Tables are laid, and played on to where a test begins, on a device of our own. Then the page's
-device gets them as people bring their tables from one to another. What a test asks of such a table
-afterwards is asked of the files that the page has kept by then.
+Tables are created on a device in the test process, and played to the point where a test begins.
+Then the page's device imports them, as people move their tables between devices. Later requests of
+a test are answered from the files that the page has stored by then.
 """
 
 import asyncio
@@ -34,22 +34,22 @@ async () => {
   return kept;
 }
 """
-"""What the page's device has kept, in base 64."""
+"""The files of the page's device, in base 64."""
 
 
 class Answer(NamedTuple):
-    """What a call was answered, as far as tests ask."""
+    """The response to a call, as far as tests need it."""
 
     status_code: int
     text: str
 
     def json(self) -> Any:
-        """What it says."""
+        """Return the body."""
         return json.loads(self.text)
 
 
 class Site:
-    """What tests ask of a server, where there is none."""
+    """A replacement for a server, as far as tests need it."""
 
     def __init__(self, site: str) -> None:
         self.address = site.rstrip("/")
@@ -64,7 +64,7 @@ class Site:
         return Device(self._files)
 
     def do(self, what: Coroutine[Any, Any, T]) -> T:
-        """Have it done where the device is."""
+        """Run something in the device's event loop."""
         return asyncio.run_coroutine_threadsafe(what, self.loop).result(TIMEOUT)
 
     def stop(self) -> None:
@@ -73,11 +73,11 @@ class Site:
         self.loop.close()
 
     def page(self, path: str) -> str:
-        """The address of a page, of which a file host has but one."""
+        """Return the address of a page; a file host has only one file for all of them."""
         return f"{self.address}/?page={path.replace('?', '&')}"
 
     def create(self, *kinds: str, **wish: Any) -> tuple[str, str]:
-        """A new table for these kinds of players; its id and key."""
+        """Create a table for these kinds of players; return its id and key."""
         return self.do(laid(self.device, *kinds, **wish))
 
     def join(self, table: str, key: str | None = None, language: str = "") -> "Sitting":
@@ -85,7 +85,7 @@ class Site:
         return Sitting(self, table, key, language)
 
     def call(self, method: str, path: str, **how: Any) -> Answer:
-        """The answer to a call."""
+        """Return the response to a call."""
         self._fetch(path.removeprefix("/api/tables/").partition("/")[0])
         body = json.dumps(how["json"]) if "json" in how else how.get("content")
         _, _, key = how.get("headers", {}).get("Authorization", "").partition(" ")
@@ -93,14 +93,14 @@ class Site:
         return Answer(*self.do(asked))
 
     def sit_down(self, page: Page, table: str, key: str) -> None:
-        """Open a table in the page, whose device gets all there is here."""
+        """Open a table in the page, whose device imports all tables from here."""
         page.goto(f"{self.address}/")
         bring(page, luggage(self._files, [(table, key)]))
         page.goto(self.page(f"/table/{table}"))
         self._pages[table] = page
 
     def _fetch(self, table: str) -> None:
-        """Have here what was played at a table in its page."""
+        """Import the actions played at a table in its page."""
         if (page := self._pages.get(table)) and not page.is_closed():
             kept = evaluate(page, KEPT)
             self._files.content |= {name: base64.b64decode(kept[name]) for name in kept}

@@ -1,8 +1,8 @@
-"""The recorded games played at a desktop, seen on a phone as well, and what was found on the way.
+"""The recorded games played on a desktop and shown on a phone, with all problems found.
 
-Of the four who play, two have a keyboard and no pointer, and two have a mouse: each finds every
-choice of a whole game. What they decide is recorded, so each of their choices must be there, and
-the game must go on as it once went.
+Two of the four players have only a keyboard, and two have a mouse. Each finds every choice of a
+whole game. Their decisions are recorded, so each of the choices must be available, and the game
+must run as before.
 """
 
 from collections.abc import Iterator
@@ -30,26 +30,26 @@ PHOTOGRAPHED = {
 }
 PHONES = [(360, 640), (360, 800), (375, 667), (390, 664), (390, 844), (844, 390)]
 TABLETS = [(768, 1024), (820, 1180)]
-# A window of 1440 × 900 that is enlarged to twice the size has 720 × 450 left.
+# A window of 1440 × 900 with a zoom of 200% has 720 × 450 left.
 DESKTOPS = [(720, 450), (1024, 768), (1280, 720), (1440, 900), (1920, 1080), (2560, 1440)]
 # Laptops that have a touch screen as well.
 TOUCHED = [(1024, 768), (1280, 720)]
 WITH_MOUSE = (0, 1)
-"""The seats of those who have one; the others have a keyboard alone."""
+"""The seats with a mouse; the others have only a keyboard."""
 LISTED = 20
-"""Actions until the list of all choices is looked at again."""
+"""Actions between two checks of the list of all choices."""
 SIZES = [*PHONES, *TABLETS, *DESKTOPS]
 AXE = Path("web/node_modules/axe-core/axe.min.js")
 INSPECT = (Path(__file__).parent / "inspect.js").read_text(encoding="utf-8")
 
 
-# What is found at a size, by question.
+# Problems at a size, by question.
 Found = dict[str, list[str]]
 
 
 @dataclass
 class Journey:
-    """What was found, by screen and kind of decision, or by size."""
+    """The problems found, by screen and kind of decision, or by size."""
 
     decisions: int = 0
     scrolled: list[tuple[str, int]] = field(default_factory=list)
@@ -62,22 +62,22 @@ class Journey:
     keyboard: Keyboard = field(default_factory=Keyboard)
     mouse: Mouse = field(default_factory=Mouse)
     lists: list[tuple[list[str], list[str]]] = field(default_factory=list)
-    """The list of all choices as it was shown now and then, and as it ought to be."""
+    """Pairs of the list of all choices as shown, and the correct list."""
     ends: dict[str, str] = field(default_factory=dict)
-    """What is told at the end."""
+    """The text at the end of the game."""
     scores: list[int] = field(default_factory=list)
 
     def pass_by(self, screen: str, page: Page, moment: Moment) -> None:
-        """Every decision fits its screen."""
+        """Check that every decision fits its screen."""
         if look(page, "scrolls"):
             self.scrolled.append((screen, moment.version))
 
     def measure(self, screen: str, page: Page, moment: Moment) -> None:
-        """What is too small for a finger, when a kind of decision comes first and last."""
+        """Find elements too small for a finger, at the first and last decision of each kind."""
         self.small.setdefault((screen, moment.decision), []).extend(look(page, "small"))
 
     def stop_at(self, screen: str, page: Page, moment: Moment) -> None:
-        """Looks closely at a decision."""
+        """Examine a decision closely."""
         kind = moment.decision
         rest(page)
         self.measure(screen, page, moment)
@@ -87,14 +87,14 @@ class Journey:
             self.pictures[f"{screen}-{kind}"] = picture(page)
 
     def decide(self, page: Page, game: Game, action: str) -> None:
-        """Plays an action as who has to decide does."""
+        """Play an action by the means of the deciding player."""
         if game.current_seat in WITH_MOUSE:
             self.mouse.play(page, action, [ACTIONS[other] for other in game.legal_actions()])
         else:
             self.keyboard.play(page, action)
 
     def list_choices(self, page: Page, game: Game) -> None:
-        """Looks at the list of all choices."""
+        """Compare the list of all choices with the legal actions."""
         page.get_by_role("button", name="Menu").click()
         page.locator('[data-menu="all choices"]').click()
         listed = page.get_by_role("dialog").locator("[data-action]")
@@ -103,7 +103,7 @@ class Journey:
         press(page, "Escape")
 
     def resize(self, page: Page, moment: Moment) -> None:
-        """Looks at a decision in windows of every size."""
+        """Examine a decision in windows of every size."""
         for (width, height), seen in self.sizes.items():
             resize(page, ViewportSize(width=width, height=height))
             answered = look(page, "anyScreen")
@@ -115,7 +115,7 @@ class Journey:
 
 
 def travel(server: Server, browser: Browser) -> Journey:
-    """Plays the whole game, and the moment that it lacks."""
+    """Play the whole game, and the kind of moment that it lacks."""
     journey = Journey()
     whole = list(moments("whole_game"))
     last = {moment.decision: moment.version for moment in whole}
@@ -163,7 +163,7 @@ def travel(server: Server, browser: Browser) -> Journey:
 
 @contextmanager
 def screens(browser: Browser) -> Iterator[dict[str, Page]]:
-    """A desktop and a phone."""
+    """Open a desktop and a phone."""
     with ExitStack() as stack:
         yield {
             name: stack.enter_context(window(browser, viewport=size))
@@ -172,7 +172,7 @@ def screens(browser: Browser) -> Iterator[dict[str, Page]]:
 
 
 def arrive(page: Page, moment: Moment) -> None:
-    """Waits until the moment is shown; a secret decision is uncovered."""
+    """Wait until the moment is shown; reveal a secret decision."""
     shows(page, moment.version)
     if moment.decision == "keep":
         page.locator("[data-handover]").wait_for()
@@ -182,7 +182,7 @@ def arrive(page: Page, moment: Moment) -> None:
 
 
 def repeat(page: Page, action: str) -> None:
-    """Plays at one device what was played at another: without a server no screen follows it."""
+    """Repeat the action on the other device, because without a server no screen follows it."""
     choice = page.locator(f'[data-action="{action}"]')
     if count_of(choice) == 0:
         press(page, "c")
@@ -192,26 +192,26 @@ def repeat(page: Page, action: str) -> None:
 
 
 def rest(page: Page) -> None:
-    """Points at nothing: what is pointed at and what has the focus tells what it is."""
+    """Move pointer and focus away, because both open descriptions."""
     page.mouse.move(0, 0)
     look(page, "rest")
 
 
 @contextmanager
 def short_log(page: Page) -> Iterator[None]:
-    """For a while the log has its last lines alone, so that all is quicker."""
+    """Show only the last lines of the log for a while, which makes everything faster."""
     look(page, "shorten")
     yield
     look(page, "restore")
 
 
 def look(page: Page, question: str, given: object = None) -> Any:
-    """The answer of the page to one of the questions of inspect.js."""
+    """Return the page's answer to one of the questions of inspect.js."""
     return evaluate(page, f"(given) => (\n{INSPECT}\n).{question}(given)", given)
 
 
 def audit(page: Page) -> list[str]:
-    """What axe finds: all there is in the dark, and the contrast in the light."""
+    """Return the findings of axe: everything in dark mode, and the contrast in light mode."""
     if not evaluate(page, "typeof axe !== 'undefined'"):
         evaluate(page, AXE.read_text(encoding="utf-8"))
     found: list[str] = []
@@ -224,5 +224,5 @@ def audit(page: Page) -> list[str]:
 
 
 def paint(page: Page, theme: str) -> None:
-    """In these colours from now on."""
+    """Switch to this colour scheme."""
     evaluate(page, "theme => { document.documentElement.dataset.theme = theme }", theme)

@@ -1,6 +1,6 @@
-"""Accepted pictures of the screen, kept for each major version of Chromium, and how to compare.
+"""Accepted screenshots, for each major version of Chromium, and their comparison.
 
-`python -m tests.browser.pictures` accepts those that the last test run has taken.
+`python -m tests.browser.pictures` accepts the screenshots of the last test run.
 """
 
 import base64
@@ -15,9 +15,10 @@ from tests.browser.ready import evaluate, evaluate_now
 ACCEPTED = Path(__file__).parent / "pictures"
 TAKEN = Path("build/pictures")
 SAME = 0.002  # the share of pixels that may differ
-OTHER = 0.05  # … where the accepted picture was drawn by another version
+OTHER = 0.05  # … if the accepted picture was drawn by another version
 
-# All fonts are there, and what changed last has been drawn. No two deals have the same seal.
+# All fonts are loaded, and the last change is drawn. The commitment is hidden, because it differs
+# between deals.
 DRAWN = """async () => {
   for (const seal of document.querySelectorAll('[data-seal]')) seal.style.visibility = 'hidden';
   await document.fonts.ready;
@@ -46,7 +47,7 @@ DIFFER = """async ([one, other]) => {
 
 
 def picture(page: Page) -> bytes:
-    """The screen as it is, small enough to keep."""
+    """Return a screenshot, small enough to store."""
     evaluate(page, DRAWN)
     size = page.viewport_size
     assert size is not None
@@ -57,12 +58,12 @@ def picture(page: Page) -> bytes:
 
 
 def nearest(major: int) -> int:
-    """The major version of Chromium whose accepted pictures come nearest to this one's."""
+    """Return the major version of Chromium closest to this one that has accepted pictures."""
     return min((int(folder.name) for folder in ACCEPTED.iterdir()), key=lambda at: abs(at - major))
 
 
 def difference(browser: Browser, one: bytes, other: bytes) -> float:
-    """The share of pixels that two pictures do not have in common."""
+    """Return the share of pixels in which two pictures differ."""
     with window(browser) as page:
         pair = [base64.b64encode(each).decode() for each in (one, other)]
         share: float = evaluate_now(page, DIFFER, pair)
@@ -70,7 +71,7 @@ def difference(browser: Browser, one: bytes, other: bytes) -> float:
 
 
 def keep(major: int, pictures: dict[str, bytes]) -> None:
-    """Puts the pictures of a test run where they can be looked at, and accepted."""
+    """Save the pictures of a test run, where they can be viewed and accepted."""
     shutil.rmtree(TAKEN, ignore_errors=True)
     (TAKEN / str(major)).mkdir(parents=True)
     for name, content in pictures.items():

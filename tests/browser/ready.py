@@ -1,8 +1,8 @@
-"""Reading a page once, and typing on it: only when the page is idle.
+"""Reading a page once, and typing on it, only when the page is idle.
 
 After a click a page may have to load code, ask the server or draw. Playwright's assertions and
-actions wait for what they need, but what is read only once may be read too early. So this module
-is the only one that reads pages; test_reads.py checks that.
+actions wait for what they need, but a single read may come too early. So this module is the only
+one that reads pages; test_reads.py checks that.
 """
 
 from collections.abc import Sequence
@@ -19,83 +19,83 @@ FRAMES = """async () => {
 
 
 def settle(page: Page) -> None:
-    """Waits until everything that is under way on the page is done and drawn."""
+    """Wait until everything in progress on the page is done and drawn."""
     page.wait_for_function(IDLE)
 
 
 def wait_for(page: Page, script: str, given: object = None) -> Any:
-    """Waits until the page is idle and a script returns something true there, which is returned."""
+    """Wait until the page is idle and a script returns a true value there; return it."""
     both = f"(given) => ({IDLE})() && ({script})(given)"
     return page.wait_for_function(both, arg=given).json_value()
 
 
 def press(page: Page, *keys: str) -> None:
-    """Presses keys, one after another."""
+    """Press keys, one after another."""
     for key in keys:
         settle(page)
         page.keyboard.press(key)
 
 
 def write(page: Page, text: str) -> None:
-    """Types a text where the focus is."""
+    """Type a text into the focused element."""
     settle(page)
     page.keyboard.type(text)
 
 
 def resize(page: Page, size: ViewportSize) -> None:
-    """Gives the page a window of this size."""
+    """Resize the page's window."""
     page.set_viewport_size(size)
-    # The page hears of it in one of its next frames.
+    # The page is informed in one of its next frames.
     page.evaluate(FRAMES)
     settle(page)
 
 
 def evaluate(where: Page | Locator, script: str, given: object = None) -> Any:
-    """What a script returns in the page, or for the one element of a locator."""
+    """Return the result of a script in the page, or for the only element of a locator."""
     settle(where if isinstance(where, Page) else where.page)
     return where.evaluate(script, given)
 
 
 def evaluate_now(page: Page, script: str, given: object = None) -> Any:
-    """The same without waiting, for a page that can not be idle, as its clock stands still."""
+    """Return the result without waiting, for a page that cannot be idle: its clock is stopped."""
     return page.evaluate(script, given)
 
 
 def every(locator: Locator) -> Sequence[Locator]:
-    """All elements that there are now."""
+    """Return all elements that exist now."""
     settle(locator.page)
     return locator.all()
 
 
 def stop_clock(page: Page) -> None:
-    """Stops the page's clock, which was installed before, an hour from now.
+    """Stop the page's clock, which was installed before, an hour from now.
 
-    The page can not be idle again before its clock goes on.
+    The page cannot be idle again before its clock continues.
     """
     settle(page)
     page.clock.pause_at(datetime.now() + timedelta(hours=1))
 
 
 def count_of(locator: Locator) -> int:
-    """How many elements there are now."""
+    """Return how many elements exist now."""
     settle(locator.page)
     return locator.count()
 
 
 def is_visible(locator: Locator) -> bool:
-    """Whether the element is visible now."""
+    """Return whether the element is visible now."""
     settle(locator.page)
     return locator.is_visible()
 
 
 def attribute_of(locator: Locator, name: str) -> str | None:
-    """An attribute of the element, if it has it."""
+    """Return an attribute of the element, or None."""
     settle(locator.page)
     return locator.get_attribute(name)
 
 
 def attributes_of(locator: Locator, name: str) -> list[str]:
-    """An attribute of each element."""
+    """Return an attribute of each element."""
     script = "(all, name) => all.map((one) => one.getAttribute(name))"
     settle(locator.page)
     found: list[str] = locator.evaluate_all(script, name)
@@ -103,31 +103,31 @@ def attributes_of(locator: Locator, name: str) -> list[str]:
 
 
 def text_of(locator: Locator) -> str:
-    """The text of the element."""
+    """Return the text of the element."""
     settle(locator.page)
     return locator.inner_text()
 
 
 def texts_of(locator: Locator) -> list[str]:
-    """The text of each element."""
+    """Return the text of each element."""
     settle(locator.page)
     return locator.all_inner_texts()
 
 
 def value_of(field: Locator) -> str:
-    """What is written in a field."""
+    """Return the value of a field."""
     settle(field.page)
     return field.input_value()
 
 
 def snapshot(locator: Locator) -> str:
-    """The accessibility tree of the element."""
+    """Return the accessibility tree of the element."""
     settle(locator.page)
     return locator.aria_snapshot()
 
 
 def box_of(locator: Locator) -> FloatRect:
-    """Where the element lies."""
+    """Return the bounding box of the element."""
     settle(locator.page)
     found = locator.bounding_box()
     assert found is not None, f"{locator} is not shown"
@@ -135,12 +135,12 @@ def box_of(locator: Locator) -> FloatRect:
 
 
 def address_of(page: Page) -> str:
-    """The address of the page."""
+    """Return the address of the page."""
     settle(page)
     return page.url
 
 
 def table_of(page: Page) -> str:
-    """The id of the table that the page has come to."""
+    """Return the id of the table that the page shows."""
     page.wait_for_url("**/table/*")
     return address_of(page).rpartition("/")[2].partition("?")[0]

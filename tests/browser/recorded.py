@@ -1,8 +1,8 @@
-"""Two recorded games that ask every kind of decision, for the tests of what the screen shows.
+"""Two recorded games with every kind of decision, for tests of the screen.
 
-`python -m tests.browser.recorded` writes them anew, after a change of the rules that is meant.
-Between them lies every decision: the whole game of four has all but one, and the other stops
-where somebody off turn chooses between two frames.
+`python -m tests.browser.recorded` rewrites them after an intended change of the rules. Together
+they contain every kind of decision: the whole game of four has all but one, and the other game
+stops where somebody chooses between two frames off turn.
 """
 
 import json
@@ -32,17 +32,17 @@ class Moment:
     version: int
     decision: str
     choices: int
-    """How many actions are legal."""
+    """The number of legal actions."""
 
 
 def read(name: str) -> dict[str, Any]:
-    """The record of a game."""
+    """Return the record of a game."""
     content: dict[str, Any] = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     return content
 
 
 def moments(name: str) -> Iterator[Moment]:
-    """All decisions of a recorded game, and its last state."""
+    """Return all decisions of a recorded game, and its last state."""
     record = read(name)
     whole = Game.replay(record)
     game = Game(whole.setup)
@@ -54,20 +54,20 @@ def moments(name: str) -> Iterator[Moment]:
 
 
 def moment_of(decision: str) -> Moment:
-    """The last decision of a kind: by then the table is full."""
+    """Return the last decision of a kind, because the table is full by then."""
     name = "compensation" if decision == "account" else "whole_game"
     return [moment for moment in moments(name) if moment.decision == decision][-1]
 
 
 def open_table(server: Server, record: dict[str, Any]) -> tuple[str, str]:
-    """A new table for this game, with people on all seats."""
+    """Create a table for this game, with people on all seats."""
     wish = {name: record["setup"][name] for name in ("players", "modules", "seed", "ruleset")}
     wish["options"] = record["setup"]["options"]
     return server.create(*["human"] * wish["players"], **wish)
 
 
 def lay_table(server: Server, moment: Moment) -> tuple[str, str]:
-    """A table at which the game was played up to this moment."""
+    """Create a table where the game was played up to this moment."""
     table, key = open_table(server, moment.record)
     with server.join(table, key) as client:
         client.hear_state()
@@ -76,7 +76,7 @@ def lay_table(server: Server, moment: Moment) -> tuple[str, str]:
 
 
 def play(client: Client, actions: list[str]) -> None:
-    """Plays on, without a pause."""
+    """Play on without a pause."""
     first = client.state["version"]
     for version, notation in enumerate(actions, first):
         client.send(type="act", version=version, action=notation)
@@ -85,7 +85,7 @@ def play(client: Client, actions: list[str]) -> None:
 
 
 def whole_game(seed: int) -> tuple[Game, set[str]]:
-    """Two who plan and two who do not; whoever can asks for what is rare."""
+    """Return a game of two planning and two random players; all prefer rare decisions."""
     options: dict[str, Any] = {"start_tile_bonus": "end_of_turn", "teatime": "on"}
     game = Game(Setup(players=4, modules="BF", seed=seed, **options))
     planner, chance = make_player("planner"), random.Random(seed)
@@ -103,7 +103,7 @@ def whole_game(seed: int) -> tuple[Game, set[str]]:
 
 
 def wanted(game: Game, asked: set[str]) -> int | None:
-    """An action that leads to a rare decision not asked yet."""
+    """Return an action that leads to a rare decision that has not occurred yet."""
     rare = [decision for decision in RARE if decision not in asked]
     if game.decision != "turn" or not rare:
         return None
@@ -116,7 +116,7 @@ def wanted(game: Game, asked: set[str]) -> int | None:
 
 
 def compensation(seed: int) -> Game:
-    """A game up to a choice between two frames off turn, if it comes to one."""
+    """Return a game up to a choice between two frames off turn, if it comes to one."""
     game = Game(Setup(players=4, modules="AE", seed=seed))
     players = [Player(seed * 10 + seat) for seat in range(4)]
     while not game.over and game.decision != "account":
@@ -127,7 +127,7 @@ def compensation(seed: int) -> Game:
 
 
 def write(name: str, record: dict[str, Any]) -> None:
-    """Keeps a record in a file."""
+    """Write a record to a file."""
     text = json.dumps(record, separators=(",", ":"))
     (FOLDER / f"{name}.json").write_text(f"{text}\n", encoding="utf-8")
 

@@ -1,11 +1,11 @@
-"""The game as files, killed and played out: `python -m tests.browser.site_kills`.
+"""The static site, killed and played to the end: `python -m tests.browser.site_kills`.
 
-With `--kills` somebody plays against the computer by any choice that is offered, at one table after
-another, while the page's process is killed at any moment, and now and then the whole browser. Each
-time what was shown before must be there again: as many actions or more, and each line of the log.
+With `--kills` a person plays random choices against bots, at one table after another, while the
+page's process or sometimes the whole browser is killed at any moment. After each kill everything
+shown before must be there again: at least as many actions, and each line of the log.
 
-With `--games` whole games of two, three and four are played with the network off, by mouse at a
-desktop and by finger at a phone, with every module. In the end each record must replay natively.
+With `--games` whole games of two, three and four players are played offline, by mouse on a desktop
+and by finger on a phone, with every module. At the end each record must replay natively.
 """
 
 import argparse
@@ -33,10 +33,10 @@ from tests.device.drawer import Drawer, laid
 from tests.service.test_ports import run
 
 BROWSER = 5
-"""Of so many kills one ends the whole browser."""
+"""One in so many kills ends the whole browser."""
 
 BLINK = 0.3
-"""Seconds after the last click until the kill, at most."""
+"""Maximum number of seconds between the last click and the kill."""
 
 MODULES = ["AB", "CD", "EF"]
 
@@ -55,14 +55,14 @@ SEEN = """
   ),
 })
 """
-"""How far the page shows the game, and each line of the log with the version it is of."""
+"""The version of the game that the page shows, and each line of the log with its version."""
 
 Seen = dict[str, Any]
 Hand = Mouse | Finger
 
 
 class Home:
-    """A browser that keeps what it keeps in a folder."""
+    """A browser that stores its data in a folder."""
 
     def __init__(self, start: Callable[[], BrowserContext], profile: Path) -> None:
         self._start = start
@@ -76,7 +76,7 @@ class Home:
         self.page = self.context.new_page()
 
     def kill_browser(self) -> None:
-        """End the browser, and start it again."""
+        """End the browser and start it again."""
         os.kill(browser_of(self._profile), signal.SIGKILL)
         with suppress(Error):
             self.context.close()
@@ -86,7 +86,7 @@ class Home:
 
 
 def browser_of(profile: Path) -> int:
-    """The number of the process that has a profile, and has the others for it."""
+    """Return the id of the main process of the browser with this profile."""
     ours = f"--user-data-dir={profile}".encode()
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -98,7 +98,7 @@ def browser_of(profile: Path) -> int:
 
 @contextmanager
 def device(screen: str) -> Iterator[Home]:
-    """A device with this screen."""
+    """Open a device with this screen."""
     with tempfile.TemporaryDirectory(prefix="site-") as folder, sync_playwright() as playwright:
         profile = Path(folder) / "profile"
 
@@ -112,7 +112,7 @@ def device(screen: str) -> Iterator[Home]:
 
 
 async def tables(wishes: list[tuple[int, str]], seed: int) -> tuple[str, list[str]]:
-    """Tables for so many players with these modules, one of them a person; as they are brought."""
+    """Return a file of tables for so many players with these modules, one of them a person."""
     files, chance = Drawer(), random.Random(seed)
     device = Device(files)
     places = []
@@ -123,31 +123,31 @@ async def tables(wishes: list[tuple[int, str]], seed: int) -> tuple[str, list[st
 
 
 def sit_down(page: Page, address: str) -> None:
-    """Come to a table, and wait until it is there."""
+    """Open a table, and wait until it is shown."""
     page.goto(address)
     page.locator("[data-version]").wait_for()
 
 
 def click(page: Page, hand: Hand, chance: random.Random) -> None:
-    """Play any choice, once there is one."""
+    """Play a random choice as soon as there is one."""
     page.locator("[data-action], [data-end]").first.wait_for()
     if choices := offered(page):
         hand.play(page, chance.choice(choices), choices)
 
 
 def answered(page: Page, before: int) -> None:
-    """Wait until more is shown, and the page waits for the person again."""
+    """Wait until the page shows more and waits for the person again."""
     page.locator(f'[data-version]:not([data-version="{before}"])').wait_for()
     page.locator("[data-action], [data-end]").first.wait_for()
 
 
 def is_over(page: Page) -> bool:
-    """Whether the game is."""
+    """Return whether the game is over."""
     return count_of(page.locator("[data-end]")) > 0
 
 
 def check_kept(before: Seen, after: Seen) -> int:
-    """What was shown is there, but for the latest, which may have grown; how many lines that is."""
+    """Check that all earlier lines are there, of which only the last may have grown; count them."""
     assert after["version"] >= before["version"], (before["version"], after["version"])
     told = {(version, text) for version, text in after["log"]}
     lines = {(version, text) for version, text in before["log"] if version < before["version"]}
@@ -156,7 +156,7 @@ def check_kept(before: Seen, after: Seen) -> int:
 
 
 def check_record(page: Page) -> int:
-    """The record of the game replays; how many actions it has."""
+    """Check that the record of the game replays; return the number of its actions."""
     record = record_of(page)
     game = Game.replay(record)
     assert game.over
@@ -165,7 +165,7 @@ def check_record(page: Page) -> int:
 
 
 def killed(kills: int, seed: int, site: str) -> None:
-    """Play and kill, and print what came of it."""
+    """Play and kill, and print the outcome."""
     chance, hand = random.Random(seed), Mouse()
     wishes = [(chance.choice((2, 3, 4)), chance.choice(MODULES)) for _ in range(kills)]
     packed, places = run(tables(wishes, seed))
@@ -213,7 +213,7 @@ def killed(kills: int, seed: int, site: str) -> None:
 
 
 def play_out(page: Page, hand: Hand, chance: random.Random) -> None:
-    """To the end of the game."""
+    """Play to the end of the game."""
     while not is_over(page):
         before = shown(page)
         click(page, hand, chance)
@@ -221,7 +221,7 @@ def play_out(page: Page, hand: Hand, chance: random.Random) -> None:
 
 
 def played(games: int, seed: int, site: str) -> None:
-    """Play whole games with the network off, and print what came of it."""
+    """Play whole games offline, and print the outcome."""
     chance = random.Random(seed)
     for screen, hand in (("mouse", Mouse()), ("finger", Finger())):
         wishes = [(2 + n % 3, MODULES[(n + (screen == "finger")) % 3]) for n in range(games // 2)]
@@ -244,7 +244,7 @@ def played(games: int, seed: int, site: str) -> None:
 
 
 def main() -> None:
-    """Do what is asked for at a server of plain files."""
+    """Run what the command line asks for, at a server of plain files."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument("--kills", type=int, default=0)
     parser.add_argument("--games", type=int, default=0, help="half by mouse, half by finger")

@@ -1,4 +1,4 @@
-"""The game as files at a server of plain files, and whoever plays there."""
+"""The static site at a server of plain files, and players there."""
 
 import base64
 import json
@@ -16,11 +16,11 @@ from tests.browser.ready import attribute_of, attributes_of, press
 from tests.device.drawer import Drawer
 
 KEPT = "() => navigator.serviceWorker.ready.then((worker) => worker.active.state)"
-"""Resolves once the pages are kept for when there is no network."""
+"""Resolves when the pages are cached for offline use."""
 
 
 class Silent(SimpleHTTPRequestHandler):
-    """Serves files, and writes of it nowhere."""
+    """A file server that logs nothing."""
 
     def log_message(self, *_: Any) -> None:
         pass
@@ -28,7 +28,7 @@ class Silent(SimpleHTTPRequestHandler):
 
 @contextmanager
 def hosted(root: Path) -> Iterator[str]:
-    """The address of a server of the files in a folder."""
+    """Serve the files in a folder; yield the address."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=root)) as host:
         threading.Thread(target=host.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{host.server_port}/"
@@ -36,14 +36,14 @@ def hosted(root: Path) -> Iterator[str]:
 
 
 def luggage(files: Drawer, tables: Iterable[tuple[str, str]]) -> str:
-    """What another device has kept, with the keys to these tables, as that one saves it."""
+    """Return the transfer file of another device, with the keys to these tables."""
     kept = {name: base64.b64encode(content).decode() for name, content in files.content.items()}
     keys = [{"id": table, "title": table, "key": key} for table, key in tables]
     return json.dumps({"firstclass": "tables", "files": kept, "keys": keys})
 
 
 def bring(page: Page, luggage: str) -> None:
-    """Brings it to this one, by the start page."""
+    """Import it on this device, on the start page."""
     file = {"name": "tables.json", "mimeType": "application/json", "buffer": luggage.encode()}
     page.get_by_text("Tables on this device").click()
     page.get_by_label("Load tables from a file").set_input_files(file)  # type: ignore[arg-type]
@@ -51,17 +51,17 @@ def bring(page: Page, luggage: str) -> None:
 
 
 def offered(page: Page) -> list[str]:
-    """The choices that the page shows."""
+    """Return the choices that the page shows."""
     return attributes_of(page.locator("[data-action]"), "data-action")
 
 
 def shown(page: Page) -> int:
-    """How far the game was played that the page shows."""
+    """Return the version of the game that the page shows."""
     return int(attribute_of(page.locator("[data-version]"), "data-version") or "")
 
 
 def kill(page: Page) -> None:
-    """The browser ends the page's process, without a word to the page."""
+    """Let the browser end the page's process without warning."""
     try:
         page.goto("chrome://crash")
     except Error:
@@ -69,7 +69,7 @@ def kill(page: Page) -> None:
 
 
 def record_of(page: Page) -> dict[str, Any]:
-    """The record of a game that is over, as the page saves it, without its seal."""
+    """Return the record of a finished game as the page saves it, without its commitment."""
     end = page.get_by_role("dialog")
     end.wait_for()
     press(page, "Escape")

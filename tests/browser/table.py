@@ -1,4 +1,4 @@
-"""A table on the page: getting there, and what it shows."""
+"""A table on the page: opening it, and reading it."""
 
 import random
 from collections.abc import Callable
@@ -12,13 +12,13 @@ from tests.server import Client, Server
 
 
 def menu_of(action: str) -> str | None:
-    """What must be opened before an action may be chosen that does not lie on the table."""
+    """Return the menu to open before an action that is not on the table, or None."""
     menus = {"decline": "decline", "point": "point", "coin 2": "coin 2"}
     return next((menu for start, menu in menus.items() if action.startswith(start)), None)
 
 
 def sit_down(server: Server | Site, page: Page, table: str, key: str) -> None:
-    """Opens the table with its key, which the start page has kept."""
+    """Open the table with its key, stored as the start page does."""
     if isinstance(server, Site):
         server.sit_down(page, table, key)
         return
@@ -32,7 +32,7 @@ def sit_down(server: Server | Site, page: Page, table: str, key: str) -> None:
 
 
 def shows(page: Page, version: int) -> None:
-    """Waits until the page shows this version of the game, and all that can be chosen there."""
+    """Wait until the page shows this version of the game, with all its choices."""
     page.locator(f'[data-version="{version}"]').wait_for()
     settle(page)
 
@@ -44,7 +44,7 @@ def past(page: Page, number: int) -> None:
 def prepared(
     server: Server, *kinds: str, to: Callable[[dict[str, Any]], bool], modules: str = "AB"
 ) -> tuple[str, str]:
-    """A table played at random until a state is as wanted."""
+    """Return a table played at random until its state fulfils a condition."""
     table, key = server.create(*kinds, seed=5, modules=modules)
     chance = random.Random(5)
     with server.join(table, key) as client:

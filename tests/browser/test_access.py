@@ -1,4 +1,4 @@
-"""Everybody can use every page, and what opens at the table, on a desktop and on a phone."""
+"""Every page, and everything that opens at the table, is accessible on a desktop and a phone."""
 
 import re
 
@@ -17,7 +17,7 @@ EACH_SCREEN = pytest.mark.parametrize(
 
 
 @EACH_SCREEN
-def test_the_start_page_is_for_everybody(server: Server, browser: Browser, screen: str) -> None:
+def test_the_start_page_is_accessible(server: Server, browser: Browser, screen: str) -> None:
     with window(browser, viewport=SCREENS[screen]) as page:
         open_options(page, server.address)
         assert look(page, "small") == []
@@ -34,18 +34,19 @@ def open_options(page: Page, address: str) -> None:
 
 @pytest.fixture(scope="module")
 def recapped(server: Server) -> tuple[str, str]:
-    """A table where the others have moved since the last turn of the person who decides."""
+    """A table where the others have moved since the last turn of the deciding person."""
     return prepared(
         server, "human", "random", to=lambda state: bool(state["recap"] and state["legal"])
     )
 
 
-RECAP_BESIDE = ("recap", "desktop")  # there it opens nothing: it lies beside the table
+# There it opens nothing, because it is always shown next to the table.
+RECAP_BESIDE = ("recap", "desktop")
 
 
 @EACH_SCREEN
 @pytest.mark.parametrize("place", ["recap", "past", "branch", "keys", "tutorial"])
-def test_what_opens_at_the_table_is_for_everybody(
+def test_everything_that_opens_at_the_table_is_accessible(
     server: Server, browser: Browser, recapped: tuple[str, str], place: str, screen: str
 ) -> None:
     with window(browser, viewport=SCREENS[screen]) as page:
@@ -53,12 +54,12 @@ def test_what_opens_at_the_table_is_for_everybody(
             page.goto(server.address)
             page.locator('[data-start="tutorial"]').click()
             page.locator("[data-lesson], [data-lesson-next]").first.wait_for()
-            # Where the pointer rests, a card would tell what it is.
+            # A card under the resting pointer would show its description.
             page.mouse.move(0, 0)
         else:
             sit_down(server, page, *recapped)
             open_by_keyboard(page, place, screen)
-        # On a phone the table lies below the words of the lesson.
+        # On a phone the table is below the text of the lesson.
         assert (place, screen) == ("tutorial", "phone") or not look(page, "scrolls")
         assert (place, screen) == RECAP_BESIDE or look(page, "small") == []
         assert audit(page) == []
@@ -86,7 +87,7 @@ def open_by_keyboard(page: Page, place: str, screen: str) -> None:
 
 @EACH_SCREEN
 @pytest.mark.parametrize("path", ["rules", pytest.param("cards", marks=pytest.mark.slow)])
-def test_what_there_is_to_read_is_for_everybody(
+def test_the_rules_and_cards_pages_are_accessible(
     server: Server, browser: Browser, path: str, screen: str
 ) -> None:
     with window(browser, viewport=SCREENS[screen]) as page:
@@ -95,7 +96,7 @@ def test_what_there_is_to_read_is_for_everybody(
         assert audit(page) == []
 
 
-def test_the_log_is_one_stop_and_its_lines_are_found_by_arrow_keys(
+def test_the_log_is_one_tab_stop_and_its_lines_are_reached_by_arrow_keys(
     server: Server, page: Page, recapped: tuple[str, str]
 ) -> None:
     sit_down(server, page, *recapped)

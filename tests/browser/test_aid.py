@@ -1,4 +1,4 @@
-"""The player aid: reached by key and menu, on a phone too, and for everybody."""
+"""The player aid: opened by key and menu, on a phone too, and accessible."""
 
 import re
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize(("language", "title"), [("en", "Player aid"), ("de", "Spielhilfe")])
-def test_the_player_aid_lies_a_key_or_two_clicks_away(
+def test_the_player_aid_is_one_key_or_two_clicks_away(
     server: Server, browser: Browser, screen: str, language: str, title: str
 ) -> None:
     with window(browser, viewport=SCREENS[screen], locale=language) as page:
@@ -33,11 +33,11 @@ def test_the_player_aid_lies_a_key_or_two_clicks_away(
         page.locator("nav.menu > button").click()
         page.locator('[data-menu="aid"]').click()
         expect(aid).to_be_visible()
-        # As wide as the screen: nothing is looked for by scrolling sideways.
+        # It is as wide as the screen, so nobody has to scroll sideways.
         assert evaluate(aid, "dialog => dialog.scrollWidth <= dialog.clientWidth")
 
 
-# What is printed, as the letters of the page, and the colours of words and ground.
+# The printed text, the text of the page, and the colours of text and background.
 PRINTED = """dialog => {
   const { color, backgroundColor } = getComputedStyle(dialog);
   const { innerText } = dialog.querySelector('.inside');

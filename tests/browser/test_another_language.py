@@ -1,4 +1,4 @@
-"""A language is one folder: nothing else names it, and every screen speaks it."""
+"""A language is one folder: nothing else names it, and every screen uses it."""
 
 import os
 import re
@@ -19,7 +19,7 @@ from tests.words import pseudo
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
-# All that is read and is of no other language: not the text of the rules, which English lends.
+# All text on the page in no other language, except the text of the rules, which stays English.
 READ = """() => {
   const own = (node) => !node.closest('[lang]:not(html), script, style, noscript');
   const names = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description'];
@@ -32,14 +32,15 @@ READ = """() => {
   }
   return said;
 }"""
-# Rulings and modules are named by letters, as on the cards; the game has a name, a deal a seal.
+# Rulings and modules are named by letters, as on the cards; the name of the game and the commitment
+# are not translated either.
 NAMED = re.compile(r"\b(?:First Class|[A-Z]\d*m?|[A-F]{2}|TT|[0-9a-f]{16})\b")
 UNTRANSLATED = re.compile(rf"[A-Za-z](?!{pseudo.DOT})")
 
 
 @pytest.fixture(scope="module")
 def foreign(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server of the same sources with one folder more, its front end built of them."""
+    """A server of the same sources with one more folder, and a front end built with it."""
     root = tmp_path_factory.mktemp("foreign")
     ignored = shutil.ignore_patterns("static", "made", "__pycache__", "*.so")
     shutil.copytree(ROOT / "src/firstclass", root / "src/firstclass", ignore=ignored)
@@ -71,7 +72,7 @@ def go(page: Page, address: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", pseudo.CODE)
 
 
-def test_a_folder_is_a_language_on_every_screen(foreign: Server, page: Page) -> None:
+def test_adding_a_folder_adds_a_language_to_every_screen(foreign: Server, page: Page) -> None:
     page.goto(foreign.address)
     page.get_by_role("button", name=pseudo.dotted("English")).click()
     expect(page.locator("html")).to_have_attribute("lang", pseudo.CODE)

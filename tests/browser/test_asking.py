@@ -1,4 +1,4 @@
-"""What a thing is, what choosing it would do, and why it can not be chosen."""
+"""Descriptions of things, of the effect of a choice, and of the reason why it is not possible."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -24,7 +24,7 @@ def table(server: Server) -> tuple[str, str]:
     )
 
 
-def test_pointing_tells_what_a_thing_is_and_why_it_can_not_be_chosen(
+def test_pointing_at_a_thing_describes_it_and_explains_why_it_is_not_possible(
     server: Server, page: Page, table: tuple[str, str]
 ) -> None:
     sit_down(server, page, *table)
@@ -40,7 +40,7 @@ def test_pointing_tells_what_a_thing_is_and_why_it_can_not_be_chosen(
     expect(refused).to_contain_text("Take a card or the Start Player tile before")
 
 
-def test_the_ways_of_conductors_are_drawn_before_they_go(
+def test_the_paths_of_conductors_are_drawn_before_they_move(
     server: Server, page: Page, table: tuple[str, str]
 ) -> None:
     sit_down(server, page, *table)
@@ -50,7 +50,7 @@ def test_the_ways_of_conductors_are_drawn_before_they_go(
     expect(goals).to_have_count(2)
 
 
-def test_what_a_long_press_tells_stays_until_the_next_touch(
+def test_the_description_after_a_long_press_stays_until_the_next_touch(
     server: Server, browser: Browser, table: tuple[str, str]
 ) -> None:
     with window(browser, viewport=SCREENS["phone"], has_touch=True) as page:

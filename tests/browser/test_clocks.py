@@ -1,4 +1,4 @@
-"""Clocks as people see them: chosen for a new table, counting down, running out."""
+"""Clocks on the page: chosen for a new table, counting down, running out."""
 
 import re
 
@@ -13,7 +13,7 @@ from tests.server import Server
 HOUR = 3600 * 1000
 
 
-def test_a_new_table_chooses_a_clock_which_counts_down(server: Server, page: Page) -> None:
+def test_a_clock_can_be_chosen_for_a_new_table_and_counts_down(server: Server, page: Page) -> None:
     page.goto(server.address)
     choice = page.locator("[data-clock-choice]")
     choice.select_option(label="3 days per turn")
@@ -39,7 +39,7 @@ def later(server: Server, hours: float) -> None:
     server.start()
 
 
-def test_who_has_little_time_is_warned_and_who_had_none_comes_back(
+def test_a_player_with_little_time_is_warned_and_can_return_after_it_ran_out(
     mortal: Server, page: Page
 ) -> None:
     clock = {"kind": "days", "days": 1, "holidays": 3}

@@ -1,4 +1,4 @@
-"""By day, by night, and in the colours of the system."""
+"""Light mode, dark mode, and the colours of the system."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,7 +12,7 @@ DAY, NIGHT = "rgb(221, 214, 198)", "rgb(16, 25, 46)"
 
 
 @pytest.mark.parametrize(("scheme", "colour"), [("light", DAY), ("dark", NIGHT)])
-def test_the_first_that_is_painted_is_as_the_system_has_it(
+def test_the_first_paint_uses_the_colour_scheme_of_the_system(
     server: Server, troubled: Page, scheme: str, colour: str
 ) -> None:
     troubled.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
@@ -21,7 +21,7 @@ def test_the_first_that_is_painted_is_as_the_system_has_it(
     expect(troubled.locator("body")).to_have_css("background-color", colour)
 
 
-def test_a_theme_that_was_chosen_is_shown_whatever_the_system_has(
+def test_a_chosen_theme_overrides_the_colour_scheme_of_the_system(
     server: Server, page: Page
 ) -> None:
     page.emulate_media(color_scheme="dark")
@@ -34,9 +34,7 @@ def test_a_theme_that_was_chosen_is_shown_whatever_the_system_has(
     expect(page.locator("body")).to_have_css("background-color", DAY)
 
 
-def test_what_may_be_chosen_has_a_line_around_it_in_the_colours_of_the_system(
-    server: Server, page: Page
-) -> None:
+def test_in_forced_colours_every_choice_has_an_outline(server: Server, page: Page) -> None:
     page.emulate_media(forced_colors="active")
     sit_down(server, page, *server.create("human", "random", seed=3))
     page.locator('[data-action^="keep"]').first.click()

@@ -7,14 +7,14 @@ from tests.browser.ready import press, table_of
 from tests.server import Server
 
 
-def test_a_newcomer_plays_the_deal_of_the_day(server: Server, page: Page) -> None:
+def test_a_newcomer_can_play_the_daily_deal(server: Server, page: Page) -> None:
     page.goto(server.address)
     page.get_by_role("link", name="Daily deal").click()
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_label("Your name")).to_be_focused()
     assert audit(page) == []
     page.get_by_label("Your name").fill("Daisy")
-    press(page, "Enter")  # and who wanted to play does
+    press(page, "Enter")  # and the person who wanted to play starts playing
     table = table_of(page)
     expect(page.locator("[data-action]").first).to_be_visible()
     expect(page.locator("[data-hint]")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Everybody can use every decision, on any screen: what is shown can be seen, reached and read."""
+"""Every decision is accessible on any screen: everything can be seen, reached and read."""
 
 import json
 import warnings
@@ -28,12 +28,12 @@ def journey(server: Server, browser: Browser) -> Journey:
 
 
 @EVERY
-def test_axe_finds_nothing_at_any_decision(journey: Journey, screen: str, decision: str) -> None:
+def test_axe_finds_no_problem_at_any_decision(journey: Journey, screen: str, decision: str) -> None:
     assert journey.found[screen, decision] == []
 
 
 @EVERY
-def test_what_is_touched_is_large_enough(journey: Journey, screen: str, decision: str) -> None:
+def test_touch_targets_are_large_enough(journey: Journey, screen: str, decision: str) -> None:
     assert journey.small[screen, decision] == []
 
 
@@ -45,36 +45,36 @@ def test_nothing_is_wider_or_higher_than_the_screen(
 
 
 @SIZED
-def test_nothing_lies_on_a_choice(journey: Journey, size: tuple[int, int]) -> None:
+def test_no_choice_is_covered(journey: Journey, size: tuple[int, int]) -> None:
     assert journey.sizes[size]["covered"] == []
 
 
 @SIZED
-def test_what_is_written_can_be_read(journey: Journey, size: tuple[int, int]) -> None:
+def test_all_text_is_large_enough_to_read(journey: Journey, size: tuple[int, int]) -> None:
     assert journey.sizes[size]["tiny"] == []
 
 
 @pytest.mark.parametrize("size", TOUCHED, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_what_is_touched_is_large_enough_on_a_small_desktop(
+def test_touch_targets_are_large_enough_on_a_small_desktop(
     journey: Journey, size: tuple[int, int]
 ) -> None:
     assert journey.sizes[size]["small"] == []
 
 
-def test_a_whole_game_is_played_by_keyboard_and_mouse(journey: Journey) -> None:
+def test_a_whole_game_can_be_played_by_keyboard_and_mouse(journey: Journey) -> None:
     assert len(journey.scores) == 4
     for score in journey.scores:
         for told in journey.ends.values():
             assert str(score) in told
 
 
-def test_the_list_of_all_choices_is_what_is_legal(journey: Journey) -> None:
+def test_the_list_of_all_choices_equals_the_legal_actions(journey: Journey) -> None:
     assert len(journey.lists) > 15
     for offered, legal in journey.lists:
         assert offered == legal
 
 
-def test_a_choice_takes_a_click(journey: Journey) -> None:
+def test_most_choices_take_one_click(journey: Journey) -> None:
     clicks, played = journey.mouse.clicks, journey.mouse.played
     COUNTED.parent.mkdir(parents=True, exist_ok=True)
     each = {verb: [played[verb], clicks[verb]] for verb in sorted(played)}
@@ -91,7 +91,7 @@ def test_no_decision_needs_the_page_to_scroll(journey: Journey) -> None:
 
 
 @pytest.mark.filterwarnings("default:no accepted pictures")
-def test_the_screen_looks_as_accepted(journey: Journey, browser: Browser) -> None:
+def test_the_screen_looks_like_the_accepted_pictures(journey: Journey, browser: Browser) -> None:
     major = int(browser.version.split(".")[0])
     keep(major, journey.pictures)
     accepted = ACCEPTED / str(nearest(major))

@@ -1,4 +1,4 @@
-"""What is saved of a failed test's pages."""
+"""The evidence saved from the pages of a failed test."""
 
 import pytest
 from playwright.sync_api import Browser
@@ -24,7 +24,9 @@ def test_the_next_fails(page):
 """
 
 
-def test_a_failed_test_leaves_each_open_page(browser: Browser, pytester: pytest.Pytester) -> None:
+def test_a_failed_test_leaves_evidence_of_each_open_page(
+    browser: Browser, pytester: pytest.Pytester
+) -> None:
     run(pytester, HAS_PAGES).assert_outcomes(passed=1, failed=1, errors=1)
     files, next_files = (files for _, files in sorted(saved(pytester).items()))
     assert {"page-0-0.png", "page-1-0.png", "trace-0.zip", "trace-1.zip"} < set(files)

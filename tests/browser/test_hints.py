@@ -1,4 +1,4 @@
-"""What a strong player would do, asked for at the table."""
+"""Hints at the table."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -11,7 +11,7 @@ from tests.browser.table import shows, sit_down
 from tests.server import Server
 
 
-def test_a_hint_points_at_what_it_recommends_and_plays_it(server: Server, page: Page) -> None:
+def test_a_hint_points_at_its_recommendation_and_can_play_it(server: Server, page: Page) -> None:
     frames = (each for each in moments("whole_game") if each.decision == "frame")
     moment = next(frame for frame in frames if frame.choices > 3)
     sit_down(server, page, *lay_table(server, moment))
@@ -35,7 +35,7 @@ def test_a_hint_points_at_what_it_recommends_and_plays_it(server: Server, page: 
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (390, 664)])
-def test_in_the_draft_nothing_jumps_when_a_hint_opens(
+def test_in_the_draft_nothing_moves_when_a_hint_opens(
     server: Server, browser: Browser, size: tuple[int, int]
 ) -> None:
     width, height = size
@@ -56,7 +56,9 @@ def test_in_the_draft_nothing_jumps_when_a_hint_opens(
         assert hint["x"] + hint["width"] <= width
 
 
-def test_on_a_phone_the_cross_of_a_hint_stays_where_it_is(server: Server, browser: Browser) -> None:
+def test_on_a_phone_the_close_button_of_a_hint_stays_in_place(
+    server: Server, browser: Browser
+) -> None:
     with window(browser, viewport=SCREENS["phone"]) as page:
         frames = (each for each in moments("whole_game") if each.decision == "frame")
         moment = next(frame for frame in frames if frame.choices > 3)

@@ -1,4 +1,4 @@
-"""The way back, by clicking and by keys: undo, redo, the past, branches, records."""
+"""Going back, by clicking and by keys: undo, redo, replay, branches, game records."""
 
 import json
 import re
@@ -18,7 +18,7 @@ from tests.server import Server
 from tests.service.calls import RECORD, WHOLE
 
 
-def test_undo_and_redo_by_buttons_and_keys(server: Server, page: Page) -> None:
+def test_undo_and_redo_work_by_buttons_and_keys(server: Server, page: Page) -> None:
     table, key = prepared(server, "human", "human", to=lambda state: True)
     start = 2
     sit_down(server, page, table, key)
@@ -51,7 +51,9 @@ def test_undo_and_redo_by_buttons_and_keys(server: Server, page: Page) -> None:
     shows(page, start)
 
 
-def test_the_past_is_scrubbed_by_keys_buttons_slider_and_log(server: Server, page: Page) -> None:
+def test_the_replay_is_controlled_by_keys_buttons_slider_and_log(
+    server: Server, page: Page
+) -> None:
     table, key = prepared(server, "human", "human", to=lambda state: state["version"] >= 50)
     sit_down(server, page, table, key)
     page.locator('[data-history="look"]').click()
@@ -82,7 +84,7 @@ def test_the_past_is_scrubbed_by_keys_buttons_slider_and_log(server: Server, pag
 
 
 @pytest.mark.online
-def test_a_link_shows_a_spectator_that_moment_and_no_secret(
+def test_a_link_to_a_moment_shows_a_spectator_no_secret(
     server: Server, page: Page, browser: Browser
 ) -> None:
     table, key = prepared(server, "human", "random", to=lambda state: state["version"] >= 30)
@@ -100,7 +102,7 @@ def test_a_link_shows_a_spectator_that_moment_and_no_secret(
 
 
 def views_behind(page: Page, link: str) -> list[dict[str, Any]]:
-    """The moments a browser is sent when it follows a link to one of them."""
+    """Return the moments that a browser receives when it follows a link to one of them."""
     with page.expect_response(re.compile(r"/history\?first=0&")) as answer:
         page.goto(link)
     past(page, 12)
@@ -108,7 +110,7 @@ def views_behind(page: Page, link: str) -> list[dict[str, Any]]:
     return views
 
 
-def test_a_branch_off_the_past_is_played_against_the_computer(server: Server, page: Page) -> None:
+def test_a_branch_from_a_replay_can_be_played_against_bots(server: Server, page: Page) -> None:
     table, key = prepared(server, "human", "human", to=lambda state: state["version"] >= 40)
     sit_down(server, page, table, key)
     page.goto(server.page(f"/table/{table}?at=33"))
@@ -128,8 +130,8 @@ def test_a_branch_off_the_past_is_played_against_the_computer(server: Server, pa
     expect(page).to_have_url(server.page(f"/table/{table}"))
 
 
-def test_the_end_of_a_turn_asks_before_something_is_lost(server: Server, page: Page) -> None:
-    """From the list of all choices, too."""
+def test_ending_a_turn_asks_before_something_is_lost(server: Server, page: Page) -> None:
+    """This holds in the list of all choices, too."""
 
     def something_waits(state: dict[str, Any]) -> bool:
         offered = {offer["action"].split()[0] for offer in state["legal"]}
@@ -156,7 +158,7 @@ def test_the_end_of_a_turn_asks_before_something_is_lost(server: Server, page: P
     expect(page.locator('[data-action="frame 1"]')).to_have_count(0)
 
 
-def test_the_recap_tells_what_the_others_gained(server: Server, page: Page) -> None:
+def test_the_recap_shows_the_gains_of_the_others(server: Server, page: Page) -> None:
     table, key = prepared(
         server, "human", "random", to=lambda state: bool(state["recap"] and state["legal"])
     )
@@ -170,7 +172,7 @@ def test_the_recap_tells_what_the_others_gained(server: Server, page: Page) -> N
 
 
 @pytest.mark.parametrize("record", [RECORD, WHOLE], ids=["unfinished", "finished"])
-def test_a_record_is_opened_scrubbed_and_saved(
+def test_a_game_record_can_be_opened_replayed_and_saved(
     server: Server, page: Page, tmp_path: Path, record: Any
 ) -> None:
     file = tmp_path / "game.json"
@@ -197,7 +199,7 @@ def test_a_record_is_opened_scrubbed_and_saved(
     assert json.loads(saved.value.path().read_text()) == record
 
 
-def test_a_sealed_deal_is_shown_and_saved_with_every_digit_of_its_seed(
+def test_a_deal_with_a_commitment_is_saved_with_every_digit_of_its_seed(
     server: Server, page: Page
 ) -> None:
     table, key = server.create("random", "random", seed=None)
@@ -216,7 +218,7 @@ def test_a_sealed_deal_is_shown_and_saved_with_every_digit_of_its_seed(
     assert Game.replay(record).over
 
 
-def test_everybody_is_told_that_the_seed_was_named(server: Server, page: Page) -> None:
+def test_everybody_sees_that_the_seed_was_chosen(server: Server, page: Page) -> None:
     for seed, times in ((7, 1), (None, 0)):
         table, key = server.create("human", "human", seed=seed)
         sit_down(server, page, table, key)
@@ -224,7 +226,7 @@ def test_everybody_is_told_that_the_seed_was_named(server: Server, page: Page) -
         expect(page.get_by_text("may know every card")).to_have_count(times)
 
 
-def test_a_report_repeats_the_moment_on_the_screen(
+def test_a_bug_report_contains_the_moment_on_the_screen(
     server: Server, page: Page, tmp_path: Path
 ) -> None:
     table, key = prepared(server, "human", "human", to=lambda state: state["version"] >= 12)
@@ -238,7 +240,7 @@ def test_a_report_repeats_the_moment_on_the_screen(
     expect(page.get_by_text("The file reproduces this moment")).to_be_visible()
 
 
-def test_what_is_no_record_is_refused_in_one_line(server: Server, troubled: Page) -> None:
+def test_an_invalid_game_record_is_refused_in_one_line(server: Server, troubled: Page) -> None:
     page = troubled
     page.goto(server.address)
     page.get_by_text("Open a game record").click()

@@ -1,4 +1,4 @@
-"""People at devices of their own: invited by a link, each with a seat, each with their secrets."""
+"""People on separate devices: invited by a link, each with a seat and its secrets."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ from tests.server import Server
 
 @contextmanager
 def devices(browser: Browser) -> Iterator[tuple[Page, Page]]:
-    """A desktop and a phone that know nothing of each other."""
+    """A desktop and a phone that share no data."""
     phone_size = SCREENS["phone"]
     with (
         window(browser, viewport=DESKTOP) as desktop,
@@ -25,7 +25,7 @@ def devices(browser: Browser) -> Iterator[tuple[Page, Page]]:
 
 
 def lay_table(server: Server, page: Page) -> str:
-    """A table of two, one of them elsewhere; returns the link to that seat."""
+    """Create a table of two, one of them elsewhere; return the link to that seat."""
     page.goto(server.address)
     page.get_by_role("button", name="2", exact=True).click()
     page.get_by_label("Name of player 1").fill("Anna")
@@ -42,7 +42,7 @@ def sit_down(page: Page, link: str, name: str) -> None:
     page.locator("[data-version]").wait_for()
 
 
-def test_a_guest_sits_down_by_a_link_and_both_play(server: Server, browser: Browser) -> None:
+def test_a_guest_joins_by_a_link_and_both_can_play(server: Server, browser: Browser) -> None:
     with devices(browser) as (host, guest):
         link = lay_table(server, host)
         sit_down(guest, link, "Ben")
@@ -67,13 +67,11 @@ def test_a_guest_sits_down_by_a_link_and_both_play(server: Server, browser: Brow
         for page in (host, guest):
             page.reload()
             shows(page, 8)
-        # Who has sent the links is not shown them with every visit.
+        # The host has sent the links, so the dialog does not open at every visit.
         expect(host.get_by_role("dialog", name="Seats and devices")).to_have_count(0)
 
 
-def test_who_never_heard_that_they_sit_there_sits_down_all_the_same(
-    server: Server, browser: Browser
-) -> None:
+def test_a_guest_can_join_again_after_losing_the_answer(server: Server, browser: Browser) -> None:
     with devices(browser) as (host, guest):
         link = lay_table(server, host)
 
@@ -85,12 +83,12 @@ def test_who_never_heard_that_they_sit_there_sits_down_all_the_same(
         guest.goto(link)
         guest.get_by_role("button", name="Sit down").click()
         guest.get_by_role("alert").wait_for()
-        guest.reload()  # a line that is gone takes the page along, too
+        guest.reload()  # a lost connection takes the page with it, too
         sit_down(guest, link, "Ben")
         expect(host.locator('[data-invite="1"]')).to_contain_text("connected")
 
 
-def test_a_link_is_good_once_and_leads_who_sits_there_to_the_table(
+def test_a_seat_link_works_only_once_and_leads_a_seated_player_to_the_table(
     server: Server, browser: Browser
 ) -> None:
     with devices(browser) as (host, guest):
@@ -109,7 +107,7 @@ def test_a_link_is_good_once_and_leads_who_sits_there_to_the_table(
         expect(lost.get_by_role("heading")).to_have_text("This invitation link is not valid")
 
 
-def test_names_say_who_is_here(server: Server, browser: Browser) -> None:
+def test_the_names_show_which_players_are_connected(server: Server, browser: Browser) -> None:
     with devices(browser) as (host, guest):
         link = lay_table(server, host)
         press(host, "Escape")
@@ -121,7 +119,9 @@ def test_names_say_who_is_here(server: Server, browser: Browser) -> None:
         expect(guest.locator('[data-presence="lost"]')).to_be_visible()
 
 
-def test_a_choice_of_another_is_taken_back_if_they_agree(server: Server, browser: Browser) -> None:
+def test_a_choice_of_another_player_can_be_undone_if_they_agree(
+    server: Server, browser: Browser
+) -> None:
     with devices(browser) as (host, guest):
         link = lay_table(server, host)
         press(host, "Escape")
@@ -130,14 +130,14 @@ def test_a_choice_of_another_is_taken_back_if_they_agree(server: Server, browser
         place = f"/api/tables/{table_of(guest)}"
 
         def play(version: int) -> Page:
-            """Plays the first choice there is; the page that it was played on."""
+            """Play the first choice; return the page where it was played."""
             page: Page = pages[server.call("GET", place).json()["deciding"]]
             page.locator("[data-action]:visible").first.click()
             for each in pages:
                 shows(each, version + 1)
             return page
 
-        # The last card that is kept lays out the display, which all have seen.
+        # The last card kept in the draft reveals the display to everybody.
         version = 0
         while server.call("GET", place).json()["phase"] == "draft":
             asker = play(version)
@@ -159,7 +159,7 @@ def test_a_choice_of_another_is_taken_back_if_they_agree(server: Server, browser
                 shows(page, left)
 
 
-def test_a_seat_is_given_away_at_the_hand_over_and_taken_back(
+def test_a_seat_can_be_given_away_at_the_hand_over_and_taken_back(
     server: Server, browser: Browser
 ) -> None:
     table, key = server.create("human", "human")
@@ -180,9 +180,7 @@ def test_a_seat_is_given_away_at_the_hand_over_and_taken_back(
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-def test_inviting_and_arriving_are_for_everybody(
-    server: Server, browser: Browser, screen: str
-) -> None:
+def test_inviting_and_joining_are_accessible(server: Server, browser: Browser, screen: str) -> None:
     size = SCREENS[screen]
     with window(browser, viewport=size) as page, window(browser, viewport=size) as other:
         link = lay_table(server, page)

@@ -1,4 +1,4 @@
-"""What the keys do beside playing, which a whole game shows (test_decisions.py)."""
+"""Keys apart from playing, which a whole game shows (test_decisions.py)."""
 
 from playwright.sync_api import Page, expect
 
@@ -31,7 +31,7 @@ def test_the_keys_are_listed_and_can_be_turned_off(server: Server, page: Page) -
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_what_a_pointer_is_told_the_focus_is_told_too(server: Server, page: Page) -> None:
+def test_the_focus_shows_the_same_descriptions_as_the_pointer(server: Server, page: Page) -> None:
     table, key = server.create("human", "random", seed=3)
     sit_down(server, page, table, key)
     page.locator('[data-action^="keep"]').first.focus()

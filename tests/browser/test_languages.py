@@ -1,4 +1,4 @@
-"""Every screen speaks the language chosen there."""
+"""Every screen uses the chosen language."""
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -8,7 +8,7 @@ from tests.browser.table import sit_down
 from tests.server import Server
 
 
-def test_the_language_is_switched_in_the_middle_of_a_game(server: Server, page: Page) -> None:
+def test_the_language_can_be_switched_in_the_middle_of_a_game(server: Server, page: Page) -> None:
     table, key = server.create("human", "random", seed=3)
     sit_down(server, page, table, key)
     page.locator('[data-action^="keep"]').first.click()
@@ -30,9 +30,7 @@ def test_the_language_is_switched_in_the_middle_of_a_game(server: Server, page: 
     expect(log).to_contain_text("1.1 abgelehnt")
 
 
-def test_a_seat_without_a_name_is_called_so_in_the_reader_s_language(
-    server: Server, page: Page
-) -> None:
+def test_an_unnamed_seat_is_named_in_the_language_of_the_reader(server: Server, page: Page) -> None:
     page.goto(server.address)
     first = page.get_by_label("Name of player 1")
     expect(first).to_have_attribute("placeholder", "You")
@@ -44,14 +42,14 @@ def test_a_seat_without_a_name_is_called_so_in_the_reader_s_language(
     page.get_by_role("button", name="Deutsch").click()
     expect(players).to_contain_text("Du")
     expect(players).not_to_contain_text("You")
-    # Who only watches is nobody there.
+    # A spectator has no seat there.
     key = f"fc-key-{table_of(page)}"
     evaluate(page, "key => localStorage.removeItem(key)", key)
     page.reload()
     expect(players).to_contain_text("Spieler 1")
 
 
-def test_the_browser_s_language_comes_first(server: Server, browser: Browser) -> None:
+def test_the_language_of_the_browser_is_the_default(server: Server, browser: Browser) -> None:
     with window(browser, locale="de-AT") as page:
         page.goto(server.address)
         expect(page.get_by_text("Spieler", exact=True)).to_be_visible()

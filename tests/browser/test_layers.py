@@ -1,4 +1,4 @@
-"""What lies above what: nothing that must be seen or heard lies behind a dialog."""
+"""The order of layers: a dialog hides nothing that must be seen or heard."""
 
 import re
 
@@ -13,7 +13,9 @@ from tests.server import Server
 pytestmark = pytest.mark.slow
 
 
-def test_a_dialog_has_what_is_told_of_its_cards_and_a_way_out(server: Server, page: Page) -> None:
+def test_a_dialog_shows_descriptions_of_its_cards_and_can_be_closed(
+    server: Server, page: Page
+) -> None:
     table = prepared(server, "human", "random", to=lambda state: len(state["log"]) > 8)
     sit_down(server, page, *table)
     page.locator("[data-card]").first.click()
@@ -26,7 +28,9 @@ def test_a_dialog_has_what_is_told_of_its_cards_and_a_way_out(server: Server, pa
     expect(page.get_by_role("tooltip")).to_have_count(0)
 
 
-def test_what_has_the_focus_is_described_by_what_is_told(server: Server, page: Page) -> None:
+def test_the_focused_element_is_described_by_the_visible_description(
+    server: Server, page: Page
+) -> None:
     table = prepared(server, "human", "random", to=lambda state: True)
     sit_down(server, page, *table)
     page.locator('[data-action^="take"]').first.wait_for()
@@ -40,7 +44,7 @@ def test_what_has_the_focus_is_described_by_what_is_told(server: Server, page: P
     expect(focused).to_have_accessible_description("")
 
 
-def test_the_draft_hears_the_log_and_sees_that_the_line_is_down(
+def test_during_the_draft_the_log_and_the_connection_status_stay_accessible(
     mortal: Server, browser: Browser
 ) -> None:
     table = mortal.create("human", "random", seed=3)
@@ -53,7 +57,7 @@ def test_the_draft_hears_the_log_and_sees_that_the_line_is_down(
         expect(draft.get_by_role("status")).to_contain_text("Connection lost")
 
 
-def test_the_tick_of_a_used_card_lies_on_it(server: Server, page: Page) -> None:
+def test_the_check_mark_of_a_used_card_is_on_that_card(server: Server, page: Page) -> None:
     table = prepared(
         server,
         "human",

@@ -1,4 +1,4 @@
-"""People who are not in the same room find one another, in several browsers."""
+"""People in different places find each other, in several browsers."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ def two(browser: Browser) -> Iterator[tuple[Page, Page]]:
 
 
 def announce_here(server: Server, page: Page, name: str) -> None:
-    """Announces a table for two, from the lobby on; then its page waits for others."""
+    """Announce a table for two in the lobby, until its page waits for others."""
     page.goto(f"{server.address}/lobby")
     page.get_by_role("link", name="Announce a game").click()
     page.get_by_role("button", name="2", exact=True).click()
@@ -30,7 +30,9 @@ def announce_here(server: Server, page: Page, name: str) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text(f"{name}’s table")
 
 
-def test_two_people_find_each_other_and_play(server: Server, two: tuple[Page, Page]) -> None:
+def test_two_people_can_find_each_other_in_the_lobby_and_play(
+    server: Server, two: tuple[Page, Page]
+) -> None:
     host, guest = two
     announce_here(server, host, "Greta")
     guest.goto(f"{server.address}/lobby")
@@ -38,7 +40,7 @@ def test_two_people_find_each_other_and_play(server: Server, two: tuple[Page, Pa
     here.get_by_role("button", name="Join").click()
     expect(guest.get_by_label("Your name")).to_be_focused()
     guest.get_by_label("Your name").fill("Henry")
-    press(guest, "Enter")  # and who wanted to get on does
+    press(guest, "Enter")  # and the person who wanted to join has joined
     table = table_of(host)
     assert table_of(guest) == table
     for page in two:
@@ -50,11 +52,13 @@ def test_two_people_find_each_other_and_play(server: Server, two: tuple[Page, Pa
             shows(page, version)
 
 
-def test_who_gets_on_is_seen_and_gets_off_again(server: Server, two: tuple[Page, Page]) -> None:
+def test_participants_see_each_other_and_can_leave_again(
+    server: Server, two: tuple[Page, Page]
+) -> None:
     host, guest = two
     announce_here(server, host, "Ida")
     ready = host.get_by_role("button", name="Ready to depart")
-    expect(ready).to_have_attribute("aria-pressed", "true")  # as soon as its host is seen there
+    expect(ready).to_have_attribute("aria-pressed", "true")  # as soon as the host is seen there
     ready.click()
     expect(ready).to_have_attribute("aria-pressed", "false")
     expect(host.get_by_text("One seat is free.")).to_be_visible()
@@ -71,7 +75,9 @@ def test_who_gets_on_is_seen_and_gets_off_again(server: Server, two: tuple[Page,
         expect(page.get_by_role("heading", level=1)).to_have_text("No open game here")
 
 
-def test_nobody_has_to_wait_and_others_watch(server: Server, two: tuple[Page, Page]) -> None:
+def test_the_host_can_start_without_waiting_and_others_can_watch(
+    server: Server, two: tuple[Page, Page]
+) -> None:
     host, watcher = two
     announce_here(server, host, "Klara")
     host.get_by_label("Fill the free seats").select_option("random")
@@ -90,7 +96,7 @@ def test_nobody_has_to_wait_and_others_watch(server: Server, two: tuple[Page, Pa
 
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_lobby_is_for_everybody(
+def test_the_lobby_is_accessible(
     server: Server, browser: Browser, screen: str, language: str
 ) -> None:
     with (
@@ -112,9 +118,7 @@ def test_the_lobby_is_for_everybody(
         host.done("DELETE", f"/api/lobby/{departure}")
 
 
-def test_games_that_are_over_are_found_with_who_played_them(
-    server: Server, browser: Browser
-) -> None:
+def test_finished_games_can_be_found_by_their_players(server: Server, browser: Browser) -> None:
     with Device(server) as host, Device(server) as guest:
         departure = announce(host.come("Nele"), HOST, {"kind": "human"})
         guest.come("Otto").done("POST", f"/api/lobby/{departure}/seats/1")
@@ -138,7 +142,7 @@ def test_games_that_are_over_are_found_with_who_played_them(
 
 
 def play_both(host: Device, guest: Device, table: str) -> int:
-    """Two people play to the end; returns how many actions that took."""
+    """Let two people play to the end; return the number of actions."""
     with host.join(table) as one, guest.join(table) as other:
         clients = {0: one, 1: other}
         for client in clients.values():

@@ -1,4 +1,4 @@
-"""Pieces that move to where they go, and the table that holds still where that is wished."""
+"""Animated pieces, and a table without animations if that is preferred."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +14,7 @@ from tests.server import Server
 
 pytestmark = pytest.mark.slow
 
-# Every double in the air: how far it is, at its end, from the piece it stands for.
+# The distance of every flying copy, at its end, from the piece it represents.
 LANDINGS = """(name) => {
   const piece = document.querySelector(`[data-piece="${name}"]`);
   const goal = piece.getBoundingClientRect();
@@ -33,7 +33,7 @@ HIDDEN = """(name) => getComputedStyle(document.querySelector(`[data-piece="${na
 
 @pytest.fixture
 def lively(browser: Browser) -> Iterator[Page]:
-    """A large window where things move and sound, but the time of all movements stands still."""
+    """A large window with animations and sound, in which the time of all animations is stopped."""
     size = {"width": 1800, "height": 1125}
     with window(browser, viewport=size, reduced_motion="no-preference") as page:
         page.add_init_script("localStorage.setItem('fc-sound', 'on')")
@@ -48,7 +48,7 @@ def let_time_pass(page: Page, rate: float) -> None:
 
 
 def contract_in(state: dict[str, Any]) -> tuple[str, str]:
-    """The slot of a contract in the display, and its card."""
+    """Return the slot of a contract in the display, and its card."""
     return next(
         (f"{row}.{column}", slot["card"])
         for row, slots in enumerate(state["view"]["display"], 1)
@@ -62,7 +62,7 @@ def offered(state: dict[str, Any], action: str) -> str:
 
 
 def sit_in_first_turn(server: Server, page: Page) -> tuple[str, str]:
-    """A table after the draft; returns the slot and the card of a contract."""
+    """Open a table after the draft; return the slot and the card of a contract."""
     table, key = server.create("human", "human", seed=7)
     with server.join(table, key) as client:
         client.hear_state()
@@ -81,7 +81,7 @@ def test_a_card_that_is_taken_flies_to_its_place(server: Server, lively: Page) -
     flights.first.wait_for(state="attached")
     assert evaluate_now(page, HIDDEN, piece) == "0", "what flies does not lie there already"
     assert min(evaluate_now(page, LANDINGS, piece)) < 1
-    # It can be played on meanwhile, and a single step through the past moves back what it undoes.
+    # Play can go on meanwhile, and a single step back in the replay moves the piece back.
     page.locator('[data-history="look"]').click()
     expect(page.locator("[data-past]")).to_be_visible()
     expect(flights).to_have_count(0)
@@ -100,7 +100,9 @@ def test_a_card_that_is_taken_flies_to_its_place(server: Server, lively: Page) -
 
 
 @pytest.mark.parametrize("wish", ["of the system", "of the player"])
-def test_nothing_flies_where_no_movement_is_wished(server: Server, lively: Page, wish: str) -> None:
+def test_nothing_flies_if_reduced_motion_is_preferred(
+    server: Server, lively: Page, wish: str
+) -> None:
     page = lively
     slot, card = sit_in_first_turn(server, page)
     if wish == "of the system":
@@ -116,9 +118,7 @@ def test_nothing_flies_where_no_movement_is_wished(server: Server, lively: Page,
     assert evaluate(page, HIDDEN, f"card - {card}") == "1"
 
 
-def test_what_was_missed_is_played_once_more_and_can_be_skipped(
-    mortal: Server, lively: Page
-) -> None:
+def test_missed_moves_are_replayed_and_can_be_skipped(mortal: Server, lively: Page) -> None:
     server, page = mortal, lively
     table, key = server.create("human", "human", seed=7)
     with server.join(table, key) as client:
@@ -136,7 +136,7 @@ def test_what_was_missed_is_played_once_more_and_can_be_skipped(
         client.act("decline 1.1")
         client.act("upgrade upper 1")
         end = client.act("end turn")["version"]
-    page.clock.run_for(10_000)  # it connects again, and then the clock stands still
+    page.clock.run_for(10_000)  # it connects again, and then the clock stops
     expect(page.get_by_role("status")).to_contain_text(f"Catching up: {end - start} moves")
     version = page.locator("[data-version]")
     expect(version).to_have_attribute("data-version", str(start + 1))
@@ -145,7 +145,7 @@ def test_what_was_missed_is_played_once_more_and_can_be_skipped(
     expect(page.get_by_role("status")).to_have_count(0)
 
 
-def test_whoever_moves_the_volume_hears_it_and_it_is_kept(server: Server, lively: Page) -> None:
+def test_changing_the_volume_plays_a_sound_and_is_stored(server: Server, lively: Page) -> None:
     page = lively
     listen = """() => {
       window.heard = [];
@@ -159,7 +159,7 @@ def test_whoever_moves_the_volume_hears_it_and_it_is_kept(server: Server, lively
     sit_in_first_turn(server, page)
     page.get_by_role("button", name="Menu").click()
     volume = page.get_by_role("slider", name="Sounds")
-    expect(volume).to_have_value("0.5")  # where it was but on, once
+    expect(volume).to_have_value("0.5")  # turned on and no further, once
     volume.press("ArrowRight")
     expect(page.locator(".volume")).to_contain_text("60%")
     assert evaluate(page, "heard.length") == 1

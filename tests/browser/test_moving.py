@@ -1,4 +1,4 @@
-"""A table is taken from a server to the device, and back again."""
+"""A table is transferred from a server to the device and back."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -12,7 +12,9 @@ from tests.server import Server
 pytestmark = pytest.mark.slow
 
 
-def test_a_table_moves_to_the_device_and_back(server: Server, browser: Browser) -> None:
+def test_a_table_can_be_transferred_to_the_device_and_back(
+    server: Server, browser: Browser
+) -> None:
     with open_context(browser, service_workers="allow") as context:
         page = context.new_page()
         page.goto(server.address)
@@ -48,7 +50,7 @@ def test_a_table_moves_to_the_device_and_back(server: Server, browser: Browser) 
 
 
 def lay(page: Page) -> None:
-    """A table for one and the computer."""
+    """Create a table for one person and a bot."""
     page.get_by_role("button", name="2", exact=True).click()
     page.get_by_label("Kind of player 2").select_option("random")
     page.get_by_role("button", name="Start", exact=True).click()
@@ -56,6 +58,6 @@ def lay(page: Page) -> None:
 
 
 def choose(page: Page, name: str) -> None:
-    """Something in the menu of the table."""
+    """Choose an item in the menu of the table."""
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name=name).click()

@@ -1,4 +1,4 @@
-"""Being told that it is one's turn: on the account page, in the tab, in the worker of the page."""
+"""Notifications of turns: on the account page, in the tab, in the service worker."""
 
 import json
 from typing import Any
@@ -11,7 +11,7 @@ from tests.browser.test_people import come, start
 from tests.server import Server
 
 
-def test_a_program_is_added_tried_and_removed(server: Server, troubled: Page) -> None:
+def test_a_webhook_can_be_added_tried_and_removed(server: Server, troubled: Page) -> None:
     page = troubled
     come(server, page, "Anna")
     part = page.locator("section", has=page.get_by_role("heading", name="Turn notifications"))
@@ -35,7 +35,7 @@ def test_a_program_is_added_tried_and_removed(server: Server, troubled: Page) ->
     expect(part.get_by_role("status")).to_have_text("You will get no more notifications there.")
 
 
-def test_quiet_hours_are_kept(server: Server, page: Page) -> None:
+def test_quiet_hours_are_stored(server: Server, page: Page) -> None:
     come(server, page, "Anna")
     page.get_by_label("From").fill("23:15")
     page.get_by_role("button", name="Save the quiet hours").click()
@@ -47,7 +47,7 @@ def test_quiet_hours_are_kept(server: Server, page: Page) -> None:
     expect(page.get_by_text("There are no quiet hours.")).to_be_visible()
 
 
-def test_the_tab_and_the_icon_say_how_many_tables_wait(server: Server, page: Page) -> None:
+def test_the_tab_and_the_icon_show_how_many_tables_wait(server: Server, page: Page) -> None:
     page.add_init_script(
         "navigator.setAppBadge = async (n) => (window.badge = n);"
         "navigator.clearAppBadge = async () => (window.badge = 0)"
@@ -69,7 +69,7 @@ def test_the_tab_and_the_icon_say_how_many_tables_wait(server: Server, page: Pag
     expect(page).to_have_title("First Class")
 
 
-def test_a_page_says_whether_anybody_looks(server: Server, page: Page) -> None:
+def test_a_page_reports_whether_it_is_visible(server: Server, page: Page) -> None:
     said: list[Any] = []
     page.on(
         "websocket",
@@ -85,8 +85,10 @@ def test_a_page_says_whether_anybody_looks(server: Server, page: Page) -> None:
     assert told == [False, True]
 
 
-def test_the_worker_shows_a_notice_once_and_leads_to_the_table(server: Server, page: Page) -> None:
-    """What comes again takes the place of what was there, without a sound."""
+def test_the_service_worker_shows_a_notification_that_opens_the_table(
+    server: Server, page: Page
+) -> None:
+    """A repeated notification silently replaces the earlier one."""
     page.context.grant_permissions(["notifications"], origin=server.address)
     page.goto(server.address)
     source = evaluate(page, "fetch('/sw.js').then((answer) => answer.text())")

@@ -1,4 +1,4 @@
-"""Installed, offline, and cut off for a while."""
+"""Installed, offline, and disconnected for a while."""
 
 import json
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
         yield context
 
 
-def test_the_shell_opens_offline_and_says_so(server: Server, context: BrowserContext) -> None:
+def test_the_page_opens_offline_and_says_so(server: Server, context: BrowserContext) -> None:
     page = context.new_page()
     page.goto(server.address)
     evaluate(page, READY)
@@ -43,9 +43,7 @@ def test_the_shell_opens_offline_and_says_so(server: Server, context: BrowserCon
     context.set_offline(False)
 
 
-def test_letters_that_do_not_come_while_the_line_is_down_take_no_page_away(
-    server: Server, troubled: Page
-) -> None:
+def test_missing_fonts_do_not_take_the_page_away(server: Server, troubled: Page) -> None:
     for lost in ("**/assets/letters-*.js", "**/api/health"):
         troubled.route(lost, lambda route: route.abort())
     arrivals: list[str] = []
@@ -56,7 +54,7 @@ def test_letters_that_do_not_come_while_the_line_is_down_take_no_page_away(
     assert len(arrivals) == 1
 
 
-def test_a_page_that_does_not_come_can_be_asked_for_again(server: Server, troubled: Page) -> None:
+def test_a_page_that_failed_to_load_can_be_requested_again(server: Server, troubled: Page) -> None:
     troubled.goto(server.address)
     for lost in ("**/assets/RulesPage-*.js", "**/api/health"):
         troubled.route(lost, lambda route: route.abort())
@@ -67,7 +65,7 @@ def test_a_page_that_does_not_come_can_be_asked_for_again(server: Server, troubl
     expect(troubled.get_by_role("heading", name="Rules", exact=True)).to_be_visible()
 
 
-def test_what_did_not_come_at_first_is_asked_for_again(server: Server, troubled: Page) -> None:
+def test_a_part_that_failed_to_load_is_requested_again(server: Server, troubled: Page) -> None:
     for lost in ("**/assets/StartPage-*.js", "**/api/health"):
         troubled.route(lost, lambda route: route.abort())
     with troubled.expect_event("requestfailed", lambda request: "health" in request.url):
@@ -76,21 +74,21 @@ def test_what_did_not_come_at_first_is_asked_for_again(server: Server, troubled:
     expect(troubled.get_by_role("button", name="Start")).to_be_visible()
 
 
-def test_a_part_the_server_has_no_more_brings_the_page_anew(server: Server, troubled: Page) -> None:
+def test_a_missing_part_of_an_old_version_reloads_the_page(server: Server, troubled: Page) -> None:
     troubled.goto(server.address)
     troubled.route("**/assets/RulesPage-*.js", lambda route: route.abort(), times=1)
     troubled.get_by_role("link", name="Rules").first.click()
     expect(troubled.get_by_role("heading", name="Rules", exact=True)).to_be_visible()
 
 
-def test_it_can_be_installed(server: Server, context: BrowserContext) -> None:
+def test_the_page_can_be_installed(server: Server, context: BrowserContext) -> None:
     page = context.new_page()
     page.goto(server.address)
     session = context.new_cdp_session(page)
     answered = session.send("Page.getAppManifest")
     assert answered["errors"] == []
     manifest = json.loads(answered["data"])
-    # What browsers ask of a page before they install it.
+    # The requirements of browsers for an installation.
     assert manifest["name"] == "First Class"
     assert manifest["display"] == "standalone"
     assert server.call("GET", manifest["start_url"]).status_code == 200
@@ -103,7 +101,9 @@ def test_it_can_be_installed(server: Server, context: BrowserContext) -> None:
             assert f"{width}x{width}" == icon["sizes"]
 
 
-def test_an_update_leaves_nothing_of_the_old_shell(server: Server, context: BrowserContext) -> None:
+def test_an_update_leaves_nothing_of_the_old_version(
+    server: Server, context: BrowserContext
+) -> None:
     page = context.new_page()
     worker = server.call("GET", "/sw.js").text
     name = worker.split("const SHELL = '")[1].split("'")[0]
@@ -120,7 +120,7 @@ def test_an_update_leaves_nothing_of_the_old_shell(server: Server, context: Brow
     wait_for(page, "async (name) => (await caches.keys()).join() === name", name)
 
 
-def test_a_lost_connection_comes_back_with_what_was_missed(
+def test_a_lost_connection_returns_and_shows_the_missed_moves(
     mortal: Server, context: BrowserContext
 ) -> None:
     server, page = mortal, context.new_page()
@@ -149,7 +149,7 @@ def test_a_lost_connection_comes_back_with_what_was_missed(
 
 
 class Line:
-    """The line of a page to its table, which breaks once while the page is asking or answered."""
+    """The connection of a page to its table; it breaks once, before or after the answer."""
 
     def __init__(self, page: Page) -> None:
         self.breaks = ""
@@ -187,7 +187,7 @@ class Line:
         line.close(code=3000)
 
 
-def test_a_click_is_played_once_though_the_line_breaks_before_or_after_it_is_heard(
+def test_a_click_is_played_only_once_even_if_the_connection_breaks(
     server: Server, page: Page
 ) -> None:
     table, key = server.create("human", "human")

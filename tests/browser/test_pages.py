@@ -1,4 +1,4 @@
-"""The pages open, and the browser has nothing to complain about."""
+"""The pages open without errors in the console."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -16,7 +16,7 @@ def test_the_start_page_opens(server: Server, page: Page) -> None:
     expect(page).to_have_title("First Class")
 
 
-def test_a_stranger_reads_how_one_wins_in_few_words(server: Server, page: Page) -> None:
+def test_the_start_page_explains_in_few_words_how_to_win(server: Server, page: Page) -> None:
     page.goto(server.address)
     aim = page.locator("section").filter(has=page.get_by_role("heading", name="How to win"))
     words = text_of(aim).split()
@@ -24,7 +24,7 @@ def test_a_stranger_reads_how_one_wins_in_few_words(server: Server, page: Page) 
     assert words.index("points") < 8  # the aim comes first
 
 
-def test_teatime_stands_among_the_modules(server: Server, page: Page) -> None:
+def test_teatime_can_be_chosen_like_a_module(server: Server, page: Page) -> None:
     page.goto(server.address)
     tile = page.get_by_role("button", name="Teatime")
     tile.click()
@@ -38,7 +38,7 @@ def test_teatime_stands_among_the_modules(server: Server, page: Page) -> None:
         assert client.hear_state()["view"]["options"]["teatime"] == "on"
 
 
-def test_a_table_to_go_on_with_says_how_it_stands(server: Server, page: Page) -> None:
+def test_a_table_to_continue_shows_its_state_on_the_start_page(server: Server, page: Page) -> None:
     page.goto(server.address)
     expect(page.get_by_role("heading", name="Your tables")).to_be_hidden()
     page.get_by_label("Name of player 1").fill("Anna")
@@ -52,7 +52,7 @@ def test_a_table_to_go_on_with_says_how_it_stands(server: Server, page: Page) ->
     expect(page).to_have_url(server.page(f"/table/{table}"))
 
 
-def test_every_player_can_be_invited_and_says_what_it_is_like(server: Server, page: Page) -> None:
+def test_every_bot_can_be_chosen_and_has_a_description(server: Server, page: Page) -> None:
     page.goto(server.address)
     choice = page.get_by_label("Kind of player 2", exact=True)
     people = ["human", "elsewhere", "anybody"]
@@ -69,7 +69,7 @@ def test_every_player_can_be_invited_and_says_what_it_is_like(server: Server, pa
     assert [seat["kind"] for seat in seats] == ["human", "novice", "planner"]
 
 
-def test_a_regular_sits_down_at_the_level_that_follows_from_the_last_game(
+def test_the_suggested_level_of_a_regular_follows_from_the_last_game(
     server: Server, page: Page
 ) -> None:
     invited = server.create("human", "builder@4")
@@ -91,7 +91,7 @@ def test_a_regular_sits_down_at_the_level_that_follows_from_the_last_game(
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_whoever_sits_at_the_table_can_be_read_on_a_small_phone(
+def test_the_kinds_of_players_are_readable_on_a_small_phone(
     server: Server, browser: Browser, language: str
 ) -> None:
     with window(browser, viewport={"width": 360, "height": 640}, locale=language) as page:
@@ -103,7 +103,7 @@ def test_whoever_sits_at_the_table_can_be_read_on_a_small_phone(
         levels = [(level, str(number)) for number in range(1, 13)]
         for field, option in [*fields, (kind, "builder"), *levels]:
             field.select_option(option)
-            # As wide as its text, a field is not wider than it is shown.
+            # At the width of its text a field is no wider than shown.
             needed = evaluate(
                 field,
                 """field => {
@@ -119,7 +119,7 @@ def test_whoever_sits_at_the_table_can_be_read_on_a_small_phone(
             assert needed <= box_of(field)["width"], option
 
 
-def test_a_person_plays_against_the_computer_after_a_reload(server: Server, page: Page) -> None:
+def test_a_person_can_play_against_a_bot_after_a_reload(server: Server, page: Page) -> None:
     table, key = server.create("human", "random", seed=3, options={})
     sit_down(server, page, table, key)
     page.locator('[data-action^="keep"]').first.click()

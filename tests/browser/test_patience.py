@@ -1,4 +1,4 @@
-"""Word left for what comes to one in somebody else's turn: in the menu, and where it is asked."""
+"""Automatic choices for the Start Player tile: in the menu, and at the question."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from tests.service.calls import accept, invite
 
 
 class Elsewhere(NamedTuple):
-    """A table of three, where who gets a car by the tile sits elsewhere."""
+    """A table of three, where the player who gets a car from the tile is on another device."""
 
     table: str
     host: str
@@ -36,7 +36,9 @@ def take_tile(server: Server, at: Elsewhere) -> None:
         client.act("end turn")
 
 
-def test_word_is_left_in_the_menu_and_where_it_is_asked(server: Server, page: Page) -> None:
+def test_an_automatic_choice_can_be_set_in_the_menu_and_at_the_question(
+    server: Server, page: Page
+) -> None:
     asked = laid(server)
     take_tile(server, asked)
     sit_down(server, page, asked.table, asked.guest)

@@ -1,4 +1,4 @@
-"""Accounts on the page: a name by one click, the tables that are theirs, devices and data."""
+"""Accounts on the page: guests, the tables that belong to them, devices and data."""
 
 import json
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.server import Server
 
 
 def come(server: Server, page: Page, name: str) -> None:
-    """Becomes a guest, from the start page on."""
+    """Become a guest, from the start page."""
     page.goto(server.address)
     page.get_by_role("link", name="Sign in").click()
     page.get_by_label("Your name").fill(name)
@@ -23,7 +23,7 @@ def come(server: Server, page: Page, name: str) -> None:
 
 
 def start(page: Page, name: str) -> str:
-    """Lays a table on the start page and waits for the first turn there; returns its id."""
+    """Create a table on the start page and wait for the first turn there; return its id."""
     page.get_by_label("Name of player 1").fill(name)
     page.get_by_role("button", name="Start", exact=True).click()
     table = table_of(page)
@@ -47,7 +47,7 @@ def test_a_table_of_a_person_needs_no_key_in_the_browser(server: Server, page: P
     expect(page.get_by_role("link", name="Anna 0")).to_have_attribute("href", f"/table/{table}")
 
 
-def test_tables_of_a_browser_become_a_persons(server: Server, page: Page) -> None:
+def test_the_tables_of_a_browser_can_be_moved_to_an_account(server: Server, page: Page) -> None:
     page.goto(server.address)
     start(page, "Ben")
     page.goto(server.address)
@@ -66,7 +66,7 @@ def test_tables_of_a_browser_become_a_persons(server: Server, page: Page) -> Non
     page.locator("[data-action]").first.wait_for()
 
 
-def test_an_invitation_is_accepted_under_ones_name(server: Server, browser: Browser) -> None:
+def test_an_invitation_can_be_accepted_as_a_person(server: Server, browser: Browser) -> None:
     table, key = server.create("human", "human")
     with window(browser, viewport=DESKTOP) as host, window(browser, viewport=DESKTOP) as guest:
         sit_down(server, host, table, key)
@@ -83,7 +83,7 @@ def test_an_invitation_is_accepted_under_ones_name(server: Server, browser: Brow
         expect(guest.get_by_role("heading")).to_have_text("You already have a seat at this table")
 
 
-def test_a_program_is_given_a_permit_and_it_is_taken_back(server: Server, page: Page) -> None:
+def test_an_api_token_can_be_created_and_revoked(server: Server, page: Page) -> None:
     come(server, page, "Ida")
     part = page.locator("section", has=page.get_by_role("heading", name="Bots and API tokens"))
     part.get_by_text("Bots and API tokens").click()
@@ -102,7 +102,7 @@ def test_a_program_is_given_a_permit_and_it_is_taken_back(server: Server, page: 
     assert server.call("GET", "/api/me", headers=headers).status_code == 401
 
 
-def test_devices_are_ended_and_data_saved_and_deleted(
+def test_sessions_can_be_ended_and_data_exported_and_deleted(
     server: Server, browser: Browser, tmp_path: Path
 ) -> None:
     with window(browser, viewport=DESKTOP) as page:
@@ -122,12 +122,12 @@ def test_devices_are_ended_and_data_saved_and_deleted(
 
 
 def near(server: Server) -> str:
-    """The server's address by name: a passkey is good for no number."""
+    """Return the server's address by name, because passkeys do not work with IP addresses."""
     return server.address.replace("127.0.0.1", "localhost")
 
 
 def give_authenticator(page: Page) -> None:
-    """A device that keeps passkeys, and whose owner agrees to everything."""
+    """Attach a virtual device that stores passkeys and confirms everything."""
     devices = page.context.new_cdp_session(page)
     devices.send("WebAuthn.enable")
     options = {
@@ -141,7 +141,7 @@ def give_authenticator(page: Page) -> None:
     devices.send("WebAuthn.addVirtualAuthenticator", {"options": options})
 
 
-def test_a_passkey_leads_back(server: Server, browser: Browser) -> None:
+def test_a_passkey_signs_a_person_in(server: Server, browser: Browser) -> None:
     with window(browser, viewport=DESKTOP) as page:
         give_authenticator(page)
         page.goto(near(server))
@@ -167,13 +167,13 @@ def test_a_passkey_leads_back(server: Server, browser: Browser) -> None:
         expect(page.get_by_role("alert")).to_have_text("This server does not know this passkey.")
 
 
-def test_where_there_can_be_no_passkey_it_is_said_why(server: Server, page: Page) -> None:
+def test_without_passkey_support_the_page_explains_why(server: Server, page: Page) -> None:
     come(server, page, "Gerd")
     expect(page.get_by_text("A passkey needs an https address")).to_be_visible()
     expect(page.get_by_role("button", name="Add a passkey")).to_have_count(0)
 
 
-def test_a_password_leads_back_on_another_device(server: Server, browser: Browser) -> None:
+def test_a_password_signs_a_person_in_on_another_device(server: Server, browser: Browser) -> None:
     with window(browser, viewport=DESKTOP) as page, window(browser) as other:
         page.goto(server.address)
         start(page, "Hanna")
@@ -196,7 +196,7 @@ def test_a_password_leads_back_on_another_device(server: Server, browser: Browse
         other.locator("[data-action]").first.wait_for()
 
 
-def test_a_letter_leads_back(mortal: Server, browser: Browser) -> None:
+def test_an_email_link_signs_a_person_in(mortal: Server, browser: Browser) -> None:
     with window(browser, viewport=DESKTOP) as page, window(browser) as other:
         come(mortal, page, "Ida")
         page.get_by_label("Email address").fill("ida@first.example")
@@ -219,7 +219,7 @@ def test_a_letter_leads_back(mortal: Server, browser: Browser) -> None:
 
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_an_account_is_for_everybody(
+def test_the_account_page_is_accessible(
     server: Server, browser: Browser, screen: str, language: str
 ) -> None:
     with window(browser, viewport=SCREENS[screen], locale=language) as page:

@@ -1,4 +1,4 @@
-"""Pointing with a real mouse: what is told when, where it lies, and what a click reaches."""
+"""Pointing with a real mouse: when and where descriptions appear, and the target of a click."""
 
 import re
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from tests.server import Server
 pytestmark = pytest.mark.slow
 
 LONG = 2_000
-"""Milliseconds in which whatever is told of a thing has been told."""
+"""Milliseconds after which any description has appeared."""
 
 COVERED = """() => {
   const told = document.querySelector('[role="tooltip"]').getBoundingClientRect();
@@ -45,7 +45,7 @@ REACHED = """choice => {
 
 @pytest.fixture
 def first_turn(server: Server, page: Page) -> None:
-    """The first turn of a person; the page's clock goes on when it is told to."""
+    """The first turn of a person; a test moves the page's clock."""
     table = prepared(server, "human", "random", to=lambda state: bool(state["legal"]))
     page.clock.install()
     sit_down(server, page, *table)
@@ -58,7 +58,7 @@ def centre(thing: Locator) -> tuple[float, float]:
 
 
 def rest_on(page: Page, thing: Locator) -> None:
-    """Goes there as a hand does, and stays for a while."""
+    """Move there as a hand does, and stay for a while."""
     page.mouse.move(*centre(thing), steps=6)
     page.clock.run_for(LONG)
 
@@ -68,7 +68,7 @@ def told(page: Page) -> Locator:
 
 
 @pytest.mark.usefixtures("first_turn")
-def test_from_card_to_card_the_one_pointed_at_is_shown(page: Page) -> None:
+def test_moving_from_card_to_card_describes_the_current_one(page: Page) -> None:
     for slot in ("1.2", "1.3", "1.6", "3.1"):
         card = page.locator(f'[data-action="take {slot}"]')
         rest_on(page, card)
@@ -81,7 +81,7 @@ def test_from_card_to_card_the_one_pointed_at_is_shown(page: Page) -> None:
 
 
 @pytest.mark.usefixtures("first_turn")
-def test_after_a_click_nothing_is_told_until_the_mouse_has_moved(page: Page) -> None:
+def test_after_a_click_no_description_appears_until_the_mouse_moves(page: Page) -> None:
     card = page.locator('[data-action^="take"]').first
     x, y = centre(card)
     rest_on(page, card)
@@ -100,11 +100,11 @@ def test_after_a_click_nothing_is_told_until_the_mouse_has_moved(page: Page) -> 
 
 
 def choosing(kind: str) -> Iterator[Any]:
-    """Moments of the recorded game at which something is chosen from among several."""
+    """Yield moments of the recorded game with several choices."""
     return (each for each in moments("whole_game") if each.decision == kind and each.choices > 3)
 
 
-def test_what_is_told_covers_no_choice(server: Server, page: Page) -> None:
+def test_a_description_covers_no_choice(server: Server, page: Page) -> None:
     page.clock.install()
     *_, moment = choosing("frame")
     sit_down(server, page, *lay_table(server, moment))
@@ -121,7 +121,7 @@ def test_what_is_told_covers_no_choice(server: Server, page: Page) -> None:
         assert evaluate(choice, REACHED), attribute_of(choice, "data-action")
 
 
-def test_an_empty_slot_tells_nothing_to_a_pointer(server: Server, page: Page) -> None:
+def test_an_empty_slot_has_no_description_for_the_pointer(server: Server, page: Page) -> None:
     page.clock.install()
     sit_down(
         server,
@@ -140,7 +140,7 @@ def test_an_empty_slot_tells_nothing_to_a_pointer(server: Server, page: Page) ->
     expect(told(page)).to_have_count(0)
 
 
-def test_what_is_told_of_a_line_of_the_log_stays_in_the_log(server: Server, page: Page) -> None:
+def test_the_description_of_a_log_line_stays_within_the_log(server: Server, page: Page) -> None:
     page.clock.install()
     table = prepared(server, "human", "random", to=lambda state: len(state["log"]) > 20)
     sit_down(server, page, *table)
@@ -151,7 +151,7 @@ def test_what_is_told_of_a_line_of_the_log_stays_in_the_log(server: Server, page
 
 
 @pytest.mark.usefixtures("first_turn")
-def test_the_rule_of_what_is_told_is_a_key_away(page: Page) -> None:
+def test_a_key_opens_the_rule_of_the_description(page: Page) -> None:
     rest_on(page, page.locator('[data-action="take 1.2"]'))
     expect(told(page)).to_contain_text("L")
     sign = attribute_of(told(page).locator("[data-ruling]"), "data-ruling")
@@ -164,7 +164,7 @@ SPENT = {"coin 1", "coin 3", "point 1", "point 3", "coin 2 locomotive", "coin 2 
 
 
 def rich(seed: int) -> Game:
-    """A game played at random until all of these are offered, if they ever are."""
+    """Play a game at random until all of these actions are available, or it ends."""
     game = Game(Setup(players=2, modules="AB", seed=seed))
     player = Player(seed)
     while not game.over and not {ACTIONS[each] for each in game.legal_actions()} >= SPENT:
@@ -174,7 +174,7 @@ def rich(seed: int) -> Game:
 
 @pytest.fixture
 def with_coins(server: Server, page: Page) -> None:
-    """A decision of somebody with coins in every column, one of which may be spent in two ways."""
+    """A decision with coins in every column, one of which can be spent in two ways."""
     game = next(game for game in map(rich, count()) if not game.over)
     choices = len(game.legal_actions())
     moment = Moment(game.record(), game.version, game.decision, choices)
@@ -197,7 +197,7 @@ def test_a_coin_is_spent_by_a_click_on_it(page: Page) -> None:
 
 
 @pytest.mark.usefixtures("with_coins")
-def test_a_coin_is_a_point_where_that_is_said(page: Page) -> None:
+def test_a_coin_can_be_traded_for_a_point(page: Page) -> None:
     score = page.locator(".own [data-score]")
     before = int(text_of(score))
     page.get_by_role("button", name="Trade a coin for 1 point").click()
@@ -211,7 +211,7 @@ WHAT = """([x, y]) => {
 
 
 def on_the_face(page: Page, slot: str) -> set[str]:
-    """What a click does, wherever on the card the mouse clicks."""
+    """Return the actions of clicks on different parts of the card."""
     box = box_of(page.locator(f'[data-slot="{slot}"]'))
     return {
         evaluate(page, WHAT, [box["x"] + box["width"] * i / 8, box["y"] + box["height"] * j / 8])
@@ -221,7 +221,7 @@ def on_the_face(page: Page, slot: str) -> set[str]:
 
 
 @pytest.mark.usefixtures("first_turn")
-def test_a_click_on_a_card_takes_it_unless_it_is_to_be_declined(page: Page) -> None:
+def test_a_click_on_a_card_takes_it_unless_decline_is_selected(page: Page) -> None:
     rest_on(page, page.locator('[data-slot="1.2"]'))
     assert on_the_face(page, "1.2") == {"take 1.2"}
     switch = page.get_by_role("button", name="Decline", exact=True)
@@ -247,13 +247,13 @@ def test_the_list_of_all_choices_names_the_cards(page: Page) -> None:
 
 
 def only_declined(state: dict[str, Any]) -> list[str]:
-    """The slots whose card can not be taken."""
+    """Return the slots whose card cannot be taken."""
     legal = {offer["action"] for offer in state["legal"]}
     declined = {name.removeprefix("decline ") for name in legal if name.startswith("decline")}
     return sorted(slot for slot in declined if f"take {slot}" not in legal)
 
 
-def test_a_card_that_can_only_be_declined_is_clicked_where_it_says_so(
+def test_a_card_that_can_only_be_declined_says_so_at_the_place_to_click(
     server: Server, page: Page
 ) -> None:
     slots: list[str] = []
@@ -273,7 +273,7 @@ def test_a_card_that_can_only_be_declined_is_clicked_where_it_says_so(
 
 
 @pytest.mark.usefixtures("with_coins")
-def test_what_four_coins_buy_is_said_with_its_price(page: Page) -> None:
+def test_the_purchase_of_a_game_end_card_shows_its_price(page: Page) -> None:
     decision = page.get_by_role("region", name="Decision")
     expect(decision).to_contain_text("Buy a Game End card for 4 coins")
     expect(page.locator('[data-action="buy 1"] .price')).to_be_visible()

@@ -1,4 +1,4 @@
-"""Each kind of decision, at the fullest table of two recorded games: it fits, and it can be made.
+"""Each kind of decision, at the fullest table of two recorded games, fits and can be made.
 
 test_decisions.py goes through the whole game, at every screen size.
 """
@@ -36,7 +36,7 @@ def test_each_decision_fits_the_screen_and_can_be_made(
 
 
 def open_moment(server: Server, page: Page, decision: str) -> tuple[Moment, str, Sequence[str]]:
-    """Opens a table at the decision and looks at it; what was played there, and what is legal."""
+    """Open a table at the decision and check it; return moment, action and legal actions."""
     moment = moment_of(decision)
     sit_down(server, page, *lay_table(server, moment))
     arrive(page, moment)

@@ -15,13 +15,13 @@ READS = {
     "query_selector_all", "set_viewport_size", "text_content", "title", "wait_for_function",
     "wait_for_timeout",
 }  # fmt: skip
-"""What a page or a locator is asked once, or made to do when it may be busy."""
+"""Methods that read a page or a locator once, or act on it when it may be busy."""
 
 ALSO_OF_TEXT = {"all", "content", "count", "title"}
-"""Methods of other things, too; those of a page and a locator take no arguments."""
+"""Methods that other objects have, too; those of a page and a locator take no arguments."""
 
 EVENTS = {"answer", "frame", "request"}
-"""What has an address that does not change."""
+"""Objects whose address does not change."""
 
 OPENINGS = {"new_context", "launch_persistent_context"}
 
@@ -29,7 +29,7 @@ SOURCES = sorted(HERE.glob("*.py"))
 
 
 def reads(source: str) -> list[str]:
-    """The places where a page is read without waiting until it is idle."""
+    """Return the places where a page is read without waiting until it is idle."""
     return [found for node in ast.walk(ast.parse(source)) for found in reads_at(node)]
 
 
@@ -44,7 +44,7 @@ def reads_at(node: ast.AST) -> list[str]:
 
 
 def openings(source: str) -> list[str]:
-    """The places where a context is opened."""
+    """Return the places where a context is opened."""
     names = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute)]
     return [f"{name.lineno}: .{name.attr}" for name in names if name.attr in OPENINGS]
 
@@ -56,7 +56,7 @@ def test_pages_are_read_only_when_they_are_idle(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", SOURCES, ids=lambda file: file.stem)
-def test_contexts_are_opened_in_one_place(file: Path) -> None:
+def test_contexts_are_opened_in_only_one_place(file: Path) -> None:
     if file.name != "chromium.py":
         assert openings(file.read_text(encoding="utf-8")) == [], "use open_context or window"
 
@@ -71,7 +71,7 @@ def test_contexts_are_opened_in_one_place(file: Path) -> None:
         "for each in rows.all(): each.click()",
     ],
 )
-def test_a_raw_read_is_found(line: str) -> None:
+def test_a_direct_read_of_a_page_is_found(line: str) -> None:
     assert len(reads(line)) == 1
 
 
@@ -84,5 +84,5 @@ def test_a_raw_read_is_found(line: str) -> None:
         "assert count_of(page.locator('p')) == 1",
     ],
 )
-def test_other_things_are_not_taken_for_one(line: str) -> None:
+def test_methods_of_other_objects_are_not_mistaken_for_reads(line: str) -> None:
     assert reads(line) == []

@@ -1,4 +1,4 @@
-"""After a game at devices of their own people say whether they play again."""
+"""After a game on separate devices people say whether they want a rematch."""
 
 from playwright.sync_api import Browser, expect
 
@@ -10,7 +10,7 @@ from tests.server import Server
 from tests.service.calls import accept, invite
 
 
-def test_everybody_says_whether_they_play_again_and_who_does_is_led_there(
+def test_everybody_can_accept_or_decline_a_rematch_and_is_led_to_its_table(
     server: Server, browser: Browser
 ) -> None:
     table, key = prepared(

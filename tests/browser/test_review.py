@@ -1,4 +1,4 @@
-"""A game that is over is reviewed: made, given up, made again, read, and followed to the table."""
+"""The review of a finished game: started, cancelled, started again, read, and followed."""
 
 import re
 
@@ -11,7 +11,7 @@ from tests.server import Server
 from tests.service.calls import WHOLE, opened
 
 
-def test_a_finished_game_is_reviewed_and_its_positions_are_shown(
+def test_a_finished_game_can_be_reviewed_and_its_positions_shown(
     server: Server, page: Page
 ) -> None:
     table, key = opened(server, WHOLE)
@@ -37,7 +37,7 @@ def test_a_finished_game_is_reviewed_and_its_positions_are_shown(
     page.locator('[data-review="show"]').click()
     past(page, 1)
     page.go_back()
-    # A decision: the position before it, and the way on from there.
+    # A decision: the position before it, and its continuation.
     decision = page.locator("[data-decision]").first
     version = attribute_of(decision, "data-decision")
     decision.locator('[data-decision="position"]').scroll_into_view_if_needed()

@@ -1,4 +1,4 @@
-"""Rules and cards to read: search, anchors, both languages, the way there from a table."""
+"""The rules and cards pages: search, anchors, both languages, and links from a table."""
 
 import re
 
@@ -12,7 +12,9 @@ from tests.browser.table import sit_down
 from tests.server import Server
 
 
-def test_the_rules_are_searched_and_every_ruling_has_an_address(server: Server, page: Page) -> None:
+def test_the_rules_can_be_searched_and_every_ruling_has_an_address(
+    server: Server, page: Page
+) -> None:
     page.goto(server.address)
     page.get_by_role("link", name="Rules").click()
     expect(page).to_have_url(re.compile("/rules$"))
@@ -31,13 +33,13 @@ def test_the_rules_are_searched_and_every_ruling_has_an_address(server: Server, 
     expect(page.locator("#R2")).to_contain_text("eine Stufe nach der anderen")
 
 
-def test_an_address_with_a_ruling_opens_there(server: Server, page: Page) -> None:
+def test_the_address_of_a_ruling_opens_the_rules_at_that_place(server: Server, page: Page) -> None:
     page.goto(f"{server.address}/rules#TT")
     expect(page.locator("#TT")).to_be_in_viewport()
     expect(page.locator("#S1")).not_to_be_in_viewport()
 
 
-def test_who_came_by_a_link_may_search(server: Server, page: Page) -> None:
+def test_the_rules_can_be_searched_after_opening_a_link(server: Server, page: Page) -> None:
     page.goto(f"{server.address}/rules#T5")
     expect(page.locator("#T5")).to_be_in_viewport()
     page.get_by_role("searchbox").press_sequentially("fingerprint arrested")
@@ -46,7 +48,9 @@ def test_who_came_by_a_link_may_search(server: Server, page: Page) -> None:
     expect(page.locator("#T5")).to_have_count(0)
 
 
-def test_the_cards_are_filtered_and_say_how_sure_we_are(server: Server, page: Page) -> None:
+def test_the_cards_can_be_filtered_and_show_how_certain_they_are(
+    server: Server, page: Page
+) -> None:
     page.goto(f"{server.address}/cards")
     expect(page.get_by_role("status")).to_have_text("249 cards")
     page.get_by_role("button", name="Module C").click()
@@ -56,7 +60,7 @@ def test_the_cards_are_filtered_and_say_how_sure_we_are(server: Server, page: Pa
     expect(page.locator("#C1-01")).to_contain_text(re.compile("Suspect yourself.*reconstructed"))
 
 
-def test_a_table_leads_to_the_ruling_of_its_decision_and_stays_open(
+def test_the_link_to_a_ruling_opens_a_second_page_and_keeps_the_table(
     server: Server, page: Page
 ) -> None:
     table, key = server.create("human", "random", seed=3)

@@ -1,4 +1,4 @@
-"""Around the table: who is let in, what is said when something fails, keys, pages."""
+"""Around the table: access, error messages, keys, pages."""
 
 import json
 from typing import Any
@@ -11,13 +11,13 @@ from tests.browser.ready import evaluate, press
 from tests.browser.table import prepared, sit_down
 from tests.server import Server
 
-LONG = 60_000  # milliseconds, in which a client that does not know better calls many times
+LONG = 60_000  # milliseconds in which a faulty client would connect many times
 CAR = '[data-area="trains"] [aria-label^="Position 1: 0-car"]'
 
 
 @pytest.fixture
 def table(server: Server) -> tuple[str, str]:
-    """A first turn of a person at a table of their own."""
+    """A first turn of a person at a separate table."""
     return prepared(server, "human", "random", to=lambda state: state["view"]["phase"] == "turns")
 
 
@@ -26,7 +26,7 @@ def sit_at_own(server: Server, page: Page, table: tuple[str, str]) -> None:
     page.locator('[data-action^="take"]').first.wait_for()
 
 
-def test_who_is_refused_is_told_so_and_does_not_call_again(
+def test_a_refused_client_shows_the_reason_and_does_not_connect_again(
     server: Server, troubled: Page, table: tuple[str, str]
 ) -> None:
     calls: list[object] = []
@@ -38,7 +38,7 @@ def test_who_is_refused_is_told_so_and_does_not_call_again(
     assert len(calls) == 1
 
 
-def test_a_failure_is_no_missing_table(
+def test_a_server_failure_is_not_shown_as_a_missing_table(
     server: Server, troubled: Page, table: tuple[str, str]
 ) -> None:
     failed = {"error": {"code": "failed", "message": "The server failed. Nothing was changed."}}
@@ -51,7 +51,7 @@ def test_a_failure_is_no_missing_table(
     expect(troubled.get_by_role("heading", name="This table does not exist")).to_be_visible()
 
 
-def test_what_a_hover_asks_in_vain_ends_no_hint_and_says_nothing(
+def test_a_failed_description_does_not_end_a_hint_or_show_a_message(
     server: Server, troubled: Page, table: tuple[str, str]
 ) -> None:
     replies = [
@@ -84,9 +84,7 @@ def test_what_a_hover_asks_in_vain_ends_no_hint_and_says_nothing(
     expect(thinking).to_be_visible()
 
 
-def test_what_is_played_while_the_line_is_down_is_not_lost_in_silence(
-    mortal: Server, troubled: Page
-) -> None:
+def test_an_action_without_a_connection_shows_an_error(mortal: Server, troubled: Page) -> None:
     table = prepared(mortal, "human", "random", to=lambda state: state["view"]["phase"] == "turns")
     sit_at_own(mortal, troubled, table)
     mortal.kill()
@@ -96,7 +94,7 @@ def test_what_is_played_while_the_line_is_down_is_not_lost_in_silence(
     mortal.start()
 
 
-def test_playing_again_says_when_that_fails(server: Server, troubled: Page) -> None:
+def test_a_failed_rematch_shows_an_error(server: Server, troubled: Page) -> None:
     table = prepared(server, "human", "human", to=lambda state: state["sheet"] is not None)
     sit_down(server, troubled, *table)
     again = troubled.get_by_role("dialog").get_by_role("button", name="Play again")
@@ -106,7 +104,7 @@ def test_playing_again_says_when_that_fails(server: Server, troubled: Page) -> N
     expect(again).to_be_enabled()
 
 
-def test_one_escape_closes_one_thing(
+def test_each_escape_closes_only_one_thing(
     server: Server, troubled: Page, table: tuple[str, str]
 ) -> None:
     sit_at_own(server, troubled, table)
@@ -122,7 +120,7 @@ def test_one_escape_closes_one_thing(
     expect(hint).to_have_count(0)
 
 
-def test_keys_that_go_through_the_past_leave_a_field_alone(
+def test_the_keys_of_the_replay_do_not_act_in_text_fields(
     server: Server, page: Page, table: tuple[str, str]
 ) -> None:
     sit_at_own(server, page, table)
@@ -139,7 +137,7 @@ def test_keys_that_go_through_the_past_leave_a_field_alone(
     assert evaluate(field, "field => field.selectionStart") == 1
 
 
-def test_a_link_is_copied_without_a_safe_connection(
+def test_a_link_can_be_copied_without_a_secure_connection(
     server: Server, page: Page, table: tuple[str, str]
 ) -> None:
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
@@ -149,7 +147,7 @@ def test_a_link_is_copied_without_a_safe_connection(
     expect(page.get_by_role("button", name="Link copied")).to_be_visible()
 
 
-def test_it_plays_where_nothing_may_be_kept(server: Server, page: Page) -> None:
+def test_the_game_works_if_the_browser_stores_nothing(server: Server, page: Page) -> None:
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage',"
         " { get() { throw new DOMException('blocked', 'SecurityError') } })"
@@ -161,13 +159,13 @@ def test_it_plays_where_nothing_may_be_kept(server: Server, page: Page) -> None:
 
 
 @pytest.mark.parametrize("path", ["rules", "rules/", "cards/", "table/1/"])
-def test_a_page_has_its_address_with_a_slash_and_without(server: Server, path: str) -> None:
+def test_a_page_can_be_opened_with_and_without_a_final_slash(server: Server, path: str) -> None:
     answer = server.call("GET", f"/{path}")
     assert answer.status_code == 200
     assert "text/html" in answer.headers["content-type"]
 
 
-def test_an_address_nobody_knows_is_answered_with_a_page(server: Server, troubled: Page) -> None:
+def test_an_unknown_address_gets_a_page_with_status_404(server: Server, troubled: Page) -> None:
     answer = troubled.goto(f"{server.address}/nowhere")
     assert answer is not None
     assert answer.status == 404
@@ -179,7 +177,7 @@ def test_an_address_nobody_knows_is_answered_with_a_page(server: Server, trouble
     assert "html" not in missing.headers["content-type"]
 
 
-def test_each_page_has_its_title_and_the_focus(
+def test_each_page_sets_its_title_and_the_focus(
     server: Server, page: Page, table: tuple[str, str]
 ) -> None:
     sit_at_own(server, page, table)
@@ -193,7 +191,7 @@ def test_each_page_has_its_title_and_the_focus(
     expect(page.get_by_role("heading", level=1)).to_be_focused()
 
 
-def test_the_only_key_to_a_table_is_not_thrown_away_unasked(
+def test_the_page_asks_before_it_forgets_the_only_key_to_a_table(
     server: Server, browser: Browser
 ) -> None:
     with window(browser, viewport=DESKTOP) as page:

@@ -1,4 +1,4 @@
-"""The whole game as files: after it was opened once there is no server and no network."""
+"""The whole game as files: after the first visit it needs no server and no network."""
 
 import random
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ LAST_ROUND = 6
 
 
 async def played() -> str:
-    """A table that was played at for a while on another device, as that one saves its tables."""
+    """Return a transfer file from another device, where the table was played for a while."""
     files = Drawer()
     device = Device(files)
     table, key = await laid(device, "human", "random")
@@ -92,7 +92,7 @@ quickest().__name__, len(asked), apart(by_hand, as_it_plays)
 
 
 @pytest.mark.slow
-def test_the_network_says_the_same_in_typed_arrays(folder: Path) -> None:
+def test_the_neural_network_gives_the_same_values_in_javascript(folder: Path) -> None:
     kind, asked, apart = there(network.__file__, SAME, folder / FOLDER)
     assert kind == "TypedArrays"
     assert asked > 20
@@ -100,7 +100,7 @@ def test_the_network_says_the_same_in_typed_arrays(folder: Path) -> None:
 
 
 def act(page: Page) -> None:
-    """Plays what is offered first, and waits for what comes of it."""
+    """Play the first choice, and wait for its effect."""
     before = shown(page)
     choices = offered(page)
     Mouse().play(page, choices[0], choices)

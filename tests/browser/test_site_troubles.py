@@ -1,4 +1,4 @@
-"""What can go wrong where the whole game is files: each is one sentence, and there is a way on."""
+"""Faults of the static site: each is reported in one sentence and offers a way on."""
 
 import os
 import re
@@ -36,14 +36,14 @@ async () => {
   }
 }
 """
-"""One bit of the packages and of the interpreter that are kept is another."""
+"""Change one bit of the stored packages and of the stored interpreter."""
 
 KEPT = "async () => (await (await caches.open('engine')).keys()).map(({ url }) => url).join()"
-"""Where what is kept of the engine came from."""
+"""The origin of the stored parts of the engine."""
 
 
 def begins_with(script: str) -> Callable[[Route], None]:
-    """A browser whose workers lack something."""
+    """Return a browser whose workers lack something."""
 
     def fulfil(route: Route) -> None:
         answer = route.fetch()
@@ -59,12 +59,14 @@ def damaged(route: Route) -> None:
 
 
 def expect_trouble(page: Page, sentence: str) -> None:
-    """The page says why the game does not run, in a sentence with these words."""
+    """Check that the page reports in a sentence with these words why the game does not run."""
     said = page.get_by_role("dialog", name="The game does not run here").locator("p").first
     expect(said).to_contain_text(sentence)
 
 
-def test_a_browser_that_can_not_a_way_that_breaks_and_no_files(site: str, browser: Browser) -> None:
+def test_an_old_browser_a_failed_download_and_missing_files_are_explained(
+    site: str, browser: Browser
+) -> None:
     with window(browser) as page:
         page.route("**/assets/worker-*.js", begins_with(WITHOUT_ASSEMBLY))
         page.goto(site)
@@ -92,20 +94,20 @@ def test_a_browser_that_can_not_a_way_that_breaks_and_no_files(site: str, browse
 
 @pytest.fixture
 def own(folder: Path, tmp_path: Path) -> Path:
-    """The files of a host of one's own."""
+    """A separate copy of a file host."""
     return shutil.copytree(folder, tmp_path / "host")
 
 
 @pytest.fixture
 def lasting(browser: Browser, tmp_path: Path) -> Iterator[BrowserContext]:
-    """A browser that keeps what it keeps on the disk, within its limits."""
+    """A browser that stores its data on disk, within its limits."""
     context = open_profile(browser.browser_type, tmp_path / "profile", os.environ["CHROMIUM"])
     with closing(context), evidence.watch(context):
         yield context
 
 
 async def three_tables() -> tuple[str, list[tuple[str, str]]]:
-    """What to bring: a person is to move, the computer is, and one that was damaged."""
+    """Return a file with three tables: a person's turn, a bot's turn, and a damaged one."""
     files = Drawer()
     device = Device(files)
     mine = await laid(device, "random", "human")  # with this deal the second begins
@@ -117,12 +119,12 @@ async def three_tables() -> tuple[str, list[tuple[str, str]]]:
 
 
 def go(page: Page, table: str) -> None:
-    """From the start page to a table."""
+    """Go from the start page to a table."""
     page.locator(f'a[href*="{table}"]').first.click()
     page.locator("[data-version], main h1").first.wait_for()
 
 
-def test_a_full_device_a_damaged_table_and_a_new_version(
+def test_a_full_device_a_damaged_table_and_a_new_version_are_handled(
     own: Path, lasting: BrowserContext
 ) -> None:
     packed, ((mine, _), (theirs, _), (broken, _)) = run(three_tables())
@@ -150,7 +152,7 @@ def test_a_full_device_a_damaged_table_and_a_new_version(
         page.get_by_text("its saved data is damaged").wait_for()
         page.get_by_role("button", name="To the start page").click()
 
-        # Both were thrown away, and there is no room for the new ones.
+        # Both were removed, and there is no space for the new ones.
         assert not re.search("packages|wasm", evaluate(page, KEPT))
 
         go(page, theirs)

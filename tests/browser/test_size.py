@@ -1,4 +1,4 @@
-"""The page stays light."""
+"""The page stays small."""
 
 import re
 from urllib.parse import urlsplit
@@ -12,10 +12,10 @@ from tests.browser.table import sit_down
 from tests.server import Server
 
 MOST = 250_000  # bytes of script, compressed, of everything there is in one language
-AT_A_TABLE = 140_000  # and of what a table names
+AT_A_TABLE = 140_000  # and of the files that the page of a table names
 
 
-def test_the_script_stays_small(server: Server) -> None:
+def test_the_scripts_stay_small(server: Server) -> None:
     sizes: dict[str, int] = {}
     for file in STATIC.glob("assets/*.js"):
         path = f"/assets/{file.name}"
@@ -36,31 +36,27 @@ def test_the_script_stays_small(server: Server) -> None:
 
 
 @pytest.mark.parametrize("path", ["table/1", "table/1/review", "", "rules", "cards"])
-def test_a_page_that_is_none_of_a_table_does_not_ask_for_its_parts(
-    server: Server, path: str
-) -> None:
+def test_only_the_page_of_a_table_names_its_scripts(server: Server, path: str) -> None:
     named = "TablePage" in server.call("GET", f"/{path}").text
     assert named == (path == "table/1")
 
 
-def test_a_table_names_all_it_needs(server: Server, page: Page) -> None:
+def test_the_page_of_a_table_names_all_scripts_it_needs(server: Server, page: Page) -> None:
     table, key = server.create("human", "random", seed=3)
     sit_down(server, page, table, key)
     page.locator('[data-action^="keep"]').first.wait_for()
     named = server.call("GET", f"/table/{table}").text
-    # A browser asks six questions at once: with the style sheet and the catalogue, that is all.
+    # A browser sends six requests at once: with the style sheet and the box, these are all.
     assert named.count("modulepreload") <= 4
     asked = evaluate(page, "performance.getEntriesByType('resource').map(({ name }) => name)")
     scripts = {urlsplit(address).path for address in asked}
     assert any("TablePage" in path for path in scripts)
     late = {path for path in scripts if path.endswith(".js") and path not in named}
-    # The language and the letters are up to the browser.
+    # The browser chooses the language and the fonts.
     assert {path.split("/")[-1].split("-")[0] for path in late} <= {"en", "letters"}
 
 
-def test_a_table_is_called_once_and_fetches_no_face_that_nobody_sees(
-    server: Server, page: Page
-) -> None:
+def test_a_table_opens_one_connection_and_loads_no_unused_font(server: Server, page: Page) -> None:
     table, key = server.create("human", "random", seed=3)
     calls: list[WebSocket] = []
     files: list[str] = []

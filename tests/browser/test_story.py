@@ -1,4 +1,4 @@
-"""The story of a game on the page: the log's chains, the moments of scoring, and the end."""
+"""The history of a game on the page: chains of the log, scoring phases, and the end."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -32,13 +32,13 @@ Seated = Callable[[int], tuple[str, str, Client]]
 
 @pytest.fixture(scope="module")
 def opened(server: Server) -> str:
-    """The table of the record, at which nobody plays."""
+    """The table of the record, which nobody plays."""
     table, _ = opened_record(server, RECORD)
     return table
 
 
 def branch(server: Server, opened: str, version: int) -> tuple[str, str]:
-    """A table where the recorded game has come to this version, with people on all seats."""
+    """Create a table where the recorded game has reached this version, with people on all seats."""
     seats = [{"name": f"Seat {seat}", "kind": "human"} for seat in range(4)]
     wish = {"version": version, "seats": seats}
     made = server.call("POST", f"/api/tables/{opened}/branches", json=wish).json()
@@ -47,7 +47,7 @@ def branch(server: Server, opened: str, version: int) -> tuple[str, str]:
 
 @pytest.fixture
 def seated(server: Server, opened: str) -> Iterator[Seated]:
-    """Such a table, with somebody who plays on."""
+    """Create such a table with a client that plays on."""
     with ExitStack() as stack:
 
         def at(version: int) -> tuple[str, str, Client]:
@@ -61,7 +61,7 @@ def seated(server: Server, opened: str) -> Iterator[Seated]:
 
 @pytest.fixture(scope="module")
 def finished(server: Server, opened: str) -> tuple[str, str]:
-    """A table where the recorded game is over, to be looked at."""
+    """A table where the recorded game is over, for viewing."""
     table, key = branch(server, opened, LAST - 1)
     with server.join(table, key) as client:
         client.hear_state()
@@ -71,12 +71,12 @@ def finished(server: Server, opened: str) -> tuple[str, str]:
 
 @pytest.fixture
 def moving(browser: Browser) -> Iterator[Page]:
-    """A window where things move."""
+    """A window with animations."""
     with window(browser, viewport=DESKTOP, reduced_motion="no-preference") as page:
         yield page
 
 
-def test_the_log_hangs_what_was_set_off_under_its_cause(
+def test_the_log_shows_effects_below_their_cause(
     server: Server, page: Page, finished: tuple[str, str]
 ) -> None:
     sit_down(server, page, *finished)
@@ -95,7 +95,7 @@ def test_the_log_hangs_what_was_set_off_under_its_cause(
             expect(told).to_contain_text(f"+{gain['points']}")
 
 
-def test_a_scoring_is_a_moment_with_what_everybody_gained(
+def test_a_scoring_phase_is_announced_with_the_gains_of_everybody(
     server: Server, moving: Page, seated: Seated
 ) -> None:
     page = moving
@@ -124,14 +124,14 @@ def test_a_scoring_is_a_moment_with_what_everybody_gained(
 
 
 def points_between(first: int, last: int) -> dict[int, int]:
-    """What the ledger says each seat has won from the scoring's begin on."""
+    """Return the points of each seat since the start of the scoring, by the ledger."""
     before, after = until(first).scores(), until(last).scores()
     lost = {line["seat"]: line["points"] for line in LOG if line["version"] == first + 1}
     assert not any(lost.values()), "the turn that leads to the scoring pays nothing"
     return {seat: after[seat] - before[seat] for seat in range(len(after))}
 
 
-def test_nothing_stops_for_a_scoring_where_no_movement_is_wished(
+def test_with_reduced_motion_a_scoring_phase_does_not_stop_the_game(
     server: Server, page: Page, seated: Seated
 ) -> None:
     table, key, client = seated(SCORED[0] - 1)
@@ -142,7 +142,7 @@ def test_nothing_stops_for_a_scoring_where_no_movement_is_wished(
     expect(page.locator("[data-moment]")).to_have_count(0)
 
 
-def test_whose_turn_it_is_at_one_screen_is_announced(
+def test_on_a_shared_screen_the_next_player_is_announced(
     server: Server, moving: Page, seated: Seated
 ) -> None:
     page = moving
@@ -164,7 +164,7 @@ def seat_at(moment: Any) -> int | None:
     return until(moment.version).current_seat
 
 
-def test_the_end_says_by_how_much_and_what_can_be_done_now(
+def test_the_end_shows_the_margin_and_the_next_possible_steps(
     server: Server, page: Page, finished: tuple[str, str]
 ) -> None:
     sit_down(server, page, *finished)
@@ -194,7 +194,7 @@ def test_the_end_says_by_how_much_and_what_can_be_done_now(
     expect(dialog).to_be_visible()
 
 
-def test_points_fall_no_further_than_their_player_s_board(
+def test_falling_points_stay_within_the_board_of_their_player(
     server: Server, moving: Page, seated: Seated
 ) -> None:
     page = moving

@@ -1,4 +1,4 @@
-"""Talking at a table on the page: beside the log, on a desktop and on a phone."""
+"""The chat on the page: next to the log, on a desktop and on a phone."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -19,7 +19,7 @@ PHONE = {"width": 390, "height": 664}
 
 @pytest.fixture
 def both(server: Server, browser: Browser) -> Iterator[tuple[Page, Page, str, str]]:
-    """Two people at devices of their own, one with a phone; the table, and the host's key."""
+    """Two people on separate devices, one with a phone; the table, and the host's key."""
     table, key = server.create("human", "human")
     guest = accept(server, table, invite(server, table, 1, key), "Ben")
     for theirs in (guest, key):
@@ -35,7 +35,9 @@ def both(server: Server, browser: Browser) -> Iterator[tuple[Page, Page, str, st
         yield desk, phone, table, key
 
 
-def test_two_talk_and_text_stays_text(server: Server, both: tuple[Page, Page, str, str]) -> None:
+def test_two_players_can_chat_and_markup_stays_text(
+    server: Server, both: tuple[Page, Page, str, str]
+) -> None:
     desk, phone, table, key = both
     line = "<img src=x onerror=\"document.title='caught'\"> Hello & <b>bye</b>"
     desk.get_by_role("button", name="Chat").click()
@@ -60,7 +62,7 @@ def test_two_talk_and_text_stays_text(server: Server, both: tuple[Page, Page, st
     expect(phone.get_by_role("dialog").get_by_text("can read it now")).to_be_visible()
     press(phone, "Escape")
 
-    # What is read stays read, also when the page is loaded again.
+    # Read messages stay read, even after a reload.
     said = server.call(
         "POST", f"/api/tables/{table}/talk", json={"text": "Still there?"}, headers=bearer(key)
     )
@@ -71,7 +73,7 @@ def test_two_talk_and_text_stays_text(server: Server, both: tuple[Page, Page, st
     expect(phone.get_by_role("button", name="Chat")).to_have_text("Chat")
 
 
-def test_spectators_talk_among_themselves_and_keep_notes(
+def test_spectators_have_a_separate_chat_and_private_notes(
     server: Server, both: tuple[Page, Page, str, str], page: Page
 ) -> None:
     desk, _, table, _ = both
@@ -94,7 +96,7 @@ def test_spectators_talk_among_themselves_and_keep_notes(
     expect(desk.get_by_text("No messages yet.")).to_be_visible()
 
 
-def test_where_all_play_at_one_screen_there_is_no_talk(server: Server, page: Page) -> None:
+def test_a_table_on_one_shared_screen_has_no_chat(server: Server, page: Page) -> None:
     table, key = server.create("human", "random")
     sit_down(server, page, table, key)
     page.locator("[data-version]").wait_for()

@@ -1,4 +1,4 @@
-"""A whole game by the text command line. What a screen reader would be told is all that is read."""
+"""A whole game by the text command line, reading only what a screen reader would announce."""
 
 import random
 import re
@@ -22,19 +22,21 @@ PARAGRAPH = re.compile(r"- paragraph:\s(?:\s+- text: )?(.*)")
 
 @pytest.fixture
 def table(server: Server, page: Page) -> str:
-    """A table against the computer, at which the command line is open."""
+    """A table against a bot, with the command line open."""
     page.emulate_media(reduced_motion="reduce")
     table, key = server.create("human", "random", seed=SEED)
     sit_down(server, page, table, key)
     page.get_by_role("heading", level=1).wait_for(state="attached")
     press(page, "/")
-    # The question may have been said before there is a line to answer on.
+    # The question may have been announced before there is a line to answer on.
     expect(page.get_by_role("combobox")).to_be_focused()
     hear(page, [], QUESTION)
     return table
 
 
-def test_a_whole_game_is_played_by_words(server: Server, page: Page, table: str) -> None:
+def test_a_whole_game_can_be_played_by_text_commands(
+    server: Server, page: Page, table: str
+) -> None:
     chance = random.Random(SEED)
     heard: list[str] = []
     while not any(line.startswith("The game is over") for line in heard):
@@ -49,7 +51,9 @@ def test_a_whole_game_is_played_by_words(server: Server, page: Page, table: str)
     assert sorted(ask(page, "score")) == points
 
 
-def test_each_event_is_spoken_once_and_in_order(server: Server, page: Page, table: str) -> None:
+def test_each_event_is_announced_only_once_and_in_order(
+    server: Server, page: Page, table: str
+) -> None:
     act(page, "keep 1")
     act(page, next(name for name in offered(page) if name.startswith("decline")))
     act(page, "upgrade upper 1")
@@ -57,11 +61,11 @@ def test_each_event_is_spoken_once_and_in_order(server: Server, page: Page, tabl
         log = [entry["text"] for entry in spectator.hear_state()["log"] if entry["seat"] == 0]
     told = [line for line in conversation(page) if line.startswith("Seat 0")]
     whole = [text if text.startswith("Seat 0") else f"Seat 0: {text}" for text in log]
-    assert told[1:] == whole[1:]  # of the card that was kept the spectator knows less
+    assert told[1:] == whole[1:]  # the spectator knows less of the card that was kept
     assert len(told) == len(whole)
 
 
-def test_what_is_asked_is_answered(page: Page, table: str) -> None:
+def test_questions_are_answered(page: Page, table: str) -> None:
     act(page, "keep 1")
     assert "Take a card" in ask(page, "why end turn")[-1]
     rule = page.get_by_role("log", name="Messages").get_by_role("link")
@@ -76,7 +80,7 @@ def test_what_is_asked_is_answered(page: Page, table: str) -> None:
     assert len(ask(page, "log 2")) == 2
 
 
-def test_suggestions_are_what_is_legal(page: Page, table: str) -> None:
+def test_the_suggestions_are_the_legal_actions(page: Page, table: str) -> None:
     write(page, "ke")
     suggestions = page.get_by_role("listbox", name="Suggestions").get_by_role("option")
     expect(suggestions).to_contain_text(["keep 1", "keep 2", "keep 3"])
@@ -89,18 +93,18 @@ def test_suggestions_are_what_is_legal(page: Page, table: str) -> None:
 
 
 def offered(page: Page) -> list[str]:
-    """The actions that can be played, as they are told."""
+    """Return the actions that can be played, as announced."""
     told = [line.split(":")[0] for line in ask(page, "what")]
     return [name for name in told if name in ACTIONS]
 
 
 def ask(page: Page, words: str) -> list[str]:
-    """Types a question and returns the answer."""
+    """Type a question and return the answer."""
     return say(page, words, re.compile(""))
 
 
 def act(page: Page, action: str) -> list[str]:
-    """Types an action and returns all that is said until the next decision."""
+    """Type an action and return everything announced until the next decision."""
     return say(page, action, SETTLED)
 
 
@@ -123,6 +127,6 @@ def hear(page: Page, before: list[str], last: re.Pattern[str]) -> list[str]:
 
 
 def conversation(page: Page) -> list[str]:
-    """The lines of the conversation, as the accessibility tree has them."""
+    """Return the lines of the conversation, from the accessibility tree."""
     tree = snapshot(page.get_by_role("log", name="Messages"))
     return [line.strip('"') for line in PARAGRAPH.findall(tree)]

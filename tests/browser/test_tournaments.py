@@ -1,4 +1,4 @@
-"""A tournament in several browsers: announced, joined, begun, played, and over."""
+"""A tournament in several browsers: announced, joined, begun, played, and finished."""
 
 from contextlib import ExitStack
 
@@ -12,14 +12,14 @@ from tests.service.devices import Device
 
 
 def check(page: Page) -> None:
-    """It is for everybody, on a phone."""
+    """Check that it is accessible on a phone."""
     resize(page, SCREENS["phone"])
     assert look(page, "small") == []
     assert audit(page) == []
     resize(page, DESKTOP)
 
 
-def test_a_tournament_is_announced_and_played(server: Server, browser: Browser) -> None:
+def test_a_tournament_can_be_announced_and_played(server: Server, browser: Browser) -> None:
     with ExitStack() as stack:
         host, guest = (
             stack.enter_context(window(browser, viewport=DESKTOP, locale=language))
@@ -50,7 +50,7 @@ def test_a_tournament_is_announced_and_played(server: Server, browser: Browser) 
         host.get_by_label("at the last table").select_option("random")
         host.get_by_role("button", name="Begin").click()
         host.get_by_role("link", name="To your table").click()
-        host.locator("[data-version]").wait_for()  # the computer may have begun already
+        host.locator("[data-version]").wait_for()  # the bot may have begun already
         watcher = stack.enter_context(window(browser))
         watcher.goto(address_of(host))
         watcher.get_by_role("button", name="Menu").click()

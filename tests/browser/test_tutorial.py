@@ -1,4 +1,4 @@
-"""The tutorial, played through by what it marks: mouse, keyboard, and a phone in German."""
+"""The tutorial, followed by its marks: with mouse, keyboard, and a phone in German."""
 
 from collections.abc import Callable
 from itertools import permutations
@@ -24,14 +24,14 @@ LESSONS = {"tutorial": 21, "second lesson": 17}
 NAMES = ("Tutorial", "Lehrfahrt")
 LANGUAGES = ("en", "de")
 PHONES = tuple(zip(LESSONS, permutations(LANGUAGES), strict=True))
-# What the tutorial says and marks: it changes with every step.
+# The text and the marks of the tutorial, which change with every step.
 SEEN = """() => {
   const marked = document.querySelector('[data-lesson]');
   const { action, menu, tab } = marked?.dataset ?? {};
   return [document.querySelector('aside.tutorial h2')?.textContent, action, menu, tab].join();
 }"""
 
-# Whether the reader is to read, to choose what is marked, or to choose freely.
+# Whether the reader must read, make the marked choice, or choose freely.
 READY = """() => {
   if (document.querySelector('[data-lesson-next]')) return 'read';
   const marked = document.querySelector('[data-lesson]');
@@ -53,7 +53,7 @@ def begin(server: Server, page: Page, press: Press, course: str = "tutorial") ->
 
 
 def step(page: Page, tutorial: Locator, press: Press) -> str:
-    """Does what the lesson asks for and waits until that shows; returns the title."""
+    """Do what the lesson asks for and wait for the result; return the title."""
     ready = wait_for(page, READY)
     title, seen = text_of(tutorial.get_by_role("heading")), evaluate(page, SEEN)
     if ready == "free":
@@ -65,7 +65,7 @@ def step(page: Page, tutorial: Locator, press: Press) -> str:
 
 
 def freely(page: Page) -> None:
-    """Chooses something, where the tutorial has nothing to say."""
+    """Choose anything while the tutorial is silent."""
     version = shown(page)
     end = page.locator('[data-action="end turn"]')
     choice = end if count_of(end) else page.locator(".shown button[data-action]").first
@@ -78,7 +78,7 @@ def freely(page: Page) -> None:
 
 
 def walk(page: Page, tutorial: Locator, press: Press, most: int = 99) -> list[str]:
-    """Follows the tutorial to its end, or so many lessons; returns their titles."""
+    """Follow the tutorial to its end, or for so many lessons; return their titles."""
     titles: list[str] = []
     while count_of(tutorial):
         known = [*titles, *NAMES]
@@ -103,14 +103,14 @@ def tap(here: Locator) -> None:
 
 
 def speak(page: Page, language: str) -> None:
-    """Another language from here on, as the menu would have it."""
+    """Switch to another language, as the menu does."""
     evaluate(page, "code => localStorage.setItem('fc-language', code)", language)
     page.reload()
     expect(page.locator("html")).to_have_attribute("lang", language)
 
 
 def promised(page: Page, tutorial: Locator) -> None:
-    """What the lesson says is so: what it wants is marked, on the screen, and in its words."""
+    """Check the lesson's text: its choice is marked, visible, and worded as the lesson says."""
     wait_for(page, READY)
     wanted = tutorial.locator(".wanted")
     marked = page.locator("[data-lesson]")
@@ -118,7 +118,7 @@ def promised(page: Page, tutorial: Locator) -> None:
         return
     expect(marked).to_have_count(1)
     expect(marked).to_be_in_viewport()
-    # A menu or a tab leads to the choice; the choice itself says what the lesson says.
+    # A menu or a tab leads to the choice; the choice itself has the words of the lesson.
     if attribute_of(marked, "data-action") is not None:
         expect(marked).to_contain_text(text_of(wanted).rstrip("."))
     box, words = box_of(marked), box_of(tutorial)
@@ -127,10 +127,10 @@ def promised(page: Page, tutorial: Locator) -> None:
 
 
 @pytest.mark.parametrize(("course", "languages"), PHONES)
-def test_the_lessons_are_followed_on_a_small_phone_in_every_language(
+def test_the_lessons_can_be_followed_on_a_small_phone_in_every_language(
     server: Server, browser: Browser, course: str, languages: tuple[str, ...]
 ) -> None:
-    """Half of each in each language, and the other half in the other lesson."""
+    """Half of each lesson is in one language and half in the other."""
     begun, other = languages
     phone = {"width": 390, "height": 664}
     with window(browser, viewport=phone, has_touch=True, locale=begun) as page:
@@ -145,14 +145,14 @@ def test_the_lessons_are_followed_on_a_small_phone_in_every_language(
 @pytest.mark.parametrize(
     "course", [pytest.param("tutorial", marks=pytest.mark.slow), "second lesson"]
 )
-def test_the_lessons_are_followed_by_keyboard_to_their_end(
+def test_the_lessons_can_be_followed_by_keyboard_to_their_end(
     server: Server, browser: Browser, course: str
 ) -> None:
     with window(browser, viewport={"width": 1440, "height": 900}) as page:
         tutorial = begin(server, page, press_enter, course)
 
         def press(here: Locator) -> None:
-            # A menu that opens takes the focus to its first choice by itself.
+            # A menu that opens moves the focus to its first choice.
             focused = evaluate(here, "element => element === document.activeElement")
             if attribute_of(here, "data-lesson-next") is None and not focused:
                 tutorial.get_by_role("button", name="Show me").press("Enter")
@@ -163,7 +163,7 @@ def test_the_lessons_are_followed_by_keyboard_to_their_end(
         expect(page.locator("[data-action]").first).to_be_visible()
 
 
-# Taking back closes the menu that a coin has opened; the end of a turn can not be taken back.
+# Undo closes the menu that a coin has opened; the end of a turn cannot be undone.
 WRONG = """() => {
   const marked = document.querySelector('[data-lesson]')?.dataset.action;
   const wrong = [...document.querySelectorAll('button[data-action]')]
@@ -177,7 +177,7 @@ TAKEN_BACK = {"tutorial": 10, "second lesson": 8}
 @pytest.mark.parametrize(
     "course", ["tutorial", pytest.param("second lesson", marks=pytest.mark.slow)]
 )
-def test_the_lessons_are_followed_with_the_mouse_and_each_wrong_turn_is_answered(
+def test_the_lessons_answer_each_wrong_choice(
     server: Server, browser: Browser, course: str
 ) -> None:
     with window(browser, viewport={"width": 1440, "height": 900}) as page:
@@ -205,7 +205,7 @@ def test_the_lessons_are_followed_with_the_mouse_and_each_wrong_turn_is_answered
 
 
 def wrong_turn(page: Page, tutorial: Locator, title: str, action: str) -> int:
-    """Chooses something else than what is marked; whether it was taken back."""
+    """Make another choice than the marked one; return whether it was undone."""
     page.locator(f'[data-action="{action}"]').dispatch_event("click")
     expect(tutorial.locator(".detour")).to_contain_text("That is fine, too:")
     back = page.locator("[data-lesson-back]")
@@ -218,7 +218,7 @@ def wrong_turn(page: Page, tutorial: Locator, title: str, action: str) -> int:
     return 1
 
 
-def test_who_takes_another_card_is_taught_car_and_upgrade_with_the_next(
+def test_after_another_card_the_tutorial_teaches_cars_and_upgrades_with_the_next(
     server: Server, browser: Browser
 ) -> None:
     with window(browser, viewport={"width": 1440, "height": 900}) as page:
@@ -235,7 +235,7 @@ def test_who_takes_another_card_is_taught_car_and_upgrade_with_the_next(
         assert taught.index("Rows vanish") < taught.index("Take a card")
 
 
-def test_a_step_is_read_out_once_keeps_the_focus_lights_what_it_shows_and_can_be_left(
+def test_a_step_is_announced_once_keeps_the_focus_and_can_be_left(
     server: Server, browser: Browser
 ) -> None:
     with window(browser, viewport={"width": 1440, "height": 900}) as page:
@@ -259,7 +259,7 @@ def test_a_step_is_read_out_once_keeps_the_focus_lights_what_it_shows_and_can_be
         marked = page.get_by_role("button", name=wanted.rstrip("."))
         expect(marked.and_(page.locator('[aria-current="step"]'))).to_be_focused()
         assert evaluate(page, "said")[2:] == ["Here. Click it, or press Enter."]
-        # What is marked shows no other choice on it.
+        # A marked card shows no other choice on it.
         expect(page.locator("[data-slot]:has(> [data-lesson]) .decline")).to_have_count(0)
         press(page, "Enter")
         expect(tutorial.get_by_role("heading")).to_have_text("A new car")
@@ -269,7 +269,7 @@ def test_a_step_is_read_out_once_keeps_the_focus_lights_what_it_shows_and_can_be
         expect(page.locator("[data-action][aria-current]")).to_have_count(0)
 
 
-# What a screen reader hears of the lesson: what is new in its live region, change by change.
+# The announcements of the lesson by a screen reader: changes of its live region.
 SAID = """() => {
   window.said = [];
   const region = document.querySelector('aside.tutorial [aria-live="polite"]');
@@ -281,7 +281,9 @@ SAID = """() => {
 }"""
 
 
-def test_what_is_taken_back_is_taught_again(server: Server, browser: Browser) -> None:
+def test_after_an_undo_the_tutorial_teaches_the_step_again(
+    server: Server, browser: Browser
+) -> None:
     with window(browser, viewport={"width": 1440, "height": 900}) as page:
         tutorial = begin(server, page, click)
         while step(page, tutorial, click) != "A new car":
@@ -289,7 +291,7 @@ def test_what_is_taken_back_is_taught_again(server: Server, browser: Browser) ->
         expect(tutorial).to_contain_text("An upgrade")
         page.locator('[data-take-back="undo"]').click()
         expect(tutorial).to_contain_text("A new car")
-        # Another choice of the same kind is as good: the tutorial goes on from there.
+        # Another choice of the same kind is equally good: the tutorial continues from there.
         page.locator('[data-action="car lower"]').click()
         expect(tutorial).to_contain_text("An upgrade")
         expect(tutorial).to_contain_text("That is fine, too:")
@@ -297,7 +299,7 @@ def test_what_is_taken_back_is_taught_again(server: Server, browser: Browser) ->
 
 @pytest.mark.online
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_the_first_game_needs_no_choice(server: Server, browser: Browser, language: str) -> None:
+def test_the_first_game_needs_no_setup(server: Server, browser: Browser, language: str) -> None:
     with window(browser, locale=language) as page:
         page.goto(server.address)
         page.locator('[data-start="first game"]').click()

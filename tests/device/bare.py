@@ -1,6 +1,6 @@
-"""A device where there is nothing but the core's libraries: no NumPy, no threads, no processes.
+"""A device with only the core's libraries: no NumPy, no threads, no processes.
 
-Run as a program it plays on such a device, and prints what came of it, as JSON.
+As a program it plays on such a device and prints the result as JSON.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ ABSENT = (
 
 
 class Absent(MetaPathFinder):
-    """Finds none of these."""
+    """An importer that finds none of these modules."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -40,7 +40,7 @@ class Absent(MetaPathFinder):
 
 
 async def played() -> dict[str, object]:
-    """Some turns against a learned player, with a hint, and a game that is reviewed."""
+    """Play some turns against a learned bot, with a hint, and review a game."""
     device = Device(Drawer())
     table, key = await laid(device, "human", "conductor")
     page = Page(device, table, key)

@@ -1,4 +1,4 @@
-"""Files in memory, and pages on a device that keeps things there."""
+"""Files in memory, and pages on a device that stores tables there."""
 
 import asyncio
 import json
@@ -11,7 +11,7 @@ from tests.contract import check_answer, check_message
 
 
 class Drawer:
-    """The port `Files`, with room for so many bytes more; a part of what has no room is kept."""
+    """The port `Files` with limited space in bytes; data beyond the limit is written in part."""
 
     def __init__(self, content: dict[str, bytes] | None = None) -> None:
         self.content = content or {}
@@ -42,7 +42,7 @@ class Drawer:
 
 
 class Page:
-    """A page at a table of a device; `state` is the latest it was told."""
+    """A page at a table of a device; `state` is the latest one received."""
 
     def __init__(self, device: Device, table: str, key: str | None, language: str = "") -> None:
         self._told: asyncio.Queue[str] = asyncio.Queue()
@@ -55,7 +55,8 @@ class Page:
         self.line.hear(json.dumps(message))
 
     async def hear(self) -> dict[str, Any]:
-        """The next message, which must be one of the contract, but for hello and who watches."""
+        """Return the next message but hello and spectator counts; it must conform to the contract.
+        """
         message: dict[str, Any] = json.loads(await self._told.get())
         check_message(message)
         if message["type"] in ("hello", "watching"):
@@ -68,7 +69,7 @@ class Page:
         return message
 
     async def act(self, action: str) -> dict[str, Any]:
-        """Play an action, and hear what comes of it."""
+        """Play an action and return the next message."""
         self.say(type="act", version=self.state["version"], action=action)
         return await self.hear()
 
@@ -76,7 +77,7 @@ class Page:
 async def called(
     device: Device, method: str, path: str, key: str | None = None, body: object = None
 ) -> tuple[int, Any]:
-    """The answer to a call, which must be one of the contract."""
+    """Return the response to a call, which must conform to the contract."""
     text = None if body is None else json.dumps(body)
     status, said = await device.call(method, path, key, "en", text)
     check_answer(method, f"/api{path}", status, json.loads(said))
@@ -84,7 +85,7 @@ async def called(
 
 
 async def laid(device: Device, *kinds: str, **wish: Any) -> tuple[str, str]:
-    """A new table for these kinds of players; its id and key."""
+    """Create a table for these kinds of players; return its id and key."""
     seats = [{"name": f"Seat {seat}", "kind": kind} for seat, kind in enumerate(kinds)]
     wish = {"players": len(kinds), "modules": "AB", "seed": 7, "seats": seats} | wish
     status, place = await called(device, "POST", "/tables", body=wish)

@@ -1,4 +1,4 @@
-"""A device says what a server says: the same courses are taken at both, and compared."""
+"""A device answers like a server: the same requests are sent to both and compared."""
 
 import json
 import random
@@ -17,7 +17,7 @@ from tests.service.test_ports import run
 
 
 class Call(NamedTuple):
-    """A call with a body of JSON or text; the answer is its status and what it says."""
+    """A call with a body of JSON or text; its answer is the status and the body."""
 
     method: str
     path: str
@@ -25,13 +25,13 @@ class Call(NamedTuple):
 
 
 class Say(NamedTuple):
-    """What is said at the table; the answer is the next message."""
+    """A message at the table; its answer is the next message."""
 
     message: dict[str, Any]
 
 
 class Join(NamedTuple):
-    """Sitting down at a table; the answer is the next message."""
+    """Connecting to a table; its answer is the next message."""
 
     table: str
 
@@ -40,7 +40,7 @@ Course = Generator[Call | Say | Join, Any, None]
 
 
 def a_whole_game() -> Course:
-    """Two at one screen, who take back, look and ask, to the end and beyond it."""
+    """Yield a game of two at one screen, with undo, looks and questions, to the end and beyond."""
     chance = random.Random(5)
     seats = [{"name": name, "kind": "human"} for name in ("Änne", "Bo")]
     wish = {"players": 2, "modules": "CE", "seed": 2**62, "seats": seats}
@@ -76,7 +76,7 @@ def a_whole_game() -> Course:
 
 
 def what_can_not_be() -> Course:
-    """All kinds of wishes that are refused."""
+    """Yield all kinds of requests that are refused."""
     seats = [{"kind": "human"}, {"kind": "human"}]
     wish = {"players": 2, "modules": "AB", "seed": 1, "seats": seats}
     _, place = yield Call("POST", "/tables", wish)
@@ -117,7 +117,7 @@ def what_can_not_be() -> Course:
 
 
 def what_there_is() -> Course:
-    """What is asked of the service itself."""
+    """Yield requests about the service itself."""
     for path in ("/health", "/players", "/catalogue", "/me"):
         yield Call("GET", path)
 
@@ -131,18 +131,20 @@ def what_there_is() -> Course:
         (what_there_is, "de"),
     ],
 )
-def test_the_same_is_told(server: Server, course: Callable[[], Course], language: str) -> None:
+def test_a_device_answers_like_a_server(
+    server: Server, course: Callable[[], Course], language: str
+) -> None:
     assert run(at_device(course(), language)) == at_server(server, course(), language)
 
 
-def test_what_a_device_answers_is_of_the_contract() -> None:
+def test_every_answer_of_a_device_conforms_to_the_contract() -> None:
     calls = {f"{call.method} {call.path}".replace("{table_id}", "*"): call for call in CALLS}
     for route in ROUTES:
         method, path = route.split()
         assert calls[f"{method} /api/{path}"].status == (201 if route in MAKING else 200)
 
 
-def test_what_needs_others_needs_a_server() -> None:
+def test_a_call_that_needs_other_people_is_refused_on_a_device() -> None:
     async def answers() -> set[tuple[int, str]]:
         device = Device(Drawer())
         calls = ("GET /lobby", "POST /people", "GET /daily", "POST /tables/t/guests", "GET /x")
@@ -155,7 +157,7 @@ def test_what_needs_others_needs_a_server() -> None:
 
 
 def at_server(server: Server, course: Course, language: str) -> list[Any]:
-    """What a server tells on this course."""
+    """Return a server's answers to these requests."""
     heard: list[Any] = []
     names = Names()
     step = next(course)
@@ -189,7 +191,7 @@ def at_server(server: Server, course: Course, language: str) -> list[Any]:
 
 
 async def at_device(course: Course, language: str) -> list[Any]:
-    """What a device tells on this course."""
+    """Return a device's answers to these requests."""
     heard: list[Any] = []
     names = Names()
     device = Device(Drawer())
@@ -216,14 +218,14 @@ async def at_device(course: Course, language: str) -> list[Any]:
 
 
 class Names:
-    """The ids, keys and seals that no two tables share; the latest key made is shown."""
+    """The ids, keys and commitments, which differ; requests use the latest key created."""
 
     def __init__(self) -> None:
         self.key: str | None = None
         self._known: dict[str, str] = {}
 
     def left_out(self, told: Any) -> Any:
-        """What was told, without them."""
+        """Remove them from an answer."""
         if isinstance(told, tuple) and told[0] == 201:
             self.key = told[1]["key"]
             self._known[told[1]["table"]] = f"table {len(self._known)}"
@@ -235,5 +237,5 @@ class Names:
 
 
 def unsealed(told: dict[str, Any]) -> dict[str, Any]:
-    """Without what seals a deal, which nobody can know before."""
+    """Remove the commitment of a deal, which nobody can predict."""
     return {name: value for name, value in told.items() if name != "seal"}

@@ -7,7 +7,7 @@ import sys
 from tests.device.bare import ABSENT
 
 
-def test_the_learned_players_hints_and_reviews_need_the_core_alone() -> None:
+def test_learned_bots_hints_and_reviews_need_only_the_core_libraries() -> None:
     command = [sys.executable, "-m", "tests.device.bare"]
     found = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     assert not set(ABSENT) & set(found["loaded"])

@@ -1,4 +1,4 @@
-"""What a device has told is kept, whenever it dies and however little room it has."""
+"""A device keeps everything it has confirmed, whenever it dies and however little space it has."""
 
 import json
 import random
@@ -28,7 +28,7 @@ from tests.service.test_ports import run
 
 
 class Sitting:
-    """Somebody who plays for both at a table, by chance."""
+    """A client that plays at random for both seats of a table."""
 
     def __init__(self, page: Page, seed: int) -> None:
         self.page = page
@@ -36,7 +36,7 @@ class Sitting:
         self.chance = random.Random(seed)
 
     async def choose(self) -> str:
-        """What to play next, by who must decide."""
+        """Choose the next action of the deciding seat."""
         if not self.page.state["legal"]:
             self.seat = self.page.state["view"]["current"]
             self.page.say(type="look", seat=self.seat)
@@ -46,7 +46,7 @@ class Sitting:
 
 
 async def sit_down(files: Drawer, modules: str) -> tuple[Sitting, str, str]:
-    """A table for two, with its id and key."""
+    """Create a table for two; return it with its id and key."""
     device = Device(files)
     table, key = await laid(device, "human", "human", modules=modules)
     page = Page(device, table, key)
@@ -55,7 +55,7 @@ async def sit_down(files: Drawer, modules: str) -> tuple[Sitting, str, str]:
 
 
 async def found(files: dict[str, bytes], table: str, key: str, seat: int | None) -> dict[str, Any]:
-    """What a device tells of a table that has just been started with these files."""
+    """Return the state of a table on a device that has just started with these files."""
     page = Page(Device(Drawer(files)), table, key)
     await page.hear()
     page.say(type="look", seat=seat)
@@ -64,7 +64,7 @@ async def found(files: dict[str, bytes], table: str, key: str, seat: int | None)
     return state
 
 
-def test_whenever_it_dies_what_was_told_is_there() -> None:
+def test_whenever_a_device_dies_everything_confirmed_is_still_there() -> None:
     async def play() -> None:
         files = Drawer()
         sitting, table, key = await sit_down(files, "AF")
@@ -86,7 +86,7 @@ def test_whenever_it_dies_what_was_told_is_there() -> None:
     run(play())
 
 
-def test_without_room_it_says_so_and_nothing_is_lost_or_doubled() -> None:
+def test_without_space_an_action_is_refused_and_nothing_is_lost_or_repeated() -> None:
     async def play() -> None:
         files = Drawer()
         sitting, table, key = await sit_down(files, "BE")
@@ -108,7 +108,7 @@ def test_without_room_it_says_so_and_nothing_is_lost_or_doubled() -> None:
     run(play())
 
 
-def test_without_room_the_computer_waits_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_space_the_bot_waits_and_the_page_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         files = Drawer()
         device = Device(files)
@@ -130,7 +130,7 @@ def test_without_room_the_computer_waits_and_says_so(monkeypatch: pytest.MonkeyP
     run(play())
 
 
-def test_what_was_kept_although_it_failed_is_played_once() -> None:
+def test_an_action_stored_despite_an_error_is_played_only_once() -> None:
     class Late(Drawer):
         fails = False
 
@@ -155,7 +155,7 @@ def test_what_was_kept_although_it_failed_is_played_once() -> None:
     run(play())
 
 
-def test_without_room_no_table_is_laid() -> None:
+def test_without_space_no_table_is_created() -> None:
     async def wish() -> None:
         files = Drawer()
         device = Device(files)
@@ -173,7 +173,7 @@ def test_without_room_no_table_is_laid() -> None:
     run(wish())
 
 
-def test_a_fault_of_the_device_is_no_lack_of_room() -> None:
+def test_a_fault_of_the_device_is_not_reported_as_a_lack_of_space() -> None:
     class Broken(Drawer):
         def append(self, name: str, content: bytes) -> None:
             raise OSError("broken")
@@ -183,7 +183,7 @@ def test_a_fault_of_the_device_is_no_lack_of_room() -> None:
     assert refused.value.reason == Reason("nothing_saved")
 
 
-def test_a_damaged_table_says_so_and_the_others_are_played() -> None:
+def test_a_damaged_table_is_reported_and_the_others_can_be_played() -> None:
     async def look() -> None:
         files = Drawer()
         sitting, table, _ = await sit_down(files, "AB")
@@ -202,7 +202,7 @@ def test_a_damaged_table_says_so_and_the_others_are_played() -> None:
 
 
 @pytest.mark.parametrize("modules", PAIRS)
-def test_a_record_replays_byte_for_byte(modules: str) -> None:
+def test_a_game_record_of_a_device_is_equal_byte_by_byte_when_replayed(modules: str) -> None:
     async def play() -> str:
         device = Device(Drawer())
         table, key = await laid(device, "random", "random", modules=modules, seed=len(modules))
@@ -224,7 +224,7 @@ def test_a_record_replays_byte_for_byte(modules: str) -> None:
     assert json.dumps(again, separators=(",", ":")) == own
 
 
-def test_a_device_s_store_tells_what_a_server_s_tells(tmp_path: Path) -> None:
+def test_the_store_of_a_device_behaves_like_that_of_a_server(tmp_path: Path) -> None:
     chance, files = random.Random(1), Drawer()
     server = Store(tmp_path / "tables.sqlite")
     seats = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "planner"}]
@@ -268,7 +268,7 @@ def test_a_device_s_store_tells_what_a_server_s_tells(tmp_path: Path) -> None:
     server.close()
 
 
-def test_word_that_was_left_is_kept() -> None:
+def test_an_automatic_choice_is_stored() -> None:
     files = Drawer()
     DeviceStore(files).create(StoredTable("t", "hash", [], {"actions": []}, []))
     first, second = (Instruction(seat, "car upper", 4, "whose") for seat in (0, 1))
@@ -279,7 +279,7 @@ def test_word_that_was_left_is_kept() -> None:
     assert DeviceStore(files).instructions.of("t") == [second]
 
 
-def test_a_device_knows_which_clocks_run_and_when_it_was_awake() -> None:
+def test_a_device_knows_the_running_clocks_and_when_it_was_last_awake() -> None:
     files = Drawer()
     terms = {"kind": "turn", "seconds": 60, "out": "end"}
     store = DeviceStore(files)
@@ -300,7 +300,7 @@ def test_a_device_knows_which_clocks_run_and_when_it_was_awake() -> None:
     assert DeviceStore(files).clocks.outages() == [(10, 20), (30, 40)]
 
 
-def test_a_clock_stands_still_while_nobody_is_at_the_device() -> None:
+def test_a_clock_stops_while_the_device_is_off() -> None:
     async def play() -> None:
         files = Drawer()
         device = Device(files)
@@ -322,7 +322,7 @@ def test_a_clock_stands_still_while_nobody_is_at_the_device() -> None:
     run(play())
 
 
-def test_who_plays_again_is_kept() -> None:
+def test_answers_to_a_rematch_are_stored() -> None:
     drawer = Drawer()
     store = DeviceStore(drawer)
     seats = [{"name": "", "kind": "human"}] * 2

@@ -1,4 +1,4 @@
-"""A game that is moved goes on elsewhere as if it had always been there, and nowhere else."""
+"""A transferred game continues elsewhere without any difference, and only there."""
 
 import json
 import random
@@ -17,21 +17,21 @@ PEOPLE = [{"name": "Ann", "kind": "human"}, {"name": "Bob", "kind": "human"}]
 
 
 def packed(server: Server, table: str, key: str | None) -> str:
-    """What a game goes on from elsewhere, as the server writes it."""
+    """Return a game's transfer file from the server."""
     answer = server.call("POST", f"/api/tables/{table}/parcel", headers=bearer(key))
     assert answer.status_code == 200, answer.text
     return answer.text
 
 
 def unpacked(server: Server, parcel: str) -> tuple[str, str]:
-    """The table at which it goes on, and its key."""
+    """Import a transfer file; return the id and key of the new table."""
     answer = server.call("POST", "/api/parcels", content=parcel)
     assert answer.status_code == 201, answer.text
     return answer.json()["table"], answer.json()["key"]
 
 
 async def played(page: Page, actions: int, chance: random.Random) -> None:
-    """Some actions by chance, by whoever must decide."""
+    """Play some random actions for the deciding seats."""
     for _ in range(actions):
         if page.state["sheet"]:
             return
@@ -42,18 +42,18 @@ async def played(page: Page, actions: int, chance: random.Random) -> None:
 
 
 def as_seen(state: dict[str, Any]) -> dict[str, Any]:
-    """What is the same wherever a game is played."""
+    """Return the part of a state that is the same wherever a game is played."""
     seen = ("version", "seats", "mine", "view", "legal", "recap", "log", "seal", "thinking")
     return {name: state[name] for name in seen}
 
 
 async def seen(page: Page) -> dict[str, Any]:
-    """The same, by the first seat."""
+    """Return it as the first seat sees it."""
     page.say(type="look", seat=0)
     return as_seen(await page.hear())
 
 
-def test_a_game_moves_to_a_server_and_back_and_stays_the_same(server: Server) -> None:
+def test_a_game_is_unchanged_after_a_transfer_to_a_server_and_back(server: Server) -> None:
     async def move() -> None:
         device, chance = Device(Drawer()), random.Random(4)
         table, key = await laid(device, "human", "human", modules="CD", seed=2**62 + 1)
@@ -91,7 +91,7 @@ def test_a_game_moves_to_a_server_and_back_and_stays_the_same(server: Server) ->
     run(move())
 
 
-def test_a_branch_tells_nothing_of_the_game_it_came_from(server: Server) -> None:
+def test_a_branch_cannot_be_transferred_and_reveals_nothing_of_its_game(server: Server) -> None:
     table, key = server.create("human", "human", seed=9)
     with server.join(table, key) as client:
         client.hear_state()
@@ -104,7 +104,7 @@ def test_a_branch_tells_nothing_of_the_game_it_came_from(server: Server) -> None
     assert "moved" not in server.call("GET", f"/api/tables/{side['table']}").json()["seats"][0]
 
 
-def test_the_computer_moves_along_and_plays_where_the_game_is(server: Server) -> None:
+def test_the_bots_of_a_transferred_game_play_at_its_new_place(server: Server) -> None:
     table, key = server.create("human", "random")
     with server.join(table, key) as client:
         client.hear_state()
@@ -120,7 +120,7 @@ def test_the_computer_moves_along_and_plays_where_the_game_is(server: Server) ->
         assert client.play_out()["sheet"]
 
 
-def test_a_game_that_was_never_sealed_moves_too(server: Server) -> None:
+def test_a_game_without_a_commitment_can_be_transferred(server: Server) -> None:
     for more in ({}, {"seal": None}):
         parcel = json.dumps({"record": RECORD | more, "seats": PEOPLE})
         with server.join(*unpacked(server, parcel)) as client:
@@ -135,7 +135,7 @@ def refuses_all(client: Client) -> None:
         assert client.hear_error("illegal")["message"].startswith("This game was moved")
 
 
-def test_nobody_takes_along_what_others_may_not_see(server: Server) -> None:
+def test_only_the_host_of_a_table_without_guests_can_transfer_it(server: Server) -> None:
     def why(table: str, key: str | None) -> str:
         path = f"/api/tables/{table}/parcel"
         return refused(server, 403, "forbidden", "POST", path, headers=bearer(key))
@@ -167,6 +167,6 @@ def test_nobody_takes_along_what_others_may_not_see(server: Server) -> None:
         {"more": 1},
     ],
 )
-def test_what_is_no_game_is_refused(server: Server, damage: dict[str, Any]) -> None:
+def test_an_invalid_transfer_file_is_refused(server: Server, damage: dict[str, Any]) -> None:
     parcel = {"record": RECORD, "seats": PEOPLE} | damage
     refused(server, 400, "malformed", "POST", "/api/parcels", json=parcel)

@@ -96,7 +96,7 @@ class Station:
                 await asyncio.sleep(0)
 
     def check(self) -> None:
-        """Check that each seat has one person at most, each person one seat, at the right tables."""
+        """Check that each seat has one person at most and each person one seat, as at the table."""
         for person in ("anna", "ben", "carla", "dora"):
             for departure in self.store.lobby.of(person):
                 seats = [each.seat for each in departure.passengers]
