@@ -57,7 +57,7 @@ class Postgres:
         self._do("pg_ctl", "start", "--wait", f"--timeout={TIMEOUT}", f"--options={line}")
 
     def kill(self) -> None:
-        """Kill the server as a machine fault would, whatever it is doing."""
+        """Kill the server as a machine fault would, in the middle of any work."""
         self._do("pg_ctl", "stop", f"--timeout={TIMEOUT}", "--mode=immediate")
 
     @contextmanager

@@ -247,7 +247,7 @@ class Client:
         return self._recv()
 
     def hear_bye(self, reason: str) -> dict[str, Any]:
-        """Return the last message, for this close reason; the connection is closed after it."""
+        """Return the last message, with this close reason; the connection is closed after it."""
         message = self.hear()
         assert (message["type"], message["reason"]) == ("bye", reason)
         with pytest.raises(ConnectionClosed) as closed:

@@ -1,4 +1,4 @@
-"""Accepted screenshots, for each major version of Chromium, and their comparison.
+"""Accepted screenshots of each major version of Chromium, and their comparison.
 
 `python -m tests.browser.pictures` accepts the screenshots of the last test run.
 """

@@ -57,7 +57,7 @@ def evaluate(where: Page | Locator, script: str, given: object = None) -> Any:
 
 
 def evaluate_now(page: Page, script: str, given: object = None) -> Any:
-    """Return the result without waiting, for a page that cannot be idle: its clock is stopped."""
+    """Return the result without waiting. A page with a stopped clock cannot be idle."""
     return page.evaluate(script, given)
 
 

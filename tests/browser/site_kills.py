@@ -147,7 +147,7 @@ def is_over(page: Page) -> bool:
 
 
 def check_kept(before: Seen, after: Seen) -> int:
-    """Check that all earlier lines are there, of which only the last may have grown; count them."""
+    """Check that all earlier lines are there; only the last may have grown. Return their number."""
     assert after["version"] >= before["version"], (before["version"], after["version"])
     told = {(version, text) for version, text in after["log"]}
     lines = {(version, text) for version, text in before["log"] if version < before["version"]}

@@ -33,7 +33,7 @@ def test_the_player_aid_is_one_key_or_two_clicks_away(
         page.locator("nav.menu > button").click()
         page.locator('[data-menu="aid"]').click()
         expect(aid).to_be_visible()
-        # It is as wide as the screen, so nobody has to scroll sideways.
+        # It is as wide as the screen and does not scroll sideways.
         assert evaluate(aid, "dialog => dialog.scrollWidth <= dialog.clientWidth")
 
 

@@ -174,7 +174,7 @@ def rich(seed: int) -> Game:
 
 @pytest.fixture
 def with_coins(server: Server, page: Page) -> None:
-    """A decision with coins in every column, one of which can be spent in two ways."""
+    """A decision with coins in every column, and two ways to spend one coin."""
     game = next(game for game in map(rich, count()) if not game.over)
     choices = len(game.legal_actions())
     moment = Moment(game.record(), game.version, game.decision, choices)

@@ -15,7 +15,7 @@ CONTENTS = {name: tomllib.loads(text) for name, text in TEXTS.items()}
 
 
 class Folders:
-    """New folders with copies of the box's files, some of which are replaced."""
+    """New folders with copies of the box's files, and replacements for some."""
 
     def __init__(self, root: Path) -> None:
         self.root = root

@@ -55,8 +55,7 @@ class Page:
         self.line.hear(json.dumps(message))
 
     async def hear(self) -> dict[str, Any]:
-        """Return the next message but hello and spectator counts; it must conform to the contract.
-        """
+        """Return the next message but hello and spectator counts; check it against the contract."""
         message: dict[str, Any] = json.loads(await self._told.get())
         check_message(message)
         if message["type"] in ("hello", "watching"):

@@ -35,7 +35,7 @@ def drawn(number: int) -> Setup:
 
 @dataclass
 class Proof:
-    """The views and encodings seen so far, for each box, because card numbers differ between boxes.
+    """The views and encodings seen so far in each box, because card numbers differ between boxes.
 
     `told` holds views by their encodings, and `rows` the reverse. Both hold digests to save memory.
     """

@@ -54,7 +54,7 @@ def game_of(table: Unfolding) -> Game:
     return table.game
 
 
-# What OpenSpiel requires of a game ---------------------------------------------------------------
+# OpenSpiel's requirements ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

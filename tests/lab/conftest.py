@@ -16,6 +16,6 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def copy(kept: Path, tmp_path: Path) -> Path:
-    """A copy of these games, for a test to damage."""
+    """A copy of these games that a test may damage."""
     shutil.copytree(kept, tmp_path / "copy")
     return tmp_path / "copy"

@@ -1,7 +1,7 @@
 """Naive models of modules, which use only the public view of the table.
 
-Points of switches, celebrities and order tokens (E2m, B1, TT), coins of passengers and points of
-baggage (D1), who draws evidence (C3m), and the arrest (C4m).
+They cover points of switches, celebrities and order tokens (E2m, B1, TT), coins of passengers and
+points of baggage (D1), the drawing of evidence (C3m), and the arrest (C4m).
 """
 
 from collections import Counter

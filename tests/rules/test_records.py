@@ -1,4 +1,4 @@
-"""A game record is replayed or refused in one line, whatever it contains."""
+"""A game record with any content is replayed or refused in one line."""
 
 import json
 import pickle

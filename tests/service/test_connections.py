@@ -42,7 +42,7 @@ class Wire(asyncio.Transport):
 
 @pytest.fixture
 def logged(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
-    """The messages of uvicorn at the server's log level, whatever other tests have set."""
+    """The messages of uvicorn at the server's log level, independent of other tests."""
     caplog.set_level(logging.WARNING, "uvicorn.error")
     return caplog
 

@@ -41,7 +41,7 @@ ODD = st.sampled_from(
 
 @st.composite
 def messages(draw: st.DrawFn) -> str:
-    """Generate a message with some fields of its kind and odd ones, perhaps none of its own."""
+    """Generate a message with none, some or all fields of its kind, and odd ones."""
     name = draw(st.sampled_from(sorted(SAID.values())))
     fields = definitions()[name]["properties"]
     kind = fields["type"]["enum"][0] if draw(st.integers(0, 9)) else draw(ODD)

@@ -19,7 +19,7 @@ from tests.service.calls import opened, play_on, refused
 
 HERE = Path(__file__).parent
 TOLD: dict[str, dict[str, Any]] = json.loads((HERE / "format1.json").read_text(encoding="utf-8"))
-"""What the last version with format 1 showed of its tables in format1.sqlite."""
+"""The tables in format1.sqlite as the last version with format 1 showed them."""
 
 Later = Callable[..., Server]
 

@@ -149,7 +149,7 @@ def test_a_command_that_the_server_has_not_carried_out_is_reported_as_pending(
 def test_a_name_that_begins_with_a_dash_is_not_taken_for_an_option(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This holds for all random ids, most of which begin with a dash here."""
+    """This holds for all random ids. Most of them begin with a dash here."""
     lots = count(1)
 
     def token_urlsafe(_: int) -> str:

@@ -150,7 +150,7 @@ def test_a_name_is_resolved_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_address_of_an_open_connection_is_checked_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Nothing is sent, whatever led the connection here."""
+    """Nothing is sent, even if something else led the connection here."""
     with receiver() as program:
         port = int(program.address.rpartition(":")[2])
 

@@ -22,7 +22,7 @@ def station(tmp_path: Path) -> Iterator[Station]:
 
 
 def test_seats_are_assigned_at_random_if_the_host_wants_it(station: Station) -> None:
-    """Everybody who has joined can get any seat, and is told which."""
+    """Everybody who has joined can get any seat, and learns which."""
     first = set()
     for _ in range(30):
         departure = station.announce("anna", 4, drawn=True)

@@ -1,4 +1,4 @@
-"""A stopped server ends at once and without output, whatever is going on."""
+"""A stopped server ends at once and without output, during any activity."""
 
 import asyncio
 import os

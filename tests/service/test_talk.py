@@ -1,4 +1,4 @@
-"""The chat at a table: who sees which messages, and muting and blocking."""
+"""The chat at a table: its readers, muting and blocking."""
 
 from collections.abc import Iterator
 from typing import Any

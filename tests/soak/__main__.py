@@ -1,4 +1,4 @@
-"""Plays and kills, for each kind of place in turn, and prints the outcome."""
+"""Plays and kills with each kind of place in turn, and prints the outcome."""
 
 import argparse
 import platform

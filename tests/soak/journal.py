@@ -1,4 +1,4 @@
-"""What the server has confirmed to the people of a table, and whether it was kept."""
+"""The server's confirmations to the people of a table, and whether they were kept."""
 
 from collections import Counter
 from collections.abc import Iterator

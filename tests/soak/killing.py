@@ -1,4 +1,4 @@
-"""What is killed and restarted while people play, and whether they can go on afterwards."""
+"""Killing and restarting servers or the database while people play."""
 
 import asyncio
 import random
@@ -27,7 +27,7 @@ ON = 3
 
 
 class Victim(ABC):
-    """What is killed: the server of a place, or the place itself."""
+    """The server of a place, or the place itself, as the victim of kills."""
 
     def __init__(self, folder: Path, place: Path | str) -> None:
         self.server = Server(folder / "tables.sqlite", place=place)

@@ -104,7 +104,7 @@ class Company:
 
 
 class Person:
-    """A person on a separate device, who plays what they may, or watches without a key.
+    """A person on a separate device, who plays legal actions, or watches without a key.
 
     Only somebody who plays ``alone`` with bots takes anything back.
     """

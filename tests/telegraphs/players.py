@@ -1,4 +1,4 @@
-"""What bots know about telegraphs."""
+"""Bots' knowledge of telegraphs."""
 
 from firstclass.players.modules import Knowledge, no_promise
 from firstclass.players.outlook import Outlook

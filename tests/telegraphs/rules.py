@@ -51,7 +51,7 @@ def make_part(state: State, chance: Chance) -> Telegraphs:
 
 
 def ask_part(state: State, board: Board, card: int) -> None:
-    """Ask for the part of the route that gets the telegraph, then run its frame."""
+    """Ask which part of the route gets the telegraph, then run its frame."""
     if len(telegraphs(state).standing[board.seat]) < len(board.route):
         state.question = Question(PLACE, card)
     else:

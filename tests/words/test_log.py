@@ -1,4 +1,4 @@
-"""The log: one line for each event, nested under its cause, and a summary after each scoring."""
+"""The log: one line for each event, below its cause, and a summary after each scoring."""
 
 import random
 from typing import Any
