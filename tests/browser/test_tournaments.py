@@ -66,7 +66,7 @@ def test_a_tournament_can_be_announced_and_played(server: Server, browser: Brows
         expect(guest.get_by_role("rowheader", name="Sven")).to_contain_text("ausgeschieden")
         host.goto(f"{server.address}/tournaments/{tournament}")
         host.get_by_text("Withdraw", exact=True).click()
-        host.get_by_role("button", name="Ask Tess to leave").click()
+        host.get_by_role("button", name="Remove Tess").click()
         host.get_by_role("button", name="Really withdraw").click()
         expect(host.get_by_role("status")).to_have_text("over")
         check(host)

@@ -80,7 +80,7 @@ def _regulars(style: str) -> Callable[[int], Player]:
     return at_level
 
 
-register("random", 1, "Does anything that is allowed.", RandomPlayer, quick=True)
+register("random", 1, "Plays anything that is allowed.", RandomPlayer, quick=True)
 register("novice", 2, "Means well, and overlooks three choices in four.", Novice, quick=True)
 register(
     "apprentice",
@@ -96,9 +96,9 @@ register("director", 6, "Plays its best turns on in its head before it chooses."
 # They play as people do, with mistakes that people make: docs/players.md has what each takes.
 # They have as many levels as `regular.LEVELS`, which is read when one of them is asked for.
 for name, line in (
-    ("builder", "Likes long trains with cars that pay much."),
+    ("builder", "Likes long trains with valuable cars."),
     ("traveller", "Likes to go far: the route, its stations and their bonuses."),
-    ("detective", "Likes what others overlook: what a module alone brings, and coins for later."),
+    ("detective", "Likes what others overlook: what only a module offers, and coins for later."),
     ("collector", "Likes contracts, and cards that count at the end."),
 ):
     register(name, 0, line, _regulars(name), levels=12)
