@@ -159,7 +159,7 @@ def test_changing_the_volume_plays_a_sound_and_is_stored(server: Server, lively:
     sit_in_first_turn(server, page)
     page.get_by_role("button", name="Menu").click()
     volume = page.get_by_role("slider", name="Sounds")
-    expect(volume).to_have_value("0.5")  # turned on and no further, once
+    expect(volume).to_have_value("0.5")  # it was only turned on, once
     volume.press("ArrowRight")
     expect(page.locator(".volume")).to_contain_text("60%")
     assert evaluate(page, "heard.length") == 1

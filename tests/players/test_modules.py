@@ -77,7 +77,7 @@ def test_the_planner_uses_a_switch_if_it_pays() -> None:
 
 
 @pytest.mark.parametrize(("cars", "gain"), [([2, 0], 0), ([1, 0], 1)])
-def test_the_planner_values_a_mechanic_only_while_it_can_still_improve_cars(
+def test_the_planner_values_a_mechanic_only_until_it_has_been_used(
     cars: list[int], gain: int
 ) -> None:
     trains = [{"cars": cars}, {"cars": cars}]

@@ -66,7 +66,9 @@ def begun(house: House, **clock: Any) -> Table:
     ("full", "little"),
     [(DAY, LITTLE), (3 * DAY, 9 * HOUR), (7 * DAY, 21 * HOUR), (60 * DAY, DAY), (HOUR, HOUR / 2)],
 )
-def test_a_reminder_is_due_after_seven_eighths_of_the_time(full: int, little: float) -> None:
+def test_a_reminder_is_due_when_an_eighth_of_the_time_is_left_within_limits(
+    full: int, little: float
+) -> None:
     assert little_of(full) == little
 
 

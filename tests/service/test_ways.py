@@ -134,7 +134,7 @@ def test_a_password_must_be_long_and_a_username_unique(server: Server) -> None:
         assert "taken" in ben.refused(409, "illegal", "POST", "/api/me/password", taken)
 
 
-def test_a_password_is_stored_as_argon2id_and_independent_of_the_keyboard(mortal: Server) -> None:
+def test_a_password_is_stored_as_argon2id_after_unicode_normalisation(mortal: Server) -> None:
     with Device(mortal) as device:
         device.come("Anna")
         give_password(device, "anna", "Käsekuchen für alle")
