@@ -1,1 +1,1 @@
-"""What clients may send, and what is refused."""
+"""The messages that clients may send, the responses to them, and the errors."""

@@ -1,10 +1,10 @@
-"""What is said about games that are over and about who played them."""
+"""Responses about finished games and about the people who played them."""
 
 from typing import Annotated, TypedDict
 
 
 class ResultSeat(TypedDict):
-    """What somebody has come to."""
+    """The result of one seat in a finished game."""
 
     name: Annotated[str, "empty where nobody gave one, or wants to be known any more"]
     person: Annotated[str | None, "the id of who played there, if that is somebody still"]
@@ -16,7 +16,7 @@ class ResultSeat(TypedDict):
 
 
 class Result(TypedDict):
-    """A game that is over."""
+    """A finished game."""
 
     table: str
     modules: str
@@ -26,14 +26,14 @@ class Result(TypedDict):
 
 
 class Results(TypedDict):
-    """Games that are over, the latest first."""
+    """Finished games, the latest first."""
 
     results: list[Result]
     more: Annotated[bool, "whether there are more"]
 
 
 class Played(TypedDict):
-    """What somebody has played with so many players."""
+    """The games of a person with this number of players."""
 
     players: int
     games: int
@@ -44,7 +44,7 @@ class Played(TypedDict):
 
 
 class Profile(TypedDict):
-    """What somebody has played openly."""
+    """The public games of a person."""
 
     name: str
     program: Annotated[bool, "whether a program plays here"]
@@ -53,7 +53,7 @@ class Profile(TypedDict):
 
 
 class RatedPerson(TypedDict):
-    """How strong somebody is."""
+    """The rating of a person."""
 
     person: str
     name: str
@@ -62,7 +62,7 @@ class RatedPerson(TypedDict):
 
 
 class RatedBot(TypedDict):
-    """How strong a program, or a computer's player, is among its like."""
+    """The rating of a bot: a person's bot, or one of the built-in ones."""
 
     bot: Annotated[str, "the name of a computer's player, or the person whose program it is"]
     name: Annotated[str, "of that person; empty for a computer's player"]
@@ -71,14 +71,14 @@ class RatedBot(TypedDict):
 
 
 class Strength(TypedDict):
-    """How strong people are, best first, and apart from them programs and computer's players."""
+    """Ratings, best first, with people and bots in two lists."""
 
     people: list[RatedPerson]
     bots: list[RatedBot]
 
 
 class ArchiveExport(TypedDict):
-    """What the archive keeps of somebody."""
+    """The data that the archive stores about a person."""
 
     games: Annotated[list[Result], "that they played openly"]
     rated: Annotated[list[Played], "how strong they are, by the number of players"]

@@ -1,4 +1,4 @@
-"""What a table may agree upon about time, and how its clocks are told."""
+"""The time limits that a table can have, and how clients see its clocks."""
 
 from typing import Annotated, Literal, TypedDict
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -6,23 +6,24 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 SECOND = 1000
-"""Milliseconds, as all times of clocks are; moments are milliseconds since 1970."""
+"""One second in milliseconds, the unit of all clock times. Moments are milliseconds since 1970."""
 
 HOUR = 3600 * SECOND
 
 Out = Literal["computer", "end"]
-"""What happens when somebody's time is out: a computer's player takes the seat over, or the table
-ends, unfinished."""
+"""The consequence of running out of time. Either a bot takes over the seat, or the table ends
+unfinished.
+"""
 
 
 class Agreed(BaseModel):
-    """The base of what is agreed: exactly the fields that are named, exactly of their types."""
+    """The base of all time limits. It accepts exactly the named fields, exactly of their types."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class TurnClock(Agreed):
-    """So many `seconds` for each turn."""
+    """A time limit of `seconds` for each turn."""
 
     kind: Literal["turn"]
     seconds: int = Field(ge=10, le=86_400)
@@ -30,7 +31,7 @@ class TurnClock(Agreed):
 
 
 class GameClock(Agreed):
-    """So many `seconds` for the whole game, and so many more (`increment`) with each turn."""
+    """A time limit of `seconds` for the whole game, plus `increment` seconds for each turn."""
 
     kind: Literal["game"]
     seconds: int = Field(ge=60, le=86_400)
@@ -39,7 +40,7 @@ class GameClock(Agreed):
 
 
 def check_zone(name: str) -> str:
-    """A check that there is such a time zone."""
+    """Return the name of a time zone, or raise ValueError if there is no such zone."""
     try:
         ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError) as error:
@@ -48,7 +49,10 @@ def check_zone(name: str) -> str:
 
 
 class Hours(Agreed):
-    """When a clock of days runs: from the `first` hour to the `last` on these days; Monday is 0."""
+    """The hours in which a clock of days runs, `first` to `last` on `weekdays`.
+
+    Monday is 0.
+    """
 
     first: int = Field(ge=0, le=23)
     last: int = Field(ge=1, le=24)
@@ -59,16 +63,16 @@ class Hours(Agreed):
 
     @model_validator(mode="after")
     def check_hours(self) -> "Hours":
-        """A check that there is an hour in which the clock runs."""
+        """Return the hours, or raise ValueError if the clock would never run."""
         if self.first >= self.last:
             raise ValueError("expected a first hour before the last one")
         return self
 
 
 class DaysClock(Agreed):
-    """So many days for each turn, and days of holiday for each seat.
+    """A time limit in days for each turn, with days of holiday for each seat.
 
-    A day has as many hours as the clock runs of one.
+    A day counts as many hours as the clock runs each day.
     """
 
     kind: Literal["days"]
@@ -84,7 +88,7 @@ AnyClock = Annotated[Clock, Field(discriminator="kind")]
 
 
 class Holiday(TypedDict):
-    """A holiday: somebody's clock stands still meanwhile."""
+    """A holiday, during which the clock of a seat does not run."""
 
     since: int
     until: int

@@ -1,4 +1,7 @@
-"""The contract with clients as documents: JSON Schema, OpenAPI for the calls, AsyncAPI."""
+"""The contract with clients as documents.
+
+JSON Schema describes all types, OpenAPI the HTTP calls, and AsyncAPI the WebSockets.
+"""
 
 from functools import cache
 from typing import Any, NamedTuple, get_args
@@ -37,11 +40,11 @@ NAMES: dict[Any, str] = {
     boxes.OrderToken: "PrintedOrder",
     **{kind: f"{kind.__name__}Request" for kind in get_args(messages.ClientMessage)},
 }
-"""What types are called here, where that is not their name in Python."""
+"""The names of types in the contract, where they differ from those in Python."""
 
 
 class Parameter(NamedTuple):
-    """A part of an address."""
+    """A query parameter."""
 
     name: str
     kind: Any
@@ -49,7 +52,7 @@ class Parameter(NamedTuple):
 
 
 class Call(NamedTuple):
-    """A call over HTTP: what it takes, what it answers, and whether the key matters."""
+    """An HTTP call: the types of its request and response, and whether it needs the table's key."""
 
     method: str
     path: str
@@ -380,12 +383,12 @@ CALLS = (
     ),
     *(Call(*call) for call in tournaments.CALLS),
 )
-"""All calls there are."""
+"""All HTTP calls."""
 
 
 @cache
 def definitions() -> dict[str, Json]:
-    """The schema of every type that is sent or received, by name."""
+    """Return the schema of every type that is sent or received, by name."""
     schema = Schema(NAMES)
     schema.of(told.ServerMessage)
     schema.of(messages.ClientMessage)
@@ -398,7 +401,7 @@ def definitions() -> dict[str, Json]:
 
 
 def json_schema() -> Json:
-    """Everything that is sent and received; a document of it is a message over the socket."""
+    """Return a schema of everything that is sent and received; it validates WebSocket messages."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"First Class, protocol {told.PROTOCOL}",
@@ -408,7 +411,7 @@ def json_schema() -> Json:
 
 
 def openapi() -> Json:
-    """The calls over HTTP."""
+    """Return the HTTP calls as an OpenAPI document."""
     paths: dict[str, Json] = {}
     for call in CALLS:
         paths.setdefault(call.path, {})[call.method.lower()] = _operation(call)
@@ -422,7 +425,7 @@ def openapi() -> Json:
 
 
 def asyncapi() -> Json:
-    """The conversation over the WebSocket, as seen from the server."""
+    """Return the WebSocket messages as an AsyncAPI document, from the server's point of view."""
     spoken = {
         "receive": [NAMES[kind] for kind in get_args(messages.ClientMessage)],
         "send": [kind.__name__ for kind in get_args(told.ServerMessage)],
@@ -539,7 +542,7 @@ def _components() -> Json:
 
 
 def _moved(schema: Any) -> Any:
-    """The same schema, its references where OpenAPI and AsyncAPI have them."""
+    """Return the same schema with its references where OpenAPI and AsyncAPI keep them."""
     if isinstance(schema, dict):
         return {key: _moved(value) for key, value in schema.items()}
     if isinstance(schema, list):

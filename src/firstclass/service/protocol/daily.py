@@ -1,4 +1,4 @@
-"""What is said about the deal of a day, which everybody may play once."""
+"""Requests and responses about the daily deal, which everybody may play once."""
 
 from typing import Annotated, TypedDict
 
@@ -8,9 +8,9 @@ from firstclass.service.protocol.messages import Message, Name
 
 
 class NewAttempt(Message):
-    """The wish to play the deal of the day: how the computer's players are called, in order.
+    """A request to play the daily deal. `names` are the names of the bots, in order.
 
-    That of an earlier day can be named; it does not count any more.
+    `day` can name an earlier day, whose deal no longer counts.
     """
 
     names: list[Name] = Field(default_factory=list, max_length=3)
@@ -18,7 +18,7 @@ class NewAttempt(Message):
 
 
 class DailyResult(TypedDict):
-    """What somebody came to; who has played to the end while the day lasted has a rank."""
+    """The result of a person. Only those who finished the deal on its day have a rank."""
 
     rank: Annotated[
         int, "who has as many points shares it; who was arrested comes after all others"
@@ -35,14 +35,14 @@ class DailyResult(TypedDict):
 
 
 class DailyAttempt(TypedDict):
-    """How who asks plays the deal."""
+    """The attempt of the person who asks."""
 
     table: str
     over: Annotated[bool, "whether it was played to its end"]
 
 
 class DailyDeal(TypedDict):
-    """The deal of a day, and what people made of it."""
+    """A daily deal and its results."""
 
     day: Annotated[str, "in UTC, such as `2026-12-24`"]
     number: Annotated[int, "counted from the first day"]
@@ -58,7 +58,7 @@ class DailyDeal(TypedDict):
 
 
 class KeptAttempt(TypedDict):
-    """An attempt as it is kept."""
+    """An attempt as the server stores it."""
 
     day: str
     table: str
@@ -67,6 +67,6 @@ class KeptAttempt(TypedDict):
 
 
 class DailyExport(TypedDict):
-    """What is kept of somebody's deals of days."""
+    """The attempts of a person at daily deals, as the server stores them."""
 
     daily: list[KeptAttempt]

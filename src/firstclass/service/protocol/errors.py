@@ -1,4 +1,4 @@
-"""What the service refuses, and how it says so."""
+"""The errors with which the service refuses a request."""
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
@@ -20,7 +20,7 @@ Code = Literal[
 
 
 class Fault(TypedDict):
-    """What was refused, and why."""
+    """The refusal of a request, with its reason."""
 
     code: Code
     message: Annotated[str, "one sentence in the reader's language"]
@@ -28,9 +28,10 @@ class Fault(TypedDict):
 
 
 class Refusal(Exception):
-    """A request that changes nothing, with a code for programs and a reason for people.
+    """A refusal of a request, with a code for programs and a reason for people.
 
-    ``wait`` is the number of seconds after which there is use in asking again, where that is known.
+    The request changed nothing. ``wait`` is the number of seconds after which a retry can succeed,
+    if that is known.
     """
 
     def __init__(self, code: Code, reason: Reason, wait: int | None = None) -> None:
@@ -40,7 +41,7 @@ class Refusal(Exception):
         self.wait = wait
 
     def as_dict(self, language: str) -> Fault:
-        """The refusal as docs/protocol.md describes it, in this language."""
+        """Return the refusal in this language, as docs/protocol.md describes it."""
         with speaking(language):
             told: Fault = {"code": self.code, "message": str(self.reason)}
         if self.reason.ruling:

@@ -1,4 +1,4 @@
-"""All that is kept about somebody, from every room that keeps something."""
+"""Everything that the parts of the service store about a person."""
 
 from firstclass.service.protocol.archive import ArchiveExport
 from firstclass.service.protocol.daily import DailyExport
@@ -18,4 +18,4 @@ class Export(
     DailyExport,
     TournamentsExport,
 ):
-    """All that is kept about a person."""
+    """Everything that the server stores about a person."""

@@ -1,4 +1,4 @@
-"""What is said about departures: tables that are announced before they begin."""
+"""Requests and responses about open games in the lobby."""
 
 from typing import Annotated, Any, Literal, TypedDict
 
@@ -13,7 +13,10 @@ Pace = Literal["live", "turns"]
 
 
 class NewDeparture(Message):
-    """A table that is announced: seats of people are for whoever comes, or for who announces it."""
+    """A request to open a game.
+
+    The seats in `vacant` are open; the host takes the other human seats.
+    """
 
     table: NewTable
     vacant: list[int] = Field(min_length=1, max_length=4)
@@ -24,19 +27,19 @@ class NewDeparture(Message):
 
 
 class Readiness(Message):
-    """Whether somebody on board is ready to depart."""
+    """Whether a participant is ready to start."""
 
     ready: bool
 
 
 class EarlyStart(Message):
-    """Who sits on the seats that nobody has taken: the computer's players, in their order."""
+    """The bots that take the open seats, in order."""
 
     bots: list[NewSeat] = Field(default_factory=list, max_length=4)
 
 
 class DepartureSeat(TypedDict):
-    """A seat of a departure."""
+    """A seat of an open game."""
 
     name: Annotated[str, "empty where nobody sits, or nobody has given one"]
     kind: Annotated[str, "`human` or the name of a bot"]
@@ -48,7 +51,7 @@ class DepartureSeat(TypedDict):
 
 
 class Departure(TypedDict):
-    """A table before it begins."""
+    """A game in the lobby, before it starts."""
 
     id: Annotated[str, "also that of the table, once it has begun"]
     wish: Annotated[dict[str, Any], Shape(NewTable), "for the table; a seed is not told"]
@@ -66,7 +69,7 @@ class Departure(TypedDict):
 
 
 class Lobby(TypedDict):
-    """What departs, and who is there."""
+    """The open games and the people who are in the lobby."""
 
     open: Annotated[list[Departure], "where everybody may get on, the oldest first; told to all"]
     yours: Annotated[
@@ -82,12 +85,12 @@ class Lobby(TypedDict):
 
 
 class LobbyMessage(Lobby):
-    """The lobby: at once, and after every change."""
+    """The lobby, sent at once and after every change."""
 
     type: Literal["lobby"]
 
 
 class LobbyExport(TypedDict):
-    """What the lobby keeps of somebody."""
+    """The data that the lobby stores about a person."""
 
     departures: Annotated[list[Departure], "where they are or were on board"]

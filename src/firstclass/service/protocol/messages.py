@@ -1,4 +1,4 @@
-"""What clients may send, checked before anything else sees it."""
+"""The messages that clients may send, validated before any other code sees them."""
 
 from typing import Annotated, Any, Literal
 from unicodedata import category
@@ -12,27 +12,28 @@ from firstclass.service.protocol.clocks import AnyClock
 from firstclass.service.protocol.errors import Refusal
 
 MAX_MESSAGE = 16 * 1024
-"""Bytes of one message, over HTTP and over the WebSocket."""
+"""The largest message in bytes, over HTTP and over the WebSocket."""
 
 HUMAN = "human"
-"""The kind of a seat where a person decides."""
+"""The kind of a seat that a person plays."""
 
 ABSENT = "absent"
-"""The kind of a seat of a game opened from a record, where nobody decides; all others are
-the computer's players."""
+"""The kind of a seat in a game opened from a game record, where nobody decides. All other kinds are
+bots.
+"""
 
 MOST_MOMENTS = 64
-"""Moments of a game that are shown in one answer."""
+"""The number of moments that one response can show."""
 
 
 class Message(BaseModel):
-    """The base of all messages: exactly the fields that are named, exactly of their types."""
+    """The base of all messages. It accepts exactly the named fields, exactly of their types."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 def one_of(*allowed: str) -> AfterValidator:
-    """A check that a text is one of these."""
+    """Return a validator that accepts only these texts."""
 
     def check(text: str) -> str:
         if text not in allowed:
@@ -43,37 +44,37 @@ def one_of(*allowed: str) -> AfterValidator:
 
 
 def check_kind(kind: str) -> str:
-    """A check that there is such a kind of player."""
+    """Return the kind of a seat, or raise ValueError if there is no such kind."""
     if kind != HUMAN and not sits_at_tables(kind):
         raise ValueError(f"expected one of {HUMAN}, {all_names()}")
     return kind
 
 
 def check_name(name: str) -> str:
-    """A check that a name can be shown among others and changes nothing around it."""
+    """Return the name, or raise ValueError if it could disturb the text around it."""
     if any(category(letter) in UNSHOWN and letter not in JOINERS for letter in name):
         raise ValueError("expected letters and signs that can be seen")
     return name
 
 
 UNSHOWN = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
-"""Kinds of characters that steer what stands around them, and are not seen themselves."""
+"""Categories of invisible characters that change how the text around them is shown."""
 
 JOINERS = "\u200c\u200d"
-"""But for these, which some scripts and some pictures are written with."""
+"""Invisible characters that some scripts and emoji need."""
 
 Name = Annotated[str, Field(max_length=40), AfterValidator(check_name)]
 
 
 class NewSeat(Message):
-    """Who shall sit on one seat of a new table."""
+    """The player of one seat of a new table."""
 
     name: Name = ""
     kind: Annotated[str, AfterValidator(check_kind)]
 
 
 class NewTable(Message):
-    """The wish for a table."""
+    """A request for a new table."""
 
     players: int
     modules: str = Field(max_length=20)
@@ -86,7 +87,7 @@ class NewTable(Message):
 
 
 class NewBranch(Message):
-    """The wish for a table that goes on from a version, as far as this seat knows the game."""
+    """A request for a table that plays on from a version, as far as `seat` knows the game."""
 
     version: int
     seats: list[NewSeat]
@@ -94,14 +95,14 @@ class NewBranch(Message):
 
 
 OWN_KEY = "^[A-Za-z0-9_-]{32,64}$"
-"""A key that a client has made."""
+"""The pattern of a key that a client generates."""
 
 
 class Arrival(Message):
-    """Who accepts an invitation, and the name they want to be called by, if any.
+    """A request to accept an invitation, with the name to use, if any.
 
-    A client that makes the key to the seat itself, of nothing but chance, may ask again if it never
-    heard the answer: who shows the key of a seat sits there already.
+    A client can generate the key of the seat itself, at random. It may then send the request again
+    if the response was lost: anybody who shows the key of a seat already sits there.
     """
 
     invitation: str = Field(max_length=40)
@@ -110,22 +111,22 @@ class Arrival(Message):
 
 
 class PlayAgain(Message):
-    """Whether somebody plays again, and if so whether they begin without who is not connected."""
+    """Whether a person wants a rematch, and whether to start it without those who are away."""
 
     plays: bool = True
     begin: bool = False
 
 
 class Request(Message):
-    """What is asked at a table. With an id it is answered once, and the answer names the id."""
+    """A request at a table. If it has an id, the server answers it once and repeats the id."""
 
     id: str | None = Field(default=None, min_length=1, max_length=40)
 
 
 class Sit(Message):
-    """Who comes: the first message of a client that names the protocol it speaks.
+    """The first message of a client, with the key and language to use.
 
-    Said again it changes the key or the language.
+    A client can send it again to change the key or the language.
     """
 
     type: Literal["sit"]
@@ -134,16 +135,16 @@ class Sit(Message):
 
 
 class Ping(Request):
-    """Asks whether the server is there, and for its time."""
+    """A request to learn whether the server is there, and its time."""
 
     type: Literal["ping"]
 
 
 class Act(Request):
-    """An action in notation, made for this version of the game.
+    """A move in notation. It is for this version of the game.
 
-    A client that calls it by a name of its own may ask again if it never heard the answer: what
-    was played ``once`` at a table is not played twice, even if it was taken back since.
+    A client can name the move in ``once``, the idempotency key. It may then send the move again if
+    the response was lost: the table never plays a move of that name twice, even after an undo.
     """
 
     type: Literal["act"]
@@ -153,7 +154,7 @@ class Act(Request):
 
 
 class Undo(Request):
-    """Takes back the last action, or all after the version ``to``, as far as people may."""
+    """A request to take back the last move or, where allowed, all after the version ``to``."""
 
     type: Literal["undo"]
     version: int
@@ -161,7 +162,7 @@ class Undo(Request):
 
 
 class AskUndo(Request):
-    """Asks the others to let all be taken back after the version ``to``."""
+    """A request to the other players to agree to an undo back to the version ``to``."""
 
     type: Literal["ask_undo"]
     version: int
@@ -169,7 +170,7 @@ class AskUndo(Request):
 
 
 class AnswerUndo(Request):
-    """Answers who asks so; who has asked says no to give it up."""
+    """An answer to such a request. The player who asked answers no to withdraw the request."""
 
     type: Literal["answer_undo"]
     version: int
@@ -177,28 +178,28 @@ class AnswerUndo(Request):
 
 
 class Redo(Request):
-    """Plays once more the action that was taken back last."""
+    """A request to play the move again that was taken back last."""
 
     type: Literal["redo"]
     version: int
 
 
 class Look(Request):
-    """From now on show what this seat may see; None: what everybody may see."""
+    """A request to show what this seat can see from now on; None shows what everybody can see."""
 
     type: Literal["look"]
     seat: int | None
 
 
 class Attend(Request):
-    """Whether somebody looks: a page that lies behind others shows nothing to anybody."""
+    """Whether somebody is looking at the page; nobody is when it is in the background."""
 
     type: Literal["attend"]
     looking: bool
 
 
 class Why(Request):
-    """Asks why an action can not be played now, or at this version of the game."""
+    """A question why a move is not possible, now or at an earlier version of the game."""
 
     type: Literal["why"]
     version: int | None = None
@@ -206,21 +207,21 @@ class Why(Request):
 
 
 class Hint(Request):
-    """Asks what a strong player would do at this version of the game."""
+    """A request for a hint at this version of the game."""
 
     type: Literal["hint"]
     version: int
 
 
 class TakeSeat(Request):
-    """Plays again on a seat where the computer plays, as time was out."""
+    """A request to play again on a seat that a bot took over when time ran out."""
 
     type: Literal["take_seat"]
     seat: int
 
 
 class TakeHoliday(Request):
-    """Lets the clock of a seat stand still for so many days, from now on."""
+    """A request to stop the clock of a seat for this number of days, starting now."""
 
     type: Literal["take_holiday"]
     seat: int
@@ -228,9 +229,10 @@ class TakeHoliday(Request):
 
 
 class Instruct(Request):
-    """Leaves word for a seat of what to do when the Start Player tile brings it something off turn.
+    """An automatic choice for a seat, used when the Start Player tile brings it something.
 
-    That is how the action begins, one of the state's `word`; None: nothing any more.
+    It applies between turns. `action` is how the move begins, one of those in the state's `word`;
+    None removes the choice.
     """
 
     type: Literal["instruct"]
@@ -239,7 +241,7 @@ class Instruct(Request):
 
 
 Change = Act | Undo | AskUndo | AnswerUndo | Redo | TakeSeat | TakeHoliday | Instruct
-"""What changes how things stand at the table."""
+"""Messages that change the table."""
 
 ClientMessage = Sit | Ping | Look | Attend | Why | Hint | Change
 
@@ -249,9 +251,9 @@ _client_message: TypeAdapter[ClientMessage] = TypeAdapter(
 
 
 def parse(text: str) -> ClientMessage:
-    """The message a client has sent over the WebSocket.
+    """Return the message that a client sent over the WebSocket.
 
-    Raises Refusal if it is too large or not a message of the protocol.
+    Raises Refusal if the text is too large or is not a message of the protocol.
     """
     check_size(text.encode())
     try:
@@ -267,7 +269,7 @@ def check_size(content: bytes) -> None:
 
 
 def read(kind: Any, text: bytes | str) -> Any:
-    """What a text of JSON says. Raises Refusal if it is not of this kind."""
+    """Return the value of a JSON text. Raises Refusal if it is not of this kind."""
     try:
         return TypeAdapter(kind).validate_json(text)
     except ValidationError as error:
@@ -275,7 +277,7 @@ def read(kind: Any, text: bytes | str) -> Any:
 
 
 def malformed(errors: Any) -> Refusal:
-    """What is wrong with a message, in one sentence about its first fault."""
+    """Return a refusal that names the first error of a message in one sentence."""
     first = errors[0]
     if first["type"] == "json_invalid":
         return Refusal("malformed", Reason("no_json", fault=first["ctx"]["error"]))

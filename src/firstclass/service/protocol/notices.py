@@ -1,4 +1,4 @@
-"""What is said about notices: on which ways people are told that it is their turn, and when not."""
+"""Requests and responses about notifications: on which channels people get them, and when not."""
 
 from typing import Annotated, Literal, TypedDict
 
@@ -12,7 +12,7 @@ Minute = Annotated[int, Field(ge=0, lt=24 * 60)]
 
 
 class NewWay(Message):
-    """A way on which somebody wants to be told; `push` is what a browser's subscription says."""
+    """A request to add a notification channel; for `push`, the browser's subscription."""
 
     kind: Kind
     to: str = Field(default="", max_length=1000)
@@ -21,9 +21,10 @@ class NewWay(Message):
 
 
 class NewWishes(Message):
-    """When somebody wants to be told nothing; no hours: they may be told at any time.
+    """The quiet hours of a person, in which they get no notifications; without hours, at any time.
 
-    And whether they are told, too, when the time of a turn is nearly out; None: as before.
+    `reminded` is whether they also get a reminder before the time of a turn runs out; None leaves
+    that as it was.
     """
 
     zone: str = Field(max_length=60)
@@ -33,7 +34,7 @@ class NewWishes(Message):
 
 
 class NoticeWay(TypedDict):
-    """A way on which somebody is told."""
+    """A notification channel of a person."""
 
     id: str
     kind: Kind
@@ -42,7 +43,7 @@ class NoticeWay(TypedDict):
 
 
 class Notices(TypedDict):
-    """How somebody is told that it is their turn."""
+    """The notification settings of a person."""
 
     kinds: Annotated[list[Kind], "the kinds of ways that this server has"]
     key: Annotated[str, "by which browsers know this server, as Web Push has it"]
@@ -54,7 +55,7 @@ class Notices(TypedDict):
 
 
 class Opted(TypedDict):
-    """A way was added."""
+    """The response to a new channel."""
 
     way: str
     secret: Annotated[str | None, "what calls of a program are signed with; it is told but once"]
@@ -62,12 +63,12 @@ class Opted(TypedDict):
 
 
 class Tried(TypedDict):
-    """What came of telling somebody something, to try a way."""
+    """The outcome of a test notification."""
 
     outcome: Literal["done", "failed", "gone"]
 
 
 class NoticesExport(TypedDict):
-    """What is kept of how somebody is told; secrets are left out."""
+    """The data that the server stores about a person's notifications, without secrets."""
 
     notices: Notices

@@ -1,4 +1,4 @@
-"""A game on its way to another place, where the same people play it on."""
+"""The transfer of a game to another server or device, where the same people play on."""
 
 from typing import Annotated, Any
 
@@ -10,7 +10,7 @@ from firstclass.service.protocol.told import GameRecord
 
 
 class Parcel(Message):
-    """All of a game that goes on elsewhere. Whoever has it may know every card."""
+    """A whole game as a transfer file. Anybody who has the file can know every card."""
 
     record: Annotated[dict[str, Any], Shape(GameRecord)]
     seats: list[NewSeat]

@@ -1,4 +1,4 @@
-"""What is said about people: who they are, where they are signed in, how they come back."""
+"""Requests and responses about people: their accounts, sessions and sign-in methods."""
 
 from typing import Annotated, Any, Literal, TypedDict
 
@@ -8,7 +8,7 @@ from firstclass.service.protocol.messages import Message, check_name
 from firstclass.service.protocol.told import TableInfo
 
 MOST_CLAIMED = 150
-"""Tables of a browser that one call moves; more would not fit into a message."""
+"""The number of tables that one call can move; more would not fit into a message."""
 
 Name = Annotated[
     str,
@@ -18,26 +18,26 @@ Name = Annotated[
 
 
 class NewPerson(Message):
-    """The name that somebody wants to be called by."""
+    """The name that a person chooses."""
 
     name: Name
 
 
 class KeyedTable(Message):
-    """A table that a browser has a key to."""
+    """A table for which a browser has the key."""
 
     table: str = Field(max_length=40)
     key: str = Field(max_length=100)
 
 
 class KeyedTables(Message):
-    """The tables that a browser has keys to."""
+    """The tables for which a browser has keys."""
 
     tables: list[KeyedTable] = Field(max_length=MOST_CLAIMED)
 
 
 LEAST_PASSWORD = 10
-"""Characters of a password; of which kinds they are is nobody's concern."""
+"""The shortest password in characters. Any characters are allowed."""
 
 Login = Annotated[
     str,
@@ -53,7 +53,7 @@ Mail = Annotated[
 
 
 class NewPassword(Message):
-    """A sign-in name and a password, and the one of before, if there was one."""
+    """A sign-in name and a new password, with the current password if there is one."""
 
     login: Login
     password: str = Field(min_length=LEAST_PASSWORD, max_length=200)
@@ -61,38 +61,38 @@ class NewPassword(Message):
 
 
 class SignIn(Message):
-    """Who signs in by a password."""
+    """A sign-in with a password."""
 
     login: Login
     password: str = Field(max_length=200)
 
 
 class Address(Message):
-    """To whom a letter is sent."""
+    """The address to which the server sends an email link."""
 
     mail: Mail
 
 
 class OpenedLetter(Message):
-    """What stood in the link of a letter."""
+    """The token from an email link."""
 
     token: str = Field(max_length=100)
 
 
 class Answered(Message):
-    """What a browser answers about a passkey: a credential as WebAuthn has it, as JSON."""
+    """The answer of a browser about a passkey: a WebAuthn credential as JSON."""
 
     answer: dict[str, Any]
 
 
 class Asked(TypedDict):
-    """What a browser is asked about a passkey."""
+    """The options with which a browser makes or uses a passkey."""
 
     options: Annotated[dict[str, Any], "those of WebAuthn, as JSON"]
 
 
 class KeptPasskey(TypedDict):
-    """A passkey that signs somebody in."""
+    """A passkey of a person."""
 
     id: str
     device: Annotated[str, "where it was made"]
@@ -100,7 +100,7 @@ class KeptPasskey(TypedDict):
 
 
 class Account(TypedDict):
-    """A person, and how they come back; a guest has no way but the session."""
+    """A person and their sign-in methods; a guest has only the session."""
 
     name: str
     made: Annotated[int, "in seconds since 1970"]
@@ -112,24 +112,24 @@ class Account(TypedDict):
 
 
 class Declared(Message):
-    """Whether a program plays under an account."""
+    """Whether an account belongs to a bot."""
 
     program: bool
 
 
 Scope = Literal["look", "play"]
-"""How far a permit goes: it sees what its giver may see, or plays for them, too."""
+"""The scope of an API token: see everything that its owner sees, or also play for them."""
 
 
 class NewPermit(Message):
-    """What a program is to be called, and how far it may go."""
+    """The name and the scope of a new API token."""
 
     name: Name
     scope: Scope
 
 
 class KeptPermit(TypedDict):
-    """A permit of a program of somebody's own."""
+    """An API token of a person."""
 
     id: str
     name: str
@@ -139,25 +139,25 @@ class KeptPermit(TypedDict):
 
 
 class KeptPermits(TypedDict):
-    """The permits of somebody, the oldest first."""
+    """The API tokens of a person, the oldest first."""
 
     permits: list[KeptPermit]
 
 
 class GivenPermit(KeptPermits):
-    """A new permit; nobody is told the token again."""
+    """A new API token. The server never shows the token again."""
 
     token: Annotated[str, "for the header `Authorization: Bearer`"]
 
 
 class Me(TypedDict):
-    """Who is signed in."""
+    """The person who is signed in."""
 
     person: Account | None
 
 
 class MyTable(TypedDict):
-    """A table where somebody has a part."""
+    """A table at which a person takes part."""
 
     info: TableInfo
     mine: Annotated[list[int], "the seats they decide for"]
@@ -166,13 +166,13 @@ class MyTable(TypedDict):
 
 
 class MyTables(TypedDict):
-    """The tables of a person: first where they must decide, then by when they were played."""
+    """The tables of a person. Those where they must decide come first, then the latest played."""
 
     tables: list[MyTable]
 
 
 class SignedIn(TypedDict):
-    """A device where somebody is signed in."""
+    """A device on which a person is signed in."""
 
     id: str
     device: Annotated[str, "the browser and the system, as they call themselves"]
@@ -182,13 +182,13 @@ class SignedIn(TypedDict):
 
 
 class Sessions(TypedDict):
-    """Where somebody is signed in, the latest used first."""
+    """The sessions of a person, the latest used first."""
 
     sessions: list[SignedIn]
 
 
 class PersonExport(TypedDict):
-    """Who a person is, and what is theirs."""
+    """A person and what belongs to them."""
 
     person: Account
     sessions: list[SignedIn]

@@ -1,6 +1,6 @@
-"""A JSON Schema made of types: of TypedDicts, named tuples, dataclasses and models alike.
+"""Builds a JSON Schema from types: TypedDicts, named tuples, dataclasses and models.
 
-Of models of the catalogue it is the shape in which they are told: without what is None.
+For models of the catalogue the schema describes what clients get, without fields that are None.
 """
 
 from collections.abc import Mapping
@@ -39,7 +39,7 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Shape:
-    """Says of something looser what shape it has."""
+    """A note that gives the exact shape of a looser type."""
 
     of: Any
 
@@ -54,16 +54,16 @@ class Field:
 
 
 class Schema:
-    """Definitions of types, each under its name, as they are asked for."""
+    """The definitions of types by name, collected while their schemas are built."""
 
     def __init__(self, names: Mapping[Any, str]) -> None:
-        """``names`` are those of types that are called otherwise than in Python."""
+        """``names`` has the types whose name in the contract is not that in Python."""
         self.definitions: dict[str, Json] = {}
         self._names = names
         self._kinds: dict[str, Any] = {}
 
     def of(self, kind: Any) -> Json:
-        """The schema of a type, with references to definitions."""
+        """Return the schema of a type, with references to definitions."""
         origin, args = get_origin(kind), get_args(kind)
         if origin is Annotated:
             return self._annotated(args)
@@ -106,7 +106,7 @@ class Schema:
         name = self._names.get(kind) or kind.__name__
         if name not in self.definitions:
             self._kinds[name] = kind
-            self.definitions[name] = {}  # for types that contain themselves
+            self.definitions[name] = {}  # so that a type can contain itself
             self.definitions[name] = content()
         assert self._kinds[name] == kind, f"two types are called {name}"
         return {"$ref": f"#/$defs/{name}"}
@@ -124,7 +124,7 @@ class Schema:
 
 
 def fields_of(kind: Any) -> list[Field]:
-    """The fields of an object, in their order."""
+    """Return the fields of an object, in order."""
     if issubclass(kind, BaseModel):
         return [
             Field(name, *_told(kind, _shape_of(field), field.is_required()))
@@ -142,12 +142,12 @@ def fields_of(kind: Any) -> list[Field]:
 
 
 def _shape_of(field: FieldInfo) -> Any:
-    """The type of a model's field, or the shape that it is said to have."""
+    """Return the type of a model's field, or the shape that a note gives it."""
     return next((note.of for note in field.metadata if isinstance(note, Shape)), field.annotation)
 
 
 def _told(model: type[BaseModel], kind: Any, required: bool) -> tuple[Any, bool]:
-    """The type of a model's field, and whether it is always there."""
+    """Return the type of a model's field, and whether the field is always present."""
     if not issubclass(model, Entry):
         return kind, required
     others = tuple(arg for arg in get_args(kind) if arg is not NoneType)

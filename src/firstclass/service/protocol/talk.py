@@ -1,4 +1,4 @@
-"""What is said about talking at a table, notes of one's own, and people one wants to be left by."""
+"""Requests and responses about chat, private notes, and blocked people."""
 
 from typing import Annotated, TypedDict
 
@@ -7,10 +7,10 @@ from pydantic import AfterValidator, Field, StringConstraints
 from firstclass.service.protocol.messages import Message, check_name
 
 LONGEST_LINE = 500
-"""Characters of what is said at once: some sentences."""
+"""The longest chat message in characters, a few sentences."""
 
 LONGEST_NOTE = 4000
-"""Characters of a note; a page of it."""
+"""The longest note in characters, about a page."""
 
 Text = Annotated[
     str,
@@ -20,13 +20,13 @@ Text = Annotated[
 
 
 class NewLine(Message):
-    """What somebody says: plain text, on one line."""
+    """A new chat message: plain text on one line."""
 
     text: Text
 
 
 class Whom(Message):
-    """Somebody at a table: by what they have said there, or by their seat."""
+    """A person at a table, named by one of their chat messages or by their seat."""
 
     table: str = Field(max_length=40)
     line: int | None = None
@@ -34,25 +34,25 @@ class Whom(Message):
 
 
 class NewShun(Whom):
-    """Somebody of whom one wants to hear nothing; who is blocked may not come to one's tables."""
+    """A request to mute a person. A blocked person cannot join your tables either."""
 
     block: bool
 
 
 class Complaint(Whom):
-    """What somebody tells the host of the server about a line or a person."""
+    """A report to the administrator about a chat message or a person."""
 
     reason: Text
 
 
 class NewNote(Message):
-    """What somebody keeps for themselves about a table; nothing: it is forgotten."""
+    """A private note about a table. An empty text deletes it."""
 
     text: str = Field(max_length=LONGEST_NOTE)
 
 
 class TalkLine(TypedDict):
-    """What somebody has said."""
+    """A chat message."""
 
     number: Annotated[int, "later lines have higher ones"]
     gallery: Annotated[bool, "whether a spectator has said it"]
@@ -65,14 +65,14 @@ class TalkLine(TypedDict):
 
 
 class Talk(TypedDict):
-    """What was said at a table, as far as somebody may hear it."""
+    """The chat of a table, as far as the person may read it."""
 
     lines: Annotated[list[TalkLine], "oldest first; of those after a number the latest"]
     may: Annotated[bool, "whether they may say something: spectators must be signed in"]
 
 
 class Shunned(TypedDict):
-    """Somebody of whom one hears nothing."""
+    """A muted or blocked person."""
 
     id: str
     name: Annotated[str, "as they were called then"]
@@ -80,26 +80,26 @@ class Shunned(TypedDict):
 
 
 class Company(TypedDict):
-    """Whom somebody wants to be left by."""
+    """The people whom a person has muted or blocked."""
 
     shunned: list[Shunned]
 
 
 class Note(TypedDict):
-    """What somebody keeps for themselves about a table."""
+    """A private note about a table."""
 
     text: str
 
 
 class KeptNote(TypedDict):
-    """A note, and the table that it is about."""
+    """A note with the table that it is about."""
 
     table: str
     text: str
 
 
 class KeptLine(TypedDict):
-    """A line, and the table where it was said."""
+    """A chat message with its table."""
 
     table: str
     text: str
@@ -107,7 +107,7 @@ class KeptLine(TypedDict):
 
 
 class TalkExport(TypedDict):
-    """What is kept of what somebody has said, noted, shunned and complained about."""
+    """The data that the server stores about a person's chat messages, notes, blocks and reports."""
 
     said: list[KeptLine]
     notes: list[KeptNote]

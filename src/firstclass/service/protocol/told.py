@@ -1,4 +1,4 @@
-"""What the service tells its clients, as shapes; what it hears is in messages.py."""
+"""The responses of the service and the messages that it sends; messages.py has the requests."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
@@ -15,24 +15,24 @@ from firstclass.words.choices import Offer, Step
 from firstclass.words.log import LogEntry
 
 PROTOCOL = 1
-"""The version of the protocol: another one once a client of this one would err."""
+"""The version of the protocol. It changes when a client of this version would no longer work."""
 
 
 class Health(TypedDict):
-    """That the server is there."""
+    """The response that shows that the server is up."""
 
     status: Literal["ok"]
     protocol: Annotated[int, "the version of the protocol"]
 
 
 class Failure(TypedDict):
-    """The answer to a call that is refused."""
+    """The response to a call that the server refuses."""
 
     error: Fault
 
 
 class Bot(TypedDict):
-    """One of the computer's players."""
+    """A bot."""
 
     name: str
     level: Annotated[int, "1 is the weakest; 0: it has levels of its own"]
@@ -41,7 +41,7 @@ class Bot(TypedDict):
 
 
 class Bots(TypedDict):
-    """The computer's players, weakest first, and those who have levels of their own."""
+    """The bots, the weakest first, with those that have levels at the end."""
 
     players: list[Bot]
 
@@ -60,7 +60,7 @@ class Face(Card):
 
 
 class Catalogue(TypedDict):
-    """All that is in the box."""
+    """Everything in the box."""
 
     hash: str
     modules: Annotated[list[str], "the letters of the modules there are"]
@@ -80,7 +80,7 @@ class Catalogue(TypedDict):
 
 
 class Seat(TypedDict):
-    """Who sits on a seat."""
+    """The player of a seat."""
 
     name: Annotated[str, "empty where nobody gave one: each client says its own word for the seat"]
     kind: Annotated[str, "`human`, the name of a bot, or `absent` where a record was opened"]
@@ -99,7 +99,7 @@ class Invited(TypedDict):
 
 
 class GivenSeat(TypedDict):
-    """A seat given away."""
+    """The invitation to a seat."""
 
     invitation: Annotated[str, "whoever brings it first sits there"]
     addresses: Annotated[list[str], "where other devices find the server; none if they can not"]
@@ -123,7 +123,7 @@ class TableInfo(TypedDict):
 
 
 class RecordedSetup(TypedDict):
-    """How a recorded game was set up."""
+    """The setup of a recorded game."""
 
     players: int
     modules: Annotated[str, "the two that were played"]
@@ -135,7 +135,7 @@ class RecordedSetup(TypedDict):
 
 
 class Seal(TypedDict):
-    """What a deal was sealed with before the first action."""
+    """The commitment to a deal, made before the first move."""
 
     salt: str
     hash: Annotated[str, "SHA-256 of `salt:seed`, which every state tells from the first on"]
@@ -153,13 +153,13 @@ class GameRecord(TypedDict):
 
 
 class Report(TypedDict):
-    """A moment, to tell what went wrong with."""
+    """A moment of a game to add to a bug report."""
 
     scenario: Annotated[str, "a file as docs/scenarios.md describes it"]
 
 
 class Moments(TypedDict):
-    """What was seen at each version."""
+    """The view of the game at each version."""
 
     views: list[View]
 
@@ -169,13 +169,13 @@ Progress = Literal["none", "waiting", "running", "failed", "late", "done"]
 
 @dataclass(frozen=True)
 class ToldReview(Review):
-    """A game looked through."""
+    """The review of a game."""
 
     costliest: Annotated[list[CostlyDecision], "at most five of each seat, the worst first"]
 
 
 class Reviewing(TypedDict):
-    """How far the review of a game is."""
+    """The state of a review."""
 
     state: Progress
     done: Annotated[int, "actions looked at"]
@@ -184,14 +184,14 @@ class Reviewing(TypedDict):
 
 
 class Possible(TypedDict):
-    """Whether something can be done, and why not."""
+    """Whether something is possible, and if not, why."""
 
     possible: bool
     reason: str
 
 
 class Since(TypedDict):
-    """What happened after one version, up to another."""
+    """The events after one version, up to another."""
 
     after: int
     until: int
@@ -205,7 +205,7 @@ class BranchPoint(TypedDict):
 
 
 class Apart(TypedDict):
-    """A seat that was given away, and is played from another device."""
+    """A seat that was given away and is played on another device."""
 
     seat: int
     invited: Annotated[bool, "whether an invitation waits to be brought"]
@@ -214,7 +214,7 @@ class Apart(TypedDict):
 
 
 class Question(TypedDict):
-    """Somebody asks to take back what others have done or seen since; a further action ends it."""
+    """A request to undo what others have done or seen since. The next move ends it."""
 
     by: Annotated[list[int], "the seats of who asks"]
     to: Annotated[int, "the version to go back to"]
@@ -222,28 +222,28 @@ class Question(TypedDict):
 
 
 class Word(TypedDict):
-    """What the seat that is looked at shall do when the Start Player tile brings it something."""
+    """The automatic choice for the Start Player tile of the seat in view."""
 
     offered: Annotated[list[str], "how actions begin that word can be left of"]
     left: Annotated[str | None, "the one that it was; nobody else is told"]
 
 
 class PlaysAgain(TypedDict):
-    """A person's seat, and whether they play again."""
+    """The seat of a person, and whether that person wants a rematch."""
 
     seat: int
     plays: Annotated[bool | None, "null: they have not answered yet"]
 
 
 class Rematch(TypedDict):
-    """What has come of a wish to play again."""
+    """The state of a rematch."""
 
     table: Annotated[str | None, "once all have answered"]
     key: Annotated[str | None, "to it, the same as before; a person needs none"]
 
 
 class StateMessage(TypedDict):
-    """A table as a client sees it: at once, and after every change."""
+    """A table as a client sees it, sent at once and after every change."""
 
     type: Literal["state"]
     version: Annotated[int, "actions played so far"]
@@ -293,7 +293,7 @@ class StateMessage(TypedDict):
 
 
 class HelloMessage(TypedDict):
-    """The first message to who sat down."""
+    """The first message to a client that sat down."""
 
     type: Literal["hello"]
     protocol: Annotated[int, "the version of the protocol"]
@@ -301,7 +301,7 @@ class HelloMessage(TypedDict):
 
 
 class ByeMessage(TypedDict):
-    """The last message to who may not stay, and need not come again."""
+    """The last message to a client that may not stay and should not reconnect."""
 
     type: Literal["bye"]
     reason: Annotated[Code, "`upgrade`: this protocol is not spoken here"]
@@ -315,14 +315,14 @@ class Answer(TypedDict):
 
 
 class WatchingMessage(TypedDict):
-    """There are more or fewer spectators than before."""
+    """The number of spectators, sent when it changes."""
 
     type: Literal["watching"]
     watching: int
 
 
 class DoneMessage(Answer):
-    """What was asked for is done; states tell what came of it."""
+    """The request succeeded. States show the result."""
 
     type: Literal["done"]
 
@@ -334,13 +334,13 @@ class PongMessage(Answer):
 
 
 class ErrorMessage(Fault, Answer):
-    """A message that was refused; without an `id`, why the computer can not move."""
+    """A message that the server refused. Without an `id`, the reason why a bot cannot move."""
 
     type: Literal["error"]
 
 
 class WhyMessage(Answer):
-    """Why an action can not be played."""
+    """The reason why a move is not possible."""
 
     type: Literal["why"]
     action: str
@@ -349,14 +349,14 @@ class WhyMessage(Answer):
 
 
 class TalkMessage(TypedDict):
-    """Something was said, which can be asked for."""
+    """A new chat message was written; the client can fetch it."""
 
     type: Literal["talk"]
     last: Annotated[int, "the number of the latest line"]
 
 
 class Advice(TypedDict):
-    """A choice in the eyes of a strong player."""
+    """A choice, as a strong player rates it."""
 
     action: str
     points: Annotated[float, "the final score to expect, and what liberty is worth: this ranks"]
@@ -370,7 +370,7 @@ class Advice(TypedDict):
 
 
 class HintMessage(Answer):
-    """What a strong player would do: the best few choices, best first."""
+    """The best few choices of a strong player, best first."""
 
     type: Literal["hint"]
     version: int

@@ -1,4 +1,4 @@
-"""What is said about tournaments."""
+"""Requests and responses about tournaments."""
 
 from typing import Annotated, Any, Literal, TypedDict
 
@@ -15,11 +15,11 @@ from firstclass.service.protocol.schema import Shape
 Format = Literal["round_robin", "swiss"]
 
 MOST_ROUNDS = 12
-"""Rounds that somebody may wish for; where all meet all there are as many as needed."""
+"""The most rounds that a tournament can ask for. A round robin has as many as it needs."""
 
 
 class TournamentTable(Message):
-    """What is alike at all tables; of two modules those that are not named are drawn each round."""
+    """The setup of all tables. If fewer than two modules are named, each round draws the others."""
 
     players: int = Field(ge=2, le=4)
     modules: str = Field(max_length=2)
@@ -30,10 +30,10 @@ class TournamentTable(Message):
 
 
 class NewTournament(Message):
-    """A tournament that is announced.
+    """A request to announce a tournament.
 
-    In a `round_robin` everybody meets everybody, or, at tables for more than two, as many as there
-    are rounds for; in a `swiss` one those meet whose points are nearly equal.
+    In a `round_robin` everybody meets everybody. At tables for more than two players, they meet as
+    many others as the rounds allow. In a `swiss` tournament, people with nearly equal points meet.
     """
 
     name: PersonName
@@ -46,7 +46,7 @@ class NewTournament(Message):
 
 
 class TournamentStart(Message):
-    """Who fills the last table: as many of the computer's players as seats are left, or nobody."""
+    """The bots that fill the last table: one for each free seat, or none."""
 
     bots: list[NewSeat] = Field(default_factory=list, max_length=3)
 
@@ -69,7 +69,7 @@ class TournamentInShort(TypedDict):
 
 
 class TournamentEntrant(TypedDict):
-    """Somebody who takes part."""
+    """A participant of a tournament."""
 
     number: Annotated[int, "from 1, drawn when it begins"]
     name: str
@@ -95,7 +95,7 @@ class TournamentRound(TypedDict):
 
 
 class TournamentRank(TypedDict):
-    """How somebody stands."""
+    """A place in the standings."""
 
     rank: Annotated[int, "who ties has the same"]
     entrant: int
@@ -106,7 +106,7 @@ class TournamentRank(TypedDict):
 
 
 class Tournament(TournamentInShort):
-    """All that is known of a tournament."""
+    """Everything about a tournament."""
 
     entrants: list[TournamentEntrant]
     played: Annotated[list[TournamentRound], "the rounds so far, the first one first"]
@@ -114,7 +114,7 @@ class Tournament(TournamentInShort):
 
 
 class Tournaments(TypedDict):
-    """All that somebody may know of, each once."""
+    """All tournaments that a person can see, each in one list."""
 
     yours: Annotated[list[TournamentInShort], "that they host, take part in or are invited to"]
     waiting: Annotated[list[TournamentInShort], "others that they may join, the oldest first"]
@@ -123,7 +123,7 @@ class Tournaments(TypedDict):
 
 
 class TableOrigin(TypedDict):
-    """What a table was laid for, as far as who asks may know of it."""
+    """The tournament or open game that a table came from, as far as the person may know it."""
 
     kind: Literal["tournament", "departure", "none"]
     id: Annotated[str, "of the tournament or departure"]
@@ -131,7 +131,7 @@ class TableOrigin(TypedDict):
 
 
 class TournamentsExport(TypedDict):
-    """What is kept of somebody's tournaments."""
+    """The data that the server stores about a person's tournaments."""
 
     tournaments: Annotated[list[TournamentInShort], "that they host or have taken part in"]
 
@@ -157,4 +157,4 @@ CALLS: tuple[tuple[Any, ...], ...] = (
         TournamentStart,
     ),
 )
-"""Its calls: method, path, what it does, what it gives and takes, and the status."""
+"""The calls about tournaments: method, path, description, response, request and status."""
