@@ -1,1 +1,1 @@
-"""What the service stands on: each package here brings one library or one means of the system."""
+"""Adapters of the service: each package here wraps one library or one facility of the system."""

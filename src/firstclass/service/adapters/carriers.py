@@ -1,4 +1,4 @@
-"""How messages are carried: by letter, to a browser, to somebody's own program."""
+"""The notification channels: email, browser push and webhook."""
 
 import base64
 import hashlib
@@ -23,16 +23,16 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 HELD = 12 * 60 * 60
-"""Seconds that a push service keeps a message for a browser that is not there."""
+"""The time in seconds for which a push service keeps a message for a browser that is offline."""
 
 FORGOTTEN = (404, 410)
-"""How a push service says that a browser wants no more."""
+"""The statuses with which a push service says that a subscription has ended."""
 
 
 class ByMail:
-    """Letters. Each is seen, so one that may have been carried is not carried again.
+    """Notifications by email, which are not sent again if they may have arrived.
 
-    Its number stays the same when it is tried again, and programs for letters drop a second one.
+    People would see a duplicate. A retry keeps the Message-ID, so that mail programs can drop one.
     """
 
     twice = False
@@ -42,10 +42,10 @@ class ByMail:
         self._host = urlsplit(site).hostname or "localhost"
 
     def check(self, to: str, secret: str) -> None:
-        """Letters go to an address that was confirmed."""
+        """Accept every address, because people have confirmed it."""
 
     async def carry(self, way: Way, to: str, message: Message) -> Outcome:
-        """Carry a letter, which says how to get no more of them."""
+        """Send an email with a link to unsubscribe."""
         text = f"{message.text}\n\n{message.link}\n\n-- \n{message.stop}\n"
         headers = {
             "Message-ID": f"<{message.id}@{self._host}>",
@@ -60,10 +60,10 @@ class ByMail:
 
 
 class ByPush:
-    """Web Push: the push service of a browser sees neither what is said nor for whom.
+    """Notifications by Web Push, encrypted so that the push service cannot read them.
 
-    ``key`` tells the private key by which push services know this server, ``contact`` where its
-    host can be reached. A message that comes twice takes the place of the first.
+    ``key`` returns the private key that identifies this server to push services. ``contact`` is an
+    address at which its administrator can be reached. A duplicate replaces the first message.
     """
 
     twice = True
@@ -81,7 +81,7 @@ class ByPush:
             raise ValueError(secret)
 
     async def carry(self, way: Way, to: str, message: Message) -> Outcome:
-        """Carry a message to a browser, unless it was forgotten there."""
+        """Send a message to a browser. Return GONE if the subscription has ended."""
         told = {
             "id": message.id,
             "table": message.table,
@@ -96,17 +96,17 @@ class ByPush:
     def _push(self, way: Way, to: str, table: str, told: dict[str, str], key: str) -> Outcome:
         try:
             body = sealed(way, json.dumps(told).encode())
-        except ValueError as error:  # keys of a browser that are none
+        except ValueError as error:  # unusable keys of a browser
             logger.info("a push could not be sealed: %s", error)
             return Outcome.GONE
         headers = self._proved(to, key)
-        # Of a table, only the latest is kept for a browser that sleeps.
+        # For a browser that is offline the push service keeps only the latest message of a table.
         headers["Topic"] = encoded(hashlib.sha256(table.encode()).digest())[:32]
         headers |= {"TTL": str(HELD), "Urgency": "normal"}
         return called(self._outside, to, headers, body, FORGOTTEN)
 
     def _proved(self, to: str, key: str) -> dict[str, str]:
-        """The proof of who sends something to a push service."""
+        """Return the headers that prove to a push service which server sends a message."""
         service = urlsplit(to)
         claims = {
             "aud": f"{service.scheme}://{service.netloc}",
@@ -118,9 +118,9 @@ class ByPush:
 
 
 class ByHook:
-    """A call of somebody's own program, signed with a secret that it was told once.
+    """Notifications by webhook, signed with a secret that the server has shown once.
 
-    A call keeps its number when it comes again, so that the program can tell.
+    A retry keeps the id of the message, so that the receiver can recognise duplicates.
     """
 
     twice = True
@@ -130,11 +130,11 @@ class ByHook:
         self._clock = clock
 
     def check(self, to: str, secret: str) -> None:
-        """Raise ValueError if nobody is called there."""
+        """Raise ValueError if the server may not call this address."""
         self._outside.check(to)
 
     async def carry(self, way: Way, to: str, message: Message) -> Outcome:
-        """Call a program."""
+        """Call the webhook."""
         told = {
             "id": message.id,
             "about": message.what,
@@ -155,8 +155,11 @@ class ByHook:
 
 
 def sealed(way: Way, told: bytes) -> bytes:
-    """A message as only this browser can read it; raises ValueError if it can read none."""
-    import http_ece  # only a server that tells browsers something
+    """Return a message that only this browser can read.
+
+    Raises ValueError if its keys are unusable.
+    """
+    import http_ece  # needed only by servers that send push messages
     from cryptography.hazmat.primitives.asymmetric import ec
 
     keys = json.loads(way.secret)
@@ -175,7 +178,7 @@ def sealed(way: Way, told: bytes) -> bytes:
 
 
 def surely(call: Callable[[], T], failed: T) -> T:
-    """What a call returns, or this where a fault of ours keeps it from that."""
+    """Return the result of a call, or ``failed`` if it raises an exception."""
     try:
         return call()
     except Exception:
@@ -184,7 +187,7 @@ def surely(call: Callable[[], T], failed: T) -> T:
 
 
 def signature(secret: str, at: int, body: bytes) -> str:
-    """What proves that a call at this time comes from who knows the secret."""
+    """Return the signature that proves that the sender of a call at this time knows the secret."""
     proof = hmac.new(secret.encode(), f"{at}.".encode() + body, hashlib.sha256).hexdigest()
     return f"t={at},v1={proof}"
 
@@ -192,7 +195,7 @@ def signature(secret: str, at: int, body: bytes) -> str:
 def called(
     outside: Outside, to: str, headers: dict[str, str], body: bytes, gone: tuple[int, ...]
 ) -> Outcome:
-    """What came of a call."""
+    """Return the outcome of a POST to this address."""
     try:
         status = outside.post(to, headers, body)
     except (OSError, NotAllowed, http.client.HTTPException) as error:
@@ -204,7 +207,7 @@ def called(
 
 
 def new_key() -> str:
-    """A new private key by which push services know a server."""
+    """Return a new private key with which a server identifies itself to push services."""
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.hazmat.primitives.serialization import (
         Encoding,
@@ -217,7 +220,7 @@ def new_key() -> str:
 
 
 def public_half(key: str) -> str:
-    """What browsers are told of a private key, so that no other server sends them anything."""
+    """Return the public key that browsers need, so that only this server can send them messages."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
     public = vapid(key).public_key
@@ -225,19 +228,19 @@ def public_half(key: str) -> str:
 
 
 def vapid(key: str) -> Any:
-    """Who proves to push services that this server is who it was."""
+    """Return the signer that proves the identity of this server to push services."""
     from py_vapid import Vapid02
 
     signer = Vapid02.from_pem(key.encode())
-    signer.conf = {"no-strict": True}  # how a host can be reached is the host's concern
+    signer.conf = {"no-strict": True}  # so that the administrator may give any contact address
     return signer
 
 
 def encoded(content: bytes) -> str:
-    """Bytes as Web Push writes them."""
+    """Return bytes in the URL-safe base64 of Web Push."""
     return base64.urlsafe_b64encode(content).rstrip(b"=").decode()
 
 
 def decoded(text: str) -> bytes:
-    """What Web Push has written so."""
+    """Return the bytes of a text in the URL-safe base64 of Web Push."""
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -1,4 +1,4 @@
-"""A server as one of several: what it hears of the others, and what it does for all of them."""
+"""One server of a cluster: it hears about changes on the others, and can act as leader."""
 
 import asyncio
 import logging
@@ -12,20 +12,20 @@ logger = logging.getLogger(__name__)
 
 
 class Host:
-    """The port `House`, around the rooms of this server."""
+    """The port `House`, around the services of this server."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
-        self.open = asyncio.Event()  # once it hears of others: nobody comes before
+        self.open = asyncio.Event()  # set once it hears from others; no client connects before that
         self._duties: list[asyncio.Task[None]] = []
 
     def hear(self, what: str, about: str) -> None:
-        """Something has changed where it is kept, or stands otherwise elsewhere."""
+        """Handle a change in the database or on another server."""
         with told():
             self._hear(what, about)
 
     def hear_anew(self) -> None:
-        """Nobody knows what has changed: others were not heard for a while."""
+        """Reload everything that may have changed, after a time without messages from others."""
         rooms = self._rooms
         tables = rooms.calls.tables
         for room in (tables, tables.schedule, rooms.hall, rooms.director, rooms.people):
@@ -34,14 +34,14 @@ class Host:
         self.open.set()
 
     def begin(self, *, fresh: bool) -> None:
-        """Do from now on what one server does for all."""
+        """Start the common jobs of the cluster, as its leader."""
         rooms = self._rooms
         rooms.calls.open(fresh=fresh)
         duties = rooms.telling.outbox, rooms.moderation, rooms.director
         self._duties = [asyncio.create_task(duty.run()) for duty in duties]
 
     async def rest(self) -> None:
-        """Do it no more."""
+        """Stop the common jobs."""
         for duty in self._duties:
             duty.cancel()
         if self._duties:
@@ -69,7 +69,7 @@ class Host:
                 rooms.hall.renew()
             case (("session" | "permit"), _):
                 rooms.people.hear_anew()
-            case "left", _ if self._duties:  # who has ended may have looked at clocks
+            case "left", _ if self._duties:  # the server that ended may have watched the clocks
                 rooms.calls.open(fresh=False)
             case "outage", _:
                 tables.schedule.hear_anew()
@@ -77,9 +77,9 @@ class Host:
 
 @contextmanager
 def told() -> Iterator[None]:
-    """What one hears of others goes wrong for itself alone."""
+    """Log an error in the handling of one message, so that others are not affected."""
     try:
-        with suppress(Refusal):  # it can not be read, or others have changed it once more
+        with suppress(Refusal):  # unreadable, or changed once more by others
             yield
     except Exception:
         logger.exception("what another server has changed could not be read")

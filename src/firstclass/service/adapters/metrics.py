@@ -1,4 +1,7 @@
-"""What a host's Prometheus is told of the server, on this machine alone; nothing of any table."""
+"""Metrics of the server for Prometheus.
+
+They can be read on this machine only, and say nothing about any table.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -17,16 +20,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 HERE = "127.0.0.1"
 
 LOOK = 0.5
-"""Seconds between two looks at how late the server is."""
+"""The seconds between two measurements of how late the event loop is."""
 
 LATE = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 
 
 class Metrics:
-    """Counts and times, as Prometheus reads them."""
+    """Counters and times in the format of Prometheus."""
 
     def __init__(self, tables: Callable[[], int]) -> None:
-        """``tables`` tells how many are in memory."""
+        """``tables`` returns how many tables are in memory."""
         self._registry = CollectorRegistry()
         ProcessCollector(registry=self._registry)
         GCCollector(registry=self._registry)
@@ -48,12 +51,12 @@ class Metrics:
         in_memory.set_function(tables)
 
     def serve(self, port: int) -> int:
-        """Tell whoever asks on this machine; the port where they are told."""
+        """Serve the metrics on this machine and return the port."""
         server, _ = start_http_server(port, HERE, self._registry)
         return server.server_port
 
     def around(self, app: ASGIApp) -> ASGIApp:
-        """Count what an application answers."""
+        """Return the application with its responses counted."""
 
         async def counted(scope: Scope, receive: Receive, send: Send) -> None:
             async def told(message: Message) -> None:

@@ -1,7 +1,7 @@
-"""Thinks for players and the adviser: `python -m firstclass.service.adapters.mind`.
+"""Runs bots and hints: `python -m firstclass.service.adapters.mind`.
 
-Says with an empty line that it has begun. Then each line of stdin is a question, and is answered
-by a line. It ends with whoever asks, even if it thinks meanwhile.
+Writes an empty line when it is ready. Then it answers each line of stdin with a line. It exits
+together with the process that asks, even while a bot thinks.
 """
 
 import os
@@ -15,11 +15,11 @@ from firstclass.service.play.thoughts import answer_to
 
 
 def main() -> None:
-    """Answer what is asked on stdin."""
+    """Answer the questions on stdin."""
     look_seldom_for_garbage()
     if hasattr(os, "nice"):
-        os.nice(5)  # the tables come first
-    answers, sys.stdout = sys.stdout, sys.stderr  # whatever a player prints is no answer
+        os.nice(5)  # tables have priority
+    answers, sys.stdout = sys.stdout, sys.stderr  # so that no output of a bot becomes an answer
     asked: SimpleQueue[str] = SimpleQueue()
     Thread(target=hear, args=[sys.stdin, asked], daemon=True).start()
     say(answers, "")
@@ -28,14 +28,14 @@ def main() -> None:
 
 
 def hear(questions: TextIO, asked: "SimpleQueue[str]") -> None:
-    """Pass on what is asked; when nobody asks any more, all ends."""
+    """Pass questions on; exit when stdin ends."""
     for question in questions:
         asked.put(question)
     os._exit(0)
 
 
 def say(answers: TextIO, answer: str) -> None:
-    """Answer, if anybody is still there."""
+    """Write an answer; exit if nobody reads it."""
     try:
         print(answer, file=answers, flush=True)
     except BrokenPipeError:

@@ -1,4 +1,4 @@
-"""The computer's players and the adviser think in processes, so that the event loop stays free."""
+"""Runs bots and hints in processes, so that the event loop stays free."""
 
 import asyncio
 import os
@@ -12,26 +12,25 @@ from heapq import heappop, heappush
 from itertools import count
 
 LITTLE = 0.5
-"""Seconds: who thinks no longer than that, lately and now, may have the last of the places."""
+"""The seconds of recent and expected thinking up to which a bot may have the last place."""
 
 FADES = 30.0
-"""Seconds after which half of what somebody had is forgotten."""
+"""The seconds after which half of a table's thinking time is forgotten."""
 
 LONGEST_LINE = 16 * 1024 * 1024
-"""Bytes of an answer."""
+"""The largest answer in bytes."""
 
 TRIES = 2
-"""So often a question is asked if who thinks about it dies."""
+"""The attempts for a question if the process dies."""
 
 THINKS = "firstclass.service.adapters.mind"
 """The program that answers."""
 
 
 class Workers:
-    """The port `Minds` of a server: a process for each core, and one for those who think little.
+    """The port `Minds` of a server: a process for each core, and one for quick bots.
 
-    Each is begun when there is none that has nothing to do. They keep nothing in mind, so it does
-    not matter who is asked.
+    A process starts when no other is idle. Processes keep no state, so any of them can answer.
     """
 
     def __init__(
@@ -46,13 +45,13 @@ class Workers:
         self._closed = False
 
     def turn(self, whose: str, name: str) -> AbstractAsyncContextManager[None]:
-        """As long as somebody of this name, one of few, thinks at a table."""
+        """Wait for a place, and hold it while a bot of this name thinks at a table."""
         return self._turns.turn(whose, name)
 
     async def think(self, question: str) -> str | None:
-        """What is thought of a question, or None if nobody has the patience to wait for it.
+        """Return the answer to a question, or None if that takes longer than ``patience``.
 
-        Whoever awaits it no longer ends it. Raises RuntimeError if nobody survives the question.
+        Cancelling the call ends the process. Raises RuntimeError if every process that tries dies.
         """
         for _ in range(TRIES):
             worker, answer = await self._free(), ""
@@ -65,18 +64,18 @@ class Workers:
             finally:
                 await self._take_back(worker, useful=bool(answer))
             if self._closed:
-                raise asyncio.CancelledError  # the server ends: nobody hears it any more
+                raise asyncio.CancelledError  # the server ends and nobody waits for the answer
             if answer:
                 return answer
         raise RuntimeError("whoever thought about it has died")
 
     async def close(self) -> None:
-        """End them all."""
+        """End all processes."""
         self._closed = True
         await asyncio.gather(*(worker.end() for worker in self._workers))
 
     async def _free(self) -> "Worker":
-        """One that has nothing to do."""
+        """Return an idle process."""
         if self._closed:
             raise asyncio.CancelledError
         while self._idle:
@@ -89,14 +88,14 @@ class Workers:
                 stdin=PIPE,
                 stdout=PIPE,
                 limit=LONGEST_LINE,
-                start_new_session=True,  # so Ctrl+C is the server's alone
+                start_new_session=True,  # so that Ctrl+C reaches only the server
             )
         )
         self._workers.add(worker)
         return worker
 
     async def _take_back(self, worker: "Worker", *, useful: bool) -> None:
-        """Keep one for the next question, or end who has not come to an answer."""
+        """Keep a process for the next question, or end it if it gave no answer."""
         if useful and not self._closed:
             self._idle.append(worker)
         else:
@@ -115,17 +114,17 @@ class Worker:
 
     @property
     def lives(self) -> bool:
-        """Whether it has not ended, as far as is known."""
+        """Whether the process still runs, as far as known."""
         return self._process.returncode is None
 
     async def begun(self) -> None:
-        """Wait until it has begun, which it says by an empty line."""
+        """Wait until the process is ready, which it shows with an empty line."""
         if not self._begun:
             await self._said.readline()
             self._begun = True
 
     async def answer(self, question: str) -> str:
-        """What it says; nothing if it dies."""
+        """Return the answer; an empty string if the process dies."""
         with suppress(ConnectionError):
             self._asked.write(f"{question}\n".encode())
             await self._asked.drain()
@@ -134,9 +133,9 @@ class Worker:
         return answer
 
     async def end(self) -> None:
-        """End it, whatever it does."""
+        """Kill the process."""
         self._asked.close()
-        # Of one that ends already asyncio wants to hear by itself.
+        # asyncio reports the end of a process that is exiting already.
         if self.lives and not self._ends:
             self._ends = True
             self._process.kill()
@@ -144,16 +143,16 @@ class Worker:
 
 
 def cores() -> int:
-    """How many processes can work at the same time."""
+    """Return how many processes can run at the same time."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 class Turns:
-    """Who thinks next: at the table that has had the least lately.
+    """A fair scheduler: the table with the least recent thinking time is next.
 
-    So a table of quick players waits for no more than one thought, however many others think long.
+    A table of quick bots thus waits for one search at most, however many others think for long.
     """
 
     def __init__(self, places: int) -> None:
@@ -166,7 +165,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, whose: str, name: str) -> AsyncIterator[None]:
-        """As long as somebody of this name thinks at a table."""
+        """Wait for a place, and hold it while a bot of this name thinks at a table."""
         self._fade()
         burden = self._had.get(whose, 0.0) + self._takes.get(name, 0.0)
         mine, began = asyncio.get_running_loop().create_future(), time.monotonic()
@@ -185,7 +184,7 @@ class Turns:
                 self._call()
 
     def _call(self) -> None:
-        """Call whose turn it is, and pass over who has left."""
+        """Give free places to those who wait, and skip those who have left."""
         while self._waiting and self._free:
             burden, _, next_one = self._waiting[0]
             if next_one.cancelled():

@@ -1,8 +1,8 @@
-"""Calls of addresses that people have named: others' programs, and the browsers' push services.
+"""Calls addresses that people have entered: webhooks and the push services of browsers.
 
-Whoever names an address must not reach with it what the server reaches and they do not: the machine
-itself, its network, what clouds tell their machines. So a name is looked up once, every address it
-has must be one of the open Internet, and the connection goes to just that address.
+Nobody may use an address to reach something that only the server can reach: the machine itself, its
+network, or the metadata service of a cloud. A name is therefore looked up once. All its addresses
+must be public, and the connection goes to exactly the address that was checked.
 """
 
 import http.client
@@ -15,37 +15,37 @@ from threading import Timer
 from urllib.parse import SplitResult, urlsplit
 
 PATIENCE = 10.0
-"""Seconds that the other side may say nothing ..."""
+"""The seconds for which the other side may be silent ..."""
 
 LONGEST = 20.0
-"""... and that a call takes in all, however much it says."""
+"""... and that a call may take in all, however much data arrives."""
 
 MOST_ADDRESSES = 8
-"""Of a name; nobody has so many by chance."""
+"""The most addresses that a name may have; ordinary names have fewer."""
 
 PORTS = {"https": 443, "http": 80}
 
 EMBEDDED = [ip_network(net) for net in ("2002::/16", "2001::/32", "64:ff9b::/96", "64:ff9b:1::/48")]
-"""Addresses that others are hidden in, of whichever network."""
+"""Networks whose addresses embed other addresses, which may belong to any network."""
 
 Lookup = Callable[..., list[tuple[int, int, int, str, tuple[object, ...]]]]
 
 
 class NotAllowed(ValueError):
-    """An address that nobody is called at from here."""
+    """An address that the server may not call."""
 
 
 class Outside:
-    """Calls the open Internet; what is ``inside``, the server's own network, only if allowed."""
+    """A client for the public Internet. ``inside`` also allows the server's own network."""
 
     def __init__(self, inside: bool = False, lookup: Lookup = socket.getaddrinfo) -> None:  # type: ignore[assignment]
         self._inside = inside
         self._lookup = lookup
 
     def check(self, url: str) -> SplitResult:
-        """The parts of an address that may be called, wherever its name leads.
+        """Return the parts of an address that may be called, wherever its name points.
 
-        Raises NotAllowed if it is none.
+        Raises NotAllowed otherwise.
         """
         try:
             parts = urlsplit(url)
@@ -61,15 +61,16 @@ class Outside:
         return parts
 
     def post(self, url: str, headers: Mapping[str, str], body: bytes) -> int:
-        """The status with which a call is answered; what it leads to is not followed.
+        """Return the status of the response to a POST; redirects are not followed.
 
-        Raises NotAllowed if it may not be called, OSError or HTTPException if that fails.
+        Raises NotAllowed if the address may not be called, OSError or HTTPException if the call
+        fails.
         """
         parts = self.check(url)
         host, port = parts.hostname or "", parts.port or PORTS[parts.scheme]
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         with closing(self._connected(host, port)) as line:
-            # Who says a little, again and again, holds nobody up.
+            # A server that sends a little data again and again cannot block the call.
             guard = Timer(LONGEST, hang_up, [line])
             guard.daemon = True
             guard.start()
@@ -107,7 +108,7 @@ class Outside:
 
 
 def is_outside(name: str) -> bool:
-    """Whether this is an address of the open Internet, and hides none that is not."""
+    """Return whether this is a public address with no other kind of address embedded in it."""
     try:
         address = ip_address(name.partition("%")[0])
     except ValueError:
@@ -122,11 +123,11 @@ def is_outside(name: str) -> bool:
 
 
 def cover(line: socket.socket, host: str) -> socket.socket:
-    """A line that nobody else can read, to who proves to be this host."""
+    """Return a TLS connection to a server that proves to be this host."""
     return ssl.create_default_context().wrap_socket(line, server_hostname=host)
 
 
 def hang_up(line: socket.socket) -> None:
-    """End a call that takes too long."""
+    """Abort a call that takes too long."""
     with suppress(OSError):
         line.shutdown(socket.SHUT_RDWR)

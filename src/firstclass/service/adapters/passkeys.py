@@ -1,4 +1,4 @@
-"""Passkeys as py_webauthn knows them."""
+"""Passkeys, with py_webauthn."""
 
 import json
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ from firstclass.service.stored import Passkey, Person
 NAME = "First Class"
 
 FAULTS = (WebAuthnException, ValueError, KeyError, TypeError, AttributeError)
-"""What the library raises where an answer is none."""
+"""The exceptions that the library raises for invalid answers."""
 
 
 class WebAuthn:
@@ -35,14 +35,14 @@ class WebAuthn:
     def offer(
         self, site: Site, person: Person, others: Sequence[str]
     ) -> tuple[dict[str, Any], bytes]:
-        """What a browser needs to make a passkey beside others, and the challenge in it."""
+        """Return the options to make a passkey in addition to others, and the challenge in them."""
         options = generate_registration_options(
             rp_id=site.host,
             rp_name=NAME,
             user_id=person.id.encode(),
             user_name=person.login or person.name,
             user_display_name=person.name,
-            # It is to say by itself whose it is, so that nobody has to name themselves.
+            # The passkey itself says whose it is, so people need no sign-in name.
             authenticator_selection=AuthenticatorSelectionCriteria(
                 resident_key=ResidentKeyRequirement.REQUIRED,
                 user_verification=UserVerificationRequirement.PREFERRED,
@@ -54,7 +54,7 @@ class WebAuthn:
         return options_to_json_dict(options), options.challenge
 
     def made(self, site: Site, challenge: bytes, answer: dict[str, Any]) -> NewPasskey:
-        """The passkey in the answer to an offer."""
+        """Return the passkey in the answer to an offer."""
         try:
             made = verify_registration_response(
                 credential=answer,
@@ -68,12 +68,12 @@ class WebAuthn:
         return NewPasskey(passkey_id, made.credential_public_key, made.sign_count)
 
     def ask(self, site: Site) -> tuple[dict[str, Any], bytes]:
-        """What a browser needs to show a passkey, and the challenge in it."""
+        """Return the options to use a passkey, and the challenge in them."""
         options = generate_authentication_options(rp_id=site.host)
         return options_to_json_dict(options), options.challenge
 
     def shown(self, site: Site, challenge: bytes, answer: dict[str, Any], passkey: Passkey) -> int:
-        """How often a passkey was used, which is proven by an answer."""
+        """Return the use count of a passkey after checking the answer that proves its use."""
         try:
             proven = verify_authentication_response(
                 credential=answer,
@@ -88,7 +88,7 @@ class WebAuthn:
         return proven.new_sign_count
 
     def challenge(self, answer: dict[str, Any]) -> bytes:
-        """Which challenge an answer says that it is for."""
+        """Return the challenge that an answer claims to be for."""
         try:
             client: dict[str, str] = json.loads(
                 base64url_to_bytes(answer["response"]["clientDataJSON"])

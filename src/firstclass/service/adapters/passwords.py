@@ -1,4 +1,4 @@
-"""Passwords, hashed by Argon2id in threads, for it takes its time and much memory."""
+"""Hashes passwords with Argon2id in threads, because that takes time and much memory."""
 
 import asyncio
 from functools import cached_property
@@ -9,19 +9,22 @@ from argon2.exceptions import VerificationError
 
 
 class Argon2:
-    """The port `Passwords`. One at a time, so that many sign-ins take no more memory than one."""
+    """The port `Passwords`.
+
+    It hashes one at a time, so many sign-ins need no more memory than one.
+    """
 
     def __init__(self) -> None:
         self._hasher = PasswordHasher()
         self._one = asyncio.Semaphore(1)
 
     async def hash(self, password: str) -> str:
-        """What is kept of a password."""
+        """Return the hash of a password, which is stored."""
         async with self._one:
             return await asyncio.to_thread(self._hasher.hash, normal(password))
 
     async def fits(self, password: str, hashed: str | None) -> bool:
-        """Whether a password is the one that was kept; for None it takes as long to say no."""
+        """Return whether a password matches a hash. For None, False takes just as long."""
         async with self._one:
             fits = await asyncio.to_thread(self._verify, password, hashed)
         return fits and hashed is not None
@@ -31,7 +34,7 @@ class Argon2:
         return self._hasher.hash("nobody's password")
 
     def _verify(self, password: str, hashed: str | None) -> bool:
-        nobodys = self._nobodys  # made with the first password, whosever that is
+        nobodys = self._nobodys  # computed with the first password of anybody
         try:
             return self._hasher.verify(hashed or nobodys, normal(password))
         except VerificationError:
@@ -39,5 +42,5 @@ class Argon2:
 
 
 def normal(password: str) -> str:
-    """A password as it is typed on any device: keyboards compose letters in different ways."""
+    """Return a password in a normal form, because keyboards compose letters in different ways."""
     return normalize("NFKC", password)

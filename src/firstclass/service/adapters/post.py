@@ -1,4 +1,4 @@
-"""Letters: by SMTP as the host has set it up, or printed where nobody carries them."""
+"""Sends email by SMTP, or prints it where there is no mail server."""
 
 import logging
 import smtplib
@@ -14,29 +14,29 @@ import click
 logger = logging.getLogger(__name__)
 
 PATIENCE = 20
-"""Seconds that the mail server may take for an answer."""
+"""The seconds that the mail server may take to answer."""
 
 PORTS = {"smtp": 587, "smtps": 465}
 
 NEAR = ("localhost", "127.0.0.1", "::1")
-"""Mail servers on this machine: what goes there needs no cover."""
+"""Mail servers on this machine, to which the connection needs no encryption."""
 
 
 class Printed:
-    """The port `Post`, where there is no mail server: who runs the program hands the link on."""
+    """The port `Post` without a mail server: the administrator passes the printed link on."""
 
     def send(self, mail: str, subject: str, text: str) -> None:
-        """Print a letter."""
+        """Print an email."""
         click.echo(f"letter to {mail}: {' '.join(text.split())}")
 
     def hand_over(self, mail: str, subject: str, text: str, headers: Mapping[str, str]) -> bool:
-        """Print a letter."""
+        """Print an email."""
         self.send(mail, subject, text)
         return True
 
 
 class MailServer(NamedTuple):
-    """Who carries letters, and under which name."""
+    """The address and credentials of a mail server, and the sender of emails."""
 
     host: str
     port: int
@@ -47,9 +47,9 @@ class MailServer(NamedTuple):
 
 
 def mail_server(address: str, sender: str) -> MailServer:
-    """The mail server at an address such as ``smtps://user:password@mail.example:465``.
+    """Return the mail server at an address such as ``smtps://user:password@mail.example:465``.
 
-    Raises ValueError if it is none.
+    Raises ValueError if the address is invalid.
     """
     parts = urlsplit(address)
     if parts.scheme not in PORTS or not parts.hostname:
@@ -65,18 +65,18 @@ def mail_server(address: str, sender: str) -> MailServer:
 
 
 class Smtp:
-    """The port `Post` by a mail server. Nothing goes over the network that others could read."""
+    """The port `Post` with a mail server. Connections over the network are encrypted."""
 
     def __init__(self, server: MailServer) -> None:
         self._server = server
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="post")
 
     def send(self, mail: str, subject: str, text: str) -> None:
-        """Send a letter in a thread; the log says if that could not be done."""
+        """Send an email in a thread. The log shows any failure."""
         self._thread.submit(self.hand_over, mail, subject, text, {})
 
     def hand_over(self, mail: str, subject: str, text: str, headers: Mapping[str, str]) -> bool:
-        """Send a letter now; whether the mail server has taken it."""
+        """Send an email now. Return whether the mail server has accepted it."""
         letter = EmailMessage()
         letter["From"], letter["To"], letter["Subject"] = self._server.sender, mail, subject
         for name, value in headers.items():

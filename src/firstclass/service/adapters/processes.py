@@ -1,4 +1,4 @@
-"""Games are reviewed by processes of their own."""
+"""Reviews games in separate processes."""
 
 import json
 import sys
@@ -8,20 +8,20 @@ from collections.abc import Callable
 from typing import Any
 
 LONGEST_LINE = 16 * 1024 * 1024
-"""Bytes of a review."""
+"""The largest review in bytes."""
 
 
 class Processes:
     """The port `Reviewer` of a server."""
 
     async def review(self, order: str, tell: Callable[[int], None]) -> dict[str, Any]:
-        """The review that a process makes; a process that is awaited no longer is ended."""
+        """Return the review that a process makes. Cancelling the call ends the process."""
         process = await create_subprocess_exec(
             *(sys.executable, "-m", "firstclass.service.adapters.reviewer"),
             stdin=PIPE,
             stdout=PIPE,
             limit=LONGEST_LINE,
-            start_new_session=True,  # so Ctrl+C is the server's alone
+            start_new_session=True,  # so that Ctrl+C reaches only the server
         )
         try:
             return await heard(process, order, tell)
@@ -32,7 +32,7 @@ class Processes:
 
 
 async def heard(process: Process, order: str, tell: Callable[[int], None]) -> dict[str, Any]:
-    """What the process has to say; raises RuntimeError if it ends without a review."""
+    """Return the review from a process. Raises RuntimeError if it exits without one."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(order.encode())

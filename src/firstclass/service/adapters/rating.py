@@ -1,4 +1,4 @@
-"""Ratings by the Plackett–Luce model, for games of more than two."""
+"""Ratings by the Plackett–Luce model, which also handles games with more than two players."""
 
 from collections.abc import Sequence
 
@@ -16,17 +16,17 @@ class OpenSkill:
         self._model = PlackettLuce()
 
     def places(self, game: Game) -> list[float]:
-        """The place of each seat of a game that is over; who ties shares the middle."""
+        """Return the place of each seat of a finished game; ties share the mean of their places."""
         return places(game)
 
     def new(self) -> Strength:
-        """Of whom nothing is known."""
+        """Return the rating of a new player."""
         rating = self._model.rating()
         return rating.mu, rating.sigma
 
     def rate(self, before: Sequence[Strength], places: Sequence[float]) -> list[Strength]:
-        """After a game with these places."""
+        """Return the ratings after a game with these places."""
         seats = [[self._model.rating(*each)] for each in before]
-        # The library takes whole numbers only; who ties shares a place and a half.
+        # The library takes only whole numbers, but places of ties can be halves.
         rated = self._model.rate(seats, ranks=[2 * place for place in places])
         return [(seat.mu, seat.sigma) for (seat,) in rated]

@@ -1,6 +1,6 @@
-"""Reviews one game, in a process of its own: `python -m firstclass.service.adapters.reviewer`.
+"""Reviews one game in a separate process: `python -m firstclass.service.adapters.reviewer`.
 
-Reads the order from stdin. Writes after each action how many were looked at, and at last the
+Reads the order from stdin. After each move it writes the number of reviewed moves, and finally the
 review, each as a line of JSON.
 """
 
@@ -17,13 +17,13 @@ def main() -> None:
     """Review the game on stdin."""
     look_seldom_for_garbage()
     if hasattr(os, "nice"):
-        os.nice(10)  # the tables come first
+        os.nice(10)  # tables have priority
     for told in carry_out(sys.stdin.read()):
         say(told)
 
 
 def say(what: Any) -> None:
-    """Write a line; who has nobody to listen any more need not go on."""
+    """Write a line; exit if nobody reads it."""
     try:
         print(json.dumps(what), flush=True)
     except BrokenPipeError:

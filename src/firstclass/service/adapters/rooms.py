@@ -1,4 +1,4 @@
-"""The rooms of the service, made of what a server has to keep and carry things."""
+"""Composition root: builds the services from the adapters of a server."""
 
 import time
 from collections.abc import Callable
@@ -22,7 +22,7 @@ from firstclass.service.tournaments.origin import Origins
 
 
 class Rooms(NamedTuple):
-    """One of each, around the same tables and people."""
+    """One of each service, around the same tables and people."""
 
     calls: Calls
     people: People
@@ -45,7 +45,7 @@ def rooms_of(
     rater: Callable[[], Rater],
     clock: Clock = time.time,
 ) -> Rooms:
-    """Make them; ``rater`` is fetched when there is first something to rate."""
+    """Return the services. ``rater`` is called when there is first something to rate."""
     tables = calls.tables
     people = People(store.people, tables, ways, clock)
     hall = Hall(store.lobby, store.people, tables, clock)

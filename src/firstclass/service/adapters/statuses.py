@@ -1,4 +1,4 @@
-"""The status of HTTP's that a refused call is answered with."""
+"""The HTTP status of each kind of refusal."""
 
 from http import HTTPStatus
 

@@ -1,4 +1,4 @@
-"""All that tells people something, made of a server's means."""
+"""Builds the notifications from the adapters of a server."""
 
 from functools import cache
 from typing import NamedTuple
@@ -25,7 +25,7 @@ from firstclass.service.protocol.notices import Kind
 
 
 class Telling(NamedTuple):
-    """What people wish to be told, and what tells it."""
+    """The notification settings of people, and the outbox that sends notifications."""
 
     opting: Opting
     outbox: Outbox
@@ -40,14 +40,14 @@ def telling(
     inside: bool,
     clock: Clock,
 ) -> Telling:
-    """Everything for a server at ``site``; letters are carried if there is a ``post``.
+    """Return the notifications of a server at ``site``; email needs a ``post``.
 
-    ``inside`` is whether addresses in the server's own network may be called.
+    ``inside`` allows calls to addresses in the server's own network.
     """
 
     @cache
     def key() -> str:
-        # Much has to be loaded for it, which a server may never need.
+        # Loads a large library, which many servers never need.
         return store.secret("push", new_key)
 
     outside = Outside(inside)

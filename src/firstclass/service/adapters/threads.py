@@ -1,4 +1,4 @@
-"""What keeps others waiting is done in a thread, so that the event loop stays free."""
+"""Runs blocking calls in a thread, so that the event loop stays free."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def in_thread(call: Callable[[], T]) -> asyncio.Future[T]:
-    """What a call returns, from a thread that ends with the server at the latest."""
+    """Return the result of a call in a thread that ends with the server at the latest."""
     loop = asyncio.get_running_loop()
     answer: asyncio.Future[T] = loop.create_future()
 
@@ -20,7 +20,7 @@ def in_thread(call: Callable[[], T]) -> asyncio.Future[T]:
 
     def work() -> None:
         outcome = call()
-        with suppress(RuntimeError):  # the server has stopped meanwhile
+        with suppress(RuntimeError):  # the server has stopped in the meantime
             loop.call_soon_threadsafe(tell, outcome)
 
     Thread(target=work, daemon=True, name="working").start()

@@ -1,6 +1,6 @@
-"""The service on the device of who plays there, wherever Python runs: in a browser's worker, too.
+"""The service on a player's own device, wherever Python runs, such as in a browser's worker.
 
-Files stand in for a database; there are no threads, no processes and no network.
+Files take the place of the database. There are no threads, processes or network.
 """
 
 from firstclass.service.adapters.device.device import Device, Line

@@ -1,4 +1,4 @@
-"""The device's files in a browser: those of a worker, which are JavaScript's."""
+"""The files of a device in a browser. The worker implements them in JavaScript."""
 
 from errno import ENOSPC
 from typing import Protocol
@@ -9,43 +9,43 @@ from firstclass.service.adapters.device.device import Device
 
 
 class Bytes(Protocol):
-    """An array of bytes of JavaScript's."""
+    """A JavaScript array of bytes."""
 
     def to_bytes(self) -> bytes:
-        """The same as Python has them."""
+        """Return the same bytes in Python."""
 
 
 class Script(Protocol):
-    """The files as the worker has them; what can not be kept is told in words."""
+    """The files of the worker. A method that cannot save returns an error message."""
 
     def names(self) -> list[str]:
-        """The names of all files."""
+        """Return the names of all files."""
 
     def read(self, name: str) -> Bytes:
-        """What is in a file."""
+        """Return the content of a file."""
 
     def append(self, name: str, content: bytes) -> str | None:
         """Add to a file."""
 
     def write(self, name: str, content: bytes) -> str | None:
-        """Put in place of a file."""
+        """Replace the content of a file."""
 
     def remove(self, name: str) -> None:
         """Remove a file."""
 
 
 class BrowserFiles:
-    """`Files` on those of a worker."""
+    """The port `Files`, on the files of a worker."""
 
     def __init__(self, script: Script) -> None:
         self._script = script
 
     def names(self) -> list[str]:
-        """The names of all files."""
+        """Return the names of all files."""
         return list(self._script.names())
 
     def read(self, name: str) -> bytes:
-        """What is in a file."""
+        """Return the content of a file."""
         return self._script.read(name).to_bytes()
 
     def append(self, name: str, content: bytes) -> None:
@@ -53,7 +53,7 @@ class BrowserFiles:
         kept(self._script.append(name, content))
 
     def write(self, name: str, content: bytes) -> None:
-        """Put this in place of what is in a file."""
+        """Replace the content of a file."""
         kept(self._script.write(name, content))
 
     def remove(self, name: str) -> None:
@@ -62,12 +62,15 @@ class BrowserFiles:
 
 
 def kept(fault: str | None) -> None:
-    """A browser keeps nothing more when its room is used up, and says so in its own ways."""
+    """Raise OSError if a browser could not save.
+
+    Browsers report full storage in different ways, so the code is always ENOSPC.
+    """
     if fault is not None:
         raise OSError(ENOSPC, fault)
 
 
 def begin(script: Script) -> Device:
-    """The service of this worker."""
+    """Return the service of this worker."""
     look_seldom_for_garbage()
     return Device(BrowserFiles(script))

@@ -1,4 +1,4 @@
-"""The service on the device of who plays there: one person, no network."""
+"""The service on a player's own device: one person, no network."""
 
 import asyncio
 import json
@@ -17,16 +17,16 @@ from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.told import PROTOCOL
 
 WENT_WELL = 1000
-"""What a conversation ends with that nobody has broken off."""
+"""The code with which a conversation closes normally."""
 
 logger = logging.getLogger(__name__)
 
 
 class Device:
-    """The same calls and conversations as a server's, for who has the device."""
+    """The same calls and conversations as on a server, used by the person at the device."""
 
     def __init__(self, files: Files) -> None:
-        """There is an event loop already. Raises Refusal if nothing can be kept."""
+        """An event loop must be running. Raises Refusal if the files cannot be written."""
         here = Here()
         self._calls = Calls(DeviceStore(files), here, here)
         self._calls.open()
@@ -35,7 +35,7 @@ class Device:
     async def call(
         self, method: str, path: str, key: str | None, language: str, body: str | None
     ) -> tuple[int, str]:
-        """What a server would answer to such a call below /api: the status and the JSON text."""
+        """Return the status and the JSON text of a server's response to this call below /api."""
         spoken = understood(language)
         try:
             status, said = answer_to(self._calls, Caller(key, spoken), method, path, body or "")
@@ -47,9 +47,9 @@ class Device:
         return status.value, text_of(said)
 
     def join(self, table: str, tell: Callable[[str], None], end: Callable[[int], None]) -> "Line":
-        """A conversation at a table as over its WebSocket.
+        """Return a conversation at a table, as over its WebSocket.
 
-        ``tell`` gets each message's text, ``end`` the code that it is closed with.
+        ``tell`` gets the text of each message, ``end`` the code with which the conversation closes.
         """
         line = Line(tell, end)
         talk = asyncio.create_task(self._talk(table, line))
@@ -65,7 +65,7 @@ class Device:
 
 
 class Line:
-    """The port `Channel` inside one device: what the page says and is told."""
+    """The port `Channel` between the page and the service on one device."""
 
     def __init__(self, tell: Callable[[str], None], end: Callable[[int], None]) -> None:
         self._tell = tell
@@ -74,20 +74,20 @@ class Line:
         self._open = True
 
     def hear(self, text: str) -> None:
-        """The page says this; `sit` comes first."""
+        """Take a message from the page; `sit` comes first."""
         self._heard.put_nowait(text)
 
     def leave(self) -> None:
-        """The page is gone, and is told nothing more."""
+        """Note that the page has left; it gets no more messages."""
         self._open = False
         self._heard.put_nowait(None)
 
     async def receive(self) -> str | None:
-        """The page's next message, or None once it has left."""
+        """Return the next message of the page, or None once it has left."""
         return await self._heard.get()
 
     async def send(self, text: str) -> None:
-        """Tell a message, unless the page has left."""
+        """Send a message, unless the page has left."""
         if self._open:
             self._tell(text)
 
@@ -99,12 +99,12 @@ class Line:
 
 
 def refused(refusal: Refusal, language: str) -> tuple[int, str]:
-    """How a refusal is answered."""
+    """Return the response to a refused call."""
     return STATUS[refusal.code].value, text_of({"error": refusal.as_dict(language)})
 
 
 def text_of(said: Any) -> str:
-    """An answer as JSON; some are that already."""
+    """Return a response as JSON; bytes are JSON already."""
     if isinstance(said, bytes):
         return said.decode()
     return json.dumps(said, ensure_ascii=False, separators=(",", ":"))

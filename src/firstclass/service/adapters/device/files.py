@@ -1,28 +1,28 @@
-"""Where a device keeps things."""
+"""The storage of a device."""
 
 from typing import Protocol
 
 
 class Files(Protocol):
-    """Files without folders; what a method has returned from survives the end of the program.
+    """Files without folders. A change survives the end of the program once its method has returned.
 
-    What can not be kept raises OSError, with ENOSPC where there is no room for it.
+    If a change cannot be saved, the method raises OSError, with ENOSPC if the storage is full.
     """
 
     def names(self) -> list[str]:
-        """The names of all files."""
+        """Return the names of all files."""
 
     def read(self, name: str) -> bytes:
-        """What is in a file."""
+        """Return the content of a file."""
 
     def append(self, name: str, content: bytes) -> None:
-        """Add this to the end of a file, which is made if there is none.
+        """Add this to the end of a file, which is created if it does not exist.
 
-        What raises OSError may have added a part of it.
+        If this raises OSError, a part of the content may have been added.
         """
 
     def write(self, name: str, content: bytes) -> None:
-        """Put this in place of what is in a file, if there is one; all of it, or nothing."""
+        """Replace or create a file, either completely or not at all."""
 
     def remove(self, name: str) -> None:
-        """Remove a file that is there."""
+        """Remove an existing file."""

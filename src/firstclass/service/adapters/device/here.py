@@ -1,4 +1,4 @@
-"""The computer's players think, and games are reviewed, between what else there is to do."""
+"""Runs bots and reviews on the only thread, between other events."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,32 +11,32 @@ from firstclass.service.play.thoughts import answer_to
 
 
 class Here:
-    """The ports `Minds` and `Reviewer`, where there is but one thread.
+    """The ports `Minds` and `Reviewer` where there is only one thread.
 
-    While somebody thinks, nothing else is done. So before that all that waits is told and heard,
-    and the clock alone ends a thought.
+    While a bot thinks, the thread can do nothing else. All waiting messages are therefore handled
+    first, and only the clock ends a search.
     """
 
-    answer_by = 3.0  # seconds: a hint may take as long on a phone
+    answer_by = 3.0  # in seconds, because a hint may take that long on a phone
     patience = inf
 
     def __init__(self) -> None:
         self._thinks = asyncio.Lock()
 
     def turn(self, whose: str, name: str) -> AbstractAsyncContextManager[None]:
-        """As long as somebody thinks: one after the other."""
+        """Let one bot think after the other."""
         return self._thinks
 
     async def think(self, question: str) -> str:
-        """The answer to a question."""
+        """Return the answer to a question."""
         await asyncio.sleep(0)
         return answer_to(question)
 
     async def close(self) -> None:
-        """Nobody thinks while it is asked."""
+        """Do nothing: no bot can be thinking during this call."""
 
     async def review(self, order: str, tell: Callable[[int], None]) -> dict[str, Any]:
-        """The review of an order, look by look."""
+        """Return a review. Between two steps other events can run."""
         for told in carry_out(order):
             if isinstance(told, dict):
                 return told

@@ -1,4 +1,4 @@
-"""Which call answers what is asked below /api, by the same paths as a server has."""
+"""Routes of the calls below /api, with the same paths as on a server."""
 
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
@@ -21,11 +21,11 @@ from firstclass.service.protocol.messages import (
 from firstclass.service.protocol.parcels import Parcel
 
 TABLE = "*"
-"""Stands for the id of a table in a path."""
+"""The placeholder for the id of a table in a path."""
 
 
 class Asked(NamedTuple):
-    """A call as it came."""
+    """A call as it arrived."""
 
     calls: Calls
     caller: Caller
@@ -35,14 +35,14 @@ class Asked(NamedTuple):
 
 
 class Moment(BaseModel):
-    """What a call about one moment of a game names in its address."""
+    """The query parameters of a call about one moment of a game."""
 
     version: int
     seat: int | None = None
 
 
 class Moments(BaseModel):
-    """What a call about some moments of a game names in its address."""
+    """The query parameters of a call about several moments of a game."""
 
     first: int
     last: int
@@ -55,7 +55,7 @@ Respond = Callable[[Asked], Any]
 
 
 def answer_to(calls: Calls, caller: Caller, method: str, path: str, body: str) -> Answer:
-    """What is answered to a call. Raises Refusal."""
+    """Return the response to a call. Raises Refusal."""
     address = urlsplit(path)
     table, route = known(address.path.strip("/").split("/"))
     call = f"{method} {route}"
@@ -67,14 +67,14 @@ def answer_to(calls: Calls, caller: Caller, method: str, path: str, body: str) -
 
 
 def known(steps: list[str]) -> tuple[str, str]:
-    """The table that a path names, if any, and the path with a star in its place."""
+    """Return the table in a path, if any, and the path with a star in its place."""
     if steps[0] != "tables" or len(steps) == 1:
         return "", "/".join(steps)
     return steps[1], "/".join(["tables", TABLE, *steps[2:]])
 
 
 def numbers(kind: type[Kind], query: Mapping[str, str]) -> Kind:
-    """What the address names. Raises Refusal if these are not the numbers that are expected."""
+    """Return the query parameters. Raises Refusal if they are not the expected numbers."""
     try:
         return kind.model_validate(query)
     except ValidationError as error:
@@ -83,13 +83,13 @@ def numbers(kind: type[Kind], query: Mapping[str, str]) -> Kind:
 
 
 def history(asked: Asked) -> Any:
-    """What a seat might see at some moments."""
+    """Return the views of a seat at some moments."""
     of = numbers(Moments, asked.query)
     return asked.calls.moments(asked.caller, asked.table, of.seat, of.first, of.last)
 
 
 def report(asked: Asked) -> Any:
-    """A moment as a seat knows it."""
+    """Return a moment as a seat knows it."""
     of = numbers(Moment, asked.query)
     return asked.calls.report(asked.caller, asked.table, of.seat, of.version)
 
@@ -102,7 +102,7 @@ MAKING: dict[str, Respond] = {
         asked.caller, asked.table, read(NewBranch, asked.body)
     ),
 }
-"""What makes a table."""
+"""The calls that create a table."""
 
 ROUTES: dict[str, Respond] = MAKING | {
     "GET health": lambda asked: asked.calls.health(),
@@ -121,4 +121,4 @@ ROUTES: dict[str, Respond] = MAKING | {
     "POST tables/*/review": lambda asked: asked.calls.start_review(asked.caller, asked.table),
     "DELETE tables/*/review": lambda asked: asked.calls.cancel_review(asked.caller, asked.table),
 }
-"""All that is answered here."""
+"""All calls that the device answers."""

@@ -1,4 +1,4 @@
-"""What lies in the files of a device: logs, of which the last line may be torn, and plain data."""
+"""The logs and data in the files of a device. The last line of a log may be incomplete."""
 
 import json
 from collections.abc import Iterator
@@ -16,27 +16,30 @@ Line = dict[str, Any]
 
 
 class Shelf:
-    """Logs and data, by the names of their files. What can not be kept raises Refusal.
+    """Logs and data by file name. If something cannot be saved, methods raise Refusal.
 
-    A log only grows, by a line of JSON for each thing that happens. A line counts once its end is
-    there. One that was torn, as the program died or there was no room left for it, was never
-    promised to anybody: it goes when the next one comes.
+    A log only grows, by one line of JSON for each event. A line counts once its line break is
+    saved. If the program dies or the storage is full, the last line can be incomplete. No method
+    has returned for it, so the next line replaces it.
     """
 
     def __init__(self, files: Files) -> None:
         self._files = files
-        self._sound: set[str] = set()  # logs that end with a whole line
+        self._sound: set[str] = set()  # logs that end with a complete line
 
     def names(self, kind: str) -> list[str]:
-        """What the names that begin so end with."""
+        """Return the names that begin with this prefix, without the prefix."""
         return [name.removeprefix(kind) for name in self._files.names() if name.startswith(kind)]
 
     def lines(self, name: str) -> list[Line]:
-        """The whole lines of a log, if there is one. Raises ValueError if one is damaged."""
+        """Return the complete lines of a log; none if it does not exist.
+
+        Raises ValueError if a line is damaged.
+        """
         return [json.loads(line) for line in whole(self._content(name)).splitlines()]
 
     def add(self, name: str, line: Line) -> None:
-        """Keep one more line of a log."""
+        """Add a line to a log."""
         text = as_json(line) + b"\n"
         content = b"" if name in self._sound else self._content(name)
         self._sound.discard(name)
@@ -48,16 +51,16 @@ class Shelf:
         self._sound.add(name)
 
     def find(self, name: str) -> Any:
-        """The data with this name, or None."""
+        """Return the data with this name, or None."""
         return json.loads(self._content(name) or b"null")
 
     def put(self, name: str, data: Any) -> None:
-        """Keep data in place of what there was."""
+        """Save data under this name and replace any older data."""
         with kept():
             self._files.write(name, as_json(data))
 
     def drop(self, name: str) -> None:
-        """Keep nothing with this name."""
+        """Remove the data with this name, if there is any."""
         if name in self._files.names():
             self._files.remove(name)
 
@@ -66,18 +69,18 @@ class Shelf:
 
 
 def whole(content: bytes) -> bytes:
-    """A log up to the end of its last whole line."""
+    """Return a log up to the end of its last complete line."""
     return content[: content.rfind(b"\n") + 1]
 
 
 def as_json(data: Any) -> bytes:
-    """Data in one line."""
+    """Return data as one line of JSON."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 @contextmanager
 def kept() -> Iterator[None]:
-    """Refuse what can not be kept."""
+    """Raise Refusal if the storage fails."""
     try:
         yield
     except OSError as error:

@@ -1,4 +1,4 @@
-"""What the lines of a table's log tell: the table as it is kept."""
+"""Rebuilds a table from the lines of its log."""
 
 from collections.abc import Iterable
 from dataclasses import asdict, replace
@@ -8,14 +8,14 @@ from firstclass.service.adapters.device.shelf import Line
 from firstclass.service.stored import Guest, Instruction, Played, Sample, StoredTable, Stroke
 
 FORMAT = 1
-"""How these lines are written."""
+"""The version of the format of these lines."""
 
 
 class Tale:
-    """A table, and what people have left word of there, as far as it was told."""
+    """A table and its automatic choices, rebuilt from a log."""
 
     def __init__(self, first: Line) -> None:
-        """The first line has all that the table began with."""
+        """The first line has everything that the table began with."""
         if first["format"] != FORMAT:
             raise ValueError(f"expected format {FORMAT}")
         table = first["table"]
@@ -26,14 +26,17 @@ class Tale:
 
     @classmethod
     def of(cls, lines: list[Line]) -> Self:
-        """What these lines tell. Raises ValueError, TypeError or KeyError if they are damaged."""
+        """Return the table that these lines describe.
+
+        Raises ValueError, TypeError or KeyError if they are damaged.
+        """
         tale = cls(lines[0])
         for line in lines[1:]:
             tale.go_on(line)
         return tale
 
     def go_on(self, line: Line) -> None:
-        """What one more line tells: each is a change."""
+        """Apply one more line. Each line is a change."""
         self._change(changes=self.table.changes + 1)
         if told := line.get("stroke"):
             self._strike(Stroke(**told | {"by": tuple(told["by"])}))
@@ -73,25 +76,25 @@ class Tale:
 
 
 def first_line(table: StoredTable) -> Line:
-    """The line that a log begins with."""
+    """Return the first line of a log."""
     return {"format": FORMAT, "table": asdict(table)}
 
 
 def with_stroke(line: Line, stroke: Stroke | None) -> Line:
-    """A line, and in it what the clocks are reckoned by: both are kept, or none."""
+    """Return a line with an event of the clocks added, so that both are saved or neither."""
     return line | ({"stroke": asdict(stroke)} if stroke else {})
 
 
 def seating_line(
     seats: list[dict[str, str]], guests: Iterable[Guest], key_hash: str, owner: str | None
 ) -> Line:
-    """The line that says who sits there."""
+    """Return the line that says who sits at the table."""
     given = [asdict(guest) for guest in guests]
     return {"seating": {"seats": seats, "guests": given, "key_hash": key_hash, "owner": owner}}
 
 
 def answers_line(answers: dict[int, bool], again: str | None) -> Line:
-    """The line that says who plays again, and where."""
+    """Return the line that says who wants a rematch, and at which table it is."""
     return {"answers": {str(seat): plays for seat, plays in answers.items()}, "again": again}
 
 

@@ -1,1 +1,1 @@
-"""Calls, sockets and pages by FastAPI, served by uvicorn."""
+"""HTTP calls, WebSockets and pages, with FastAPI on uvicorn."""

@@ -1,4 +1,4 @@
-"""How a call is refused: an error as the protocol has it, with a fitting status."""
+"""Responses to refused calls: an error of the protocol with a suitable status."""
 
 from functools import lru_cache
 from ipaddress import ip_address, ip_network
@@ -11,26 +11,26 @@ from firstclass.service.play.limits import HERE
 from firstclass.service.protocol.errors import Refusal
 
 REMEMBERED = 10_000
-"""Addresses whose network is known: it is asked of all who are there when one more comes."""
+"""The size of the cache of networks. Each new connection needs the networks of all others."""
 
 
 def language_of(request: HTTPConnection) -> str:
-    """The language the browser prefers, of those spoken here."""
+    """Return the supported language that the browser prefers."""
     return understood(request.headers.get("accept-language", ""))
 
 
 def address_of(request: HTTPConnection) -> str:
-    """Where somebody is: a network, of which one client can have many addresses, or HERE."""
+    """Return the network of a client, which can have many addresses in it, or HERE."""
     return network(request.client.host) if request.client else HERE
 
 
 @lru_cache(REMEMBERED)
 def network(name: str) -> str:
-    """The network of an address, or HERE."""
+    """Return the network of an address, or HERE."""
     try:
         client = ip_address(name)
     except ValueError:
-        return name  # a proxy may know clients by other names
+        return name  # a proxy may name clients in some other way
     client = getattr(client, "ipv4_mapped", None) or client
     if client.is_loopback:
         return HERE
@@ -38,6 +38,6 @@ def network(name: str) -> str:
 
 
 def answer(request: HTTPConnection, status: int, refusal: Refusal) -> JSONResponse:
-    """An error as the protocol has it, in the browser's language."""
+    """Return an error of the protocol, in the browser's language."""
     headers = {} if refusal.wait is None else {"Retry-After": str(refusal.wait)}
     return JSONResponse({"error": refusal.as_dict(language_of(request))}, status, headers)

@@ -1,4 +1,4 @@
-"""The calls as one ASGI application: HTTP, WebSockets and pages."""
+"""The ASGI application: HTTP calls, WebSockets and pages."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -54,7 +54,7 @@ from firstclass.service.talk.talk import Talking
 
 
 def create_app(rooms: Rooms, hosts: Hosts) -> FastAPI:
-    """The application that carries the calls of these rooms, called by these names of hosts."""
+    """Return the application for these services, which answers to these host names."""
     calls, people, telling = rooms.calls, rooms.people, rooms.telling
     house = Host(rooms)
 
@@ -80,7 +80,7 @@ def create_app(rooms: Rooms, hosts: Hosts) -> FastAPI:
     app.add_exception_handler(RequestValidationError, answer_invalid)
     app.add_exception_handler(HTTPException, answer_http)
     app.add_exception_handler(Exception, answer_failure)
-    # What is asked first finds its call first, so the most special come first.
+    # The first route that matches is used, so the most specific ones come first.
     router = APIRouter(dependencies=[counted(calls, "calls")])
     add_story_calls(router, calls)
     add_review_calls(router, calls)
@@ -107,7 +107,7 @@ def create_app(rooms: Rooms, hosts: Hosts) -> FastAPI:
 
 
 def counted(calls: Calls, what: What) -> Any:
-    """What a call counts as, of which nobody may have too many."""
+    """Return a dependency that applies the rate limit of this bucket."""
 
     async def count(caller: From) -> None:
         calls.admit(what, caller)
@@ -116,7 +116,7 @@ def counted(calls: Calls, what: What) -> Any:
 
 
 def add_calls(app: APIRouter, calls: Calls) -> None:
-    """Add what is asked of the server itself; nothing below /api is added after these."""
+    """Add the calls about the server itself. No call below /api can be added after these."""
 
     @app.get("/api/health")
     async def health() -> JSONResponse:
@@ -149,7 +149,7 @@ def add_calls(app: APIRouter, calls: Calls) -> None:
 
 
 def add_table_calls(app: APIRouter, calls: Calls) -> None:
-    """Add what has to do with tables."""
+    """Add the calls about tables."""
 
     @app.post("/api/tables", dependencies=[counted(calls, "tables")])
     async def create(request: Request, caller: From) -> JSONResponse:
@@ -188,7 +188,7 @@ def add_table_calls(app: APIRouter, calls: Calls) -> None:
     @app.post("/api/tables/{table_id}/guests")
     async def accept(table_id: str, request: Request, caller: From) -> JSONResponse:
         arrival = read(Arrival, await read_body(request))
-        talking: Talking = request.app.state.talking  # nobody comes whom others have blocked
+        talking: Talking = request.app.state.talking  # blocked people are refused
         talking.admit(caller.person, table_id)
         return made(calls.accept(table_id, arrival, caller.person))
 
@@ -198,12 +198,12 @@ def add_table_calls(app: APIRouter, calls: Calls) -> None:
 
 
 def add_sockets(app: FastAPI, calls: Calls) -> None:
-    """Add the conversation at a table."""
+    """Add the WebSocket of a table."""
 
     @app.websocket("/api/tables/{table_id}/ws")
     async def play(socket: WebSocket, table_id: str, protocol: int = 0) -> None:
         def whose() -> str | None:
-            with suppress(Refusal):  # a permit that holds no longer
+            with suppress(Refusal):  # an API token that is no longer valid
                 return person_of(socket)
             return None
 
@@ -220,7 +220,7 @@ def add_sockets(app: FastAPI, calls: Calls) -> None:
 
 
 def add_story_calls(app: APIRouter, calls: Calls) -> None:
-    """Add what tells what was played."""
+    """Add the calls about earlier moments of a game."""
 
     @app.get("/api/tables/{table_id}/history", dependencies=[counted(calls, "looks")])
     async def history(
@@ -240,7 +240,7 @@ def add_story_calls(app: APIRouter, calls: Calls) -> None:
 
 
 def add_review_calls(app: APIRouter, calls: Calls) -> None:
-    """Add what has to do with the reviews of games."""
+    """Add the calls about reviews of games."""
 
     @app.get("/api/tables/{table_id}/review")
     async def review(caller: From, table_id: str) -> JSONResponse:
@@ -256,30 +256,30 @@ def add_review_calls(app: APIRouter, calls: Calls) -> None:
 
 
 def made(table: Invited) -> JSONResponse:
-    """The answer to a wish for a table."""
+    """Return the response to a request for a table."""
     return JSONResponse(table, HTTPStatus.CREATED)
 
 
 async def answer_invalid(request: Request, error: Exception) -> JSONResponse:
-    """The answer to a call with wrong numbers in its address."""
+    """Return the response to a call with invalid query parameters."""
     assert isinstance(error, RequestValidationError)
     return answer(request, STATUS["malformed"], malformed(error.errors()))
 
 
 async def answer_refusal(request: Request, error: Exception) -> JSONResponse:
-    """The answer to a refused call."""
+    """Return the response to a refused call."""
     assert isinstance(error, Refusal)
     return answer(request, STATUS[error.code], error)
 
 
 async def answer_http(request: Request, error: Exception) -> JSONResponse:
-    """The answer to a call of a page or method that does not exist."""
+    """Return the response to a call with an unknown path or method."""
     assert isinstance(error, HTTPException)
     code: Code = "unknown" if error.status_code == HTTPStatus.NOT_FOUND else "malformed"
     return answer(request, error.status_code, Refusal(code, Reason("fault", fault=error.detail)))
 
 
 async def answer_failure(request: Request, error: Exception) -> JSONResponse:
-    """The answer to a call that met a fault of ours; the server's log has the details."""
+    """Return the response to a call that failed on the server; the server's log has the details."""
     refusal = Refusal("failed", Reason("server_failed"))
     return answer(request, STATUS["failed"], refusal)

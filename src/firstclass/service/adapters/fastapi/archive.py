@@ -1,4 +1,4 @@
-"""The calls about games that are over, and about who played them."""
+"""The calls about finished games and the people who played them."""
 
 from typing import Annotated
 
@@ -19,7 +19,7 @@ Players = Annotated[int, Query(ge=2, le=4)]
 
 
 def add_archive_calls(app: APIRouter, archive: Archive) -> None:
-    """Add what is asked of the archive."""
+    """Add the calls of the archive."""
 
     @app.get("/api/archive", dependencies=[counted("looks")])
     async def results(

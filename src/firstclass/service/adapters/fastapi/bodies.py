@@ -1,4 +1,4 @@
-"""What requests carry."""
+"""The bodies of requests."""
 
 from fastapi import Request
 from starlette.requests import ClientDisconnect
@@ -9,7 +9,7 @@ from firstclass.service.protocol.messages import check_size
 
 
 async def read_body(request: Request) -> bytes:
-    """A request's body; no more of it is read than is allowed."""
+    """Return the body of a request. Raises Refusal as soon as it is too large."""
     body = b""
     try:
         async for part in request.stream():

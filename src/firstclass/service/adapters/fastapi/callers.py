@@ -1,4 +1,4 @@
-"""Who sends a request."""
+"""The sender of a request."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ from firstclass.service.play.calls import Caller
 
 
 async def caller_of(request: HTTPConnection) -> Caller:
-    """Who sends a request."""
+    """Return the sender of a request."""
     person = person_of(request)
     return Caller(key_of(request), language_of(request), address_of(request), person)
 

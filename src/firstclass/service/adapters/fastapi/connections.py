@@ -1,4 +1,4 @@
-"""Connections as uvicorn has them, but for those that keep a place and say or hear nothing."""
+"""Connections of uvicorn with limits, so that idle clients cannot occupy the server."""
 
 import asyncio
 from typing import Any, cast
@@ -12,35 +12,37 @@ from firstclass.service.adapters.fastapi.answers import network
 from firstclass.service.play.limits import HERE
 
 PATIENCE = 20.0
-"""Seconds in which a whole request has to come, from the first byte to the last."""
+"""The seconds in which a whole request must arrive, from its first byte to its last."""
 
 LAST_WORD = 2.0
-"""Seconds for what is still to be said over a connection that ends; then it is cut."""
+"""The seconds for data that is still to be sent when a connection ends; then it is aborted."""
 
 AT_ONCE = 4096
-"""Bytes that are read at once: packed, they may hold many messages, and all are unpacked."""
+"""The bytes that are read at a time. Compressed, they may hold many messages, and all are
+decompressed.
+"""
 
 OF_ADDRESS = 200
-"""Connections of one address: a class of thirty has six each, as browsers do."""
+"""The connections of one address. A class of thirty has six each, the number that browsers open."""
 
 PLACES = 2500
-"""Connections in all, unless the machine has room for fewer: each may take some 100 kB."""
+"""The connections of the server, fewer if the machine allows fewer. Each may take about 100 kB."""
 
 
 class HttpConnection(H11Protocol):
-    """A connection on which requests come; uvicorn calls these methods."""
+    """An HTTP connection; uvicorn calls these methods."""
 
     places = PLACES
     proxies: tuple[str, ...] = ()
-    """Addresses at which many clients seem to be."""
+    """Addresses of proxies, from which many clients seem to come."""
 
     _due: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody has come, and goes again if their address has come too often.
+        """Accept a connection, unless its address has too many.
 
-        Where there is no place left, one that waits for a request is cut: the one that has waited
-        longest, so that who really asks finds one.
+        If the server is full, it drops the connection that has waited longest for a request.
+        Clients that send requests thus get a place.
         """
         super().connection_made(transport)
         self.since = self.loop.time()
@@ -53,25 +55,26 @@ class HttpConnection(H11Protocol):
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Something of a request has come."""
+        """Receive a part of a request."""
         super().data_received(data)
         self._watch()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """They want a WebSocket. What has come behind the request is told to it, too."""
+        """Switch to a WebSocket and pass on any data that came after the request."""
         super().handle_websocket_upgrade(event)
         if early := self.conn.trailing_data[0]:
             cast(asyncio.Protocol, self.transport.get_protocol()).data_received(early)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They have gone."""
+        """Clean up after the client has left."""
         self._rest()
         super().connection_lost(exc)
 
     def send_400_response(self, msg: str) -> None:
-        """Say that what has come is no request, unless something else is being said already."""
+        """Send an error for invalid data, unless a response is being sent already."""
         if self.cycle is not None:
-            # The rest of its answer would come after this one, which is the last.
+            # The rest of that response would follow this error, which has to be the last thing
+            # sent.
             self.cycle.disconnected = True
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             super().send_400_response(msg)
@@ -79,18 +82,18 @@ class HttpConnection(H11Protocol):
             self.transport.close()
 
     def on_response_complete(self) -> None:
-        """They were answered, and may ask again."""
+        """Note that a response is complete and that the client may send another request."""
         super().on_response_complete()
         self.since = self.loop.time()
 
     def shutdown(self) -> None:
-        """The server ends."""
+        """Close the connection when the server stops."""
         super().shutdown()
         self.loop.call_later(LAST_WORD, self.transport.abort)
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is being answered, and nobody has cut it."""
+        """Whether no response is being sent and the connection is not closing."""
         asked = self.cycle is not None and not self.cycle.response_complete
         return not asked and not self.transport.is_closing()
 
@@ -105,7 +108,7 @@ class HttpConnection(H11Protocol):
         return there > OF_ADDRESS
 
     def _watch(self) -> None:
-        """Cut the connection unless the request it has begun is whole in time."""
+        """Abort the connection unless the request that has begun is complete in time."""
         upgraded = self not in self.connections
         if upgraded or self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self._rest()
@@ -122,15 +125,15 @@ class SocketConnection(WebSocketsSansIOProtocol):
     """A WebSocket; uvicorn calls these methods."""
 
     _early = b""
-    """What has come behind the request."""
+    """The data that came after the request."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Somebody has come."""
+        """Accept a connection."""
         super().connection_made(transport)
         cast(Any, transport).max_size = AT_ONCE
 
     def data_received(self, data: bytes) -> None:
-        """Something has come: the request, or frames. Those wait until they are let in."""
+        """Receive a part of the request, or frames, which wait until the WebSocket is accepted."""
         if self.handshake_initiated and not self.handshake_complete:
             self._early += data
             self.transport.pause_reading()
@@ -138,31 +141,37 @@ class SocketConnection(WebSocketsSansIOProtocol):
             super().data_received(data)
 
     def handle_close(self, event: Frame) -> None:
-        """They have said goodbye, and are answered so: that is the last that can be sent."""
+        """Answer the client's close frame, which is the last thing that can be sent."""
         super().handle_close(event)
         self.close_sent = True
 
     def keepalive_timeout(self) -> None:
-        """They have not answered a ping, and so may never take what waits for them."""
+        """Abort the connection if the client does not answer a ping.
+
+        Such a client may never read what waits for it.
+        """
         super().keepalive_timeout()
         self.transport.abort()
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """The conversation is over."""
+        """Close the connection after the conversation is over."""
         super().on_task_complete(task)
         self.loop.call_later(LAST_WORD, self.transport.abort)
 
     def shutdown(self) -> None:
-        """The server ends; that is the last that can be sent, even to who was not let in yet."""
+        """Close the connection when the server stops, even if it was not accepted yet.
+
+        The close frame is the last thing that can be sent.
+        """
         super().shutdown()
         self.close_sent = self.handshake_complete = True
         self.loop.call_later(LAST_WORD, self.transport.abort)
 
     async def send(self, message: Any) -> None:
-        """Send what the application says, as long as the connection lasts.
+        """Send a message of the application, as long as the connection lasts.
 
-        The application learns of its end by what it receives. A refusal with a reason is a
-        handshake, too.
+        The application learns from its next receive that the connection has ended. A refusal with a
+        reason also completes the handshake.
         """
         await self.writable.wait()
         if self.close_sent or self.transport.is_closing():

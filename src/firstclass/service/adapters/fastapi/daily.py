@@ -1,4 +1,4 @@
-"""The calls about the deal of the day."""
+"""The calls about the daily deal."""
 
 from http import HTTPStatus
 from typing import Annotated
@@ -17,7 +17,7 @@ Day = Annotated[str | None, Query(max_length=10)]
 
 
 def add_daily_calls(app: APIRouter, daily: Daily) -> None:
-    """Add what has to do with the deal of the day."""
+    """Add the calls about the daily deal."""
 
     @app.get("/api/daily", dependencies=[counted("looks")])
     async def deal(person: Anybody, day: Day = None) -> JSONResponse:

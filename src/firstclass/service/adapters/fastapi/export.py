@@ -1,4 +1,4 @@
-"""The call that tells somebody all that is kept about them."""
+"""The call that exports everything that the server stores about a person."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol
@@ -11,10 +11,10 @@ from firstclass.service.people.people import People
 
 
 class Room(Protocol):
-    """A room of the service that keeps something of people."""
+    """A part of the service that stores data about people."""
 
     def export(self, person: str) -> Mapping[str, Any]:
-        """What it keeps of a person, by its names in `Export`."""
+        """Return the data of a person, by its names in `Export`."""
 
 
 def add_export(app: APIRouter, people: People, *rooms: Room) -> None:

@@ -1,7 +1,8 @@
-"""Who is let in at all: nobody whom a page of another site sends, in its readers' names.
+"""Refuses requests that pages of other sites make in the name of their readers.
 
-A browser asks this server whatever any page tells it to. A page of another site is known by its
-`Origin`; one that had its own name point to this machine (DNS rebinding), by the `Host` it asks.
+A browser sends this server any request that a page asks for. A page of another site is known by its
+`Origin`. A page whose own name was made to point to this machine (DNS rebinding) is known by the
+`Host` of its request.
 """
 
 from ipaddress import ip_address
@@ -20,48 +21,48 @@ from firstclass.service.protocol.errors import Refusal
 
 LOOPBACK = "localhost"
 HARMLESS = ("GET", "HEAD", "OPTIONS")
-"""Methods that change nothing, and whose answers browsers keep from other sites' pages."""
+"""Methods that change nothing. Browsers hide their responses from pages of other sites."""
 
 JSON = "application/json"
 UNSUPPORTED = 415
 
 
 FORMS = "/unsubscribe/"
-"""Where a form may be sent to, by whoever has the token in its address: programs for letters do."""
+"""The path of forms that anybody may send who has the token in the address; mail programs do so."""
 
 
 class Hosts:
-    """The names by which this server may be called.
+    """The names of this server.
 
-    An address is none of them: nobody's name can be made to point here where none was looked up.
+    A request by IP address is always allowed: without a look-up, no name can be made to point here.
     """
 
     def __init__(self, *names: str) -> None:
         self._names = [name.lower() for name in names]
 
     def check(self, host: str) -> None:
-        """Raise Refusal unless a `Host` is one of these, or an address."""
+        """Raise Refusal unless a `Host` is one of these names, or an address."""
         name = name_of(host)
         if name != LOOPBACK and not is_address(name) and name not in self._names:
             allowed = ", ".join([LOOPBACK, *self._names])
             raise Refusal("forbidden", Reason("other_host", given=host, allowed=allowed))
 
     def check_origin(self, origin: str, host: str) -> None:
-        """Raise Refusal unless a page of this origin is one of this server's."""
-        # A proxy may call us by another name than its readers do; they use one that is allowed.
+        """Raise Refusal unless pages of this origin belong to this server."""
+        # A proxy may call the server by another name than its users do. Theirs is an allowed name.
         if urlsplit(origin).netloc != host and name_of(urlsplit(origin).netloc) not in self._names:
             raise Refusal("forbidden", Reason("other_origin", given=origin, host=host))
 
 
 class Gate:
-    """Refuses what comes from other sites before anything else sees it."""
+    """Middleware that refuses requests from other sites before any other code sees them."""
 
     def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
         self._app = app
         self._hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on what may come in."""
+        """Pass on the requests that are allowed."""
         if scope["type"] == "lifespan" or (refused := self._refusal(scope)) is None:
             await self._app(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -81,19 +82,20 @@ class Gate:
         if scope["path"].startswith(FORMS):
             return None
         if has_body(headers) and headers.get("content-type", "").partition(";")[0].strip() != JSON:
-            # Anything else any page may send without asking; this it may not.
+            # Pages of any site may send other content types without a preflight request, but not
+            # JSON.
             reason = Reason("no_json_body", expected=JSON)
             return answer(HTTPConnection(scope), UNSUPPORTED, Refusal("malformed", reason))
         return None
 
 
 def has_body(headers: Headers) -> bool:
-    """Whether a request says that more comes than its head."""
+    """Return whether a request says that it has a body."""
     return headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
 
 
 def name_of(netloc: str) -> str:
-    """The name in `name:port`; empty if there is none."""
+    """Return the name in `name:port`, or an empty string if there is none."""
     try:
         return urlsplit(f"//{netloc}").hostname or ""
     except ValueError:
@@ -101,7 +103,7 @@ def name_of(netloc: str) -> str:
 
 
 def is_address(name: str) -> bool:
-    """Whether this is an address, which nobody has to look up."""
+    """Return whether this is an IP address, which needs no look-up."""
     try:
         ip_address(name)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The calls about departures, and the socket that shows the lobby."""
+"""The calls about open games, and the WebSocket that shows the lobby."""
 
 from contextlib import suppress
 from http import HTTPStatus
@@ -22,7 +22,7 @@ from firstclass.service.protocol.messages import read
 
 
 async def somebody(request: Request) -> str:
-    """In whose name somebody calls. Raises Refusal if they are nobody."""
+    """Return the person who sends a request. Raises Refusal if nobody is signed in."""
     if (person := person_of(request)) is None:
         raise Refusal("signed_out", Reason("signed_out"))
     return person
@@ -33,7 +33,7 @@ Somebody = Annotated[str, Depends(somebody)]
 
 
 def add_lobby_calls(app: APIRouter, hall: Hall) -> None:
-    """Add what has to do with departures."""
+    """Add the calls about open games."""
 
     @app.get("/api/lobby")
     async def lobby(person: Anybody) -> JSONResponse:
@@ -74,14 +74,14 @@ def add_lobby_calls(app: APIRouter, hall: Hall) -> None:
 
 
 def add_lobby_socket(app: FastAPI, hall: Hall, calls: Calls) -> None:
-    """Add what shows the lobby as it changes."""
+    """Add the WebSocket that shows the lobby as it changes."""
 
     @app.websocket("/api/lobby/ws")
     async def look(socket: WebSocket, departure: str | None = None) -> None:
         address, language = address_of(socket), language_of(socket)
 
         def whose() -> str | None:
-            with suppress(Refusal):  # a permit that holds no longer
+            with suppress(Refusal):  # an API token that is no longer valid
                 return person_of(socket)
             return None
 

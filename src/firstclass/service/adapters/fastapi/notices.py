@@ -1,4 +1,4 @@
-"""The calls about notices, and the page where somebody says that they want no more of them."""
+"""The calls about notifications, and the page to unsubscribe."""
 
 from html import escape
 from http import HTTPStatus
@@ -17,7 +17,7 @@ from firstclass.service.protocol.notices import NewWay, NewWishes
 
 
 def add_notice_calls(app: APIRouter, opting: Opting) -> None:
-    """Add what has to do with how somebody is told."""
+    """Add the calls about notifications."""
 
     @app.get("/api/me/notices")
     async def told(here: Here) -> JSONResponse:
@@ -45,9 +45,10 @@ def add_notice_calls(app: APIRouter, opting: Opting) -> None:
 
 
 def stopping(opting: Opting) -> APIRouter:
-    """Where the links in notices lead: who looks changes nothing, who sends the form does.
+    """Return the routes of the links to unsubscribe; only sending the form changes anything.
 
-    Programs for letters send it at a press of their own button. Nobody has to be signed in.
+    Mail programs send it when the user presses their unsubscribe button. Nobody has to be signed
+    in.
     """
     router = APIRouter(include_in_schema=False)
 
@@ -72,7 +73,7 @@ def stopping(opting: Opting) -> APIRouter:
 
 
 def page(text: str, status: HTTPStatus, form: str = "") -> HTMLResponse:
-    """A page that needs no program: it may be opened out of a letter, anywhere."""
+    """Return a page without scripts, because it may be opened anywhere from an email."""
     title = escape(say("notice-stopTitle"))
     content = (
         f'<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">'

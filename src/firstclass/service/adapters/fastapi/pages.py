@@ -1,4 +1,4 @@
-"""The built front end, and the headers that keep its pages safe."""
+"""The built front end, and the headers that secure its pages."""
 
 import json
 import re
@@ -16,16 +16,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 STATIC = Path(__file__).parents[3] / "static"
 
 START = "index.html"
-"""The HTML of the start page, and of whatever has none of its own."""
+"""The HTML of the start page, and of all pages without a separate file."""
 
 DEVICE = "device/"
-"""Where the game lies for who plays it on their own device, if it was built for that, too."""
+"""The path of the game that runs on the player's own device, if it was built."""
 
 OFFERING = f"{DEVICE}offering/"
-"""The HTML of this server's pages, which says that the game can be had there."""
+"""The HTML of this server's pages if they offer that game."""
 
 PARCEL = ".bin"
-"""How names of files end that are packed whoever asks: they are not packed again on their way."""
+"""The suffix of files that are compressed already and are not compressed again on the way."""
 
 PRIVATE = (
     "/api/tables/",
@@ -36,10 +36,10 @@ PRIVATE = (
     "/api/daily",
     "/unsubscribe/",
 )
-"""What only who has asked may know: no browser keeps it."""
+"""Paths whose responses only the requester may see; browsers do not store them."""
 
 LASTING = ("/assets/", f"/{DEVICE}assets/", f"/{DEVICE}engine/")
-"""What the build names by its content."""
+"""Files with a hash of their content in the name."""
 
 POLICY = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
@@ -47,10 +47,10 @@ POLICY = (
 )
 
 INTERPRETER = "; script-src 'self' 'wasm-unsafe-eval'"
-"""Who plays on their own device has an interpreter there, in WebAssembly."""
+"""The game on the player's own device runs an interpreter in WebAssembly."""
 
 HEADERS = {
-    # Svelte writes positions into style attributes; scripts come from here alone.
+    # Svelte writes positions into style attributes; scripts come only from this server.
     "Content-Security-Policy": POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -61,13 +61,13 @@ HEADERS = {
 
 
 class SafeHeaders:
-    """Adds the security headers, and says what a browser may keep, to every answer."""
+    """Middleware that adds the security headers and the cache policy to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on and complete the head of its answer."""
+        """Pass the request on and add headers to its response."""
 
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -82,20 +82,20 @@ class SafeHeaders:
 
 
 def cache_control(path: str, status: int) -> str:
-    """What a browser may keep: an asset that is there for ever, what a table tells not at all."""
+    """Return the cache policy: existing assets are kept for ever, private responses never."""
     if path.startswith(LASTING) and status == HTTPStatus.OK:
         return "public, max-age=31536000, immutable"
     return "no-store" if path.startswith(PRIVATE) else "no-cache"
 
 
 def documents(static: Path) -> dict[str, str]:
-    """The HTML of each page the front end knows, by its path; `{table}` stands for any name."""
+    """Return the HTML file of each page of the front end, by path; `{table}` matches any name."""
     found: dict[str, str] = json.loads((static / "pages.json").read_text(encoding="utf-8"))
     return found
 
 
 def document_for(path: str, known: dict[str, str]) -> str | None:
-    """The HTML of the page at this path, or None if it is no page."""
+    """Return the HTML file of the page at this path, or None if there is no such page."""
     for page, document in known.items():
         pattern = re.escape(page.strip("/")).replace(r"\{table\}", "[^/]+")
         if re.fullmatch(pattern, path.strip("/")):
@@ -104,7 +104,7 @@ def document_for(path: str, known: dict[str, str]) -> str | None:
 
 
 def found(name: str, static: Path) -> str:
-    """Where a file lies: what the game on devices shares with the server's pages lies with them."""
+    """Return the path of a file. The game on devices shares some files with the server's pages."""
     if name == DEVICE:
         return DEVICE + START
     if "/" not in name and (static / OFFERING / name).is_file():
@@ -114,7 +114,10 @@ def found(name: str, static: Path) -> str:
 
 
 def pages(static: Path = STATIC) -> APIRouter:
-    """Routes for the front end in this folder, whose scripts lie there packed as well."""
+    """Return the routes of the front end in this folder.
+
+    Browsers that accept it get the compressed version of a script.
+    """
     router = APIRouter(include_in_schema=False)
     files = StaticFiles(directory=static, check_dir=False)
 
@@ -145,7 +148,7 @@ def pages(static: Path = STATIC) -> APIRouter:
             # Some names are too long for any file.
             if "text/html" not in request.headers.get("accept", ""):
                 raise HTTPException(HTTPStatus.NOT_FOUND) from missing
-        # Somebody who followed a link is told so by the front end itself.
+        # The front end itself tells people who followed a link that the page does not exist.
         answer = await file(found(START, static), request)
         answer.status_code = HTTPStatus.NOT_FOUND
         return answer

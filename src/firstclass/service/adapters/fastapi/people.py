@@ -36,20 +36,20 @@ COOKIE = "fc-session"
 
 
 def token_of(connection: HTTPConnection) -> str | None:
-    """The token of the browser that calls, or of the socket it has opened."""
+    """Return the session token of a browser that sends a request or opens a WebSocket."""
     return connection.cookies.get(COOKIE)
 
 
 def key_of(connection: HTTPConnection) -> str | None:
-    """What stands in a header `Authorization: Bearer KEY`."""
+    """Return the key in a header `Authorization: Bearer KEY`."""
     header = connection.headers.get("authorization")
     return None if header is None else header.removeprefix("Bearer ")
 
 
 def person_of(connection: HTTPConnection) -> str | None:
-    """In whose name somebody calls: who is signed in, or has given their program a permit.
+    """Return the person who sends a request, by session or by API token.
 
-    Raises Refusal if it does not go so far: what looks on changes nothing.
+    Raises Refusal if the scope of the token is too narrow: `look` allows no changes.
     """
     people: People = connection.app.state.people
     scope: Scope = "look" if connection.scope.get("method") == "GET" else "play"
@@ -57,7 +57,7 @@ def person_of(connection: HTTPConnection) -> str | None:
 
 
 def signed_in(request: Request) -> Session:
-    """The session of who sends a request. Raises Refusal if nobody is signed in."""
+    """Return the session of a request. Raises Refusal if nobody is signed in."""
     people: People = request.app.state.people
     session = people.session(token_of(request))
     if session is None:
@@ -69,7 +69,10 @@ Here = Annotated[Session, Depends(signed_in)]
 
 
 def counted(what: What) -> Any:
-    """What a call counts as, beside a call; of which no address may have too many."""
+    """Return a dependency that applies a rate limit per address.
+
+    The limit of all calls applies as well.
+    """
 
     async def count(request: Request) -> None:
         calls: Calls = request.app.state.calls
@@ -79,7 +82,7 @@ def counted(what: What) -> Any:
 
 
 def add_people_calls(app: APIRouter, people: People) -> None:
-    """Add what has to do with people."""
+    """Add the calls about people."""
 
     @app.get("/api/me")
     async def me(request: Request) -> JSONResponse:
@@ -132,7 +135,7 @@ def add_people_calls(app: APIRouter, people: People) -> None:
 
 
 def add_permits(app: APIRouter, people: People) -> None:
-    """Add what programs of people's own are given. They themselves are given nothing."""
+    """Add the calls about API tokens. A token itself cannot create tokens."""
 
     @app.get("/api/me/permits")
     async def permits(here: Here) -> JSONResponse:
@@ -151,7 +154,7 @@ def add_permits(app: APIRouter, people: People) -> None:
 
 
 def add_ways(app: APIRouter, people: People) -> None:
-    """Add the ways in, and how somebody gets them."""
+    """Add the calls to sign in, and to add sign-in methods."""
 
     @app.post("/api/me/password")
     async def add_password(request: Request, here: Here) -> JSONResponse:
@@ -219,13 +222,13 @@ def add_ways(app: APIRouter, people: People) -> None:
 
 
 def visit_of(request: Request) -> Visit:
-    """Where a request comes from."""
+    """Return the device, address, session and language of a request."""
     agent = request.headers.get("user-agent", "")
     return Visit(device_of(agent), address_of(request), token_of(request), language_of(request))
 
 
 def site_of(request: Request) -> Site:
-    """Where the browser has found the server; what it signs it signs for this site alone."""
+    """Return the site at which the browser found the server; its passkeys belong to that site."""
     url = request.base_url
     return Site(f"{url.scheme}://{url.netloc}", url.hostname or "")
 
@@ -233,7 +236,7 @@ def site_of(request: Request) -> Site:
 def welcome(
     request: Request, people: People, token: str, status: HTTPStatus = HTTPStatus.OK
 ) -> JSONResponse:
-    """The answer to who has just signed in, with the cookie that proves it."""
+    """Return the response to a successful sign-in, with the session cookie."""
     answer = JSONResponse(people.me(people.person(token)), status)
     answer.set_cookie(
         COOKIE,
@@ -247,7 +250,7 @@ def welcome(
 
 
 def farewell() -> Response:
-    """The answer to who is signed in no longer."""
+    """Return the response to a sign-out."""
     answer = Response(status_code=HTTPStatus.NO_CONTENT)
     answer.delete_cookie(COOKIE, httponly=True, samesite="lax")
     return answer

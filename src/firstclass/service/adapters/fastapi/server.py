@@ -1,4 +1,4 @@
-"""Runs the service until somebody stops it."""
+"""Runs the server until somebody stops it."""
 
 import asyncio
 import gc
@@ -43,41 +43,45 @@ if TYPE_CHECKING:
 
 EVERYWHERE = "0.0.0.0"
 MAX_FRAME = 4 * MAX_MESSAGE
-"""Bytes of a WebSocket message, unpacked, that are read at all, so that one too large for
-the protocol can be answered; beyond that the connection is closed."""
+"""The largest WebSocket message in bytes, decompressed. It is larger than the protocol allows so
+that the server can answer a message that is too large. Beyond it the connection is closed.
+"""
 
 PING = 20.0
-"""Seconds after which a silent client is asked whether it is there, and again until it is gone."""
+"""The seconds after which the server pings a silent client, and after which it gives up."""
 
 WAITING = 1024
-"""Connections that may wait until they are accepted. Those without room try again after a second,
-two, four and so on: while there is much to do they may have no luck for a minute."""
+"""The connections that may wait to be accepted. Clients beyond that try again after one second,
+two, four and so on. On a busy server this can take a minute.
+"""
 
 BACKLOG = 32
-"""Connections that are accepted in one go ..."""
+"""The connections that are accepted in one go ..."""
 
 RESERVED = 5 * BACKLOG
-"""... and files that must be had for other things than conversations: some of these
-go on being accepted until those there is no room for are gone again."""
+"""... and the open files to keep free for other purposes than conversations. Some of them are used
+to accept connections for which there is no place, until those are closed again.
+"""
 
 NEVER = 1_000_000
 
 SEARCHES = (20_000, 20, NEVER)
-"""How seldom garbage is searched for by itself, and among what is old never: among all that a
-thousand tables are made of that takes half a second, in which nobody is answered."""
+"""The thresholds of the garbage collector, which never collects the oldest generation by itself.
+With a thousand tables, that takes half a second in which the server answers nobody.
+"""
 
 BETWEEN = 6_000
-"""Ticks of a tenth of a second until it is searched for everywhere."""
+"""The ticks, of a tenth of a second each, between two full garbage collections."""
 
 TICK = 0.1
-"""Seconds between two looks at whether all connections have ended."""
+"""The seconds between two checks whether all connections have ended."""
 
 
 class Tidy(uvicorn.Server):
-    """A server that ends in order, and searches all it has for garbage now and then."""
+    """A server that shuts down in order and runs a full garbage collection from time to time."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let all leave, then give up what is still being done for those who have left.
+        """Close all connections, then cancel the tasks of clients that have left.
 
         No connection outlasts its shutdown for long, so this ends whatever clients do.
         """
@@ -96,19 +100,22 @@ class Tidy(uvicorn.Server):
         await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop. To ask twice changes nothing, as stopping takes a moment only and must not fail."""
+        """Stop.
+
+        A second signal changes nothing, as stopping takes only a moment and must not fail.
+        """
         if not self.should_exit:
             super().handle_exit(sig, frame)
 
     async def on_tick(self, counter: int) -> bool:
-        """A tenth of a second has passed."""
+        """Run a full garbage collection from time to time; called every tenth of a second."""
         if counter % BETWEEN == BETWEEN - 1:
             gc.collect()
         return await super().on_tick(counter)
 
 
 def until_given_up(application: ASGIApp) -> ASGIApp:
-    """The application, for which it is no fault that what it does is given up."""
+    """Return the application with cancelled tasks treated as finished."""
 
     async def run(scope: Scope, receive: Receive, send: Send) -> None:
         with suppress(asyncio.CancelledError):
@@ -133,15 +140,16 @@ def serve(
     metrics: int | None = None,
     json_log: bool = False,
 ) -> None:
-    """Serve the tables of a place at this address until interrupted; players think in ``minds``.
+    """Serve the tables of a database at this address until interrupted; bots think in ``minds``.
 
-    ``names`` are those by which others may call it, ``proxies`` the addresses of those who say
-    truly for whom they ask. Letters are carried by ``post``, in the name of ``sender``, or printed,
-    and lead to ``site``, or to the first address at which the server is found. Notices go to
-    programs in the server's own network if ``inside`` says so. Prometheus reads how the server is
-    at the port ``metrics`` of this machine; a ``json_log`` has a document for each line. The
-    addresses are printed once connections are accepted. Raises OSError if the address can not be
-    had, StoreUnavailable if the database can not.
+    ``names`` are the host names by which others may call the server. ``proxies`` are the addresses
+    of proxies whose forwarded headers are trusted. Emails are sent by ``post``, from ``sender``, or
+    printed. Their links lead to ``site``, or to the first address of the server. Webhooks in the
+    server's own network are allowed only with ``inside``. Prometheus can read metrics at the port
+    ``metrics`` of this machine. With ``json_log``, each line of the log is a JSON document.
+
+    The addresses are printed once the server accepts connections. Raises OSError if it cannot
+    listen at the address, and StoreUnavailable if it cannot use the database.
     """
     with listen(host, port) as listener:
         store = Store(place)
@@ -177,9 +185,9 @@ def serve(
         if counts and metrics is not None:
             click.echo(f"and its metrics at http://127.0.0.1:{counts.serve(metrics)}/metrics")
         if browser:
-            # In a thread, as some browsers return only when they are closed.
+            # In a thread, because some browsers return only when they are closed.
             threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
-        # What is there by now stays: no search for garbage has to look at it again.
+        # The objects that exist now stay alive. No garbage collection needs to look at them.
         gc.freeze()
         gc.set_threshold(*SEARCHES)
         server.run(sockets=[listener])
@@ -187,7 +195,7 @@ def serve(
 
 
 def metrics_of(calls: Calls) -> "Metrics":
-    """What Prometheus reads is loaded only for who asks for it."""
+    """Return the metrics; their library is loaded only if they are wanted."""
     from firstclass.service.adapters.metrics import Metrics
 
     return Metrics(calls.tables.count)
@@ -195,7 +203,10 @@ def metrics_of(calls: Calls) -> "Metrics":
 
 @cache
 def passkeys() -> Passkeys:
-    """All that verifies a passkey is much to load, for a server that may never see one."""
+    """Return the port for passkeys.
+
+    Its library is large, so it is loaded only when somebody uses a passkey.
+    """
     from firstclass.service.adapters.passkeys import WebAuthn
 
     return WebAuthn()
@@ -203,20 +214,20 @@ def passkeys() -> Passkeys:
 
 @cache
 def rater() -> Rater:
-    """Nor is all that rates people needed before some have played."""
+    """Return the port for ratings; its library is loaded only when there are games to rate."""
     from firstclass.service.adapters.rating import OpenSkill
 
     return OpenSkill()
 
 
 def names_of(site: str | None) -> list[str]:
-    """The name by which those come who follow a link in a letter."""
+    """Return the host name in the links of emails."""
     name = urlsplit(site or "").hostname
     return [name] if name else []
 
 
 def connections_for(proxies: Sequence[str]) -> type[HttpConnection]:
-    """What connections are like, on this machine and behind these proxies."""
+    """Return the class of connections for this machine and these proxies."""
 
     class Connection(HttpConnection):
         pass
@@ -227,10 +238,10 @@ def connections_for(proxies: Sequence[str]) -> type[HttpConnection]:
 
 
 def open_files() -> int:
-    """How many files and connections the system lets us have open; as many as it allows."""
+    """Return how many files and connections the system allows, after raising a low limit."""
     try:
         import resource
-    except ModuleNotFoundError:  # Windows knows no such limit
+    except ModuleNotFoundError:  # Windows has no such limit
         return 2 * PLACES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == resource.RLIM_INFINITY:
@@ -243,7 +254,7 @@ def open_files() -> int:
 
 
 def addresses(host: str, port: int) -> list[str]:
-    """Where to find what listens there: from this machine, then from others in its network."""
+    """Return the addresses of a server: for this machine, then for others in its network."""
     hosts = [host]
     if host == EVERYWHERE:
         hosts = list(dict.fromkeys(["127.0.0.1", own_address()]))
@@ -251,10 +262,10 @@ def addresses(host: str, port: int) -> list[str]:
 
 
 class Documents(logging.Formatter):
-    """Lines that programs read: each is a JSON document."""
+    """A log in which each line is a JSON document."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """A line, with the way of a fault, if there is one."""
+        """Return a line, with the traceback if there is one."""
         line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
@@ -267,7 +278,7 @@ class Documents(logging.Formatter):
 
 
 def log(documents: bool) -> None:
-    """Let whatever is logged say when; and no more than a line of what a client has caused."""
+    """Configure the log with times, and with one line at most for each error of a client."""
     handler = logging.StreamHandler()
     lines = logging.Formatter("%(asctime)s %(levelname)s %(message)s")
     handler.setFormatter(Documents() if documents else lines)
@@ -276,14 +287,14 @@ def log(documents: bool) -> None:
 
 
 def briefly(record: logging.LogRecord) -> bool:
-    """Log the fault of a client without the way it was found."""
+    """Remove the traceback of a client's error; return True, so that the record is logged."""
     if str(record.msg).startswith("Invalid"):
         record.exc_info = None
     return True
 
 
 def own_names(host: str) -> list[str]:
-    """The names by which this machine is called, where others may call it."""
+    """Return the names of this machine, if others may call it."""
     if host == EVERYWHERE:
         name = socket.gethostname()
         return [name, f"{name}.local"]
@@ -291,10 +302,10 @@ def own_names(host: str) -> list[str]:
 
 
 def own_address() -> str:
-    """The address by which this machine would talk to others; its own where there are none."""
+    """Return the address of this machine in its network, or the loopback address without one."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # nothing is sent: it only chooses a way
+            probe.connect(("192.0.2.1", 9))  # sends nothing, only selects a route
         except OSError:
             return "127.0.0.1"
         name: str = probe.getsockname()[0]
@@ -302,21 +313,22 @@ def own_address() -> str:
 
 
 class Door(socket.socket):
-    """Where connections come: many may wait there, however few are accepted at once."""
+    """A listening socket on which many connections may wait, however few are accepted at once."""
 
     def listen(self, at_once: int = BACKLOG, /) -> None:
-        """Let them come; asyncio asks for no more room than for those that it accepts at once."""
+        """Start to listen. asyncio asks for room only for those that it accepts at once."""
         super().listen(WAITING)
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that already accepts connections. Raises OSError with a clear text."""
+    """Return a socket that already accepts connections. Raises OSError with a clear message."""
     try:
         listener = Door(fileno=socket.create_server((host, port)).detach())
         listener.listen()
     except OSError as error:
         raise OSError(f"can not listen on {host}:{port}: {error.strerror}") from error
-    # What is sent goes at once, on every connection: asyncio sees to it only where a socket names
-    # its protocol, as those accepted here do not. Else an answer's second part waits 40 ms.
+    # Set TCP_NODELAY on every connection. asyncio does so only for sockets that name their
+    # protocol, which those accepted here do not. Without it, the second part of a response waits 40
+    # ms.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener

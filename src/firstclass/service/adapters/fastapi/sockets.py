@@ -6,19 +6,20 @@ from fastapi import WebSocket, WebSocketDisconnect
 from starlette.websockets import WebSocketDisconnected
 
 LEFT = (WebSocketDisconnect, WebSocketDisconnected)
-"""What is raised when the client has left, and whenever it is told something afterwards."""
+"""The exceptions raised when the client has left, and whenever something is sent to it afterwards.
+"""
 
 
 class SocketChannel:
-    """The port `Channel` over a WebSocket that was accepted."""
+    """The port `Channel` over an accepted WebSocket."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
 
     async def receive(self) -> str | None:
-        """The client's next message, or None once it has left.
+        """Return the client's next message, or None once it has left.
 
-        Bytes are no message of the protocol, so they are as good as an empty one.
+        Binary messages are not part of the protocol. They count as empty ones.
         """
         received = await self._socket.receive()
         if received["type"] == "websocket.disconnect":

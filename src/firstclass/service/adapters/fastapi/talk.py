@@ -1,4 +1,4 @@
-"""The calls about talk, notes, and people one wants to be left by."""
+"""The calls about chat, private notes, and muted or blocked people."""
 
 from http import HTTPStatus
 
@@ -15,7 +15,7 @@ from firstclass.service.talk.talk import Talking
 
 
 async def speaks(request: Request, caller: From) -> None:
-    """Count what somebody says: of each address, and of each key or person."""
+    """Apply the rate limit of the chat to each address, and to each key or person."""
     calls: Calls = request.app.state.calls
     calls.admit("talk", caller)
 
@@ -24,7 +24,7 @@ Speaks = Depends(speaks)
 
 
 def add_talk_calls(app: APIRouter, talking: Talking) -> None:
-    """Add what has to do with talking."""
+    """Add the calls about chat, notes and blocks."""
 
     @app.get("/api/tables/{table_id}/talk")
     async def heard(table_id: str, caller: From, after: int = 0) -> JSONResponse:

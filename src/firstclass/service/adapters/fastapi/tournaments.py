@@ -15,7 +15,7 @@ from firstclass.service.tournaments.origin import Origins
 
 
 def add_tournament_calls(app: APIRouter, director: Director) -> None:
-    """Add what has to do with tournaments."""
+    """Add the calls about tournaments."""
 
     @app.get("/api/tournaments")
     async def listed(person: Anybody) -> JSONResponse:
@@ -50,7 +50,7 @@ def add_tournament_calls(app: APIRouter, director: Director) -> None:
 
 
 def add_origin_call(app: APIRouter, origins: Origins) -> None:
-    """Add the way from a table back to what it was laid for."""
+    """Add the call that leads from a table back to its tournament or open game."""
 
     @app.get("/api/tables/{table_id}/origin")
     async def origin(table_id: str, person: Anybody) -> JSONResponse:

@@ -1,1 +1,1 @@
-"""The tables in an SQLite file or in PostgreSQL, by SQLAlchemy; Alembic brings them up to date."""
+"""The storage in an SQLite file or in PostgreSQL, with SQLAlchemy. Alembic updates the schema."""

@@ -1,6 +1,6 @@
-"""How an action is kept: the one change that is made all the time.
+"""Saves a move, by far the most frequent change.
 
-Its statements are made once, for to make them takes longer than all that the database does.
+Its statements are built once, because building them takes longer than all the database does.
 """
 
 from dataclasses import asdict
@@ -39,7 +39,7 @@ PLAYED = (
     .where(
         TABLES.c.id == OWN,
         TABLES.c.changes == SEEN,
-        # The first of a table has the number of those that its record begins with.
+        # The first move of a table follows the moves that its record begins with.
         func.coalesce(LATEST.scalar_subquery(), BEFORE) == BEFORE,
     )
     .values(changes=SEEN + 1, played=bindparam("at"), stirred=True, question=null())
@@ -49,9 +49,10 @@ KEEP = insert(ACTIONS)
 
 
 def append_action(connection: Connection, action: Appended, at: int) -> bool:
-    """Keep an action; what was taken back can not be redone any more.
+    """Save a move and remove the moves that were taken back before it.
 
-    It is not kept if the one before it is not the latest that stands, or the table was changed.
+    Return False and save nothing if the previous move is not the latest one, or if somebody else
+    has changed the table.
     """
     table, seen, number = action.table_id, action.seen, action.number
     this = {"own": table, "seen": seen, "before": number - 1, "at": at}

@@ -1,4 +1,4 @@
-"""Games that are over and ratings on disk, in the file of the tables."""
+"""Finished games and ratings in the database."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -27,7 +27,7 @@ from firstclass.service.lobby.ports import Departure, Rated, Result, ResultSeat,
 
 
 class ResultRow(Base):
-    """A game that is over, and was counted."""
+    """A finished game whose result was counted."""
 
     __tablename__ = "results"
 
@@ -39,7 +39,7 @@ class ResultRow(Base):
 
 
 class ResultSeatRow(Base):
-    """What somebody has come to in it."""
+    """The result of one seat in such a game."""
 
     __tablename__ = "result_seats"
 
@@ -55,9 +55,9 @@ class ResultSeatRow(Base):
 
 
 class RatingRow(Base):
-    """How strong a person, or a kind of computer's player, is among so many players.
+    """The rating of a person, or of a kind of bot, with this number of players.
 
-    ``bot`` is whether that is among programs and computer's players, or among people.
+    ``bot`` is whether the rating is among bots or among people.
     """
 
     __tablename__ = "ratings"
@@ -71,14 +71,14 @@ class RatingRow(Base):
 
 
 class ArchiveStore:
-    """The games that departed openly and are over."""
+    """The finished games of the open lobby."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._departures = LobbyStore(engine)
 
     def uncounted(self, limit: int) -> list[Departure]:
-        """Departures open to everybody whose game is over and not counted; of rematches, too."""
+        """Return public games that are finished and not counted yet, rematches included."""
         self._add_rematches()
         counted = exists().where(ResultRow.id == DepartureRow.id)
         with Session(self._engine) as session:
@@ -93,7 +93,7 @@ class ArchiveStore:
         return [each for name in ids if (each := self._departures.find(name))]
 
     def _add_rematches(self) -> None:
-        """Where all of the company play again, that is as open as before."""
+        """Add the rematches of public games. They are public if everybody plays again."""
         known = exists().where(DepartureRow.id == TableRow.again).correlate(TableRow)
         laid, seats_of = aliased(TableRow), func.json_array_length
         with Session(self._engine) as session:
@@ -111,23 +111,23 @@ class ArchiveStore:
                 self._departures.keep(Departure(**fields | {"id": again_id, "begun": played}))
 
     def is_counted(self, table_id: str) -> bool:
-        """Whether a game was counted."""
+        """Return whether a game was counted."""
         with Session(self._engine) as session:
             return session.get(ResultRow, table_id) is not None
 
     def count(self, result: Result, ratings: Sequence[Rated]) -> None:
-        """Keep a game and the ratings after it, all or nothing."""
+        """Save a game and the ratings after it, both or neither."""
         row: dict[str, Any] = asdict(result)
         seats = row.pop("seats")
         with Session(self._engine) as session, session.begin():
             session.add(ResultRow(**row))
-            session.flush()  # the seats name it
+            session.flush()  # the seats refer to it
             session.add_all(ResultSeatRow(result=result.id, **seat) for seat in seats)
             for rated in ratings:
                 session.merge(RatingRow(**asdict(rated)))
 
     def search(self, search: Search, first: int, limit: int) -> list[Result]:
-        """So many games as wanted, the latest first, from this one on."""
+        """Return the games that match, the latest first, starting with this one."""
         query = (
             select(ResultRow)
             .where(*wanted(search))
@@ -139,7 +139,7 @@ class ArchiveStore:
             return [self._made_of(session, row) for row in session.scalars(query).all()]
 
     def tally(self, person: str) -> list[tuple[int, int, int]]:
-        """For each number of players how many games somebody has played and won."""
+        """Return how many games a person has played and won, by the number of players."""
         won = func.sum(case((ResultSeatRow.won, 1), else_=0))
         query = (
             select(ResultRow.players, func.count(ResultRow.id.distinct()), won)
@@ -152,17 +152,17 @@ class ArchiveStore:
             return [(players, games, wins) for players, games, wins in session.execute(query)]
 
     def rating(self, who: str, players: int, bot: bool) -> Rated | None:
-        """A rating among people, or among programs, if there is one."""
+        """Return a rating among people or among bots, or None."""
         same = (players, bot)
         found = (each for each in self.ratings_of(who) if (each.players, each.bot) == same)
         return next(found, None)
 
     def ratings_of(self, who: str) -> list[Rated]:
-        """All ratings of somebody."""
+        """Return all ratings of a person or bot."""
         return self._ratings(RatingRow.who == who)
 
     def best(self, players: int, limit: int) -> list[Rated]:
-        """The strongest people, and programs and computer's players, so many of each."""
+        """Return the strongest people and the strongest bots, this many of each."""
         among = RatingRow.players == players
         return [
             *self._ratings(among & ~RatingRow.bot, limit),
@@ -170,7 +170,7 @@ class ArchiveStore:
         ]
 
     def move(self, person: str, to: str) -> None:
-        """Make all that is one person's another's, who keeps a rating they have."""
+        """Move everything of one person to another. Existing ratings of the other person stay."""
         with Session(self._engine) as session, session.begin():
             seats = update(ResultSeatRow).where(ResultSeatRow.person == person)
             session.execute(seats.values(person=to))
@@ -180,7 +180,7 @@ class ArchiveStore:
             session.execute(update(RatingRow).where(theirs).values(who=to))
 
     def forget(self, person: str) -> None:
-        """Let games be nobody's that were a person's, and forget their ratings."""
+        """Remove a person from their games and delete their ratings."""
         with Session(self._engine) as session, session.begin():
             seats = update(ResultSeatRow).where(ResultSeatRow.person == person)
             session.execute(seats.values(person=None, name=""))
@@ -208,13 +208,13 @@ class ArchiveStore:
 
 
 def made_seat(row: ResultSeatRow) -> ResultSeat:
-    """A seat as plain data."""
+    """Return a seat as plain data."""
     fields = (row.seat, row.person, row.name, row.kind, row.score, row.place, row.won, row.program)
     return ResultSeat(*fields)
 
 
 def wanted(search: Search) -> list[ColumnElement[bool]]:
-    """What must be so of a game."""
+    """Return the conditions of a search."""
 
     def somebody(where: ColumnElement[bool]) -> ColumnElement[bool]:
         return ResultRow.id.in_(select(ResultSeatRow.result).where(where))

@@ -1,4 +1,4 @@
-"""What is done with the tables' database beside the server, which may run meanwhile."""
+"""Maintenance of the database: backup, copy and clean-up. A server may run at the same time."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -38,10 +38,10 @@ from firstclass.service.play.story import Story
 
 DAY = 24 * 60 * 60
 AT_ONCE = 100
-"""Tables that are deleted in one go: the server waits so long."""
+"""The tables that are deleted in one transaction, for which the server has to wait."""
 
 ROWS = 1000
-"""Rows that are copied in one go: so many are in memory."""
+"""The rows that are copied at a time, and so held in memory."""
 
 
 OF_A_TABLE: tuple[tuple[type[Base], str], ...] = (
@@ -57,11 +57,13 @@ OF_A_TABLE: tuple[tuple[type[Base], str], ...] = (
     (NoteRow, "table_id"),
     (TableRow, "id"),
 )
-"""What goes with a table, in this order, and where it names the table; complaints stay."""
+"""The rows that are deleted with a table, in this order, and the column that names it. Reports
+stay.
+"""
 
 
 class Pruned(NamedTuple):
-    """How many tables are deleted, and how many stay; reviews and boxes of none of these."""
+    """The numbers of deleted tables, remaining tables, and unused reviews and boxes."""
 
     finished: int
     abandoned: int
@@ -71,22 +73,22 @@ class Pruned(NamedTuple):
 
 
 def back_up(place: Path | str, copy: Path) -> None:
-    """Copy all that is kept at one moment into a file of its own, and look it through.
+    """Copy the database, as it is at one moment, to a new file and check the file.
 
-    Raises StoreUnavailable if there is nothing, or the copy can not be written.
+    Raises StoreUnavailable if there is no database, or if the file cannot be written.
     """
     unfinished = copy.with_name(f"{copy.name}.part")
     with opened(database_at(place)) as source, told(database_at(copy)):
-        unfinished.unlink(missing_ok=True)  # of a backup that was cut off
+        unfinished.unlink(missing_ok=True)  # left by a backup that was interrupted
         fill(database_at(unfinished), source, own=False)
         unfinished.replace(copy)
 
 
 def copy_tables(source: Path | str, target: Path | str) -> int:
-    """Copy all that is kept at one moment to where nothing is kept yet; how many rows.
+    """Copy the database, as it is at one moment, to an empty one; return the number of rows.
 
-    All is copied or nothing. Raises StoreUnavailable if there is nothing to copy, or something
-    where it shall go.
+    Copies everything or nothing. Raises StoreUnavailable if there is nothing to copy, or if the
+    target is not empty.
     """
     to = database_at(target)
     with opened(database_at(source)) as engine, told(to):
@@ -94,7 +96,7 @@ def copy_tables(source: Path | str, target: Path | str) -> int:
 
 
 def fill(target: Database, source: Engine, *, own: bool) -> int:
-    """Fill a new database with what is in another; how many rows."""
+    """Fill a new database with the content of another; return the number of rows."""
     engine = target.open(own=own)
     try:
         with source.connect() as origin, engine.begin() as copy:
@@ -109,7 +111,7 @@ def fill(target: Database, source: Engine, *, own: bool) -> int:
 
 
 def revision_of(connection: Connection) -> str:
-    """Which migration a database has seen last: it may be older than this program."""
+    """Return the latest migration of a database, which may be older than this program."""
     revision = MigrationContext.configure(connection).get_current_revision()
     if revision is None:
         raise OSError("there are no tables")
@@ -117,7 +119,7 @@ def revision_of(connection: Connection) -> str:
 
 
 def copy_rows(source: Connection, target: Connection) -> int:
-    """Copy every row of every table into tables of the same form; how many there were."""
+    """Copy every row of every table into tables of the same schema; return the number of rows."""
     form = MetaData()
     form.reflect(target)
     copied = 0
@@ -132,9 +134,10 @@ def copy_rows(source: Connection, target: Connection) -> int:
 
 
 def prune(place: Path | str, finished: int, abandoned: int, *, dry_run: bool) -> Pruned:
-    """Delete tables whose game is over, or at which nobody has played, for so many days.
+    """Delete tables that were finished, or abandoned, this number of days ago.
 
-    And what no table needs any more. Raises StoreUnavailable if there are none.
+    Also deletes the reviews and boxes that no table needs. Raises StoreUnavailable if there is no
+    database.
     """
     limits = {True: now() - finished * DAY, False: now() - abandoned * DAY}
     with opened(database_at(place)) as engine:
@@ -150,13 +153,13 @@ def prune(place: Path | str, finished: int, abandoned: int, *, dry_run: bool) ->
 
 
 def old_tables(session: Session, over: bool, before: int) -> list[str]:
-    """The tables that were neither made nor played at since."""
+    """Return the tables that were neither created nor played at since this time."""
     idle = TableRow.over == over, TableRow.played < before, TableRow.made < before
     return [*session.scalars(select(TableRow.id).where(*idle))]
 
 
 def boxes_of_none(session: Session, tables: list[str]) -> list[str]:
-    """The boxes in which no game of these tables can be played; today's is not among them."""
+    """Return the boxes that no game of these tables uses, except the current one."""
     parts = {name: box.parts for name, box in boxes(session).items() if name != load().hash}
     for table in tables:
         if not parts:
@@ -168,7 +171,7 @@ def boxes_of_none(session: Session, tables: list[str]) -> list[str]:
 
 
 def boxes(session: Session) -> dict[str, Catalogue]:
-    """The boxes that this version can read."""
+    """Return the boxes that this version can read."""
     found = {}
     for row in session.scalars(select(CatalogueRow)):
         try:
@@ -179,14 +182,14 @@ def boxes(session: Session) -> dict[str, Catalogue]:
 
 
 def fits(parts: dict[str, str], cards: dict[str, str]) -> bool:
-    """Whether a box of these parts has the cards that a record names."""
+    """Return whether a box with these parts has the cards that a record names."""
     return all(parts.get(name) == part for name, part in cards.items())
 
 
 def reviews_of_none(session: Session, tables: list[str]) -> list[str]:
-    """The reviews that nobody finds any more: of games at none of these tables, or by old judges.
+    """Return the reviews that nobody can find: by old judges, or without one of these tables.
 
-    A game that was over before tables knew of it is reviewed anew if somebody asks.
+    A game that ended before tables stored that fact is reviewed again when somebody asks.
     """
     lost = {*session.scalars(select(ReviewRow.key))}
     known = [*boxes(session).values()] if lost else []
@@ -200,7 +203,7 @@ def reviews_of_none(session: Session, tables: list[str]) -> list[str]:
 
 
 def review_of(session: Session, table: str, known: list[Catalogue]) -> str:
-    """The key of the review of a table's game; one that can not be opened has none."""
+    """Return the key of the review of a table's game; an unreadable game has none."""
     try:
         stored = read_table(session, table)
         return key_for(Story(stored, known)) if stored else ""
@@ -209,7 +212,7 @@ def review_of(session: Session, table: str, known: list[Catalogue]) -> str:
 
 
 def forget(engine: Engine, tables: list[str], reviews: list[str], boxes: list[str]) -> None:
-    """Delete this; of a table all or nothing."""
+    """Delete tables, each completely or not at all, and reviews and boxes."""
     for some in in_parts(tables):
         with engine.begin() as connection:
             for form, column in OF_A_TABLE:
@@ -224,14 +227,14 @@ def forget(engine: Engine, tables: list[str], reviews: list[str], boxes: list[st
 
 
 def in_parts(what: list[str]) -> Iterator[list[str]]:
-    """As many as are done in one go."""
+    """Yield the parts that are deleted in one transaction each."""
     for first in range(0, len(what), AT_ONCE):
         yield what[first : first + AT_ONCE]
 
 
 @contextmanager
 def opened(database: Database) -> Iterator[Engine]:
-    """The database, if there is one."""
+    """Open an existing database. Raises StoreUnavailable if there is none."""
     with told(database):
         if not database.is_there():
             raise StoreUnavailable(f"there are no tables in {database.name}")
@@ -244,7 +247,7 @@ def opened(database: Database) -> Iterator[Engine]:
 
 @contextmanager
 def told(database: Database) -> Iterator[None]:
-    """What goes wrong with a database is told in one line."""
+    """Raise StoreUnavailable with a message of one line if the database fails."""
     try:
         yield
     except FAULTS as error:

@@ -1,7 +1,7 @@
-"""How a change is made that other servers at the same tables may have made meanwhile.
+"""Changes of tables that several servers may make at the same time.
 
-A table counts its changes, and whoever changes it must have seen the latest: that holds for any
-number of servers. With the commit the others are told what has changed, and read it anew.
+Each table has a revision. A change must name the latest revision, however many servers there are.
+On commit the other servers get a message about the change, and reload.
 """
 
 from typing import Any
@@ -13,16 +13,16 @@ from firstclass.service.adapters.sql.models import TableRow
 from firstclass.service.ports import Overtaken
 
 CHANNEL = "firstclass"
-"""Where PostgreSQL tells servers of one another."""
+"""The channel on which PostgreSQL passes on messages between servers."""
 
 ONE = 0x0F1257C1A57
-"""What one has locked at a time that changes what counts no changes."""
+"""The lock for changes that no revision protects."""
 
 
 def change_table(
     session: Session, table_id: str, seen: int, *where: ColumnElement[bool], **values: Any
 ) -> None:
-    """Change the row of a table which has changed so often. Raises Overtaken if it does not fit."""
+    """Change a table with this revision. Raises Overtaken if the table has another one."""
     own = update(TableRow).where(TableRow.id == table_id, TableRow.changes == seen, *where)
     result = session.execute(own.values(changes=seen + 1, **values))
     assert isinstance(result, CursorResult)
@@ -32,18 +32,18 @@ def change_table(
 
 
 def one_at_a_time(session: Session) -> None:
-    """Until this is committed all others wait who want the same."""
+    """Let all others that call this wait until the transaction ends."""
     if is_shared(session):
         session.execute(select(func.pg_advisory_xact_lock(ONE)))
 
 
 def tell(session: Session | Connection, *words: object) -> None:
-    """Tell other servers, once this is committed."""
+    """Send a message to other servers once this is committed."""
     if is_shared(session):
         session.execute(select(func.pg_notify(CHANNEL, " ".join(map(str, words)))))
 
 
 def is_shared(session: Session | Connection) -> bool:
-    """Whether there may be other servers: a file has but one."""
+    """Return whether there can be other servers: a file has only one."""
     bind = session.get_bind() if isinstance(session, Session) else session
     return bind.dialect.name == "postgresql"

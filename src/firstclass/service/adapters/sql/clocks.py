@@ -1,4 +1,4 @@
-"""The clocks of tables on disk, in the file of the tables."""
+"""The clocks of tables in the database."""
 
 from collections.abc import Iterable
 from dataclasses import asdict
@@ -13,7 +13,7 @@ from firstclass.service.stored import Stroke, What
 
 
 class ClockRow(Base):
-    """What a table agreed upon about time."""
+    """The time limit of a table."""
 
     __tablename__ = "clocks"
 
@@ -22,7 +22,7 @@ class ClockRow(Base):
 
 
 class StrokeRow(Base):
-    """A moment that the clocks of a table are reckoned by, in the order of their numbers."""
+    """An event from which the clocks of a table are calculated, in the order of the ids."""
 
     __tablename__ = "strokes"
 
@@ -38,7 +38,7 @@ class StrokeRow(Base):
 
 
 class OutageRow(Base):
-    """A time in which the server was down or asleep."""
+    """A time when the server was down or asleep."""
 
     __tablename__ = "outages"
 
@@ -47,7 +47,7 @@ class OutageRow(Base):
 
 
 class BeatRow(Base):
-    """When the server was last known to be awake; there is one."""
+    """The time when the server was last known to be awake; there is only one row."""
 
     __tablename__ = "beats"
 
@@ -59,46 +59,46 @@ CHANGED: dict[str, dict[str, Any]] = {
     "taken over": {"question": null()},
     "ended": {"question": null(), "over": True},
 }
-"""What else changes with a stroke that comes with no action."""
+"""Other columns that an event without a move changes."""
 
 
 class ClockStore:
-    """When something was done at tables with clocks, and when the server slept."""
+    """The events at tables with clocks, and the times when the server was down."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def keep(self, table_id: str, stroke: Stroke, *, seen: int) -> None:
-        """Keep a stroke that comes with no action; one that ends the table does so."""
+        """Save an event of the clocks without a move; an event "ended" ends the table."""
         with Session(self._engine) as session, session.begin():
             change_table(session, table_id, seen, **CHANGED.get(stroke.what, {}))
             session.add_all(stroke_rows(table_id, stroke))
 
     def running(self) -> list[str]:
-        """The tables with a clock whose game goes on."""
+        """Return the tables with a running clock."""
         tables = select(ClockRow.table_id).join(TableRow, TableRow.id == ClockRow.table_id)
         with Session(self._engine) as session:
             return [*session.scalars(tables.where(TableRow.over.is_(False)))]
 
     def beat(self, now: int) -> None:
-        """Keep that the server is awake."""
+        """Save that the server is awake at this moment."""
         with Session(self._engine) as session, session.begin():
             session.merge(BeatRow(id=1, at=now))
 
     def awake(self) -> int | None:
-        """When the server was last known to be awake, if ever."""
+        """Return when the server was last known to be awake, or None."""
         with Session(self._engine) as session:
             beat, stroke = session.scalar(select(BeatRow.at)), session.scalar(latest)
             return max((at for at in (beat, stroke) if at is not None), default=None)
 
     def outages(self) -> list[tuple[int, int]]:
-        """When the server was down or asleep, in order."""
+        """Return the times when the server was down or asleep, in order."""
         with Session(self._engine) as session:
             rows = session.scalars(select(OutageRow).order_by(OutageRow.since))
             return [(row.since, row.until) for row in rows]
 
     def keep_outage(self, since: int, until: int) -> None:
-        """Keep that the server was down or asleep."""
+        """Save a time when the server was down or asleep."""
         with Session(self._engine) as session, session.begin():
             session.merge(OutageRow(since=since, until=until))
             tell(session, "outage", since)
@@ -108,19 +108,19 @@ latest = select(func.max(StrokeRow.at))
 
 
 def terms_rows(table_id: str, terms: dict[str, Any] | None) -> list[ClockRow]:
-    """What a table agreed upon, as it is kept."""
+    """Return the rows of a table's time limit, if it has one."""
     return [ClockRow(table_id=table_id, terms=terms)] if terms else []
 
 
 def stroke_rows(table_id: str, stroke: Stroke | None) -> list[StrokeRow]:
-    """A stroke, if there is one, as it is kept."""
+    """Return the rows of an event, if there is one."""
     if stroke is None:
         return []
     return [StrokeRow(table_id=table_id, **asdict(stroke) | {"by": [*stroke.by]})]
 
 
 def clock_of(session: Session, table_id: str) -> tuple[dict[str, Any] | None, list[Stroke]]:
-    """What a table agreed upon about time, if anything, and its strokes in order."""
+    """Return the time limit of a table, if it has one, and the events of its clocks in order."""
     row = session.get(ClockRow, table_id)
     if row is None:
         return None, []

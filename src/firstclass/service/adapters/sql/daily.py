@@ -1,4 +1,4 @@
-"""Attempts at the deals of days on disk, in the file of the tables."""
+"""Attempts at the daily deals in the database."""
 
 from dataclasses import asdict
 
@@ -22,11 +22,11 @@ from firstclass.service.daily.ports import Attempt
 from firstclass.service.ids import new_secret
 
 SECRET = "daily"
-"""The name of the secret among those of this server."""
+"""The name of the secret from which the deals are derived."""
 
 
 class AttemptRow(Base):
-    """How somebody plays the deal of a day; who is forgotten leaves what they came to."""
+    """An attempt of a person at a daily deal. The result stays when the person is deleted."""
 
     __tablename__ = "attempts"
     __table_args__ = (UniqueConstraint("day", "person"),)
@@ -46,34 +46,34 @@ ENDED = AttemptRow.ended.is_not(None)
 
 
 class DailyStore:
-    """Who has played the deals of days."""
+    """The attempts at the daily deals."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
         self._secrets = NoticeStore(engine)
 
     def keep(self, attempt: Attempt) -> None:
-        """Keep this, in place of what there was with its table."""
+        """Save an attempt and replace an earlier version of it."""
         with Session(self._engine) as session, session.begin():
             session.merge(AttemptRow(**asdict(attempt)))
 
     def of_day(self, day: str) -> list[Attempt]:
-        """The attempts at a day's deal that have ended."""
+        """Return the finished attempts at the deal of a day."""
         return self._all(ENDED & (AttemptRow.day == day))
 
     def of(self, person: str) -> list[Attempt]:
-        """All attempts of a person, the latest first."""
+        """Return all attempts of a person, the latest first."""
         return self._all(AttemptRow.person == person)
 
     def around(self, day: str) -> tuple[str | None, str | None]:
-        """The nearest days before and after one at which attempts have ended."""
+        """Return the nearest days before and after this one that have finished attempts."""
         before = select(func.max(AttemptRow.day)).where(ENDED, AttemptRow.day < day)
         after = select(func.min(AttemptRow.day)).where(ENDED, AttemptRow.day > day)
         with Session(self._engine) as session:
             return session.scalar(before), session.scalar(after)
 
     def move(self, person: str, to: str) -> None:
-        """Make one person's attempts another's; of two at a deal one stays."""
+        """Move one person's attempts to another. If both played a deal, one attempt stays."""
         by_day: dict[str, list[Attempt]] = {}
         for attempt in [*self.of(person), *self.of(to)]:
             by_day.setdefault(attempt.day, []).append(attempt)
@@ -87,18 +87,18 @@ class DailyStore:
             session.execute(update(AttemptRow).where(AttemptRow.person == person).values(person=to))
 
     def forget(self, person: str) -> None:
-        """Let attempts be nobody's that were a person's."""
+        """Remove a person from their attempts."""
         with Session(self._engine) as session, session.begin():
             session.execute(
                 update(AttemptRow).where(AttemptRow.person == person).values(person=None)
             )
 
     def secret(self) -> str:
-        """What the seeds are reckoned from; it is made when it is first wanted."""
+        """Return the secret from which seeds are calculated. It is created when first needed."""
         return self._secrets.secret(SECRET, new_secret)
 
     def has_played(self, day: str, person: str) -> bool:
-        """Whether a person has played the deal of a day to its end."""
+        """Return whether a person has finished the deal of a day."""
         theirs = (AttemptRow.day == day) & (AttemptRow.person == person)
         return bool(self._all(ENDED & theirs))
 
@@ -109,11 +109,11 @@ class DailyStore:
 
 
 def how_soon(attempt: Attempt) -> tuple[bool, int, int]:
-    """Which attempt comes before others: what ended first, else what began first."""
+    """Return a sort key: finished attempts first, then those that began earlier."""
     return attempt.ended is None, attempt.ended or 0, attempt.began
 
 
 def ended_at(table_id: str, at: int) -> Update:
-    """That an attempt has ended, if one was played at this table."""
+    """Return the statement that ends the attempt at this table, if there is one."""
     own = (AttemptRow.table_id == table_id) & AttemptRow.ended.is_(None)
     return update(AttemptRow).where(own).values(ended=at)

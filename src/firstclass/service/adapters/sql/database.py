@@ -1,6 +1,6 @@
-"""Where tables can be kept: what a kind of database does in a way of its own.
+"""The differences between kinds of databases.
 
-All queries stand elsewhere, once for all kinds.
+All queries are elsewhere and are the same for all kinds.
 """
 
 from pathlib import Path
@@ -22,73 +22,77 @@ if TYPE_CHECKING:
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 IN_USE = "another server is using it"
-"""Why nobody can have a database that belongs to a server."""
+"""The message if another server uses the database."""
 
 
 FAULTS = (SQLAlchemyError, OSError, CommandError)
-"""What goes wrong with a database."""
+"""The exceptions that a database can raise."""
 
 
 class StoreUnavailable(Exception):
-    """The database can not be used; the text says which and why."""
+    """The database cannot be used; the text says which one and why."""
 
 
 class Database(Protocol):
-    """A database of one kind; whatever goes wrong with it is one of FAULTS."""
+    """A database of one kind. All errors are exceptions in FAULTS."""
 
     @property
     def name(self) -> str:
-        """What it is called where everybody may read it: no password stands in it."""
+        """The name for messages and logs, without any password."""
 
     def is_there(self) -> bool:
-        """Whether anything was ever kept in it."""
+        """Return whether the database contains anything."""
 
     def open(self, *, own: bool) -> Engine:
-        """An engine with a single connection, on which what is committed is on the disk.
+        """Return an engine with a single connection, on which committed changes are on the disk.
 
-        Who owns it keeps those out, until the engine is disposed of, that could not be told what
-        it changes: of a file all other servers, for a table's game lives in a server's memory.
-        Who does not own it may read and write beside servers, and sees one moment in a transaction.
+        With ``own`` the engine keeps out programs that could not learn of its changes, until it is
+        disposed of. For a file these are all other servers, because the games live in memory.
+        Without ``own`` it can read and write next to servers, and a transaction sees a single
+        moment.
         """
 
     def check(self, engine: Engine) -> None:
-        """Look whether it is sound and keeps what it promises; raises OSError if not."""
+        """Check that the database is sound and durable. Raises OSError if not."""
 
     def keep_out(self, connection: Connection) -> None:
-        """Let no other server have it in this transaction; raises one of FAULTS if one has."""
+        """Keep other servers out during this transaction.
+
+        Raises one of FAULTS if one is using it.
+        """
 
     def keep_out_all(self, engine: Engine) -> None:
-        """Let no other server have it until the engine is disposed of; raises as `keep_out`."""
+        """Keep other servers out until the engine is disposed of. Raises the same as `keep_out`."""
 
     def settle(self, engine: Engine) -> None:
-        """Let others begin, once it is up to date."""
+        """Let other servers start, after the schema has been updated."""
 
     def neighbours(self, engine: Engine) -> "Alone | Line":
-        """The other servers that own it."""
+        """Return the cluster of servers that use this database."""
 
 
 def migrate(connection: Connection, revision: str = "head") -> None:
-    """Run the migrations up to this one that the database has not seen yet."""
+    """Run the migrations up to this one that the database has not had yet."""
     config = migrations()
     config.attributes["connection"] = connection
     alembic.command.upgrade(config, revision)
 
 
 def is_up_to_date(connection: Connection) -> bool:
-    """Whether a database has seen all migrations."""
+    """Return whether a database has had all migrations."""
     newest = ScriptDirectory.from_config(migrations()).get_current_head()
     return MigrationContext.configure(connection).get_current_revision() == newest
 
 
 def migrations() -> alembic.config.Config:
-    """Where they are."""
+    """Return the configuration that finds the migrations."""
     config = alembic.config.Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     return config
 
 
 def reason(error: Exception) -> str:
-    """The cause in the fewest words, without SQL and addresses of help pages."""
+    """Return the cause in a few words, without SQL and links to help pages."""
     if isinstance(error, SQLAlchemyError):
         cause = " ".join(str(getattr(error, "orig", None) or error).split())
         return IN_USE if "locked" in cause or "lock timeout" in cause else cause

@@ -1,4 +1,4 @@
-"""What the host of a server looks at and orders, beside the server, which may run meanwhile."""
+"""Queries and orders of the administrator. A server may run at the same time."""
 
 import getpass
 import time
@@ -19,7 +19,7 @@ Row = dict[str, Any]
 def give_order(
     place: Path | str, action: Action, subject: str, until: int | None, reason: str
 ) -> int:
-    """Keep an order; its number. Raises StoreUnavailable if that can not be."""
+    """Save an order and return its number. Raises StoreUnavailable if that fails."""
     order = insert(OrderRow).values(
         at=int(time.time()),
         by=getpass.getuser()[:40],
@@ -33,23 +33,26 @@ def give_order(
 
 
 def is_done(place: Path | str, order: int) -> bool:
-    """Whether an order was carried out."""
+    """Return whether an order was carried out."""
     (found,) = rows(place, "SELECT done FROM orders WHERE id = :order", order=order)
     return found["done"] is not None
 
 
 def reports(place: Path | str, every: bool) -> list[Row]:
-    """The complaints that were not dealt with, or all of them."""
+    """Return the open reports, or all of them."""
     return rows(place, f"SELECT * FROM reports {'' if every else 'WHERE NOT closed'} ORDER BY at")
 
 
 def orders(place: Path | str) -> list[Row]:
-    """All that was ever ordered."""
+    """Return all orders."""
     return rows(place, "SELECT * FROM orders ORDER BY id")
 
 
 def people(place: Path | str, who: str) -> list[Row]:
-    """The people with this id, sign-in name, address or name; their hashes are left out."""
+    """Return the people with this id, sign-in name, email address or name.
+
+    Password hashes are left out.
+    """
     return rows(
         place,
         "SELECT id, name, made, seen, login, mail, password_hash IS NOT NULL AS password,"
@@ -65,7 +68,7 @@ def people(place: Path | str, who: str) -> list[Row]:
 
 
 def tables_of(place: Path | str, person: str) -> list[Row]:
-    """The tables of a person, the latest first."""
+    """Return the tables of a person, the latest first."""
     return rows(
         place,
         "SELECT id, played, over FROM tables WHERE owner = :person"
@@ -75,7 +78,7 @@ def tables_of(place: Path | str, person: str) -> list[Row]:
 
 
 def table(place: Path | str, table_id: str) -> list[Row]:
-    """A table as far as everybody may know it: who sits there; neither its seed nor a card."""
+    """Return the public part of a table: its seats, but neither the seed nor any card."""
     here = ActionRow.table_id == TableRow.id
     actions = select(func.count()).where(here, ~ActionRow.undone).scalar_subquery()
     row = TableRow
@@ -86,7 +89,7 @@ def table(place: Path | str, table_id: str) -> list[Row]:
 
 
 def seated(place: Path | str, table_id: str) -> list[Row]:
-    """Who sits on the seats of a table that were given away, of those with an account."""
+    """Return the people with an account on the seats of a table that were given away."""
     return rows(
         place,
         "SELECT seat, person FROM guests WHERE table_id = :table_id AND person IS NOT NULL"
@@ -96,7 +99,7 @@ def seated(place: Path | str, table_id: str) -> list[Row]:
 
 
 def talk(place: Path | str, table_id: str) -> list[Row]:
-    """What was said at a table."""
+    """Return the chat of a table."""
     return rows(
         place,
         "SELECT number, at, gallery, person, name, text FROM talk WHERE table_id = :table_id"
@@ -106,7 +109,7 @@ def talk(place: Path | str, table_id: str) -> list[Row]:
 
 
 def rows(place: Path | str, query: str | Select[Any], **values: Any) -> list[Row]:
-    """What a query finds, by the names of its columns."""
+    """Return the rows of a query as dicts by column."""
     asked = text(query) if isinstance(query, str) else query
     with opened(database_at(place)) as engine, engine.connect() as connection:
         return [dict(row) for row in connection.execute(asked, values).mappings()]

@@ -1,4 +1,4 @@
-"""A file of SQLite's."""
+"""An SQLite file."""
 
 import sqlite3
 from pathlib import Path
@@ -11,29 +11,29 @@ from firstclass.service.adapters.sql.database import IN_USE
 from firstclass.service.neighbours import Alone
 
 BUSY_TIMEOUT = 5.0
-"""Seconds to wait for a change of another program's: a server answers nobody meanwhile ..."""
+"""The seconds to wait for a change by another program, while a server answers nobody ..."""
 
 COMMAND_TIMEOUT = 60.0
-"""... and nobody waits for a command of the host's; the disk may be busy."""
+"""... and the same for a command, which keeps nobody waiting; the disk may be busy."""
 
 
 class File:
-    """A file that keeps tables, made if missing by who owns it."""
+    """A file with tables. A server creates it if it does not exist."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
     @property
     def name(self) -> str:
-        """Its path."""
+        """The path of the file."""
         return str(self._path)
 
     def is_there(self) -> bool:
-        """Whether there is such a file."""
+        """Return whether the file exists."""
         return self._path.is_file()
 
     def open(self, *, own: bool) -> Engine:
-        """An engine with a single connection."""
+        """Return an engine with a single connection."""
         if own:
             self._path.parent.mkdir(parents=True, exist_ok=True)
         if own or not self._path.exists():
@@ -55,38 +55,38 @@ class File:
         return engine
 
     def check(self, engine: Engine) -> None:
-        """Look the whole file through."""
+        """Check the whole file."""
         with engine.connect() as connection:
             found: str = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
         if found != "ok":
             raise OSError(f"the file is damaged: {' '.join(found.split())}")
 
     def keep_out(self, connection: Connection) -> None:
-        """Nobody else owns a file that has an owner."""
+        """Do nothing: the owner's lock already keeps others out."""
 
     def keep_out_all(self, engine: Engine) -> None:
-        """Nobody else owns a file that has an owner."""
+        """Do nothing: the owner's lock already keeps others out."""
 
     def settle(self, engine: Engine) -> None:
-        """A lock on a file is not lost while its owner lives."""
+        """Do nothing: the lock lasts as long as the owner runs."""
 
     def neighbours(self, engine: Engine) -> Alone:
-        """Nobody else has the file."""
+        """Return a cluster of one server."""
         return Alone()
 
 
 def keep_private(path: Path) -> None:
-    """Let nobody but its owner read the file, made if missing: it tells the seeds of all games."""
+    """Make the file readable only for its owner, because it has the seeds of all games."""
     path.touch(mode=0o600)
     path.chmod(0o600)
 
 
 def locked(lock: Path) -> sqlite3.Connection:
-    """Lock a file that lies beside, until this is closed: whoever makes a backup reads on."""
+    """Lock a separate file until the connection is closed, so that backups can still read."""
     keep_private(lock)
     beside = sqlite3.connect(lock, timeout=1, isolation_level=None)
     try:
-        beside.execute("PRAGMA journal_mode = MEMORY")  # no file but this one
+        beside.execute("PRAGMA journal_mode = MEMORY")  # uses no second file
         beside.execute("BEGIN EXCLUSIVE")
     except sqlite3.Error as error:
         beside.close()
@@ -95,34 +95,34 @@ def locked(lock: Path) -> sqlite3.Connection:
 
 
 def begin(connection: Connection) -> None:
-    """Begin a transaction that holds changes of the tables' form, too.
+    """Begin a transaction that includes changes of the schema.
 
-    Left to itself the driver would begin none before them, and a migration that dies halfway
-    would leave a file that no other could mend.
+    By itself the driver would not begin one before such changes. A migration that dies halfway
+    would then leave a file that no other could repair.
     """
     connection.exec_driver_sql("BEGIN")
 
 
 def begin_to_write(connection: Connection) -> None:
-    """Begin a transaction that may write from its beginning.
+    """Begin a transaction that can write from its beginning.
 
-    Had it read first, and had the host's own commands written meanwhile, it could not write
-    any more; so they wait for each other.
+    If it read first and a command of the administrator wrote in between, it could no longer write.
+    Instead, one waits for the other.
     """
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def let_read(connection: Any, _record: Any) -> None:
-    """Let others read while something is written; it stays so in the file."""
+    """Let others read during a write; the file remembers this setting."""
     connection.execute("PRAGMA journal_mode = WAL")
 
 
 def prepare(connection: Any, _record: Any) -> None:
     """Make SQLite write through to the disk."""
-    connection.isolation_level = None  # `begin` begins
+    connection.isolation_level = None  # the listeners for "begin" do that
     for pragma in (
         "synchronous = FULL",
         "foreign_keys = ON",
-        "secure_delete = ON",  # who wants to be forgotten is
+        "secure_delete = ON",  # so that deleted data is overwritten
     ):
         connection.execute(f"PRAGMA {pragma}")

@@ -1,4 +1,4 @@
-"""The word that people have left at tables, in the database of the tables."""
+"""The automatic choices in the database."""
 
 from dataclasses import asdict
 
@@ -11,7 +11,7 @@ from firstclass.service.stored import Instruction
 
 
 class InstructionRow(Base):
-    """What a seat of a table has left word of, at which version, and who sat there."""
+    """The automatic choice of a seat, with the version and the person at that time."""
 
     __tablename__ = "instructions"
 
@@ -23,13 +23,13 @@ class InstructionRow(Base):
 
 
 class InstructionStore:
-    """What people have left word of."""
+    """The automatic choices of all tables."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def of(self, table_id: str) -> list[Instruction]:
-        """All of a table."""
+        """Return all automatic choices at a table."""
         own = select(InstructionRow).filter_by(table_id=table_id)
         with Session(self._engine) as session:
             return [
@@ -38,13 +38,13 @@ class InstructionStore:
             ]
 
     def keep(self, table_id: str, left: Instruction, *, seen: int) -> None:
-        """Keep it in place of what the seat has left before."""
+        """Save an automatic choice and replace an earlier one of the same seat."""
         with Session(self._engine) as session, session.begin():
             change_table(session, table_id, seen)
             session.merge(InstructionRow(table_id=table_id, **asdict(left)))
 
     def drop(self, table_id: str, seat: int, *, seen: int) -> None:
-        """Forget it."""
+        """Remove the automatic choice of a seat."""
         own = delete(InstructionRow).filter_by(table_id=table_id, seat=seat)
         with Session(self._engine) as session, session.begin():
             change_table(session, table_id, seen)

@@ -1,10 +1,11 @@
-"""The other servers at a database of PostgreSQL's, over a line of its own to it (LISTEN, NOTIFY).
+"""The cluster of servers at a PostgreSQL database, over a separate connection (LISTEN, NOTIFY).
 
-What is kept is told by whoever commits it (`changes.py`): what has changed, and never what it says,
-so that each reads for itself. How things stand where a server is (who is there) is said here.
+On commit a server announces that something has changed (`changes.py`), but not the content; the
+others read it themselves. State that is not saved, such as who is connected, is sent here.
 
-A lock of each server's own shows that it lives: PostgreSQL takes it away with the line. Another
-lock one of them has, which does what is to be done once for all; when it ends, another takes it.
+Each server holds a lock to show that it is alive; PostgreSQL releases the lock with the connection.
+The leader holds one more lock and runs the common jobs. When it ends, another server takes that
+lock.
 """
 
 import asyncio
@@ -27,19 +28,20 @@ if TYPE_CHECKING:
     Connection = AsyncConnection[tuple[Any, ...]]
 
 LIVES = 0x0F1257C1
-"""What a server that lives has locked, together with its number."""
+"""The lock of a running server, together with its number."""
 
 DUTIES = 0x0F1257C1A5E
-"""What that one has locked which does what is to be done once."""
+"""The lock of the leader."""
 
 LOOK = 1.0
-"""Seconds between two looks at who lives; a broken line is tried again after so many, too."""
+"""The seconds between two checks of the other servers, and before a broken connection is retried.
+"""
 
 logger = logging.getLogger(__name__)
 
 
 class Line:
-    """The port `Neighbours`, of a server that may have some."""
+    """The port `Neighbours` of a server that may have other servers next to it."""
 
     def __init__(
         self,
@@ -47,7 +49,7 @@ class Line:
         connect: Callable[[], "Awaitable[Connection]"],
         own: Callable[[], int | None],
     ) -> None:
-        """``own`` is by which number PostgreSQL knows the connection that this server writes by."""
+        """``own`` returns the number that PostgreSQL gave this server's connection for writing."""
         self._engine = engine
         self._connect = connect
         self._own = own
@@ -56,13 +58,13 @@ class Line:
         self._unsaid: set[str] = set()
         self._others: dict[int, dict[str, Any]] = {}
         self._lived: set[int] = set()
-        self._untold: set[str] = set()  # of what the house has not heard yet that it is forgotten
+        self._untold: set[str] = set()  # removed values that the house must still hear about
         self._is_up = False
         self._has_duties = False
-        self._fresh = True  # until it has first looked who else is there
+        self._fresh = True  # until the first look at the other servers
 
     def say(self, what: str, value: Any) -> None:
-        """Say how something stands here; None: there is nothing to say any more."""
+        """Publish a value of this server; None removes it."""
         if value == self._here.get(what):
             return
         if value is None:
@@ -74,21 +76,21 @@ class Line:
         self._unsaid.add(what)
 
     def others(self, what: str) -> Mapping[int, Any]:
-        """How it stands at the others, of those who have said so."""
+        """Return the value of each other server that has published one."""
         return {number: told[what] for number, told in self._others.items() if what in told}
 
     def all(self, kind: str) -> Iterable[str]:
-        """Of what kind of thing the others have said how they stand, each of it once or more."""
+        """Yield the names of values with this prefix that others published, with duplicates."""
         return [what for told in self._others.values() for what in told if what.startswith(kind)]
 
     def is_first(self, what: str) -> bool:
-        """Whether no other server that has said how it stands comes before this one."""
+        """Return whether this server has the lowest number of those that published this value."""
         there = self.others(what)
         return not there or (what in self._here and self._number < min(there))
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """While this lasts all others wait who want the same."""
+        """Hold a lock for which all other callers wait."""
         with self._engine.begin() as connection:
             connection.execute(select(func.pg_advisory_lock(ONE)))
         try:
@@ -98,7 +100,7 @@ class Line:
                 connection.execute(select(func.pg_advisory_unlock(ONE)))
 
     async def run(self, house: House) -> None:
-        """Hear the others, and do for all what falls to this one, until this is cancelled."""
+        """Listen to the other servers until cancelled, and act as leader when it is this one."""
         from psycopg import Error
 
         well = True
@@ -108,7 +110,7 @@ class Line:
                     well = True
                     await self._attend(connection, house)
             except (Error, *FAULTS) as fault:
-                if well:  # it is said once
+                if well:  # logged only once
                     logger.warning("the line to other servers is broken: %s", fault)
                 well = False
             finally:
@@ -119,16 +121,16 @@ class Line:
             await asyncio.sleep(LOOK)
 
     async def _attend(self, connection: "Connection", house: House) -> None:
-        """Be one of the servers, until the line breaks."""
+        """Be one of the servers until the connection breaks."""
         await connection.execute(f"LISTEN {CHANNEL}")
-        # Who looks before it can be seen itself knows whether anybody was there before.
+        # A server that looks before others can see it knows whether any server was there before.
         is_alone = not await self._look(connection, house)
         await self._try_duties(connection, house, fresh=self._fresh and is_alone)
         self._fresh = False
         await connection.execute("SELECT pg_advisory_lock_shared(%s, %s)", [LIVES, self._number])
         self._is_up = True
         self._untold.update(what for told in self._others.values() for what in told)
-        self._others.clear()  # all are asked anew, and whoever is there says so at once
+        self._others.clear()  # all are asked again, and each answers at once
         await connection.execute("SELECT pg_notify(%s, 'hello')", [CHANNEL])
         house.hear_anew()
         while True:
@@ -139,7 +141,7 @@ class Line:
             self._speak()
 
     async def _look(self, connection: "Connection", house: House) -> set[int]:
-        """See who lives; what the dead have said is forgotten."""
+        """Return the running servers and discard the values of those that have ended."""
         rows = await connection.execute(ALIVE, [LIVES])
         alive = {number for (number,) in await rows.fetchall()}
         lived, self._lived = self._lived, alive
@@ -162,7 +164,7 @@ class Line:
 
     def _hear(self, note: "Notify", house: House) -> None:
         kind, _, rest = note.payload.partition(" ")
-        if kind == "hello":  # from others, or one's own
+        if kind == "hello":  # from others, or from this server
             self._unsaid |= self._here.keys()
             self._speak()
         elif kind == "stands":
@@ -181,12 +183,12 @@ class Line:
             there[what] = told
 
     def _speak(self) -> None:
-        """Say what is unsaid; what can not be said now is at the next look."""
+        """Publish what is not published yet; after a failure the next look tries again."""
         if not self._is_up or not self._unsaid:
             return
         with suppress(*FAULTS):
             with self._engine.begin() as connection:
-                connection.exec_driver_sql("SET LOCAL synchronous_commit = off")  # nothing is kept
+                connection.exec_driver_sql("SET LOCAL synchronous_commit = off")  # nothing is saved
                 for what in sorted(self._unsaid):
                     told = f"stands {self._number} {what} {json.dumps(self._here.get(what))}"
                     connection.execute(select(func.pg_notify(CHANNEL, told)))

@@ -1,4 +1,4 @@
-"""Departures on disk, in the file of the tables."""
+"""Open games in the database."""
 
 from dataclasses import asdict
 from typing import Any
@@ -12,7 +12,7 @@ from firstclass.service.lobby.ports import Departure, Passenger
 
 
 class DepartureRow(Base):
-    """A table that is announced, and has the same id once it has begun."""
+    """A game in the lobby; its table gets the same id."""
 
     __tablename__ = "departures"
 
@@ -31,7 +31,7 @@ class DepartureRow(Base):
 
 
 class PassengerRow(Base):
-    """Somebody who has got on; nobody sits on a seat that another has, or on two."""
+    """A participant of an open game. A seat has one person, and a person one seat."""
 
     __tablename__ = "passengers"
 
@@ -42,32 +42,32 @@ class PassengerRow(Base):
 
 
 class LobbyStore:
-    """The departures that wait, and where those led that have begun."""
+    """The open games, and those that have started."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def keep(self, departure: Departure) -> None:
-        """Keep this, in place of what there was with its id."""
+        """Save an open game and replace its earlier version."""
         row = {**asdict(departure)}
         on_board = row.pop("passengers")
         with Session(self._engine) as session, session.begin():
             session.merge(DepartureRow(**row))
-            session.flush()  # the passengers name it
+            session.flush()  # the participants refer to it
             session.execute(delete(PassengerRow).where(PassengerRow.departure == departure.id))
             session.add_all(PassengerRow(departure=departure.id, **each) for each in on_board)
             tell(session, "departure", departure.id)
 
     def find(self, departure_id: str) -> Departure | None:
-        """The departure with this id, or None."""
+        """Return the open game with this id, or None."""
         return next(iter(self._all(DepartureRow.id == departure_id)), None)
 
     def waiting(self) -> list[Departure]:
-        """Those that have not begun, the oldest first."""
+        """Return the games that have not started, the oldest first."""
         return self._all(DepartureRow.begun == 0)
 
     def playing(self, limit: int) -> list[Departure]:
-        """Those open to everybody whose table is played at and may be watched, latest first."""
+        """Return running public games that may be watched, the latest played first."""
         with Session(self._engine) as session:
             rows = session.scalars(
                 select(DepartureRow)
@@ -80,12 +80,12 @@ class LobbyStore:
             return [self._made_of(session, row) for row in rows.all()]
 
     def of(self, person: str) -> list[Departure]:
-        """Those of a person, host or passenger, whether they have begun or not."""
+        """Return the games of a person, as host or participant, started or not."""
         seated = select(PassengerRow.departure).where(PassengerRow.person == person)
         return self._all(or_(DepartureRow.host == person, DepartureRow.id.in_(seated)))
 
     def drop(self, departure_id: str) -> None:
-        """Forget a departure."""
+        """Delete an open game."""
         with Session(self._engine) as session, session.begin():
             session.execute(delete(PassengerRow).where(PassengerRow.departure == departure_id))
             session.execute(delete(DepartureRow).where(DepartureRow.id == departure_id))

@@ -1,4 +1,4 @@
-"""What is kept: how the game of a table began, and every action played; reviews; people."""
+"""The schema: tables with their moves, boxes, reviews, people and sign-in methods."""
 
 from typing import Any, ClassVar
 
@@ -7,25 +7,27 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
 class Base(DeclarativeBase):
-    """All tables of the database.
+    """The base of all tables of the database.
 
-    Whole numbers have 64 bits, as SQLite has them anyway: else times would end in 2038.
+    Integers have 64 bits, as in SQLite. With 32 bits, times would end in 2038.
     """
 
     type_annotation_map: ClassVar = {int: BigInteger().with_variant(Integer, "sqlite")}
 
 
 class TableRow(Base):
-    """One table: who sits at it, and how its game began.
+    """A table with its seats and the beginning of its game.
 
-    The record holds the actions played before anybody sat here. ``samples`` are the moments at
-    which all that somebody could not see was dealt anew, ``parent`` is the table left there,
-    ``again`` the one where the same company plays once more, and ``answers`` say who wants to.
-    ``owner`` is the person whose it is, ``salt`` seals the seed; spectators see what is played so
-    many actions later, or, if that is null, never. It was made and last played at in these seconds
-    since 1970. It is ``stirred`` if something has happened since somebody looked whom to tell.
-    ``day`` is the one whose deal is played there, if it is one. ``changes`` counts all that has
-    changed there, ``question`` is what people are asked about an undo.
+    The record holds the moves played before anybody sat here. ``samples`` are the moments at which
+    hidden cards were dealt again, and ``parent`` is the table that this one branched off from.
+    ``again`` is the table of the rematch, and ``answers`` say who wants it. ``owner`` is the person
+    who owns the table. ``salt`` is part of the commitment to the seed. Spectators see each move
+    ``spectators`` moves later, or never if that is null. ``made`` and ``played`` are seconds since
+    1970.
+
+    ``stirred`` is true if something happened since the last check for notifications. ``day`` is the
+    day of a daily deal, if the table plays one. ``changes`` is the revision of the table.
+    ``question`` is a request to undo.
     """
 
     __tablename__ = "tables"
@@ -60,7 +62,7 @@ class TableRow(Base):
 
 
 class GuestRow(Base):
-    """A seat that was given away: the hashes of the invitation it waits for and of its own key.
+    """A seat that was given away, with the hashes of its invitation and of its key.
 
     Or the person who sits there.
     """
@@ -75,9 +77,9 @@ class GuestRow(Base):
 
 
 class ActionRow(Base):
-    """One action played, or taken back and still to be redone; numbered from 0.
+    """A move that was played, or taken back with the chance to redo it; numbered from 0.
 
-    ``once`` is what the client calls it that asked for it: the same is not played twice.
+    ``once`` is the client's idempotency key. A move with the same key is not played twice.
     """
 
     __tablename__ = "actions"
@@ -93,7 +95,7 @@ class ActionRow(Base):
 
 
 class CatalogueRow(Base):
-    """A box that tables were played with, under the hash of its content."""
+    """A box that was used at a table, under the hash of its content."""
 
     __tablename__ = "catalogues"
 
@@ -102,7 +104,7 @@ class CatalogueRow(Base):
 
 
 class ReviewRow(Base):
-    """The review of a game, under a key that names the game and who judged it."""
+    """The review of a game, under a key that names the game and its judge."""
 
     __tablename__ = "reviews"
 
@@ -111,7 +113,7 @@ class ReviewRow(Base):
 
 
 class PersonRow(Base):
-    """Somebody who plays, and the ways back."""
+    """A person with their sign-in methods."""
 
     __tablename__ = "people"
 
@@ -126,7 +128,7 @@ class PersonRow(Base):
 
 
 class SessionRow(Base):
-    """Somebody signed in at a device."""
+    """A person who is signed in on a device."""
 
     __tablename__ = "sessions"
 
@@ -139,7 +141,7 @@ class SessionRow(Base):
 
 
 class PasskeyRow(Base):
-    """The public half of a key pair in somebody's device or password manager."""
+    """The public key of a passkey on a person's device or in their password manager."""
 
     __tablename__ = "passkeys"
 
@@ -152,7 +154,7 @@ class PasskeyRow(Base):
 
 
 class PermitRow(Base):
-    """What a program acts with in somebody's name."""
+    """An API token of a person."""
 
     __tablename__ = "permits"
 
@@ -166,7 +168,7 @@ class PermitRow(Base):
 
 
 class LetterRow(Base):
-    """A link that was sent to an address."""
+    """An email link that was sent to an address."""
 
     __tablename__ = "letters"
 

@@ -1,4 +1,4 @@
-"""The orders of the host on disk, and who may not sign in."""
+"""The administrator's orders and the suspensions in the database."""
 
 from typing import cast
 
@@ -11,13 +11,13 @@ from firstclass.service.talk.moderation import Action, Order
 
 
 class ModerationStore:
-    """The orders of the host, and who may not sign in."""
+    """The administrator's orders and the suspensions."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def orders(self) -> list[Order]:
-        """Those that were not carried out yet, the oldest first."""
+        """Return the orders that were not carried out yet, the oldest first."""
         left = select(OrderRow).where(OrderRow.done.is_(None)).order_by(OrderRow.id)
         with Transaction(self._engine) as transaction:
             return [
@@ -26,22 +26,22 @@ class ModerationStore:
             ]
 
     def suspend(self, person: str, until: int | None) -> None:
-        """Keep that a person may not sign in, for good or until then."""
+        """Suspend a person for good or until this time."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.merge(SuspensionRow(person=person, until=until))
 
     def restore(self, person: str) -> None:
-        """Keep that a person may sign in again."""
+        """Lift the suspension of a person."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(SuspensionRow).where(SuspensionRow.person == person))
 
     def close_report(self, report: str) -> None:
-        """Keep that a complaint was dealt with."""
+        """Mark a report as closed."""
         with Transaction(self._engine) as transaction, transaction.begin():
             own = update(ReportRow).where(ReportRow.id == report)
             transaction.execute(own.values(closed=True))
 
     def carried_out(self, order: int, at: int) -> None:
-        """Keep that an order was carried out."""
+        """Mark an order as carried out."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(update(OrderRow).where(OrderRow.id == order).values(done=at))

@@ -1,4 +1,4 @@
-"""How moderation is kept: who may not sign in, and what the host has ordered."""
+"""The schema of moderation: suspensions and orders."""
 
 from sqlalchemy import ForeignKey, String, Text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -7,7 +7,7 @@ from firstclass.service.adapters.sql.models import Base
 
 
 class SuspensionRow(Base):
-    """Somebody may not sign in, for good or until then."""
+    """A person who may not sign in, for good or until a time."""
 
     __tablename__ = "suspensions"
 
@@ -16,7 +16,7 @@ class SuspensionRow(Base):
 
 
 class OrderRow(Base):
-    """What somebody at the server's machine has ordered, why, and when it was carried out."""
+    """An order of an administrator, with its reason and the time when it was carried out."""
 
     __tablename__ = "orders"
 

@@ -1,4 +1,4 @@
-"""How notices are kept: what is to be told, on which ways, and how people want it."""
+"""The schema of notifications: messages, channels and settings."""
 
 from sqlalchemy import ForeignKey, String, Text, UniqueConstraint, false
 from sqlalchemy.orm import Mapped, mapped_column
@@ -7,7 +7,7 @@ from firstclass.service.adapters.sql.models import Base
 
 
 class WayRow(Base):
-    """A way on which somebody is told; calls are signed with its secret, so it is kept as it is."""
+    """A notification channel. Its secret signs calls, so it is saved without hashing."""
 
     __tablename__ = "ways"
 
@@ -21,7 +21,7 @@ class WayRow(Base):
 
 
 class WishesRow(Base):
-    """In which language somebody is told, in which hours they are not, and what of."""
+    """The language, quiet hours and reminders of a person."""
 
     __tablename__ = "wishes"
 
@@ -34,7 +34,7 @@ class WishesRow(Base):
 
 
 class NoticeRow(Base):
-    """That somebody is to be told something, or was, of the turn that began with a version."""
+    """A notification, waiting or sent, about the turn that began with a version."""
 
     __tablename__ = "notices"
     __table_args__ = (UniqueConstraint("table_id", "person", "since", "way", "what"),)
@@ -52,7 +52,7 @@ class NoticeRow(Base):
 
 
 class OwnSecretRow(Base):
-    """A secret of this server's own, by its name."""
+    """A secret of the server, by name."""
 
     __tablename__ = "own_secrets"
 

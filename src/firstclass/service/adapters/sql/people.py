@@ -1,4 +1,4 @@
-"""People on disk, in the file of the tables."""
+"""People in the database."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -46,36 +46,36 @@ OWN = (
     PermitRow,
     LetterRow,
 )
-"""What is a person's alone, and forgotten with them."""
+"""The rows that belong to one person and are deleted with them."""
 
 
 class PeopleStore:
-    """Who plays, where they are signed in, and how they come back."""
+    """People, their sessions and their sign-in methods."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def keep(self, what: Person | Session | Passkey | Permit | Letter) -> None:
-        """Keep this, in place of what there was with its id."""
+        """Save a row and replace the one with the same id."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.merge(ROWS[type(what)](**asdict(what)))
             if isinstance(what, Person):
                 tell(transaction, "person", what.id)
 
     def person(self, person: str) -> Person | None:
-        """The person with this id, or None."""
+        """Return the person with this id, or None."""
         return self._one(Person, PersonRow.id == person)
 
     def person_called(self, login: str) -> Person | None:
-        """The person with this sign-in name, or None."""
+        """Return the person with this sign-in name, or None."""
         return self._one(Person, PersonRow.login == login)
 
     def person_at(self, mail: str) -> Person | None:
-        """The person whom letters to this address reach, or None."""
+        """Return the person with this email address, or None."""
         return self._one(Person, PersonRow.mail == mail)
 
     def lost(self) -> list[str]:
-        """The people who are signed in nowhere and have no way back."""
+        """Return the people without a session and without any sign-in method."""
         back = PersonRow.login.is_not(None) | PersonRow.mail.is_not(None)
         known = union(
             select(SessionRow.person), select(PasskeyRow.person), select(PermitRow.person)
@@ -85,7 +85,7 @@ class PeopleStore:
             return [*transaction.scalars(lost)]
 
     def drop_person(self, person: str) -> None:
-        """Forget a person, and all that is theirs alone."""
+        """Delete a person and everything that belongs only to them."""
         with Transaction(self._engine) as transaction, transaction.begin():
             for row in OWN:
                 transaction.execute(delete(row).where(row.person == person))
@@ -97,7 +97,7 @@ class PeopleStore:
             tell(transaction, "person", person)
 
     def is_blocked(self, person: str, by: Sequence[str]) -> bool:
-        """Whether any of these people have blocked a person: they do not want to meet."""
+        """Return whether any of these people have blocked a person."""
         blocked = select(ShunRow.id).where(
             ShunRow.other == person, ShunRow.person.in_(by), ShunRow.block
         )
@@ -105,73 +105,73 @@ class PeopleStore:
             return transaction.scalar(blocked.limit(1)) is not None
 
     def is_suspended(self, person: str, now: int) -> bool:
-        """Whether a person may not sign in now."""
+        """Return whether a person is suspended now."""
         with Transaction(self._engine) as transaction:
             row = transaction.get(SuspensionRow, person)
             return row is not None and (row.until is None or row.until > now)
 
     def session(self, token_hash: str) -> Session | None:
-        """The session that a token proves, or None."""
+        """Return the session with this token, or None."""
         return self._one(Session, SessionRow.token_hash == token_hash)
 
     def sessions(self, person: str) -> list[Session]:
-        """Where a person is signed in, the latest used first."""
+        """Return the sessions of a person, the latest used first."""
         return self._all(Session, SessionRow.person == person, SessionRow.used.desc())
 
     def drop_session(self, session: str) -> None:
-        """Forget a session."""
+        """Delete a session."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(SessionRow).where(SessionRow.id == session))
             tell(transaction, "session", session)
 
     def passkey(self, passkey: str) -> Passkey | None:
-        """The passkey with this id, or None."""
+        """Return the passkey with this id, or None."""
         return self._one(Passkey, PasskeyRow.id == passkey)
 
     def passkeys(self, person: str) -> list[Passkey]:
-        """The passkeys of a person, the oldest first."""
+        """Return the passkeys of a person, the oldest first."""
         return self._all(Passkey, PasskeyRow.person == person, PasskeyRow.made)
 
     def drop_passkey(self, passkey: str) -> None:
-        """Forget a passkey."""
+        """Delete a passkey."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(PasskeyRow).where(PasskeyRow.id == passkey))
 
     def permit(self, token_hash: str) -> Permit | None:
-        """The permit that a token proves, or None."""
+        """Return the API token with this hash, or None."""
         return self._one(Permit, PermitRow.token_hash == token_hash)
 
     def permits(self, person: str) -> list[Permit]:
-        """The permits of a person's programs, the oldest first."""
+        """Return the API tokens of a person, the oldest first."""
         return self._all(Permit, PermitRow.person == person, PermitRow.made)
 
     def drop_permit(self, permit: str) -> None:
-        """Forget a permit."""
+        """Delete an API token."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(PermitRow).where(PermitRow.id == permit))
             tell(transaction, "permit", permit)
 
     def letter(self, token_hash: str) -> Letter | None:
-        """The letter with this token, or None."""
+        """Return the email link with this token, or None."""
         return self._one(Letter, LetterRow.token_hash == token_hash)
 
     def drop_letter(self, token_hash: str) -> None:
-        """Forget a letter."""
+        """Delete an email link."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(LetterRow).where(LetterRow.token_hash == token_hash))
 
     def drop_letters(self, before: int) -> None:
-        """Forget the letters that hold no longer."""
+        """Delete the email links that have expired."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(LetterRow).where(LetterRow.until < before))
 
     def drop_idle(self, sessions_before: int) -> None:
-        """Forget the sessions that nobody has used since."""
+        """Delete the sessions that nobody has used since."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(delete(SessionRow).where(SessionRow.used < sessions_before))
 
     def see(self, session: str, person: str, now: int) -> None:
-        """Keep that somebody was here."""
+        """Save that a person was here."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(update(SessionRow).where(SessionRow.id == session).values(used=now))
             transaction.execute(update(PersonRow).where(PersonRow.id == person).values(seen=now))
@@ -186,5 +186,5 @@ class PeopleStore:
 
 
 def made_of(kind: type[U], row: Base) -> U:
-    """A row as plain data."""
+    """Return a row as plain data."""
     return kind(**{column.key: getattr(row, column.key) for column in row.__table__.columns})

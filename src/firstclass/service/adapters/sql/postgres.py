@@ -1,4 +1,4 @@
-"""A database of a PostgreSQL server's."""
+"""A database on a PostgreSQL server."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -13,26 +13,28 @@ if TYPE_CHECKING:
     from psycopg import AsyncConnection
 
 OLDEST = 15
-"""The oldest version of PostgreSQL that this is tried with."""
+"""The oldest version of PostgreSQL that is tested."""
 
 OWNERS = 0x0F1257C1A55
-"""What all share who own a database, and one has for itself who changes its form."""
+"""The lock that all servers share. A server that changes the schema holds it exclusively."""
 
 BEGINNERS = 0x0F1257C1A56
-"""What one has for itself who begins, so that not two make the tables at once."""
+"""The lock of a server that starts, so that only one creates the tables."""
 
 START_TIMEOUT = "10s"
-"""How long one waits for others that begin."""
+"""The time to wait for other servers that are starting."""
 
 UNSEEN_FOR = {"connect_timeout": 3, "tcp_user_timeout": 10_000}
-"""Nobody is answered while a server is waited for: seconds, and milliseconds."""
+"""The limits in seconds and milliseconds for a server that does not respond. Nobody is answered
+meanwhile.
+"""
 
 LOCK_TIMEOUT = "1s"
-"""How long one waits for what another server is changing: nobody is answered meanwhile."""
+"""The time to wait for another server's change. Nobody is answered meanwhile."""
 
 SETTINGS = (
-    "synchronous_commit = on",  # whatever the server is set to
-    # A server that was cut off with its machine is found dead, so that another may begin.
+    "synchronous_commit = on",  # overrides the server's configuration
+    # If a server's machine is cut off, its connection is found dead, and another server may start.
     "tcp_keepalives_idle = 10",
     "tcp_keepalives_interval = 5",
     "tcp_keepalives_count = 3",
@@ -40,26 +42,26 @@ SETTINGS = (
 
 
 def settings() -> tuple[str, ...]:
-    """What each connection is set to."""
+    """Return the settings of each connection."""
     return (*SETTINGS, f"lock_timeout = '{LOCK_TIMEOUT}'")
 
 
 class PostgreSQL:
-    """A database that is named by an address such as postgresql://user:password@host/name.
+    """A database with an address such as postgresql://user:password@host/name.
 
-    Any number of servers own it together: what one of them changes the others are told. None has
-    its tables in another form than the others know.
+    Any number of servers own it together and hear about each other's changes. They all use the same
+    version of the schema.
     """
 
     def __init__(self, address: str) -> None:
-        """Raises StoreUnavailable if that is no such address; its text is never repeated."""
+        """Raise StoreUnavailable if the address is invalid; the message never repeats it."""
         try:
             url = make_url(address)
         except (ArgumentError, ValueError) as error:
             raise StoreUnavailable(UNREADABLE) from error
         if url.drivername not in ("postgresql", "postgres") or not url.database:
             raise StoreUnavailable(UNREADABLE)
-        if "@" in (url.host or ""):  # half a password
+        if "@" in (url.host or ""):  # a part of a password
             raise StoreUnavailable(UNREADABLE)
         self._url = url.set(drivername="postgresql+psycopg")
         self._pid: int | None = None
@@ -67,12 +69,12 @@ class PostgreSQL:
 
     @property
     def name(self) -> str:
-        """Where it is, and what it is called there."""
+        """The host and the name of the database."""
         host = self._url.host or self._url.query.get("host", "")
         return f"postgresql://{host}/{self._url.database}"
 
     def is_there(self) -> bool:
-        """Whether there are any tables."""
+        """Return whether the database has any tables."""
         engine = self.open(own=False)
         try:
             return inspect(engine).has_table("tables")
@@ -80,7 +82,7 @@ class PostgreSQL:
             engine.dispose()
 
     def open(self, *, own: bool) -> Engine:
-        """An engine with a single connection; one that was broken is found out and made anew."""
+        """Return an engine with a single connection, which is replaced if it breaks."""
         engine = create_engine(
             self._url,
             poolclass=QueuePool,
@@ -96,7 +98,7 @@ class PostgreSQL:
             try:
                 self._prepare(connection, own=own)
             except BaseException:
-                connection.close()  # and with it the lock
+                connection.close()  # this also releases the lock
                 raise
             return connection
 
@@ -104,7 +106,7 @@ class PostgreSQL:
         return engine
 
     def check(self, engine: Engine) -> None:
-        """Look whether it is new enough, knows all letters and writes to the disk."""
+        """Check that the server is new enough, uses UTF-8 and writes to the disk."""
         with engine.connect() as connection:
 
             def shown(setting: str) -> str:
@@ -119,22 +121,22 @@ class PostgreSQL:
                     raise OSError(f"its {setting} is off, so what was played might be lost")
 
     def keep_out(self, connection: Connection) -> None:
-        """Let no other server have it until this transaction ends."""
+        """Keep other servers out until this transaction ends."""
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (OWNERS,))
 
     def keep_out_all(self, engine: Engine) -> None:
-        """Let no other server have it as long as its one connection lasts."""
+        """Keep other servers out as long as the connection lasts."""
         with engine.begin() as connection:
             connection.exec_driver_sql("SELECT pg_advisory_lock(%s)", (OWNERS,))
 
     def settle(self, engine: Engine) -> None:
-        """Be one of those that own it, now that its tables are as they should be."""
+        """Let other servers start, now that the schema is up to date."""
         with engine.begin() as connection:
             connection.exec_driver_sql("SELECT pg_advisory_unlock(%s)", (BEGINNERS,))
         self._settled = True
 
     def neighbours(self, engine: Engine) -> Line:
-        """The other servers that own it."""
+        """Return the cluster of servers that own the database."""
         _, parameters = engine.dialect.create_connect_args(self._url)
 
         async def connect() -> "AsyncConnection[tuple[Any, ...]]":

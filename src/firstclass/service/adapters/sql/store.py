@@ -1,4 +1,4 @@
-"""The tables in a database. What a method has returned from survives the death of the server."""
+"""The tables in a database. A change survives a crash once its method has returned."""
 
 import secrets
 import time
@@ -42,19 +42,17 @@ from firstclass.service.adapters.sql.tournaments import TournamentStore
 from firstclass.service.stored import Appended, Guest, Played, Sample, StoredTable, Stroke
 
 TRIAL = "trial"
-"""How a box is called that is kept for a moment, to see whether anything can be."""
+"""The name of a box that is saved for a moment to test the database."""
 
 
 class Store:
-    """The tables in one database, which other servers may have as well, if it can tell them."""
+    """The tables in one database, which other servers can share if it can pass on messages."""
 
     def __init__(self, place: Path | str, *, alone: bool = False) -> None:
-        """Open the database at a path or an address, and bring it up to date.
+        """Open the database at a path or an address and update its schema.
 
-        No server shares it with who wants to be ``alone``.
-
-        Raises StoreUnavailable if there is none, it can not be written, or a server has it open
-        that can not share it.
+        With ``alone`` no server can share it. Raises StoreUnavailable if there is no such database,
+        if it cannot be written, or if a server uses it that cannot share it.
         """
         database = database_at(place)
         try:
@@ -88,7 +86,7 @@ class Store:
         self.tournaments = TournamentStore(self._engine)
 
     def create(self, table: StoredTable) -> None:
-        """Keep a new table, which has no actions yet."""
+        """Save a new table, which has no moves yet."""
         row = TableRow(
             id=table.id,
             key_hash=table.key_hash,
@@ -102,19 +100,19 @@ class Store:
             made=now(),
             played=now(),
             owner=table.owner,
-            # Left to itself None would become the default.
+            # SQLAlchemy would replace None by the default of the column.
             spectators=null() if table.spectators is None else table.spectators,
             stirred=True,
             day=table.day,
         )
         with Session(self._engine) as session, session.begin():
             session.add(row)
-            session.flush()  # the guests name it
+            session.flush()  # the guests refer to it
             session.add_all(guest_rows(table.id, table.guests))
             session.add_all(terms_rows(table.id, table.clock))
 
     def find(self, table_id: str) -> StoredTable | None:
-        """The table with its actions in order, or None if there is none."""
+        """Return the table with its moves in order, or None if there is no such table."""
         with Session(self._engine) as session:
             return read_table(session, table_id)
 
@@ -128,7 +126,7 @@ class Store:
         *,
         seen: int,
     ) -> None:
-        """Keep who sits at a table, which seats were given away, and whose it is."""
+        """Save the seats of a table, its invitations and its owner."""
         row = {"seats": seats, "key_hash": key_hash, "owner": owner, **played_now()}
         with Session(self._engine) as session, session.begin():
             change_table(session, table_id, seen, **row)
@@ -136,7 +134,7 @@ class Store:
             session.add_all(guest_rows(table_id, guests))
 
     def tables_of(self, person: str) -> list[tuple[str, int]]:
-        """The tables where a person has a part, and when something happened there, latest first."""
+        """Return the tables of a person with the times of their last changes, the latest first."""
         seated = select(GuestRow.table_id).where(GuestRow.person == person)
         own = or_(TableRow.owner == person, TableRow.id.in_(seated))
         latest = select(TableRow.id, TableRow.played).where(own).order_by(TableRow.played.desc())
@@ -146,40 +144,41 @@ class Store:
     def answer_again(
         self, table_id: str, answers: dict[int, bool], again: str | None, *, seen: int
     ) -> None:
-        """Keep who plays again, and at which table the company does, once it is laid."""
+        """Save who wants a rematch, and its table once it exists."""
         said = {str(seat): plays for seat, plays in answers.items()}
         with Session(self._engine) as session, session.begin():
             change_table(session, table_id, seen, answers=said, again=again)
 
     def ask(self, table_id: str, question: dict[str, Any] | None, *, seen: int) -> None:
-        """Keep what people are asked at a table; any action, and who sits down, ends it."""
+        """Save a request to undo. Any move ends it, and so does a person who sits down."""
         kept = null() if question is None else question
         with Session(self._engine) as session, session.begin():
             change_table(session, table_id, seen, question=kept)
 
     def append(self, actions: Sequence[Appended]) -> list[Appended]:
-        """Keep actions of different tables, together; what was taken back there is lost.
+        """Save moves of different tables together. Moves taken back there are lost.
 
-        Those are returned that were not kept: the one before them is not the latest that stands.
+        Returns the moves that were not saved because they do not follow the latest move of their
+        table.
         """
         with self._engine.begin() as connection:
-            # In one order, that two servers never wait for each other.
+            # Always in the same order, so that two servers never wait for each other.
             ordered = sorted(actions, key=lambda action: action.table_id)
             return [each for each in ordered if not append_action(connection, each, now())]
 
     def end(self, table_id: str, at: int) -> None:
-        """Keep that the game of a table is over, since this moment."""
+        """Save that the game of a table ended at this time."""
         own = TableRow.id == table_id
         with Session(self._engine) as session, session.begin():
             session.execute(update(TableRow).where(own).values(over=True))
             session.execute(ended_at(table_id, at))
 
     def has_played(self, day: str, person: str) -> bool:
-        """Whether a person has played the deal of a day to its end."""
+        """Return whether a person has finished the deal of a day."""
         return self.daily.has_played(day, person)
 
     def cut(self, table_id: str, version: int, stroke: Stroke | None = None, *, seen: int) -> None:
-        """Take back every action from this number on, and no other."""
+        """Take back all moves from this number on."""
         own = ActionRow.table_id == table_id
         with Session(self._engine) as session, session.begin():
             change_table(session, table_id, seen, **played_now())
@@ -187,31 +186,31 @@ class Store:
             session.add_all(stroke_rows(table_id, stroke))
 
     def boxes(self) -> list[dict[str, Any]]:
-        """The content of every box that was kept."""
+        """Return the content of every saved box."""
         with Session(self._engine) as session:
             rows = session.scalars(select(CatalogueRow).order_by(CatalogueRow.hash))
             return [row.content for row in rows]
 
     def keep_box(self, name: str, content: dict[str, Any]) -> None:
-        """Keep a box under the hash of its content, unless it is there already."""
+        """Save a box under the hash of its content, unless it is there already."""
         with Session(self._engine) as session, session.begin():
             one_at_a_time(session)
             if session.get(CatalogueRow, name) is None:
                 session.add(CatalogueRow(hash=name, content=content))
 
     def find_review(self, key: str) -> dict[str, Any] | None:
-        """The review with this key, or None if there is none."""
+        """Return the review with this key, or None if there is none."""
         with Session(self._engine) as session:
             row = session.get(ReviewRow, key)
             return None if row is None else row.content
 
     def keep_review(self, key: str, content: dict[str, Any]) -> None:
-        """Keep a review."""
+        """Save a review."""
         with Session(self._engine) as session, session.begin():
             session.merge(ReviewRow(key=key, content=content))
 
     def try_out(self) -> None:
-        """Keep something and forget it again; raises what any change would."""
+        """Save and delete a row. Raises the same errors as any change."""
         name = f"{TRIAL} {secrets.token_hex(4)}"
         with Session(self._engine) as session, session.begin():
             session.add(CatalogueRow(hash=name, content={"since": now()}))
@@ -219,27 +218,30 @@ class Store:
             session.execute(delete(CatalogueRow).where(CatalogueRow.hash == name))
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         self._engine.dispose()
 
 
 def database_at(place: Path | str) -> Database:
-    """The database at a path or an address; raises StoreUnavailable if it is neither."""
+    """Return the database at a path or an address.
+
+    Raises StoreUnavailable for an invalid address.
+    """
     return PostgreSQL(place) if isinstance(place, str) and "://" in place else File(Path(place))
 
 
 def now() -> int:
-    """The time as it is kept."""
+    """Return the current time in whole seconds, as saved in the database."""
     return int(time.time())
 
 
 def guest_rows(table_id: str, guests: Sequence[Guest]) -> list[GuestRow]:
-    """The seats of a table that were given away, as they are kept."""
+    """Return the rows of the seats of a table that were given away."""
     return [GuestRow(table_id=table_id, **asdict(guest)) for guest in guests]
 
 
 def read_table(session: Session, table_id: str) -> StoredTable | None:
-    """The table with its actions in order, or None if there is none."""
+    """Return the table with its moves in order, or None if there is no such table."""
     row = session.get(TableRow, table_id)
     if row is None:
         return None
@@ -280,5 +282,5 @@ def read_table(session: Session, table_id: str) -> StoredTable | None:
 
 
 def played_now() -> dict[str, Any]:
-    """That somebody has just played at a table, and what was asked there is so no more."""
+    """Return the values that change with each move; a request to undo ends."""
     return {"played": now(), "stirred": True, "question": null()}

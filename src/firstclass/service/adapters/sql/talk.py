@@ -1,4 +1,4 @@
-"""Talk on disk, in the file of the tables."""
+"""The chat in the database."""
 
 from dataclasses import asdict, replace
 
@@ -11,23 +11,24 @@ from firstclass.service.adapters.sql.talk_rows import LineRow, NoteRow, ReportRo
 from firstclass.service.talk.kept import Line, NoteText, Report, Shun
 
 MOST_KEPT = 2000
-"""Lines of a table that are kept, of players and of spectators; then the oldest is forgotten."""
+"""The messages that a table keeps, separately for players and spectators. Older ones are deleted.
+"""
 
 OF_A_SECOND = 2000
-"""Numbers that lines of one second may have."""
+"""The numbers that messages of one second can have."""
 
 
 class TalkStore:
-    """What was said, whom somebody shuns, complaints, notes."""
+    """Chat messages, blocks, reports and notes."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
 
     def say(self, line: Line, heard: list[bool]) -> Line:
-        """Keep a line under the next number of those whom its author hears; it is returned with it.
+        """Save a message under the next number that its author can see; return it with that number.
 
-        Numbers follow the time, and those of spectators are odd: from none can be told how much
-        others have said who are not heard.
+        Numbers follow the time, and those of spectators are odd. Nobody can tell from them how much
+        others have written that they cannot see.
         """
         those = (LineRow.table_id == line.table_id, LineRow.gallery.in_(heard))
         with Transaction(self._engine) as transaction, transaction.begin():
@@ -44,13 +45,16 @@ class TalkStore:
             return kept
 
     def line(self, table_id: str, number: int) -> Line | None:
-        """The line of this number, or None."""
+        """Return the message with this number, or None."""
         with Transaction(self._engine) as transaction:
             row = transaction.get(LineRow, (table_id, number))
             return None if row is None else made_of(Line, row)
 
     def lines(self, table_id: str, after: int, galleries: list[bool], most: int) -> list[Line]:
-        """The latest lines after a number, of players or spectators or both, oldest first."""
+        """Return the latest messages after a number, oldest first.
+
+        ``galleries`` selects players, spectators or both.
+        """
         wanted = select(LineRow).where(
             LineRow.table_id == table_id, LineRow.number > after, LineRow.gallery.in_(galleries)
         )
@@ -59,13 +63,13 @@ class TalkStore:
             return [made_of(Line, row) for row in rows][::-1]
 
     def said_by(self, person: str) -> list[Line]:
-        """What a person has said anywhere."""
+        """Return all messages of a person."""
         with Transaction(self._engine) as transaction:
             theirs = select(LineRow).filter_by(person=person).order_by(LineRow.at)
             return [made_of(Line, row) for row in transaction.scalars(theirs)]
 
     def keep_shun(self, shun: Shun) -> None:
-        """Keep that somebody shuns another, in place of how they did before."""
+        """Save that a person mutes or blocks another, and replace what they chose before."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.execute(
                 delete(ShunRow).where(ShunRow.person == shun.person, ShunRow.other == shun.other)
@@ -73,36 +77,36 @@ class TalkStore:
             transaction.add(ShunRow(**asdict(shun)))
 
     def shuns(self, person: str) -> list[Shun]:
-        """Whom a person shuns."""
+        """Return the people whom a person has muted or blocked."""
         with Transaction(self._engine) as transaction:
             theirs = select(ShunRow).filter_by(person=person).order_by(ShunRow.name, ShunRow.id)
             return [made_of(Shun, row) for row in transaction.scalars(theirs)]
 
     def drop_shun(self, person: str, shun: str) -> None:
-        """Forget that a person shuns another."""
+        """Delete the block of a person."""
         with Transaction(self._engine) as transaction, transaction.begin():
             own = (ShunRow.id == shun, ShunRow.person == person)
             transaction.execute(delete(ShunRow).where(*own))
 
     def keep_report(self, report: Report) -> None:
-        """Keep a complaint."""
+        """Save a report."""
         with Transaction(self._engine) as transaction, transaction.begin():
             transaction.add(ReportRow(**asdict(report)))
 
     def reports_by(self, person: str) -> list[Report]:
-        """What a person has complained about."""
+        """Return the reports that a person has made."""
         with Transaction(self._engine) as transaction:
             theirs = select(ReportRow).filter_by(by=person).order_by(ReportRow.at)
             return [made_of(Report, row) for row in transaction.scalars(theirs)]
 
     def note(self, person: str, table_id: str) -> str:
-        """What a person keeps for themselves about a table."""
+        """Return the note of a person about a table."""
         with Transaction(self._engine) as transaction:
             row = transaction.get(NoteRow, (person, table_id))
             return "" if row is None else row.text
 
     def keep_note(self, note: NoteText) -> None:
-        """Keep a note; an empty one is forgotten."""
+        """Save a note; an empty one is deleted."""
         with Transaction(self._engine) as transaction, transaction.begin():
             own = (NoteRow.person == note.person, NoteRow.table_id == note.table_id)
             transaction.execute(delete(NoteRow).where(*own))
@@ -110,7 +114,7 @@ class TalkStore:
                 transaction.add(NoteRow(**asdict(note)))
 
     def notes(self, person: str) -> list[NoteText]:
-        """The notes of a person."""
+        """Return the notes of a person."""
         with Transaction(self._engine) as transaction:
             theirs = select(NoteRow).filter_by(person=person).order_by(NoteRow.table_id)
             return [made_of(NoteText, row) for row in transaction.scalars(theirs)]

@@ -1,4 +1,4 @@
-"""How talk is kept: what was said, whom somebody shuns, complaints, notes."""
+"""The schema of the chat: messages, blocks, reports and notes."""
 
 from sqlalchemy import JSON, ForeignKey, String, Text, UniqueConstraint, false
 from sqlalchemy.orm import Mapped, mapped_column
@@ -7,7 +7,7 @@ from firstclass.service.adapters.sql.models import Base
 
 
 class LineRow(Base):
-    """What somebody has said at a table."""
+    """A chat message at a table."""
 
     __tablename__ = "talk"
 
@@ -23,7 +23,7 @@ class LineRow(Base):
 
 
 class ShunRow(Base):
-    """That somebody wants to hear nothing of another, or not to meet them."""
+    """A person who mutes or blocks another."""
 
     __tablename__ = "shuns"
     __table_args__ = (UniqueConstraint("person", "other"),)
@@ -36,7 +36,7 @@ class ShunRow(Base):
 
 
 class ReportRow(Base):
-    """A complaint. It outlives the line, the table and the person that it is about."""
+    """A report. It outlives the message, the table and the person that it is about."""
 
     __tablename__ = "reports"
 
@@ -53,7 +53,7 @@ class ReportRow(Base):
 
 
 class NoteRow(Base):
-    """What somebody keeps for themselves about a table."""
+    """A private note about a table."""
 
     __tablename__ = "notes"
 

@@ -1,4 +1,4 @@
-"""Tournaments on disk, in the file of the tables."""
+"""Tournaments in the database."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -14,7 +14,7 @@ from firstclass.service.tournaments.ports import Entrant, Match, Tournament
 
 
 class TournamentRow(Base):
-    """A tournament; times are 0 for what was not yet."""
+    """A tournament; the time of an event that has not happened yet is 0."""
 
     __tablename__ = "tournaments"
 
@@ -31,7 +31,7 @@ class TournamentRow(Base):
 
 
 class EntrantRow(Base):
-    """Somebody who takes part; nobody does twice."""
+    """A participant of a tournament; nobody takes part twice."""
 
     __tablename__ = "entrants"
 
@@ -44,7 +44,7 @@ class EntrantRow(Base):
 
 
 class MatchRow(Base):
-    """A table of a round, which is laid under this id, or a bye."""
+    """A table of a round with its id, or a bye."""
 
     __tablename__ = "matches"
 
@@ -66,12 +66,12 @@ class TournamentStore:
         self._engine = engine
 
     def keep(self, tournament: Tournament, matches: Sequence[Match] = ()) -> None:
-        """Keep it in place of what there was, and of its matches these: all or nothing."""
+        """Save a tournament and these matches, all or nothing."""
         row = {name: getattr(tournament, name) for name in columns(TournamentRow) - {"access"}}
         here = tournament.id
         with Session(self._engine) as session, session.begin():
             session.merge(TournamentRow(**row, access=tournament.wish["access"]))
-            session.flush()  # who takes part names it
+            session.flush()  # the participants refer to it
             session.execute(delete(EntrantRow).where(EntrantRow.tournament == here))
             session.add_all(
                 EntrantRow(tournament=here, **asdict(each)) for each in tournament.entrants
@@ -81,42 +81,42 @@ class TournamentStore:
             tell(session, "tournament", here)
 
     def find(self, tournament_id: str) -> Tournament | None:
-        """The tournament with this id, or None."""
+        """Return the tournament with this id, or None."""
         return next(iter(self._all(TournamentRow.id == tournament_id)), None)
 
     def going(self) -> list[Tournament]:
-        """Those that are not over, the oldest first."""
+        """Return the tournaments that are not over, the oldest first."""
         return self._all(TournamentRow.over == 0)[::-1]
 
     def ended(self, limit: int) -> list[Tournament]:
-        """Those open to everybody that are over, the latest first."""
+        """Return the public tournaments that are over, the latest first."""
         return self._all((TournamentRow.over > 0) & (TournamentRow.access == "open"), limit)
 
     def of(self, person: str) -> list[Tournament]:
-        """Those that somebody hosts or takes part in, the latest first."""
+        """Return the tournaments that a person hosts or takes part in, the latest first."""
         entered = select(EntrantRow.tournament).where(EntrantRow.person == person)
         return self._all(or_(TournamentRow.host == person, TournamentRow.id.in_(entered)))
 
     def of_table(self, table_id: str) -> str | None:
-        """The tournament that a table is of, if it is of one."""
+        """Return the tournament of a table, or None."""
         with Session(self._engine) as session:
             return session.scalar(select(MatchRow.tournament).where(MatchRow.table == table_id))
 
     def drop(self, tournament_id: str) -> None:
-        """Forget a tournament that has not begun."""
+        """Delete a tournament that has not begun."""
         with Session(self._engine) as session, session.begin():
             session.execute(delete(EntrantRow).where(EntrantRow.tournament == tournament_id))
             session.execute(delete(TournamentRow).where(TournamentRow.id == tournament_id))
             tell(session, "tournament", tournament_id)
 
     def played_out(self, tables: Sequence[str]) -> set[str]:
-        """Which of these tables are over, or not there any more."""
+        """Return which of these tables are over or deleted."""
         going = select(TableRow.id).where(TableRow.id.in_(tables), TableRow.over.is_(False))
         with Session(self._engine) as session:
             return {*tables} - {*session.scalars(going)}
 
     def stood_in(self, tables: Sequence[str]) -> dict[str, set[int]]:
-        """At which of these tables the computer plays for whom, as their time was out, by seat."""
+        """Return the seats of these tables where a bot has taken over because time ran out."""
         changes = StrokeRow.what.in_(("taken over", "coming back", "given back"))
         query = select(StrokeRow).where(StrokeRow.table_id.in_(tables), changes)
         found: dict[str, set[int]] = {}
@@ -161,5 +161,5 @@ class TournamentStore:
 
 
 def columns(row: type[Base]) -> set[str]:
-    """The names of all that a row keeps."""
+    """Return the names of the columns of a row."""
     return {*row.__mapper__.column_attrs.keys()}

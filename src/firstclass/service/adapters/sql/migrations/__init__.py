@@ -1,1 +1,1 @@
-"""How the database became what `models` says; Alembic runs these at every start."""
+"""The migrations that lead to the schema in `models`. Alembic runs them at every start."""

@@ -1,4 +1,4 @@
-"""Runs the migrations on the connection that the store hands over."""
+"""Runs the migrations on the connection of the store."""
 
 from alembic import context
 from alembic.operations import Operations
@@ -13,7 +13,7 @@ NARROW = text(
 
 
 def widen(connection: Connection) -> None:
-    """Give whole numbers 64 bits where they have 32, as SQLite does by itself."""
+    """Change integers of 32 bits to 64 bits, which SQLite has anyway."""
     change = Operations(context.get_context())
     for table, column in connection.execute(NARROW).all():
         change.alter_column(table, column, type_=BigInteger())

@@ -1,1 +1,1 @@
-"""One module for each change of the database."""
+"""One module for each change of the schema."""

@@ -1,4 +1,4 @@
-"""Tables and their actions."""
+"""Add tables and their moves."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make both tables."""
+    """Create both tables."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(32), primary_key=True),

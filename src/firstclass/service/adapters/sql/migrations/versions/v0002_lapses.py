@@ -1,4 +1,4 @@
-"""Actions that a simpler player chose, because the one on the seat did not."""
+"""Add the reason why a simpler bot chose a move in place of the one on the seat."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,10 +8,10 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Tell for each action what went wrong before it; mostly nothing did."""
+    """Add the column, which is empty for most moves."""
     op.add_column("actions", sa.Column("lapse", sa.String(16), nullable=False, server_default=""))
 
 
 def downgrade() -> None:
-    """Forget it."""
+    """Drop the column."""
     op.drop_column("actions", "lapse")

@@ -1,4 +1,4 @@
-"""Actions that were taken back and may be redone; tables that branched off another."""
+"""Add moves that were taken back and may be redone, and tables that branched off another."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Add what older tables have none of."""
+    """Add the columns; existing tables have neither."""
     op.add_column(
         "actions", sa.Column("undone", sa.Boolean(), nullable=False, server_default=sa.false())
     )
@@ -19,7 +19,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget it again."""
+    """Drop the columns."""
     op.drop_column("tables", "parent")
     op.drop_column("tables", "samples")
     op.drop_column("actions", "undone")

@@ -1,4 +1,4 @@
-"""Reviews of games."""
+"""Add reviews of games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Make a table for them."""
+    """Create the table."""
     op.create_table(
         "reviews",
         sa.Column("key", sa.String(64), primary_key=True),
@@ -17,5 +17,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop it."""
+    """Drop the table."""
     op.drop_table("reviews")

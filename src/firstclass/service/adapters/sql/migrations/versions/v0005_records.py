@@ -1,4 +1,4 @@
-"""Boxes, so that tables go on in the one they began with; records in which no number stands."""
+"""Add boxes, so that tables keep the one they began with, and remove numbers from records."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -13,7 +13,7 @@ TABLES = sa.table("tables", sa.column("id", sa.String), sa.column("record", sa.J
 
 
 def upgrade() -> None:
-    """Make a table for boxes, and write each record anew that is read today."""
+    """Create the table for boxes, and rewrite each record that can still be read."""
     op.create_table(
         "catalogues",
         sa.Column("hash", sa.String(16), primary_key=True),
@@ -24,10 +24,10 @@ def upgrade() -> None:
         try:
             told = in_format_2(record)
         except RecordError:
-            continue  # whoever asks for the table is told why it can not be opened
+            continue  # people who open the table learn why it is unreadable
         connection.execute(sa.update(TABLES).where(TABLES.c.id == table_id).values(record=told))
 
 
 def downgrade() -> None:
-    """Drop the boxes; what the records tell is told by no number any more."""
+    """Drop the boxes. The records stay without numbers."""
     op.drop_table("catalogues")

@@ -1,4 +1,4 @@
-"""Seats that were given away, each with a key of its own; the table at which is played again."""
+"""Add seats that were given away, each with its own key, and the table of a rematch."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
-    """Add what older tables have none of."""
+    """Add the table and the columns; existing tables have no such seats."""
     op.create_table(
         "guests",
         sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
@@ -20,6 +20,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget it again: the table's key opens all seats of people."""
+    """Drop them; the table's key then opens all human seats."""
     op.drop_column("tables", "again")
     op.drop_table("guests")

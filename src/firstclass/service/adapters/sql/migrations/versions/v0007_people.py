@@ -1,4 +1,4 @@
-"""People, where they are signed in, their ways back, and which tables and seats are theirs."""
+"""Add people, sessions, sign-in methods, and the owners of tables and seats."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    """Add what older tables have none of; nobody knows when they were last played at."""
+    """Add the tables and columns; the time of the last move is unknown for existing tables."""
     op.create_table(
         "people",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -56,7 +56,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget them all; what is theirs is opened by no key."""
+    """Drop them; no key opens the tables of people afterwards."""
     op.drop_column("tables", "played")
     op.drop_index("ix_tables_owner", "tables")
     op.drop_column("tables", "owner")

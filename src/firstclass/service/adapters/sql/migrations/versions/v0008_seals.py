@@ -1,4 +1,4 @@
-"""How each deal is sealed; when a table was made, and whether its game is over."""
+"""Add the commitment to each deal, the time when a table was made, and whether it is over."""
 
 import time
 
@@ -10,7 +10,7 @@ down_revision = "0007"
 
 
 def upgrade() -> None:
-    """Add what older tables have none of; they count as made now."""
+    """Add the columns; existing tables count as made now."""
     op.add_column(
         "tables", sa.Column("seed_named", sa.Boolean(), nullable=False, server_default=sa.false())
     )
@@ -23,6 +23,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget it again."""
+    """Drop the columns."""
     for name in ("made", "salt", "over", "seed_named"):
         op.drop_column("tables", name)

@@ -1,4 +1,4 @@
-"""What people are told, on which ways; at which tables something has happened since a look."""
+"""Add notifications, their channels, and a mark for tables that have changed."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
-    """Add what older tables have none of: of what happened there nobody is told."""
+    """Add the tables and the column; earlier events cause no notifications."""
     op.add_column(
         "tables", sa.Column("stirred", sa.Boolean(), nullable=False, server_default=sa.false())
     )
@@ -61,7 +61,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget them all."""
+    """Drop them all."""
     for table in ("notices", "wishes", "ways", "own_secrets"):
         op.drop_table(table)
     op.drop_index("ix_tables_stirred", "tables")

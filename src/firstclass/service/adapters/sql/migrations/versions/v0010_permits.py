@@ -1,4 +1,4 @@
-"""What programs act with in somebody's name."""
+"""Add API tokens."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0009"
 
 
 def upgrade() -> None:
-    """Make a table for them."""
+    """Create the table."""
     op.create_table(
         "permits",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -23,5 +23,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget them."""
+    """Drop the table."""
     op.drop_table("permits")

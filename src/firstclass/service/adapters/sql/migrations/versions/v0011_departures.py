@@ -1,4 +1,4 @@
-"""Tables that are announced before they begin; who may watch; what games came to, and ratings."""
+"""Add open games, the delay of spectators, results and ratings."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0010"
 
 
 def upgrade() -> None:
-    """Add what older files have none of."""
+    """Add the tables and the column."""
     op.create_table(
         "departures",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -69,7 +69,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget them again; everybody may watch."""
+    """Drop them; everybody may watch afterwards."""
     op.drop_column("tables", "spectators")
     for name in ("ratings", "result_seats", "results", "passengers", "departures"):
         op.drop_table(name)

@@ -1,4 +1,4 @@
-"""What tables agreed upon about time, what their clocks are reckoned by, when the server slept."""
+"""Add time limits, the events of clocks, and the times when the server was down."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0011"
 
 
 def upgrade() -> None:
-    """Add what older tables have none of: they have no clock."""
+    """Add the tables; existing tables have no clock."""
     op.create_table(
         "clocks",
         sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
@@ -40,7 +40,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget them: nobody's time runs out any more."""
+    """Drop them; nobody runs out of time afterwards."""
     op.drop_table("beats")
     op.drop_table("outages")
     op.drop_index("ix_strokes_table_id", "strokes")

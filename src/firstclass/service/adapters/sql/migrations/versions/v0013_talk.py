@@ -1,4 +1,4 @@
-"""What people say at tables, note, complain about; whom they shun, whom the host suspends."""
+"""Add chat, notes, reports, blocks and suspensions."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0012"
 
 
 def upgrade() -> None:
-    """Add what older tables have none of."""
+    """Create the tables."""
     op.create_table(
         "talk",
         sa.Column("table_id", sa.String(32), primary_key=True),
@@ -72,7 +72,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget them all."""
+    """Drop the tables."""
     for table in ("talk", "shuns", "reports", "notes", "suspensions", "orders"):
         op.drop_table(table)
 

@@ -1,4 +1,4 @@
-"""What clients call their actions, so that none is played twice."""
+"""Add the idempotency keys of moves, so that none is played twice."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,12 +8,12 @@ down_revision = "0013"
 
 
 def upgrade() -> None:
-    """Add what older actions have none of."""
+    """Add the column; existing moves have no key."""
     op.add_column("actions", sa.Column("once", sa.String(40), nullable=True))
     op.create_index("ix_actions_once", "actions", ["table_id", "once"], unique=True)
 
 
 def downgrade() -> None:
-    """Forget it."""
+    """Drop the column."""
     op.drop_index("ix_actions_once", "actions")
     op.drop_column("actions", "once")

@@ -1,4 +1,4 @@
-"""The deals of days: who has played them, and at which tables; which accounts are programs'."""
+"""Add attempts at daily deals, and mark the accounts of bots."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0014"
 
 
 def upgrade() -> None:
-    """Add what older files have none of."""
+    """Add the table and the columns."""
     op.add_column("tables", sa.Column("day", sa.String(10), nullable=True))
     op.create_table(
         "attempts",
@@ -31,7 +31,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget them again; their tables are like any other, and so are programs."""
+    """Drop them; tables of daily deals and accounts of bots become ordinary ones."""
     for table in ("people", "result_seats"):
         op.drop_column(table, "program")
     op.drop_table("attempts")

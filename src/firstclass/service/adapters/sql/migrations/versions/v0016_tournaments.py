@@ -1,4 +1,4 @@
-"""Tournaments: who takes part, and who has met whom at which table; seats that are drawn."""
+"""Add tournaments with participants and matches, and random seats in open games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0015"
 
 
 def upgrade() -> None:
-    """Add what older files have none of."""
+    """Add the tables and the column."""
     op.create_table(
         "tournaments",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -52,7 +52,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget them again; the tables stay."""
+    """Drop them; the tables of the matches stay."""
     op.drop_column("departures", "drawn")
     for name in ("matches", "entrants", "tournaments"):
         op.drop_table(name)

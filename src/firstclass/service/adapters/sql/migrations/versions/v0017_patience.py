@@ -1,4 +1,4 @@
-"""What helps patient people: told when their time is nearly out, word left for off turn."""
+"""Add reminders before time runs out, and automatic choices."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,10 @@ INDEXED = ("person", "way")
 
 
 def upgrade() -> None:
-    """Add what is told, of which there may be one for each turn and way; and the word left."""
+    """Add the kind of a notification, and automatic choices.
+
+    Each kind can then have one notification per turn and channel.
+    """
     op.add_column(
         "wishes", sa.Column("reminded", sa.Boolean(), nullable=False, server_default=sa.false())
     )
@@ -27,7 +30,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget both."""
+    """Drop both."""
     op.drop_table("instructions")
     op.execute(sa.text("DELETE FROM notices WHERE what <> 'turn'"))
     _lay_anew(unique=("table_id", "person", "since", "way"))
@@ -35,7 +38,7 @@ def downgrade() -> None:
 
 
 def _lay_anew(*more: sa.Column[str], unique: tuple[str, ...]) -> None:
-    """Lay the table of notices anew, for SQLite can change no constraint."""
+    """Create the table of notifications again, because SQLite cannot change a constraint."""
     columns = (
         sa.Column("id", sa.String(32), nullable=False),
         sa.Column("table_id", sa.String(32), nullable=False),

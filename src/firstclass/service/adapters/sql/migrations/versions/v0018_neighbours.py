@@ -1,4 +1,4 @@
-"""What several servers at the same tables must know of one another."""
+"""Add what several servers need at the same tables."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,13 +8,13 @@ down_revision = "0017"
 
 
 def upgrade() -> None:
-    """Count the changes of a table, and keep what is asked there."""
+    """Add the revision of a table, and its request to undo."""
     changes = sa.Column("changes", sa.Integer(), nullable=False, server_default="0")
     op.add_column("tables", changes)
     op.add_column("tables", sa.Column("question", sa.JSON(), nullable=True))
 
 
 def downgrade() -> None:
-    """Forget both."""
+    """Drop both."""
     op.drop_column("tables", "question")
     op.drop_column("tables", "changes")

@@ -1,4 +1,4 @@
-"""Who of a table's people plays again; of which tournament a table is."""
+"""Add the answers to a rematch, and an index to find the tournament of a table."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,13 +8,13 @@ down_revision = "0018"
 
 
 def upgrade() -> None:
-    """Add what they say, by seat, and find matches by their tables."""
+    """Add the column and the index."""
     said = sa.Column("answers", sa.JSON(), nullable=False, server_default=sa.text("'{}'"))
     op.add_column("tables", said)
     op.create_index("ix_matches_table_id", "matches", ["table_id"])
 
 
 def downgrade() -> None:
-    """Forget it again."""
+    """Drop both."""
     op.drop_index("ix_matches_table_id", "matches")
     op.drop_column("tables", "answers")
