@@ -2,7 +2,7 @@
 /** The version of the protocol. */
 export const PROTOCOL = 1;
 
-/** A person, and how they come back; a guest has no way but the session. */
+/** A person and their sign-in methods; a guest has only the session. */
 export interface Account {
   name: string;
   /** in seconds since 1970 */
@@ -18,7 +18,7 @@ export interface Account {
   program: boolean;
 }
 
-/** An action in notation, made for this version of the game. */
+/** A move in notation. It is for this version of the game. */
 export interface ActRequest {
   id?: string | null;
   type: 'act';
@@ -27,12 +27,12 @@ export interface ActRequest {
   once?: string | null;
 }
 
-/** To whom a letter is sent. */
+/** The address to which the server sends an email link. */
 export interface Address {
   mail: string;
 }
 
-/** A choice in the eyes of a strong player. */
+/** A choice, as a strong player rates it. */
 export interface Advice {
   action: string;
   /** the final score to expect, and what liberty is worth: this ranks */
@@ -53,7 +53,7 @@ export interface Advice {
   experience: number;
 }
 
-/** Answers who asks so; who has asked says no to give it up. */
+/** An answer to such a request. The player who asked answers no to withdraw the request. */
 export interface AnswerUndoRequest {
   id?: string | null;
   type: 'answer_undo';
@@ -61,12 +61,12 @@ export interface AnswerUndoRequest {
   yes: boolean;
 }
 
-/** What a browser answers about a passkey: a credential as WebAuthn has it, as JSON. */
+/** The answer of a browser about a passkey: a WebAuthn credential as JSON. */
 export interface Answered {
   answer: Record<string, unknown>;
 }
 
-/** A seat that was given away, and is played from another device. */
+/** A seat that was given away and is played on another device. */
 export interface Apart {
   seat: number;
   /** whether an invitation waits to be brought */
@@ -77,14 +77,14 @@ export interface Apart {
   here: boolean;
 }
 
-/** Who accepts an invitation, and the name they want to be called by, if any. */
+/** A request to accept an invitation, with the name to use, if any. */
 export interface Arrival {
   invitation: string;
   name?: string;
   key?: string | null;
 }
 
-/** Asks the others to let all be taken back after the version ``to``. */
+/** A request to the other players to agree to an undo back to the version ``to``. */
 export interface AskUndoRequest {
   id?: string | null;
   type: 'ask_undo';
@@ -92,13 +92,13 @@ export interface AskUndoRequest {
   to: number;
 }
 
-/** What a browser is asked about a passkey. */
+/** The options with which a browser makes or uses a passkey. */
 export interface Asked {
   /** those of WebAuthn, as JSON */
   options: Record<string, unknown>;
 }
 
-/** Whether somebody looks: a page that lies behind others shows nothing to anybody. */
+/** Whether somebody is looking at the page; nobody is when it is in the background. */
 export interface AttendRequest {
   id?: string | null;
   type: 'attend';
@@ -165,7 +165,7 @@ export interface Board {
   next_scoring: number;
 }
 
-/** One of the computer's players. */
+/** A bot. */
 export interface Bot {
   name: string;
   /** 1 is the weakest; 0: it has levels of its own */
@@ -175,7 +175,7 @@ export interface Bot {
   line: string;
 }
 
-/** The computer's players, weakest first, and those who have levels of their own. */
+/** The bots, the weakest first, with those that have levels at the end. */
 export interface Bots {
   players: Bot[];
 }
@@ -186,7 +186,7 @@ export interface BranchPoint {
   version: number;
 }
 
-/** The last message to who may not stay, and need not come again. */
+/** The last message to a client that may not stay and should not reconnect. */
 export interface ByeMessage {
   type: 'bye';
   /** `upgrade`: this protocol is not spoken here */
@@ -232,7 +232,7 @@ export interface CardKind {
   ruling: string;
 }
 
-/** All that is in the box. */
+/** Everything in the box. */
 export interface Catalogue {
   hash: string;
   /** the letters of the modules there are */
@@ -294,12 +294,12 @@ export interface ClockFace {
 
 export type Code = 'stale' | 'illegal' | 'malformed' | 'too_large' | 'signed_out' | 'forbidden' | 'unknown' | 'busy' | 'too_many' | 'upgrade' | 'failed';
 
-/** Whom somebody wants to be left by. */
+/** The people whom a person has muted or blocked. */
 export interface Company {
   shunned: Shunned[];
 }
 
-/** What somebody tells the host of the server about a line or a person. */
+/** A report to the administrator about a chat message or a person. */
 export interface Complaint {
   table: string;
   line?: number | null;
@@ -334,14 +334,14 @@ export interface CostlyDecision {
   line: ToldLine[];
 }
 
-/** How who asks plays the deal. */
+/** The attempt of the person who asks. */
 export interface DailyAttempt {
   table: string;
   /** whether it was played to its end */
   over: boolean;
 }
 
-/** The deal of a day, and what people made of it. */
+/** A daily deal and its results. */
 export interface DailyDeal {
   /** in UTC, such as `2026-12-24` */
   day: string;
@@ -366,7 +366,7 @@ export interface DailyDeal {
   later: string | null;
 }
 
-/** What somebody came to; who has played to the end while the day lasted has a rank. */
+/** The result of a person. Only those who finished the deal on its day have a rank. */
 export interface DailyResult {
   /** who has as many points shares it; who was arrested comes after all others */
   rank: number;
@@ -384,7 +384,7 @@ export interface DailyResult {
   table: string | null;
 }
 
-/** So many days for each turn, and days of holiday for each seat. */
+/** A time limit in days for each turn, with days of holiday for each seat. */
 export interface DaysClock {
   kind: 'days';
   days: number;
@@ -395,12 +395,12 @@ export interface DaysClock {
 
 export type Decision = 'keep' | 'turn' | 'room' | 'frame' | 'mail' | 'pay' | 'lay' | 'postcard' | 'gap' | 'storage' | 'serve' | 'scoring' | 'account' | 'over';
 
-/** Whether a program plays under an account. */
+/** Whether an account belongs to a bot. */
 export interface Declared {
   program: boolean;
 }
 
-/** A table before it begins. */
+/** A game in the lobby, before it starts. */
 export interface Departure {
   /** also that of the table, once it has begun */
   id: string;
@@ -425,7 +425,7 @@ export interface Departure {
   drawn: boolean;
 }
 
-/** A seat of a departure. */
+/** A seat of an open game. */
 export interface DepartureSeat {
   /** empty where nobody sits, or nobody has given one */
   name: string;
@@ -443,7 +443,7 @@ export interface DepartureSeat {
   ready: boolean;
 }
 
-/** What was asked for is done; states tell what came of it. */
+/** The request succeeded. States show the result. */
 export interface DoneMessage {
   /** that of the request, if it had one */
   id?: string;
@@ -459,7 +459,7 @@ export interface Dummy {
   destroy: number;
 }
 
-/** Who sits on the seats that nobody has taken: the computer's players, in their order. */
+/** The bots that take the open seats, in order. */
 export interface EarlyStart {
   bots?: NewSeat[];
 }
@@ -472,7 +472,7 @@ export interface EndDisplay {
   unseen: string[];
 }
 
-/** A message that was refused; without an `id`, why the computer can not move. */
+/** A message that the server refused. Without an `id`, the reason why a bot cannot move. */
 export interface ErrorMessage {
   code: Code;
   /** one sentence in the reader's language */
@@ -491,7 +491,7 @@ export interface Evidence {
   provenance: 'rulebook' | 'reconstructed';
 }
 
-/** All that is kept about a person. */
+/** Everything that the server stores about a person. */
 export interface Export {
   person: Account;
   sessions: SignedIn[];
@@ -513,12 +513,12 @@ export interface Export {
   tournaments: TournamentInShort[];
 }
 
-/** The answer to a call that is refused. */
+/** The response to a call that the server refuses. */
 export interface Failure {
   error: Fault;
 }
 
-/** What was refused, and why. */
+/** The refusal of a request, with its reason. */
 export interface Fault {
   code: Code;
   /** one sentence in the reader's language */
@@ -536,7 +536,7 @@ export interface Gain {
   cars: Record<string, number[]>;
 }
 
-/** So many `seconds` for the whole game, and so many more (`increment`) with each turn. */
+/** A time limit of `seconds` for the whole game, plus `increment` seconds for each turn. */
 export interface GameClock {
   kind: 'game';
   seconds: number;
@@ -576,14 +576,14 @@ export interface GapCard {
   pays: boolean[];
 }
 
-/** A new permit; nobody is told the token again. */
+/** A new API token. The server never shows the token again. */
 export interface GivenPermit {
   permits: KeptPermit[];
   /** for the header `Authorization: Bearer` */
   token: string;
 }
 
-/** A seat given away. */
+/** The invitation to a seat. */
 export interface GivenSeat {
   /** whoever brings it first sits there */
   invitation: string;
@@ -591,14 +591,14 @@ export interface GivenSeat {
   addresses: string[];
 }
 
-/** That the server is there. */
+/** The response that shows that the server is up. */
 export interface Health {
   status: 'ok';
   /** the version of the protocol */
   protocol: number;
 }
 
-/** The first message to who sat down. */
+/** The first message to a client that sat down. */
 export interface HelloMessage {
   type: 'hello';
   /** the version of the protocol */
@@ -607,7 +607,7 @@ export interface HelloMessage {
   build: string;
 }
 
-/** What a strong player would do: the best few choices, best first. */
+/** The best few choices of a strong player, best first. */
 export interface HintMessage {
   /** that of the request, if it had one */
   id?: string;
@@ -616,20 +616,20 @@ export interface HintMessage {
   choices: Advice[];
 }
 
-/** Asks what a strong player would do at this version of the game. */
+/** A request for a hint at this version of the game. */
 export interface HintRequest {
   id?: string | null;
   type: 'hint';
   version: number;
 }
 
-/** A holiday: somebody's clock stands still meanwhile. */
+/** A holiday, during which the clock of a seat does not run. */
 export interface Holiday {
   since: number;
   until: number;
 }
 
-/** When a clock of days runs: from the `first` hour to the `last` on these days; Monday is 0. */
+/** The hours in which a clock of days runs, `first` to `last` on `weekdays`. */
 export interface Hours {
   first: number;
   last: number;
@@ -637,7 +637,7 @@ export interface Hours {
   zone: string;
 }
 
-/** Leaves word for a seat of what to do when the Start Player tile brings it something off turn. */
+/** An automatic choice for a seat, used when the Start Player tile brings it something. */
 export interface InstructRequest {
   id?: string | null;
   type: 'instruct';
@@ -652,7 +652,7 @@ export interface Invited {
   key: string | null;
 }
 
-/** An attempt as it is kept. */
+/** An attempt as the server stores it. */
 export interface KeptAttempt {
   day: string;
   table: string;
@@ -661,7 +661,7 @@ export interface KeptAttempt {
   margin: number | null;
 }
 
-/** A line, and the table where it was said. */
+/** A chat message with its table. */
 export interface KeptLine {
   table: string;
   text: string;
@@ -669,13 +669,13 @@ export interface KeptLine {
   at: number;
 }
 
-/** A note, and the table that it is about. */
+/** A note with the table that it is about. */
 export interface KeptNote {
   table: string;
   text: string;
 }
 
-/** A passkey that signs somebody in. */
+/** A passkey of a person. */
 export interface KeptPasskey {
   id: string;
   /** where it was made */
@@ -684,7 +684,7 @@ export interface KeptPasskey {
   made: number;
 }
 
-/** A permit of a program of somebody's own. */
+/** An API token of a person. */
 export interface KeptPermit {
   id: string;
   name: string;
@@ -695,23 +695,23 @@ export interface KeptPermit {
   used: number;
 }
 
-/** The permits of somebody, the oldest first. */
+/** The API tokens of a person, the oldest first. */
 export interface KeptPermits {
   permits: KeptPermit[];
 }
 
-/** A table that a browser has a key to. */
+/** A table for which a browser has the key. */
 export interface KeyedTable {
   table: string;
   key: string;
 }
 
-/** The tables that a browser has keys to. */
+/** The tables for which a browser has keys. */
 export interface KeyedTables {
   tables: KeyedTable[];
 }
 
-/** What departs, and who is there. */
+/** The open games and the people who are in the lobby. */
 export interface Lobby {
   /** where everybody may get on, the oldest first; told to all */
   open: Departure[];
@@ -725,7 +725,7 @@ export interface Lobby {
   watching: number;
 }
 
-/** The lobby: at once, and after every change. */
+/** The lobby, sent at once and after every change. */
 export interface LobbyMessage {
   /** where everybody may get on, the oldest first; told to all */
   open: Departure[];
@@ -771,7 +771,7 @@ export interface LogEntry {
   gains: Gain[];
 }
 
-/** From now on show what this seat may see; None: what everybody may see. */
+/** A request to show what this seat can see from now on; None shows what everybody can see. */
 export interface LookRequest {
   id?: string | null;
   type: 'look';
@@ -792,12 +792,12 @@ export interface MailCar {
   provenance: 'rulebook' | 'reconstructed';
 }
 
-/** Who is signed in. */
+/** The person who is signed in. */
 export interface Me {
   person: Account | null;
 }
 
-/** What was seen at each version. */
+/** The view of the game at each version. */
 export interface Moments {
   views: View[];
 }
@@ -827,7 +827,7 @@ export interface MurdererCard {
   provenance: 'rulebook' | 'reconstructed';
 }
 
-/** A table where somebody has a part. */
+/** A table at which a person takes part. */
 export interface MyTable {
   info: TableInfo;
   /** the seats they decide for */
@@ -838,25 +838,25 @@ export interface MyTable {
   played: number;
 }
 
-/** The tables of a person: first where they must decide, then by when they were played. */
+/** The tables of a person. Those where they must decide come first, then the latest played. */
 export interface MyTables {
   tables: MyTable[];
 }
 
-/** The wish to play the deal of the day: how the computer's players are called, in order. */
+/** A request to play the daily deal. `names` are the names of the bots, in order. */
 export interface NewAttempt {
   names?: string[];
   day?: string | null;
 }
 
-/** The wish for a table that goes on from a version, as far as this seat knows the game. */
+/** A request for a table that plays on from a version, as far as `seat` knows the game. */
 export interface NewBranch {
   version: number;
   seats: NewSeat[];
   seat?: number | null;
 }
 
-/** A table that is announced: seats of people are for whoever comes, or for who announces it. */
+/** A request to open a game. */
 export interface NewDeparture {
   table: NewTable;
   vacant: number[];
@@ -866,41 +866,41 @@ export interface NewDeparture {
   drawn?: boolean;
 }
 
-/** What somebody says: plain text, on one line. */
+/** A new chat message: plain text on one line. */
 export interface NewLine {
   text: string;
 }
 
-/** What somebody keeps for themselves about a table; nothing: it is forgotten. */
+/** A private note about a table. An empty text deletes it. */
 export interface NewNote {
   text: string;
 }
 
-/** A sign-in name and a password, and the one of before, if there was one. */
+/** A sign-in name and a new password, with the current password if there is one. */
 export interface NewPassword {
   login: string;
   password: string;
   current?: string;
 }
 
-/** What a program is to be called, and how far it may go. */
+/** The name and the scope of a new API token. */
 export interface NewPermit {
   name: string;
   scope: 'look' | 'play';
 }
 
-/** The name that somebody wants to be called by. */
+/** The name that a person chooses. */
 export interface NewPerson {
   name: string;
 }
 
-/** Who shall sit on one seat of a new table. */
+/** The player of one seat of a new table. */
 export interface NewSeat {
   name?: string;
   kind: string;
 }
 
-/** Somebody of whom one wants to hear nothing; who is blocked may not come to one's tables. */
+/** A request to mute a person. A blocked person cannot join your tables either. */
 export interface NewShun {
   table: string;
   line?: number | null;
@@ -908,7 +908,7 @@ export interface NewShun {
   block: boolean;
 }
 
-/** The wish for a table. */
+/** A request for a new table. */
 export interface NewTable {
   players: number;
   modules: string;
@@ -920,7 +920,7 @@ export interface NewTable {
   clock?: TurnClock | GameClock | DaysClock | null;
 }
 
-/** A tournament that is announced. */
+/** A request to announce a tournament. */
 export interface NewTournament {
   name: string;
   format: 'round_robin' | 'swiss';
@@ -931,7 +931,7 @@ export interface NewTournament {
   invited?: string[];
 }
 
-/** A way on which somebody wants to be told; `push` is what a browser's subscription says. */
+/** A request to add a notification channel; for `push`, the browser's subscription. */
 export interface NewWay {
   kind: 'mail' | 'push' | 'hook';
   to?: string;
@@ -939,7 +939,7 @@ export interface NewWay {
   auth?: string;
 }
 
-/** When somebody wants to be told nothing; no hours: they may be told at any time. */
+/** The quiet hours of a person, in which they get no notifications; without hours, at any time. */
 export interface NewWishes {
   zone: string;
   quiet_from: number | null;
@@ -947,12 +947,12 @@ export interface NewWishes {
   reminded?: boolean | null;
 }
 
-/** What somebody keeps for themselves about a table. */
+/** A private note about a table. */
 export interface Note {
   text: string;
 }
 
-/** A way on which somebody is told. */
+/** A notification channel of a person. */
 export interface NoticeWay {
   id: string;
   kind: 'mail' | 'push' | 'hook';
@@ -962,7 +962,7 @@ export interface NoticeWay {
   made: number;
 }
 
-/** How somebody is told that it is their turn. */
+/** The notification settings of a person. */
 export interface Notices {
   /** the kinds of ways that this server has */
   kinds: ('mail' | 'push' | 'hook')[];
@@ -1014,12 +1014,12 @@ export interface OpenOrder {
   by: number | null;
 }
 
-/** What stood in the link of a letter. */
+/** The token from an email link. */
 export interface OpenedLetter {
   token: string;
 }
 
-/** A way was added. */
+/** The response to a new channel. */
 export interface Opted {
   way: string;
   /** what calls of a program are signed with; it is told but once */
@@ -1040,7 +1040,7 @@ export interface Option {
   players?: number[];
 }
 
-/** All of a game that goes on elsewhere. Whoever has it may know every card. */
+/** A whole game as a transfer file. Anybody who has the file can know every card. */
 export interface Parcel {
   record: GameRecord;
   seats: NewSeat[];
@@ -1062,19 +1062,19 @@ export interface Paying {
 
 export type Phase = 'draft' | 'turns' | 'compensation' | 'scoring' | 'over';
 
-/** Asks whether the server is there, and for its time. */
+/** A request to learn whether the server is there, and its time. */
 export interface PingRequest {
   id?: string | null;
   type: 'ping';
 }
 
-/** Whether somebody plays again, and if so whether they begin without who is not connected. */
+/** Whether a person wants a rematch, and whether to start it without those who are away. */
 export interface PlayAgain {
   plays?: boolean;
   begin?: boolean;
 }
 
-/** What somebody has played with so many players. */
+/** The games of a person with this number of players. */
 export interface Played {
   players: number;
   games: number;
@@ -1083,7 +1083,7 @@ export interface Played {
   rating: number | null;
 }
 
-/** A person's seat, and whether they play again. */
+/** The seat of a person, and whether that person wants a rematch. */
 export interface PlaysAgain {
   seat: number;
   /** null: they have not answered yet */
@@ -1097,7 +1097,7 @@ export interface PongMessage {
   type: 'pong';
 }
 
-/** Whether something can be done, and why not. */
+/** Whether something is possible, and if not, why. */
 export interface Possible {
   possible: boolean;
   reason: string;
@@ -1119,7 +1119,7 @@ export interface PrintedOrder {
   provenance: 'rulebook' | 'reconstructed';
 }
 
-/** What somebody has played openly. */
+/** The public games of a person. */
 export interface Profile {
   name: string;
   /** whether a program plays here */
@@ -1129,7 +1129,7 @@ export interface Profile {
   results: Result[];
 }
 
-/** Somebody asks to take back what others have done or seen since; a further action ends it. */
+/** A request to undo what others have done or seen since. The next move ends it. */
 export interface Question {
   /** the seats of who asks */
   by: number[];
@@ -1139,7 +1139,7 @@ export interface Question {
   waits_for: number[];
 }
 
-/** How strong a program, or a computer's player, is among its like. */
+/** The rating of a bot: a person's bot, or one of the built-in ones. */
 export interface RatedBot {
   /** the name of a computer's player, or the person whose program it is */
   bot: string;
@@ -1149,7 +1149,7 @@ export interface RatedBot {
   games: number;
 }
 
-/** How strong somebody is. */
+/** The rating of a person. */
 export interface RatedPerson {
   person: string;
   name: string;
@@ -1157,12 +1157,12 @@ export interface RatedPerson {
   games: number;
 }
 
-/** Whether somebody on board is ready to depart. */
+/** Whether a participant is ready to start. */
 export interface Readiness {
   ready: boolean;
 }
 
-/** How a recorded game was set up. */
+/** The setup of a recorded game. */
 export interface RecordedSetup {
   players: number;
   /** the two that were played */
@@ -1177,14 +1177,14 @@ export interface RecordedSetup {
   options: Record<string, string>;
 }
 
-/** Plays once more the action that was taken back last. */
+/** A request to play the move again that was taken back last. */
 export interface RedoRequest {
   id?: string | null;
   type: 'redo';
   version: number;
 }
 
-/** What has come of a wish to play again. */
+/** The state of a rematch. */
 export interface Rematch {
   /** once all have answered */
   table: string | null;
@@ -1192,7 +1192,7 @@ export interface Rematch {
   key: string | null;
 }
 
-/** A moment, to tell what went wrong with. */
+/** A moment of a game to add to a bug report. */
 export interface Report {
   /** a file as docs/scenarios.md describes it */
   scenario: string;
@@ -1216,7 +1216,7 @@ export interface Requirement {
   baggage?: number;
 }
 
-/** A game that is over. */
+/** A finished game. */
 export interface Result {
   table: string;
   modules: string;
@@ -1227,7 +1227,7 @@ export interface Result {
   seats: ResultSeat[];
 }
 
-/** What somebody has come to. */
+/** The result of one seat in a finished game. */
 export interface ResultSeat {
   /** empty where nobody gave one, or wants to be known any more */
   name: string;
@@ -1243,14 +1243,14 @@ export interface ResultSeat {
   won: boolean;
 }
 
-/** Games that are over, the latest first. */
+/** Finished games, the latest first. */
 export interface Results {
   results: Result[];
   /** whether there are more */
   more: boolean;
 }
 
-/** A game looked through. */
+/** The review of a game. */
 export interface Review {
   /** or it is about the game as far as it was played */
   over: boolean;
@@ -1296,7 +1296,7 @@ export interface ReviewedTurn {
   round: number;
 }
 
-/** How far the review of a game is. */
+/** The state of a review. */
 export interface Reviewing {
   state: 'none' | 'waiting' | 'running' | 'failed' | 'late' | 'done';
   /** actions looked at */
@@ -1330,14 +1330,14 @@ export interface RunningFrame {
   icons: string[];
 }
 
-/** What a deal was sealed with before the first action. */
+/** The commitment to a deal, made before the first move. */
 export interface Seal {
   salt: string;
   /** SHA-256 of `salt:seed`, which every state tells from the first on */
   hash: string;
 }
 
-/** Who sits on a seat. */
+/** The player of a seat. */
 export interface Seat {
   /** empty where nobody gave one: each client says its own word for the seat */
   name: string;
@@ -1360,7 +1360,7 @@ export interface ServedOrder {
 
 export type ServerMessage = HelloMessage | ByeMessage | StateMessage | WatchingMessage | DoneMessage | PongMessage | ErrorMessage | WhyMessage | HintMessage | TalkMessage;
 
-/** Where somebody is signed in, the latest used first. */
+/** The sessions of a person, the latest used first. */
 export interface Sessions {
   sessions: SignedIn[];
 }
@@ -1382,7 +1382,7 @@ export interface SheetSeat {
   by_source: Record<string, number[]>;
 }
 
-/** Somebody of whom one hears nothing. */
+/** A muted or blocked person. */
 export interface Shunned {
   id: string;
   /** as they were called then */
@@ -1391,13 +1391,13 @@ export interface Shunned {
   block: boolean;
 }
 
-/** Who signs in by a password. */
+/** A sign-in with a password. */
 export interface SignIn {
   login: string;
   password: string;
 }
 
-/** A device where somebody is signed in. */
+/** A device on which a person is signed in. */
 export interface SignedIn {
   id: string;
   /** the browser and the system, as they call themselves */
@@ -1410,13 +1410,13 @@ export interface SignedIn {
   here: boolean;
 }
 
-/** What happened after one version, up to another. */
+/** The events after one version, up to another. */
 export interface Since {
   after: number;
   until: number;
 }
 
-/** Who comes: the first message of a client that names the protocol it speaks. */
+/** The first message of a client, with the key and language to use. */
 export interface SitRequest {
   type: 'sit';
   key?: string | null;
@@ -1443,7 +1443,7 @@ export interface StartTile {
   seats: TileSeat[];
 }
 
-/** A table as a client sees it: at once, and after every change. */
+/** A table as a client sees it, sent at once and after every change. */
 export interface StateMessage {
   type: 'state';
   /** actions played so far */
@@ -1523,7 +1523,7 @@ export interface StorageCard {
   used: boolean;
 }
 
-/** How strong people are, best first, and apart from them programs and computer's players. */
+/** Ratings, best first, with people and bots in two lists. */
 export interface Strength {
   people: RatedPerson[];
   bots: RatedBot[];
@@ -1548,7 +1548,7 @@ export interface TableInfo {
   over: boolean;
 }
 
-/** What a table was laid for, as far as who asks may know of it. */
+/** The tournament or open game that a table came from, as far as the person may know it. */
 export interface TableOrigin {
   kind: 'tournament' | 'departure' | 'none';
   /** of the tournament or departure */
@@ -1557,7 +1557,7 @@ export interface TableOrigin {
   name: string;
 }
 
-/** Lets the clock of a seat stand still for so many days, from now on. */
+/** A request to stop the clock of a seat for this number of days, starting now. */
 export interface TakeHolidayRequest {
   id?: string | null;
   type: 'take_holiday';
@@ -1565,14 +1565,14 @@ export interface TakeHolidayRequest {
   days: number;
 }
 
-/** Plays again on a seat where the computer plays, as time was out. */
+/** A request to play again on a seat that a bot took over when time ran out. */
 export interface TakeSeatRequest {
   id?: string | null;
   type: 'take_seat';
   seat: number;
 }
 
-/** What was said at a table, as far as somebody may hear it. */
+/** The chat of a table, as far as the person may read it. */
 export interface Talk {
   /** oldest first; of those after a number the latest */
   lines: TalkLine[];
@@ -1580,7 +1580,7 @@ export interface Talk {
   may: boolean;
 }
 
-/** What somebody has said. */
+/** A chat message. */
 export interface TalkLine {
   /** later lines have higher ones */
   number: number;
@@ -1599,7 +1599,7 @@ export interface TalkLine {
   known: boolean;
 }
 
-/** Something was said, which can be asked for. */
+/** A new chat message was written; the client can fetch it. */
 export interface TalkMessage {
   type: 'talk';
   /** the number of the latest line */
@@ -1644,7 +1644,7 @@ export interface Toolbox {
   provenance: 'rulebook' | 'reconstructed';
 }
 
-/** All that is known of a tournament. */
+/** Everything about a tournament. */
 export interface Tournament {
   id: string;
   /** as it was announced, but for whom it invites */
@@ -1671,7 +1671,7 @@ export interface Tournament {
   ranks: TournamentRank[];
 }
 
-/** Somebody who takes part. */
+/** A participant of a tournament. */
 export interface TournamentEntrant {
   /** from 1, drawn when it begins */
   number: number;
@@ -1717,7 +1717,7 @@ export interface TournamentMatch {
   scores: number[];
 }
 
-/** How somebody stands. */
+/** A place in the standings. */
 export interface TournamentRank {
   /** who ties has the same */
   rank: number;
@@ -1739,12 +1739,12 @@ export interface TournamentRound {
   matches: TournamentMatch[];
 }
 
-/** Who fills the last table: as many of the computer's players as seats are left, or nobody. */
+/** The bots that fill the last table: one for each free seat, or none. */
 export interface TournamentStart {
   bots?: NewSeat[];
 }
 
-/** What is alike at all tables; of two modules those that are not named are drawn each round. */
+/** The setup of all tables. If fewer than two modules are named, each round draws the others. */
 export interface TournamentTable {
   players: number;
   modules: string;
@@ -1754,7 +1754,7 @@ export interface TournamentTable {
   clock?: TurnClock | GameClock | DaysClock | null;
 }
 
-/** All that somebody may know of, each once. */
+/** All tournaments that a person can see, each in one list. */
 export interface Tournaments {
   /** that they host, take part in or are invited to */
   yours: TournamentInShort[];
@@ -1777,19 +1777,19 @@ export interface Train {
   value: number;
 }
 
-/** What came of telling somebody something, to try a way. */
+/** The outcome of a test notification. */
 export interface Tried {
   outcome: 'done' | 'failed' | 'gone';
 }
 
-/** So many `seconds` for each turn. */
+/** A time limit of `seconds` for each turn. */
 export interface TurnClock {
   kind: 'turn';
   seconds: number;
   out?: 'computer' | 'end';
 }
 
-/** Takes back the last action, or all after the version ``to``, as far as people may. */
+/** A request to take back the last move or, where allowed, all after the version ``to``. */
 export interface UndoRequest {
   id?: string | null;
   type: 'undo';
@@ -1865,13 +1865,13 @@ export interface View {
   winners: number[];
 }
 
-/** There are more or fewer spectators than before. */
+/** The number of spectators, sent when it changes. */
 export interface WatchingMessage {
   type: 'watching';
   watching: number;
 }
 
-/** Why an action can not be played. */
+/** The reason why a move is not possible. */
 export interface WhyMessage {
   /** that of the request, if it had one */
   id?: string;
@@ -1882,7 +1882,7 @@ export interface WhyMessage {
   ruling: string;
 }
 
-/** Asks why an action can not be played now, or at this version of the game. */
+/** A question why a move is not possible, now or at an earlier version of the game. */
 export interface WhyRequest {
   id?: string | null;
   type: 'why';
@@ -1890,7 +1890,7 @@ export interface WhyRequest {
   action: string;
 }
 
-/** What the seat that is looked at shall do when the Start Player tile brings it something. */
+/** The automatic choice for the Start Player tile of the seat in view. */
 export interface Word {
   /** how actions begin that word can be left of */
   offered: string[];
