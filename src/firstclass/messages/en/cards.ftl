@@ -1,4 +1,4 @@
-### Cards, icons and the requirements of contracts, for the screen and the log.
+### Cards, icons and the requirements of contracts, on the screen and in the log.
 
 icon-car = { $n ->
     [one] { $n } new 0-car

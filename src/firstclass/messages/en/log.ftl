@@ -1,4 +1,4 @@
-### What happened, one message per event.
+### Events, one message each.
 
 log-kept = kept { $end }
 log-kept_hidden = kept a Game End card

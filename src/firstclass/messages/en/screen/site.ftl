@@ -26,5 +26,5 @@ site-parted = { $n ->
    *[other] Your tables are here. { $n } of them were played on both here and there; here they stay as they are.
 }
 site-strange = This is not a First Class transfer file.
-site-damaged = This transfer file is damaged, so no table was loaded from it.
+site-damaged = This transfer file is damaged. No table was loaded from it.
 site-forgetText = This deletes the table from this device. It cannot be restored.
