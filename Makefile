@@ -197,6 +197,7 @@ lint: setup
 	ruff format --check
 	mypy
 	lint-imports
+	python -m scripts.prose
 	cd web && npm run lint
 
 test-web: setup

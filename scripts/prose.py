@@ -1,0 +1,254 @@
+"""Checks that texts are plain English, in the words of the glossary: `python -m scripts.prose`.
+
+prose.toml lists the files and the rules. docs/glossary.md lists the words to avoid. With paths as
+arguments, it checks all files below them, also those that prose.toml switches off.
+"""
+
+# Our own: the wheel of Vale downloads a binary when it runs, and proselint measures no sentences.
+
+import re
+import sys
+import textwrap
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).parents[1]
+GLOSSARY = "docs/glossary.md"
+
+NO_PROSE = re.compile(r"^ *```.*?^ *```|<!--.*?-->", re.DOTALL | re.MULTILINE)
+NO_PARAGRAPH = ("|", "#", "<", "![")
+INLINE_CODE = re.compile(r"(`+)[^`].*?\1", re.DOTALL)
+LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+MESSAGE = re.compile(r"(?:-?[\w-]+ =|\*?\[\w+\]|\.\w+ =|### )?(.*)")
+PLACEABLE = re.compile(r"\{[^}]*\}?|\}")
+PYTHON = re.compile(
+    r"""
+    (?P<alone>^[ \t]*\#[^\n]*)
+    | (?P<behind>\#[^\n]*)
+    | (?P<docstring>^[ \t]*[rR]?\"{3}(?:\\.|[^\\])*?\"{3})
+    | [a-zA-Z]{0,2}(?:\"{3}(?:\\.|[^\\])*?\"{3}|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')
+    | \d\w*
+    | (?P<name>\w+)
+    """,
+    re.DOTALL | re.MULTILINE | re.VERBOSE,
+)
+FRONT_END = re.compile(
+    r"""
+    (?P<alone>^[ \t]*//[^\n]*)
+    | (?P<behind>(?<![^\s;{}(])//[^\n]*)
+    | (?P<block>/\*.*?\*/|<!--.*?-->)
+    | "(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\\n])*`
+    | \d\w*
+    | (?P<name>\w+)
+    """,
+    re.DOTALL | re.MULTILINE | re.VERBOSE,
+)
+COMMENT_MARKS = re.compile(r'^\s*(?:#+|//+|/?\*+/?|<!--|[rR]?"{3})?\s*|\s*(?:\*/|-->|"{3})?\s*$')
+DIRECTIVE = re.compile(r"type: ignore|noqa|!|pragma|eslint|svelte-ignore|prettier-ignore|@ts-")
+ITEM = re.compile(r"(?:[-*]|\d+\.) +")
+SENTENCE_END = re.compile(r"[.!?][\"'”’)]*$")
+NUMBER = re.compile(r"(?<!\w)\d[\d.,]*(?!\w)")
+
+Lines = list[tuple[int, str]]
+
+
+class Rule(NamedTuple):
+    """A pattern that a text must not contain, and advice for its author."""
+
+    pattern: re.Pattern[str]
+    advice: str
+
+
+class Finding(NamedTuple):
+    """A place that breaks a rule."""
+
+    path: str
+    line: int
+    text: str
+    advice: str
+
+    def __str__(self) -> str:
+        """Return it as one line."""
+        return f"{self.path}:{self.line}: {self.text} → {self.advice}"
+
+
+class Sentence(NamedTuple):
+    """The words of a sentence, and the line of each."""
+
+    words: list[str]
+    lines: list[int]
+
+    def length(self) -> int:
+        """Return how many words it has; a dash is none."""
+        return sum(any(map(str.isalnum, word)) for word in self.words)
+
+    def broken(self, rules: Iterable[Rule], path: str) -> Iterator[Finding]:
+        """Yield each place that breaks one of the rules."""
+        text = " ".join(self.words)
+        for pattern, advice in rules:
+            for match in pattern.finditer(text):
+                start = match.end() - len(match[0].lstrip(" ,;:"))
+                excerpt = textwrap.shorten(text[start:], 50, placeholder=" …")
+                yield Finding(path, self.lines[text.count(" ", 0, start)], excerpt, advice)
+
+
+def check(settings: dict[str, Any], paths: Iterable[Path] = ()) -> Iterator[Finding]:
+    """Yield each place that breaks a rule, in what the settings switch on or below the paths."""
+    rules = [rule(each["pattern"], each["advice"]) for each in settings["rules"]]
+    phrases, names = terms((ROOT / GLOSSARY).read_text(encoding="utf-8"))
+    places = {key: globbed(globs) for key, globs in settings["files"].items()}
+    for path in sorted(places["checked"] - places["never"]):
+        name = path.relative_to(ROOT).as_posix()
+        texts, code = READERS[path.suffix](path.read_text(encoding="utf-8"))
+        named = any(map(path.is_relative_to, paths))
+        if named or not (paths or path in places["texts_off"]):
+            said = list(sentences(texts))
+            avoided = [*rules, *phrases] if path.suffix in {".md", ".ftl"} else rules
+            for sentence in said:
+                yield from sentence.broken(avoided, name)
+            if path.suffix == ".md" and path not in places["not_measured"]:
+                yield from measured(said, settings["limits"], name)
+        if named or not (paths or path in places["names_off"]):
+            found = [(line, word) for line, word in code if word in names]
+            yield from (Finding(name, line, word, names[word]) for line, word in found)
+
+
+def globbed(globs: list[str]) -> set[Path]:
+    """Return the files that fit any of the patterns."""
+    return {path for glob in globs for path in ROOT.glob(glob)}
+
+
+def rule(pattern: str, advice: str) -> Rule:
+    """Return a rule that makes no difference between capital and small letters."""
+    return Rule(re.compile(pattern, re.IGNORECASE), advice)
+
+
+def terms(glossary: str) -> tuple[list[Rule], dict[str, str]]:
+    """Return rules for texts, and names in code with advice, from the last column of the tables."""
+    phrases: list[Rule] = []
+    names: dict[str, str] = {}
+    for row in glossary.splitlines():
+        if row.startswith("| ") and not row.startswith(("| Term ", "| --- ")):
+            term, *_, avoided = [cell.strip() for cell in row.split("|")[1:-1]]
+            for each in filter(None, avoided.split(", ")):
+                advice = f"write “{term}”"
+                if each.startswith("`"):
+                    names[each.strip("`")] = advice
+                else:
+                    phrases.append(rule(rf"\b{re.escape(each)}s?\b", advice))
+    return phrases, names
+
+
+def measured(said: list[Sentence], limits: dict[str, float], name: str) -> Iterator[Finding]:
+    """Yield what is too much in a guide: words in a sentence, long sentences, numbers."""
+    lengths = [length for sentence in said if (length := sentence.length()) > 2]
+    words, long = sum(lengths), [each for each in said if each.length() > limits["long"]]
+    numbers = sum(bool(NUMBER.search(word)) for sentence in said for word in sentence.words)
+    if words > limits["mean"] * len(lengths):
+        mean = f"{words / len(lengths):.1f} words a sentence"
+        yield Finding(name, 1, mean, f"at most {limits['mean']}: one idea a sentence")
+    if len(long) > limits["long_share"] * len(lengths):
+        share = f"{len(long)} of {len(lengths)} sentences have over {limits['long']} words"
+        lines = ", ".join(str(sentence.lines[0]) for sentence in long)
+        yield Finding(name, long[0].lines[0], share, f"split those in lines {lines}")
+    if numbers > limits["numbers_share"] * words:
+        share = f"{numbers} numbers in {words} words"
+        yield Finding(name, 1, share, "round them, or put them into a table")
+
+
+def sentences(lines: Lines) -> Iterator[Sentence]:
+    """Yield the sentences of a text; a gap in the lines or a list item begins a paragraph."""
+    sentence, last = Sentence([], []), 0
+    for number, line in lines:
+        new = number > last + 1 or bool(ITEM.match(line))
+        for word in ITEM.sub("", line, count=1).split():
+            ended = bool(sentence.words) and SENTENCE_END.search(sentence.words[-1]) is not None
+            if sentence.words and (new or (ended and not word[0].islower())):
+                yield sentence
+                sentence = Sentence([], [])
+            sentence.words.append(word)
+            sentence.lines.append(number)
+            new = False
+        last = number
+    if sentence.words:
+        yield sentence
+
+
+def without(pattern: re.Pattern[str], text: str, by: str = "") -> str:
+    r"""Return a text with something replaced, and the lines where they were."""
+    return pattern.sub(
+        lambda match: (new := match.expand(by)) + "\n" * (match[0].count("\n") - new.count("\n")),
+        text,
+    )
+
+
+def guide(text: str) -> tuple[Lines, Lines]:
+    """Return the prose of a guide: no tables, no code, no headings."""
+    text = without(INLINE_CODE, without(NO_PROSE, text), "X")
+    lines = [line.strip("> ") for line in without(LINK, text, r"\1").splitlines()]
+    return [
+        (number, line.replace("*", ""))
+        for number, line in enumerate(lines, 1)
+        if line and not line.startswith(NO_PARAGRAPH)
+    ], []
+
+
+def messages(text: str) -> tuple[Lines, Lines]:
+    """Return the texts of messages, each as a paragraph, with X in the place of each value."""
+    return [
+        (number, f"- {PLACEABLE.sub('X', match[1])}")
+        for number, line in enumerate(text.splitlines(), 1)
+        if not line.startswith("# ") and (match := MESSAGE.match(line.strip()))
+    ], []
+
+
+def program(pattern: re.Pattern[str], text: str) -> tuple[Lines, Lines]:
+    """Return the comments and docstrings of a program, and its names."""
+    texts: Lines = []
+    names: Lines = []
+    line, last = 1, 0
+    for match in pattern.finditer(text):
+        line += text.count("\n", last, match.start())
+        last = match.start()
+        if match.lastgroup == "name":
+            names.append((line, match[0]))
+        elif match.lastgroup:
+            # A comment behind code is a paragraph.
+            texts += comment(line, match[0], "- " if match.lastgroup == "behind" else "")
+    return texts, names
+
+
+def comment(first: int, text: str, before: str) -> Lines:
+    """Return the prose of a comment that begins in a line: no directives, no examples."""
+    lines: Lines = []
+    example = False
+    for number, marked in enumerate(text.splitlines(), first):
+        line = COMMENT_MARKS.sub("", marked)
+        example = line.startswith(">>>") or (example and line != "")
+        if line and not example and not DIRECTIVE.match(line):
+            lines.append((number, before + INLINE_CODE.sub("X", line)))
+    return lines
+
+
+READERS: dict[str, Callable[[str], tuple[Lines, Lines]]] = {
+    ".md": guide,
+    ".ftl": messages,
+    ".py": partial(program, PYTHON),
+    ".ts": partial(program, FRONT_END),
+    ".svelte": partial(program, FRONT_END),
+}
+
+
+def main() -> None:
+    """Print what breaks a rule, and end with an error if anything does."""
+    settings = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+    findings = list(check(settings, [Path(word).resolve() for word in sys.argv[1:]]))
+    print(*findings, sep="\n", end="\n" if findings else "")
+    sys.exit(bool(findings))
+
+
+if __name__ == "__main__":
+    main()
