@@ -1,1 +1,1 @@
-"""Tables in the browser: storage, live updates and the computer's players."""
+"""The service: tables for several people, storage, live updates and bots."""

@@ -1,4 +1,4 @@
-"""Names of what is made here, and secrets that open it: nobody guesses one."""
+"""Random ids and secrets that nobody can guess."""
 
 import secrets
 
@@ -7,9 +7,9 @@ SECRET_BYTES = 32
 
 
 def new_id(size: int = ID_BYTES) -> str:
-    """A random name of so many bytes, in letters, digits, dashes and underscores.
+    """Return a random id of this many bytes, in letters, digits, dashes and underscores.
 
-    None begins with a dash: commands would take it for an option.
+    No id begins with a dash, because commands would take it for an option.
     """
     while (name := secrets.token_urlsafe(size)).startswith("-"):  # noqa: TID251
         pass
@@ -17,5 +17,5 @@ def new_id(size: int = ID_BYTES) -> str:
 
 
 def new_secret(size: int = SECRET_BYTES) -> str:
-    """A random key, token or invitation of so many bytes, written like an id."""
+    """Return a random key, token or invitation of this many bytes, written like an id."""
     return new_id(size)

@@ -1,4 +1,4 @@
-"""A server that has its tables for itself."""
+"""The interface to a cluster of servers, and a server that is on its own."""
 
 import asyncio
 from collections.abc import Iterable, Mapping
@@ -7,45 +7,45 @@ from typing import Any, Protocol
 
 
 class House(Protocol):
-    """What a server hears from others, and what one of them does for all."""
+    """What a server does when it hears from others, and the jobs that one server runs for all."""
 
     def hear(self, what: str, about: str) -> None:
-        """Something has changed where it is kept, or stands otherwise elsewhere."""
+        """Handle a change: something stored has changed, or another server's status has."""
 
     def hear_anew(self) -> None:
-        """Nobody knows what has changed: others were not heard for a while."""
+        """Reload everything, because other servers were not heard for a while."""
 
     def begin(self, *, fresh: bool) -> None:
-        """Do from now on what one server does for all; ``fresh``: none was there to do it."""
+        """Start the jobs of the leader. ``fresh`` means that no server was running before."""
 
     async def rest(self) -> None:
-        """Do it no more."""
+        """Stop the jobs of the leader."""
 
 
 class Alone:
-    """The port `Neighbours` where there are none."""
+    """The port `Neighbours` for a server without others."""
 
     def say(self, what: str, value: Any) -> None:
-        """Nobody is there to hear it."""
+        """Do nothing, because nobody listens."""
 
     def others(self, what: str) -> Mapping[int, Any]:
-        """There are none."""
+        """Return an empty mapping."""
         return {}
 
     def all(self, kind: str) -> Iterable[str]:
-        """There is nothing elsewhere."""
+        """Return nothing."""
         return ()
 
     def is_first(self, what: str) -> bool:
-        """Who is alone is the first."""
+        """Return True: a server on its own is always the first."""
         return True
 
     def alone(self) -> AbstractContextManager[None]:
-        """Nobody has to wait."""
+        """Return a context in which nobody has to wait."""
         return nullcontext()
 
     async def run(self, house: House) -> None:
-        """Let the house do everything until this is cancelled."""
+        """Let the house run every job until this is cancelled."""
         house.hear_anew()
         house.begin(fresh=True)
         await asyncio.Event().wait()

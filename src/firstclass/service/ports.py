@@ -1,6 +1,6 @@
-"""What the tables need from outside, whoever provides it: a server's means, or a browser's.
+"""The interfaces that tables need from outside, provided by a server or by a browser.
 
-`adapters` has those of the server.
+The server's implementations are in `adapters`.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -22,85 +22,89 @@ from firstclass.service.stored import (
 
 
 class Channel(Protocol):
-    """The line to one client."""
+    """The connection to one client."""
 
     async def receive(self) -> str | None:
-        """The client's next message, or None once it has left."""
+        """Return the client's next message, or None once it has disconnected."""
 
     async def send(self, text: str) -> None:
-        """Send a message; one that has left hears nothing of it."""
+        """Send a message. A client that has disconnected does not receive it."""
 
     async def close(self, code: int) -> None:
-        """End the conversation; the code, one of WebSockets, tells why."""
+        """Close the connection. The code is a WebSocket close code that gives the reason."""
 
 
 class Overtaken(Exception):
-    """Something is not as it was thought to be where it is kept, so nothing was changed there."""
+    """The stored data differs from what the caller expected, so nothing was changed."""
 
 
 class Neighbours(Protocol):
     """The other servers at the same tables, if there are any.
 
-    What they have kept they tell by themselves. Beside that each says how things stand where it
-    is: who is there. What a server has said is forgotten when it ends.
+    They announce stored changes by themselves. In addition, each server publishes values about
+    itself, such as who is connected to it. The values of a server are forgotten when it ends.
     """
 
     def say(self, what: str, value: Any) -> None:
-        """Say how something stands here; None: there is nothing to say any more."""
+        """Publish a value of this server. None withdraws it."""
 
     def others(self, what: str) -> Mapping[int, Any]:
-        """How it stands at the others, of those who have said so."""
+        """Return the value of each other server that has published one, by the server's number."""
 
     def all(self, kind: str) -> Iterable[str]:
-        """Of what kind of thing the others have said how they stand, each of it once or more."""
+        """Return the names that other servers have published a value under, with repetitions.
+
+        ``kind`` is how the names begin.
+        """
 
     def is_first(self, what: str) -> bool:
-        """Whether no other server that has said how it stands comes before this one."""
+        """Return whether no other server that has published this value precedes this one."""
 
     def alone(self) -> AbstractContextManager[None]:
-        """While this lasts all others wait who want the same, and what is kept can be read anew.
+        """Return a context that only one server can be in at a time.
 
-        It is for all that changes seldom and counts no changes, as tables do.
+        Inside it, stored data can be read again before it is changed. Use it for data that seldom
+        changes and has no revision, unlike tables.
         """
 
 
 class Store(Protocol):
-    """Where tables are kept. What a method has returned from survives the end of the program.
+    """Where tables are stored. A change survives the end of the program once its method returns.
 
-    All methods are synchronous: a change is checked, kept, played and announced without an await,
-    which is why there are no locks. What changes a table that has changed since it was ``seen``
-    raises Overtaken.
+    All methods are synchronous: a change is checked, stored, played and announced without an await,
+    which is why there are no locks. A method that changes a table raises Overtaken when the table's
+    revision is no longer ``seen``.
     """
 
     @property
     def neighbours(self) -> Neighbours:
-        """The other servers that keep tables here."""
+        """The other servers that use this store."""
 
     @property
     def clocks(self) -> "ClockStore":
-        """Where the clocks of the tables are kept."""
+        """The store of the tables' clocks."""
 
     @property
     def instructions(self) -> "InstructionStore":
-        """Where it is kept what people have left word of."""
+        """The store of people's automatic choices."""
 
     def create(self, table: StoredTable) -> None:
-        """Keep a new table, which has no actions yet."""
+        """Store a new table, which has no actions yet."""
 
     def find(self, table_id: str) -> StoredTable | None:
-        """The table with its actions in order, or None if there is none."""
+        """Return the table with its actions in order, or None if there is none."""
 
     def append(self, actions: Sequence[Appended]) -> list[Appended]:
-        """Keep actions of different tables, together; what was taken back there is lost.
+        """Store actions of different tables together. Moves taken back at those tables are lost.
 
-        Those are returned that were not kept, as their table has changed since it was seen.
+        Return the actions that were not stored, because their table has changed since it was seen.
         """
 
     def end(self, table_id: str, at: int) -> None:
-        """Keep that the game of a table is over, since this moment."""
+        """Store when the game of a table ended."""
 
     def has_played(self, day: str, person: str) -> bool:
-        """Whether a person has played the deal of a day to its end."""
+        """Return whether a person has finished the deal of a day."""
 
     def cut(self, table_id: str, version: int, stroke: Stroke | None = None, *, seen: int) -> None:
         """Take back every action from this number on, and no other."""
@@ -115,175 +119,185 @@ class Store(Protocol):
         *,
         seen: int,
     ) -> None:
-        """Keep who sits at a table, which seats were given away, and whose it is."""
+        """Store who sits at a table, which seats were given away, and who owns it."""
 
     def tables_of(self, person: str) -> list[tuple[str, int]]:
-        """The tables where a person has a part, and when something happened there, latest first.
+        """Return the tables of a person with the time of the last event there, latest first.
 
-        That is in whole seconds: an action, or somebody sits down, is invited or leaves.
+        The time is in whole seconds. An event is an action, or that somebody sits down, is invited
+        or leaves.
         """
 
     def answer_again(
         self, table_id: str, answers: dict[int, bool], again: str | None, *, seen: int
     ) -> None:
-        """Keep who plays again, and at which table the company does, once it is laid."""
+        """Store who wants a rematch, and the id of its table once that exists."""
 
     def ask(self, table_id: str, question: dict[str, Any] | None, *, seen: int) -> None:
-        """Keep what people are asked at a table; any action, and who sits down, ends it."""
+        """Store the question asked at a table.
+
+        Any action ends it, and so does anybody who sits down.
+        """
 
     def boxes(self) -> list[dict[str, Any]]:
-        """The content of every box that was kept."""
+        """Return the content of every stored box."""
 
     def keep_box(self, name: str, content: dict[str, Any]) -> None:
-        """Keep a box under the hash of its content, unless it is there already."""
+        """Store a box under the hash of its content, unless it is stored already."""
 
     def find_review(self, key: str) -> dict[str, Any] | None:
-        """The review with this key, or None if there is none."""
+        """Return the review with this key, or None if there is none."""
 
     def keep_review(self, key: str, content: dict[str, Any]) -> None:
-        """Keep a review."""
+        """Store a review."""
 
     def try_out(self) -> None:
-        """Keep something and forget it again; raises what any change would."""
+        """Store something and remove it again. Raises whatever any change would raise."""
 
 
 class ClockStore(Protocol):
-    """Where it is kept when something was done at tables with clocks; moments as in `Stroke`."""
+    """Where the events of tables with clocks are stored. Times are as in `Stroke`."""
 
     def keep(self, table_id: str, stroke: Stroke, *, seen: int) -> None:
-        """Keep a stroke that comes with no action; one that ends the table does so."""
+        """Store a clock event that comes without an action.
+
+        An event that ends the table does so too.
+        """
 
     def running(self) -> list[str]:
-        """The tables with a clock whose game goes on."""
+        """Return the tables with a clock whose game is still running."""
 
     def beat(self, now: int) -> None:
-        """Keep that the server is awake."""
+        """Store that the server is awake."""
 
     def awake(self) -> int | None:
-        """When the server was last known to be awake, if ever: a beat or a stroke."""
+        """Return when the server was last known to be awake, by a beat or a clock event.
+
+        None if it was never known.
+        """
 
     def outages(self) -> list[tuple[int, int]]:
-        """When the server was down or asleep, in order."""
+        """Return when the server was down or asleep, in order."""
 
     def keep_outage(self, since: int, until: int) -> None:
-        """Keep that the server was down or asleep."""
+        """Store that the server was down or asleep."""
 
 
 class InstructionStore(Protocol):
-    """Where it is kept what seats shall do if it comes to them off turn: one thing each."""
+    """Where the automatic choices of seats are stored, one for each seat."""
 
     def of(self, table_id: str) -> list[Instruction]:
-        """All of a table."""
+        """Return all automatic choices of a table."""
 
     def keep(self, table_id: str, left: Instruction, *, seen: int) -> None:
-        """Keep it in place of what the seat has left before."""
+        """Store an automatic choice in place of the seat's previous one."""
 
     def drop(self, table_id: str, seat: int, *, seen: int) -> None:
-        """Forget it."""
+        """Remove the automatic choice of a seat."""
 
 
 class Time(Protocol):
-    """What the time is, and who is called when some of it has passed."""
+    """A clock with timers."""
 
     def now(self) -> int:
-        """Milliseconds since 1970."""
+        """Return the milliseconds since 1970."""
 
     def after(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
-        """Call after so many seconds, unless what is returned is called before."""
+        """Call after this many seconds, unless the returned function cancels it before."""
 
 
 class PeopleStore(Protocol):
-    """Where people are kept, as safely as tables."""
+    """Where people are stored, as safely as tables."""
 
     def keep(self, what: Person | Session | Passkey | Permit | Letter) -> None:
-        """Keep this, in place of what there was with its id."""
+        """Store this in place of whatever has its id."""
 
     def person(self, person: str) -> Person | None:
-        """The person with this id, or None."""
+        """Return the person with this id, or None."""
 
     def person_called(self, login: str) -> Person | None:
-        """The person with this sign-in name, or None."""
+        """Return the person with this sign-in name, or None."""
 
     def person_at(self, mail: str) -> Person | None:
-        """The person whom letters to this address reach, or None."""
+        """Return the person with this email address, or None."""
 
     def lost(self) -> list[str]:
-        """The people who are signed in nowhere and have no way back."""
+        """Return the people who are signed in nowhere and have no sign-in method."""
 
     def drop_person(self, person: str) -> None:
-        """Forget a person, and all that is theirs alone."""
+        """Delete a person and everything that belongs to them alone."""
 
     def is_blocked(self, person: str, by: Sequence[str]) -> bool:
-        """Whether any of these people have blocked a person: they do not want to meet."""
+        """Return whether any of these people have blocked a person."""
 
     def is_suspended(self, person: str, now: int) -> bool:
-        """Whether the host lets a person sign in no more, or not now."""
+        """Return whether the administrator has suspended a person, now or for good."""
 
     def session(self, token_hash: str) -> Session | None:
-        """The session that a token proves, or None."""
+        """Return the session of a token, or None."""
 
     def sessions(self, person: str) -> list[Session]:
-        """Where a person is signed in, the latest used first."""
+        """Return the sessions of a person, the most recently used first."""
 
     def see(self, session: str, person: str, now: int) -> None:
-        """Keep that somebody was here."""
+        """Store that somebody used a session now."""
 
     def drop_session(self, session: str) -> None:
-        """Forget a session."""
+        """Delete a session."""
 
     def drop_idle(self, sessions_before: int) -> None:
-        """Forget the sessions that nobody has used since."""
+        """Delete the sessions that nobody has used since that time."""
 
     def passkey(self, passkey: str) -> Passkey | None:
-        """The passkey with this id, or None."""
+        """Return the passkey with this id, or None."""
 
     def passkeys(self, person: str) -> list[Passkey]:
-        """The passkeys of a person, the oldest first."""
+        """Return the passkeys of a person, the oldest first."""
 
     def drop_passkey(self, passkey: str) -> None:
-        """Forget a passkey."""
+        """Delete a passkey."""
 
     def permit(self, token_hash: str) -> Permit | None:
-        """The permit that a token proves, or None."""
+        """Return the API token with this hash, or None."""
 
     def permits(self, person: str) -> list[Permit]:
-        """The permits of a person's programs, the oldest first."""
+        """Return the API tokens of a person, the oldest first."""
 
     def drop_permit(self, permit: str) -> None:
-        """Forget a permit."""
+        """Delete an API token."""
 
     def letter(self, token_hash: str) -> Letter | None:
-        """The letter with this token, or None."""
+        """Return the email link with this token, or None."""
 
     def drop_letter(self, token_hash: str) -> None:
-        """Forget a letter."""
+        """Delete an email link."""
 
     def drop_letters(self, before: int) -> None:
-        """Forget the letters that hold no longer."""
+        """Delete the email links that have expired."""
 
 
 class Passwords(Protocol):
-    """How passwords are kept: so that who reads what is kept still has to try them."""
+    """Password hashing, slow enough that stolen hashes are hard to guess."""
 
     async def hash(self, password: str) -> str:
-        """What is kept of a password."""
+        """Return the hash of a password."""
 
     async def fits(self, password: str, hashed: str | None) -> bool:
-        """Whether a password is the one that was kept; for None it takes as long to say no."""
+        """Return whether a password matches a hash. For None the check takes as long and fails."""
 
 
 class Post(Protocol):
-    """Who carries letters."""
+    """Sends emails."""
 
     def send(self, mail: str, subject: str, text: str) -> None:
-        """Send a letter, sooner or later; nobody waits for it, and nothing is raised."""
+        """Queue an email. It is sent later, nobody waits for it, and nothing is raised."""
 
     def hand_over(self, mail: str, subject: str, text: str, headers: Mapping[str, str]) -> bool:
-        """Send a letter with more headers now; whether who carries letters has taken it."""
+        """Send an email with more headers now. Return whether the mail server has accepted it."""
 
 
 class Site(NamedTuple):
-    """Where a browser finds the server: passkeys are good for one site alone."""
+    """The address at which a browser finds the server. A passkey works for one site only."""
 
     origin: str
     host: str
@@ -298,53 +312,59 @@ class NewPasskey(NamedTuple):
 
 
 class Passkeys(Protocol):
-    """Who speaks with browsers about passkeys. What is none raises ValueError."""
+    """The exchange with browsers about passkeys. An invalid answer raises ValueError."""
 
     def offer(
         self, site: Site, person: Person, others: Sequence[str]
     ) -> tuple[dict[str, Any], bytes]:
-        """What a browser needs to make a passkey beside others, and the challenge in it."""
+        """Return what a browser needs to make a passkey, with its challenge.
+
+        ``others`` exist already.
+        """
 
     def made(self, site: Site, challenge: bytes, answer: dict[str, Any]) -> NewPasskey:
-        """The passkey in the answer to an offer."""
+        """Return the passkey in the answer to an offer."""
 
     def ask(self, site: Site) -> tuple[dict[str, Any], bytes]:
-        """What a browser needs to show a passkey, and the challenge in it."""
+        """Return what a browser needs to show a passkey, and its challenge."""
 
     def shown(self, site: Site, challenge: bytes, answer: dict[str, Any], passkey: Passkey) -> int:
-        """How often a passkey was used, which is proven by an answer."""
+        """Verify the answer and return how often the passkey has been used."""
 
     def challenge(self, answer: dict[str, Any]) -> bytes:
-        """Which challenge an answer says that it is for."""
+        """Return the challenge that an answer claims to be for."""
 
 
 class Minds(Protocol):
-    """Where the computer's players think, and how long they may."""
+    """Where bots think, and how long they may."""
 
     answer_by: float
-    """Seconds after which a player is told that it is late ..."""
+    """Seconds after which a bot is warned that it is late."""
 
     patience: float
-    """... and seconds after which its answer is awaited no longer."""
+    """Seconds after which nobody waits for its answer any longer."""
 
     def turn(self, whose: str, name: str) -> AbstractAsyncContextManager[None]:
-        """As long as somebody of this name thinks at a table: they come in turns, tables alike."""
+        """Return a context for a bot that thinks at a table.
+
+        Bots take turns, fairly for all tables.
+        """
 
     async def think(self, question: str) -> str | None:
-        """The answer to a question (`play/thoughts.py`), or None if nobody waits any longer.
+        """Return the answer to a question (`play/thoughts.py`), or None if it comes too late.
 
-        Whoever awaits it no longer ends it. Raises RuntimeError if there is none.
+        Cancelling the call stops the thinking. Raises RuntimeError if there is no answer.
         """
 
     async def close(self) -> None:
-        """End all that are thinking."""
+        """Stop all thinking."""
 
 
 class Reviewer(Protocol):
-    """Who looks through games that are over."""
+    """Reviews finished games."""
 
     async def review(self, order: str, tell: Callable[[int], None]) -> dict[str, Any]:
-        """The review of an order; ``tell`` hears how many actions were looked at.
+        """Return the review of a game. ``tell`` receives how many actions were reviewed so far.
 
-        Whoever awaits it no longer ends it. Raises RuntimeError if there is no review.
+        Cancelling the call stops the review. Raises RuntimeError if there is no review.
         """

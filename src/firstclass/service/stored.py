@@ -1,4 +1,4 @@
-"""What is kept of tables and of people, whatever keeps it."""
+"""Stored data of tables and people, independent of the database."""
 
 from dataclasses import KW_ONLY, dataclass, field
 from typing import Any, Literal
@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One action as it is kept: who decided, and what; and why somebody stood in, if so.
+    """A stored action: the seat, the notation, and why a stand-in played it, if one did.
 
-    ``once`` is what the client called it.
+    ``once`` is the idempotency key of the client.
     """
 
     seat: int
@@ -19,9 +19,9 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Instruction:
-    """What a seat shall do if it comes to it off turn: how the action begins.
+    """An automatic choice of a seat: how the action begins that it plays between turns.
 
-    It was left at this version, by who sat there.
+    It was made at this version by the person or key in ``whose``.
     """
 
     seat: int
@@ -32,7 +32,7 @@ class Instruction:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """At this version, all that this seat (or a spectator) did not know was dealt anew."""
+    """A moment at which everything unknown to a seat (or a spectator) was sampled again."""
 
     version: int
     seat: int | None
@@ -41,10 +41,9 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A seat that was given away: whom it waits for, and who sits there.
+    """A seat that was given away: who is invited to it, and who sits there.
 
-    These are hashes of their keys, or a person. The invitation is good until somebody sits down
-    with it.
+    Each is the hash of a key, or a person. The invitation is valid until somebody uses it.
     """
 
     seat: int
@@ -55,9 +54,9 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """All that is kept of one table.
+    """All stored data of one table.
 
-    ``owner`` is the person whose table it is; then no key opens it.
+    ``owner`` is the person who owns it. No key opens a table with an owner.
     """
 
     id: str
@@ -65,30 +64,30 @@ class StoredTable:
     seats: list[dict[str, str]]
     record: dict[str, Any]
     actions: list[Played]
-    undone: list[Played] = field(default_factory=list)  # in the order they may be redone
+    undone: list[Played] = field(default_factory=list)  # in the order in which they can be redone
     samples: list[Sample] = field(default_factory=list)
     parent: str | None = None
     guests: list[Guest] = field(default_factory=list)
-    again: str | None = None  # the table at which the same company plays again
-    answers: dict[int, bool] = field(default_factory=dict)  # by seat: whether they play again
-    seed_named: bool = False  # whether whoever made it named the seed, and so may know all cards
-    over: bool = False  # whether nobody will play here any more
-    salt: str = ""  # what the deal is sealed with, if it is
+    again: str | None = None  # the id of the rematch's table
+    answers: dict[int, bool] = field(default_factory=dict)  # by seat: whether they want a rematch
+    seed_named: bool = False  # the host named the seed, and so may know all cards
+    over: bool = False  # nobody will play here any longer
+    salt: str = ""  # of the commitment to the deal, if there is one
     owner: str | None = None
-    spectators: int | None = 0  # so many actions later they see what is played; None: never
-    clock: dict[str, Any] | None = None  # what was agreed about time, if anything
-    strokes: list["Stroke"] = field(default_factory=list)  # what the clocks are reckoned by
-    day: str | None = None  # the day whose deal is played here, if it is one
-    changes: int = 0  # how often anything of it has changed: who changes it must know the latest
-    question: dict[str, Any] | None = None  # what is asked at it, if anything
+    spectators: int | None = 0  # how many actions spectators are behind; None: no spectators
+    clock: dict[str, Any] | None = None  # the time limit, if any
+    strokes: list["Stroke"] = field(default_factory=list)  # the clock events
+    day: str | None = None  # the day whose deal is played here, if any
+    changes: int = 0  # the revision: a writer must know the latest one
+    question: dict[str, Any] | None = None  # the question asked at the table, if any
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who plays, and the ways back; times are seconds since 1970.
+    """A person and their sign-in methods. Times are seconds since 1970.
 
-    A guest has no way back but the session. Others have a sign-in name with a password, an
-    address that letters reach, or passkeys.
+    A guest has only a session. Others have a sign-in name with a password, an email address, or
+    passkeys.
     """
 
     id: str
@@ -98,12 +97,12 @@ class Person:
     login: str | None = None
     password_hash: str | None = None
     mail: str | None = None
-    program: bool = False  # whether a program plays here, rather than a person
+    program: bool = False  # whether this is a bot
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """Somebody signed in at a device: the hash of the token that proves it."""
+    """A signed-in device, with the hash of its token."""
 
     id: str
     person: str
@@ -115,9 +114,9 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class Passkey:
-    """A key pair in somebody's device or password manager: its public half.
+    """The public half of a key pair in somebody's device or password manager.
 
-    ``uses`` is as often as the device says that it was used.
+    ``uses`` is how often the device says that it was used.
     """
 
     id: str
@@ -130,9 +129,9 @@ class Passkey:
 
 @dataclass(frozen=True, slots=True)
 class Permit:
-    """What a program acts with in somebody's name: the hash of the token that proves it.
+    """An API token, stored as a hash, with which a program acts for a person.
 
-    ``scope`` is how far: it looks on, or plays.
+    ``scope`` says whether the program may only look or also play.
     """
 
     id: str
@@ -146,9 +145,10 @@ class Permit:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A link that was sent to an address, by the hash of its token; it is good once.
+    """An email link, stored as the hash of its token. It works once.
 
-    With a person it adds the address to the ways back, without one it signs in whose it is.
+    With a person it adds the address to their sign-in methods. Without one it signs in the person
+    who has the address.
     """
 
     token_hash: str
@@ -162,11 +162,11 @@ What = Literal["begun", "moved", "taken over", "coming back", "given back", "end
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A moment at which something changed that a clock is reckoned by; milliseconds since 1970.
+    """An event that affects clocks. Times are milliseconds since 1970.
 
-    ``seat`` is whose clock had been running until then, if one did, in this turn of the game and
-    at this ``version``, the actions played before it. ``to`` is the version that it led to, or
-    when a rest ends; ``by`` the seats whose wish it was.
+    ``seat`` is the seat whose clock ran until then, if one did, in this turn of the game.
+    ``version`` is the number of actions played before. ``to`` is the version that the event led to,
+    or the end of a rest. ``by`` lists the seats that asked for it.
     """
 
     at: int
@@ -180,9 +180,9 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Appended:
-    """An action that is to be kept with this number, by who has ``seen`` so many changes.
+    """An action to be stored with this number. ``seen`` is the revision that the writer knows.
 
-    A stroke of the clocks is kept with it: both or none.
+    A clock event is stored with it: both or neither.
     """
 
     table_id: str

@@ -1,1 +1,1 @@
-"""The clocks of tables: what was agreed, and what is left to everybody."""
+"""The clocks of tables: the time limit, and the time that each seat has left."""

@@ -1,4 +1,4 @@
-"""Looking after something again and again, as long as the server is there."""
+"""A loop that repeats a check for as long as the server runs."""
 
 import asyncio
 import logging
@@ -8,13 +8,13 @@ from typing import Never
 logger = logging.getLogger(__name__)
 
 LOOK = 1.0
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 
 
 async def look_again(look: Callable[[], Awaitable[None]], fault: str) -> Never:
-    """Look until this is cancelled.
+    """Check repeatedly until this is cancelled.
 
-    A fault, such as a full disk, may pass; it is said once until all is well again.
+    A fault such as a full disk may pass. It is logged once, and again only after a success.
     """
     well = True
     while True:

@@ -1,13 +1,13 @@
-"""What is left on the clocks of a table: reckoned of what was agreed and of what was kept.
+"""The time left on a table's clocks, calculated from the time limit and the stored events.
 
-The rules, which the tests hold:
+The tests check these rules:
 
-- The clock runs for whoever must decide, in a turn of theirs or out of turn, and for nobody else.
-- A turn may be many decisions: it has its time, or adds its seconds, once, as it begins.
-- An undo turns the game back and no clock. Who asked for it gets no time back, and a turn that
-  begins again adds nothing again. Who agreed loses nothing by it: what they have thought since
+- A clock runs only while its seat must decide, in its own turn or between turns.
+- A turn can have many decisions. It gets its time or its increment once, as it begins.
+- An undo takes back moves but no time. The seat that asked for it gets no time back, and a turn
+  that begins again gets no second increment. A seat that agreed loses nothing: its time since then
   is forgotten.
-- While the server was down or asleep, clocks of seconds stand still, and clocks of days run.
+- While the server is down or asleep, clocks in seconds stop and clocks in days go on.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ from firstclass.service.stored import Stroke
 
 
 class Charge(NamedTuple):
-    """What a seat has thought at a version of the game."""
+    """The time that a seat has used at a version of the game."""
 
     seat: int
     turn: str
@@ -37,25 +37,25 @@ class Standing(NamedTuple):
 
 
 def day_of(terms: DaysClock) -> int:
-    """As many milliseconds as a clock of days runs of one."""
+    """Return how many milliseconds of a day a clock in days runs."""
     return (terms.window.last - terms.window.first if terms.window else 24) * HOUR
 
 
 def full(terms: Clock) -> int:
-    """What a turn has, or what each seat begins with."""
+    """Return the milliseconds that each turn has, or that each seat begins the game with."""
     return terms.days * day_of(terms) if isinstance(terms, DaysClock) else terms.seconds * SECOND
 
 
 class Reckoning:
-    """The clocks of one table after all strokes that were added."""
+    """The clocks of one table after all events that were added."""
 
     def __init__(self, terms: Clock, outages: Sequence[Span] = ()) -> None:
-        """``outages`` are the times in which the server was down or asleep; it grows."""
+        """``outages`` are the times when the server was down or asleep. The list may grow."""
         self.terms = terms
         self.full = full(terms)
         self.since: int | None = None
         self.taken_over: set[int] = set()
-        self.returning: dict[int, str] = {}  # who comes back, after which turn
+        self.returning: dict[int, str] = {}  # seats that come back, with the turn that ends before
         self.ended: int | None = None
         self.rests: dict[int, list[Span]] = {}
         self._outages = outages
@@ -63,7 +63,7 @@ class Reckoning:
         self._begun: set[tuple[int, str]] = set()
 
     def add(self, stroke: Stroke) -> None:
-        """Go on to a stroke."""
+        """Apply the next event."""
         self._charge(stroke)
         self._let_back(stroke.turn)
         match stroke.what:
@@ -83,7 +83,7 @@ class Reckoning:
         self.since = stroke.at
 
     def left(self, seat: int, turn: str) -> int:
-        """What a seat had left for this turn, or for one to come, at the last stroke."""
+        """Return what a seat had left at the last event, for this turn or for a future one."""
         spent = [charge for charge in self._charges if charge.seat == seat]
         if isinstance(self.terms, GameClock):
             turns = {begun for begun in self._begun if begun[0] == seat}
@@ -93,14 +93,14 @@ class Reckoning:
         return self.full - sum(charge.spent for charge in spent if charge.turn == turn)
 
     def left_at(self, standing: Standing, seat: int, now: int) -> int:
-        """What a seat has left now."""
+        """Return what a seat has left now."""
         if standing.seat != seat or self.since is None:
             return self.left(seat, "")
         left = self.left(seat, standing.turn)
         return max(0, left - spans.length(self._running(seat, self.since), now))
 
     def due(self, standing: Standing, spare: int = 0) -> int | None:
-        """When the clock that runs is out, or has so much left, as far as can be told now."""
+        """Return when the running clock will have ``spare`` left, as far as is known now."""
         if standing.seat is None or self.since is None:
             return None
         left = self.left(standing.seat, standing.turn) - spare
@@ -109,23 +109,23 @@ class Reckoning:
         return spans.end(self._running(standing.seat, self.since), left)
 
     def rest(self, seat: int, now: int) -> Span | None:
-        """The holiday that a seat has now."""
+        """Return the holiday that a seat has now, or None."""
         rests = self.rests.get(seat, [])
         return next((rest for rest in rests if rest.since <= now < rest.until), None)
 
     def holidays(self, seat: int) -> int:
-        """Days of holiday that a seat may still take."""
+        """Return how many days of holiday a seat may still take."""
         if not isinstance(self.terms, DaysClock):
             return 0
         taken = sum(int(rest.until - rest.since) for rest in self.rests.get(seat, []))
         return self.terms.holidays - taken // (24 * HOUR)
 
     def spent(self, seat: int) -> int:
-        """All that a seat is charged."""
+        """Return all the time that a seat has used."""
         return sum(charge.spent for charge in self._charges if charge.seat == seat)
 
     def _running(self, seat: int, since: int) -> Iterator[Span]:
-        """The time that counts for a seat, from a moment on."""
+        """Yield the spans that count for a seat, from a moment on."""
         if isinstance(self.terms, DaysClock):
             window = self.terms.window
             open_hours = spans.hours(window, since) if window else spans.always(since)
@@ -133,7 +133,7 @@ class Reckoning:
         return spans.without(spans.always(since), self._outages)
 
     def _charge(self, stroke: Stroke) -> None:
-        """Let a seat pay for the time up to a stroke, as long as it has any."""
+        """Charge a seat for the time up to an event, but never for more than it has."""
         seat, turn, version = stroke.seat, stroke.turn, stroke.version
         if seat is None or self.since is None:
             return
@@ -144,13 +144,13 @@ class Reckoning:
             self._charges.append(Charge(seat, turn, version, paid))
 
     def _let_back(self, turn: str) -> None:
-        """Let those play again who wait for another turn than this one to be over."""
+        """Give seats back to players who were waiting for another turn to end."""
         for seat in [seat for seat, last in self.returning.items() if last != turn]:
             del self.returning[seat]
             self.taken_over.discard(seat)
 
     def _turn_back(self, to: int, by: Sequence[int]) -> None:
-        """Go back to a version by the wish of these seats."""
+        """Go back to a version at the request of these seats."""
         self._charges = [
             charge for charge in self._charges if charge.seat in by or charge.version < to
         ]

@@ -1,4 +1,4 @@
-"""When to look at which table: one schedule for all whose clocks run, whoever is there."""
+"""One schedule for all running clocks, which decides when to check which table."""
 
 import asyncio
 import logging
@@ -11,14 +11,16 @@ from firstclass.service.ports import ClockStore, Time
 from firstclass.service.protocol.clocks import SECOND
 
 BEAT = 5 * SECOND
-"""So often it is kept that the server is awake, while a clock of seconds runs: whoever thinks as
-the server dies is given no more than that."""
+"""How often to store that the server is awake while a clock in seconds runs.
+
+If the server dies, a player gains no more time than this.
+"""
 
 ASLEEP = 4 * BEAT
-"""After so long without a beat the server was asleep, or its time was set anew."""
+"""After this long without a beat, the server was asleep or the system time was changed."""
 
 ROUND = 60 * SECOND
-"""So often it is looked what the time is while none but clocks of days run."""
+"""How often to check the time while only clocks in days run."""
 
 logger = logging.getLogger(__name__)
 
@@ -27,23 +29,26 @@ class LoopTime:
     """The port `Time` of a program with an event loop."""
 
     def now(self) -> int:
-        """Milliseconds since 1970."""
+        """Return the milliseconds since 1970."""
         return int(time.time() * SECOND)
 
     def after(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
-        """Call after so many seconds, unless what is returned is called before."""
+        """Call after this many seconds, unless the returned function cancels it before."""
         return asyncio.get_running_loop().call_later(seconds, call).cancel
 
 
 class Schedule:
-    """All clocks that run: when each is due, and that the server was awake meanwhile.
+    """All running clocks: when each is due, and that the server has been awake.
 
-    Time never goes back here. Where much of it has passed at once the server was asleep, and that
-    is kept as an outage before anybody is charged.
+    Time never goes back here. A long gap means that the server was asleep. The schedule stores the
+    gap as an outage before it charges anybody.
     """
 
     def __init__(self, time: Time, store: ClockStore, look: Callable[[str], None]) -> None:
-        """``look`` is called with a table whose clock is due; it says when it is due again."""
+        """``look`` is called with a table whose clock is due.
+
+        It says when the table is due again.
+        """
         self.outages = [Span(*outage) for outage in store.outages()]
         self._time = time
         self._store = store
@@ -56,7 +61,10 @@ class Schedule:
         self._timer: tuple[int, Callable[[], None]] | None = None
 
     def open(self, *, fresh: bool = True) -> None:
-        """Look at all tables once; where no server was there nobody is charged until now."""
+        """Check all tables once.
+
+        If no server was running (``fresh``), nobody is charged until now.
+        """
         tables = self._store.running()
         awake = self._store.awake()
         if awake is not None:
@@ -69,27 +77,27 @@ class Schedule:
         self._set()
 
     def close(self) -> None:
-        """Look at no table any more."""
+        """Stop checking tables."""
         if self._timer is not None:
             self._timer[1]()
         self._timer = None
 
     def hear_anew(self) -> None:
-        """Another server may have noted an outage."""
+        """Read the outages again, because another server may have stored one."""
         self.outages[:] = [Span(*outage) for outage in self._store.outages()]
 
     def now(self) -> int:
-        """What the time is; whoever was asleep until now is so no more."""
+        """Return the time, and store an outage first if the server was asleep."""
         now = max(self._time.now(), self._beat or 0)
         if self._live and self._beat is not None and now - self._beat > ASLEEP:
-            awake = max(self._beat, self._store.awake() or 0)  # another server may have been
+            awake = max(self._beat, self._store.awake() or 0)  # another server may have been awake
             if now - awake > ASLEEP:
                 self._sleep(awake, now)
         self._beat = now
         return now
 
     def expect(self, table: str, due: int | None, live: bool) -> None:
-        """A table's clock is due then, or does not run; ``live``: it counts seconds."""
+        """Set when a table's clock is due, None if it does not run. ``live``: it counts seconds."""
         (self._live.add if live and due is not None else self._live.discard)(table)
         if due is None:
             self._due.pop(table, None)
@@ -106,9 +114,9 @@ class Schedule:
         self.outages.append(Span(since, until))
 
     def _set(self) -> None:
-        """Have the next tick when it is needed."""
+        """Set the timer for the next tick."""
         while self._heap and self._due.get(self._heap[0][1]) != self._heap[0][0]:
-            heappop(self._heap)  # it has gone on since
+            heappop(self._heap)  # the table has moved on since
         if not self._heap:
             return self.close()
         now = self._time.now()
@@ -121,7 +129,7 @@ class Schedule:
         return None
 
     def _tick(self) -> None:
-        """Keep that the server is awake, and look at a table that is due; others come between."""
+        """Store that the server is awake and check one due table. Other work runs in between."""
         self._timer = None
         try:
             now = self.now()
@@ -143,6 +151,6 @@ class Schedule:
         try:
             self._look(table)
         except Exception:
-            # What failed, such as a full disk, may pass.
+            # The cause, such as a full disk, may pass.
             logger.exception("table %s: its clock can not be looked at", table)
             self._push(table, now + ROUND)

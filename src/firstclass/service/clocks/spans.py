@@ -12,19 +12,19 @@ DAY = timedelta(days=1)
 
 
 class Span(NamedTuple):
-    """From one moment until another."""
+    """The time from one moment until another."""
 
     since: float
     until: float
 
 
 def always(since: int) -> Iterator[Span]:
-    """All time from a moment on."""
+    """Yield all time from a moment on."""
     yield Span(since, inf)
 
 
 def hours(window: Hours, since: int) -> Iterator[Span]:
-    """The hours of a window from a moment on, week after week."""
+    """Yield the hours of a weekly window from a moment on, without end."""
     zone = ZoneInfo(window.zone)
     day = datetime.fromtimestamp(since / SECOND, zone).date()
     while True:
@@ -42,12 +42,12 @@ def hours(window: Hours, since: int) -> Iterator[Span]:
 
 
 def moment(local: datetime) -> int:
-    """A local time as it is kept; of an hour that comes twice it is the first."""
+    """Convert a local time to milliseconds. Of an hour that occurs twice, it means the first."""
     return int(local.astimezone(UTC).timestamp() * SECOND)
 
 
 def without(spans: Iterator[Span], pauses: Iterable[Span]) -> Iterator[Span]:
-    """What is left of spans outside of pauses, which are in order and apart."""
+    """Yield the parts of spans outside of pauses. The pauses are in order and do not overlap."""
     left = [*pauses]
     for span in spans:
         since = span.since
@@ -62,7 +62,7 @@ def without(spans: Iterator[Span], pauses: Iterable[Span]) -> Iterator[Span]:
 
 
 def length(spans: Iterator[Span], until: int) -> int:
-    """How much of these spans has passed at a moment."""
+    """Return how much of these spans has passed at a moment."""
     passed = 0
     for span in spans:
         if span.since >= until:
@@ -72,7 +72,7 @@ def length(spans: Iterator[Span], until: int) -> int:
 
 
 def end(spans: Iterator[Span], needed: int) -> int:
-    """When so much of these spans has passed."""
+    """Return when this much of these spans has passed."""
     for span in spans:
         if span.until - span.since >= needed:
             return int(span.since) + needed

@@ -1,1 +1,1 @@
-"""The deal of the day: the same for everybody, so that people can compare."""
+"""The daily deal: one deal a day, the same for everybody, so that people can compare."""

@@ -1,7 +1,7 @@
-"""The deal of the day: who wants to play it has one attempt, and all are told what came of it.
+"""The daily deal: everybody has one attempt, and all can see the results.
 
-An attempt is kept before there is its table, which is made when it is first asked for: so a person
-has one of them, whenever the server dies.
+An attempt is stored before its table exists. The table is made on the first request for it. So a
+person has only one attempt, whenever the server dies.
 """
 
 import asyncio
@@ -22,11 +22,11 @@ from firstclass.service.protocol.messages import HUMAN, NewSeat, NewTable
 from firstclass.service.protocol.told import Invited
 
 MOST_TOLD = 100
-"""Results of a day that are told, beside that of who asks."""
+"""How many results of a day are shown, in addition to the caller's own."""
 
 
 class Daily:
-    """The deals of all days. What can not be done raises Refusal."""
+    """The deals of all days. A request that is not possible raises Refusal."""
 
     def __init__(self, store: DailyStore, people: PeopleStore, tables: Tables) -> None:
         self._store = store
@@ -34,7 +34,7 @@ class Daily:
         self._tables = tables
 
     async def deal(self, person: str | None, day: str | None = None) -> told.DailyDeal:
-        """The deal of a day, or of this one, as somebody may see it."""
+        """Return the deal of a day (default: today) as this person may see it."""
         today = self._today()
         deal = deal_of(day or today)
         if deal is None or deal.day > today:
@@ -58,10 +58,10 @@ class Daily:
         }
 
     def play(self, person: str, names: Sequence[str] = (), day: str | None = None) -> Invited:
-        """The table where somebody plays the deal of this day: there is one.
+        """Return the table where a person plays today's deal. There is only one.
 
-        There the computer's players are called by these names. The deal of a day that is over is
-        played as often as anybody likes, and does not count.
+        ``names`` are the names of the bots there. The deal of an earlier day can be played any
+        number of times, and does not count.
         """
         today = self._today()
         deal = deal_of(day or today)
@@ -80,10 +80,10 @@ class Daily:
                 self._lay(deal, person, names, attempt.table_id)
         return {"table": attempt.table_id, "key": None}
 
-    # What becomes of people.
+    # Personal data.
 
     def export(self, person: str) -> told.DailyExport:
-        """All that is kept here about a person."""
+        """Return everything stored here about a person."""
         return {
             "daily": [
                 {
@@ -97,17 +97,17 @@ class Daily:
         }
 
     def move(self, person: str, to: str) -> None:
-        """Make all that is one person's another's."""
+        """Give one person's attempts to another."""
         self._store.move(person, to)
 
     def forget(self, person: str) -> None:
-        """Let a person be nobody any more."""
+        """Remove a person from their attempts."""
         self._store.forget(person)
 
     def renew(self) -> None:
-        """Nobody looks at a day's deal for long enough to be told."""
+        """Do nothing, because nobody keeps the page of a day's deal open for long."""
 
-    # How it is done.
+    # Internals.
 
     def _lay(
         self, deal: Deal, person: str, names: Sequence[str], table_id: str | None = None
@@ -123,23 +123,26 @@ class Daily:
         return next((each for each in own if each.day == day), None)
 
     async def _played(self, deal: Deal) -> list[Attempt]:
-        """The attempts that ended while the day lasted, best first; who was first before others."""
+        """Return the attempts that ended on the day itself, best first, ties by time."""
         played = []
         for attempt in self._store.of_day(deal.day):
             if day_at(ended(attempt)) == deal.day and (counted := self._counted(attempt)):
                 played.append(counted)
             if attempt.points is None:
-                # A game is replayed for each: others are heard in between.
+                # Each attempt may replay a game, so let other requests run in between.
                 await asyncio.sleep(0)
         return sorted(played, key=lambda each: (standing(each), ended(each)))
 
     def _counted(self, attempt: Attempt) -> Attempt | None:
-        """An attempt with what it came to, which is reckoned once; None if nobody can tell."""
+        """Return an attempt with its result, or None if the table cannot be read.
+
+        The result is calculated once and then stored.
+        """
         if attempt.points is not None:
             return attempt
         try:
             table = self._tables.find(attempt.table_id)
-        except Refusal:  # its table can not be read
+        except Refusal:  # its table cannot be read
             return None
         counted = replace(outcome(attempt, table.game), program="program" in table.seats[0])
         self._store.keep(counted)
@@ -172,7 +175,7 @@ class Daily:
 
 
 def wish_for(deal: Deal, names: Sequence[str], secret: str) -> NewTable:
-    """The table of a day's deal; nobody watches there before its game is over."""
+    """Return the table of a day's deal. Nobody can watch it before its game is over."""
     kinds = [HUMAN, *deal.bots]
     named = [*names, *[""] * len(kinds)]
     return NewTable(
@@ -185,7 +188,7 @@ def wish_for(deal: Deal, names: Sequence[str], secret: str) -> NewTable:
 
 
 def outcome(attempt: Attempt, game: Game) -> Attempt:
-    """An attempt with what it came to: the player sits on the first seat."""
+    """Return an attempt with its result. The player sits on the first seat."""
     scores, arrested = game.scores(), game.observe(None).get("arrested", [])
     bots = range(1, len(scores))
     rivals = [seat for seat in bots if seat not in arrested] or bots
@@ -194,17 +197,17 @@ def outcome(attempt: Attempt, game: Game) -> Attempt:
 
 
 def standing(attempt: Attempt) -> tuple[bool, int]:
-    """What ranks an attempt that was counted: the less, the better."""
+    """Return the sort key of an attempt with a result, the best first."""
     return attempt.arrested, -points(attempt)
 
 
 def ended(attempt: Attempt) -> int:
-    """When an attempt ended that has."""
+    """Return when a finished attempt ended."""
     assert attempt.ended is not None
     return attempt.ended
 
 
 def points(attempt: Attempt) -> int:
-    """What an attempt came to that was counted."""
+    """Return the points of an attempt with a result."""
     assert attempt.points is not None
     return attempt.points

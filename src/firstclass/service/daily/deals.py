@@ -1,4 +1,4 @@
-"""Which deal a day has: what is played, against whom, and by which seed."""
+"""Which deal a day has: the modules, the opponents and the seed."""
 
 import hashlib
 import hmac
@@ -6,11 +6,14 @@ from datetime import UTC, date, datetime, time, timedelta
 from typing import NamedTuple
 
 FIRST = date(2026, 11, 1)
-"""The day of the deal number 1."""
+"""The day of deal number 1."""
 
 PAIRS = [one + other for one in "ABCDEF" for other in "ABCDEF" if one < other]
 STRIDE = 7
-"""So far along the pairs goes each day: all come in turn, and seldom a module on two days."""
+"""How far each day moves along the pairs.
+
+All pairs take turns, and modules seldom repeat on the next day.
+"""
 
 COMPANIES = (
     ("planner",),
@@ -21,11 +24,14 @@ COMPANIES = (
     ("apprentice", "planner"),
     ("apprentice", "planner", "conductor"),
 )
-"""Who sits on the other seats, in turn. None of them plays by the clock: so all answer alike."""
+"""The bots on the other seats, in turn.
+
+None of them depends on time, so they play alike for all.
+"""
 
 
 class Deal(NamedTuple):
-    """The deal of a day, but for the seed."""
+    """The deal of a day, without its seed."""
 
     day: str
     number: int
@@ -34,13 +40,13 @@ class Deal(NamedTuple):
 
     @property
     def ends(self) -> int:
-        """When its day is over, in seconds since 1970."""
+        """When the day is over, in seconds since 1970."""
         midnight = datetime.combine(date.fromisoformat(self.day), time(), UTC)
         return int((midnight + timedelta(days=1)).timestamp())
 
 
 def deal_of(day: str) -> Deal | None:
-    """The deal of a day, or None if that is none, or one before the first."""
+    """Return the deal of a day. None if it is not a date, or is before the first day."""
     try:
         number = (date.fromisoformat(day) - FIRST).days + 1
     except ValueError:
@@ -52,6 +58,6 @@ def deal_of(day: str) -> Deal | None:
 
 
 def seed_of(day: str, secret: str) -> int:
-    """The seed of a day's deal, which only who knows the secret can reckon."""
+    """Return the seed of a day's deal. It cannot be calculated without the secret."""
     digest = hmac.new(secret.encode(), day.encode(), hashlib.sha256).digest()
     return int.from_bytes(digest[:8]) >> 1

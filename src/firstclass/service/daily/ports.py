@@ -1,4 +1,4 @@
-"""What is kept of those who have played the deal of a day."""
+"""Stored attempts at the daily deal, and the interface of their store."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -6,11 +6,11 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """How somebody plays a day's deal, at a table of their own; a person has one for each day.
+    """One person's attempt at a day's deal, at a separate table. Each person has one a day.
 
-    ``began`` and ``ended`` are in milliseconds since 1970. Once it was counted, it has points, and
-    ``margin`` more of them than the best of the computer's players; who was ``arrested`` is out of
-    the running. ``program`` is whether a program has played for the person.
+    ``began`` and ``ended`` are in milliseconds since 1970. A finished attempt gets its points once
+    they are counted. ``margin`` is the lead over the best bot. An ``arrested`` player ranks below
+    all others. ``program`` says whether a bot played for the person.
     """
 
     table_id: str
@@ -25,29 +25,29 @@ class Attempt:
 
 
 class DailyStore(Protocol):
-    """Where attempts are kept, as safely as tables."""
+    """Where attempts are stored, as safely as tables."""
 
     def keep(self, attempt: Attempt) -> None:
-        """Keep this, in place of what there was with its table."""
+        """Store an attempt in place of the one with the same table."""
 
     def of_day(self, day: str) -> list[Attempt]:
-        """The attempts at a day's deal that have ended."""
+        """Return the finished attempts at a day's deal."""
 
     def of(self, person: str) -> list[Attempt]:
-        """All attempts of a person, the latest first."""
+        """Return all attempts of a person, the latest first."""
 
     def around(self, day: str) -> tuple[str | None, str | None]:
-        """The nearest days before and after one at which attempts have ended."""
+        """Return the nearest days before and after a day that have finished attempts."""
 
     def move(self, person: str, to: str) -> None:
-        """Make one person's attempts another's.
+        """Give one person's attempts to another.
 
-        Of two at a day's deal that one stays which ended first, for who had seen all of it then
-        could not play it again; if none has, that which began first.
+        If both have played the same day, the attempt that ended first stays, because its player had
+        then seen every card. If neither has ended, the one that began first stays.
         """
 
     def forget(self, person: str) -> None:
-        """Let attempts be nobody's that were a person's."""
+        """Remove a person from their attempts."""
 
     def secret(self) -> str:
-        """What the seeds are reckoned from; it is made when it is first wanted."""
+        """Return the secret that seeds are derived from. It is made on first use."""
