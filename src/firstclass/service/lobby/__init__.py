@@ -1,1 +1,1 @@
-"""How people find one another: tables that are announced before they begin."""
+"""The lobby: open games that people can find and join, and the archive of finished games."""

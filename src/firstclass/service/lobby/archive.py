@@ -1,7 +1,7 @@
-"""The archive: games that departed openly and are over, who played them, and how strong people are.
+"""The archive: finished games that were open to everybody, their players, and the ratings.
 
-A game is counted once, when somebody next looks into the archive: what it came to, what it
-changes in ratings and the mark that it was counted are kept in one step.
+A game is counted once, on the next request to the archive. Its result, its rating changes and the
+mark that it was counted are stored in one step.
 """
 
 import asyncio
@@ -30,24 +30,27 @@ from firstclass.service.protocol.errors import Refusal
 from firstclass.service.protocol.messages import HUMAN
 
 AT_ONCE = 20
-"""Games that are counted when somebody looks; each is replayed, which takes some milliseconds."""
+"""How many games one request counts. Each is replayed, which takes some milliseconds."""
 
 PAGE = 20
-"""Games of a page."""
+"""Games on a page."""
 
 ALL = 1_000_000
 """More games than anybody plays."""
 
 BEST = 20
-"""People who are listed by their strength."""
+"""How many people and bots a rating list shows."""
 
 NEW = 1000
 STEP = 40
-"""Who is new is told as 1000, and a point of the model as 40: figures as players know them."""
+"""Ratings are shown as 1000 for a new player plus 40 for each point of the model.
+
+Players are used to such figures.
+"""
 
 
 class Archive:
-    """Games that are over."""
+    """The finished games."""
 
     def __init__(
         self,
@@ -57,7 +60,7 @@ class Archive:
         rater: Callable[[], Rater],
         clock: Clock = time.time,
     ) -> None:
-        """``rater`` is fetched when there is first something to rate."""
+        """``rater`` is called when there is first something to rate."""
         self._store = store
         self._people = people
         self._tables = tables
@@ -65,13 +68,13 @@ class Archive:
         self._clock = clock
 
     async def results(self, search: Search, first: int) -> told.Results:
-        """Games that are as wanted, the latest first, from this one on."""
+        """Return a page of the games that match, the latest first, from number ``first`` on."""
         await self.catch_up()
         found = self._store.search(search, first, PAGE + 1)
         return {"results": [told_result(each) for each in found[:PAGE]], "more": len(found) > PAGE}
 
     async def profile(self, person: str) -> told.Profile:
-        """What somebody has played. Raises Refusal if there is no such person here."""
+        """Return what a person has played. Raises Refusal if there is no such person here."""
         await self.catch_up()
         known, latest = self._people.person(person), Search(person=person)
         found = self._store.search(latest, 0, PAGE)
@@ -100,7 +103,7 @@ class Archive:
         ]
 
     async def strength(self, players: int) -> told.Strength:
-        """How strong people are, and apart from them programs and the computer's players."""
+        """Return the best ratings of people and, separately, of bot accounts and built-in bots."""
         await self.catch_up()
         best = self._store.best(players, BEST)
         return {
@@ -127,7 +130,7 @@ class Archive:
         }
 
     async def declare(self, person: str, program: bool) -> None:
-        """Say whether an account is a program's. Raises Refusal once it has played a rated game."""
+        """Store whether an account is a bot's. Raises Refusal once it has played a rated game."""
         await self.catch_up()
         known = self._people.person(person)
         if known is None or self._store.ratings_of(person):
@@ -135,19 +138,19 @@ class Archive:
         self._people.keep(replace(known, program=program))
 
     async def catch_up(self) -> None:
-        """Count the games that are over and were not counted yet, some at a time."""
+        """Count some of the finished games that were not counted yet."""
         with self._tables.neighbours.alone():
             uncounted = self._store.uncounted(AT_ONCE)
         for departure in uncounted:
             with self._tables.neighbours.alone():
                 self._count(departure)
-            # A game is replayed for each: others are heard in between.
+            # Each count replays a game, so let other requests run in between.
             await asyncio.sleep(0)
 
-    # What becomes of people.
+    # Personal data.
 
     def export(self, person: str) -> told.ArchiveExport:
-        """All that is kept here about a person."""
+        """Return everything stored here about a person."""
         games = self._store.search(Search(person=person), 0, ALL)
         return {
             "games": [told_result(each) for each in games],
@@ -155,25 +158,25 @@ class Archive:
         }
 
     def move(self, person: str, to: str) -> None:
-        """Make all that is one person's another's."""
+        """Give everything of one person to another."""
         self._store.move(person, to)
 
     def forget(self, person: str) -> None:
-        """Let a person be nobody any more."""
+        """Remove a person from their games."""
         self._store.forget(person)
 
     def renew(self) -> None:
-        """Nobody looks at the archive for long enough to be told."""
+        """Do nothing, because nobody keeps the archive open for long."""
 
-    # How it is done.
+    # Internals.
 
     def _count(self, departure: Departure) -> None:
-        """Count a game, unless that was done meanwhile."""
+        """Count a game, unless that has happened in the meantime."""
         if self._store.is_counted(departure.id):
             return
         try:
             table = self._tables.find(departure.id)
-        except Refusal:  # it can not be read: then it is counted as a game without seats
+        except Refusal:  # it cannot be read: count it as a game without seats
             self._store.count(Result(departure.id, 0, "", self._now(), False), [])
             return
         rater = self._rater()
@@ -201,9 +204,9 @@ class Archive:
         self._store.count(result, self._rated(rater, result) if result.rated else [])
 
     def _rated(self, rater: Rater, result: Result) -> list[Rated]:
-        """The ratings after a game: of the people among themselves, and of programs and bots.
+        """Return the ratings after a game: people among themselves, bots among themselves.
 
-        A computer's player that has several seats counts by the first.
+        A built-in bot with several seats counts by its first one.
         """
         people: dict[str, ResultSeat] = {}
         bots: dict[str, ResultSeat] = {}
@@ -242,10 +245,10 @@ class Archive:
 
 
 def is_rated(departure: Departure, table: Table) -> bool:
-    """Whether a game tells who is stronger.
+    """Return whether a game counts for ratings.
 
-    Nobody may have named its seed, and who began it must have ended it: a seat that somebody else
-    took, or a person with two of them, tells nothing.
+    It does not count if somebody named its seed. The people who began it must also have ended it. A
+    seat that somebody else took, or a person with two seats, makes it unrated.
     """
     people = people_of(departure)
     began = [sitting_at(departure, seat) for seat in people]
@@ -266,12 +269,12 @@ def is_rated(departure: Departure, table: Table) -> bool:
 
 
 def told_rating(rated: Rated | None) -> int | None:
-    """A rating as a figure: what somebody is certain to be worth."""
+    """Return a rating as a whole number: the strength that somebody has with near certainty."""
     return None if rated is None else round(NEW + STEP * (rated.mu - 3 * rated.sigma))
 
 
 def told_result(result: Result) -> told.Result:
-    """A game as it is told."""
+    """Return a result as the protocol shows it."""
     return {
         "table": result.id,
         "modules": result.modules,

@@ -1,4 +1,4 @@
-"""The conversation with one browser that looks at the lobby."""
+"""The connection to one browser that shows the lobby."""
 
 import asyncio
 
@@ -9,14 +9,15 @@ from firstclass.service.play.limits import Bucket, Porter
 from firstclass.service.ports import Channel
 
 PAUSE = 0.25
-"""Seconds between two things that are told: what happens meanwhile is told together ..."""
+"""Seconds between two messages. Changes in between are sent together."""
 
 EACH = 0.002
-"""... and so many more for each who looks: however many come and go, others are heard."""
+"""Further seconds for each connected browser, so that a busy lobby does not block other requests.
+"""
 
 
 class Watcher:
-    """One browser that looks at the lobby, and at one departure whose id it knows."""
+    """One browser that shows the lobby, and one open game whose id it knows."""
 
     def __init__(
         self, channel: Channel, hall: Hall, whose: Whose, departure_id: str | None
@@ -29,9 +30,9 @@ class Watcher:
         self._changed = asyncio.Event()
 
     async def stay(self, porter: Porter, address: str, language: str) -> None:
-        """Show the lobby and its changes until the browser leaves.
+        """Send the lobby and its changes until the browser disconnects.
 
-        Whatever it says is answered by how things stand.
+        Any message from the browser is answered with the current lobby.
         """
         limits = porter.limits(address)
         messages, patience = Bucket(limits.messages), limits.patience
@@ -52,7 +53,7 @@ class Watcher:
             await say_bye(self._channel, too_many(), language)
 
     async def _tell(self) -> None:
-        """Show the lobby whenever something has changed."""
+        """Send the lobby whenever something has changed."""
         while True:
             await self._changed.wait()
             self._changed.clear()
@@ -62,7 +63,7 @@ class Watcher:
             await asyncio.sleep(PAUSE + EACH * len(self._hall.listeners))
 
     def _renew(self) -> None:
-        """Who has signed out is a stranger."""
+        """Treat a person who has signed out as a stranger."""
         before, self._person = self._person, self._whose()
         if before != self._person:
             self._hall.come(self._person)

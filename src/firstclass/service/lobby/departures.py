@@ -1,6 +1,6 @@
-"""One departure: who may get on, who is on board, whether all are ready.
+"""One open game: who may join, who has joined, and whether all are ready.
 
-What changes it gives another.
+A change returns a new object.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,9 +21,9 @@ Here = Callable[[str], bool]
 
 
 def announced(departure_id: str, wish: NewDeparture, host: str, now: int) -> Departure:
-    """A new departure, whose host is ready.
+    """Return a new open game, with a host who is ready.
 
-    Raises Refusal if there is no such game, or its seats are not such that others can get on.
+    Raises Refusal if there is no such game, or if its seats do not allow others to join.
     """
     make_setup(wish.table)
     people = [seat for seat, sitting in enumerate(wish.table.seats) if sitting.kind == HUMAN]
@@ -52,33 +52,33 @@ def announced(departure_id: str, wish: NewDeparture, host: str, now: int) -> Dep
 
 
 def passengers(departure: Departure) -> list[str]:
-    """The people who have got on."""
+    """Return the people who have joined, without the host."""
     return [each.person for each in departure.passengers]
 
 
 def is_on_board(departure: Departure, person: str | None) -> bool:
-    """Whether somebody has a seat."""
+    """Return whether a person has a seat."""
     return person is not None and person in (departure.host, *passengers(departure))
 
 
 def is_invited(departure: Departure, person: Person | None) -> bool:
-    """Whether somebody is invited by name."""
+    """Return whether a person is invited by name."""
     if person is None or person.login is None:
         return False
     return person.login.casefold() in {login.casefold() for login in departure.invited}
 
 
 def may_see(departure: Departure, person: Person | None) -> bool:
-    """Whether somebody who knows the id may know of it, and get on."""
+    """Return whether a person who knows the id may see the game and join it."""
     if departure.access != "named":
         return True
     return is_on_board(departure, person.id if person else None) or is_invited(departure, person)
 
 
 def get_on(departure: Departure, seat: int, person: str) -> Departure:
-    """Let somebody take a seat, or change to it; who gets on is ready.
+    """Seat a person, or move them to another seat, and mark them as ready.
 
-    Raises Refusal if it is none that is free.
+    Raises Refusal if the seat is not free.
     """
     if departure.host == person:
         raise Refusal("illegal", Reason("host_on_board"))
@@ -90,9 +90,9 @@ def get_on(departure: Departure, seat: int, person: str) -> Departure:
 
 
 def get_off(departure: Departure, seat: int, person: str) -> Departure:
-    """Free a seat: who sits there gets off, or the host has somebody leave.
+    """Free a seat: its participant leaves, or the host removes them.
 
-    Raises Refusal if it is neither.
+    Raises Refusal if the caller is neither of the two.
     """
     found = next((each for each in departure.passengers if each.seat == seat), None)
     if found is None or person not in (found.person, departure.host):
@@ -101,13 +101,13 @@ def get_off(departure: Departure, seat: int, person: str) -> Departure:
 
 
 def without(departure: Departure, person: str) -> Departure:
-    """The departure without a passenger."""
+    """Return the open game without a participant."""
     left = tuple(each for each in departure.passengers if each.person != person)
     return replace(departure, passengers=left)
 
 
 def say_ready(departure: Departure, person: str, ready: bool) -> Departure:
-    """Say whether somebody on board is ready. Raises Refusal if they are not on board."""
+    """Mark a participant as ready or not. Raises Refusal if they have not joined."""
     if departure.host == person:
         return replace(departure, ready=ready)
     if person not in passengers(departure):
@@ -120,13 +120,13 @@ def say_ready(departure: Departure, person: str, ready: bool) -> Departure:
 
 
 def free(departure: Departure) -> list[int]:
-    """The seats where nobody sits."""
+    """Return the free seats."""
     taken = {each.seat for each in departure.passengers}
     return [seat for seat in departure.vacant if seat not in taken]
 
 
 def ready(departure: Departure, seat: int, here: Here) -> bool:
-    """Whether the person of a seat is ready; where all are to be there, who is away is not."""
+    """Return whether the person on a seat is ready. In a live game they must also be connected."""
     person = sitting_at(departure, seat)
     if person is None:
         return False
@@ -136,26 +136,26 @@ def ready(departure: Departure, seat: int, here: Here) -> bool:
 
 
 def all_ready(departure: Departure, here: Here) -> bool:
-    """Whether everybody on board is ready."""
+    """Return whether all participants are ready."""
     taken = [seat for seat in people_of(departure) if seat not in free(departure)]
     return all(ready(departure, seat, here) for seat in taken)
 
 
 def people_of(departure: Departure) -> list[int]:
-    """The seats of people."""
+    """Return the seats for people."""
     seats = enumerate(departure.wish["seats"])
     return [seat for seat, sitting in seats if sitting["kind"] == HUMAN]
 
 
 def sitting_at(departure: Departure, seat: int) -> str | None:
-    """The person on the seat of a person, if anybody has taken it."""
+    """Return the person on a seat for people, or None if it is free."""
     if seat not in departure.vacant:
         return departure.host
     return next((each.person for each in departure.passengers if each.seat == seat), None)
 
 
 def by_lot(departure: Departure, chance: Random) -> Departure:
-    """The departure with its seats drawn: all that sit there, or are to, change places."""
+    """Return the open game with its seats shuffled at random, for people and bots alike."""
     order = chance.sample(range(len(departure.wish["seats"])), len(departure.wish["seats"]))
     now_at = {before: now for now, before in enumerate(order)}
     on_board = (replace(each, seat=now_at[each.seat]) for each in departure.passengers)
@@ -171,10 +171,9 @@ def by_lot(departure: Departure, chance: Random) -> Departure:
 def table_of(
     departure: Departure, name_of: Callable[[str], str], bots: Sequence[NewSeat] = ()
 ) -> tuple[NewTable, list[Guest]]:
-    """The wish for the table, and the seats that are persons' who got on.
+    """Return the request for the table, and the seats of the people who have joined.
 
-    On the seats that are free sit these computer's players. Raises Refusal if they are not as
-    many, or no computer's players.
+    ``bots`` sit on the free seats. Raises Refusal if their number differs, or if one is not a bot.
     """
     empty = free(departure)
     if len(bots) != len(empty) or any(bot.kind == HUMAN for bot in bots):
@@ -187,12 +186,12 @@ def table_of(
     for seat, bot in zip(empty, bots, strict=True):
         seats[seat] = bot.model_dump()
     wish = NewTable.model_validate({**departure.wish, "seats": seats})
-    # Whose the other seats of people are, the table's owner says.
+    # The other seats for people belong to the table's owner.
     return wish, [Guest(each.seat, person=each.person) for each in departure.passengers]
 
 
 def nameless(departure: Departure) -> Departure:
-    """The departure without the names of people, which are the table's once it has begun."""
+    """Return the open game without people's names. Once begun, the table holds them."""
     seats = departure.wish["seats"]
     blank = [sitting | {"name": ""} if sitting["kind"] == HUMAN else sitting for sitting in seats]
     return replace(departure, wish={**departure.wish, "seats": blank})

@@ -1,8 +1,8 @@
-"""The hall where people find one another: all departures, and who looks at them.
+"""The lobby service: all open games, and the people who look at them.
 
-A change (check, keep, begin a table, tell everybody) is one step of the event loop without an
-await, and meanwhile other servers wait: so nobody takes a seat that another has just taken, and no
-table begins twice.
+A change (check, store, begin a table, tell everybody) is one step of the event loop without an
+await, and other servers wait during it. So nobody can take a seat that another has just taken, and
+no table begins twice.
 """
 
 import json
@@ -48,34 +48,34 @@ from firstclass.service.stored import Person
 HOUR = 60 * 60
 
 PATIENCE = {"live": 2 * HOUR, "turns": 14 * 24 * HOUR}
-"""Seconds after which a departure that nobody has touched is called off."""
+"""Seconds after which an open game without any activity is cancelled."""
 
 ARRIVED = HOUR
-"""Seconds for which those on board are told where it has led."""
+"""Seconds for which participants can still see which table their game has become."""
 
 MOST_ANNOUNCED = 5
-"""Departures that one person may announce at a time ..."""
+"""How many open games one person may have at a time."""
 
 MOST_WAITING = 500
-"""... and all together."""
+"""How many open games there may be in total."""
 
 MOST_KNOWN = 5000
-"""People who are remembered, so that they need not be looked up each time something is told."""
+"""How many people are cached, to avoid a look-up for each message."""
 
 MOST_WATCHED = 12
-"""Tables that are shown to watch."""
+"""How many running tables are offered to spectators."""
 
 MOST_SHOWN = 60
-"""Departures, and names of people, that are shown at a time."""
+"""How many open games, and how many names of people, are shown at a time."""
 
 LOBBY = "lobby/"
-"""Where people are, as other servers are told of it."""
+"""The prefix under which servers tell each other who is in the lobby."""
 
 logger = logging.getLogger(__name__)
 
 
 class Hall:
-    """All departures: those that wait are in memory, too. What can not be done raises Refusal."""
+    """All open games, also held in memory. A request that is not possible raises Refusal."""
 
     def __init__(
         self, store: LobbyStore, people: PeopleStore, tables: Tables, clock: Clock = time.time
@@ -94,16 +94,16 @@ class Hall:
             self._waiting = {each.id: each for each in store.waiting()}
             self._forget_the_lost()
             for departure in [*self._waiting.values()]:
-                # The server may have died between a table and what it was announced as.
+                # The server may have died after it made the table and before it stored that.
                 if tables.has(departure.id):
                     self._depart(departure)
                 else:
                     self._look_after(departure)
 
-    # What somebody may do.
+    # Requests.
 
     def announce(self, person: str, wish: told.NewDeparture) -> told.Departure:
-        """Announce a departure."""
+        """Open a game that others can join."""
         self._sweep()
         own = sum(each.host == person for each in self._waiting.values())
         if own >= MOST_ANNOUNCED or len(self._waiting) >= MOST_WAITING:
@@ -113,13 +113,13 @@ class Hall:
         return self._told(departure, person)
 
     def see(self, departure_id: str, person: str | None) -> told.Departure:
-        """A departure that somebody knows the id of."""
+        """Return an open game whose id the person knows."""
         return self._told(self._known(departure_id, person), person)
 
     def get_on(self, departure_id: str, seat: int, person: str) -> told.Departure:
-        """Take a seat; the table begins with the last one, if all are ready.
+        """Take a seat. The table begins with the last seat, if all are ready.
 
-        Nobody gets on whom the host or a passenger has blocked.
+        A person whom the host or a participant has blocked cannot join.
         """
         departure = self._waits(departure_id, person)
         if self._people.is_blocked(person, [departure.host, *passengers(departure)]):
@@ -127,15 +127,15 @@ class Hall:
         return self._change(departure_id, person, lambda it: get_on(it, seat, person))
 
     def get_off(self, departure_id: str, seat: int, person: str) -> None:
-        """Leave a seat, or have somebody leave it."""
+        """Leave a seat, or remove the person on it."""
         self._change(departure_id, person, lambda it: get_off(it, seat, person))
 
     def say_ready(self, departure_id: str, person: str, is_ready: bool) -> told.Departure:
-        """Say whether somebody is ready."""
+        """Mark a person as ready or not."""
         return self._change(departure_id, person, lambda it: say_ready(it, person, is_ready))
 
     def start(self, departure_id: str, person: str, bots: Sequence[NewSeat]) -> told.Departure:
-        """Begin without waiting for more people: the host alone may, and so is there and ready."""
+        """Begin without more people. Only the host may do so, and counts as connected and ready."""
         with self._alone(departure_id):
             departure = say_ready(self._hosted(departure_id, person), person, True)
             if not all_ready(departure, lambda who: who == person or self._is_here(who)):
@@ -143,15 +143,15 @@ class Hall:
             return self._told(self._begin(departure, bots), person)
 
     def call_off(self, departure_id: str, person: str) -> None:
-        """Call a departure off: the host alone may."""
+        """Cancel an open game. Only the host may do so."""
         with self._alone(departure_id):
             self._drop(self._hosted(departure_id, person))
         self.tell()
 
-    # Who is there, and what they are shown.
+    # Who is connected, and what they see.
 
     def come(self, person: str | None) -> None:
-        """Somebody looks at the lobby; `go` says when they look away."""
+        """Register a connection to the lobby. `go` ends it."""
         self._count(person, 1)
         if person is not None:
             self._people_known.pop(person, None)  # they may have another name by now
@@ -159,42 +159,45 @@ class Hall:
         self.tell()
 
     def go(self, person: str | None) -> None:
-        """Somebody looks away."""
+        """End a connection to the lobby."""
         self._count(person, -1)
         if person is not None:
             self._touch(person)
         self.tell()
 
     def hear(self, departure_id: str) -> None:
-        """Another server has changed a departure."""
+        """Read an open game that another server has changed."""
         self._read(departure_id)
         self.tell()
 
     def hear_of_people(self, person: str) -> None:
-        """At another server somebody has begun to look at the lobby, or looks away."""
+        """Handle that a person has entered or left the lobby at another server."""
         if person:
             self._touch(person)
         self.tell()
 
     def hear_anew(self) -> None:
-        """Nobody knows what others have changed: what is kept counts."""
+        """Read all open games again, because changes of other servers may have been missed."""
         for departure_id in {*self._waiting, *(each.id for each in self._store.waiting())}:
             self._read(departure_id)
         self.renew()
 
     def tell(self) -> None:
-        """Tell everybody how things stand."""
+        """Send the lobby to everybody."""
         self.__dict__.pop("_shared", None)
         for listener in tuple(self.listeners):
             listener()
 
     def lobby(self, person: str | None, departure_id: str | None = None) -> told.Lobby:
-        """What somebody is shown, and the departure whose id they know."""
+        """Return what a person can see, including the open game whose id they know."""
         self._sweep()
         return cast(told.Lobby, json.loads(self.text(person, departure_id)))
 
     def text(self, person: str | None, departure_id: str | None = None) -> str:
-        """The `lobby` message without its type, as JSON: what all are told is made once."""
+        """Return the `lobby` message as JSON without its type.
+
+        The part for everybody is made once.
+        """
         who = self._person(person)
         yours = [
             self._told(each, person)
@@ -207,7 +210,7 @@ class Hall:
 
     @cached_property
     def _shared(self) -> str:
-        """What everybody is shown, until something changes."""
+        """The part of the message for everybody, cached until something changes."""
         listed = [each for each in self._waiting.values() if each.access == "open"]
         present = {*self._here, *self._elsewhere()}
         here = sorted(self._name(person) for person in present)
@@ -219,14 +222,14 @@ class Hall:
         }
         return json.dumps(shared, ensure_ascii=False)[:-1]
 
-    # What becomes of people.
+    # Personal data.
 
     def export(self, person: str) -> told.LobbyExport:
-        """All that is kept here about a person."""
+        """Return everything stored here about a person."""
         return {"departures": [self._told(each, person) for each in self._store.of(person)]}
 
     def move(self, person: str, to: str) -> None:
-        """Make all that is one person's another's."""
+        """Give everything of one person to another."""
         for departure in self._store.of(person):
             left = without(departure, to)
             on_board = tuple(
@@ -239,7 +242,7 @@ class Hall:
             self._take(replace(left, host=host, passengers=on_board))
 
     def forget(self, person: str) -> None:
-        """Let a person be nobody any more: what they announced is called off."""
+        """Remove a person from the lobby, and cancel the open games that they host."""
         self._people_known.pop(person, None)
         for departure in self._store.of(person):
             if departure.host != person:
@@ -251,11 +254,11 @@ class Hall:
         self.tell()
 
     def renew(self) -> None:
-        """Tell everybody how things stand: people may be called otherwise, or not be there."""
+        """Send the lobby to everybody, because people may have another name or be gone."""
         self._people_known.clear()
         self.tell()
 
-    # How it is done.
+    # Internals.
 
     def _change(
         self, departure_id: str, person: str, change: Callable[[Departure], Departure]
@@ -268,13 +271,13 @@ class Hall:
 
     @contextmanager
     def _alone(self, departure_id: str) -> Iterator[None]:
-        """Change a departure as it is kept, which nobody else does meanwhile."""
+        """Enter a context in which the stored game is read again and no other server changes it."""
         with self._neighbours.alone():
             self._read(departure_id)
             yield
 
     def _read(self, departure_id: str) -> None:
-        """What is kept of a departure counts, but for how long ago somebody was there."""
+        """Take over the stored game, but keep the later time of activity."""
         kept, known = self._store.find(departure_id), self._waiting.pop(departure_id, None)
         if kept is None:
             self._arrived.pop(departure_id, None)
@@ -285,7 +288,7 @@ class Hall:
             self._arrived[departure_id] = kept
 
     def _keep(self, departure: Departure) -> None:
-        """Keep a change, begin if it was the last one that was waited for, and tell everybody."""
+        """Store a change, begin the table if nothing else is missing, and tell everybody."""
         self._take(departure)
         self._look_after(departure)
         self.tell()
@@ -296,14 +299,14 @@ class Hall:
         among[departure.id] = departure
 
     def _look_after(self, departure: Departure) -> None:
-        """Begin the table if everybody is there and ready."""
+        """Begin the table if every seat is taken and everybody is ready."""
         if not free(departure) and all_ready(departure, self._is_here):
             self._begin(departure, ())
 
     def _begin(self, departure: Departure, bots: Sequence[NewSeat]) -> Departure:
-        """Begin the table, which is kept with all who sit there at once; then it has its id."""
+        """Begin the table with everybody on their seats. It gets the id of the open game."""
         wish, guests = table_of(departure, self._name, bots)
-        if departure.drawn:  # once, and kept: the server may die before there is a table
+        if departure.drawn:  # shuffle and store that first: the server may die
             drawn = by_lot(departure, secrets.SystemRandom())
             self._take(drawn)
             return self._begin(drawn, bots)
@@ -312,7 +315,7 @@ class Hall:
         return self._depart(replace(departure, wish=wish.model_dump(), vacant=taken))
 
     def _depart(self, departure: Departure) -> Departure:
-        """There is a table: those on board are led there."""
+        """Mark an open game as begun and send its participants to the table."""
         begun = replace(nameless(departure), begun=self._now())
         self._waiting.pop(departure.id, None)
         self._take(begun)
@@ -325,7 +328,7 @@ class Hall:
         self._arrived.pop(departure.id, None)
 
     def _touch(self, person: str) -> None:
-        """Who is there wants their departures to wait; who came may have been the last."""
+        """Note that a person is active, and begin a game if they were the last one missing."""
         for departure_id in [
             each.id for each in self._waiting.values() if is_on_board(each, person)
         ]:
@@ -335,7 +338,7 @@ class Hall:
                     self._look_after(self._waiting[departure_id])
 
     def _forget_the_lost(self) -> None:
-        """Guests who could not come back are forgotten when the server starts."""
+        """Remove guests who cannot sign in again. Called when the server starts."""
         on_board = {
             person for each in self._waiting.values() for person in (each.host, *passengers(each))
         }
@@ -344,7 +347,7 @@ class Hall:
                 self.forget(person)
 
     def _sweep(self) -> None:
-        """Call off what nobody has touched for long, unless somebody on board is there."""
+        """Cancel open games without recent activity, unless a participant is connected."""
         now = self._now()
         for departure in [*self._waiting.values()]:
             on_board = (departure.host, *passengers(departure))
@@ -368,7 +371,7 @@ class Hall:
         return departure
 
     def _known(self, departure_id: str, person: str | None) -> Departure:
-        """A departure that somebody may know of; others are told that there is none."""
+        """Return an open game that the person may see. For others it does not exist."""
         self._sweep()
         found = self._waiting.get(departure_id) or self._store.find(departure_id)
         if found is None or not may_see(found, self._person(person)):
@@ -379,21 +382,21 @@ class Hall:
         return self._here[person] > 0 or bool(self._there(person))
 
     def _count(self, person: str | None, by: int) -> None:
-        """One more or less looks at the lobby."""
+        """Change the number of connections of a person."""
         if person is None:
             self._strangers += by
         else:
             self._here[person] += by
-            self._here += Counter()  # who is there no more is not counted
+            self._here += Counter()  # removes counts of zero
         here = self._strangers if person is None else self._here[person]
         self._neighbours.say(f"{LOBBY}{person or ''}", here or None)
 
     def _there(self, person: str) -> Mapping[int, int]:
-        """How often somebody, or nobody known, looks at the lobby at other servers."""
+        """Return how often a person (or "": strangers) is connected to other servers' lobbies."""
         return self._neighbours.others(LOBBY + person)
 
     def _elsewhere(self) -> set[str]:
-        """Who looks at the lobby at other servers."""
+        """Return the people who are connected to other servers' lobbies."""
         return {what.removeprefix(LOBBY) for what in self._neighbours.all(LOBBY)} - {""}
 
     def _name(self, person: str) -> str:
@@ -453,7 +456,7 @@ class Hall:
 
 
 def seat_told(name: str, kind: str, *, ready: bool, here: bool) -> told.DepartureSeat:
-    """The seat of a computer's player."""
+    """Return the seat of a built-in bot."""
     return {
         "name": name,
         "kind": kind,

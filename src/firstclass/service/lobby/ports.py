@@ -1,4 +1,4 @@
-"""What is kept of departures and of games that are over, and what the lobby needs from outside."""
+"""Stored open games and results, and what the lobby needs from outside."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from firstclass import Game
 
 @dataclass(frozen=True, slots=True)
 class Passenger:
-    """Somebody who has got on: their seat, and whether they have said that they are ready."""
+    """A person who has joined: their seat, and whether they are ready."""
 
     seat: int
     person: str
@@ -18,12 +18,12 @@ class Passenger:
 
 @dataclass(frozen=True, slots=True)
 class Departure:
-    """A table that is announced before it begins, and has the same id then.
+    """An open game. It has the same id as its later table.
 
-    ``wish`` is that for the table; ``vacant`` are the seats for whoever comes. The host is on
-    board from the start, on the other seats of people. ``invited`` are sign-in names. Times are
-    seconds since 1970; ``begun`` is 0 before there is a table. Where seats are to be ``drawn``
-    that is still to be done.
+    ``wish`` is the request for the table, and ``vacant`` lists the seats that others may take. The
+    host has the other seats for people from the start. ``invited`` holds sign-in names. Times are
+    seconds since 1970, and ``begun`` is 0 before there is a table. ``drawn`` says that the seats
+    are still to be shuffled.
     """
 
     id: str
@@ -42,32 +42,32 @@ class Departure:
 
 
 class LobbyStore(Protocol):
-    """Where departures are kept, as safely as tables."""
+    """Where open games are stored, as safely as tables."""
 
     def keep(self, departure: Departure) -> None:
-        """Keep this, in place of what there was with its id."""
+        """Store an open game in place of the one with its id."""
 
     def find(self, departure_id: str) -> Departure | None:
-        """The departure with this id, or None."""
+        """Return the open game with this id, or None."""
 
     def waiting(self) -> list[Departure]:
-        """Those that have not begun, the oldest first."""
+        """Return those that have not begun, the oldest first."""
 
     def playing(self, limit: int) -> list[Departure]:
-        """Those open to everybody whose table is played at and may be watched, latest first."""
+        """Return games open to everybody that are running and can be watched, latest first."""
 
     def of(self, person: str) -> list[Departure]:
-        """Those of a person, host or passenger, whether they have begun or not."""
+        """Return those of a person, as host or participant, begun or not."""
 
     def drop(self, departure_id: str) -> None:
-        """Forget a departure."""
+        """Delete an open game."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResultSeat:
-    """What somebody has come to; who ties shares the middle of the places.
+    """The result of one seat. Seats that tie share the mean of their places.
 
-    ``program`` is whether a program has played for the person.
+    ``program`` says whether a bot played for the person.
     """
 
     seat: int
@@ -82,7 +82,7 @@ class ResultSeat:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A game that is over, by the id of its table; when it was counted."""
+    """A finished game. ``id`` is its table, and ``over`` is when it was counted."""
 
     id: str
     players: int
@@ -94,9 +94,9 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """How strong a person, or a kind of computer's player, is among so many players.
+    """The rating of a person or a bot in games with this many players.
 
-    ``bot`` is whether that is among programs and computer's players, or among people.
+    ``bot`` says whether this is a rating among bots or among people.
     """
 
     who: str
@@ -109,7 +109,7 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Which games are wanted: those where all of this is so."""
+    """A search for games. All conditions that are set must hold."""
 
     person: str | None = None
     name: str | None = None
@@ -120,51 +120,54 @@ class Search:
 
 
 class ArchiveStore(Protocol):
-    """Where games that are over are kept."""
+    """Where finished games are stored."""
 
     def uncounted(self, limit: int) -> list[Departure]:
-        """Departures open to everybody whose game is over and not counted; of rematches, too."""
+        """Return finished games, open to everybody, that are uncounted.
+
+        Includes their rematches.
+        """
 
     def is_counted(self, table_id: str) -> bool:
-        """Whether a game was counted."""
+        """Return whether a game was counted."""
 
     def count(self, result: Result, ratings: Sequence[Rated]) -> None:
-        """Keep a game and the ratings after it, all or nothing."""
+        """Store a game and the ratings after it, all or nothing."""
 
     def search(self, search: Search, first: int, limit: int) -> list[Result]:
-        """So many games as wanted, the latest first, from this one on."""
+        """Return up to ``limit`` games that match, the latest first, beginning with ``first``."""
 
     def tally(self, person: str) -> list[tuple[int, int, int]]:
-        """For each number of players how many games somebody has played and won."""
+        """Return for each number of players how many games somebody has played and won."""
 
     def rating(self, who: str, players: int, bot: bool) -> Rated | None:
-        """A rating among people, or among programs, if there is one."""
+        """Return a rating among people, or among bots, if there is one."""
 
     def ratings_of(self, who: str) -> list[Rated]:
-        """All ratings of somebody."""
+        """Return all ratings of a person or bot."""
 
     def best(self, players: int, limit: int) -> list[Rated]:
-        """The strongest people, and programs and computer's players, so many of each."""
+        """Return the strongest people and the strongest bots, up to ``limit`` of each."""
 
     def move(self, person: str, to: str) -> None:
-        """Make all that is one person's another's, who keeps a rating they have."""
+        """Give everything of one person to another, who keeps any rating they have."""
 
     def forget(self, person: str) -> None:
-        """Let games be nobody's that were a person's, and forget their ratings."""
+        """Remove a person from games, and delete their ratings."""
 
 
 Strength = tuple[float, float]
-"""How strong somebody is, and how uncertain that is."""
+"""An estimated strength and its uncertainty."""
 
 
 class Rater(Protocol):
-    """Who knows how much a game tells."""
+    """Calculates how a game changes ratings."""
 
     def places(self, game: Game) -> list[float]:
-        """The place of each seat of a game that is over; who ties shares the middle."""
+        """Return the place of each seat in a finished game. Seats that tie share the mean."""
 
     def new(self) -> Strength:
-        """Of whom nothing is known."""
+        """Return the strength of an unknown player."""
 
     def rate(self, before: Sequence[Strength], places: Sequence[float]) -> list[Strength]:
-        """After a game with these places."""
+        """Return the strengths after a game with these places."""

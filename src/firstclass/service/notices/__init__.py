@@ -1,1 +1,1 @@
-"""Telling people that it is their turn: once for each turn, on each way they have chosen."""
+"""Notifications: one message for each turn, on every channel that a person has chosen."""

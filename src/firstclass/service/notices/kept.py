@@ -1,4 +1,4 @@
-"""What is kept of notices, and what they need from outside."""
+"""Stored notifications, and what they need from outside."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,20 +8,23 @@ from typing import Literal, NamedTuple, Protocol
 from firstclass.service.protocol.notices import Kind
 
 State = Literal["waits", "carried", "told", "passed"]
-"""Of a notice: when the program ends while one is carried, nobody knows whether it was told; when
-its turn has passed after it was told, that may come again by an undo."""
+"""The state of a notification.
+
+"carried" means that it is being sent; if the program ends then, nobody knows whether it arrived.
+"passed" means that its turn is over after it was sent. An undo can bring that turn back.
+"""
 
 
 What = Literal["turn", "time"]
-"""What is told: that it is somebody's turn, that their time for it is nearly out."""
+"""What a notification says: it is somebody's turn, or their time is nearly out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way on which somebody wants to be told: by letter, in a browser, in a program of theirs.
+    """A notification channel: email, browser push, or webhook.
 
-    ``to`` is the address of a browser or a program; letters go to the person's. ``secret`` is what
-    the message is sealed or signed with.
+    ``to`` is the address of the browser or the webhook. Emails go to the person's address.
+    ``secret`` encrypts or signs the message.
     """
 
     id: str
@@ -35,9 +38,9 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """How somebody wants to be told, and when not: minutes of the day in a time zone.
+    """A person's notification settings. Quiet hours are minutes of the day in a time zone.
 
-    ``reminded`` is whether they are told when their time is nearly out, too.
+    ``reminded`` says whether they also get a message when their time is nearly out.
     """
 
     person: str
@@ -50,9 +53,9 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What is told of somebody's turn, on one way; ``since`` is the version at which it began.
+    """A notification about a person's turn, on one channel. ``since`` is the version it began at.
 
-    There is never more than one of each for a table, a person, a turn and a way.
+    There is at most one of each kind for a table, a person, a turn and a channel.
     """
 
     id: str
@@ -68,10 +71,9 @@ class Notice:
 
 
 class Message(NamedTuple):
-    """What is told, on whichever way: which table, with whom, which round, and where it is.
+    """The content of a notification, the same for every channel.
 
-    ``what`` is there unless it is a trial. ``stop`` is where who got it says that they want no more
-    of them.
+    ``what`` is None in a test message. ``stop`` is the address for unsubscribing.
     """
 
     id: str
@@ -87,90 +89,89 @@ class Message(NamedTuple):
 
 
 class Outcome(Enum):
-    """What came of carrying a message."""
+    """The result of sending a message."""
 
     DONE = "done"
-    FAILED = "failed"  # it may be tried again
-    GONE = "gone"  # the way leads nowhere any more
+    FAILED = "failed"  # worth another attempt
+    GONE = "gone"  # the channel no longer exists
 
 
 class Carrier(Protocol):
-    """Who carries messages of one kind.
+    """Sends messages of one kind.
 
-    ``twice`` is whether a message that comes twice is noticed by nobody: then one of which nobody
-    knows whether it was carried is carried again.
+    ``twice`` says that nobody notices if the same message arrives twice. Then a message with an
+    unknown result is sent again.
     """
 
     twice: bool
 
     def check(self, to: str, secret: str) -> None:
-        """Raise ValueError if nothing can be carried there."""
+        """Raise ValueError if nothing can be sent to this address."""
 
     async def carry(self, way: Way, to: str, message: Message) -> Outcome:
-        """Carry a message; nothing is raised."""
+        """Send a message. Nothing is raised."""
 
 
 class LookedAt(NamedTuple):
-    """A table that has changed so often, and what there is to tell of it then."""
+    """The revision of a table, and the notifications that are due in that state."""
 
     changes: int
     to_tell: Sequence[Notice]
 
 
 class NoticeStore(Protocol):
-    """Where notices are kept, in the file of the tables."""
+    """Where notifications are stored, in the same database as the tables."""
 
     def stirred(self) -> dict[str, int]:
-        """The tables where something has happened since `settle`, and how often they changed."""
+        """Return the tables with events since the last `settle`, with their revisions."""
 
     def settle(self, looked_at: Mapping[str, LookedAt], forget_before: int) -> None:
-        """Keep what there is to tell of tables, which is all that is still to be told of them.
+        """Store the notifications of these tables, in place of those that were still waiting.
 
-        One that has changed since it was looked at is stirred still.
-
-        What is there already stays as it is. Of other turns nothing is told any more. What was told
-        of one that has passed is forgotten if it was made before a moment; else it has been told,
-        should that turn come again.
+        A table that has changed since it was read stays marked. Existing notifications of the same
+        turn stay as they are, and waiting ones of other turns are deleted. A sent one whose turn is
+        over is deleted if it was made before ``forget_before``. Otherwise it counts as sent if that
+        turn comes back.
         """
 
     def recover(self, kinds: Sequence[Kind]) -> None:
-        """What was carried when the program ended waits anew on ways of these kinds.
+        """Resolve notifications that were being sent when the program ended.
 
-        On all others it counts as told.
+        On channels of these kinds they wait to be sent again. On all others they count as sent.
         """
 
     def due(self, now: int) -> list[Notice]:
-        """What is to be told by now, the longest due first."""
+        """Return the notifications to be sent by now, the longest overdue first."""
 
     def keep_notice(self, notice: Notice) -> None:
-        """Keep a notice as it stands now, if it is still there."""
+        """Store the current state of a notification, if it still exists."""
 
     def claim(self, notice: str) -> bool:
-        """Keep that a notice is carried now; False if it is already, or need not be any more."""
+        """Mark a notification as being sent. False if it already is, or is no longer needed."""
 
     def drop_notice(self, notice: str) -> None:
-        """Forget a notice."""
+        """Delete a notification."""
 
     def keep_way(self, way: Way) -> None:
-        """Keep a way."""
+        """Store a channel."""
 
     def way(self, way: str) -> Way | None:
-        """The way with this id, or None."""
+        """Return the channel with this id, or None."""
 
     def ways(self, person: str) -> list[Way]:
-        """The ways of a person, the oldest first."""
+        """Return the channels of a person, the oldest first."""
 
     def drop_way(self, way: str) -> None:
-        """Forget a way, and what was to be told on it."""
+        """Delete a channel and the notifications waiting on it."""
 
     def mail_of(self, person: str) -> str | None:
-        """The address that letters to a person go to."""
+        """Return a person's email address, or None."""
 
     def wishes(self, person: str) -> Wishes | None:
-        """How a person wants to be told, if they have said so."""
+        """Return a person's notification settings, or None if they have chosen none."""
 
     def keep_wishes(self, wishes: Wishes) -> None:
-        """Keep how a person wants to be told."""
+        """Store a person's notification settings."""
 
     def secret(self, name: str, make: Callable[[], str]) -> str:
-        """A secret of this server's own, by its name; it is made when it is first wanted."""
+        """Return a secret of this server by its name. It is made on first use."""

@@ -1,4 +1,4 @@
-"""When somebody is told that the time of their turn is nearly out, at a table by turns."""
+"""When to remind a person that the time for their turn is nearly out, at a turn-based table."""
 
 from typing import NamedTuple
 
@@ -10,14 +10,14 @@ HOUR = 60 * 60
 DAY = 24 * HOUR
 
 PAUSE = HOUR
-"""Seconds until a clock that does not run is looked at again."""
+"""Seconds until a clock that is not running is checked again."""
 
 BEFORE = HOUR
-"""Seconds before quiet hours in which somebody can still play, if they last too long."""
+"""Seconds before the quiet hours at which to remind if they would end too late."""
 
 
 class Deadline(NamedTuple):
-    """Moments of a turn, in seconds since 1970: half of its time is gone, little is left, none."""
+    """Moments of a turn, in seconds since 1970: half its time is gone, little is left, none is."""
 
     half: int
     little: int
@@ -25,12 +25,12 @@ class Deadline(NamedTuple):
 
 
 def is_by_turns(table: Table) -> bool:
-    """Whether everybody has days for each turn."""
+    """Return whether everybody has days for each turn."""
     return (table.clock.agreed or {}).get("kind") == "days"
 
 
 def little_of(full: int) -> int:
-    """What is little of so many seconds: an eighth, but at least three hours and at most a day.
+    """Return what counts as little time: an eighth, at least three hours and at most a day.
 
     It is never more than half.
     """
@@ -38,7 +38,7 @@ def little_of(full: int) -> int:
 
 
 def deadline_of(table: Table) -> Deadline | None:
-    """The moments of the turn that is being thought about; None while nobody's clock runs."""
+    """Return the moments of the current turn, or None while nobody's clock runs."""
     face = table.clock.face(table)
     if face is None:
         return None
@@ -49,9 +49,9 @@ def deadline_of(table: Table) -> Deadline | None:
 
 
 def told_from(table: Table, wishes: Wishes, now: int) -> int | None:
-    """The moment from which somebody may be told that little time is left; None: not at all.
+    """Return the moment from which a reminder may be sent, or None if it may not be.
 
-    In quiet hours they are told when these end; or before them, where that would be too late.
+    Quiet hours delay it to their end, or if that is too late, move it to before they begin.
     """
     deadline = deadline_of(table)
     if deadline is None:

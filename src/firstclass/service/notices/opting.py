@@ -1,4 +1,4 @@
-"""On which ways somebody wants to be told, and when not. Who asks for nothing is told nothing."""
+"""A person's notification channels and quiet hours. Without a channel there are no messages."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -24,14 +24,14 @@ from firstclass.service.protocol.notices import (
 )
 
 MOST_WAYS = 10
-"""Of a person: every browser is one."""
+"""How many channels a person may have. Each browser is one."""
 
 FREE = 5
-"""Trials that are not slowed down."""
+"""How many test messages are sent without a delay."""
 
 
 class Opting:
-    """The ways of people. What can not be done raises Refusal."""
+    """The channels of all people. A request that is not possible raises Refusal."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Opting:
         key: Callable[[], str],
         clock: Clock,
     ) -> None:
-        """``key`` tells by which browsers know this server."""
+        """``key`` returns the public key by which browsers know this server."""
         self._store = store
         self._carriers = carriers
         self._words = words
@@ -50,7 +50,7 @@ class Opting:
         self._trials = Slowing(FREE, clock)
 
     def told(self, person: str) -> Notices:
-        """How somebody is told."""
+        """Return a person's notification settings and channels."""
         wishes = self._wishes(person)
         return {
             "kinds": [*self._carriers],
@@ -63,11 +63,11 @@ class Opting:
         }
 
     def export(self, person: str) -> NoticesExport:
-        """All that is kept of it."""
+        """Return everything stored here about a person."""
         return {"notices": self.told(person)}
 
     def wish(self, person: str, wish: NewWishes, language: str) -> Notices:
-        """Let somebody be told nothing in some hours, and more than that it is their turn."""
+        """Store quiet hours, the time zone, and whether the person wants reminders."""
         if not is_zone(wish.zone):
             raise Refusal("malformed", Reason("no_such_zone", given=wish.zone))
         start, end = wish.quiet_from, wish.quiet_until
@@ -78,7 +78,7 @@ class Opting:
         return self.told(person)
 
     def add(self, person: str, wish: NewWay, device: str, language: str) -> Opted:
-        """Tell somebody on one more way. A browser or a program that is there already is anew."""
+        """Add a channel. It replaces one with the same browser or webhook."""
         carrier = self._carriers.get(wish.kind)
         if carrier is None:
             raise Refusal("unknown", Reason("no_such_way"))
@@ -102,12 +102,12 @@ class Opting:
         return {"way": way.id, "secret": shown, "notices": self.told(person)}
 
     def drop(self, person: str, way: str) -> Notices:
-        """Tell somebody nothing on a way any more."""
+        """Remove a channel."""
         self._store.drop_way(self._own(person, way).id)
         return self.told(person)
 
     async def attempt(self, person: str, way_id: str) -> Tried:
-        """Tell somebody something at once, to see whether a way leads to them."""
+        """Send a test message at once, to check whether a channel works."""
         way = self._own(person, way_id)
         self._trials.attempt(person)
         to = self._store.mail_of(person) if way.kind == "mail" else way.to
@@ -118,12 +118,12 @@ class Opting:
         return {"outcome": outcome.value}
 
     def language_of(self, token: str) -> str | None:
-        """The language of whose notices this token stops; None if it stops none."""
+        """Return the language of the person who can unsubscribe with this token, or None."""
         way = self._stopped_by(token)
         return None if way is None else self._wishes(way.person).language
 
     def stop(self, token: str) -> None:
-        """Tell nothing any more on the way of this token; it may be so already."""
+        """Unsubscribe the channel of this token, if it still exists."""
         way = self._stopped_by(token)
         if way is not None:
             self._store.drop_way(way.id)
@@ -151,5 +151,5 @@ class Opting:
 
 
 def keys_of(wish: NewWay) -> str:
-    """What messages to a browser are sealed with; nothing for other ways."""
+    """Return the keys that encrypt messages to a browser, or "" for other channels."""
     return json.dumps({"p256dh": wish.p256dh, "auth": wish.auth}) if wish.kind == "push" else ""

@@ -1,9 +1,9 @@
-"""Tells people that it is their turn, and that their time for it is nearly out: once for each turn.
+"""The outbox: sends notifications about turns, and about time running out, once for each turn.
 
-Whatever happens at a table marks it as stirred, in the same step as the action is kept. Here it is
-looked who must decide there now, and what there is to tell is kept in the same step as the mark is
-taken away. So nothing is lost, whenever the program ends; and as there is one notice of each kind
-for a table, a person, a turn and a way, looking twice does no harm.
+Every event at a table marks it in the step that stores the event. The outbox checks who must decide
+at marked tables. It stores the notifications and removes the marks in one step. So nothing is lost,
+whenever the program ends. Checking twice does no harm, because there is only one notification of
+each kind for a table, a person, a turn and a channel.
 """
 
 import asyncio
@@ -39,30 +39,32 @@ from firstclass.service.protocol.notices import Kind
 logger = logging.getLogger(__name__)
 
 AT_A_TIME = 0.005
-"""Seconds for which tables are looked at before others are heard; some games are replayed."""
+"""Seconds spent on checking tables before other work may run. Some games must be replayed."""
 
 GRACE = 30
-"""Seconds that a turn has to last before anybody is told: who takes back at once and plays again,
-or loads a page again, does no harm."""
+"""Seconds that a turn must last before anybody is notified.
+
+A player who takes a move back at once and plays again, or reloads a page, causes no message.
+"""
 
 SAME = 60 * 60
-"""Seconds after a notice in which a turn that was taken back, and comes again, is the same one."""
+"""Seconds after a notification in which a turn that comes back by an undo counts as the same."""
 
 WAITS = (60, 5 * 60, 30 * 60, 2 * 60 * 60, 6 * 60 * 60)
-"""Seconds after each attempt that failed; after one more nobody tries again."""
+"""Seconds to wait after each failed attempt. After one more failure, nobody tries again."""
 
 AT_ONCE = 8
-"""Messages that are carried at the same time ..."""
+"""How many messages are sent at the same time."""
 
 OF_ONE = 2
-"""... and of those for one person, whose program may be slow to listen."""
+"""How many of those may be for one person, whose webhook may be slow."""
 
 LAST = 1.0
-"""Seconds that those have which are carried while the server stops."""
+"""Seconds that messages in progress get while the server stops."""
 
 
 class Outbox:
-    """What there is to tell, and telling it."""
+    """Creates and sends notifications."""
 
     def __init__(
         self,
@@ -81,7 +83,7 @@ class Outbox:
         self._recovered = False
 
     async def run(self) -> None:
-        """Tell what there is to tell, until this is cancelled."""
+        """Create and send notifications until this is cancelled."""
         self._recovered = False
         try:
             await look_again(self.step, "nobody could be told that it is their turn")
@@ -89,9 +91,9 @@ class Outbox:
             await self.rest(LAST)
 
     async def step(self) -> None:
-        """Look at what has happened, and begin to tell what is due.
+        """Check what has happened, and begin to send what is due.
 
-        At the first step that begins with what somebody else carried who did not come to an end.
+        The first step begins with messages whose sending an earlier process did not finish.
         """
         if not self._recovered:
             twice = [kind for kind, carrier in self._carriers.items() if carrier.twice]
@@ -100,14 +102,14 @@ class Outbox:
         stirred = self._store.stirred()
         while stirred:
             self._look(stirred)
-            await asyncio.sleep(0)  # others are heard in between
+            await asyncio.sleep(0)  # let other work run in between
         for notice in self._store.due(self._now()):
             if self._has_room(notice.person):
                 self._begin(notice)
             await asyncio.sleep(0)
 
     async def rest(self, patience: float | None = None) -> None:
-        """Wait until all that was begun is carried."""
+        """Wait until all messages in progress are sent."""
         if self._carried:
             tasks = [task for _, task in self._carried.values()]
             await asyncio.wait(tasks, timeout=patience)
@@ -117,7 +119,7 @@ class Outbox:
         return len(self._carried) < AT_ONCE and of_one < OF_ONE
 
     def _look(self, stirred: dict[str, int]) -> None:
-        """Keep what there is to tell of some of the tables, which takes one commit for all."""
+        """Store the notifications of some of the tables, in one commit for all."""
         looked_at: dict[str, LookedAt] = {}
         end = time.perf_counter() + AT_A_TIME
         while stirred and time.perf_counter() < end:
@@ -126,7 +128,7 @@ class Outbox:
         self._store.settle(looked_at, self._now() - SAME)
 
     def _to_tell(self, table_id: str, changes: int) -> LookedAt:
-        """What there is to tell of a table; one that can not be opened tells nothing."""
+        """Return the notifications of a table. A table that cannot be opened has none."""
         with suppress(Refusal):
             self._tables.hear(table_id, changes)
             table = self._tables.find(table_id)
@@ -144,7 +146,7 @@ class Outbox:
                 yield new(id=token, way=way.id, made=now, due=now + GRACE, what=what)
 
     def _begin(self, notice: Notice) -> None:
-        """Carry a notice, unless it is not to be told any more, or not yet."""
+        """Send a notification, unless it is obsolete or not due yet."""
         way, table = self._store.way(notice.way), self._table(notice)
         if way is None or table is None:
             self._store.drop_notice(notice.id)
@@ -164,16 +166,16 @@ class Outbox:
             task.add_done_callback(lambda _: self._carried.pop(notice.id, None))
 
     def _table(self, notice: Notice) -> Table | None:
-        """The table of a notice, if it is still that turn."""
+        """Return the table of a notification, if it is still that turn."""
         with suppress(Refusal):
             table = self._tables.find(notice.table_id)
             return table if turn_at(table) == Turn(notice.person, notice.since) else None
         return None
 
     def _told_from(self, notice: Notice, table: Table, wishes: Wishes) -> int | None:
-        """The moment from which a notice may be told; None if it is not to be told any more.
+        """Return the moment from which to send a notification, or None if it is obsolete.
 
-        Who looks at the table has seen that it is their turn, and sees the clock when it is late.
+        A person who is at the table has seen that it is their turn, and sees the clock.
         """
         now = self._now()
         if notice.what == "turn":
@@ -204,12 +206,12 @@ class Outbox:
 
 
 def whats_of(table: Table) -> list[What]:
-    """What there may be to tell of the turn at a table."""
+    """Return the kinds of notification that the turn at a table may need."""
     turn: list[What] = [] if is_seen(table) else ["turn"]
     return [*turn, "time"] if late.is_by_turns(table) else turn
 
 
 def is_seen(table: Table) -> bool:
-    """Whether somebody who must decide looks at the table."""
+    """Return whether the person who must decide is connected to the table."""
     seat = table.game.current_seat
     return seat is not None and table.presence.is_watched(seat)

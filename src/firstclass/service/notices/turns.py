@@ -1,4 +1,4 @@
-"""Whose turn it is at a table, as one who is not there wants to know it."""
+"""Whose turn it is at a table, for somebody who is away."""
 
 from typing import NamedTuple
 
@@ -7,14 +7,14 @@ from firstclass.service.play.table import Table
 
 
 class Turn(NamedTuple):
-    """It is a person's turn since a version: nobody else has decided anything after it."""
+    """The turn of a person since a version, after which nobody else has decided anything."""
 
     person: str
     since: int
 
 
 def turn_at(table: Table) -> Turn | None:
-    """The turn of a person who is known here; None if it is nobody's, or that of who has a key."""
+    """Return the turn of a person known here. None if the seat is a bot's or only has a key."""
     seat, seating = table.game.current_seat, table.seating
     if seat is None or seat not in seating.people:
         return None
@@ -25,7 +25,7 @@ def turn_at(table: Table) -> Turn | None:
 
 
 def came(table: Table, seats: Seats) -> int:
-    """The version at which the decision came to who decides for these seats."""
+    """Return the version at which these seats began to decide."""
     story, version = table.story, table.game.version
     while version > story.first and story.decider(version) in seats:
         version -= 1

@@ -1,4 +1,4 @@
-"""What notices say: the table, with whom, the round, the way there; nothing that is secret."""
+"""The text of notifications: the table, the players, the round and a link, but no secrets."""
 
 import hashlib
 import hmac
@@ -8,22 +8,22 @@ from firstclass.service.notices.kept import Message, Way, What
 from firstclass.service.play.table import Table
 
 STOP = "unsubscribe"
-"""Where who gets notices says that they want no more: an address with a token behind it."""
+"""The path at which recipients unsubscribe. A token follows it."""
 
 
 class Words:
-    """Writes messages, which lead to ``site``; a secret proves who may stop them."""
+    """Writes messages with links to ``site``. ``secret`` signs the tokens for unsubscribing."""
 
     def __init__(self, site: str, secret: str) -> None:
         self._site = site
         self._secret = secret.encode()
 
     def turn(self, notice: str, way: Way, table: Table, language: str) -> Message:
-        """That it is the turn of whoever must decide at a table."""
+        """Return the message that it is somebody's turn at a table."""
         return self._of_turn("turn", notice, way, table, language)
 
     def time(self, notice: str, way: Way, table: Table, language: str, left: int) -> Message:
-        """That they have only so many seconds left for it."""
+        """Return the message that they have only ``left`` seconds for it."""
         out = (table.clock.agreed or {}).get("out", "")
         return self._of_turn("time", notice, way, table, language, hours=left // 3600, out=out)
 
@@ -45,7 +45,7 @@ class Words:
         )
 
     def trial(self, notice: str, way: Way, language: str) -> Message:
-        """How somebody will be told."""
+        """Return a test message."""
         with speaking(language):
             subject, text = say("notice-trialSubject"), say("notice-trialText")
         return self._made(notice, way, "", subject, text, f"{self._site}account", 0, [], language)
@@ -67,11 +67,14 @@ class Words:
         return Message(notice, table, subject, text, link, stop, round_, players, language, what)
 
     def token(self, way: str) -> str:
-        """What proves that somebody got a notice on this way. It is made anew and never kept."""
+        """Return a token that proves receipt of a message on this channel.
+
+        It is calculated each time and never stored.
+        """
         proof = hmac.new(self._secret, way.encode(), hashlib.sha256).hexdigest()
         return f"{way}.{proof}"
 
     def way_of(self, token: str) -> str | None:
-        """The way whose token this is; None if it is nobody's."""
+        """Return the channel that this token belongs to, or None."""
         way = token.rpartition(".")[0]
         return way if hmac.compare_digest(self.token(way).encode(), token.encode()) else None

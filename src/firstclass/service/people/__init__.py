@@ -1,1 +1,1 @@
-"""Who plays: people, how they sign in and come back, and what is theirs."""
+"""People: accounts, guests, sign-in methods, sessions and personal data."""

@@ -1,4 +1,4 @@
-"""What of the tables is a person's."""
+"""The tables that belong to a person."""
 
 import asyncio
 from contextlib import suppress
@@ -14,50 +14,51 @@ from firstclass.service.protocol.people import KeyedTables, MyTable
 from firstclass.service.protocol.told import TableInfo
 
 MOST_SHOWN = 60
-"""Tables of a person that are told; the latest of them."""
+"""How many tables of a person are listed, the latest ones."""
 
 MOST_KEPT = 2000
-"""Tables of which it is remembered how they stand; beyond that the oldest is forgotten."""
+"""How many summaries of tables are cached. Beyond that the oldest is dropped."""
 
 
 class Keeper(Protocol):
-    """Whoever else keeps something of people."""
+    """Another part of the service that stores personal data."""
 
     def move(self, person: str, to: str) -> None:
-        """Make all that is one person's another's."""
+        """Give everything of one person to another."""
 
     def forget(self, person: str) -> None:
-        """Let a person be nobody any more."""
+        """Remove a person."""
 
     def renew(self) -> None:
-        """Tell everybody how things stand: somebody is signed in no longer."""
+        """Tell everybody about the change, because somebody may be signed out."""
 
 
 class Belongings:
-    """The tables of people, and what others keep of them."""
+    """The tables of people, and the other parts that store personal data."""
 
     def __init__(self, tables: Tables, clock: Clock) -> None:
         self._tables = tables
         self._clock = clock
         self.keepers: list[Keeper] = []
-        # How a table stands, since when; a game is replayed to know it, which takes its time.
+        # The summary of each table and its last event. Only a replay of the game can tell, which is
+        # slow.
         self._standing: dict[str, tuple[int, TableInfo, Seating]] = {}
 
     async def of(self, person: str) -> list[MyTable]:
-        """The tables of a person: first where they must decide, then by when they were played.
+        """Return the tables of a person: first those where they must decide, then the latest.
 
-        One that can not be opened any more is left out.
+        Tables that can no longer be opened are left out.
         """
         found = []
         for table_id, played in self._tables.of(person)[:MOST_SHOWN]:
             with suppress(Refusal):
                 found.append(self._told(table_id, person, played))
-            # A game is replayed for each: others are heard in between.
+            # Each table may replay a game, so let other requests run in between.
             await asyncio.sleep(0)
         return sorted(found, key=lambda table: not table["yours"])
 
     async def claim(self, person: str, keyed: KeyedTables) -> None:
-        """Make the tables of a browser a person's; keys that open nothing are passed over."""
+        """Give the tables of a browser to a person. Keys that open nothing are ignored."""
         for each in keyed.tables:
             with suppress(Refusal):
                 shown = Shown(each.key)
@@ -65,7 +66,7 @@ class Belongings:
             await asyncio.sleep(0)
 
     def move(self, person: str, to: str) -> None:
-        """Make all that is one person's another's."""
+        """Give everything of one person to another."""
         with self._tables.neighbours.alone():
             for table_id, _ in self._tables.of(person):
                 shown = Shown(person=person)
@@ -74,7 +75,7 @@ class Belongings:
                 keeper.move(person, to)
 
     def forget(self, person: str) -> None:
-        """Let a person be nobody any more, wherever they sit."""
+        """Remove a person everywhere."""
         with self._tables.neighbours.alone():
             for table_id, _ in self._tables.of(person):
                 self._tables.reseat(table_id, partial(Seating.forget, person=person))
@@ -82,7 +83,7 @@ class Belongings:
                 keeper.forget(person)
 
     def renew(self) -> None:
-        """Tell everybody at the tables how things stand: somebody is signed in no longer."""
+        """Send their state to all tables again, because somebody may be signed out."""
         self._tables.tell()
         for keeper in self.keepers:
             keeper.renew()
@@ -98,14 +99,14 @@ class Belongings:
         }
 
     def _stands(self, table_id: str, played: int) -> tuple[TableInfo, Seating]:
-        """How a table stands where something happened last in this second."""
+        """Return the summary of a table, whose last event was in this second."""
         known = self._standing.get(table_id)
         if known is not None and known[0] == played:
             return known[1], known[2]
         now = int(self._clock())
         table = self._tables.find(table_id)
         info, seating = table_info(table), table.seating
-        # Within this second more may happen.
+        # More may happen within the current second.
         if played < now:
             self._standing.pop(table_id, None)
             self._standing[table_id] = played, info, seating

@@ -1,4 +1,4 @@
-"""What a device is called, so that its owner knows it again."""
+"""Names of devices, by which their owners recognise them."""
 
 BROWSERS = (
     ("Edg", "Edge"),
@@ -9,7 +9,7 @@ BROWSERS = (
     ("Chrome", "Chrome"),
     ("Safari", "Safari"),
 )
-"""Marks by which browsers are known; many name others beside themselves, so the first counts."""
+"""Marks that identify browsers. Many browsers name others as well, so the first match counts."""
 
 SYSTEMS = (
     ("Android", "Android"),
@@ -22,6 +22,6 @@ SYSTEMS = (
 
 
 def device_of(agent: str) -> str:
-    """The browser and the system of a header `User-Agent`; more of it is not kept."""
+    """Return the browser and the system of a `User-Agent` header. Nothing else of it is stored."""
     known = [next((name for mark, name in of if mark in agent), "") for of in (BROWSERS, SYSTEMS)]
     return " · ".join(filter(None, known))

@@ -1,4 +1,4 @@
-"""How somebody comes in, whichever way they took."""
+"""Signing in, by any method."""
 
 from typing import NamedTuple
 
@@ -10,14 +10,14 @@ from firstclass.service.ports import PeopleStore
 from firstclass.service.protocol.errors import Refusal
 
 FREE = 5
-"""Attempts at one person that are not slowed down ..."""
+"""Attempts for one person without a delay."""
 
 FREE_HERE = 20
-"""... and from one address, where a whole family may live."""
+"""Attempts from one address without a delay. A whole family may share it."""
 
 
 class Visit(NamedTuple):
-    """Where somebody comes from: the device, its address, the session it had, its language."""
+    """The client that signs in: its device, address, previous session token and language."""
 
     device: str
     address: str
@@ -26,7 +26,7 @@ class Visit(NamedTuple):
 
 
 class Door:
-    """Lets people in."""
+    """Signs people in and limits their attempts."""
 
     def __init__(
         self, store: PeopleStore, sessions: Sessions, belongings: Belongings, clock: Clock
@@ -39,20 +39,20 @@ class Door:
         self._addresses = Slowing(FREE_HERE, clock)
 
     def attempt(self, name: str, visit: Visit) -> None:
-        """Count an attempt at this name. Raises Refusal if it comes too early."""
+        """Count an attempt for this name. Raises Refusal if it comes too early."""
         self._addresses.attempt(visit.address)
         self._names.attempt(name)
 
     def passed(self, name: str, visit: Visit) -> None:
-        """Count the attempts at this name no longer: this one did not fail."""
+        """Stop counting the attempts for this name, because this one succeeded."""
         self._addresses.passed(visit.address)
         self._names.forget(name)
 
     def enter(self, person: str, visit: Visit) -> str:
-        """Sign somebody in; the token of the session.
+        """Sign a person in and return the token of the session.
 
-        Who was a guest there before, without any way back, is the same person. Raises Refusal if
-        the host has suspended them.
+        A guest without a sign-in method on that device becomes this person. Raises Refusal if the
+        administrator has suspended them.
         """
         if self._store.is_suspended(person, int(self._clock())):
             raise Refusal("forbidden", Reason("suspended"))

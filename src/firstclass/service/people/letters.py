@@ -1,4 +1,4 @@
-"""Coming back by a link in a letter."""
+"""Signing in by an email link."""
 
 from dataclasses import replace
 
@@ -12,14 +12,14 @@ from firstclass.service.protocol.errors import Refusal
 from firstclass.service.stored import Letter, Session
 
 MINUTES = 15
-"""So long a link is good."""
+"""Minutes for which a link is valid."""
 
 
 class ByLetter:
-    """The way in for who reads the letters to an address.
+    """Sign-in by email.
 
-    ``site`` is where the server is found; nothing that a request says of it is believed, for a
-    letter must lead nowhere else.
+    ``site`` is the server's address. Links never use the address in a request, because a forged one
+    must not lead a recipient elsewhere.
     """
 
     def __init__(self, store: PeopleStore, door: Door, post: Post, site: str, clock: Clock) -> None:
@@ -30,15 +30,16 @@ class ByLetter:
         self._clock = clock
 
     def add(self, here: Session, mail: str, visit: Visit) -> None:
-        """Send a link that adds an address to the ways of somebody."""
+        """Send a link that adds an email address to a person's sign-in methods."""
         address = known_as(mail)
         self._door.attempt(address, visit)
         self._send(address, self._written(address, here.person), "letter-add", visit)
 
     def ask(self, mail: str, visit: Visit) -> None:
-        """Send a link that signs in whose address it is.
+        """Send a link that signs in the person who has this address.
 
-        Whether it is anybody's is not told: then a link is made that is sent to nobody.
+        The answer does not show whether anybody has it. If nobody does, a link is made but not
+        sent.
         """
         address = known_as(mail)
         self._door.attempt(address, visit)
@@ -47,10 +48,11 @@ class ByLetter:
             self._send(address, token, "letter-signIn", visit)
 
     def open(self, token: str, here: Session | None, visit: Visit) -> str | None:
-        """Do what the link of a letter is good for; the token of a session if it signs in.
+        """Follow an email link. Return a session token if it signs in, otherwise None.
 
-        Raises Refusal if it is good no more. One that adds an address is good only where who
-        asked for it is signed in: somebody else's address must not open their account.
+        Raises Refusal if the link has expired. A link that adds an address works only where the
+        person who asked for it is signed in. Otherwise the owner of a mistyped address could get
+        into the account.
         """
         letter = self._store.letter(hash_key(token))
         if letter is None or letter.until < self._clock():
@@ -85,5 +87,5 @@ class ByLetter:
 
 
 def known_as(mail: str) -> str:
-    """An address as it is kept: large and small letters are the same."""
+    """Return an address as it is stored, in lower case."""
     return mail.casefold()

@@ -1,4 +1,4 @@
-"""Coming back by a passkey: a key pair in a device or password manager, for this site alone."""
+"""Signing in by a passkey: a key pair on a device or in a password manager, for this site only."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,14 +12,14 @@ from firstclass.service.protocol.people import Answered, Asked
 from firstclass.service.stored import Passkey, Session
 
 PATIENCE = 5 * 60
-"""Seconds that an answer is awaited."""
+"""Seconds for which an answer is accepted."""
 
 MOST = 1000
-"""Challenges that wait for an answer; beyond that the oldest is forgotten."""
+"""How many challenges may wait for an answer. Beyond that the oldest is dropped."""
 
 
 class ByPasskey:
-    """The way in for who has a passkey."""
+    """Sign-in by passkey."""
 
     def __init__(
         self, store: PeopleStore, door: Door, passkeys: Callable[[], Passkeys], clock: Clock
@@ -28,11 +28,11 @@ class ByPasskey:
         self._door = door
         self._passkeys = passkeys
         self._clock = clock
-        # For each challenge whose new passkey it asks for, if anybody's, and when it was made.
+        # For each challenge: the person who adds a passkey, if any, and when it was made.
         self._waiting: dict[bytes, tuple[str | None, float]] = {}
 
     def offer(self, here: Session, site: Site) -> Asked:
-        """What a browser needs to make a passkey of somebody."""
+        """Return what a browser needs to make a passkey for a person."""
         person = self._store.person(here.person)
         assert person is not None
         others = [passkey.id for passkey in self._store.passkeys(person.id)]
@@ -41,7 +41,7 @@ class ByPasskey:
         return {"options": options}
 
     def add(self, here: Session, site: Site, wish: Answered, visit: Visit) -> None:
-        """Keep the passkey that a browser has made. Raises Refusal if it is none."""
+        """Store the passkey that a browser has made. Raises Refusal if it is not valid."""
         challenge = self._expected(wish.answer, here.person)
         try:
             made = self._passkeys().made(site, challenge, wish.answer)
@@ -55,20 +55,23 @@ class ByPasskey:
         )
 
     def drop(self, here: Session, passkey_id: str) -> None:
-        """Forget a passkey of somebody. Raises Refusal if it is none of theirs."""
+        """Remove a passkey. Raises Refusal if the person does not have it."""
         passkey = self._store.passkey(passkey_id)
         if passkey is None or passkey.person != here.person:
             raise Refusal("unknown", Reason("no_such_passkey"))
         self._store.drop_passkey(passkey.id)
 
     def ask(self, site: Site) -> Asked:
-        """What a browser needs to sign in by a passkey, whosever it is."""
+        """Return what a browser needs to sign in by any passkey."""
         options, challenge = self._passkeys().ask(site)
         self._wait_for(challenge, None)
         return {"options": options}
 
     def enter(self, site: Site, wish: Answered, visit: Visit) -> str:
-        """Sign in who has shown a passkey; the token. Raises Refusal if it is none of ours."""
+        """Sign in by a passkey and return the session token.
+
+        Raises Refusal if it is unknown or wrong.
+        """
         challenge = self._expected(wish.answer, None)
         passkey = self._store.passkey(str(wish.answer.get("id", "")))
         if passkey is None:
@@ -86,7 +89,7 @@ class ByPasskey:
             del self._waiting[next(iter(self._waiting))]
 
     def _expected(self, answer: dict[str, object], person: str | None) -> bytes:
-        """The challenge of an answer, if it waits for one of this person's; it is good once."""
+        """Return the challenge of an answer, if this person still has it open. It works once."""
         try:
             challenge = self._passkeys().challenge(answer)
         except ValueError:
@@ -98,5 +101,5 @@ class ByPasskey:
 
 
 def wrong() -> Refusal:
-    """The refusal of a passkey."""
+    """Return the refusal of a passkey."""
     return Refusal("forbidden", Reason("wrong_passkey"))

@@ -1,4 +1,4 @@
-"""Coming back by a sign-in name and a password."""
+"""Signing in by a sign-in name and a password."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from firstclass.service.stored import Session
 
 
 class ByPassword:
-    """The way in for who knows a password."""
+    """Sign-in by password."""
 
     def __init__(
         self, store: PeopleStore, door: Door, sessions: Sessions, passwords: Passwords
@@ -23,10 +23,10 @@ class ByPassword:
         self._passwords = passwords
 
     async def add(self, here: Session, wish: NewPassword, visit: Visit) -> None:
-        """Give somebody a sign-in name and a password, in place of those they had.
+        """Set a person's sign-in name and password.
 
-        Who had one must know it, and is signed out everywhere else. Raises Refusal if they do not,
-        or the name is another's.
+        A person who has a password must enter it, and is signed out everywhere else. Raises Refusal
+        if it is wrong, or if somebody else has the name.
         """
         login = known_as(wish.login)
         self._door.attempt(f"password {here.person}", visit)
@@ -35,7 +35,7 @@ class ByPassword:
         if person.password_hash and not await self._fits(wish.current, person.password_hash):
             raise Refusal("forbidden", Reason("wrong_password"))
         hashed = await self._passwords.hash(wish.password)
-        # Meanwhile others were heard: only now it is known whether the name is free.
+        # Other requests ran during the hash, so check only now whether the name is free.
         other, person = self._store.person_called(login), self._store.person(here.person)
         if person is None:
             raise Refusal("signed_out", Reason("signed_out"))
@@ -47,15 +47,15 @@ class ByPassword:
             self._sessions.end_others(here)
 
     def remove(self, here: Session) -> None:
-        """Let somebody come back by no password any more."""
+        """Remove a person's sign-in name and password."""
         person = self._store.person(here.person)
         assert person is not None
         self._store.keep(replace(person, login=None, password_hash=None))
 
     async def enter(self, wish: SignIn, visit: Visit) -> str:
-        """Sign in who knows the password; the token. Raises Refusal if it is wrong.
+        """Sign in by a password and return the session token. Raises Refusal if it is wrong.
 
-        Whether there is anybody of this name is told by neither the answer nor its time.
+        Neither the answer nor its timing shows whether the name exists.
         """
         login = known_as(wish.login)
         self._door.attempt(login, visit)
@@ -71,5 +71,5 @@ class ByPassword:
 
 
 def known_as(login: str) -> str:
-    """A sign-in name as it is kept: large and small letters are the same."""
+    """Return a sign-in name as it is stored, in lower case."""
     return login.casefold()

@@ -1,4 +1,4 @@
-"""People: made by one click, signed in at devices, told all that is kept about them, forgotten."""
+"""The people service: guests and accounts, their sessions, their data and its deletion."""
 
 import time
 from collections.abc import Callable
@@ -30,9 +30,9 @@ from firstclass.service.stored import Person, Session
 
 
 class Ways(NamedTuple):
-    """What the ways back need from outside; ``site`` is the address that letters lead to.
+    """What the sign-in methods need from outside. ``site`` is the address in email links.
 
-    ``passkeys`` are fetched when somebody first has to do with one.
+    ``passkeys`` is called when somebody first uses a passkey.
     """
 
     passwords: Passwords
@@ -42,7 +42,7 @@ class Ways(NamedTuple):
 
 
 class People:
-    """Everybody who plays here under a name of their own. What can not be done raises Refusal."""
+    """All guests and accounts. A request that is not possible raises Refusal."""
 
     def __init__(
         self, store: PeopleStore, tables: Tables, ways: Ways, clock: Clock = time.time
@@ -60,73 +60,73 @@ class People:
         self.by_passkey = ByPasskey(store, door, ways.passkeys, clock)
 
     def session(self, token: str | None) -> Session | None:
-        """The session that the token of a browser proves, if any."""
+        """Return the session of a browser's token, if any."""
         return self._sessions.of(token)
 
     def person(self, token: str | None) -> str | None:
-        """Who is signed in with this token, if anybody."""
+        """Return the person who is signed in with this token, if any."""
         session = self.session(token)
         return None if session is None else session.person
 
     def holder(self, key: str | None, scope: Scope) -> str | None:
-        """In whose name a program acts that shows this, if it is a permit.
+        """Return the person for whom a program acts with this key, if the key is an API token.
 
-        Raises Refusal if it is none that goes so far.
+        Raises Refusal if it is not valid or its scope is too narrow.
         """
         permitted = key is not None and key.startswith(MARK)
         return self.permits.holder(key, scope) if key is not None and permitted else None
 
     def plays_by_program(self, key: str | None, person: str | None) -> bool:
-        """Whether it is a program that plays for somebody: with a permit, or under its account."""
+        """Return whether a program plays for a person: by an API token, or as a bot account."""
         known = None if person is None else self._store.person(person)
         return known is not None and (known.program or (key or "").startswith(MARK))
 
     def me(self, person: str | None) -> Me:
-        """Who is signed in."""
+        """Return the account of the person who is signed in."""
         return {"person": None if person is None else self._account(person)}
 
     def come(self, name: str, visit: Visit) -> str:
-        """Make a guest; the token of their session."""
+        """Make a guest and return the token of their session."""
         now = int(self._clock())
         guest = Person(new_id(), name, made=now, seen=now)
         self._store.keep(guest)
         return self._sessions.begin(guest.id, visit.device, visit.token)
 
     def rename(self, here: Session, name: str) -> Me:
-        """Call somebody by another name from now on; at tables they keep the one they had."""
+        """Change a person's name. At existing tables they keep the old one."""
         self._store.keep(replace(self._known(here.person), name=name))
         return self.me(here.person)
 
     def leave(self, here: Session) -> None:
-        """Sign somebody out where they are; who has no way back is forgotten."""
+        """Sign a person out on this device. Without a sign-in method, the person is deleted."""
         self.end(here, here.id)
         if here.person in self._store.lost():
             self._forget(here.person)
 
     def sessions(self, here: Session) -> ToldSessions:
-        """Where somebody is signed in."""
+        """Return the devices where a person is signed in."""
         return {"sessions": self._sessions.listed(here)}
 
     def end(self, here: Session, session_id: str) -> None:
-        """Sign somebody out at one of their devices."""
+        """Sign a person out on one of their devices."""
         self._sessions.end(here, session_id)
         self.belongings.renew()
 
     def end_others(self, here: Session) -> None:
-        """Sign somebody out at all other devices."""
+        """Sign a person out on all other devices."""
         self._sessions.end_others(here)
         self.belongings.renew()
 
     async def tables(self, person: str) -> MyTables:
-        """The tables of somebody."""
+        """Return the tables of a person."""
         return {"tables": await self.belongings.of(person)}
 
     async def claim(self, here: Session, keyed: KeyedTables) -> None:
-        """Make the tables of a browser somebody's."""
+        """Give the tables of a browser to a person."""
         await self.belongings.claim(here.person, keyed)
 
     async def export(self, here: Session) -> PersonExport:
-        """Who somebody is, and what is theirs."""
+        """Return everything stored about a person."""
         return {
             "person": self._account(here.person),
             "sessions": self._sessions.listed(here),
@@ -135,11 +135,11 @@ class People:
         }
 
     def forget(self, here: Session) -> None:
-        """Forget a person; at tables of others their seat stays, without a name."""
+        """Delete a person. At tables with others, their seat stays without a name."""
         self.drop(here.person)
 
     def drop(self, person: str) -> None:
-        """Forget a person, whoever says so."""
+        """Delete a person, at anybody's request."""
         self._forget(person)
         self.belongings.renew()
 
@@ -149,11 +149,11 @@ class People:
         self.belongings.renew()
 
     def renew(self) -> None:
-        """Tell everybody at the tables how things stand: somebody may do less than before."""
+        """Send their state to all tables again, because somebody may have lost a right."""
         self.belongings.renew()
 
     def hear_anew(self) -> None:
-        """People may be signed in no longer: they were signed out at another server."""
+        """Check sessions again, because people may have been signed out at another server."""
         self._sessions.hear_anew()
         self.renew()
 

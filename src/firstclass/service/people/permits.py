@@ -1,4 +1,4 @@
-"""Programs of people's own, which act in their names as far as a permit goes."""
+"""API tokens, with which programs act for people within a scope."""
 
 from dataclasses import replace
 from typing import get_args
@@ -13,24 +13,24 @@ from firstclass.service.protocol.people import GivenPermit, KeptPermit, NewPermi
 from firstclass.service.stored import Permit
 
 MARK = "fcp_"
-"""What a token begins with: so it is no key of a table, and is found where it leaks."""
+"""What a token begins with. It cannot be confused with a table's key, and scanners find leaks."""
 
 MOST = 20
-"""Permits of a person."""
+"""How many tokens a person may have."""
 
 REACH: dict[Scope, int] = {scope: reach for reach, scope in enumerate(get_args(Scope))}
-"""How far each goes: as far as those before it, too."""
+"""The order of scopes. Each includes those before it."""
 
 
 class Permits:
-    """All permits. What can not be done raises Refusal."""
+    """All API tokens. A request that is not possible raises Refusal."""
 
     def __init__(self, store: PeopleStore, clock: Clock) -> None:
         self._store = store
         self._clock = clock
 
     def give(self, person: str, wish: NewPermit) -> GivenPermit:
-        """Give a program of somebody's a permit; its token is told this once."""
+        """Create a token for a person. It is shown only in this answer."""
         if len(self._store.permits(person)) >= MOST:
             raise Refusal("illegal", Reason("most_permits", most=MOST))
         token, now = MARK + new_secret(), int(self._clock())
@@ -39,7 +39,7 @@ class Permits:
         return {"token": token, "permits": self.of(person)}
 
     def of(self, person: str) -> list[KeptPermit]:
-        """The permits of somebody."""
+        """Return the tokens of a person."""
         return [
             {
                 "id": permit.id,
@@ -52,14 +52,14 @@ class Permits:
         ]
 
     def take_back(self, person: str, permit_id: str) -> list[KeptPermit]:
-        """Let a permit of somebody's hold no longer; those that are left."""
+        """Revoke a token of a person, and return the others."""
         if permit_id not in [permit.id for permit in self._store.permits(person)]:
             raise Refusal("unknown", Reason("no_such_permit"))
         self._store.drop_permit(permit_id)
         return self.of(person)
 
     def holder(self, token: str, scope: Scope) -> str:
-        """In whose name somebody with this token acts, if the permit goes so far."""
+        """Return the person whose token this is. Raises Refusal if its scope is too narrow."""
         permit = self._store.permit(hash_key(token))
         if permit is None:
             raise Refusal("signed_out", Reason("no_such_permit"))

@@ -1,4 +1,4 @@
-"""Where people are signed in: a token in a browser's cookie, of which only a hash is kept."""
+"""Sessions: a token in a browser's cookie. The server stores only its hash."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -14,19 +14,19 @@ from firstclass.service.stored import Session
 DAY = 24 * 60 * 60
 
 IDLE = 180 * DAY
-"""Seconds without a visit after which a session ends ..."""
+"""Seconds without a visit after which a session ends."""
 
 LONGEST = 400 * DAY
-"""... and since the sign-in; no browser keeps a cookie for longer."""
+"""Seconds since the sign-in after which a session ends. Browsers keep cookies no longer."""
 
 SEEN_EVERY = 60 * 60
-"""Seconds between two times that a visit is written down."""
+"""Seconds between two updates of the last visit."""
 
 Clock = Callable[[], float]
 
 
 class Sessions:
-    """All sessions. Those in use are in memory; other servers say which of them have ended."""
+    """All sessions. Those in use are in memory. Other servers report which of them have ended."""
 
     def __init__(self, store: PeopleStore, clock: Clock) -> None:
         self._store = store
@@ -35,9 +35,9 @@ class Sessions:
         store.drop_idle(self._now() - IDLE)
 
     def begin(self, person: str, device: str, before: str | None) -> str:
-        """Sign somebody in; the token that proves it, which is always a new one.
+        """Sign a person in and return a new token.
 
-        The session that the browser had before ends.
+        The previous session of the browser ends.
         """
         if before is not None and (session := self.of(before)):
             self._drop(session)
@@ -47,7 +47,7 @@ class Sessions:
         return token
 
     def of(self, token: str | None) -> Session | None:
-        """The session that a token proves; None if it does not, or not any more."""
+        """Return the session of a token, or None if it is not valid or has ended."""
         if token is None:
             return None
         token_hash = hash_key(token)
@@ -65,7 +65,7 @@ class Sessions:
         return session
 
     def listed(self, here: Session) -> list[SignedIn]:
-        """Where the person of a session is signed in."""
+        """Return the devices where the person of a session is signed in."""
         return [
             {
                 "id": session.id,
@@ -78,14 +78,14 @@ class Sessions:
         ]
 
     def end(self, here: Session, session_id: str) -> None:
-        """End one of the sessions of somebody. Raises Refusal if there is none of theirs."""
+        """End a session of the same person. Raises Refusal if they have no such session."""
         for session in self._store.sessions(here.person):
             if session.id == session_id:
                 return self._drop(session)
         raise Refusal("unknown", Reason("no_such_session"))
 
     def end_others(self, here: Session) -> None:
-        """End all sessions of somebody but this one."""
+        """End all sessions of the person but this one."""
         for session in self._store.sessions(here.person):
             if session.id != here.id:
                 self._drop(session)
@@ -96,7 +96,7 @@ class Sessions:
             self._drop(session)
 
     def hear_anew(self) -> None:
-        """Some may have ended at other servers."""
+        """Clear the cache, because sessions may have ended at other servers."""
         self._known.clear()
 
     def _drop(self, session: Session) -> None:

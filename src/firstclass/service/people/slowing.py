@@ -1,21 +1,21 @@
-"""Attempts to sign in are slowed down: for each person, and for each address they come from."""
+"""Delays for attempts to sign in, by person and by address."""
 
 from firstclass.messages import Reason
 from firstclass.service.people.sessions import Clock
 from firstclass.service.protocol.errors import Refusal
 
 LONGEST = 60
-"""Seconds that anybody waits at most: a stranger's attempts keep nobody out for long."""
+"""The longest wait in seconds. So a stranger's attempts cannot lock anybody out for long."""
 
 FORGOTTEN = 60 * 60
-"""Seconds after which attempts count no longer."""
+"""Seconds after which attempts no longer count."""
 
 MOST = 10_000
-"""Names that are remembered; the oldest are forgotten first."""
+"""How many names are remembered. The oldest are dropped first."""
 
 
 class Slowing:
-    """Counts attempts by name. The first ones are free, then each wait is twice as long."""
+    """Counts attempts by name. Some are free, then each wait is twice as long as the last."""
 
     def __init__(self, free: int, clock: Clock) -> None:
         self._free = free
@@ -23,7 +23,7 @@ class Slowing:
         self._attempts: dict[str, tuple[int, float]] = {}
 
     def attempt(self, name: str) -> None:
-        """Count an attempt, for it may fail. Raises Refusal if it comes too early."""
+        """Count an attempt, which may fail. Raises Refusal if it comes too early."""
         now = self._clock()
         count, last = self._attempts.pop(name, (0, now))
         if now - last > FORGOTTEN:
@@ -38,10 +38,10 @@ class Slowing:
             raise Refusal("too_many", Reason("slow_down", seconds=seconds), seconds)
 
     def passed(self, name: str) -> None:
-        """Count the latest attempt no longer: it did not fail."""
+        """Stop counting the latest attempt, because it succeeded."""
         count, last = self._attempts.get(name, (1, 0.0))
         self._attempts[name] = (count - 1, last)
 
     def forget(self, name: str) -> None:
-        """Count no attempt any longer: it was who they said."""
+        """Stop counting all attempts, because the person was genuine."""
         self._attempts.pop(name, None)
