@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 
 class House(Protocol):
-    """What a server does when it hears from others, and the jobs that one server runs for all."""
+    """The reactions of a server to other servers, and the jobs that one server runs for all."""
 
     def hear(self, what: str, about: str) -> None:
         """Handle a change: something stored has changed, or another server's status has."""

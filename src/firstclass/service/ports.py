@@ -35,7 +35,7 @@ class Channel(Protocol):
 
 
 class Overtaken(Exception):
-    """The stored data differs from what the caller expected, so nothing was changed."""
+    """The stored data differs from what the caller expected. Nothing was changed."""
 
 
 class Neighbours(Protocol):

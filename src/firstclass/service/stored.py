@@ -41,7 +41,7 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A seat that was given away: who is invited to it, and who sits there.
+    """A seat that was given away, with its invitation and the person who sits there.
 
     Each is the hash of a key, or a person. The invitation is valid until somebody uses it.
     """

@@ -83,7 +83,7 @@ class Reckoning:
         self.since = stroke.at
 
     def left(self, seat: int, turn: str) -> int:
-        """Return what a seat had left at the last event, for this turn or for a future one."""
+        """Return what a seat had left at the last event, in this turn or a future one."""
         spent = [charge for charge in self._charges if charge.seat == seat]
         if isinstance(self.terms, GameClock):
             turns = {begun for begun in self._begun if begun[0] == seat}

@@ -1,4 +1,4 @@
-"""One open game: who may join, who has joined, and whether all are ready.
+"""One open game: its access, its participants, and whether all are ready.
 
 A change returns a new object.
 """

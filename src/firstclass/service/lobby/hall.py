@@ -148,7 +148,7 @@ class Hall:
             self._drop(self._hosted(departure_id, person))
         self.tell()
 
-    # Who is connected, and what they see.
+    # Connected people, and their view of the lobby.
 
     def come(self, person: str | None) -> None:
         """Register a connection to the lobby. `go` ends it."""

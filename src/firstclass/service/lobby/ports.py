@@ -150,7 +150,7 @@ class ArchiveStore(Protocol):
         """Return the strongest people and the strongest bots, up to ``limit`` of each."""
 
     def move(self, person: str, to: str) -> None:
-        """Give everything of one person to another, who keeps any rating they have."""
+        """Give everything of one person to another. That person keeps any rating they have."""
 
     def forget(self, person: str) -> None:
         """Remove a person from games, and delete their ratings."""

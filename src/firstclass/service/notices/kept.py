@@ -16,7 +16,7 @@ State = Literal["waits", "carried", "told", "passed"]
 
 
 What = Literal["turn", "time"]
-"""What a notification says: it is somebody's turn, or their time is nearly out."""
+"""The kind of a notification: it is somebody's turn, or their time is nearly out."""
 
 
 @dataclass(frozen=True, slots=True)

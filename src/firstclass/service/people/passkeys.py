@@ -1,4 +1,4 @@
-"""Signing in by a passkey: a key pair on a device or in a password manager, for this site only."""
+"""Signing in by a passkey: a key pair on a device or in a password manager, tied to this site."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -30,7 +30,7 @@ from firstclass.service.stored import Person, Session
 
 
 class Ways(NamedTuple):
-    """What the sign-in methods need from outside. ``site`` is the address in email links.
+    """The needs of the sign-in methods from outside. ``site`` is the address in email links.
 
     ``passkeys`` is called when somebody first uses a passkey.
     """

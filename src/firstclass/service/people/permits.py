@@ -13,7 +13,10 @@ from firstclass.service.protocol.people import GivenPermit, KeptPermit, NewPermi
 from firstclass.service.stored import Permit
 
 MARK = "fcp_"
-"""What a token begins with. It cannot be confused with a table's key, and scanners find leaks."""
+"""The prefix of a token.
+
+It distinguishes a token from a table's key, and helps scanners to find leaked ones.
+"""
 
 MOST = 20
 """How many tokens a person may have."""

@@ -1,1 +1,1 @@
-"""What people say to each other at a table, keep for themselves, and complain about."""
+"""Chat, private notes, blocks and reports."""

@@ -1,4 +1,4 @@
-"""What is kept of talk, and what it needs from outside."""
+"""Stored chat, and what it needs from outside."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -6,9 +6,10 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What somebody has said at a table: with these seats, or in the gallery of spectators.
+    """A chat message at a table, from these seats or among the spectators (``gallery``).
 
-    ``person`` is who it was, if they have an account; who has a key only has the hash of it.
+    ``person`` is the author, if they have an account. For an author with only a key, ``key_hash``
+    is stored.
     """
 
     table_id: str
@@ -24,7 +25,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Shun:
-    """Somebody wants to hear nothing of another; or not to meet them at all."""
+    """One person mutes another, or blocks them completely (``block``)."""
 
     id: str
     person: str
@@ -35,7 +36,7 @@ class Shun:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A complaint about what was said, or about a person; with the text, which may be deleted."""
+    """A report of a message or a person. It keeps the text, because the message may be deleted."""
 
     id: str
     at: int
@@ -51,7 +52,7 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class NoteText:
-    """What somebody keeps for themselves about a table."""
+    """A person's private note about a table."""
 
     person: str
     table_id: str
@@ -59,43 +60,47 @@ class NoteText:
 
 
 class TalkStore(Protocol):
-    """Where talk is kept, in the file of the tables."""
+    """Where chat is stored, in the same database as the tables."""
 
     def say(self, line: Line, heard: list[bool]) -> Line:
-        """Keep a line under the next number of those whom its author hears; it is returned with it.
+        """Store a message with the next number, and return it with that.
 
-        It depends on nothing that others say.
+        The number follows those in the chats of ``heard``, and reveals nothing about the other
+        chats.
         """
 
     def line(self, table_id: str, number: int) -> Line | None:
-        """The line of this number, or None."""
+        """Return the message with this number, or None."""
 
     def lines(self, table_id: str, after: int, galleries: list[bool], most: int) -> list[Line]:
-        """The latest lines after a number, of players or spectators or both, oldest first."""
+        """Return the latest messages after a number, oldest first.
+
+        ``galleries`` selects the chats: False for players, True for spectators.
+        """
 
     def said_by(self, person: str) -> list[Line]:
-        """What a person has said anywhere."""
+        """Return all messages of a person."""
 
     def keep_shun(self, shun: Shun) -> None:
-        """Keep that somebody shuns another, in place of how they did before."""
+        """Store a mute or block, in place of an earlier one of the same two people."""
 
     def shuns(self, person: str) -> list[Shun]:
-        """Whom a person shuns."""
+        """Return the mutes and blocks of a person."""
 
     def drop_shun(self, person: str, shun: str) -> None:
-        """Forget that a person shuns another."""
+        """Delete a mute or block."""
 
     def keep_report(self, report: Report) -> None:
-        """Keep a complaint."""
+        """Store a report."""
 
     def reports_by(self, person: str) -> list[Report]:
-        """What a person has complained about."""
+        """Return the reports that a person has made."""
 
     def note(self, person: str, table_id: str) -> str:
-        """What a person keeps for themselves about a table."""
+        """Return a person's note about a table, or ""."""
 
     def keep_note(self, note: NoteText) -> None:
-        """Keep a note; an empty one is forgotten."""
+        """Store a note. An empty one is deleted."""
 
     def notes(self, person: str) -> list[NoteText]:
-        """The notes of a person."""
+        """Return the notes of a person."""

@@ -1,7 +1,7 @@
-"""What the host of a server does about complaints. Each order is kept, and when it was carried out.
+"""Moderation: what the administrator decides about reports. Each order is stored until it is done.
 
-Orders are written into the file by a command; who has the file's tables in memory carries them out:
-the server that runs, or the command itself where none does.
+A command writes orders to the database. The process that holds the tables in memory carries them
+out. This is the running server, or the command itself if no server runs.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Action = Literal["suspend", "restore", "delete", "close"]
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be done, to whom or to which complaint; ``until`` is when a suspension ends."""
+    """An order about a person or a report. ``until`` is when a suspension ends."""
 
     id: int
     action: Action
@@ -25,26 +25,26 @@ class Order:
 
 
 class ModerationStore(Protocol):
-    """Where orders are kept, in the file of the tables."""
+    """Where orders are stored, in the same database as the tables."""
 
     def orders(self) -> list[Order]:
-        """Those that were not carried out yet, the oldest first."""
+        """Return the orders that were not carried out yet, the oldest first."""
 
     def suspend(self, person: str, until: int | None) -> None:
-        """Keep that a person may not sign in, for good or until then."""
+        """Store that a person may not sign in, for good or until that time."""
 
     def restore(self, person: str) -> None:
-        """Keep that a person may sign in again."""
+        """Store that a person may sign in again."""
 
     def close_report(self, report: str) -> None:
-        """Keep that a complaint was dealt with."""
+        """Store that a report is closed."""
 
     def carried_out(self, order: int, at: int) -> None:
-        """Keep that an order was carried out."""
+        """Store that an order was carried out."""
 
 
 class Moderation:
-    """Carries out what was ordered."""
+    """Carries out orders."""
 
     def __init__(self, store: ModerationStore, people: People, clock: Clock) -> None:
         self._store = store
@@ -60,7 +60,7 @@ class Moderation:
         await look_again(look, "an order of the host could not be carried out")
 
     def step(self) -> None:
-        """Carry out what was ordered by now."""
+        """Carry out the orders that are there now."""
         for order in self._store.orders():
             match order.action:
                 case "suspend":

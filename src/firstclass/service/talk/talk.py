@@ -1,6 +1,6 @@
-"""Talking at a table: players among themselves, spectators among themselves while the game runs.
+"""Chat at a table. While the game runs, players and spectators have separate chats.
 
-Nothing that is said goes through the game, nor tells anybody what they do not say.
+Messages do not pass through the game, and reveal nothing but their text.
 """
 
 from firstclass.messages import Reason
@@ -27,14 +27,14 @@ from firstclass.service.protocol.talk import (
 from firstclass.service.talk.kept import Line, NoteText, Report, Shun, TalkStore
 
 MOST_TOLD = 200
-"""Lines that are told at once; who reads more has the game to look at, too."""
+"""How many messages are sent at once."""
 
 MOST_SHUNNED = 200
-"""People whom somebody shuns."""
+"""How many people somebody may mute or block."""
 
 
 class Talking:
-    """All talk. What can not be done raises Refusal."""
+    """The chat of all tables. A request that is not possible raises Refusal."""
 
     def __init__(self, store: TalkStore, people: PeopleStore, tables: Tables, clock: Clock) -> None:
         self._store = store
@@ -43,7 +43,7 @@ class Talking:
         self._clock = clock
 
     def heard(self, caller: Caller, table_id: str, after: int) -> Talk:
-        """What was said at a table after a number, as far as the caller may hear it."""
+        """Return the messages after a number that the caller may read."""
         table, viewer = self._at(caller, table_id)
         lines = self._store.lines(table_id, after, galleries(table, viewer), MOST_TOLD)
         shunned = self._shunned_by(caller)
@@ -53,7 +53,7 @@ class Talking:
         }
 
     def say(self, caller: Caller, table_id: str, text: str) -> TalkLine:
-        """Say something at a table. Spectators must be somebody: be signed in."""
+        """Post a message at a table. Spectators must be signed in."""
         table, viewer = self._at(caller, table_id)
         if not viewer.plays and caller.person is None:
             raise Refusal("signed_out", Reason("signed_out"))
@@ -74,7 +74,7 @@ class Talking:
         return told(kept, caller)
 
     def complain(self, caller: Caller, wish: Complaint) -> None:
-        """Tell the host of the server about a line or a person; who has no account may, too."""
+        """Report a message or a person to the administrator. This needs no account."""
         line = self._line(caller, wish)
         person, name = self._meant(caller, wish)
         report = Report(
@@ -91,7 +91,7 @@ class Talking:
         self._store.keep_report(report)
 
     def shun(self, caller: Caller, person: str, wish: Whom, block: bool) -> Company:
-        """Let somebody hear nothing of another, or not meet them at all."""
+        """Mute a person for the caller, or block them."""
         other, name = self._meant(caller, wish)
         if other is None:
             raise Refusal("illegal", Reason("nobody_known"))
@@ -103,32 +103,32 @@ class Talking:
         return self.company(person)
 
     def meet_again(self, person: str, shun: str) -> Company:
-        """Let somebody shun another no more."""
+        """Remove a mute or block."""
         self._store.drop_shun(person, shun)
         return self.company(person)
 
     def company(self, person: str) -> Company:
-        """Whom somebody shuns."""
+        """Return the mutes and blocks of a person."""
         return {"shunned": [told_shun(shun) for shun in self._store.shuns(person)]}
 
     def admit(self, person: str | None, table_id: str) -> None:
-        """Raise Refusal if somebody who sits at a table has blocked who comes."""
+        """Raise Refusal if somebody at the table has blocked this person."""
         table = self._tables.find(table_id)
         if person is not None and self._people.is_blocked(person, people_of(table.seating)):
             raise Refusal("forbidden", Reason("not_welcome"))
 
     def note(self, person: str, table_id: str) -> Note:
-        """What somebody keeps for themselves about a table."""
+        """Return a person's note about a table."""
         return {"text": self._store.note(person, table_id)}
 
     def keep_note(self, person: str, table_id: str, text: str) -> Note:
-        """Keep something for somebody alone."""
+        """Store a person's note about a table."""
         self._tables.find(table_id)
         self._store.keep_note(NoteText(person, table_id, text))
         return {"text": text}
 
     def export(self, person: str) -> TalkExport:
-        """All that is kept of what somebody has said, noted, shunned and complained about."""
+        """Return the stored messages, notes, mutes, blocks and reports of a person."""
         said = self._store.said_by(person)
         complaints = self._store.reports_by(person)
         return {
@@ -150,7 +150,7 @@ class Talking:
         return {shun.other for shun in self._store.shuns(caller.person)}
 
     def _line(self, caller: Caller, whom: Whom) -> Line | None:
-        """The line that is meant, which the caller must have heard."""
+        """Return the message in question, which the caller must be able to read."""
         if whom.line is None:
             return None
         table, viewer = self._at(caller, whom.table)
@@ -160,7 +160,7 @@ class Talking:
         return line
 
     def _meant(self, caller: Caller, whom: Whom) -> tuple[str | None, str]:
-        """Who is meant, if they have an account, and what they are called there."""
+        """Return the person in question, if they have an account, and their name there."""
         line = self._line(caller, whom)
         if line is not None:
             return line.person, line.name
@@ -170,7 +170,7 @@ class Talking:
         return table.seating.person_at(whom.seat), table.seats[whom.seat]["name"]
 
     def _name(self, table: Table, viewer: Viewer, caller: Caller) -> str:
-        """What who speaks is called: as at their seat, or as they call themselves."""
+        """Return the name of the author: from their seat, or from their account."""
         if len(viewer.seats) == 1:
             return table.seats[viewer.seats[0]]["name"]
         known = None if caller.person is None else self._people.person(caller.person)
@@ -178,18 +178,21 @@ class Talking:
 
 
 def galleries(table: Table, viewer: Viewer) -> list[bool]:
-    """Whom somebody hears: whether those in the gallery, or not; all once the game lies open."""
+    """Return the chats that a viewer reads: False for players, True for spectators.
+
+    Everybody reads both once the hidden cards are open.
+    """
     return [True, False] if table.lies_open else [not viewer.plays]
 
 
 def people_of(seating: Seating) -> list[str]:
-    """Whose table it is, and who else sits there, of those with an account."""
+    """Return the people with an account who own the table or sit there."""
     people = {seating.owner, *(guest.person for guest in seating.guests.values())}
     return [person for person in people if person is not None]
 
 
 def told(line: Line, caller: Caller) -> TalkLine:
-    """A line as it is told."""
+    """Return a message as the protocol shows it to the caller."""
     own = line.person is not None and line.person == caller.person
     same_key = caller.key is not None and line.key_hash == hash_key(caller.key)
     return {
@@ -205,10 +208,10 @@ def told(line: Line, caller: Caller) -> TalkLine:
 
 
 def told_shun(shun: Shun) -> Shunned:
-    """A person who is shunned, as it is told; who they are is nobody's to know."""
+    """Return a mute or block as the protocol shows it, without the person's id."""
     return {"id": shun.id, "name": shun.name, "block": shun.block}
 
 
 def kept(table_id: str, text: str, at: int) -> KeptLine:
-    """What was said somewhere, as its author is told."""
+    """Return a text as the protocol shows it to its author."""
     return {"table": table_id, "text": text, "at": at}

@@ -1,1 +1,1 @@
-"""Tournaments: the same people meet in rounds, and who has most points in the end has won."""
+"""Tournaments: the same people meet in rounds, and the one with the most points wins."""

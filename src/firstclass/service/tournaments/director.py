@@ -1,9 +1,9 @@
-"""The director: all tournaments, their rounds as they begin and end, and how everybody stands.
+"""The tournament service: all tournaments, their rounds, results and standings.
 
-A change (check, keep, tell) is one step of the event loop without an await, and meanwhile other
-servers wait. Tables are laid and counted by one of them. A round is kept with
-the ids of its tables before any of them is laid, and laid is what is missing: so it begins once,
-whenever the program ends.
+A change (check, store, tell) is one step of the event loop without an await, and other servers wait
+during it. One of the servers makes the tables and counts the results. A round is stored with the
+ids of its tables before any of them is made, and then the missing ones are made. So a round begins
+only once, whenever the program ends.
 """
 
 import asyncio
@@ -56,25 +56,25 @@ from firstclass.service.tournaments.rounds import (
 )
 
 REST = 60
-"""Seconds between two looks at which tables rest, for the computer would play for all people."""
+"""Seconds between two searches for tables where all people have a stand-in."""
 
 PATIENCE = 30 * 24 * 60 * 60
-"""Seconds after which a tournament that has not begun and nobody has touched is called off."""
+"""Seconds after which a tournament that has not begun is cancelled if nobody has been active."""
 
 MOST_ANNOUNCED = 3
-"""Tournaments of one person that may go on at a time ..."""
+"""How many unfinished tournaments one person may have."""
 
 MOST_GOING = 100
-"""... and all together."""
+"""How many unfinished tournaments there may be in total."""
 
 MOST_SHOWN = 30
-"""Tournaments that are over which are listed."""
+"""How many finished tournaments are listed."""
 
 logger = logging.getLogger(__name__)
 
 
 class Director:
-    """All tournaments: those that are not over are in memory, too."""
+    """All tournaments. Unfinished ones are also held in memory."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class Director:
         clock: Clock = time.time,
         chance: Random | None = None,
     ) -> None:
-        """``rater`` is fetched when there is first something to rate."""
+        """``rater`` is called when there is first something to rate."""
         self._store = store
         self._lobby = lobby
         self._people = people
@@ -101,14 +101,14 @@ class Director:
             self._going = {each.id: each for each in store.going()}
             for tournament in [*self._going.values()]:
                 for person in {tournament.host, *people_of(tournament)} - {""}:
-                    if self._person(person) is None:  # a guest who could not come back
+                    if self._person(person) is None:  # a guest who cannot sign in again
                         self.forget(person)
                 self._take_over(self._going.get(tournament.id, tournament))
 
-    # What somebody may do. What can not be done raises Refusal.
+    # Requests. One that is not possible raises Refusal.
 
     def announce(self, person: str, wish: told.NewTournament) -> told.Tournament:
-        """Announce a tournament."""
+        """Open a tournament that others can join."""
         self._sweep()
         own = sum(each.host == person for each in self._going.values())
         if own >= MOST_ANNOUNCED or len(self._going) >= MOST_GOING:
@@ -117,11 +117,11 @@ class Director:
         return self._kept(tournament, person)
 
     def see(self, tournament_id: str, person: str | None) -> told.Tournament:
-        """A tournament that somebody knows the id of."""
+        """Return a tournament whose id the person knows."""
         return self._told(self._known(tournament_id, person), person)
 
     def join(self, tournament_id: str, person: str) -> told.Tournament:
-        """Take part; nobody does whom the host or who takes part has blocked."""
+        """Join a tournament. A person whom the host or a participant has blocked cannot."""
         with self._alone(tournament_id):
             tournament = self._waits(tournament_id, person)
             if self._people.is_blocked(person, [tournament.host, *people_of(tournament)]):
@@ -129,9 +129,9 @@ class Director:
             return self._kept(replace(joined(tournament, person), touched=self._now()), person)
 
     def leave(self, tournament_id: str, person: str, number: int) -> told.Tournament:
-        """Take part no more, or have somebody do so: the host may.
+        """Leave a tournament, or remove a participant as its host.
 
-        The computer plays their open games to the end.
+        A bot plays their running games to the end.
         """
         with self._alone(tournament_id):
             tournament = self._known(tournament_id, person)
@@ -147,7 +147,7 @@ class Director:
     async def start(
         self, tournament_id: str, person: str, bots: Sequence[NewSeat]
     ) -> told.Tournament:
-        """Begin the first round: the host alone may."""
+        """Begin the first round. Only the host may do so."""
         with self._alone(tournament_id):
             tournament = self._hosted(self._waits(tournament_id, person), person)
             self._pair(begun(tournament, [*bots], self._now(), self._chance))
@@ -155,13 +155,13 @@ class Director:
         return self.see(tournament_id, person)
 
     def call_off(self, tournament_id: str, person: str) -> None:
-        """Call off what has not begun: the host alone may."""
+        """Cancel a tournament that has not begun. Only the host may do so."""
         with self._alone(tournament_id):
             self._hosted(self._waits(tournament_id, person), person)
             self._drop(tournament_id)
 
     def listed(self, person: str | None) -> told.Tournaments:
-        """What somebody may know of without its id."""
+        """Return the tournaments that a person can see without knowing an id."""
         self._sweep()
         who = self._person(person)
         going = [*self._going.values()]
@@ -177,16 +177,16 @@ class Director:
             "ended": [self._in_short(each, person) for each in ended],
         }
 
-    # How tournaments go on.
+    # Progress of tournaments.
 
     async def run(self) -> None:
         """Begin and end rounds until this is cancelled."""
         await look_again(self.step, "a tournament could not go on")
 
     async def step(self) -> None:
-        """Note what is over; where a whole round is, begin the next one.
+        """Store results, and begin the next round where one is complete.
 
-        What fails is raised in the end: one tournament holds up no other.
+        Faults are raised at the end, so that one tournament does not hold up the others.
         """
         faults: list[Exception] = []
 
@@ -211,21 +211,21 @@ class Director:
     async def _advance(
         self, tournament_id: str, over: set[str], stood_in: dict[str, set[int]]
     ) -> None:
-        """Note what is over in a tournament, and begin the next round if it is time."""
+        """Store the results of a tournament, and begin its next round if it is time."""
         await self._note(tournament_id, over, stood_in)
         with self._alone(tournament_id):
             self._go_on(self._going[tournament_id])
         await self._lay(tournament_id)
 
     async def _lay(self, tournament_id: str) -> None:
-        """Lay the tables of the round that are missing, once."""
+        """Make the missing tables of the current round, once."""
         tournament = self._going.get(tournament_id)
         if tournament is None or tournament.laid == current_round(tournament):
             return
         for match in open_matches(tournament):
             with self._tables.neighbours.alone():
                 self._lay_table(tournament, match)
-            await asyncio.sleep(0)  # others are heard in between
+            await asyncio.sleep(0)  # let other work run in between
         with self._alone(tournament_id):
             current = self._going[tournament_id]
             self._keep(replace(current, laid=current_round(tournament)))
@@ -242,11 +242,14 @@ class Director:
         guests = [Guest(each.seat, person=each.person) for each in departure.passengers]
         self._tables.create(wish, None, match.table, guests, start_player=0)
         table = self._tables.find(match.table)
-        table.clock.begin(table)  # one of days runs though nobody has come yet
+        table.clock.begin(table)  # a clock in days runs even before anybody has come
         table.wake_bots()
 
     def _stood_in(self, tables: Sequence[str]) -> dict[str, set[int]]:
-        """The seats where time was out and the computer plays, at these tables; now and then."""
+        """Return the seats at these tables that a bot has taken over after a timeout.
+
+        Tables are searched only once in a while. In between, the result is empty.
+        """
         if self._now() - self._looked < REST:
             return {}
         self._looked = self._now()
@@ -255,23 +258,26 @@ class Director:
     async def _note(
         self, tournament_id: str, over: set[str], stood_in: dict[str, set[int]]
     ) -> None:
-        """Note the results of tables that are over, or that all have left."""
+        """Store the results of tables that are over, or that everybody has left."""
         for match in open_matches(self._going[tournament_id]):
             gone = stood_in.get(match.table or "", set())
             if match.table in over or is_deserted(self._going[tournament_id], match, gone):
                 with self._alone(tournament_id):
                     self._keep(self._going[tournament_id], self._result(match))
-                await asyncio.sleep(0)  # a game was replayed for it
+                await asyncio.sleep(0)  # a result replays a game
 
     def _result(self, match: Match) -> Match:
         assert match.table is not None
         try:
             return with_result(match, self._tables.find(match.table), self._rater())
-        except Refusal:  # it was deleted, or can not be read: nobody has won
+        except Refusal:  # the table was deleted or cannot be read: there is no winner
             return replace(match, over=True)
 
     def _go_on(self, tournament: Tournament) -> None:
-        """Begin the next round once all of one is over; after the last one it is the end."""
+        """Begin the next round if the current one is complete.
+
+        After the last one, end the tournament.
+        """
         if open_matches(tournament):
             return
         people = [each for each in tournament.entrants if each.person and not each.withdrawn]
@@ -282,7 +288,7 @@ class Director:
             self._keep(replace(tournament, over=self._now()))
 
     def _pair(self, tournament: Tournament) -> None:
-        """Keep the next round, and under which ids its tables will be laid."""
+        """Store the next round with the ids of its future tables."""
         modules = drawn(tournament.wish["table"]["modules"], self._chance)
         tables = next_round(tournament, self._chance)
         matches = [
@@ -292,21 +298,21 @@ class Director:
         self._keep(tournament, *matches)
 
     def _take_over(self, tournament: Tournament) -> None:
-        """Let the computer play on where somebody has withdrawn."""
+        """Let a bot play on for participants who have withdrawn."""
         gone = {each.number for each in tournament.entrants if each.withdrawn}
         for match in open_matches(tournament):
             for seat, who in enumerate(match.seats):
                 if who in gone and match.table and self._tables.has(match.table):
                     self._tables.reseat(match.table, partial(taken_over, seat=seat))
 
-    # What becomes of people.
+    # Personal data.
 
     def export(self, person: str) -> told.TournamentsExport:
-        """All that is kept here about a person."""
+        """Return everything stored here about a person."""
         return {"tournaments": [self._in_short(each, person) for each in self._store.of(person)]}
 
     def move(self, person: str, to: str) -> None:
-        """Make all that is one person's another's; who takes part already does so once."""
+        """Give everything of one person to another. A person cannot take part twice."""
         for tournament in self._store.of(person):
             entrants = tournament.entrants
             if entrant_of(tournament, to) is None:
@@ -319,7 +325,7 @@ class Director:
             self._keep(without(moved, left.number) if left else moved)
 
     def forget(self, person: str) -> None:
-        """Let a person be nobody any more: they withdraw, and what they announced is called off."""
+        """Withdraw a person from tournaments, and cancel those that they host before they begin."""
         for tournament in self._store.of(person):
             if not tournament.begun and tournament.host == person:
                 self._drop(tournament.id)
@@ -335,10 +341,10 @@ class Director:
             self._take_over(replace(left, entrants=entrants))
 
     def renew(self) -> None:
-        """Nobody looks at a tournament for long enough to be told."""
+        """Do nothing, because nobody keeps the page of a tournament open for long."""
 
     def hear(self, tournament_id: str) -> None:
-        """Another server has changed a tournament."""
+        """Read a tournament that another server has changed."""
         kept = self._store.find(tournament_id)
         if kept is None or kept.over:
             self._going.pop(tournament_id, None)
@@ -346,14 +352,14 @@ class Director:
             self._going[tournament_id] = kept
 
     def hear_anew(self) -> None:
-        """Nobody knows what others have changed: what is kept counts."""
+        """Read all tournaments again, because changes of other servers may have been missed."""
         self._going = {each.id: each for each in self._store.going()}
 
-    # How it is done.
+    # Internals.
 
     @contextmanager
     def _alone(self, tournament_id: str) -> Iterator[None]:
-        """Change a tournament as it is kept, which nobody else does meanwhile."""
+        """Enter a context in which the tournament is read again and no other server changes it."""
         with self._tables.neighbours.alone():
             self.hear(tournament_id)
             yield
@@ -363,7 +369,7 @@ class Director:
         return self._told(tournament, person)
 
     def _keep(self, tournament: Tournament, *matches: Match) -> None:
-        """Keep a tournament, and matches in place of what there was of them."""
+        """Store a tournament, with these matches in place of their earlier state."""
         places = {(match.round, match.number): match for match in tournament.matches}
         places |= {(match.round, match.number): match for match in matches}
         tournament = replace(tournament, matches=tuple(places.values()))
@@ -378,7 +384,7 @@ class Director:
         self._going.pop(tournament_id, None)
 
     def _sweep(self) -> None:
-        """Call off what has not begun and nobody has touched for long."""
+        """Cancel tournaments that have not begun and where nobody has been active for long."""
         for tournament in [*self._going.values()]:
             if not tournament.begun and self._now() - tournament.touched > PATIENCE:
                 self._drop(tournament.id)
@@ -395,7 +401,7 @@ class Director:
         return tournament
 
     def _known(self, tournament_id: str, person: str | None) -> Tournament:
-        """A tournament that somebody may know of; others are told that there is none."""
+        """Return a tournament that the person may see. For others it does not exist."""
         self._sweep()
         found = self._going.get(tournament_id) or self._store.find(tournament_id)
         if found is None or not may_see(found, self._person(person)):
@@ -406,7 +412,7 @@ class Director:
         return None if person is None else self._people.person(person)
 
     def _names(self, tournament: Tournament) -> dict[int, str]:
-        """What everybody is called, by number."""
+        """Return the names of all participants, by number."""
         return {
             each.number: (self._name(each.person) if each.person else each.name)
             for each in tournament.entrants

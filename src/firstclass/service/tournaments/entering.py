@@ -1,4 +1,4 @@
-"""Before a tournament begins, and who leaves it: what changes one gives another."""
+"""Joining, leaving and beginning a tournament. A change returns a new object."""
 
 from dataclasses import replace
 from random import Random
@@ -16,16 +16,16 @@ from firstclass.service.tournaments.ports import Entrant, Match, Tournament
 from firstclass.service.tournaments.rounds import TWO, rounds_for
 
 FEWEST = 3
-"""Who take part at least ..."""
+"""The least number of participants."""
 
 MOST = 64
-"""... and at most."""
+"""The greatest number of participants."""
 
 
 def announced(tournament_id: str, wish: NewTournament, host: str, now: int) -> Tournament:
-    """A new tournament, in which the host takes part.
+    """Return a new tournament, in which the host takes part.
 
-    Raises Refusal if there are no such games.
+    Raises Refusal if no such games are possible.
     """
     for players in range(TWO, wish.table.players + 1):
         seats = [NewSeat(kind=HUMAN)] * players
@@ -35,32 +35,35 @@ def announced(tournament_id: str, wish: NewTournament, host: str, now: int) -> T
 
 
 def entrant_of(tournament: Tournament, person: str | None) -> Entrant | None:
-    """The entrant who is a person, if they take part."""
+    """Return the entrant of a person, or None if they do not take part."""
     found = (each for each in tournament.entrants if each.person == person)
     return None if person is None else next(found, None)
 
 
 def people_of(tournament: Tournament) -> list[str]:
-    """The people who take part."""
+    """Return the people who take part."""
     return [each.person for each in tournament.entrants if each.person is not None]
 
 
 def is_invited(tournament: Tournament, person: Person | None) -> bool:
-    """Whether somebody is invited by name."""
+    """Return whether a person is invited by name."""
     if person is None or person.login is None:
         return False
     return person.login.casefold() in {login.casefold() for login in tournament.wish["invited"]}
 
 
 def may_see(tournament: Tournament, person: Person | None) -> bool:
-    """Whether somebody who knows the id may know of it, and take part."""
+    """Return whether a person who knows the id may see the tournament and join it."""
     if tournament.wish["access"] != "named" or is_invited(tournament, person):
         return True
     return person is not None and person.id in (tournament.host, *people_of(tournament))
 
 
 def joined(tournament: Tournament, person: str) -> Tournament:
-    """With one more who takes part. Raises Refusal if they do already, or it is full."""
+    """Return the tournament with one more participant.
+
+    Raises Refusal if they take part already, or if it is full.
+    """
     if entrant_of(tournament, person):
         raise Refusal("illegal", Reason("takes_part"))
     if len(tournament.entrants) >= MOST:
@@ -70,7 +73,10 @@ def joined(tournament: Tournament, person: str) -> Tournament:
 
 
 def without(tournament: Tournament, number: int) -> Tournament:
-    """Before it begins somebody takes part no more; later they have withdrawn."""
+    """Return the tournament without a participant.
+
+    After it has begun, they are marked as withdrawn.
+    """
     others = tuple(each for each in tournament.entrants if each.number != number)
     if tournament.begun:
         left = tuple(
@@ -82,9 +88,9 @@ def without(tournament: Tournament, number: int) -> Tournament:
 
 
 def begun(tournament: Tournament, bots: list[NewSeat], now: int, chance: Random) -> Tournament:
-    """It begins: the computer's players fill the last table, and numbers are drawn.
+    """Begin: bots fill the last table, and everybody gets a random number.
 
-    Raises Refusal if too few take part, or the bots do not fill just that.
+    Raises Refusal if too few take part, or if the bots do not exactly fill the table.
     """
     people, players = list(tournament.entrants), tournament.wish["table"]["players"]
     short = -len(people) % players
@@ -100,7 +106,7 @@ def begun(tournament: Tournament, bots: list[NewSeat], now: int, chance: Random)
 
 
 def table_of(tournament: Tournament, match: Match, names: dict[int, str]) -> NewTable:
-    """The wish for the table of a match, where people have these names."""
+    """Return the request for the table of a match. ``names`` are the participants' names."""
     entrants = {each.number: each for each in tournament.entrants}
     seats = [NewSeat(name=names[who], kind=entrants[who].kind) for who in match.seats]
     wish = tournament.wish["table"]
@@ -110,9 +116,9 @@ def table_of(tournament: Tournament, match: Match, names: dict[int, str]) -> New
 
 
 def departure_of(tournament: Tournament, match: Match, wish: NewTable, now: int) -> Departure:
-    """A match as a departure that has left: so it is watched, counted and rated as others are.
+    """Return a match as an open game that has begun, so that it is listed, counted and rated.
 
-    It has no host: each sits on a seat of their own, and nobody may ask others to leave.
+    It has no host. Each person has only their seat, and nobody can remove others.
     """
     assert match.table is not None
     person = {each.number: each.person for each in tournament.entrants}
@@ -140,7 +146,7 @@ def departure_of(tournament: Tournament, match: Match, wish: NewTable, now: int)
 
 
 def taken_over(seating: Seating, seat: int) -> Seating:
-    """The computer plays on a seat whose person has withdrawn, under their name."""
+    """Put a bot on the seat of a person who has withdrawn, under the person's name."""
     seats = [
         sitting | {"kind": TAKES_OVER} if at == seat and sitting["kind"] == HUMAN else sitting
         for at, sitting in enumerate(seating.seats)

@@ -1,4 +1,4 @@
-"""What a table was laid for: a tournament, or a departure."""
+"""The origin of a table: a tournament, or an open game."""
 
 from contextlib import suppress
 
@@ -12,7 +12,7 @@ NOTHING: TableOrigin = {"kind": "none", "id": "", "name": ""}
 
 
 class Origins:
-    """Finds it, for who may know of it."""
+    """Finds the origin of a table, for people who may see it."""
 
     def __init__(self, store: TournamentStore, director: Director, hall: Hall) -> None:
         self._store = store
@@ -20,7 +20,7 @@ class Origins:
         self._hall = hall
 
     def of(self, table_id: str, person: str | None) -> TableOrigin:
-        """What this table was laid for; a tournament by link is told to who takes part."""
+        """Return the origin of a table. A tournament by link is shown to its participants only."""
         tournament_id = self._store.of_table(table_id)
         with suppress(Refusal):
             if tournament_id is None:

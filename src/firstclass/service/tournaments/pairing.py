@@ -1,7 +1,7 @@
-"""Who meets whom, and who sits where.
+"""Pairings and seats for a round.
 
-People are numbers from 1 on. Who has nobody to meet meets the bye, of which they have one at most
-as long as that is possible: nobody meets anybody twice.
+People are numbers from 1 on. A person without an opponent gets a bye. As far as possible, nobody
+gets two byes and nobody meets the same person twice.
 """
 
 from collections import Counter
@@ -13,28 +13,30 @@ from random import Random
 from typing import Final
 
 BYE: Final = 0
-"""Whom somebody meets who has nobody to meet."""
+"""The opponent of a person who has a bye."""
 
 AGAIN: Final = 10**12
 UNBALANCED: Final = 10**9
-"""What it costs that two meet again, or that one begins twice more often than not; each more than
-all that stands below it: how unequal the points are."""
+"""The cost of meeting again, and of two people who have both begun too often or too seldom.
+
+Each outweighs everything below it. The lowest cost is the difference in points.
+"""
 
 FINE: Final = 12
-"""Points are compared in twelfths: then all of them are whole."""
+"""Points are compared in twelfths, so that all differences are whole numbers."""
 
 TRIES: Final = 4
-"""From so many orders groups are sought, besides that by points."""
+"""How many random orders are tried to form groups, in addition to the order by points."""
 
 Seated = tuple[int, ...]
-"""Who sits at a table, by seat; one alone has a bye."""
+"""The people at a table, by seat. One person alone has a bye."""
 
 Costs = Mapping[int, Mapping[int, int]]
 
 
 @dataclass(frozen=True)
 class Past:
-    """What was before a round: points, who has met whom how often, who sat where how often."""
+    """The earlier rounds: points, how often people have met, and how often each sat where."""
 
     points: Mapping[int, Fraction] = field(default_factory=dict)
     met: Counter[frozenset[int]] = field(default_factory=Counter)
@@ -42,7 +44,7 @@ class Past:
 
     @classmethod
     def of(cls, tables: Iterable[Seated], points: Mapping[int, Fraction]) -> "Past":
-        """What was, if this was played; a table for one was a bye."""
+        """Return the past after these tables. A table for one was a bye."""
         past = cls(points)
         for table in tables:
             met = table if len(table) > 1 else (*table, BYE)
@@ -52,36 +54,36 @@ class Past:
         return past
 
     def cost(self, one: int, other: int, *, by_points: bool) -> int:
-        """How unwelcome it is that these meet."""
+        """Return the cost of seating two people at one table."""
         again = AGAIN * self.met[frozenset((one, other))]
         return again + (self._apart(one, other) if by_points else 0)
 
     def cost_of_pair(self, one: int, other: int) -> int:
-        """How unwelcome it is that these two play with one another alone."""
+        """Return the cost of pairing two people at a table for two."""
         leaning = {self.leaning(one), self.leaning(other)}
         unbalanced = BYE not in (one, other) and leaning in ({2}, {-2})
         return self.cost(one, other, by_points=True) + UNBALANCED * unbalanced
 
     def leaning(self, who: int) -> int:
-        """How much more often somebody has begun than not."""
+        """Return how many more times a person has begun than not."""
         return self.sat[who, 0] - self.sat[who, 1]
 
     def _apart(self, one: int, other: int) -> int:
-        """The square of how unequal their points are; the bye has less than everybody."""
+        """Return the squared difference of their points. The bye counts as less than anybody."""
         of_one, of_other = (self.points.get(who, Fraction(-(who == BYE))) for who in (one, other))
         return int((of_one - of_other) * FINE) ** 2
 
 
 def rounds_of_all(count: int) -> int:
-    """How many rounds it takes until everybody has met everybody, two at a table."""
+    """Return how many rounds it takes until everybody has met everybody, two at a table."""
     return count - 1 + count % 2
 
 
 def round_robin(numbers: Sequence[int], round_number: int) -> list[Seated]:
-    """A round in which everybody meets somebody else than in every other, two at a table.
+    """Return one round of a round robin, two at a table.
 
-    All but one sit in a circle, which turns by one with each round; opposite sit who meet.
-    Everybody begins as often as not, or once more or less.
+    All but one person form a circle, which turns by one each round. People opposite each other
+    meet. Everybody begins as often as not, within one game.
     """
     *ring, still = [*numbers] if len(numbers) % 2 == 0 else [*numbers, BYE]
     turn = round_number - 1
@@ -96,12 +98,12 @@ def round_robin(numbers: Sequence[int], round_number: int) -> list[Seated]:
 
 
 def swiss(numbers: Sequence[int], past: Past) -> list[Seated]:
-    """A round in which people of nearly equal points meet who have not met, two at a table.
+    """Pair people with nearly equal points who have not met, two at a table.
 
-    Of all ways to pair them it is the best one: first nobody shall meet again, then everybody
-    begin as often as not, then points be equal.
+    The result is the best of all pairings. It first avoids repeated meetings, then balances who
+    begins, then brings points close together.
     """
-    from networkx import Graph, min_weight_matching  # takes its time, and is seldom needed
+    from networkx import Graph, min_weight_matching  # slow to import, and seldom needed
 
     graph = Graph()
     for one, other in combinations([*numbers, BYE] if len(numbers) % 2 else numbers, 2):
@@ -113,10 +115,10 @@ def swiss(numbers: Sequence[int], past: Past) -> list[Seated]:
 def groups(
     numbers: Sequence[int], most: int, past: Past, *, by_points: bool, chance: Random
 ) -> list[Seated]:
-    """A round at tables for several, as even as possible.
+    """Return a round at tables for several people, as even as possible.
 
-    As few as possible meet again, then people of nearly equal points meet, if ``by_points``: no two
-    of different tables could change places so that it became better.
+    It first avoids repeated meetings. With ``by_points`` it then brings people with nearly equal
+    points together. No exchange of two people between tables would make it better.
     """
     costs = {
         one: {other: past.cost(one, other, by_points=by_points) for other in numbers}
@@ -130,19 +132,19 @@ def groups(
 
 
 def shares(order: Sequence[int], most: int) -> list[list[int]]:
-    """People in this order at as few tables as possible, whose sizes differ by one at most."""
+    """Split people in this order over as few tables as possible. Sizes differ by one at most."""
     count = -(-len(order) // most)
     ends = [len(order) * table // count for table in range(count + 1)]
     return [[*order[first:last]] for first, last in pairwise(ends)]
 
 
 def cost_of(table: Sequence[int], costs: Costs) -> int:
-    """How unwelcome it is that these sit at one table."""
+    """Return the cost of these people at one table."""
     return sum(costs[one][other] for one, other in combinations(table, 2))
 
 
 def improved(tables: list[list[int]], costs: Costs) -> list[list[int]]:
-    """The tables after two people have changed places as long as that makes it better."""
+    """Exchange people between tables for as long as that lowers the cost."""
     better = True
     while better:
         better = False
@@ -154,7 +156,7 @@ def improved(tables: list[list[int]], costs: Costs) -> list[list[int]]:
 
 
 def gain(one: list[int], other: list[int], here: int, there: int, costs: Costs) -> int:
-    """How much better it were if two people changed places."""
+    """Return by how much an exchange of two people lowers the cost."""
     leaving, coming = one[here], other[there]
     rest = [who for who in one if who != leaving], [who for who in other if who != coming]
     from_here, from_there = costs[leaving], costs[coming]
@@ -164,14 +166,14 @@ def gain(one: list[int], other: list[int], here: int, there: int, costs: Costs) 
 
 
 def places(tables: list[list[int]]) -> Iterator[tuple[list[int], list[int], int, int]]:
-    """Every two places at different tables."""
+    """Yield every two places at different tables."""
     for one, other in combinations(tables, 2):
         for here, there in product(range(len(one)), range(len(other))):
             yield one, other, here, there
 
 
 def seated(table: Sequence[int], past: Past) -> Seated:
-    """Who sits where: where they have sat least; on the first seat is who begins."""
+    """Return the best seating: each where they have sat least. The first seat begins."""
     return min(
         permutations(table),
         key=lambda seats: sum(past.sat[who, seat] for seat, who in enumerate(seats)),

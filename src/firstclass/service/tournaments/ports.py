@@ -1,4 +1,4 @@
-"""What is kept of tournaments, and where."""
+"""Stored tournaments, and the interface of their store."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,10 +7,10 @@ from typing import Any, Protocol
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody who takes part: a person, or a computer's player with its name.
+    """A participant: a person, or a bot with its name.
 
-    Numbers begin with 1, and are drawn when the tournament begins. Who has withdrawn is not
-    paired any more. Of a person who is forgotten stays the number.
+    Numbers begin with 1 and are assigned at random when the tournament begins. A participant who
+    has withdrawn is no longer paired. A deleted person leaves only the number.
     """
 
     number: int
@@ -22,10 +22,9 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One table of a round, and who sits where; at a bye there is one, and no table.
+    """One table of a round, and who sits where. A bye has one person and no table.
 
-    Once it is over there are the places and scores of the seats, unless it was broken off so that
-    nobody has won.
+    A match that is over has the places and scores of its seats, unless it ended without a winner.
     """
 
     round: int
@@ -40,9 +39,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A tournament; times are seconds since 1970, and 0 for what was not yet.
+    """A tournament. Times are seconds since 1970, and 0 if not reached yet.
 
-    ``wish`` is as it was announced. It goes over so many rounds; of so many all tables are laid.
+    ``wish`` is the request that opened it. ``rounds`` is how many rounds it has. ``laid`` is how
+    many of them have all their tables.
     """
 
     id: str
@@ -59,31 +59,31 @@ class Tournament:
 
 
 class TournamentStore(Protocol):
-    """Where tournaments are kept, as safely as tables."""
+    """Where tournaments are stored, as safely as tables."""
 
     def keep(self, tournament: Tournament, matches: Sequence[Match] = ()) -> None:
-        """Keep it in place of what there was, and of its matches these: all or nothing."""
+        """Store a tournament and these of its matches, in place of earlier ones, all or nothing."""
 
     def find(self, tournament_id: str) -> Tournament | None:
-        """The tournament with this id, or None."""
+        """Return the tournament with this id, or None."""
 
     def going(self) -> list[Tournament]:
-        """Those that are not over, the oldest first."""
+        """Return those that are not over, the oldest first."""
 
     def ended(self, limit: int) -> list[Tournament]:
-        """Those open to everybody that are over, the latest first."""
+        """Return those open to everybody that are over, the latest first."""
 
     def of(self, person: str) -> list[Tournament]:
-        """Those that somebody hosts or takes part in, the latest first."""
+        """Return those that a person hosts or takes part in, the latest first."""
 
     def of_table(self, table_id: str) -> str | None:
-        """The tournament that a table is of, if it is of one."""
+        """Return the tournament of a table, if it has one."""
 
     def drop(self, tournament_id: str) -> None:
-        """Forget a tournament that has not begun."""
+        """Delete a tournament that has not begun."""
 
     def played_out(self, tables: Sequence[str]) -> set[str]:
-        """Which of these tables are over, or not there any more."""
+        """Return those of these tables that are over or no longer exist."""
 
     def stood_in(self, tables: Sequence[str]) -> dict[str, set[int]]:
-        """At which of these tables the computer plays for whom, as their time was out, by seat."""
+        """Return the seats that a bot has taken over after a timeout, by table."""

@@ -1,4 +1,4 @@
-"""The rounds of one tournament: how many, who meets in the next one, what a match gives."""
+"""The rounds of one tournament: their number, the next pairings, and the result of a match."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,20 +19,20 @@ from firstclass.service.tournaments.ports import Match, Tournament
 from firstclass.service.tournaments.standings import points_of
 
 TWO = 2
-"""Players of the smallest table."""
+"""The players at the smallest table."""
 
 MODULES = 2
-"""Modules that every game is played with."""
+"""How many modules every game has."""
 
 
 def all_meet(tournament: Tournament) -> bool:
-    """Whether everybody meets everybody, two at a table."""
+    """Return whether everybody meets everybody, two at a table."""
     wish = tournament.wish
     return bool(wish["format"] == "round_robin" and wish["table"]["players"] == TWO)
 
 
 def rounds_for(tournament: Tournament) -> int:
-    """How many rounds are played: where two meet not more than it takes until all have met."""
+    """Return the number of rounds. At tables for two, it ends when everybody has met everybody."""
     wished: int = tournament.wish["rounds"]
     if tournament.wish["table"]["players"] > TWO:
         return wished
@@ -41,22 +41,22 @@ def rounds_for(tournament: Tournament) -> int:
 
 
 def current_round(tournament: Tournament) -> int:
-    """The round that is played, or was last; 0 before the first."""
+    """Return the round in progress, or the last one. 0 before the first."""
     return max((match.round for match in tournament.matches), default=0)
 
 
 def open_matches(tournament: Tournament) -> list[Match]:
-    """The matches that are not over: all are of the round that is played."""
+    """Return the matches that are not over. All are in the current round."""
     return [match for match in tournament.matches if not match.over]
 
 
 def still_there(tournament: Tournament) -> list[int]:
-    """The numbers of those who have not withdrawn."""
+    """Return the numbers of those who have not withdrawn."""
     return [each.number for each in tournament.entrants if not each.withdrawn]
 
 
 def next_round(tournament: Tournament, chance: Random) -> list[Seated]:
-    """Who meets in the next round; who sits alone has a bye."""
+    """Return the seats of the next round. A person alone has a bye."""
     here = still_there(tournament)
     if all_meet(tournament):
         everybody = [each.number for each in tournament.entrants]
@@ -72,19 +72,19 @@ def next_round(tournament: Tournament, chance: Random) -> list[Seated]:
 
 
 def drawn(named: str, chance: Random) -> str:
-    """The modules of a round: those that are named, and others by lot."""
+    """Return the modules of a round: those named, and others at random."""
     others = [letter for letter in load().modules if letter not in named]
     return "".join(sorted([*named, *chance.sample(others, MODULES - len(named))]))
 
 
 def is_deserted(tournament: Tournament, match: Match, stood_in: set[int]) -> bool:
-    """Whether all people of a match have withdrawn, or the computer stands in on their seats."""
+    """Return whether all people of a match have withdrawn, or have a bot standing in."""
     people = {each.number for each in tournament.entrants if each.person and not each.withdrawn}
     return {seat for seat, who in enumerate(match.seats) if who in people} <= stood_in
 
 
 def with_result(match: Match, table: Table, rater: Rater) -> Match:
-    """A match whose table is over: whose time was out and has ended it has lost."""
+    """Return a match whose table is over, with its result. A player whose time ran out has lost."""
     if table.game.over:
         places = tuple(rater.places(table.game))
         return replace(match, over=True, places=places, scores=tuple(table.game.scores()))
@@ -94,13 +94,13 @@ def with_result(match: Match, table: Table, rater: Rater) -> Match:
 
 
 def forfeited(players: int, loser: int) -> tuple[float, ...]:
-    """The places where one has forfeited, whom the others share what is above of."""
+    """Return the places when one player forfeits. The others share the mean of those above."""
     shared = players / 2
     return tuple(float(players) if seat == loser else shared for seat in range(players))
 
 
 def matches_of(tables: Sequence[Seated], round_number: int, modules: str) -> list[Match]:
-    """The matches of a round, without their tables; a bye is over, and won."""
+    """Return the matches of a round, without their tables. A bye is over and won."""
     return [
         Match(round_number, number, None, modules, table, over=True, places=(1.0,))
         if len(table) == 1

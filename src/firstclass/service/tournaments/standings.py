@@ -1,4 +1,4 @@
-"""How everybody stands: points, and what decides where they tie."""
+"""Standings: points and tie-breaks."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from firstclass.service.tournaments.ports import Match
 
 
 class Rank(NamedTuple):
-    """How somebody stands; who ties has the same rank."""
+    """The line of one participant in the standings. Those who tie have the same rank."""
 
     rank: int
     entrant: int
@@ -20,12 +20,15 @@ class Rank(NamedTuple):
 
 
 def share(place: float, players: int) -> Fraction:
-    """What a place is worth: 1 the first, 0 the last, evenly in between; the bye is a win."""
+    """Return the points of a place, evenly spaced from 1 for the first to 0 for the last.
+
+    A bye is a win.
+    """
     return (players - Fraction(place)) / (players - 1) if players > 1 else Fraction(1)
 
 
 def points_of(matches: Iterable[Match]) -> dict[int, Fraction]:
-    """The points of all who have played; where nobody has won there are none."""
+    """Return everybody's points. A match without a winner gives none."""
     points: dict[int, Fraction] = defaultdict(Fraction)
     for match in matches:
         for who, place in zip(match.seats, match.places, strict=False):
@@ -34,7 +37,7 @@ def points_of(matches: Iterable[Match]) -> dict[int, Fraction]:
 
 
 def margins_of(matches: Iterable[Match]) -> dict[int, Fraction]:
-    """By how much everybody was ahead of the others, whose scores are taken at their mean."""
+    """Return by how much everybody was ahead of the mean score of the others, added up."""
     margins: dict[int, Fraction] = defaultdict(Fraction)
     for match in matches:
         total, others = sum(match.scores), len(match.scores) - 1
@@ -44,9 +47,9 @@ def margins_of(matches: Iterable[Match]) -> dict[int, Fraction]:
 
 
 def standings(entrants: Iterable[int], matches: Iterable[Match]) -> list[Rank]:
-    """How these stand after what is over, the best first.
+    """Return the standings after the finished matches, the best first.
 
-    By points; then by Buchholz, the points of all whom somebody has met; then by margins.
+    They are sorted by points, then by Buchholz (the points of all opponents), then by margins.
     """
     over = [match for match in matches if match.over]
     points, margins = points_of(over), margins_of(over)

@@ -1,4 +1,4 @@
-"""A tournament as it is told."""
+"""Tournaments as the protocol shows them."""
 
 from firstclass.service.protocol import tournaments as told
 from firstclass.service.tournaments.entering import entrant_of
@@ -7,11 +7,11 @@ from firstclass.service.tournaments.rounds import current_round
 from firstclass.service.tournaments.standings import Rank, standings
 
 FINE = 3
-"""Digits of a third."""
+"""Digits to which thirds are rounded."""
 
 
 def in_short(tournament: Tournament, host: str, person: str | None) -> told.TournamentInShort:
-    """A tournament in short, for somebody; its host has this name."""
+    """Return the summary of a tournament for a person. ``host`` is the host's name."""
     mine = entrant_of(tournament, person)
     return {
         "id": tournament.id,
@@ -30,7 +30,7 @@ def in_short(tournament: Tournament, host: str, person: str | None) -> told.Tour
 def in_full(
     tournament: Tournament, short: told.TournamentInShort, names: dict[int, str]
 ) -> told.Tournament:
-    """All that is known of a tournament, whose entrants have these names."""
+    """Return a full tournament. ``names`` are the participants' names."""
     numbers = [each.number for each in tournament.entrants]
     rounds = range(1, current_round(tournament) + 1)
     return {
@@ -53,7 +53,7 @@ def in_full(
 
 
 def told_round(matches: list[Match]) -> told.TournamentRound:
-    """A round as it is told."""
+    """Return a round as the protocol shows it."""
     return {
         "modules": matches[0].modules,
         "matches": [
@@ -70,7 +70,7 @@ def told_round(matches: list[Match]) -> told.TournamentRound:
 
 
 def told_rank(rank: Rank) -> told.TournamentRank:
-    """How somebody stands, as it is told."""
+    """Return a line of the standings as the protocol shows it."""
     return {
         "rank": rank.rank,
         "entrant": rank.entrant,
