@@ -40,11 +40,11 @@ FAULTS = [
         "tests/service/test_play.py tests/service/test_survival.py",
     ),
     Fault(
-        "an action that is sent twice is played twice",
+        "an action that is sent again, because its answer was lost, is refused",
         f"{SERVICE}/play/table.py",
         "if self.kept.has(once):\n            return",
         "if False:\n            return",
-        "tests/service/test_table.py tests/service/test_play.py",
+        "tests/device/test_kept.py tests/service/test_survival.py",
     ),
     Fault(
         "everybody sees the view of the seat that decides",
