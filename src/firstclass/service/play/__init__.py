@@ -1,1 +1,1 @@
-"""Tables that are played at: what they are, what is said of them, who thinks at them."""
+"""Tables: the game, its people and bots, its clock, and the protocol with clients."""

@@ -1,14 +1,14 @@
-"""How many watch a table."""
+"""The number of spectators at a table."""
 
 import asyncio
 from collections.abc import Callable
 
 PAUSE = 0.5
-"""Seconds between two times that it is told."""
+"""Seconds between two announcements."""
 
 
 class Audience:
-    """How many watch a table; who listens is told when it has changed, but not too often."""
+    """Counts the spectators of a table. Listeners hear of changes, but not too often."""
 
     def __init__(self, elsewhere: Callable[[], int]) -> None:
         self.here = 0
@@ -19,17 +19,17 @@ class Audience:
 
     @property
     def count(self) -> int:
-        """How many, at all servers."""
+        """The number of spectators, at all servers."""
         return self.here + self._elsewhere()
 
     def change(self, by: int) -> None:
-        """So many more here."""
+        """Add to the number of spectators at this server."""
         self.here += by
         if by:
             self.count_anew()
 
     def count_anew(self) -> None:
-        """Tell how many there are, soon."""
+        """Announce the number soon."""
         if self._due is None:
             self._due = asyncio.get_running_loop().call_later(PAUSE, self._tell)
 

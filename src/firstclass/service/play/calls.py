@@ -1,4 +1,4 @@
-"""What can be asked and wished for beside a conversation; whoever carries it to here."""
+"""The requests of the HTTP API, independent of the transport."""
 
 import logging
 import time
@@ -39,13 +39,13 @@ from firstclass.service.protocol.told import (
 )
 
 HEALTHY = 1.0
-"""Seconds for which it is believed that something can be saved, once something was."""
+"""Seconds for which a successful test of the store counts."""
 
 logger = logging.getLogger(__name__)
 
 
 class Caller(NamedTuple):
-    """Who asks: the key it shows, its language, where it is, and who is signed in, if any."""
+    """The sender of a request: its key, language, address, and signed-in person, if any."""
 
     key: str | None
     language: str
@@ -54,20 +54,20 @@ class Caller(NamedTuple):
 
     @property
     def shown(self) -> Shown:
-        """What it shows of itself."""
+        """The key and the person that open seats."""
         return Shown(self.key, self.person)
 
 
 STRANGER = Shown()
-"""Who shows nothing of themselves."""
+"""A caller without a key or a person."""
 
 
 def nobody() -> None:
-    """Who is signed in where nobody can be."""
+    """Return no person, for use where nobody can be signed in."""
 
 
 class Calls:
-    """All calls of docs/protocol.md. What can not be done raises Refusal."""
+    """All requests of docs/protocol.md. One that is not possible raises Refusal."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class Calls:
         limits: Limits | None = None,
         time: Time | None = None,
     ) -> None:
-        """``addresses`` are those at which other devices find the server."""
+        """``addresses`` are those at which other devices can reach the server."""
         self._addresses = addresses
         self._store = store
         self._tried_out = -HEALTHY
@@ -89,15 +89,15 @@ class Calls:
         self._rematches = Rematches(store)
 
     def admit(self, what: What, caller: Caller) -> None:
-        """Count what somebody asks for; raises Refusal if it is too much."""
+        """Count a request. Raises Refusal above the rate limit."""
         self.porter.admit(what, caller.address, caller.key or caller.person)
 
     def present(self, caller: Caller) -> AbstractContextManager[None]:
-        """As long as somebody stays; raises Refusal if too many of their address do."""
+        """Count a connection while it lasts. Raises Refusal if its address has too many."""
         return self.porter.present(caller.address)
 
     def health(self) -> Health:
-        """That the server is there, and how it speaks; raises Refusal if it can keep nothing."""
+        """Return the status of the server. Raises Refusal if nothing can be stored."""
         if time.monotonic() - self._tried_out < HEALTHY:
             return {"status": "ok", "protocol": PROTOCOL}
         try:
@@ -109,14 +109,14 @@ class Calls:
         return {"status": "ok", "protocol": PROTOCOL}
 
     def catalogue(self, box: str | None) -> tuple[bytes, str]:
-        """Every card and tile of a box as JSON, and a name for just this text.
+        """Return every card and tile of a box as JSON, and an ETag for the text.
 
-        It is the box with this hash, or the one games begin with now.
+        ``box`` is the hash of a box. None means the box that games begin with now.
         """
         return todays_text() if box is None else catalogue_text(self.tables.box(box))
 
     def players(self) -> Bots:
-        """The computer's players, weakest first, and those who have levels of their own."""
+        """Return the bots, weakest first, and those with levels."""
         return {
             "players": [
                 {"name": p.name, "level": p.level, "levels": p.levels, "line": p.line}
@@ -125,25 +125,25 @@ class Calls:
         }
 
     def create(self, wish: NewTable, person: str | None = None) -> Invited:
-        """Make a table; its id and its key."""
+        """Make a table and return its id and key."""
         return place(*self.tables.create(wish, person))
 
     def open_record(self, caller: Caller, record: object) -> Invited:
-        """Make a table to look through a recorded game; its id and its key."""
+        """Make a table to look through a game record. Return its id and key."""
         with speaking(caller.language):
             return place(*self.tables.open_record(record, caller.person))
 
     def pack(self, caller: Caller, table_id: str) -> dict[str, Any]:
-        """Close a table; what its game goes on from elsewhere."""
+        """Close a table and return its transfer file."""
         return pack(self.tables.find(table_id), caller.shown)
 
     def unpack(self, caller: Caller, parcel: Parcel) -> Invited:
-        """Make a table at which a game goes on that comes from elsewhere; its id and its key."""
+        """Make a table from a transfer file. Return its id and key."""
         with speaking(caller.language):
             return place(*unpack(self.tables, parcel, caller.person))
 
     def branch(self, caller: Caller, table_id: str, wish: NewBranch) -> Invited:
-        """Make a table that goes on from a moment of another; its id and its key."""
+        """Make a table that plays on from a moment of another. Return its id and key."""
         table = self.tables.find(table_id)
         viewer = viewer_of(table, caller.shown, caller.language, wish.seat)
         check_help(table)
@@ -151,25 +151,28 @@ class Calls:
         return place(*self.tables.branch(table, wish, caller.person))
 
     def rematch(self, caller: Caller, table_id: str, wish: PlayAgain) -> Rematch:
-        """Say whether somebody plays again; the table and the caller's key, once it is laid."""
+        """Answer for the caller whether they want a rematch.
+
+        Return the rematch's table and the caller's key once all have answered.
+        """
         table = self._own(caller, table_id)
         seats = table.seating.opened_by(caller.shown) or ()
         again = self._rematches.answer(table, seats, wish)
         return {"table": again, "key": caller.key if again else None}
 
     def invite(self, caller: Caller, table_id: str, seat: int) -> GivenSeat:
-        """Give a seat of a table away; the invitation to it, and where others find the server."""
+        """Give a seat away. Return the invitation, and the addresses of the server."""
         table = self.tables.find(table_id)
         check_help(table)
         invitation = table.invite(seat, caller.shown)
         return {"invitation": invitation, "addresses": [*self._addresses]}
 
     def withdraw(self, caller: Caller, table_id: str, seat: int) -> None:
-        """Take the invitation to a seat back."""
+        """Withdraw the invitation to a seat."""
         self.tables.find(table_id).withdraw(seat, caller.shown)
 
     def accept(self, table_id: str, arrival: Arrival, person: str | None = None) -> Invited:
-        """Let a guest sit down at a table; its id and the key to the seat."""
+        """Accept an invitation. Return the id of the table and the key to the seat."""
         shown = Shown(arrival.key, person)
         key = self.tables.find(table_id).accept(arrival.invitation, arrival.name, shown)
         return place(table_id, key)
@@ -177,7 +180,7 @@ class Calls:
     def moments(
         self, caller: Caller, table_id: str, seat: int | None, first: int, last: int
     ) -> Moments:
-        """What this seat might see at each version from the first to the last."""
+        """Return the observations of a seat for each version from the first to the last."""
         table = self.tables.find(table_id)
         return {
             "views": moments(
@@ -186,30 +189,30 @@ class Calls:
         }
 
     def report(self, caller: Caller, table_id: str, seat: int | None, version: int) -> Report:
-        """A moment as this seat knows it, written as a scenario."""
+        """Return a moment as this seat knows it, written as a scenario."""
         table = self.tables.find(table_id)
         return report(table, viewer_of(table, caller.shown, caller.language, seat), version)
 
     def describe(self, table_id: str, shown: Shown = STRANGER) -> TableInfo:
-        """What a table plays, with which cards, and who sits at it."""
+        """Return what a table plays, with which cards, and who sits at it."""
         return table_info(self._seen(table_id, shown), plays=False)
 
     def record(self, table_id: str, shown: Shown = STRANGER) -> GameRecord:
-        """The record of a game that is over."""
+        """Return the record of a finished game."""
         return cast(GameRecord, self._seen(table_id, shown).record())
 
     def review(self, caller: Caller, table_id: str) -> Reviewing:
-        """How far the review of a game that is over is, and what it says."""
+        """Return the progress of a review, and its result once it is there."""
         return self._review_of(self._seen(table_id, caller.shown), caller)
 
     def start_review(self, caller: Caller, table_id: str) -> Reviewing:
-        """Have the game reviewed; how far that is."""
+        """Start the review of a finished game, and return its progress."""
         table = self._own(caller, table_id)
         self._reviews.start(table)
         return self._review_of(table, caller)
 
     def cancel_review(self, caller: Caller, table_id: str) -> Reviewing:
-        """Give the review of the game up, if it is being made; how far it is."""
+        """Cancel the review of a game if it is in progress, and return the state."""
         table = self._own(caller, table_id)
         self._reviews.cancel(table)
         return self._review_of(table, caller)
@@ -223,19 +226,19 @@ class Calls:
         whose: Whose = nobody,
         program: bool = False,
     ) -> None:
-        """Let a client of this protocol sit down at a table, and talk with it until it leaves.
+        """Connect a client to a table, and serve it until it disconnects.
 
-        It may be a ``program`` that plays for a person.
+        ``program`` says that a program plays here for a person.
         """
         porter = self.porter
         await welcome(channel, self.tables, table_id, protocol, whose, porter, address, program)
 
     def open(self, *, fresh: bool = True) -> None:
-        """Let the clocks of all tables run; ``fresh``: no server was there until now."""
+        """Start the clocks of all tables. ``fresh`` means that no server was running before."""
         self.tables.schedule.open(fresh=fresh)
 
     async def close(self) -> None:
-        """End the reviews that are being made and all thoughts, and look at no clock any more."""
+        """Stop all reviews, all thinking and all clocks."""
         self.tables.schedule.close()
         await self._minds.close()
         await self._reviews.close()
@@ -257,5 +260,5 @@ class Calls:
 
 
 def place(table_id: str, key: str | None) -> Invited:
-    """A table and the key to it, unless it is a person's."""
+    """Return a table and its key. A table with an owner has none."""
     return {"table": table_id, "key": key}

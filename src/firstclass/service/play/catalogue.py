@@ -1,4 +1,4 @@
-"""The catalogue as clients get it: the box, and what the rules say of it."""
+"""The catalogue for clients: the box, and what the rules say about it."""
 
 import hashlib
 import json
@@ -12,7 +12,7 @@ from firstclass.service.protocol.told import CardKind, Catalogue
 
 
 def catalogue(box: Box) -> Catalogue:
-    """All that is in the box, and what may be chosen with it."""
+    """Return everything in the box, and the options of its games."""
     kinds: dict[str, CardKind] = {
         kind: {"ruling": ruling} for kind, ruling in rulings_of_kinds().items()
     }
@@ -26,11 +26,11 @@ def catalogue(box: Box) -> Catalogue:
 
 @cache
 def todays_text() -> tuple[bytes, str]:
-    """The catalogue of the box that games begin with now."""
+    """Return the catalogue of the box that games begin with now."""
     return catalogue_text(load())
 
 
 def catalogue_text(box: Box) -> tuple[bytes, str]:
-    """The catalogue as JSON, and a name for just this text."""
+    """Return the catalogue as JSON, and its ETag."""
     text = json.dumps(catalogue(box), ensure_ascii=False, separators=(",", ":")).encode()
     return text, f'"{hashlib.sha256(text).hexdigest()[:16]}"'

@@ -1,4 +1,4 @@
-"""What who plays asks for at a table, and what becomes of it."""
+"""The changes that a player can request at a table."""
 
 from firstclass.service.play.questions import answer, ask
 from firstclass.service.play.seating import Seats
@@ -17,7 +17,7 @@ from firstclass.service.protocol.messages import (
 
 
 async def carry_out(change: Change, table: Table, seats: Seats) -> None:
-    """Do what somebody asks for who decides for these seats. Raises Refusal if they may not."""
+    """Carry out a change for these seats. Raises Refusal if it is not possible."""
     match change:
         case Act(version=version, action=action, once=once):
             await table.act(seats, version, action, once)

@@ -1,4 +1,4 @@
-"""The conversation with one client."""
+"""The connection to one client."""
 
 import asyncio
 import json
@@ -47,16 +47,19 @@ from firstclass.service.protocol.told import (
 )
 
 MAX_WAITING = 64
-"""Messages kept for a client that is slow to read. Then it is told no more of what changes until
-it has read them, and how things stand then; if it asks on without reading, it is sent away."""
+"""How many messages are queued for a slow client.
+
+Beyond that it gets no changes until it has read the queue, and then the current state. A client
+that keeps asking without reading is disconnected.
+"""
 
 COMING = 30.0
-"""Seconds for who comes to say so."""
+"""Seconds for a new client to send its first message."""
 
 logger = logging.getLogger(__name__)
 
 Whose = Callable[[], str | None]
-"""Who is signed in at a client's device, as long as they are."""
+"""Returns the person signed in on a client's device, or None after they sign out."""
 
 
 async def welcome(
@@ -69,9 +72,9 @@ async def welcome(
     address: str,
     program: bool = False,
 ) -> None:
-    """Let a client of this protocol sit down, and talk with it until it leaves.
+    """Connect a client with this protocol version, and serve it until it disconnects.
 
-    Who may not stay is told why, and need not come again.
+    A client that may not stay gets the reason, and need not try again.
     """
     language = understood("")
     try:
@@ -99,7 +102,7 @@ async def welcome(
 
 
 async def first_word(channel: Channel) -> str | None:
-    """What who comes says first; None if they leave, or have nothing to say."""
+    """Return the first message of a client, or None if it disconnects or sends nothing."""
     try:
         async with asyncio.timeout(COMING):
             return await channel.receive()
@@ -131,20 +134,20 @@ class Client:
         self._address = address
         self._messages = Bucket(porter.limits(address).messages)
         self._patience = porter.limits(address).patience
-        self._corrected: int | None = None  # the change that was shown to who had missed it
-        self._told = 0  # the version up to which the log was told
-        self._advised: set[asyncio.Task[None]] = set()  # hints that are thought about
-        self._here = True  # until it leaves
-        self._looks = True  # unless it says that nobody does
-        self._behind = False  # whether something has changed that it was not told
+        self._corrected: int | None = None  # the change that was shown after a stale request
+        self._told = 0  # the version up to which the log was sent
+        self._advised: set[asyncio.Task[None]] = set()  # hints in progress
+        self._here = True  # False once it disconnects
+        self._looks = True  # whether the page is visible
+        self._behind = False  # whether it has missed a change
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MAX_WAITING)
 
     def greet(self) -> None:
-        """Say hello."""
+        """Send the `hello` message."""
         self._tell(HelloMessage(type="hello", protocol=PROTOCOL, build=__version__))
 
     async def stay(self) -> None:
-        """Show the table and its changes, and do what the client asks, until it leaves."""
+        """Send the table and its changes, and serve requests, until the client disconnects."""
         self._table.listeners.add(self._show)
         self._table.presence.audience.listeners.add(self._count)
         self._table.come(self._viewer.seats)
@@ -159,7 +162,7 @@ class Client:
                 await self._answer(text)
                 if self._patience == 0:
                     break
-                # However much one client says at once, others are heard in between.
+                # However much one client sends, let others take their turn in between.
                 await asyncio.sleep(0)
         finally:
             self._table.listeners.discard(self._show)
@@ -176,18 +179,18 @@ class Client:
             await say_bye(self._channel, too_many(), self._viewer.language)
 
     def _is_awaited(self) -> bool:
-        """Whether others, at devices of their own, want to know who is here."""
+        """Return whether people on other devices need to know who is connected."""
         return bool(self._viewer.seats and self._table.seating.guests)
 
     def _appear(self) -> None:
-        """Show how things stand; others are told who has come."""
+        """Send the current state, also to the others if they need to know who has come."""
         if self._is_awaited():
             self._table.tell()
         else:
             self._show()
 
     async def _answer(self, text: str) -> None:
-        """Do what one message asks for; whatever is wrong with it is told to this client alone."""
+        """Serve one message. Any fault in it is reported to this client alone."""
         request: str | None = None
         try:
             message = parse(text)
@@ -204,7 +207,7 @@ class Client:
             self._refuse(Refusal("failed", Reason("server_failed")), request)
 
     def _correct(self) -> None:
-        """Show how things stand to who has missed it: once for each change, however often asked."""
+        """Send the current state to a client with stale data, at most once for each change."""
         self._table.be_sure()
         if self._corrected != self._table.changes:
             self._corrected = self._table.changes
@@ -246,7 +249,7 @@ class Client:
             self._table.tell()
 
     def _sit(self, sitting: Sit) -> None:
-        """Sit down anew, perhaps with another key or language."""
+        """Sit down again, perhaps with another key or language."""
         shown = Shown(sitting.key, self._whose())
         viewer = viewer_of(self._table, shown, understood(sitting.language))
         self.greet()
@@ -255,7 +258,7 @@ class Client:
         self._appear()
 
     def _see_as(self, viewer: Viewer) -> None:
-        """From now on these rights and this language count."""
+        """Use these rights and this language from now on."""
         before, self._viewer, self._told = self._viewer, viewer, 0
         if before.seats != viewer.seats:
             self._table.go(before.seats)
@@ -263,7 +266,7 @@ class Client:
             self._table.presence.look(self, viewer.seats if self._looks else ())
 
     def _renew(self) -> None:
-        """Which seats somebody decides for changes when one is invited, or comes, or signs out."""
+        """Update the seats of this client. Invitations, arrivals and sign-outs change them."""
         seats = self._table.seating.opened_by(Shown(self._key, self._whose()))
         if (seats or ()) != self._viewer.seats:
             plays = seats is not None
@@ -300,7 +303,7 @@ class Client:
         check_help(self._table)
         self._porter.admit("hints", self._address, self._key or self._whose())
         table = self._table
-        # Other messages may come before the task begins: it thinks about what is there now.
+        # Other messages may come before the task begins, so fix the position now.
         question = table.adviser.question(table.story, self._viewer.seat)
         game, changes = table.game.clone(), table.changes
         task = asyncio.create_task(self._advise(message, question, game, changes, self._viewer))
@@ -310,7 +313,7 @@ class Client:
     async def _advise(
         self, asked: Hint, question: Question, game: Game, changes: int, viewer: Viewer
     ) -> None:
-        """Tell the adviser's hint, unless the game has moved on or another seat is looked at."""
+        """Send a hint, unless the game has moved on or another seat is shown."""
         refused = None
         try:
             advices = await self._table.adviser.hint(question, lambda: self._here)
@@ -319,7 +322,7 @@ class Client:
         except Refusal as refusal:
             refused = refusal
         if (self._table.changes, self._viewer) != (changes, viewer):
-            # Who waits for an answer is told that none comes.
+            # A client that waits for an answer must hear that none comes.
             if asked.id is not None:
                 self._refuse(Refusal("stale", Reason("gone_on")), asked.id)
         elif refused is not None:
@@ -329,7 +332,7 @@ class Client:
                 self._tell(hint_of(game, advices), asked.id)
 
     def _herald(self, gallery: bool, line: int) -> None:
-        """Something was said: players and spectators hear each other once the game lies open."""
+        """Announce a chat message if the viewer reads that chat."""
         heard = self._table.lies_open or gallery != self._viewer.plays
         if heard and not self._waiting.full():
             self._tell(TalkMessage(type="talk", last=line))
@@ -342,7 +345,7 @@ class Client:
         self._tell(error_of(refusal, self._viewer.language), request)
 
     def _tell(self, message: ServerMessage, request: str | None = None) -> None:
-        """Tell this client something, as the answer to a request if it had an id."""
+        """Send a message to this client. With a request id it is the answer to that."""
         told = message if request is None else message | {"id": request}
         self._post(json.dumps(told, ensure_ascii=False))
 
@@ -374,5 +377,5 @@ class Client:
 
 
 def seated(viewer: Viewer) -> Viewer:
-    """Who decides for a single seat sees as that seat from the start."""
+    """Return the viewer. With only one seat, they see as that seat from the start."""
     return replace(viewer, seat=viewer.seats[0]) if len(viewer.seats) == 1 else viewer

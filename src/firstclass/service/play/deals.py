@@ -1,7 +1,7 @@
-"""The deal of a day: everybody plays the same one, so nobody may know more of it than the others.
+"""The daily deal at a table. Everybody plays the same one, and must not learn about it beforehand.
 
-While its day lasts it is played alone and without help, and only who has played it to its end may
-look at what others made of it. Afterwards its tables are like any other.
+While its day lasts, it is played alone and without help. Only people who have finished it may look
+at the games of others. Afterwards its tables are like any other.
 """
 
 from datetime import UTC, datetime
@@ -14,17 +14,17 @@ from firstclass.service.protocol.errors import Refusal
 
 
 def day_at(now: int) -> str:
-    """The day at a moment, in milliseconds since 1970: one day for the whole world."""
+    """Return the day of a moment in milliseconds since 1970, in UTC for the whole world."""
     return datetime.fromtimestamp(now / SECOND, UTC).date().isoformat()
 
 
 def is_deal_of_today(table: Table) -> bool:
-    """Whether the deal of a day that still lasts is played here."""
+    """Return whether this table plays a daily deal whose day is not over."""
     return table.day is not None and table.day >= day_at(table.now())
 
 
 def check_deal(table: Table, shown: Shown) -> None:
-    """Raise Refusal if somebody would see a deal that they may still have before them."""
+    """Raise Refusal if somebody would see a deal that they may still play."""
     if not is_deal_of_today(table) or table.seating.opened_by(shown) is not None:
         return
     if not table.has_played_deal(shown.person):
@@ -32,6 +32,6 @@ def check_deal(table: Table, shown: Shown) -> None:
 
 
 def check_help(table: Table) -> None:
-    """Raise Refusal where everybody plays alone."""
+    """Raise Refusal at a table where everybody must play without help."""
     if is_deal_of_today(table):
         raise Refusal("forbidden", Reason("deal_alone"))

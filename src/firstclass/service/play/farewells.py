@@ -1,4 +1,4 @@
-"""How a client is refused something, or sent away and told why."""
+"""Refusals, and closing a connection with a reason."""
 
 import asyncio
 import json
@@ -10,7 +10,7 @@ from firstclass.service.protocol.errors import Code, Refusal
 from firstclass.service.protocol.told import ByeMessage, ErrorMessage
 
 GOING = 5.0
-"""Seconds for who is sent away to hear why."""
+"""Seconds for a client to receive the reason."""
 
 FAREWELLS: dict[Code, int] = {
     "forbidden": 4403,
@@ -19,14 +19,14 @@ FAREWELLS: dict[Code, int] = {
     "too_many": 4429,
     "busy": 4503,
 }
-"""What a conversation is ended with after a bye for these reasons."""
+"""WebSocket close codes after a `bye` message, by reason."""
 
 OTHER_FAREWELL = 4400
-"""What it is ended with after any other bye."""
+"""The close code after any other `bye` message."""
 
 
 def error_of(refusal: Refusal, language: str) -> ErrorMessage:
-    """The `error` message."""
+    """Return the `error` message."""
     told = refusal.as_dict(language)
     message = ErrorMessage(type="error", code=told["code"], message=told["message"])
     if "ruling" in told:
@@ -35,7 +35,7 @@ def error_of(refusal: Refusal, language: str) -> ErrorMessage:
 
 
 async def say_bye(channel: Channel, refusal: Refusal, language: str) -> None:
-    """End a conversation, and say why to who listens."""
+    """Send the reason and close the connection."""
     with suppress(TimeoutError):
         async with asyncio.timeout(GOING):
             await channel.send(bye_text(refusal, language))
@@ -43,12 +43,12 @@ async def say_bye(channel: Channel, refusal: Refusal, language: str) -> None:
 
 
 def too_many() -> Refusal:
-    """Why somebody is sent away who did not listen."""
+    """Return the refusal for a client that has ignored the rate limit."""
     return Refusal("too_many", Reason("too_many_messages"))
 
 
 def bye_text(refusal: Refusal, language: str) -> str:
-    """The `bye` message."""
+    """Return the `bye` message."""
     told = refusal.as_dict(language)
     message = ByeMessage(type="bye", reason=told["code"], message=told["message"])
     return json.dumps(message, ensure_ascii=False)

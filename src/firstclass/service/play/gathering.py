@@ -1,8 +1,8 @@
-"""Actions of many tables that are kept together, with one commit for all that come at a moment.
+"""Group commit: actions of many tables that arrive together are stored in one commit.
 
-What is asked for in one turn of the event loop is carried out in the next: all of it is checked,
-kept, played and told in one step without an await. So nobody waits for more than one commit,
-however many come at once, and nobody is shown what is not kept.
+Actions requested in one turn of the event loop are carried out in the next. All are checked,
+stored, played and announced in one step without an await. So nobody waits for more than one commit,
+however many actions arrive, and nobody sees an action that is not stored.
 """
 
 import asyncio
@@ -13,21 +13,24 @@ from firstclass.service.ports import Overtaken, Store
 from firstclass.service.stored import Appended
 
 Playing = Generator[Appended, None, None]
-"""Checks an action, says what is to be kept of it, and plays it once that is kept.
+"""A generator that checks an action, yields what to store, and plays the action once it is stored.
 
-Where it is not kept, the reason is raised where it was said.
+If it cannot be stored, the reason is raised at the yield.
 """
 
 
 class Gathering:
-    """What is asked for at the tables of a store, until the next turn of the loop."""
+    """Collects actions at the tables of a store until the next turn of the loop."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._waiting: list[Waiting] = []
 
     async def play(self, table_id: str, playing: Playing) -> None:
-        """Return once an action was played at a table. Raises what was raised there."""
+        """Play an action at a table and return once it is played.
+
+        Raises what ``playing`` raises.
+        """
         loop = asyncio.get_running_loop()
         if not self._waiting:
             loop.call_soon(self._play_all)
@@ -38,7 +41,7 @@ class Gathering:
     def _play_all(self) -> None:
         waiting, self._waiting = self._waiting, []
         while waiting:
-            # Of two at one table the second is checked when the first is played.
+            # Of two actions at one table, the second is checked after the first was played.
             first = {each.table_id: each for each in reversed(waiting)}
             waiting = [each for each in waiting if each is not first[each.table_id]]
             play_together(self._store, [each.action for each in first.values()])
@@ -47,7 +50,7 @@ class Gathering:
 
 
 class Action:
-    """An action that is being played."""
+    """An action in progress."""
 
     def __init__(self, playing: Playing) -> None:
         self._playing = playing
@@ -55,7 +58,7 @@ class Action:
         self.fault: Exception | None = None
 
     def go_on(self, refused: Exception | None = None) -> None:
-        """Until something is to be kept, or to the end, where it may have raised a fault."""
+        """Advance until something must be stored, or to the end. Faults are kept in ``fault``."""
         try:
             self.said = next(self._playing) if refused is None else self._playing.throw(refused)
         except StopIteration:
@@ -65,14 +68,14 @@ class Action:
 
 
 class Waiting(NamedTuple):
-    """An action somebody waits for."""
+    """An action that somebody waits for."""
 
     table_id: str
     action: Action
     done: asyncio.Future[None]
 
     def answer(self) -> None:
-        """Tell who waits, unless they do no more."""
+        """Report the result, unless nobody waits any longer."""
         if self.done.done():
             return
         if self.action.fault is None:
@@ -82,7 +85,7 @@ class Waiting(NamedTuple):
 
 
 def play_at_once(store: Store, playing: Playing) -> None:
-    """Play an action by itself. Raises what is raised there."""
+    """Play a single action at once. Raises what ``playing`` raises."""
     action = Action(playing)
     play_together(store, [action])
     if action.fault is not None:

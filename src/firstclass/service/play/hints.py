@@ -1,4 +1,4 @@
-"""Hints: what a strong player would do in the place of whoever asks."""
+"""Hints: what a strong player would do."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Adviser:
-    """The adviser of one table, who thinks about one question after the other."""
+    """The adviser of one table. It answers one question after another."""
 
     def __init__(self, minds: Minds, table: str) -> None:
         self._asked = Asked("The adviser", minds, table)
@@ -27,18 +27,18 @@ class Adviser:
         self._busy = asyncio.Lock()
 
     def question(self, story: Story, eyes: int | None) -> Question:
-        """What is asked for who sees the table as it stands with these eyes.
+        """Return the question about the current decision, with the knowledge of ``eyes``.
 
-        Where several people share a screen, the cards that lie covered there (``eyes`` is None)
-        stay out of it even if they are those of the seat that decides.
+        If several people share a screen, ``eyes`` is None. Then the adviser does not know the
+        hidden cards either, not even those of the deciding seat.
         """
         seat = story.game.current_seat
         assert seat is not None
         return Question(None, story.tale(), seat, self._seconds, eyes=eyes)
 
     async def hint(self, question: Question, wanted: Wanted) -> list["Advice"]:
-        """The best plans; best first. Raises Refusal if the adviser fails, and Unwanted."""
-        # It takes a moment, which only those wait for who want a hint.
+        """Return the best plans, best first. Raises Refusal if the adviser fails, and Unwanted."""
+        # Slow to import, and only hints need it.
         from firstclass.players.advice import Advice
 
         async with self._busy:
@@ -49,13 +49,16 @@ class Adviser:
 
 
 def hint_of(game: Game, advices: list["Advice"]) -> told.HintMessage:
-    """The `hint` message about the decision of this game, in the language spoken."""
+    """Return the `hint` message about the current decision, in the current language."""
     choices = [_choice(game, advice) for advice in advices]
     return {"type": "hint", "version": game.version, "choices": choices}
 
 
 def _choice(game: Game, advice: "Advice") -> told.Advice:
-    """The number that ranks is told: where somebody may be arrested, liberty is part of it."""
+    """Return a choice.
+
+    Its points are the value that ranks it, which includes the risk of arrest.
+    """
     liberty = {"liberty": advice.liberty} if advice.liberty else {}
     return {
         "action": ACTIONS[advice.action],

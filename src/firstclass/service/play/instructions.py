@@ -1,7 +1,7 @@
-"""Word that people leave for what comes to them while it is somebody else's turn.
+"""Automatic choices for what comes to a seat while somebody else is on turn.
 
-That is what the Start Player tile brings to those behind its taker: a car, or one upgrade. All else
-that may come of it is asked. See docs/contribute/server-internals.md.
+The Start Player tile brings something to those behind its taker: a car, or one upgrade. Every other
+decision is asked as usual. See docs/contribute/server-internals.md.
 """
 
 from typing import TYPE_CHECKING
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
     from firstclass.service.play.table import Table
 
 INSTRUCTED = "instructed"
-"""Why a seat has not chosen at that moment, as the log tells it with the action."""
+"""The reason that the log gives with an automatic choice."""
 
 CARS = ("car upper", "car lower")
 UPGRADES = ("upgrade upper", "upgrade lower")
-"""Of a train, one car at most can be upgraded from 0 to 1: wherever that is."""
+"""At most one car of a train can be upgraded from 0 to 1, so its position need not be named."""
 
 PLAIN = {"car", "upgraded"}
-"""What is done without setting anything off."""
+"""Events that have no further effect."""
 
 GOES_ON = ("compensation", "turn", "start_player")
-"""What begins when all is done that came to a seat."""
+"""Events that begin once a seat has nothing left to do."""
 
 
 class Instructions:
-    """The word that was left at one table; nobody else learns of it before it is followed."""
+    """The automatic choices at one table. Others see one only when it is played."""
 
     def __init__(self, store: InstructionStore, table_id: str) -> None:
         self._store = store
@@ -41,7 +41,10 @@ class Instructions:
         self._left = {left.seat: left for left in store.of(table_id)}
 
     def leave(self, table: "Table", seats: Seats, seat: int, action: str | None) -> None:
-        """Leave word for a seat, or take it back. Raises Refusal if they can not."""
+        """Set the automatic choice of a seat, or remove it.
+
+        Raises Refusal if that is not possible.
+        """
         if seat not in seats:
             raise Refusal("forbidden", Reason("not_your_seat"))
         if action is None:
@@ -59,7 +62,10 @@ class Instructions:
         table.tell()
 
     def told(self, table: "Table", seat: int | None) -> Word | None:
-        """What a seat may leave word of, and has; None if there is nothing in this game."""
+        """Return the automatic choices that a seat can make, and its current one.
+
+        None if this game has no automatic choices.
+        """
         choices = [] if seat is None else offered(table.game)
         if seat is None or not choices:
             return None
@@ -67,7 +73,7 @@ class Instructions:
         return {"offered": choices, "left": left.action if left else None}
 
     def due(self, table: "Table") -> int | None:
-        """The action that who must decide has left word of; None if they are to be asked."""
+        """Return the action that the deciding seat has chosen in advance, or None."""
         game, seat = table.game, table.game.current_seat
         left = None if seat is None else self._of(table, seat)
         if left is None or table.bot_to_move is not None or not is_of_tile(game):
@@ -80,13 +86,13 @@ class Instructions:
         return next((each for each in choices if ACTIONS[each].startswith(left.action)), None)
 
     def _of(self, table: "Table", seat: int) -> Instruction | None:
-        """What whoever sits there now has left word of."""
+        """Return the automatic choice of a seat, if the same person made it."""
         left = self._left.get(seat)
         return left if left and left.whose == whose_seat(table.seating, seat) else None
 
 
 def offered(game: Game) -> list[str]:
-    """What the tile may bring off turn in this game."""
+    """Return what the tile may bring between turns in this game."""
     setup = game.setup
     if game.over or setup.players < 3 or setup.options["start_tile_bonus"] != "end_of_turn":
         return []
@@ -94,7 +100,7 @@ def offered(game: Game) -> list[str]:
 
 
 def is_of_tile(game: Game) -> bool:
-    """Whether it is to be decided what the tile brings somebody off turn."""
+    """Return whether the current decision is about the tile's compensation between turns."""
     seen = game.observe(None)
     running = seen["frame"]
     return (
@@ -105,7 +111,7 @@ def is_of_tile(game: Game) -> bool:
 
 
 def is_plain(game: Game, action: int) -> bool:
-    """Whether an action does what it says, sets nothing off, and moves nothing else."""
+    """Return whether an action has no effect beyond what it says."""
     for event in game.clone().apply(action):
         if event.kind not in PLAIN:
             return event.kind in GOES_ON
@@ -113,7 +119,10 @@ def is_plain(game: Game, action: int) -> bool:
 
 
 def whose_seat(seating: Seating, seat: int) -> str:
-    """Who decides for a seat, as a hash: what one has left word of is not the next one's."""
+    """Return a hash of the person or key that decides for a seat.
+
+    An automatic choice does not pass on to the next person.
+    """
     guest = seating.guests.get(seat)
     known = (guest.key_hash, guest.person) if guest else (seating.key_hash, seating.owner)
     return hash_key("/".join(each or "" for each in known))

@@ -1,4 +1,4 @@
-"""The actions of a table where they are kept: none of them twice, and none in doubt."""
+"""Storing the actions of a table: never twice, and never with an unknown result."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,14 +11,14 @@ from firstclass.service.stored import Appended, Played, StoredTable, Stroke
 
 
 class GoneOn(Refusal):
-    """Another server has changed the table meanwhile, so nothing was changed here."""
+    """Another server has changed the table in the meantime. Nothing was changed here."""
 
     def __init__(self) -> None:
         super().__init__("stale", Reason("gone_on"))
 
 
 class Keeping:
-    """Keeps the changes of one table, and knows what clients have called its actions."""
+    """Stores the changes of one table, and knows the idempotency keys of its actions."""
 
     def __init__(self, store: Store, stored: StoredTable) -> None:
         self._store = store
@@ -27,25 +27,25 @@ class Keeping:
         self._read(stored)
 
     def has(self, once: str | None) -> bool:
-        """Whether an action that a client calls so was played, even if it was taken back since."""
+        """Return whether an action with this idempotency key was played, even if undone since."""
         return once in self._names
 
     def append(self, number: int, played: Played, stroke: Stroke | None) -> Playing:
-        """Say that an action is to be kept; what was taken back is lost."""
+        """Store an action with its clock event. Moves that were taken back are lost."""
         with self.change() as seen:
             yield Appended(self._table, number, played, stroke, seen=seen)
         if played.once is not None:
             self._names.add(played.once)
 
     def cut(self, version: int, stroke: Stroke | None) -> None:
-        """Keep that the actions before this number stand, and no others."""
+        """Store that only the actions before this number count."""
         with self.change() as seen:
             self._store.cut(self._table, version, stroke, seen=seen)
 
     def news(self) -> StoredTable | None:
-        """What is kept, if others have changed it or the last change here is in doubt.
+        """Return the stored table, if others have changed it or the last change here is in doubt.
 
-        The line to a database can break between a change and the answer to it.
+        The connection to a database can break between a change and its confirmation.
         """
         stored = self._store.find(self._table)
         if stored is None or (stored.changes == self.changes and not self.in_doubt):
@@ -56,7 +56,10 @@ class Keeping:
 
     @contextmanager
     def change(self) -> Iterator[int]:
-        """Change what is kept, where the table was ``seen`` last. Raises GoneOn if it is not."""
+        """Enter a context for a change, which gets the last known revision.
+
+        Raises GoneOn if it is stale.
+        """
         self.in_doubt = True
         try:
             yield self.changes

@@ -1,7 +1,7 @@
-"""How much one client may ask for, so that nobody spoils the tables of others.
+"""Rate limits, so that no client spoils the tables of others.
 
-The figures are such that people never meet them, however quickly they play, and that a program
-that asks on and on is slowed down before others notice.
+People never reach these limits, however quickly they play. A program that never stops asking is
+slowed down before others notice it.
 """
 
 import time
@@ -16,71 +16,73 @@ from firstclass.messages import Reason
 from firstclass.service.protocol.errors import Refusal
 
 HERE = ""
-"""The address of whoever is at the server's own machine."""
+"""The address of a client on the server's own machine."""
 
 
 @dataclass(frozen=True)
 class Rate:
-    """So many at once, and later on the average so many each second."""
+    """A number of requests at once, and the average number in each second after that."""
 
     at_once: float
     per_second: float
 
     def times(self, factor: float) -> "Rate":
-        """So much more."""
+        """Return a rate that is higher by a factor."""
         return Rate(self.at_once * factor, self.per_second * factor)
 
 
 What = Literal["calls", "looks", "tables", "reviews", "hints", "sockets", "talk"]
-"""What is counted: of each address and of each key, or of each person who is signed in."""
+"""The counted requests: per address, and per key or signed-in person."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """All figures, and why they are what they are."""
+    """All limits, and the reasons for their values."""
 
     rates: dict[What, Rate] = field(
         default_factory=lambda: {
-            # A page asks five things as it opens; a class of thirty behind one address opens it.
+            # A page makes five requests as it opens. A class of thirty may share an address.
             "calls": Rate(300, 30),
             # 64 moments of a game take 20 ms to make, as long as a whole page of it is read.
             "looks": Rate(40, 4),
-            # A family begins some games in an evening; each is kept on the disk.
+            # A family begins some games in an evening. Each is stored on disk.
             "tables": Rate(40, 0.1),
-            # Each takes a core for a minute, and sixteen may wait in all.
+            # Each occupies a core for a minute, and at most sixteen may wait.
             "reviews": Rate(4, 1 / 120),
-            # Each takes a core for up to a second; nobody reads four of them in that time.
+            # Each occupies a core for up to a second. Nobody reads four hints in that time.
             "hints": Rate(20, 0.5),
-            # Who types quickly says something every three seconds.
+            # A quick typist sends a message every three seconds.
             "talk": Rate(8, 1 / 3),
-            # After a pause of the server all pages of an address come back at once.
+            # After an outage of the server, all pages of an address reconnect at once.
             "sockets": Rate(100, 2),
         }
     )
     messages: Rate = Rate(60, 15)
-    """Of one conversation: who takes a turn back and plays it again sends some ten in a second."""
+    """Messages on one connection. Taking a turn back and playing it again sends ten a second."""
 
     patience: int = 100
-    """Messages over the limit that are answered until the conversation is ended: no person's
-    browser comes that far, as it waits for answers."""
+    """How many messages over the limit a connection may send before it is closed.
+
+    No browser reaches this, because it waits for answers.
+    """
 
     present: int = 100
-    """Conversations of an address at a time: a class again, three pages each."""
+    """Connections from an address at a time: a class again, three pages each."""
 
     audience: int = 200
-    """Conversations at one table: each adds some tenths of a millisecond to every move."""
+    """Connections at one table. Each adds some tenths of a millisecond to every move."""
 
     def at_home(self) -> "Limits":
-        """Those for the server's own machine, whose owner could stop it altogether.
+        """Return the limits for the server's own machine, whose owner could stop the server anyway.
 
-        A script that plays one game after the other, as fast as it can, does not meet them either.
+        A script that plays one game after another, as fast as it can, does not reach them either.
         """
         rates = {what: rate.times(100) for what, rate in self.rates.items()}
         return replace(self, rates=rates, messages=self.messages.times(100), present=10_000)
 
 
 class Bucket:
-    """What may still be had: it fills again by and by."""
+    """A token bucket, which fills again over time."""
 
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
@@ -88,7 +90,7 @@ class Bucket:
         self._since = time.monotonic()
 
     def take(self) -> float:
-        """Take one; how many seconds there are to wait where there is none."""
+        """Take one token. If there is none, return how many seconds to wait."""
         self._fill()
         if self._left < 1:
             return (1 - self._left) / self._rate.per_second
@@ -96,7 +98,7 @@ class Bucket:
         return 0
 
     def full(self) -> bool:
-        """Whether nobody would tell it from a new one."""
+        """Return whether the bucket is as good as new."""
         self._fill()
         return self._left == self._rate.at_once
 
@@ -108,10 +110,10 @@ class Bucket:
 
 
 class Porter:
-    """Counts what each address and each key asks for."""
+    """Counts requests by address and by key or person."""
 
     SWEEP = 1000
-    """So many buckets more, and those that have filled again are thrown away."""
+    """How many new buckets cause a sweep of those that are full again."""
 
     def __init__(self, limits: Limits) -> None:
         self._abroad = limits
@@ -121,11 +123,11 @@ class Porter:
         self._present: Counter[str] = Counter()
 
     def limits(self, address: str) -> Limits:
-        """Those that count for an address."""
+        """Return the limits for an address."""
         return self._home if address == HERE else self._abroad
 
     def admit(self, what: What, address: str, whose: str | None = None) -> None:
-        """Count one more of an address, and of a key or person; raise Refusal if it is too many."""
+        """Count a request of an address, and of a key or person. Raises Refusal above the limit."""
         rate = self.limits(address).rates[what]
         for who in (f"at {address}", f"by {whose}" if whose else None):
             if who is not None:
@@ -133,7 +135,7 @@ class Porter:
 
     @contextmanager
     def present(self, address: str) -> Iterator[None]:
-        """Somebody stays; raises Refusal if too many of their address do."""
+        """Count a connection while it lasts. Raises Refusal if its address has too many."""
         self.admit("sockets", address)
         if self._present[address] >= self.limits(address).present:
             raise Refusal("too_many", Reason("too_many_here"), wait=60)
@@ -153,7 +155,7 @@ class Porter:
 
 
 def waits(seconds: float) -> None:
-    """Raise Refusal if somebody has to wait."""
+    """Raise Refusal if there is time to wait."""
     if seconds > 0:
         wait = max(1, ceil(seconds))
         raise Refusal("too_many", Reason("too_many", seconds=wait), wait=wait)

@@ -1,8 +1,8 @@
-"""Moving a game to another place, where the same people play it on.
+"""Transfer files, which move a game to another server or device with the same people.
 
-The table is closed before it is handed out, so that a game is never played on at two places, and
-nobody who knows all its cards from then on plays here. It may be handed out again, for it may have
-been lost on its way.
+The table is closed before its file is handed out. So a game never continues in two places, and
+nobody plays on here after seeing all its cards. The file can be handed out again, because it may
+get lost.
 """
 
 from typing import Any
@@ -18,10 +18,10 @@ from firstclass.service.protocol.parcels import Parcel
 
 
 def pack(table: Table, shown: Shown) -> dict[str, Any]:
-    """Close a table; what its game goes on from elsewhere.
+    """Close a table and return its transfer file.
 
-    Raises Refusal unless it is the host's, who alone decides for people there, and nothing holds
-    it here.
+    Raises Refusal if the caller is not the host, if others have seats there, or if the table cannot
+    be moved for another reason.
     """
     check_movable(table, shown)
     table.reseat(Seating.moved_away)
@@ -33,7 +33,7 @@ def pack(table: Table, shown: Shown) -> dict[str, Any]:
 
 
 def check_movable(table: Table, shown: Shown) -> None:
-    """Raise Refusal unless a table may be moved by who shows this."""
+    """Raise Refusal unless this caller may move the table."""
     if not table.seating.is_host(shown):
         raise Refusal("forbidden", Reason("not_the_host"))
     if table.day is not None:
@@ -41,7 +41,7 @@ def check_movable(table: Table, shown: Shown) -> None:
     if table.lies_open:
         raise Refusal("forbidden", Reason("move_over"))
     if table.story.samples:
-        # It would tell the cards of the game that this one branched off.
+        # It would reveal the cards of the game that this one branched off from.
         raise Refusal("forbidden", Reason("record_of_branch"))
     if table.seating.guests:
         raise Refusal("forbidden", Reason("move_company"))
@@ -50,9 +50,9 @@ def check_movable(table: Table, shown: Shown) -> None:
 
 
 def unpack(tables: Tables, parcel: Parcel, owner: str | None) -> tuple[str, str | None]:
-    """Make a table at which a game goes on; returns its id and its key, if it has one.
+    """Make a table from a transfer file. Return its id, and its key if it has one.
 
-    Raises Refusal if it is no game of this version's.
+    Raises Refusal if this version cannot play the game.
     """
     record, seal = parcel.record, parcel.record.get(SEAL)
     try:

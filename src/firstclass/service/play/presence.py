@@ -1,4 +1,4 @@
-"""Who is at a table, at whichever server they are."""
+"""The people who are connected to a table, at any server."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -10,23 +10,23 @@ from firstclass.service.ports import Neighbours
 
 
 class Presence:
-    """For which seats of a table somebody is connected, for which they look, and who watches."""
+    """The connections to a table: the seats they decide for, and which of them are visible."""
 
     def __init__(self, table_id: str, neighbours: Neighbours) -> None:
         self.what = f"table/{table_id}"
-        self.eyes: dict[object, Seats] = {}  # who looks, and for which seats they decide
+        self.eyes: dict[object, Seats] = {}  # connections with a visible page, with their seats
         self.audience = Audience(lambda: sum(there["watching"] for there in self._elsewhere()))
         self._here: Counter[int] = Counter()
         self._neighbours = neighbours
 
     def change(self, seats: Seats, by: int) -> None:
-        """One more or less is connected who decides for these seats, or watches."""
+        """Change the number of connections for these seats, or of spectators."""
         self._here.update(dict.fromkeys(seats, by))
         self.audience.change(by * (not seats))
         self._say()
 
     def look(self, who: object, seats: Seats | None) -> None:
-        """Somebody who decides for these seats looks; None: they have left."""
+        """Set the seats for which a connection has a visible page. None: it has ended."""
         if seats is None:
             self.eyes.pop(who, None)
         else:
@@ -34,17 +34,17 @@ class Presence:
         self._say()
 
     def is_here(self, seat: int) -> bool:
-        """Whether somebody who decides for this seat is connected."""
+        """Return whether somebody who decides for this seat is connected."""
         return self._here[seat] > 0 or any(seat in there["here"] for there in self._elsewhere())
 
     def is_watched(self, seat: int) -> bool:
-        """Whether somebody who decides for this seat is connected, and looks."""
+        """Return whether somebody who decides for this seat is connected with a visible page."""
         looks = (*self.eyes.values(), *(there["looks"] for there in self._elsewhere()))
         return any(seat in seats for seats in looks)
 
     @property
     def is_ours(self) -> bool:
-        """Whether the computer shall think here: where somebody is, at one server of several."""
+        """Whether bots think here. Of several servers with connections, only one does so."""
         return self._neighbours.is_first(self.what)
 
     def _elsewhere(self) -> Iterable[Any]:

@@ -1,4 +1,4 @@
-"""A question at the table: whether somebody may take back what others have done or seen since."""
+"""Requests to undo moves that need the consent of others, because they have played or seen more."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -17,40 +17,40 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Question:
-    """Who asks, for the game to go back to which version, and whose answer is awaited."""
+    """A request by seats to go back to a version, with the seats that have not answered yet."""
 
     by: Seats
     to: int
     waits_for: frozenset[int]
 
     def concerns(self, seats: Seats) -> bool:
-        """Whether the answer of who decides for these seats is awaited."""
+        """Return whether one of these seats must answer."""
         return not self.waits_for.isdisjoint(seats)
 
     def agreed(self, seats: Seats) -> "Question":
-        """What is left to be asked once these seats agree."""
+        """Return the question after these seats have agreed."""
         return replace(self, waits_for=self.waits_for.difference(seats))
 
     def kept(self) -> dict[str, Any]:
-        """The question as it is kept."""
+        """Return the question as it is stored."""
         return {**self.told()}
 
     def told(self) -> ToldQuestion:
-        """The question as clients are told it."""
+        """Return the question as the protocol shows it."""
         return {"by": [*self.by], "to": self.to, "waits_for": sorted(self.waits_for)}
 
 
 def kept_question(stored: StoredTable) -> Question | None:
-    """What is asked at a table that was kept."""
+    """Return the question at a stored table, or None."""
     if (kept := stored.question) is None:
         return None
     return Question(tuple(kept["by"]), kept["to"], frozenset(kept["waits_for"]))
 
 
 def ask_turn(table: "Table", seats: Seats) -> int | None:
-    """The version before the turn of the last action, if others may be asked to go back there.
+    """Return the version before the last turn, if others can be asked to go back there.
 
-    None if there is nobody to ask, or nothing that would have to be asked.
+    None if there is nobody to ask, or if no consent is needed.
     """
     last, limit = table.game.version - 1, ask_limit(table.story, table.bots)
     free = table.undo_limit(seats) <= last
@@ -60,9 +60,9 @@ def ask_turn(table: "Table", seats: Seats) -> int | None:
 
 
 def ask(table: "Table", seats: Seats, version: int, to: int) -> None:
-    """Ask the others to go back to a version; it is done once they all agree.
+    """Ask the others to go back to a version. It happens once all of them agree.
 
-    Raises Refusal if the version is stale, or there is nobody to ask or nothing to be asked.
+    Raises Refusal if the version is stale, if there is nobody to ask, or if it is not possible.
     """
     table.expect(version)
     if to >= version:
@@ -75,9 +75,9 @@ def ask(table: "Table", seats: Seats, version: int, to: int) -> None:
 
 
 def answer(table: "Table", seats: Seats, version: int, yes: bool) -> None:
-    """Answer the question for these seats; who has asked gives it up by a no.
+    """Answer the question for these seats. A no from those who asked withdraws it.
 
-    Raises Refusal if the version is stale, or nobody asks them.
+    Raises Refusal if the version is stale, or if these seats have no question to answer.
     """
     table.expect(version)
     question = table.question
@@ -91,7 +91,7 @@ def answer(table: "Table", seats: Seats, version: int, yes: bool) -> None:
 
 
 def ask_limit(story: Story, bots: Collection[int]) -> int:
-    """The earliest version that people may be asked to go back to: no bot has moved since."""
+    """Return the earliest version that people can ask to go back to: no bot has moved since."""
     version = story.game.version
     while version > story.opened and story.decider(version) not in bots:
         version -= 1
@@ -99,9 +99,10 @@ def ask_limit(story: Story, bots: Collection[int]) -> int:
 
 
 def asked(story: Story, seating: Seating, seats: Seats, to: int) -> frozenset[int]:
-    """Whom these seats must ask to go back to a version.
+    """Return the seats whose consent these seats need to go back to a version.
 
-    Those who have played since; where something hidden was shown since, all who have seen it.
+    These are the seats that have played since. If something hidden was shown since, these are all
+    other seats of people.
     """
     played = {story.decider(version) for version in range(to + 1, story.game.version + 1)}
     shown = to < story.game.undo_point

@@ -1,7 +1,7 @@
-"""Playing again with the same people: who wants to, and the table that is laid for them.
+"""Rematches: the answers of the people, and the table that is made for them.
 
-Everybody is asked. Who does not want to leaves the company, which is smaller then. Once all have
-answered the table is laid; nobody has to wait for who is not connected.
+Everybody is asked. People who decline leave the group, which is smaller then. The table is made
+once all have answered, and nobody must wait for people who are not connected.
 """
 
 import secrets
@@ -22,20 +22,20 @@ from firstclass.service.protocol.told import PlaysAgain
 from firstclass.service.stored import StoredTable
 
 FEWEST = 2
-"""Seats of the smallest company."""
+"""The least number of seats."""
 
 
 class Rematches:
-    """Where people say whether they play again."""
+    """Collects the answers of people, and makes the table of a rematch."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def answer(self, table: Table, seats: Seats, wish: PlayAgain) -> str | None:
-        """Keep what is said for these seats, and tell everybody; the table, once it is laid.
+        """Store the answer of these seats and tell everybody. Return the table, once it is made.
 
-        It is laid once. Raises Refusal while the game is played, if nobody played it, or if it was
-        laid without these seats.
+        Only one table is made. Raises Refusal while the game is running, if nobody played it, or if
+        the table was made without these seats.
         """
         check_over(table)
         if table.again is not None:
@@ -56,7 +56,10 @@ class Rematches:
         table.tell()
 
     def _laid(self, table: Table, answers: dict[int, bool], wish: PlayAgain) -> str | None:
-        """A table for all who play again, unless somebody is waited for, or too few are left."""
+        """Return a new table for all who want one.
+
+        None if an answer is missing, or too few are left.
+        """
         people = asked(table.seating)
         waiting = [seat for seat in people if seat not in answers]
         if any(not wish.begin or table.presence.is_here(seat) for seat in waiting):
@@ -68,7 +71,7 @@ class Rematches:
         return self._lay(table, table.seating.among(staying))
 
     def _lay(self, table: Table, seating: Seating) -> str:
-        """Lay a table with the same modules and rules; its id."""
+        """Make a table with the same modules and rules, and return its id."""
         setup = table.game.setup.replace(
             players=len(seating.seats),
             modules=table.game.observe(None)["modules"],
@@ -96,7 +99,7 @@ class Rematches:
 
 
 def check_over(table: Table) -> None:
-    """Raise Refusal while the game is played, or if nobody played it."""
+    """Raise Refusal while the game is running, or if nobody played it."""
     if not table.game.over and not table.broken_off:
         raise Refusal("forbidden", Reason("rematch_after_game"))
     if any(seat["kind"] == ABSENT for seat in table.seats):
@@ -104,12 +107,12 @@ def check_over(table: Table) -> None:
 
 
 def asked(seating: Seating) -> Sequence[int]:
-    """The seats of people who are asked: those that somebody decides for."""
+    """Return the seats of people who must answer: those that somebody decides for."""
     return [seat for seat in seating.people if seating.is_taken(seat)]
 
 
 def answers_told(table: Table) -> list[PlaysAgain]:
-    """What people have said so far, once they are asked."""
+    """Return the answers so far, once people are asked."""
     if not table.game.over and not table.broken_off:
         return []
     return [{"seat": seat, "plays": table.answers.get(seat)} for seat in asked(table.seating)]

@@ -1,4 +1,4 @@
-"""Reviews of games that are over: made in the background, and kept."""
+"""Reviews of finished games, made in the background and stored."""
 
 import asyncio
 import hashlib
@@ -22,17 +22,17 @@ from firstclass.service.stored import StoredTable
 logger = logging.getLogger(__name__)
 
 AT_ONCE = 1
-"""Games that are reviewed at the same time; the others wait ..."""
+"""How many games are reviewed at the same time. The others wait."""
 
 MOST = 16
-"""... and so many may wait or be reviewed at all."""
+"""How many reviews may be waiting or in progress."""
 
 LONGEST = 15 * 60.0
-"""Seconds after which a review is given up, so that the others do not wait for ever."""
+"""Seconds after which a review is cancelled, so that the others do not wait forever."""
 
 
 class Job:
-    """A review that is being made: how far it is, and why nothing came of it."""
+    """A review in progress: how far it is, or why it failed."""
 
     def __init__(self, actions: int) -> None:
         self.actions = actions
@@ -42,18 +42,18 @@ class Job:
 
     @property
     def state(self) -> Progress:
-        """How it stands."""
+        """The state of the review."""
         return self.ended or ("running" if self.done else "waiting")
 
     def tell(self, done: int) -> None:
-        """Note how many actions were looked at."""
+        """Note how many actions were reviewed."""
         self.done = done
 
 
 class Reviews:
-    """All reviews: those being made in memory, those that are finished on disk.
+    """All reviews: those in progress in memory, finished ones in the store.
 
-    A review belongs to a game, not to a table: the same game on another table has it already.
+    A review belongs to a game, not to a table. The same game at another table already has it.
     """
 
     def __init__(self, store: Store, reviewer: Reviewer, longest: float = LONGEST) -> None:
@@ -64,9 +64,9 @@ class Reviews:
         self._free = asyncio.Semaphore(AT_ONCE)
 
     def state(self, table: Table) -> Reviewing:
-        """How far the review of a table's game is, as docs/protocol.md describes it.
+        """Return the state of the review of a table's game, as docs/protocol.md describes it.
 
-        Raises Refusal while the game is played.
+        Raises Refusal while the game is running.
         """
         key = key_of(table)
         job = self._jobs.get(key)
@@ -80,9 +80,9 @@ class Reviews:
         return {"state": "done", "done": last - first, "of": last - first, "review": told}
 
     def start(self, table: Table) -> None:
-        """Have the table's game reviewed, unless it is or was already.
+        """Start the review of a table's game, unless it exists or is in progress.
 
-        Raises Refusal while the game is played, or if too many are waiting.
+        Raises Refusal while the game is running, or if too many reviews are waiting.
         """
         key = key_of(table)
         job = self._jobs.get(key)
@@ -94,23 +94,23 @@ class Reviews:
         job.task = asyncio.create_task(self._make(key, job, table))
 
     def cancel(self, table: Table) -> None:
-        """Give up the review of the table's game, if one is being made.
+        """Cancel the review of a table's game, if it is in progress.
 
-        Raises Refusal while the game is played.
+        Raises Refusal while the game is running.
         """
         job = self._jobs.pop(key_of(table), None)
         if job is not None and job.task is not None:
             job.task.cancel()
 
     async def close(self) -> None:
-        """End all that is being made."""
+        """Cancel all reviews."""
         tasks = [job.task for job in self._jobs.values() if job.task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _make(self, key: str, job: Job, table: Table) -> None:
-        """Make a review and keep it; the table stays in memory meanwhile, for it is asked about."""
+        """Make and store a review. It holds the table in memory, because clients ask about it."""
         try:
             async with self._free, asyncio.timeout(self._longest):
                 made = await self._reviewer.review(order_for(table.story), job.tell)
@@ -125,13 +125,13 @@ class Reviews:
 
 
 def order_for(story: Story) -> str:
-    """What a reviewer has to be told to review the game of a table, as JSON."""
+    """Return the order for a reviewer to review the game of a table, as JSON."""
     return json.dumps(story.tale(), sort_keys=True)
 
 
 def carry_out(order: str) -> Iterator[int | dict[str, Any]]:
-    """How many actions are looked at, after each; and at last the review."""
-    # It takes a moment, and who only orders a review needs none.
+    """Yield how many actions were reviewed, after each, and finally the review."""
+    # Slow to import, and not needed for ordering a review.
     from firstclass.review.looks import look_through
 
     told = json.loads(order)
@@ -147,9 +147,9 @@ def carry_out(order: str) -> Iterator[int | dict[str, Any]]:
 
 
 def key_of(table: Table) -> str:
-    """What a review is kept under: the game, and who judges it.
+    """Return the key of a review: a hash of the game and the judge.
 
-    Raises Refusal while the game is played.
+    Raises Refusal while the game is running.
     """
     if not table.lies_open:
         raise Refusal("forbidden", Reason("review_after_game"))
@@ -157,18 +157,18 @@ def key_of(table: Table) -> str:
 
 
 def key_for(story: Story) -> str:
-    """What the review of a story is kept under, once it is over."""
+    """Return the key of the review of a finished game."""
     return hashlib.sha256(f"{judge()} {order_for(story)}".encode()).hexdigest()
 
 
 @cache
 def judge() -> str:
-    """Who judges: a name for the weights of the network and the way they are used."""
-    from firstclass.players.network import SHIPPED  # which takes a moment, too
+    """Return a name for the network's weights and the way they are used."""
+    from firstclass.players.network import SHIPPED  # slow to import, too
 
     return f"{EDITION} {hashlib.sha256(SHIPPED.read_bytes()).hexdigest()}"
 
 
 def actions_of(table: Table) -> int:
-    """How many actions of the table's game can be looked at."""
+    """Return how many actions of the table's game can be reviewed."""
     return table.game.version - table.story.first

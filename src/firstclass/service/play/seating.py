@@ -1,9 +1,9 @@
-"""Who sits at a table, and which seats somebody decides for.
+"""The seats of a table, and who decides for each.
 
-The host decides for the people who play where the table was made: whoever has the table's key, or
-the person whose table it is. A seat that was given away by an invitation is opened by nobody else:
-neither while the invitation waits to be accepted, nor when somebody sits there, with a key of
-their own or as the person they are.
+The host decides for the people who play on the host's device. The host is the person who owns the
+table, or anybody with its key. A seat that was given away by an invitation is no longer the host's,
+even before the invitation is accepted. It opens only to the guest, by the seat's key or by the
+guest's account.
 """
 
 import hashlib
@@ -28,13 +28,13 @@ NO_KEY = ""
 
 
 class Shown(NamedTuple):
-    """What somebody shows of themselves: a key, and the person whose session it is."""
+    """The credentials of a caller: a key, and the person of their session."""
 
     key: str | None = None
     person: str | None = None
 
     def is_at(self, key_hash: str | None, person: str | None) -> bool:
-        """Whether what is kept with this hash of a key, or as this person's, is theirs."""
+        """Return whether something stored with this key's hash, or this person, belongs to them."""
         return (self.person is not None and self.person == person) or (
             self.key is not None and fits(self.key, key_hash)
         )
@@ -42,7 +42,7 @@ class Shown(NamedTuple):
 
 @dataclass(frozen=True)
 class Seating:
-    """The seats of one table, and whose they are. What changes it gives another."""
+    """The seats of one table, and who they belong to. A change returns a new object."""
 
     key_hash: str
     owner: str | None
@@ -51,7 +51,7 @@ class Seating:
 
     @classmethod
     def of(cls, stored: StoredTable) -> Self:
-        """Who sits at a table that was kept."""
+        """Return the seating of a stored table."""
         guests = {guest.seat: guest for guest in stored.guests}
         return cls(stored.key_hash, stored.owner, stored.seats, guests)
 
@@ -66,16 +66,16 @@ class Seating:
         return [seat for seat in self.people if seat not in self.guests]
 
     def is_host(self, shown: Shown) -> bool:
-        """Whether this is who made the table."""
+        """Return whether this is the host."""
         return shown.is_at(self.key_hash, self.owner)
 
     def is_guest(self, seat: int, shown: Shown) -> bool:
-        """Whether this is who sits on a seat that was given away."""
+        """Return whether this is the guest on a seat that was given away."""
         guest = self.guests.get(seat)
         return guest is not None and shown.is_at(guest.key_hash, guest.person)
 
     def opened_by(self, shown: Shown) -> Seats | None:
-        """The seats they decide for; None if they have no part in this table."""
+        """Return the seats that they decide for, or None if they have no part in this table."""
         host = self.is_host(shown)
         seats = [seat for seat in self.guests if self.is_guest(seat, shown)]
         if not host and not seats:
@@ -83,22 +83,22 @@ class Seating:
         return tuple(sorted([*seats, *(self.hosted if host else ())]))
 
     def person_at(self, seat: int) -> str | None:
-        """The person who decides for a seat of people, if they are known."""
+        """Return the person who decides for a seat, or None if they are not known."""
         guest = self.guests.get(seat)
         return self.owner if guest is None else guest.person
 
     def is_taken(self, seat: int) -> bool:
-        """Whether somebody decides for a person's seat, rather than that it waits for a guest."""
+        """Return whether somebody decides for a person's seat. If not, it waits for a guest."""
         guest = self.guests.get(seat)
         if guest is None:
             return self.owner is not None or self.key_hash != NO_KEY
         return guest.key_hash is not None or guest.person is not None
 
     def invite(self, seat: int, shown: Shown) -> tuple[Self, str]:
-        """Give a seat away to whoever brings the invitation that is returned; it is good once.
+        """Invite a guest to a seat. Return the seating and the invitation, which works once.
 
-        Who sits there already stays until then. Raises Refusal if it is no seat of a person's,
-        or they are neither the host nor sit there.
+        A guest who already has the seat keeps it until then. Raises Refusal if it is not a person's
+        seat, or if the caller is neither the host nor the guest on it.
         """
         if not self.is_host(shown) and not self.is_guest(seat, shown):
             raise Refusal("forbidden", Reason("not_your_seat"))
@@ -109,9 +109,9 @@ class Seating:
         return self._with(replace(guest, invitation_hash=hash_key(invitation))), invitation
 
     def withdraw(self, seat: int, shown: Shown) -> Self:
-        """Take an invitation back: nobody can accept it any more.
+        """Withdraw an invitation. Nobody can accept it any longer.
 
-        Raises Refusal if there is none, or they are not the host.
+        Raises Refusal if there is none, or if the caller is not the host.
         """
         if not self.is_host(shown):
             raise Refusal("forbidden", Reason("not_the_host"))
@@ -123,12 +123,11 @@ class Seating:
         return replace(self, guests={at: g for at, g in self.guests.items() if at != seat})
 
     def accept(self, invitation: str, name: str, shown: Shown) -> tuple[Self, str | None]:
-        """Let a guest sit down, who is from now on the only one to open the seat.
+        """Seat a guest. From now on, the guest alone opens the seat.
 
-        What is returned is the key to it, the one they have shown, if any; a person needs none. Who
-        sits there already is answered the same once more, as they may not have heard it.
-
-        Raises Refusal if there is no such invitation any more.
+        Return the seating and the key to the seat: the one that was shown, if any. A person needs
+        none. A guest who asks again gets the same answer, because the first may have been lost.
+        Raises Refusal if the invitation is not valid.
         """
         person = shown.person
         for guest in self.guests.values():
@@ -143,9 +142,9 @@ class Seating:
         raise Refusal("unknown", Reason("no_invitation"))
 
     def claim(self, shown: Shown, person: str) -> Self:
-        """Make what somebody opens a person's; a key of theirs opens nothing any more.
+        """Give a caller's seats to a person. The caller's key no longer opens anything.
 
-        Raises Refusal if they have no part in this table.
+        Raises Refusal if the caller has no part in this table.
         """
         host, seats = self.is_host(shown), [s for s in self.guests if self.is_guest(s, shown)]
         if not host and not seats:
@@ -155,7 +154,7 @@ class Seating:
         return replace(claimed, key_hash=NO_KEY, owner=person) if host else claimed
 
     def forget(self, person: str) -> Self:
-        """Let a person be nobody any more: the seats stay, without their name."""
+        """Remove a person. Their seats stay, without a name."""
         seats = {seat for seat, guest in self.guests.items() if guest.person == person}
         nobody = {seat: replace(self.guests[seat], person=None) for seat in seats}
         left = replace(self, guests={**self.guests, **nobody})
@@ -164,7 +163,7 @@ class Seating:
         return replace(left, owner=None)._named({*seats, *self.hosted}, "")
 
     def among(self, staying: Sequence[int]) -> Self:
-        """Those on these seats alone, for another game: they sit closer together."""
+        """Return only these seats, for another game."""
         guests = {
             seat: Guest(seat, key_hash=self.guests[old].key_hash, person=self.guests[old].person)
             for seat, old in enumerate(staying)
@@ -180,15 +179,15 @@ class Seating:
 
     @property
     def moved(self) -> bool:
-        """Whether the game goes on elsewhere."""
+        """Whether the game has moved elsewhere."""
         return any("moved" in sitting for sitting in self.seats)
 
     def moved_away(self) -> Self:
-        """Keep that the game goes on elsewhere."""
+        """Mark that the game has moved elsewhere."""
         return replace(self, seats=[sitting | {"moved": "yes"} for sitting in self.seats])
 
     def by_program(self, seats: Seats) -> Self:
-        """Keep that a program plays on these seats of people."""
+        """Mark that a program plays on these seats of people."""
         marked = [s | {"program": "yes"} if at in seats else s for at, s in enumerate(self.seats)]
         return replace(self, seats=marked)
 
@@ -201,10 +200,10 @@ class Seating:
 
 
 def fits(key: str, hashed: str | None) -> bool:
-    """Whether a key is the one that was kept."""
+    """Return whether a key has this hash."""
     return hashed is not None and hmac.compare_digest(hash_key(key), hashed)
 
 
 def hash_key(key: str) -> str:
-    """How a key is kept. Keys are long and random, so a plain hash is enough."""
+    """Return the hash of a key. Keys are long and random, so a plain hash is enough."""
     return hashlib.sha256(key.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""What a client is shown of a table."""
+"""The messages that show a table to a client."""
 
 import random
 from dataclasses import dataclass
@@ -24,16 +24,16 @@ from firstclass.service.protocol.messages import MOST_MOMENTS
 from firstclass.service.protocol.told import BranchPoint, Report, Seat, StateMessage, TableInfo
 from firstclass.words import Offer, offers
 
-_json: TypeAdapter[Any] = TypeAdapter(Any)  # twice as quick as the standard library
+_json: TypeAdapter[Any] = TypeAdapter(Any)  # twice as fast as the standard library
 
-WATCHING = Reason("watching")  # why a spectator can take nothing back
+WATCHING = Reason("watching")  # why a spectator cannot undo
 
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """A client's rights and language: for which seats it decides, and whose view it sees.
+    """A client's rights and language: the seats it decides for, and the seat whose view it sees.
 
-    ``plays`` is whether it has a part in the table, even where it decides for nobody.
+    ``plays`` says that it has a part in the table, even if it decides for no seat.
     """
 
     plays: bool
@@ -43,10 +43,10 @@ class Viewer:
 
 
 def viewer_of(table: Table, shown: Shown, language: str, seat: int | None = None) -> Viewer:
-    """Whoever shows this, speaks this language and wants to see as this seat.
+    """Return the viewer for a caller who wants to see as this seat.
 
-    A game that lies open is seen from any seat, by everybody. Raises Refusal if it is a wrong
-    key, or the seat is not theirs.
+    Everybody may see an open game from any seat. Raises Refusal if the key is wrong, or if the seat
+    is not the caller's.
     """
     own = table.seating.opened_by(shown)
     if shown.key is not None and own is None:
@@ -59,9 +59,9 @@ def viewer_of(table: Table, shown: Shown, language: str, seat: int | None = None
 
 
 def state_text(table: Table, viewer: Viewer, told: int) -> str:
-    """The `state` message for this viewer, who was told the log up to a version.
+    """Return the `state` message for a viewer who has the log up to version ``told``.
 
-    Who may see the same and speaks the same language is told the same, and that is made once.
+    Viewers with the same rights and language share one text.
     """
     if table.shared is None:
         return made_text(table, viewer, told)
@@ -71,14 +71,14 @@ def state_text(table: Table, viewer: Viewer, told: int) -> str:
 
 
 def made_text(table: Table, viewer: Viewer, told: int) -> str:
-    """The `state` message, made."""
+    """Return the `state` message as newly written JSON."""
     with speaking(viewer.language):
         shown = state(table, viewer, told)
     return _json.dump_json(shown).decode()
 
 
 def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
-    """The `state` message for this viewer, as data."""
+    """Return the `state` message as data."""
     game = shown_game(table, viewer.plays)
     live = game is table.game
     no_undo = table.undo_reason(viewer.seats) if viewer.plays else WATCHING
@@ -135,7 +135,7 @@ def state(table: Table, viewer: Viewer, told: int) -> StateMessage:
 
 
 def table_info(table: Table, plays: bool = True) -> TableInfo:
-    """What a table plays, with which cards, and who sits at it."""
+    """Return what a table plays, with which cards, and who sits at it."""
     game = shown_game(table, plays)
     view = game.observe(None)
     return {
@@ -155,16 +155,16 @@ def table_info(table: Table, plays: bool = True) -> TableInfo:
 
 
 def branch_of(table: Table) -> BranchPoint | None:
-    """The moment of another table where this one branched off; it is no spectator's concern."""
+    """Return the moment of another table at which this one branched off. Not for spectators."""
     if table.parent is None:
         return None
     return {"table": table.parent, "version": table.story.opened}
 
 
 def moments(table: Table, viewer: Viewer, first: int, last: int) -> list[View]:
-    """What this viewer might see at each version of the game from one to another.
+    """Return the viewer's observations at each version from one to another.
 
-    Raises Refusal if these are too many. What was not played (yet) is left out.
+    Versions that were not played (yet) are left out. Raises Refusal if there are too many.
     """
     if not 0 <= last - first < MOST_MOMENTS:
         raise Refusal("malformed", Reason("last_moment", most=MOST_MOMENTS - 1))
@@ -176,12 +176,12 @@ def moments(table: Table, viewer: Viewer, first: int, last: int) -> list[View]:
 
 
 def report(table: Table, viewer: Viewer, version: int) -> Report:
-    """A moment of the game as a scenario, with which a problem can be told and repeated.
+    """Return a moment of the game as a scenario, for reporting a problem that can be reproduced.
 
-    Until the game lies open it tells only what this viewer may know: what is hidden is dealt
-    anew, always in the same way. Raises Refusal if there is no such version.
+    Until the game is open, it contains only what this viewer may know. The rest is sampled, always
+    in the same way. Raises Refusal if there is no such version.
     """
-    # It takes a moment, which only those wait for who report one.
+    # Slow to import, and only reports need it.
     from firstclass.scenarios import written
 
     check_shown(table, viewer.plays, version)
@@ -192,9 +192,9 @@ def report(table: Table, viewer: Viewer, version: int) -> Report:
 
 
 def offers_for(table: Table, viewer: Viewer) -> list[Offer]:
-    """The actions of the current decision, if it is one of the viewer's.
+    """Return the actions of the current decision, if it is the viewer's.
 
-    In the draft they tell a secret hand, so they wait until the viewer looks at it.
+    In the draft they reveal a secret hand, so they wait until the viewer looks at that seat.
     """
     seat = table.game.current_seat
     if seat not in viewer.seats or seat == table.bot_to_move or table.closed:

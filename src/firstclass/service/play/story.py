@@ -1,4 +1,4 @@
-"""The story of a table: how its game began, what was played, and each moment of it again."""
+"""The history of a table's game: its beginning, every action, and each earlier moment."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ Turn = tuple[int, int, int, int]
 
 
 class Step(NamedTuple):
-    """An action that was played: by whom, and in which turn."""
+    """A played action: its seat and its turn."""
 
     action: int
     seat: int
@@ -24,22 +24,22 @@ class Step(NamedTuple):
 
 
 class Recap(NamedTuple):
-    """What happened since a seat last decided: after one version, up to another."""
+    """The events since a seat last decided: after one version, up to another."""
 
     after: int
     until: int
 
 
 class Story:
-    """A game with its past, and with what was taken back and may be redone.
+    """A game with its history, and with the moves that were taken back and can be redone.
 
-    It is a replay of what is stored; raises RecordError or UnknownAction if that
-    is of another version of the rules. Where hidden things were dealt anew, the
-    story begins: what went before was another game, with secrets of its own.
+    It is a replay of what is stored, and raises RecordError or UnknownAction if another version of
+    the rules wrote that. If hidden things were sampled again, the history begins there, because the
+    game before had other secrets.
     """
 
     def __init__(self, stored: StoredTable, boxes: Sequence[Catalogue] = ()) -> None:
-        """``boxes`` are those it may have begun with, beside the one of the package."""
+        """``boxes`` are older boxes that it may have begun with."""
         self.record: dict[str, Any] = stored.record
         self.samples: list[Sample] = stored.samples
         self._beginning, since = begun(self.record, self.samples, boxes)
@@ -52,7 +52,7 @@ class Story:
         self._go_on(stored.actions)
 
     def renewed(self, stored: StoredTable, boxes: Sequence[Catalogue]) -> "Story":
-        """The story as it is stored now; where it has only gone on since, it is this one."""
+        """Return the history as it is stored now. This object, if there are only new actions."""
         since, opened = self.game.version - self.opened, self.opened - self.first
         known = [(ACTIONS[step.action], step.seat) for step in self._steps[opened:]]
         if known != [(played.notation, played.seat) for played in stored.actions[:since]]:
@@ -68,7 +68,7 @@ class Story:
 
     @property
     def opened(self) -> int:
-        """The version at which somebody sat down; no undo goes beyond it."""
+        """The version at which the table was made. No undo goes further back."""
         return len(self.record["actions"])
 
     @property
@@ -77,12 +77,12 @@ class Story:
         return self._undone[-1] if self._undone else None
 
     def play(self, action: int, lapse: str = "") -> None:
-        """Play a legal action; what was taken back before is lost."""
+        """Play a legal action. Moves that were taken back before are lost."""
         self._step(action, lapse)
         self._undone.clear()
 
     def redo(self) -> None:
-        """Play once more the action that was taken back last."""
+        """Play the action again that was taken back last."""
         self._step(self._undone[-1])
         self._undone.pop()
 
@@ -95,11 +95,11 @@ class Story:
         self.chronicle.cut(version)
 
     def decider(self, version: int) -> int:
-        """Who played the action that led to this version."""
+        """Return the seat that played the action leading to this version."""
         return self._steps[version - self.first - 1].seat
 
     def moments(self, first: int, last: int) -> Iterator[Game]:
-        """The game at each of these versions: always the same object, one action further."""
+        """Yield the game at each of these versions: always the same object, one action further."""
         game = self._beginning.clone()
         for step in self._steps[: last - self.first]:
             if game.version >= first:
@@ -108,17 +108,17 @@ class Story:
         yield game
 
     def last_turn(self) -> int:
-        """The version at which the turn of the last action began."""
+        """Return the version at which the turn of the last action began."""
         return self._begin_of(self._steps[-1].turn) if self._steps else self.first
 
     def has_seen_round(self, seat: int, version: int) -> bool:
-        """Whether the cards of this round lay out at a version, or when a seat decided last."""
+        """Return whether a seat has seen this round's cards, at a version or by deciding since."""
         this = turn_of(self.game)[0]
         since = [step.seat for step in self._steps if step.turn[0] == this]
         return seat in since or version >= self.game.version - len(since)
 
     def recap(self) -> Recap | None:
-        """What the deciding seat has not seen before its turn, unless it is its first one."""
+        """Return what the deciding seat has not seen before its turn. None in its first turn."""
         until = self._begin_of(turn_of(self.game))
         seat = self.game.current_seat
         for version in range(until, self.first, -1):
@@ -127,12 +127,12 @@ class Story:
         return None
 
     def record_until(self, version: int) -> dict[str, Any]:
-        """The set-up and the actions up to a version, as a record."""
+        """Return the set-up and the actions up to a version, as a record."""
         since = [ACTIONS[step.action] for step in self._steps[: version - self.first]]
         return {**self.record, "actions": self.record["actions"][: self.first] + since}
 
     def tale(self) -> dict[str, Any]:
-        """All that led to the game as it stands, as plain data, of which `retold` makes it."""
+        """Return everything that led to the current game as plain data, a snapshot for `retold`."""
         samples = [[sample.version, sample.seat, sample.seed] for sample in self.samples]
         tale = {"record": self.record_until(self.game.version), "samples": samples}
         box = self.game.setup.catalogue
@@ -159,7 +159,7 @@ class Story:
 def begun(
     record: dict[str, Any], samples: Sequence[Sample], boxes: Sequence[Catalogue]
 ) -> tuple[Game, list[int]]:
-    """The game where its story begins, and what of its record was played since."""
+    """Return the game where its history begins, and the actions of its record after that."""
     game = Game.replay({**record, "actions": []}, boxes)
     actions, told = [action_id(notation) for notation in record["actions"]], 0
     for sample in samples:
@@ -170,31 +170,31 @@ def begun(
 
 
 def read_tale(tale: dict[str, Any]) -> tuple[list[Sample], list[Catalogue]]:
-    """What was dealt anew in a tale, and the box it is played with, unless it is today's."""
+    """Return the samples of a snapshot, and its box unless that is the current one."""
     samples = [Sample(*sample) for sample in tale["samples"]]
     return samples, [unpack(tale["box"])] if "box" in tale else []
 
 
 def retold(tale: dict[str, Any]) -> Game:
-    """The game that a tale leads to."""
+    """Return the game of a snapshot."""
     game, since = begun(tale["record"], *read_tale(tale))
     play_all(game, since)
     return game
 
 
 def deal_anew(game: Game, sample: Sample) -> Game:
-    """The game with all dealt anew that somebody did not know."""
+    """Return the game with everything sampled again that a seat did not know."""
     return game.sample_hidden(sample.seat, random.Random(sample.seed))
 
 
 def turn_of(game: Game) -> Turn:
-    """Which turn, scoring turn or compensation of the game this is."""
+    """Return which turn, scoring turn or compensation of the game this is."""
     state = game.state
     return state.round, state.turn, state.phase, state.active
 
 
 def play_all(game: Game, actions: list[int]) -> list[Any]:
-    """Play what was recorded; returns the events of each action, raises RecordError."""
+    """Play recorded actions and return the events of each. Raises RecordError."""
     try:
         return [game.apply(action) for action in actions]
     except IllegalAction as error:

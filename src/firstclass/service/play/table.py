@@ -1,9 +1,9 @@
-"""A table in memory: a game that people and the computer's players change in turn.
+"""A table in memory: a game that people and bots change in turn.
 
-A change of a table (check, commit, play, announce) is one step of the event loop
-without an await. So nothing comes between, no lock is needed, and memory and disk
-can not part even if the client that asked is gone. Actions of several tables are one
-such step together (`gathering.py`).
+A change of a table (check, commit, play, announce) is one step of the event loop without an await.
+So nothing comes in between, and no lock is needed. Memory and disk cannot differ, even if the
+client that asked has disconnected. Actions of several tables can share such a step
+(`gathering.py`).
 """
 
 import asyncio
@@ -39,14 +39,14 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 PAUSE = 4.0
-"""Seconds until a computer's player whose move failed tries again; a page says so longer."""
+"""Seconds until a bot whose move failed tries again. The page shows a message in between."""
 
 
 class Table:
-    """One game, who plays it, and who wants to hear of its changes.
+    """One game with its players, and the listeners to its changes.
 
-    It is made by replay of what is stored; raises RecordError, UnknownAction or
-    PlayerError if that is of another version.
+    It is made by replaying what is stored. Raises RecordError, UnknownAction or PlayerError if
+    another version wrote that.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Table:
         self.changes = 0
         self.question = kept_question(stored)
         self.listeners: set[Callable[[], None]] = set()
-        self.shared: dict[Any, str] | None = None  # what several are told alike, while it is told
+        self.shared: dict[Any, str] | None = None  # texts for several viewers while they are sent
         self._store = store
         self._gathering = gathering or Gathering(store)
         self.heralds: set[Callable[[bool, int], None]] = set()
@@ -89,62 +89,62 @@ class Table:
 
     @property
     def game(self) -> Game:
-        """The game as it stands."""
+        """The current game."""
         return self.story.game
 
     @property
     def seats(self) -> list[dict[str, str]]:
-        """Who sits where."""
+        """The names and kinds of the seats."""
         return self.seating.seats
 
     @property
     def lies_open(self) -> bool:
-        """Whether nothing needs to be hidden: the game is over, or was opened from a record."""
+        """Whether nothing is hidden: the game is over, or was opened from a record."""
         recorded = all(sitting["kind"] == ABSENT for sitting in self.seats)
         return self.game.over or self.broken_off or recorded
 
     @property
     def broken_off(self) -> bool:
-        """Whether somebody's time was out and has ended the game before its end."""
+        """Whether a timeout has ended the game early."""
         return self.clock.ended is not None
 
     @property
     def closed(self) -> Reason | None:
-        """Why nobody plays on here although the game is not over; None if they do."""
+        """Why nobody can play on here, although the game is not over. None if they can."""
         if self.broken_off:
             return Reason("broken_off")
         return Reason("moved_away") if self.seating.moved else None
 
     @property
     def seal(self) -> str | None:
-        """What proves afterwards which seed this game was dealt by; None if it was not sealed."""
+        """The commitment to the seed of this game, or None if there is none."""
         return seal_of(self._salt, self.game.setup.seed) if self._salt else None
 
     @property
     def bot_to_move(self) -> int | None:
-        """The seat of the computer's player who must decide, or None."""
+        """The seat of the bot that must decide, or None."""
         seat = self.game.current_seat
         return seat if seat in self.bots and not self.closed else None
 
     @property
     def bots(self) -> dict[int, Thinker]:
-        """The computer's players, by seat; some play for people whose time was out."""
+        """The bots by seat, including stand-ins after a timeout."""
         return {**self._own_bots, **self.clock.stand_ins}
 
     def has_played_deal(self, person: str | None) -> bool:
-        """Whether somebody has played the deal of this table's day to its end, at any table."""
+        """Return whether a person has finished the deal of this table's day, at any table."""
         return person is not None and self._store.has_played(self.day or "", person)
 
     def invite(self, seat: int, shown: Shown) -> str:
-        """Give a seat away; the invitation to it. Raises Refusal as Seating does."""
+        """Give a seat away and return the invitation to it. Raises Refusal as Seating does."""
         return self._reseated(lambda seating: seating.invite(seat, shown))
 
     def withdraw(self, seat: int, shown: Shown) -> None:
-        """Take an invitation back. Raises Refusal as Seating does."""
+        """Withdraw an invitation. Raises Refusal as Seating does."""
         self.reseat(lambda seating: seating.withdraw(seat, shown))
 
     def accept(self, invitation: str, name: str, shown: Shown) -> str | None:
-        """Let a guest sit down; the key to the seat, if any. Raises Refusal as Seating does."""
+        """Seat a guest. Return the key to the seat, if any. Raises Refusal as Seating does."""
         return self._reseated(lambda seating: seating.accept(invitation, name, shown))
 
     def reseat(self, change: Callable[[Seating], Seating]) -> None:
@@ -152,7 +152,10 @@ class Table:
         self._reseated(lambda seating: (change(seating), None))
 
     def _reseated(self, change: Callable[[Seating], tuple[Seating, T]]) -> T:
-        """What comes of a change; who is refused may not have heard yet of what others did."""
+        """Apply a change and return its result.
+
+        A refusal may be due to stale data, so try twice.
+        """
         try:
             found = self._changed(change)
         except Refusal:
@@ -168,7 +171,7 @@ class Table:
         return found
 
     def seat_program(self, seats: Seats) -> None:
-        """Keep that a program plays on these seats; it is told with what it plays."""
+        """Store that a program plays on these seats, before it plays."""
         if any("program" not in self.seats[seat] for seat in seats):
             self._keep_seating(self.seating.by_program(seats))
 
@@ -185,14 +188,14 @@ class Table:
         self._keep_seating(seating)
         self.question = None
         self.clock.begin(self)
-        if seating.people != people:  # the computer plays for somebody from now on
+        if seating.people != people:  # a bot takes over a seat
             self._own_bots = self._sit_down(seating.seats)
             self.clock.follow(self)
             self.wake_bots()
         self.tell()
 
     def _sit_down(self, seats: list[dict[str, str]]) -> dict[int, Thinker]:
-        """The computer's players who sit there."""
+        """Return the bots of these seats."""
         return {
             seat: Thinker(sitting["kind"], self._minds, self.id, steady=self.day is not None)
             for seat, sitting in enumerate(seats)
@@ -200,25 +203,25 @@ class Table:
         }
 
     def come(self, seats: Seats) -> None:
-        """Somebody who decides for these seats is here; `go` says when they leave."""
+        """Register a connection for these seats. `go` ends it."""
         self.presence.change(seats, 1)
         if seats:
             self.clock.begin(self)
 
     def go(self, seats: Seats) -> None:
-        """Somebody who decided for these seats has left."""
+        """End a connection for these seats."""
         self.presence.change(seats, -1)
 
     def hear_of_people(self) -> None:
-        """Somebody has come or left at another server."""
+        """Handle that somebody has come or left at another server."""
         self.presence.audience.count_anew()
         self.clock.begin(self)
-        if self.seating.guests:  # they want to know who is here
+        if self.seating.guests:  # they need to know who is here
             self.tell()
         self.wake_bots()
 
     def herald(self, gallery: bool, line: int) -> None:
-        """Tell who may hear it that something was said, by a player or in the gallery."""
+        """Announce a chat message of a player, or of a spectator (``gallery``)."""
         for herald in tuple(self.heralds):
             herald(gallery, line)
 
@@ -229,11 +232,11 @@ class Table:
 
     @property
     def away(self) -> list[int]:
-        """Those of them who do not look at the table."""
+        """The seats among these whose pages are not visible."""
         return [seat for seat in self.here if not self.presence.is_watched(seat)]
 
     def undo_reason(self, seats: Seats) -> Reason | None:
-        """Why the last action can not be taken back for these seats; ``None`` if it can."""
+        """Return why these seats cannot take the last action back, or None if they can."""
         if closed := self.closed:
             return closed
         if self.day and self.game.over:
@@ -250,13 +253,13 @@ class Table:
         return Reason("something_shown") if version <= self.game.undo_point else None
 
     def redo_reason(self, seats: Seats) -> Reason | None:
-        """Why who decides for these seats can play nothing once more; ``None`` if they can."""
+        """Return why these seats cannot redo an action, or None if they can."""
         own = self.story.redoable is not None and self.game.current_seat in seats
         own = own and not self.closed and self.bot_to_move is None
         return None if own else Reason("nothing_taken_back")
 
     def undo_limit(self, seats: Seats) -> int:
-        """The earliest version that who decides for these seats may go back to."""
+        """Return the earliest version that these seats may go back to."""
         limit = max(self.story.opened, self.game.undo_point)
         version = self.game.version
         if self.day and self.game.over:
@@ -266,22 +269,22 @@ class Table:
         return version
 
     def ask(self, question: Question | None) -> None:
-        """Keep what is asked here now, and tell everybody."""
+        """Store the question that is asked here now, and tell everybody."""
         with self.kept.change() as seen:
             self._store.ask(self.id, question.kept() if question else None, seen=seen)
         self.question = question
         self.tell()
 
     async def act(self, seats: Seats, version: int, notation: str, once: str | None = None) -> None:
-        """Play the action of the person who must decide, and decides for these seats.
+        """Play an action for one of these seats.
 
-        What was played ``once`` by this name is not played again. Raises Refusal if the version is
-        stale, it is the decision of somebody else, or the action is not legal.
+        An action with the idempotency key ``once`` is played only once. Raises Refusal if the
+        version is stale, if somebody else must decide, or if the action is not legal.
         """
         await self._gathering.play(self.id, self.acting(seats, version, notation, once))
 
     def acting(self, seats: Seats, version: int, notation: str, once: str | None = None) -> Playing:
-        """How that is played. Raises as `act` does."""
+        """Return the generator that plays the action. Raises as `act` does."""
         self.be_sure()
         if self.kept.has(once):
             return
@@ -302,8 +305,8 @@ class Table:
     def undo(self, seats: Seats, version: int, to: int | None = None) -> None:
         """Take back the last action, or all after the version ``to``.
 
-        Raises Refusal if the version is stale or one of the actions must stand, as all do
-        that were decided for other seats than these.
+        Raises Refusal if the version is stale, or if one of the actions cannot be taken back.
+        Actions of other seats cannot.
         """
         self.expect(version)
         to = version - 1 if to is None else to
@@ -314,14 +317,14 @@ class Table:
         self.go_back(to, seats)
 
     def go_back(self, to: int, by: Seats) -> None:
-        """Take back all after a version, as these seats may."""
+        """Take back all actions after a version, on behalf of these seats."""
         stroke = self.clock.moved(self, to, by)
         self.kept.cut(to, stroke)
         self.story.go_back(to)
         self._announce(stroke)
 
     def redo(self, seats: Seats, version: int) -> None:
-        """Play once more the action that was taken back last, if it is of one of these seats.
+        """Play the action again that was taken back last, if it belongs to one of these seats.
 
         Raises Refusal if the version is stale or there is no such action.
         """
@@ -335,26 +338,26 @@ class Table:
         self.wake_bots()
 
     def why(self, notation: str) -> Reason:
-        """Why an action can not be played now, or that it can.
+        """Return why an action cannot be played now, or that it can.
 
         Raises Refusal if there is no such action.
         """
         return self.game.why_illegal(self._named(notation)) or Reason("playable")
 
     def has_audience(self) -> bool:
-        """Whether anybody is there who would see a move, or whose time runs meanwhile."""
+        """Return whether bots play now: somebody is here to see it, or a person's clock runs."""
         return self.presence.is_ours and self.clock.wants(self, bool(self.listeners))
 
     def wake_bots(self) -> None:
-        """Let the computer's players decide until a person must, while somebody is there."""
+        """Let bots decide until a person must, while somebody is here."""
         idle = self._thinking is None or self._thinking.done()
         if idle and self.bot_to_move is not None and self.has_audience():
             self._thinking = asyncio.create_task(self._let_bots_play())
 
     async def _let_bots_play(self) -> None:
-        """Play the decisions of the computer's players, each as a change of its own.
+        """Play the decisions of bots, each as a separate change.
 
-        What was chosen for a position that is no more is dropped.
+        A choice for a position that has changed since is dropped.
         """
         while (seat := self.bot_to_move) is not None:
             changes = self.changes
@@ -377,13 +380,14 @@ class Table:
                 logger.exception("table %s: seat %d could not move", self.id, seat)
                 for alarm in tuple(self.alarms):
                     alarm(Refusal("failed", Reason("computer_waits")))
-                # What failed, such as a full disk, may pass; who comes later wakes them, too.
+                # The cause, such as a full disk, may pass. People who come later also wake the
+                # bots.
                 if self.has_audience():
                     asyncio.get_running_loop().call_later(PAUSE, self.wake_bots)
                 return
 
     def record(self) -> dict[str, Any]:
-        """The record of the game. Raises Refusal while it would tell a secret."""
+        """Return the record of the game. Raises Refusal while it would reveal a secret."""
         if not self.lies_open:
             raise Refusal("forbidden", Reason("record_after_game"))
         if self.story.samples:
@@ -394,7 +398,7 @@ class Table:
         return self.sealed(self.game.record())
 
     def sealed(self, record: dict[str, Any]) -> dict[str, Any]:
-        """A record of this game with what its deal was sealed with, if it was."""
+        """Return a record of this game with the proof of its commitment, if there is one."""
         return record | ({"seal": {"salt": self._salt, "hash": self.seal}} if self.seal else {})
 
     def check_version(self, version: int) -> None:
@@ -404,7 +408,7 @@ class Table:
             raise Refusal("malformed", Reason("version_range", first=first, last=last))
 
     def expect(self, version: int) -> None:
-        """Raise Refusal if the game has gone on, or back, from this version."""
+        """Raise Refusal if this is not the current version of the game."""
         self.be_sure()
         if closed := self.closed:
             raise Refusal("illegal", closed)
@@ -424,13 +428,13 @@ class Table:
         return action
 
     def _moving(self, seat: int, action: int, lapse: str, changes: int) -> Playing:
-        """How a computer's player plays what it chose when the table had changed so often."""
+        """Play the choice of a bot, unless the table has changed since ``changes``."""
         if self.changes != changes or seat != self.bot_to_move:
             raise GoneOn
         yield from self._playing(action, lapse or self.clock.lapse(seat))
 
     def _playing(self, action: int, lapse: str = "", once: str | None = None) -> Playing:
-        """How a legal action is played: it is kept, then played, then everybody is told."""
+        """Play a legal action: store it, apply it, then tell everybody."""
         seat = self.game.current_seat
         assert seat is not None
         version, stroke = self.game.version, self.clock.moved(self, self.game.version + 1, (seat,))
@@ -440,16 +444,16 @@ class Table:
             self._store.end(self.id, self.now())
         self._announce(stroke)
         if (left := self.instructions.due(self)) is not None:
-            with suppress(GoneOn):  # somebody was quicker
+            with suppress(GoneOn):  # somebody was faster
                 play_at_once(self._store, self._playing(left, INSTRUCTED))
 
     def be_sure(self) -> None:
-        """What is kept counts, if nobody knows what became of the last change."""
+        """Read the stored table again if the result of the last change is unknown."""
         if self.kept.in_doubt:
             self.renew()
 
     def renew(self) -> bool:
-        """How things stand where they are kept counts; whether another server has changed them."""
+        """Take over the stored table. Return whether another server has changed it."""
         if (stored := self.kept.news()) is None:
             return False
         self.story, self.clock = self.story.renewed(stored, self._boxes), self._clock_of(stored)
@@ -465,11 +469,11 @@ class Table:
     def _announce(self, stroke: Stroke | None, question: Question | None = None) -> None:
         self.clock.follow(self, stroke)
         self.changes += 1
-        self.question = question  # one before was about what is played on now
+        self.question = question  # an earlier question no longer applies
         self.tell()
 
     def tell(self) -> None:
-        """Tell everybody how things stand."""
+        """Send the current state to everybody."""
         self.shared = {}
         try:
             for listener in tuple(self.listeners):

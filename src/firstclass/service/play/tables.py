@@ -1,4 +1,4 @@
-"""All tables: made, found, opened from a record, branched off one another."""
+"""All tables: making, finding, opening from a record, and branching."""
 
 import logging
 import secrets
@@ -24,13 +24,13 @@ from firstclass.service.protocol.messages import ABSENT, NewBranch, NewSeat, New
 from firstclass.service.stored import Guest, Sample, StoredTable
 
 MOST_SAMPLES = 50
-"""So often branches are branched off one another while their games run: each deals once more."""
+"""How often branches of running games can be branched again. Each adds a sample."""
 
 logger = logging.getLogger(__name__)
 
 
 class Tables:
-    """All tables: those somebody uses are in memory, the others only on disk."""
+    """All tables: those in use are in memory, the others only in the store."""
 
     def __init__(self, store: Store, minds: Minds, time: Time | None = None) -> None:
         self._store = store
@@ -39,7 +39,7 @@ class Tables:
         self.neighbours = store.neighbours
         store.keep_box(load().hash, load().content())
         self.boxes = [*read_boxes(store)]
-        # Clients and thinking bots hold on to their table; nobody else needs to.
+        # Clients and thinking bots hold references to their table. Nobody else needs to.
         self._open: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self.schedule = Schedule(time or LoopTime(), store.clocks, self._look_at_clock)
 
@@ -52,12 +52,11 @@ class Tables:
         start_player: int | None = None,
         day: str | None = None,
     ) -> tuple[str, str | None]:
-        """Make a table, for a person if one is named; returns its id and its key, if it has one.
+        """Make a table, with an owner if one is named. Return its id, and its key if it has one.
 
-        It may have an id already, seats that are given away, and one that begins. The seed of a
-        day's deal is the server's own.
-
-        Raises Refusal if there is no such game or the seats do not fit it.
+        It can have a given id, seats that are given away, and a start player. The server chooses
+        the seed of a daily deal. Raises Refusal if there is no such game or the seats do not fit
+        it.
         """
         record = Game(make_setup(wish, start_player)).record()
         named = wish.seed is not None and day is None
@@ -75,9 +74,9 @@ class Tables:
         )
 
     def open_record(self, record: object, owner: str | None = None) -> tuple[str, str | None]:
-        """Make a table where nobody plays, to look through a recorded game; its id and key.
+        """Make a table without players, to look through a game record. Return its id and key.
 
-        Raises Refusal if it is no record of this version's.
+        Raises Refusal if this version cannot read the record.
         """
         try:
             record = Game.replay(record, self.boxes).record()
@@ -90,10 +89,10 @@ class Tables:
     def branch(
         self, table: Table, wish: NewBranch, owner: str | None = None
     ) -> tuple[str, str | None]:
-        """Make a table that goes on from a moment of another; returns its id and its key.
+        """Make a table that plays on from a moment of another. Return its id and its key.
 
-        While the other is played, all that the wish's seat does not know there is dealt anew.
-        Raises Refusal if there is no such moment or the seats do not fit.
+        While the other game is running, everything that the wish's seat does not know is sampled
+        again. Raises Refusal if there is no such moment or the seats do not fit.
         """
         table.check_version(wish.version)
         story = table.story
@@ -122,7 +121,7 @@ class Tables:
         clock: dict[str, Any] | None = None,
         day: str | None = None,
     ) -> tuple[str, str | None]:
-        """Keep a new table, for a person if one is named; returns its id and its key, if any."""
+        """Store a new table, with an owner if one is named. Return its id, and its key if any."""
         table_id = table_id or new_id()
         key = None if owner else new_secret(KEY_BYTES)
         self._store.create(
@@ -147,19 +146,19 @@ class Tables:
         return table_id, key
 
     def count(self) -> int:
-        """How many tables are in memory."""
+        """Return how many tables are in memory."""
         return len(self._open)
 
     def has(self, table_id: str) -> bool:
-        """Whether there is such a table."""
+        """Return whether there is such a table."""
         return table_id in self._open or self._store.find(table_id) is not None
 
     def of(self, person: str) -> list[tuple[str, int]]:
-        """Where a person has a part, and when something was played there, the latest first."""
+        """Return the tables of a person, with the time of the last event, the latest first."""
         return self._store.tables_of(person)
 
     def reseat(self, table_id: str, change: Callable[[Seating], Seating]) -> None:
-        """Change who sits at a table; no game is replayed for it.
+        """Change who sits at a table, without replaying its game.
 
         Raises Refusal if there is no such table, and as the change does.
         """
@@ -178,49 +177,52 @@ class Tables:
             self.reseat(table_id, change)
 
     def hear(self, table_id: str, changes: int) -> None:
-        """Another server has made so many changes of a table."""
+        """Read a table again after a change by another server, unless it is already known."""
         table = self._open.get(table_id)
         if table is not None and table.kept.changes < changes:
             table.renew()
 
     def hear_of_people(self, table_id: str) -> None:
-        """At another server somebody has come to a table, or left it."""
+        """Handle that somebody has come to a table or left it at another server."""
         if table := self._open.get(table_id):
             table.hear_of_people()
 
     def hear_of_talk(self, table_id: str, gallery: bool, line: int) -> None:
-        """At another server something was said, by a player or in the gallery."""
+        """Handle a chat message that was posted at another server."""
         if table := self._open.get(table_id):
             table.herald(gallery, line)
 
     def hear_anew(self) -> None:
-        """Nobody knows what others have changed: what is kept counts."""
+        """Read all tables again, because changes of other servers may have been missed."""
         for table in [*self._open.values()]:
             table.renew()
 
     def tell(self) -> None:
-        """Tell everybody at every table anew how things stand: who they are may have changed."""
+        """Send their state to all tables again, because people's rights may have changed."""
         for table in [*self._open.values()]:
             table.tell()
             if table.seating.guests:
-                table.tell()  # who is here is known once everybody was asked who they are
+                table.tell()  # only now does every client have its new rights
 
     def box(self, name: str) -> Catalogue:
-        """The box with this hash, which some table began with. Raises Refusal if there is none."""
+        """Return the box with this hash, which some table began with.
+
+        Raises Refusal if there is none.
+        """
         for box in (load(), *self.boxes, *former()):
             if box.hash == name:
                 return box
         raise Refusal("unknown", Reason("no_such_box"))
 
     def find(self, table_id: str) -> Table:
-        """The table with this id.
+        """Return the table with this id.
 
-        Raises Refusal if there is none, or its game can not be replayed.
+        Raises Refusal if there is none, or if its game cannot be replayed.
         """
         return self._open.get(table_id) or self._load(table_id)
 
     def _look_at_clock(self, table_id: str) -> None:
-        with suppress(Refusal):  # it was deleted or changed meanwhile, or can be read no more
+        with suppress(Refusal):  # it was deleted or changed, or can no longer be read
             table = self.find(table_id)
             table.clock.look(table)
 
@@ -243,13 +245,13 @@ class Tables:
 
 
 def unreadable(table_id: str, error: Exception) -> Refusal:
-    """What is said of a table of which something else is kept than was written."""
+    """Return the refusal for a table whose stored data is damaged."""
     logger.error("table %s can not be read: %s", table_id, error)
     return Refusal("failed", Reason("table_unreadable", fault=Reason("row_damaged")))
 
 
 def read_boxes(store: Store) -> Iterator[Catalogue]:
-    """The boxes that were kept, but for those that this version can not read any more."""
+    """Yield the stored boxes, except those that this version can no longer read."""
     for content in store.boxes():
         try:
             yield unpack(content)
@@ -258,7 +260,7 @@ def read_boxes(store: Store) -> Iterator[Catalogue]:
 
 
 def sit_down(seats: list[NewSeat], record: dict[str, Any]) -> list[dict[str, str]]:
-    """The seats as they are kept. Raises Refusal if they do not fit the game of the record."""
+    """Return the seats as they are stored. Raises Refusal if they do not fit the record's game."""
     players = record["setup"]["players"]
     if len(seats) != players:
         raise Refusal("malformed", Reason("seats", players=players))
@@ -266,12 +268,12 @@ def sit_down(seats: list[NewSeat], record: dict[str, Any]) -> list[dict[str, str
 
 
 def new_salt() -> str:
-    """What keeps others from finding a sealed seed by trying."""
+    """Return a random salt, without which a seed could be found by trying."""
     return secrets.token_hex(16)
 
 
 def make_setup(wish: NewTable, start_player: int | None = None) -> Setup:
-    """The set-up of a wished-for game, with a seed of its own unless one is named.
+    """Return the set-up of a requested game, with a random seed unless one is named.
 
     Raises Refusal if there is no such game.
     """

@@ -1,7 +1,4 @@
-"""The computer's players and the adviser at a table.
-
-Nobody waits for them for ever.
-"""
+"""The bots and the adviser at a table, with a limit to how long they may take."""
 
 import json
 import logging
@@ -18,18 +15,18 @@ from firstclass.service.ports import Minds
 logger = logging.getLogger(__name__)
 
 STAND_IN = "apprentice"
-"""Who moves for a player that does not; if that fails, too, the lot decides."""
+"""The bot that moves in place of one that fails. If it fails too, the move is random."""
 
 REST = 3
-"""Who was late is asked again after so many times as long as it was waited for."""
+"""A bot that was late rests for this many times the longest wait."""
 
 Wanted = Callable[[], bool]
 
 
 class Choice(NamedTuple):
-    """What is played in this turn, as far as it can be foreseen: an action at least.
+    """The actions of a turn, as far as they can be planned: at least one.
 
-    And why it is not what the player itself would: `late`, `failed` or nothing.
+    ``lapse`` says why the bot itself did not choose them: `late`, `failed` or nothing.
     """
 
     actions: list[int]
@@ -37,18 +34,18 @@ class Choice(NamedTuple):
 
 
 class Lapse(Exception):
-    """There is no answer; the text says why, as in :class:`Choice`."""
+    """There is no answer. The text gives the reason, as in :class:`Choice`."""
 
 
 class Unwanted(Exception):
-    """Nobody is there any more who would hear the answer."""
+    """Nobody wants the answer any longer."""
 
 
 class Thinker:
-    """One of the computer's players on its seat, and who stands in for it."""
+    """A bot on its seat, with a replacement for when it fails."""
 
     def __init__(self, kind: str, minds: Minds, table: str, *, steady: bool = False) -> None:
-        """Raises PlayerError if there is no such player."""
+        """Raises PlayerError if there is no such bot."""
         known = known_player(kind)
         name, quick = type(make_player(kind)).__name__, known is not None and known.quick
         self._kind, self._steady, self._seconds = found_anywhere(kind), steady, minds.answer_by
@@ -56,9 +53,10 @@ class Thinker:
         self._rests_until = 0.0
 
     async def choose(self, story: Story, seat: int, wanted: Wanted) -> Choice:
-        """What is played now: legal, in any case; raises Unwanted.
+        """Return the next actions, which are always legal. Raises Unwanted.
 
-        Who is steady and late is asked again, for nobody else would choose the same: raises Lapse.
+        A deterministic bot (``steady``) that is late has no replacement, because no other would
+        choose the same. Then this raises Lapse, and the caller asks again.
         """
         question = Question(self._kind, story.tale(), seat, self._seconds, self._steady)
         try:
@@ -69,7 +67,7 @@ class Thinker:
             return Choice(stand_in(story, question), str(lapse))
 
     async def _answer(self, question: Question, wanted: Wanted) -> list[int]:
-        """What it chooses, unless it was late not long ago; raises Lapse and Unwanted."""
+        """Return the bot's choice, unless it was late recently. Raises Lapse and Unwanted."""
         if time.monotonic() < self._rests_until:
             raise Lapse("late")
         try:
@@ -82,7 +80,7 @@ class Thinker:
 
 
 def stand_in(story: Story, question: Question) -> list[int]:
-    """What is played in the place of who does not answer a question."""
+    """Return the actions of the replacement for a bot that does not answer."""
     try:
         return foreseen(story.game.clone(), question._replace(kind=STAND_IN))
     except Exception:
@@ -91,19 +89,19 @@ def stand_in(story: Story, question: Question) -> list[int]:
 
 
 class Asked:
-    """Somebody who is asked what to do, but not waited for for ever."""
+    """A bot or adviser that is asked a question, with a time limit."""
 
     def __init__(self, name: str, minds: Minds, table: str, *, quick: bool = False) -> None:
-        """Who is ``quick`` has answered before anybody else could be asked to."""
+        """``quick`` bots answer in this process, faster than another process could be asked."""
         self.minds = minds
         self._name = name
         self._table = table
         self._quick = quick
 
     async def answer(self, question: Question, wanted: Wanted) -> Any:
-        """What is found; raises Lapse.
+        """Return the answer. Raises Lapse if there is none.
 
-        Raises Unwanted if nobody wants to hear it once it is their turn to think.
+        Raises Unwanted if nobody wants the answer once there is time to think.
         """
         written = question.written()
         async with self.minds.turn(self._table, self._name):

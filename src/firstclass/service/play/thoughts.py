@@ -1,4 +1,4 @@
-"""What is asked of those who think, and what they answer: plain data, wherever they are."""
+"""The questions to bots and their answers: plain data, wherever the bots run."""
 
 import json
 import random
@@ -16,36 +16,36 @@ if TYPE_CHECKING:
     from firstclass.players.advice import Advice
 
 MOST = 4
-"""Choices that the adviser speaks of."""
+"""How many choices a hint contains."""
 
 
 class Illegal(Exception):
-    """A player has chosen what it may not."""
+    """A bot has chosen an illegal action."""
 
 
 class Question(NamedTuple):
-    """What a seat shall do: asked of a kind of player, or of the adviser, who is None.
+    """The question what a seat should do, to a kind of bot or to the adviser (None).
 
-    The adviser knows what ``eyes`` can see. Who is ``steady`` answers the same in the same game,
-    whenever and however often it is asked: it keeps nothing in mind, looks at no clock, and what
-    chance it needs comes of the seed.
+    The adviser knows what ``eyes`` can see. A ``steady`` bot gives the same answer in the same
+    game, whenever and however often it is asked. It has no memory and uses no clock, and its random
+    numbers come from the seed.
     """
 
     kind: str | None
     tale: dict[str, Any]
     seat: int
     seconds: float
-    """After so long it is late."""
+    """After this long the bot is late."""
     steady: bool = False
     eyes: int | None = None
 
     def written(self) -> str:
-        """The question as JSON, in one line."""
+        """Return the question as JSON, in one line."""
         return json.dumps(self._asdict())
 
 
 def answer_to(question: str) -> str:
-    """The answer to a question that was written: what was found, or the fault that kept it back."""
+    """Return the answer to a written question: the actions found, or the fault."""
     asked = Question(**json.loads(question))
     try:
         game = retold(asked.tale)
@@ -58,8 +58,8 @@ def answer_to(question: str) -> str:
 
 
 def plans(game: Game, asked: Question) -> list["Advice"]:
-    """The best plans of the seat, as far as the eyes can see; best first."""
-    # It takes a moment, which only those wait for who want a hint.
+    """Return the best plans of the seat with the knowledge of ``eyes``, best first."""
+    # Slow to import, and only hints need it.
     from firstclass.players.advice import best_plans
 
     view = View(as_seen(game, asked), asked.seat, time.monotonic() + asked.seconds)
@@ -67,16 +67,16 @@ def plans(game: Game, asked: Question) -> list["Advice"]:
 
 
 def as_seen(game: Game, asked: Question) -> Game:
-    """The game as the eyes see it, if those are not of the seat."""
+    """Return the game as ``eyes`` sees it, if that is not the seat itself."""
     if asked.eyes == asked.seat:
         return game
     return game.sample_hidden(asked.eyes, random.Random())
 
 
 def foreseen(game: Game, asked: Question) -> list[int]:
-    """What a player plays until its turn ends or something hidden is shown, if it knows in time.
+    """Return the actions of a bot until its turn ends, something hidden is shown, or time is up.
 
-    Nobody else decides before that, so it is what it would play if it were asked each time.
+    Nobody else decides before that. So these are the actions it would choose if asked for each.
     """
     assert asked.kind is not None
     until = time.monotonic() + asked.seconds
@@ -86,7 +86,7 @@ def foreseen(game: Game, asked: Question) -> list[int]:
         try:
             action = choice(player, game, asked, until)
         except Exception:
-            # What it knew until here is played; it is asked again then, and fails as the first.
+            # Play the actions up to here. The bot is asked again then, and fails as the first.
             if not chosen:
                 raise
             break
@@ -98,7 +98,7 @@ def foreseen(game: Game, asked: Question) -> list[int]:
 
 
 def choice(player: Player, game: Game, asked: Question, until: float) -> int:
-    """The next action of a player; raises whatever it does, and Illegal."""
+    """Return the next action of a bot. Raises whatever the bot raises, and Illegal."""
     legal = game.legal_actions()
     if asked.steady and asked.kind is not None:
         player, view = make_player(asked.kind), View(game, asked.seat)
@@ -111,10 +111,10 @@ def choice(player: Player, game: Game, asked: Question, until: float) -> int:
 
 
 def chance_of(game: Game, seat: int) -> random.Random:
-    """What falls to a seat at this moment of a deal, whoever else plays it."""
+    """Return the random numbers of a seat at this moment of a deal, the same for every player."""
     return random.Random(f"{game.setup.seed} {seat} {game.version}")
 
 
 def names(actions: Sequence[int]) -> str:
-    """Actions in notation."""
+    """Return actions in notation."""
     return ", ".join(ACTIONS[action] for action in actions)

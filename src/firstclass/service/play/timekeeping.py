@@ -1,6 +1,6 @@
-"""The clock of one table: what is kept of it, what is told of it, and what is done when it is out.
+"""The clock of one table: its stored events, its display, and what happens on a timeout.
 
-A table without a clock has none of this.
+A table without a time limit has no clock.
 """
 
 from collections.abc import Iterable, Mapping
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from firstclass.service.play.table import Table
 
 TAKES_OVER = "planner"
-"""The computer's player who plays for those whose time was out."""
+"""The bot that becomes the stand-in after a timeout."""
 
 TIMED_OUT = "timed_out"
-"""Why it does, as the log tells it with its first action."""
+"""The reason that the log gives with the stand-in's first action."""
 
 DAY = 24 * HOUR
 
@@ -37,57 +37,57 @@ _terms: TypeAdapter[Clock] = TypeAdapter(AnyClock)
 
 
 class Untimed:
-    """The clock of a table where nothing was agreed about time."""
+    """The clock of a table without a time limit."""
 
     agreed: dict[str, Any] | None = None
-    """What was agreed, as it is kept."""
+    """The time limit as it is stored."""
 
     ended: int | None = None
-    """The seat whose time was out and has ended the table."""
+    """The seat whose timeout has ended the game."""
 
     stand_ins: Mapping[int, Thinker] = {}
-    """Who plays for people whose time was out, by seat."""
+    """The stand-ins after timeouts, by seat."""
 
     def moved(self, table: "Table", to: int, by: Seats) -> Stroke | None:
-        """The stroke of an action, or of an undo by these seats, that leads to a version."""
+        """Return the event of an action, or of an undo by these seats, that leads to a version."""
         return None
 
     def follow(self, table: "Table", stroke: Stroke | None = None) -> None:
-        """Go on to how things stand now, after a stroke that is kept."""
+        """Update the schedule after a change, and apply the stored event of that change, if any."""
 
     def begin(self, table: "Table") -> None:
-        """Let the clock begin as soon as everybody is there."""
+        """Start the clock once everybody is there."""
 
     def wants(self, table: "Table", watched: bool) -> bool:
-        """Whether the computer shall play at a table that somebody watches, or nobody."""
+        """Return whether bots play now. ``watched`` says that somebody is connected."""
         return watched
 
     def lapse(self, seat: int) -> str:
-        """Why the computer is about to play for a person, until it has done so once."""
+        """Return why a bot is about to play for a person, until it has done so once."""
         return ""
 
     def look(self, table: "Table") -> None:
-        """See whether time is out, and do as was agreed."""
+        """Check for a timeout, and act as agreed."""
 
     def take_seat(self, table: "Table", seats: Seats, seat: int) -> None:
-        """Let a person play again for whom the computer does. Raises Refusal if they can not."""
+        """Give a seat back to the person whom a bot replaces. Raises Refusal if it cannot."""
         raise Refusal("illegal", Reason("no_clock"))
 
     def rest(self, table: "Table", seats: Seats, seat: int, days: int) -> None:
-        """Let a person have so many days of holiday from now on. Raises Refusal if they can't."""
+        """Begin a holiday of this many days. Raises Refusal if that is not possible."""
         raise Refusal("illegal", Reason("no_clock"))
 
     def face(self, table: "Table") -> ClockFace | None:
-        """The clock as clients are told it."""
+        """Return the clock as the protocol shows it."""
         return None
 
     def has_left(self, table: "Table", left: int) -> int | None:
-        """When the clock that runs has no more than that left; None while none runs."""
+        """Return when the running clock has this much left. None while no clock is running."""
         return None
 
 
 class Timekeeper(Untimed):
-    """Who has how much time left at a table."""
+    """The clock of a table with a time limit."""
 
     def __init__(
         self, stored: StoredTable, store: ClockStore, schedule: Schedule, minds: Minds
@@ -105,11 +105,11 @@ class Timekeeper(Untimed):
             self._add(stroke)
 
     def moved(self, table: "Table", to: int, by: Seats) -> Stroke:
-        """The stroke of an action, or of an undo by these seats, that leads to a version."""
+        """Return the event of an action, or of an undo by these seats, that leads to a version."""
         return self._stroke(table, "moved", to, by)
 
     def follow(self, table: "Table", stroke: Stroke | None = None) -> None:
-        """Go on to how things stand now; the schedule is told when the clock is out then."""
+        """Update the schedule after a change, and apply the stored event of that change, if any."""
         if stroke is not None:
             self._add(stroke)
         live = not isinstance(self._terms, DaysClock)
@@ -118,30 +118,30 @@ class Timekeeper(Untimed):
         self._schedule.expect(self._table, due, live)
 
     def begin(self, table: "Table") -> None:
-        """Let the clock begin as soon as everybody is there, or sits there if it counts days."""
+        """Start the clock once everybody is there. A clock in days only needs everybody seated."""
         seats, days = table.seating.people, isinstance(self._terms, DaysClock)
         ready = table.seating.is_taken if days else table.presence.is_here
         if self._last is None and seats and all(map(ready, seats)):
-            with suppress(GoneOn):  # at another server it begins as well
+            with suppress(GoneOn):  # another server starts it as well
                 self._keep(table, "begun")
             self.follow(table)
 
     def wants(self, table: "Table", watched: bool) -> bool:
-        """Whether the computer shall play: as long as somebody plays against time, or comes back.
+        """Return whether bots play now: if a person plays against time, or is about to come back.
 
-        Where it would play for all people it rests, so that they find the game as they left it.
+        If all people have a stand-in, the bots rest, so that people find the game as they left it.
         """
         away = self._reckoning.taken_over - self._reckoning.returning.keys()
         return watched if self._last is None else bool(set(table.seating.people) - away)
 
     def lapse(self, seat: int) -> str:
-        """Why the computer is about to play for a person, until it has done so once."""
+        """Return why a bot is about to play for a person, until it has done so once."""
         last = self._last
         fresh = last is not None and last.what == "taken over" and seat in last.by
         return TIMED_OUT if fresh else ""
 
     def look(self, table: "Table") -> None:
-        """See whether time is out, and do as was agreed."""
+        """Check for a timeout, and act as agreed."""
         seat, now = self._standing(table).seat, self._schedule.now()
         if seat is not None and self._last is not None and self._left(table, seat, now) == 0:
             self._keep(table, "ended" if self._terms.out == "end" else "taken over", (seat,))
@@ -151,20 +151,20 @@ class Timekeeper(Untimed):
         table.wake_bots()
 
     def take_seat(self, table: "Table", seats: Seats, seat: int) -> None:
-        """Let a person play again for whom the computer does. Raises Refusal if they can not."""
+        """Give a seat back to the person whom a bot replaces. Raises Refusal if it cannot."""
         if seat not in seats or seat not in self._reckoning.taken_over:
             raise Refusal("forbidden", Reason("not_your_seat"))
         increment = getattr(self._terms, "increment", 1)
         if not increment and self._reckoning.left(seat, "") <= 0:
             raise Refusal("illegal", Reason("no_time_left"))
-        # The computer finishes a turn for which there was no time.
+        # The bot finishes the turn in which the time ran out.
         mine = table.game.current_seat == seat
         self._keep(table, "coming back" if mine else "given back", (seat,))
         table.tell()
         table.wake_bots()
 
     def rest(self, table: "Table", seats: Seats, seat: int, days: int) -> None:
-        """Let a person have so many days of holiday from now on. Raises Refusal if they can't."""
+        """Begin a holiday of this many days. Raises Refusal if that is not possible."""
         if seat not in seats:
             raise Refusal("forbidden", Reason("not_your_seat"))
         now, left = self._schedule.now(), self._reckoning.holidays(seat)
@@ -177,7 +177,7 @@ class Timekeeper(Untimed):
         table.tell()
 
     def face(self, table: "Table") -> ClockFace:
-        """The clock as clients are told it."""
+        """Return the clock as the protocol shows it."""
         standing, now = self._standing(table), self._schedule.now()
         begun, seats = self._last is not None, range(len(table.seats))
         people = set(table.seating.people)
@@ -196,14 +196,17 @@ class Timekeeper(Untimed):
         }
 
     def has_left(self, table: "Table", left: int) -> int | None:
-        """When the clock that runs has no more than that left; None while none runs."""
+        """Return when the running clock has this much left. None while no clock is running."""
         return self._reckoning.due(self._standing(table), left)
 
     def _left(self, table: "Table", seat: int, now: int) -> int:
         return self._reckoning.left_at(self._standing(table), seat, now)
 
     def _standing(self, table: "Table") -> Standing:
-        """Whose clock runs; nobody's while the computer decides, or once the table has ended."""
+        """Return whose clock runs.
+
+        Nobody's while a bot decides, or after a timeout ended the game.
+        """
         seat, game = table.game.current_seat, table.game
         counts = seat in table.seating.people and seat not in self._reckoning.taken_over
         turn = ".".join(map(str, turn_of(game)))
@@ -238,14 +241,14 @@ def _told(terms: Clock) -> Any:
 
 
 def told_holiday(rest: Span | None) -> Holiday | None:
-    """A holiday as clients are told it."""
+    """Return a holiday as the protocol shows it."""
     return rest and {"since": int(rest.since), "until": int(rest.until)}
 
 
 def clock_of(
     stored: StoredTable, store: ClockStore, schedule: Schedule | None, minds: Minds
 ) -> Untimed:
-    """The clock of a table that was kept."""
+    """Return the clock of a stored table."""
     if stored.clock is None or schedule is None:
         return Untimed()
     return Timekeeper(stored, store, schedule, minds)

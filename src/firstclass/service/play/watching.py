@@ -1,6 +1,6 @@
-"""Who watches a table, and what they see of it: it may be seen later, or by nobody.
+"""The view of spectators: the game with a delay, or nothing.
 
-Whoever has no part in a table watches. Once the game lies open there is nothing to keep back.
+Anybody without a part in a table is a spectator. Once the game is open, nothing is held back.
 """
 
 from firstclass import Game
@@ -12,7 +12,7 @@ from firstclass.service.protocol.errors import Refusal
 
 
 def shown_version(table: Table, plays: bool) -> int:
-    """The version at which somebody may see the game now."""
+    """Return the version of the game that somebody may see now."""
     version = table.game.version
     if plays or table.lies_open:
         return version
@@ -22,7 +22,7 @@ def shown_version(table: Table, plays: bool) -> int:
 
 
 def shown_game(table: Table, plays: bool) -> Game:
-    """The game as somebody may see it now."""
+    """Return the game that somebody may see now."""
     version = shown_version(table, plays)
     if version == table.game.version:
         return table.game
@@ -31,14 +31,14 @@ def shown_game(table: Table, plays: bool) -> Game:
 
 
 def check_watching(table: Table, shown: Shown) -> None:
-    """Raise Refusal if nobody may watch, or who shows this may not."""
+    """Raise Refusal if nobody may watch, or if this caller may not."""
     check_deal(table, shown)
     if table.spectators is None and not table.lies_open:
         raise Refusal("forbidden", Reason("nobody_watches"))
 
 
 def check_shown(table: Table, plays: bool, version: int) -> None:
-    """Raise Refusal if the game can not be shown to somebody at this version."""
+    """Raise Refusal if somebody may not see the game at this version."""
     first, last = table.story.first, shown_version(table, plays)
     if not first <= version <= last:
         raise Refusal("malformed", Reason("version_range", first=first, last=last))
