@@ -42,7 +42,7 @@ class Neighbours(Protocol):
     """The other servers at the same tables, if there are any.
 
     They announce stored changes by themselves. In addition, each server publishes values about
-    itself, such as who is connected to it. The values of a server are forgotten when it ends.
+    itself, for example its connected people. The values of a server are forgotten when it ends.
     """
 
     def say(self, what: str, value: Any) -> None:

@@ -1,8 +1,8 @@
 """The lobby service: all open games, and the people who look at them.
 
 A change (check, store, begin a table, tell everybody) is one step of the event loop without an
-await, and other servers wait during it. So nobody can take a seat that another has just taken, and
-no table begins twice.
+await, and other servers wait during it. This prevents two people from taking the same seat, and a
+table from beginning twice.
 """
 
 import json

@@ -1,7 +1,7 @@
 """The outbox: sends notifications about turns, and about time running out, once for each turn.
 
 Every event at a table marks it in the step that stores the event. The outbox checks who must decide
-at marked tables. It stores the notifications and removes the marks in one step. So nothing is lost,
+at marked tables. It stores the notifications and removes the marks in one step. Nothing is lost,
 whenever the program ends. Checking twice does no harm, because there is only one notification of
 each kind for a table, a person, a turn and a channel.
 """

@@ -1,7 +1,7 @@
 """Group commit: actions of many tables that arrive together are stored in one commit.
 
 Actions requested in one turn of the event loop are carried out in the next. All are checked,
-stored, played and announced in one step without an await. So nobody waits for more than one commit,
+stored, played and announced in one step without an await. Nobody waits for more than one commit,
 however many actions arrive, and nobody sees an action that is not stored.
 """
 

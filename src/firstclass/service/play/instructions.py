@@ -1,7 +1,7 @@
 """Automatic choices for what comes to a seat while somebody else is on turn.
 
-The Start Player tile brings something to those behind its taker: a car, or one upgrade. Every other
-decision is asked as usual. See docs/contribute/server-internals.md.
+The Start Player tile brings something to those behind its taker: a car, or one upgrade. For every
+other decision the seat must answer as usual. See docs/contribute/server-internals.md.
 """
 
 from typing import TYPE_CHECKING

@@ -48,7 +48,7 @@ def kept_question(stored: StoredTable) -> Question | None:
 
 
 def ask_turn(table: "Table", seats: Seats) -> int | None:
-    """Return the version before the last turn, if others can be asked to go back there.
+    """Return the version before the last turn, if others could consent to going back there.
 
     None if there is nobody to ask, or if no consent is needed.
     """

@@ -1,7 +1,7 @@
 """Rematches: the answers of the people, and the table that is made for them.
 
-Everybody is asked. People who decline leave the group, which is smaller then. The table is made
-once all have answered, and nobody must wait for people who are not connected.
+Every person gets the question. People who decline leave the group, which is smaller then. The table
+is made once all have answered, and nobody must wait for people who are not connected.
 """
 
 import secrets
@@ -112,7 +112,7 @@ def asked(seating: Seating) -> Sequence[int]:
 
 
 def answers_told(table: Table) -> list[PlaysAgain]:
-    """Return the answers so far, once people are asked."""
+    """Return the answers so far, once there is a question."""
     if not table.game.over and not table.broken_off:
         return []
     return [{"seat": seat, "plays": table.answers.get(seat)} for seat in asked(table.seating)]

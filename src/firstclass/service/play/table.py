@@ -1,9 +1,8 @@
 """A table in memory: a game that people and bots change in turn.
 
 A change of a table (check, commit, play, announce) is one step of the event loop without an await.
-So nothing comes in between, and no lock is needed. Memory and disk cannot differ, even if the
-client that asked has disconnected. Actions of several tables can share such a step
-(`gathering.py`).
+Nothing comes in between, and no lock is needed. Memory and disk cannot differ, even if the client
+that asked has disconnected. Actions of several tables can share such a step (`gathering.py`).
 """
 
 import asyncio
@@ -269,7 +268,7 @@ class Table:
         return version
 
     def ask(self, question: Question | None) -> None:
-        """Store the question that is asked here now, and tell everybody."""
+        """Store the current question at this table, and tell everybody."""
         with self.kept.change() as seen:
             self._store.ask(self.id, question.kept() if question else None, seen=seen)
         self.question = question

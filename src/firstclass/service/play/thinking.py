@@ -89,10 +89,10 @@ def stand_in(story: Story, question: Question) -> list[int]:
 
 
 class Asked:
-    """A bot or adviser that is asked a question, with a time limit."""
+    """Sends questions to a bot or the adviser, with a time limit."""
 
     def __init__(self, name: str, minds: Minds, table: str, *, quick: bool = False) -> None:
-        """``quick`` bots answer in this process, faster than another process could be asked."""
+        """``quick`` bots answer in this process, faster than another process could."""
         self.minds = minds
         self._name = name
         self._table = table

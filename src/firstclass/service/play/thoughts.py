@@ -27,8 +27,8 @@ class Question(NamedTuple):
     """The question what a seat should do, to a kind of bot or to the adviser (None).
 
     The adviser knows what ``eyes`` can see. A ``steady`` bot gives the same answer in the same
-    game, whenever and however often it is asked. It has no memory and uses no clock, and its random
-    numbers come from the seed.
+    game, whenever and however often it has to answer. It has no memory and uses no clock, and its
+    random numbers come from the seed.
     """
 
     kind: str | None
@@ -86,7 +86,7 @@ def foreseen(game: Game, asked: Question) -> list[int]:
         try:
             action = choice(player, game, asked, until)
         except Exception:
-            # Play the actions up to here. The bot is asked again then, and fails as the first.
+            # Play the actions up to here. The next question then fails like a first one.
             if not chosen:
                 raise
             break
