@@ -140,8 +140,8 @@ def first_failure(fault: Fault) -> str | None:
 
 def failure_in(fault: Fault) -> str | None:
     if fault.tests == "web":
-        output = run(["npx", "vitest", "run"], COPY / "web")
-        failed = re.search(r"FAIL\s+(\S+.*)", output)
+        output = run(["npm", "test"], COPY / "web")
+        failed = re.search(r"FAIL\s+(\S+ > .*)", output)
     else:
         if fault.file.startswith("web/"):
             run(["npm", "run", "build"], COPY / "web")
