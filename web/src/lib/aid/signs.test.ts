@@ -3,13 +3,13 @@ import { CODES, messagesIn } from '../messages/spoken';
 import { compose } from '../pieces/icons';
 import { COINS, PAID, SIGNS } from './signs';
 
-it('has a sentence for every sign, in every language', async () => {
+it('has a sentence for every icon, in every language', async () => {
   for (const code of CODES) {
     const { aid } = await messagesIn(code);
     expect([aid.icons.length, aid.paid.length, aid.coins.length]).toEqual([SIGNS.length, PAID.length, COINS.length]);
   }
 });
 
-it('draws what it explains', () => {
+it('draws every icon that it explains', () => {
   for (const icon of [...SIGNS, ...PAID, ...COINS].flat()) expect(compose(icon).pieces, icon).not.toEqual([]);
 });

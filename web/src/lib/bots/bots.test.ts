@@ -6,23 +6,23 @@ const builder = { name: 'builder', level: 0, levels: 12, line: 'From the server.
 const own = { name: 'mine', level: 7, levels: 0, line: 'From the server.' };
 const bots = [novice, builder, own];
 
-it('names a player and describes it', () => {
+it('shows the name and a description of a known bot', () => {
   expect(nameOf(novice)).toBe('Novice');
   expect(line(novice)).toContain('overlooks');
 });
 
-it('takes the words of the server for a player it does not know', () => {
+it("shows the server's own words for a bot that it does not know", () => {
   expect(nameOf(own)).toBe('mine');
   expect(line(own)).toBe('From the server.');
 });
 
-it('tells the level of who has levels of its own, and of nobody else', () => {
+it('names the level only for bots that have levels', () => {
   expect(title('builder@7', bots)).toBe('Builder · level 7');
   expect(title('novice', bots)).toBe('Novice');
   expect(title('unheard-of', bots)).toBe('unheard-of');
 });
 
-it('reads the kinds that it writes', () => {
+it('parses every kind that it writes', () => {
   expect(kindOf(novice, 5)).toBe('novice');
   expect(kindOf(builder, 5)).toBe('builder@5');
   for (const bot of bots) expect(botOf(kindOf(bot, 5), bots)).toBe(bot);
@@ -30,7 +30,7 @@ it('reads the kinds that it writes', () => {
   expect(levelOf('novice')).toBe(0);
 });
 
-it('gives four seats of one player four names', () => {
+it('gives four seats of the same bot four different names', () => {
   for (const bot of bots) {
     expect(new Set([0, 1, 2, 3].map((before) => seatName(bot, before))).size).toBe(4);
   }

@@ -10,7 +10,7 @@ const played = (kinds: string[], mine: number[], ...order: number[]) =>
 
 beforeEach(() => preferences.set('level', null));
 
-it('offers the next level to who has won, and the one before to who has lost', () => {
+it('suggests the next level after a win and the one below after a defeat', () => {
   expect(suggested(MOST)).toBe(4);
   played(['human', 'builder@4'], [0], 0, 1);
   expect(suggested(MOST)).toBe(5);
@@ -18,28 +18,28 @@ it('offers the next level to who has won, and the one before to who has lost', (
   expect(suggested(MOST)).toBe(4);
 });
 
-it('learns nothing from who was known to be weaker, or stronger', () => {
+it('ignores a win against a weaker bot and a defeat by a stronger one', () => {
   played(['human', 'builder@2'], [0], 0, 1);
   expect(suggested(MOST)).toBe(4);
   played(['human', 'builder@9'], [0], 1, 0);
   expect(suggested(MOST)).toBe(4);
 });
 
-it('stays within the levels', () => {
+it('stays within the range of levels', () => {
   played(['human', 'builder@12'], [0], 0, 1);
   expect(suggested(MOST)).toBe(12);
   played(['human', 'builder@1'], [0], 1, 0);
   expect(suggested(MOST)).toBe(1);
 });
 
-it('stays where it is for who was neither first nor last, or played for several, or against no level', () => {
+it('keeps the level after a middle rank, a game with two own seats, or a game against a bot without levels', () => {
   played(['human', 'builder@4', 'collector@4'], [0], 1, 0, 2);
   played(['human', 'human', 'builder@4'], [0, 1], 2, 0, 1);
   played(['human', 'planner'], [0], 0, 1);
   expect(suggested(MOST)).toBe(4);
 });
 
-it('counts a game once', () => {
+it('counts each game once', () => {
   for (let look = 0; look < 3; look++) follow('same', ['human', 'builder@4'], [0], ranks(0, 1));
   expect(suggested(MOST)).toBe(5);
 });

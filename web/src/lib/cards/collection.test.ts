@@ -12,7 +12,7 @@ const catalogue = {
   tiles: { L05: { id: 'L05', points: 5, frame: [] } },
 } as unknown as Catalogue;
 
-it('shows all, a set, a stack, and counts the copies', () => {
+it('filters the cards by set and stack and counts the copies', () => {
   const entries = entriesOf(catalogue);
   expect(entries.map(({ id }) => id)).toEqual(['X1-01', 'A2-01', 'G01', 'P1', 'L05']);
   expect(countOf(entries)).toBe(6);

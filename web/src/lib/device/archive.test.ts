@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filesIn } from './archive';
 
-/** Three files, as Python's `zipfile` puts them together unpacked. */
+/** Three files in an archive without compression, as Python's `zipfile` writes it. */
 const MADE = [
   'UEsDBBQAAAAAAAAAIQAAAAAAAAAAAAAAAAAHAAAAYS9lbXB0eVBLAwQUAAAIAAAAACEAvSMkwwcAAAAHAAAADQAAAGEvWsO8cmlj',
   'aC5mdGxncsO8ZXppUEsDBBQAAAAAAAAAIQD5CVitBwAAAAcAAAABAAAAYgABAgMEBQZQSwECFAMUAAAAAAAAACEAAAAAAAAAAAAA',
@@ -10,7 +10,7 @@ const MADE = [
   'fQAAAAAA',
 ].join('');
 
-test('every file of an archive is found, with all its bytes, and nothing is copied', () => {
+test('finds every file of an archive with all its bytes, without copying', () => {
   const archive = Uint8Array.from(atob(MADE), (each) => each.charCodeAt(0)).buffer;
   const files = new Map(filesIn(archive));
   expect([...files.keys()]).toEqual(['a/empty', 'a/Zürich.ftl', 'b']);

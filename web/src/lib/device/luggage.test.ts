@@ -7,17 +7,17 @@ const files = (content: Record<string, string>) =>
 const keys = [{ id: 'a', title: 'Ann, Bob', key: 'k' }];
 const log = '{"format":1}\n{"cut":3}\n';
 
-test('what was packed comes out again, but for what is of no use elsewhere', () => {
+test('unpacks what was packed, without the files that are of no use elsewhere', () => {
   const all = files({ 'table-a': log, 'box-1': 'x', awake: '5', '../x': 'y' });
   const { awake: _, '../x': __, ...carried } = all;
   expect(unpacked(packed(all, keys))).toEqual({ firstclass: 'tables', files: carried, keys });
 });
 
-test('a file of something else is known', () => {
+test('recognises a file that has nothing to do with tables', () => {
   for (const text of ['', 'x', '{}', 'null', '[1]', '{"format":2}']) expect(unpacked(text)).toBe('strange');
 });
 
-test('a damaged file is known', () => {
+test('recognises a damaged file', () => {
   const text = packed(files({ 'table-a': log }), keys);
   for (const length of [26, 40, text.length - 1]) expect(unpacked(text.slice(0, length))).toBe('damaged');
   for (const damaged of [{ 'table-a': '*' }, files({ 'table-a': '{\n' }), files({ 'table-a': '"\xff"\n' })])
@@ -25,7 +25,7 @@ test('a damaged file is known', () => {
   expect(unpacked('{"firstclass":"tables","files":{},"keys":[null]}')).toBe('damaged');
 });
 
-test('the table that was played on is kept', () => {
+test('chooses the copy of a table that has continued', () => {
   const which = (here: string | undefined, there: string) =>
     further(here === undefined ? undefined : bytes(here), bytes(there), 'table-a');
   expect(which(undefined, log)).toBe('there');

@@ -3,7 +3,7 @@ import { type Layer, network } from './network';
 
 const lent = <T>(value: T) => ({ toJs: () => value });
 
-test('only what lies between two layers is cut off below nothing', () => {
+test('cuts off negative numbers between two layers, but not in the output', () => {
   const layers: Layer[] = [
     [
       [
@@ -14,7 +14,7 @@ test('only what lies between two layers is cut off below nothing', () => {
     ],
     [[[-3], [1]], [-1]],
   ];
-  // (1, -1) becomes (-1, -0.5), of which nothing is left; (-1, 1) becomes (1, 1.5).
+  // (1, -1) becomes (-1, -0.5), which is cut to (0, 0); (-1, 1) becomes (1, 1.5).
   const rows = network(lent(layers))(
     lent([
       [1, -1],

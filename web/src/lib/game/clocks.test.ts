@@ -21,20 +21,20 @@ const face = (change: Partial<ClockFace>): ClockFace => ({
 });
 const days = face({ terms: { kind: 'days', days: 3 } });
 
-test('counts down for who must decide, and for nobody else', () => {
+test('counts down only for the player who must decide', () => {
   expect(leftOf(face({}), 0, 6000)).toBe(59_000);
   expect(leftOf(face({}), 1, 6000)).toBe(120_000);
   expect(leftOf(face({}), 0, 70_000)).toBe(0);
 });
 
-test('shows nothing where nobody is counted', () => {
+test('shows nothing for a seat whose time is not counted', () => {
   expect(leftOf(face({}), 2, 6000)).toBeNull();
   expect(leftOf(face({ taken_over: [0] }), 0, 6000)).toBeNull();
   expect(leftOf(face({ ended: 1 }), 0, 6000)).toBeNull();
   expect(leftOf(days, 1, 6000)).toBeNull();
 });
 
-test('a second that has begun counts as a whole one', () => {
+test('rounds up to a full second', () => {
   expect([60_000, 59_001, 59_000, 1, 0].map((left) => shown(left, face({})))).toEqual([
     '1:00',
     '1:00',
@@ -45,16 +45,16 @@ test('a second that has begun counts as a whole one', () => {
   expect(shown(2 * HOUR + 61 * SECOND, face({}))).toBe('2:01:01');
 });
 
-test('says days and hours while it is long', () => {
+test('shows days and hours while there is a lot of time', () => {
   expect(shown(51 * HOUR, days)).toBe('2 d 3 h');
   expect(shown(5 * HOUR + 120 * SECOND, days)).toBe('5:02 h');
   expect(shown(61 * SECOND, days)).toBe('1:01');
 });
 
-test('the last tenth is little', () => {
+test('the last tenth of the time is little time', () => {
   expect([12_000, 11_999].map((left) => isLittle(left, face({})))).toEqual([false, true]);
 });
 
-test('every clock that can be chosen has its words', () => {
+test('every clock preset has a description', () => {
   expect(new Set(PRESETS.map(termsText)).size).toBe(PRESETS.length);
 });

@@ -8,24 +8,24 @@ const BOT: Seat = { name: 'Planner', kind: 'planner' };
 
 afterEach(() => language.choose('en'));
 
-it('calls the only person you, in the language of the reader', async () => {
+it('calls the only person "you" in the language of the reader', async () => {
   expect(companyOf([person(), BOT])).toBe('You, Planner');
   expect(companyOf([person(), BOT], false)).toBe('Player 1, Planner');
   await language.choose('de');
   expect(companyOf([person(), BOT])).toBe('Du, Planner');
 });
 
-it('says for whom a program plays', () => {
+it('marks the names of people for whom a bot plays', () => {
   const names = marked([{ ...person('Anna'), program: 'yes' }, person('Ben')]).map(({ name }) => name);
   expect(names).toEqual(['Anna (bot)', 'Ben']);
 });
 
-it('counts several people, and keeps the names that were given', () => {
+it('numbers several people and keeps the names that they have chosen', () => {
   expect(companyOf([person(), BOT, person()])).toBe('Player 1, Planner, Player 3');
   expect(companyOf([person('Anna'), person()])).toBe('Anna, Player 2');
 });
 
-it('counts those of a game that was opened, too', () => {
+it('numbers the players of an opened game record, too', () => {
   expect(
     companyOf([
       { name: '', kind: 'absent' },

@@ -23,7 +23,7 @@ const seats = [
   { name: 'Planner', kind: 'planner' as const },
 ];
 
-it('gives dummies a turn of their own', () => {
+it('gives dummies turns of their own', () => {
   const holders = [...seats, { name: 'Dummy A', kind: 'random' as const }];
   const [part] = logGroups()(
     [entry('Took 1.2'), entry('Has 1 evidence token', { seat: 2, kind: 'evidence' })],
@@ -35,7 +35,7 @@ it('gives dummies a turn of their own', () => {
   ]);
 });
 
-it('groups a chain under the turn that began it, also where one player has two in a row', () => {
+it('groups a chain under the turn that started it, even if one player has two turns in a row', () => {
   const parts = logGroups()(
     [
       entry('Took 1.2', { seat: 1 }),
@@ -57,7 +57,7 @@ it('groups a chain under the turn that began it, also where one player has two i
   expect(turn?.lines.map(({ entry: { text } }) => text)).toEqual(['Both conductors 2', 'Row 1 is cleared']);
 });
 
-it('heads a scoring and the end, within their round', () => {
+it('puts the scoring and the end of the game under headings of their own, within their round', () => {
   const parts = logGroups()(
     [
       entry('Took 1.2', { round: 2 }),
@@ -75,20 +75,20 @@ it('heads a scoring and the end, within their round', () => {
   ]);
 });
 
-it('counts what is done again and again, and adds its points up', () => {
+it('counts repeated entries and adds up their points', () => {
   const point = entry('A coin for a point', { depth: 1, kind: 'points', points: 1 });
   const [part] = logGroups()([entry('Took 1.2'), ...[3, 4, 5].map((version) => ({ ...point, version }))], seats);
   const [line] = part!.turns[0]!.lines;
   expect([line?.times, line?.entry.points, line?.entry.version]).toEqual([3, 3, 5]);
 });
 
-it('says for each level of a chain whether it goes on', () => {
+it('tells for each level of a chain whether it continues', () => {
   const chain = [done('a'), done('b', 2), done('c', 3), done('d', 2), done('e'), done('f', 2)];
   const [part] = logGroups()([entry('Took 1.2', { seat: 1 }), ...chain], seats);
   expect(part?.turns[0]?.lines.map(({ rails }) => rails)).toEqual([[], [true], [true, false], [false], [], [false]]);
 });
 
-it('keeps the turns to which nothing came, so that they are not drawn again', () => {
+it('returns the same object for an unchanged turn, so that it is not drawn again', () => {
   const grouped = logGroups();
   const log = [entry('Took 1.2'), entry('2 coins', { depth: 1 }), entry('Took 1.3', { seat: 1 })];
   const [before] = grouped(log, seats);

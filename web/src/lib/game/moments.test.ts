@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { View } from '../protocol';
 import { Moments, PAGE } from './moments';
 
-/** A server with the first `length` moments of a game; it notes what it is asked for. */
+/** A server with the first `length` moments of a game, and a list of the requests to it. */
 function server(length: number) {
   const asked: [number, number][] = [];
   const load = async (first: number, last: number) => {
@@ -14,7 +14,7 @@ function server(length: number) {
   return { asked, load };
 }
 
-it('asks for a page once, however many of its moments are wanted', async () => {
+it('requests a page once, however many of its moments are needed', async () => {
   const { asked, load } = server(100);
   const moments = new Moments(load);
   await Promise.all([moments.fetch(40), moments.fetch(41)]);
@@ -24,7 +24,7 @@ it('asks for a page once, however many of its moments are wanted', async () => {
   expect(moments.have(2 * PAGE)).toBeUndefined();
 });
 
-it('asks again for a page that has grown', async () => {
+it('requests a page again after it has grown', async () => {
   const { asked, load } = server(5);
   const moments = new Moments(load);
   await moments.fetch(4);
@@ -33,7 +33,7 @@ it('asks again for a page that has grown', async () => {
   expect(moments.have(5)).toBeUndefined();
 });
 
-it('forgets what was fetched, and what is still on its way', async () => {
+it('forgets the moments that it has, and those still on their way', async () => {
   const { load } = server(5);
   const moments = new Moments(load);
   const late = moments.fetch(1);

@@ -7,17 +7,17 @@ const ending = {
   lost: [{ text: 'the factory', action: 'factory' }, { text: 'the mail car, once coins are spent' }],
 };
 
-describe('offers', () => {
+describe('the offers of a turn', () => {
   const offers = new Offers(
     ['coin 2 upper', 'coin 2 locomotive', 'point 2', 'point 1', 'frame 1', 'end turn'].map(offer),
   );
 
-  it('gathers what a coin of one column may do', () => {
+  it('collects the uses of a coin from one column', () => {
     expect(offers.ofColumn(2).map(({ action }) => action)).toEqual(['coin 2 upper', 'coin 2 locomotive']);
     expect(offers.ofColumn(3)).toEqual([]);
   });
 
-  it('knows what lapses with the turn', () => {
+  it('lists what ending the turn would lose', () => {
     expect(offers.lapsing).toEqual([]);
     expect(offers.forfeits(offer('end turn'))).toBe(false);
     const waiting = new Offers([offer('factory'), offer('coin 1'), ending]);
@@ -26,12 +26,12 @@ describe('offers', () => {
     expect(waiting.forfeits(offer('factory'))).toBe(false);
   });
 
-  it('finds an action by its whole notation only', () => {
+  it('finds an action by its full notation only', () => {
     expect(offers.get('coin 2')).toBeUndefined();
     expect(offers.get('end turn')?.action).toBe('end turn');
   });
 
-  it('writes points with a real minus', () => {
+  it('writes negative points with a minus sign', () => {
     expect([signed(3), signed(0), signed(-2)]).toEqual(['+3', '+0', '−2']);
   });
 });

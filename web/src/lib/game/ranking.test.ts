@@ -10,7 +10,7 @@ const sheet = {
   ],
 } as unknown as Sheet;
 
-it('ranks as the score sheet does, whatever the points, and knows the arrested', () => {
+it('ranks as the score sheet does, whatever the points, and marks arrested players', () => {
   expect(ranking(sheet, [1, 3]).map(({ seat, arrested }) => [seat, arrested])).toEqual([
     [0, false],
     [2, false],
@@ -18,7 +18,7 @@ it('ranks as the score sheet does, whatever the points, and knows the arrested',
   ]);
 });
 
-it('says who has won and by how much, and whether that is you', () => {
+it('names the winner and the margin, and addresses the winner as "you"', () => {
   const ended = (...totals: number[]) =>
     ({
       seats: totals.map((total) => ({
@@ -32,6 +32,6 @@ it('says who has won and by how much, and whether that is you', () => {
   expect(verdict(ended(190, 222), nameOf, [0])).toBe('Anna wins by 32');
   expect(verdict(ended(190, 222), nameOf, [0, 1])).toBe('Anna wins by 32');
   expect(verdict(ended(80, 80), nameOf, [0])).toBe('Shared victory: You, Anna');
-  // Whoever was arrested may have more.
+  // An arrested player may have more points.
   expect(verdict(sheet, nameOf, [0])).toBe('You win by 30');
 });

@@ -18,7 +18,7 @@ const advice = (wish: Partial<Advice> = {}): Advice => ({
   ...wish,
 });
 
-it('names the sources in the order of their points, and those that bring nothing not at all', () => {
+it('names the sources in the order of their points and leaves out those that bring nothing', () => {
   expect(reasons(advice()).map(({ part, source }) => [part, source])).toEqual([
     ['score', ''],
     ['now', 'constantinople'],
@@ -30,7 +30,7 @@ it('names the sources in the order of their points, and those that bring nothing
   ]);
 });
 
-it('adds up to the points that are shown, whatever was rounded', () => {
+it('rounds the parts so that they add up to the total on the screen', () => {
   for (const experience of [5, -3.7, 0.2, 12.5]) {
     const points = 96.2 + experience;
     const told = reasons(advice({ points, experience })).reduce((sum, each) => sum + each.points, 0);
@@ -38,7 +38,7 @@ it('adds up to the points that are shown, whatever was rounded', () => {
   }
 });
 
-it('tells how far a choice is behind the best', () => {
+it('tells how far a choice is behind the best one', () => {
   const best = advice();
   expect(standing(best, best)).toBe('best');
   expect(standing(advice({ points: 95.9, odds: 0.61 }), best)).toBe('−5');
@@ -46,7 +46,7 @@ it('tells how far a choice is behind the best', () => {
   expect(standing(advice({ points: 98.2, arrest: 0.62 }), best)).toBe('−3 · 62% risk of arrest');
 });
 
-it('names the card that is declined', () => {
+it('names the card that a choice declines', () => {
   const display = [
     [
       { card: null, by: 1 },
@@ -60,11 +60,11 @@ it('names the card that is declined', () => {
   expect(stepText({ action: 'end turn', text: 'End the turn' }, { display }, { cards })).toBe('End the turn');
 });
 
-it('is never quite certain of the end', () => {
+it('never shows odds of 0% or 100%', () => {
   expect([0.001, 0.5, 0.999].map(percent)).toEqual([1, 50, 99]);
 });
 
-it('can be read out', () => {
+it('puts a hint into lines to read aloud', () => {
   expect(hintLines([advice({ line: [{ action: 'end turn', text: 'End the turn' }] })])).toEqual([
     'end turn: End the turn: 101 points at the end, best. Where the points come from: ' +
       'Scored so far 40, Constantinople 20, Stations 3, Trains 20, Route 9, Game End cards 4, Estimate 5.',

@@ -11,30 +11,30 @@ const said = (answers: (boolean | null)[], mine: number[], more: object = {}) =>
   ...more,
 });
 
-it('asks nobody who plays alone, or whose seats are all at this screen', () => {
+it('asks nobody if one person plays alone or all seats are at this screen', () => {
   expect(nextOf(said([null, null], [0, 1]))).toBe('alone');
   expect(nextOf(said([], [], { seats: [{ name: '', kind: 'planner' }] }))).toBe('alone');
 });
 
-it('waits for the others', () => {
+it('waits for the other players', () => {
   expect(nextOf(said([null, true], [0]))).toBe('asked');
   expect(nextOf(said([null, true], [1]))).toBe('waits');
   expect(nextOf(said([null, false], [1]))).toBe('away');
   expect(nextOf(said([null, false], []))).toBe('watches');
 });
 
-it('leads to the next table who plays there', () => {
+it('leads those who play again to the next table', () => {
   expect(nextOf(said([true, true, false], [1], { again: 't2' }))).toBe('joins');
   expect(nextOf(said([true, true, false], [2], { again: 't2' }))).toBe('left');
   expect(nextOf(said([true, true, null], [2], { again: 't2' }))).toBe('left');
   expect(nextOf(said([true, true], [0, 1], { again: 't2' }))).toBe('joins');
 });
 
-it('leads all to a table that was laid before anybody was asked', () => {
+it('leads everybody to a table that was set up without asking', () => {
   expect(nextOf(said([null, null], [1], { again: 't2' }))).toBe('joins');
 });
 
-it('begins without who is not connected, if enough are left', () => {
+it('starts without players who are not connected, if enough others stay', () => {
   expect(mayBegin(said([true, true, null], [0], { here: [0, 1] }))).toBe(true);
   expect(mayBegin(said([true, true, null], [0], { here: [0, 2] }))).toBe(false);
   expect(mayBegin(said([true, true, true], [0]))).toBe(false);

@@ -24,18 +24,18 @@ it('grows to the left from Paris', () => {
   expect(lines).toBe(1);
 });
 
-it('counts reached stations card by card', () => {
+it('counts the reached stations of each card', () => {
   const { plates } = layOut(board(5, 'short', 'long'), catalogue, 380);
   expect(plates.map(({ reached }) => reached)).toEqual([3, 1, 1]);
 });
 
-it('draws a few cards closer together rather than past the edge', () => {
+it('moves a few cards closer together instead of drawing them past the edge', () => {
   const { plates, lines } = layOut(board(0, 'long', 'long', 'long', 'short'), catalogue, 380);
   expect(lines).toBe(1);
   expect(Math.min(...plates.map(({ left }) => left))).toBeGreaterThanOrEqual(-0.001);
 });
 
-it('lays eight long cards in two lines, each as wide as it reads well', () => {
+it('arranges eight long cards in two lines, each at a readable width', () => {
   const { plates, stationAt, lines } = layOut(board(0, ...Array<string>(8).fill('long')), catalogue, 380);
   expect(lines).toBe(2);
   expect(plates.map(({ line }) => line)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 1]);

@@ -19,12 +19,12 @@ it('names icons with their numbers', () => {
   );
 });
 
-it('says what a base card counts as, and no other card', () => {
+it('says what a base card counts as, and nothing for other cards', () => {
   expect(describeCard(card({ counts_as: 'car' })).join(' ')).toContain('car card');
   expect(describeCard(card({})).join(' ')).not.toContain('car card');
 });
 
-it('describes a contract from its declaration', () => {
+it('describes a contract by its declaration', () => {
   const lines = describeCard(
     card({
       set: 'A',
@@ -40,7 +40,7 @@ it('describes a contract from its declaration', () => {
   ]);
 });
 
-it('tells the stations of a route card apart', () => {
+it('describes each station of a route card', () => {
   const stations = [{ city: 'Lausanne' }, { city: 'Milan', points: 5 }, { city: 'Venice', bonus: ['coins 2'] }];
   expect(describeCard(card({ kind: 'route', stations }))).toEqual([
     'Lausanne: nothing',
@@ -49,14 +49,14 @@ it('tells the stations of a route card apart', () => {
   ]);
 });
 
-it('knows every requirement', () => {
+it('describes every requirement', () => {
   expect(requirementName({ mail_cars: 2, reached: true })).toBe('2 mail cars, reached by the conductors');
   expect(requirementName({ row: [4, 2, 1], reached: false })).toContain('4, 2, 1');
   expect(requirementName({ celebrities_postcards: 2, reached: false })).toBe('2 celebrities and postcards laid');
   expect(cardTitle(card({ set: 'B', kind: 'celebrity', name: 'The soprano' }))).toBe('Celebrity: The soprano');
 });
 
-it('knows what the cards of the modules do', () => {
+it('describes the cards of the modules', () => {
   const passenger = { coins: 2, bonus: ['car 1'] };
   expect(describeCard(card({ set: 'D', kind: 'passenger', passenger, baggage: { points: 6, bonus: [] } }))).toEqual([
     'Upper train, as a passenger: 2 coins, and 1 more for each passenger already aboard; 1 new 0-car.',
@@ -73,7 +73,7 @@ it('knows what the cards of the modules do', () => {
 
 const wordsFor = (view: View) => decisionWords(view, {} as Catalogue, (seat) => ['Anna', 'Ben', 'Cleo', 'Dan'][seat]!);
 
-it('says who took the Start Player tile where that brings something', () => {
+it('names the player who took the Start Player tile and the compensation for the others', () => {
   const view = (current: number, ...icons: string[]) =>
     ({
       decision: 'frame',
@@ -93,13 +93,13 @@ it('says who took the Start Player tile where that brings something', () => {
   expect(wordsFor(view(2, 'coins 2'))[1]).toBe('From: Start Player tile.');
 });
 
-it('says what is paid for', () => {
+it('says what a payment is for', () => {
   const view = (what: string) => ({ decision: 'pay', paying: { for: what, left: 2 } }) as View;
   expect(wordsFor(view('order 2'))[0]).toBe('Pay for the order');
   expect(wordsFor(view('G03'))[0]).toBe('Pay for the Game End card');
 });
 
-it('tells plainly of what a further module asks, by the name the rules use', () => {
+it('falls back to the names of the rules for a new module', () => {
   const view = { decision: 'telegraph' } as unknown as View;
   expect(wordsFor(view)).toEqual(['telegraph', '']);
   expect(frameName(['telegram 2'])).toBe('telegram 2');

@@ -8,7 +8,7 @@ const view = (version: number, ...boards: Board[]) => ({ version, boards }) as V
 const took = (version: number, seat: number, card: string, kind = 'took') =>
   ({ version, seat, card, kind }) as LogEntry;
 
-it('tells what changed on each board, and which cards were taken meanwhile', () => {
+it('lists the changes on each board and the cards taken in between', () => {
   const before = view(10, board(0, {}), board(1, { score: 4, next_scoring: 3 }));
   const after = view(14, board(0, {}), board(1, { score: 9, coins: [1, 3, 0], locomotive: 2, next_scoring: 7 }));
   const log = [

@@ -17,7 +17,7 @@ interface Pressed extends Partial<KeyboardEvent> {
 const stroke = (pressed: Pressed) =>
   ({ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...pressed }) as KeyboardEvent;
 
-/** Presses a key, in a field or not; says whether it did something. */
+/** Press a key, in a field or outside, and return whether it did something. */
 function press(pressed: Pressed, field = false): boolean {
   const preventDefault = vi.fn();
   const target = { matches: () => field } as unknown as EventTarget;
@@ -25,7 +25,7 @@ function press(pressed: Pressed, field = false): boolean {
   return preventDefault.mock.calls.length > 0;
 }
 
-it('names a key with what is held down', () => {
+it('names a key together with its modifiers', () => {
   expect(strokeOf(stroke({ key: 'E' }))).toBe('e');
   expect(strokeOf(stroke({ key: '?', shiftKey: true }))).toBe('?');
   expect(strokeOf(stroke({ key: 'Z', ctrlKey: true, shiftKey: true }))).toBe('ctrl+shift+z');
@@ -33,7 +33,7 @@ it('names a key with what is held down', () => {
   expect(strokeOf(stroke({ key: 'ArrowLeft', altKey: true }))).toBe('alt+ArrowLeft');
 });
 
-it('lets one key do one thing: what is nearest', () => {
+it('lets a key act on the nearest level only', () => {
   const done: string[] = [];
   keymap.bindAll('hint', { Escape: () => done.push('hint') });
   const close = keymap.bindAll('menu', { Escape: () => done.push('menu') });
@@ -43,7 +43,7 @@ it('lets one key do one thing: what is nearest', () => {
   expect(done).toEqual(['menu', 'hint']);
 });
 
-it('goes on where a key stands for nothing', () => {
+it('passes a key on if a level has no use for it', () => {
   const asked: string[] = [];
   keymap.bind('tooltip', () => false);
   keymap.bind('shortcuts', (key) => asked.push(key) > 0);
@@ -51,7 +51,7 @@ it('goes on where a key stands for nothing', () => {
   expect(asked).toEqual(['n']);
 });
 
-it('leaves keys to the field they are typed in, though whoever sees every key sees them', () => {
+it('leaves keys to the field in which the reader types, except for listeners to every key', () => {
   const seen: string[] = [];
   keymap.bind('any', (key) => seen.push(key) < 0);
   keymap.bindAll('past', { Home: () => seen.push('begin') });
@@ -60,7 +60,7 @@ it('leaves keys to the field they are typed in, though whoever sees every key se
   expect(press({ key: 'Home' })).toBe(true);
 });
 
-it('reaches nothing behind a dialog but its own choices and what is told of them', () => {
+it('responds only on dialog levels while a dialog is open', () => {
   const done: string[] = [];
   keymap.bindAll('takeBack', { 'ctrl+z': () => done.push('undo') });
   keymap.bindAll('shortcuts', { n: () => done.push('next') });

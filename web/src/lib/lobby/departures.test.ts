@@ -30,14 +30,14 @@ const departure = (id: string, more: Partial<Departure> = {}): Departure => ({
 
 const lobby = (open: Departure[], yours: Departure[]): Lobby => ({ open, yours, playing: [], here: [], watching: 1 });
 
-it('shows a departure of the reader once, and none that has begun', () => {
+it('lists each open game of the reader once, and none that has started', () => {
   const [mine, gone] = [departure('a', { mine: [1] }), departure('c', { begun: true })];
   const shown = all(lobby([departure('a'), departure('b')], [mine, gone]));
   expect(shown.yours).toEqual([mine]);
   expect(shown.others.map(({ id }) => id)).toEqual(['b']);
 });
 
-it('leads to a table that was waited for, and to no other', () => {
+it('leads to a table that the reader waited for, and to no other', () => {
   const before = lobby([], [departure('a', { mine: [0] }), departure('b')]);
   const now = lobby(
     [],
@@ -47,14 +47,14 @@ it('leads to a table that was waited for, and to no other', () => {
   expect(begun(undefined, now)).toEqual([]);
 });
 
-it('shows what somebody did before the others are told, and leads to that table', () => {
+it("shows the reader's own action before the server's update, and leads to the table", () => {
   const done = departure('a', { mine: [1] });
   const now = withYours(lobby([departure('a')], [departure('a'), departure('b')]), done);
   expect(now.yours).toEqual([done, departure('b')]);
   expect(begun(withYours(undefined, done), lobby([], [{ ...done, begun: true }]))).toHaveLength(1);
 });
 
-it('knows which seats are free and who is waited for', () => {
+it('tells which seats are free and which participants are not ready', () => {
   const seats = [seat(), seat({ vacant: true, ready: false }), seat({ name: 'Ben', ready: false })];
   expect(free(departure('a', { seats }))).toEqual([1]);
   expect(unready(departure('a', { seats })).map(({ name }) => name)).toEqual(['Ben']);

@@ -1,10 +1,10 @@
-/** What is made of the messages, and the language a browser wants; that each says all, the tests of Python show. */
+/** The generated messages, and the choice of a language. Python's tests show that every language is complete. */
 import { expect, it } from 'vitest';
 import { saidOf, say } from '.';
 import { choosing } from './choosing';
 import { CODES, messagesIn, preferred } from './spoken';
 
-it('chooses by the number itself, by its plural form, or by a word', () => {
+it('chooses a form by the number itself, by its plural form, or by a word', () => {
   const polish = choosing('pl');
   const tickets = { one: 'bilet', few: 'bilety', many: 'biletów', other: 'biletu' };
   expect([1, 3, 5, 22].map((n) => polish(n, tickets))).toEqual(['bilet', 'bilety', 'biletów', 'bilety']);
@@ -21,13 +21,13 @@ it('fills in blanks in the order of the English comment, in every language', asy
   expect(kind.car).toBe('Waggonkarte');
 });
 
-it('finds what it says of a name of the game', () => {
+it('finds the message for a name of the game', () => {
   expect(saidOf(say.name, 'Győr')).toBe('Győr');
   expect(saidOf(say.sheet.sources, 'coins spent')).toBe('Coins spent');
   expect(saidOf(say.name, 'Springfield')).toBeUndefined();
 });
 
-it('speaks the first language of the browser that it knows', () => {
+it("chooses the first of the browser's languages that is available", () => {
   expect(preferred(['fr-FR', 'de-AT', 'en'])).toBe('de');
   expect(preferred(['en-GB', 'de'])).toBe('en');
   expect(preferred(['fr'])).toBe('en');

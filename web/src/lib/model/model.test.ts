@@ -1,4 +1,4 @@
-/** The model of a table on a server that says what was recorded. */
+/** The model of a table on a server that replays recorded states. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { base, demos, offer } from '../fixtures/crowded';
 import type { Reason, Request, State, View } from '../protocol';
@@ -19,7 +19,7 @@ const lay = (state: State) => new Table(state, { seats: (seats) => seats, dummy:
 
 beforeEach(() => void vi.useFakeTimers());
 
-it('knows from its first state on whose board lies in front and what may be played there', () => {
+it('knows from the first state whose board is in front and which choices it has', () => {
   const table = lay(base);
   expect(table.own).toBe(base.mine[0]);
   expect(table.shown).toBe(table.own);
@@ -28,7 +28,7 @@ it('knows from its first state on whose board lies in front and what may be play
   expect(() => table.board(9)).toThrow(RangeError);
 });
 
-it('keeps the board that is looked at until its own player has to decide', () => {
+it("keeps another player's board in view until that player must decide", () => {
   const table = lay(at(1, { view: { ...base.view, current: 0 } }));
   table.inspected = 3;
   table.show(at(2, { view: { ...base.view, current: 2 } }));
@@ -37,13 +37,13 @@ it('keeps the board that is looked at until its own player has to decide', () =>
   expect(table.shown).toBe(1);
 });
 
-it('has dummies for evidence where they take part, with a name from outside', () => {
+it('includes named dummies as holders of evidence when they take part', () => {
   const table = lay(at(1, { view: { ...base.view, dummies: [{ evidence: 0, destroy: 0 }] } }));
   expect(table.everybody.at(-1)?.name).toBe('Dummy A');
   expect(table.dummyLetter(base.view.players)).toBe('A');
 });
 
-it('watches a change from before to after, with the events between', () => {
+it('passes the events between two states to the scene', () => {
   const table = lay(at(3, { log: [] }));
   const played = vi.fn(() => 120);
   table.scene = { watch: () => (expect(table.state.version).toBe(3), played), jump: () => undefined };
@@ -52,7 +52,7 @@ it('watches a change from before to after, with the events between', () => {
   expect(played).toHaveBeenCalledWith(log.slice(1));
 });
 
-/** Shows states without a pause, or with one. */
+/** Play states with or without pauses. */
 function playing(speed: number, moments: (first: number, last: number) => Promise<View[]> = async () => []) {
   const table = lay(at(1));
   const shown: number[] = [];
@@ -66,7 +66,7 @@ function playing(speed: number, moments: (first: number, last: number) => Promis
   return { playback, shown, missed };
 }
 
-it('shows one state after the other, and all that wait at once for who does not want to wait', async () => {
+it('shows one state after another, and the latest one at once for a player in a hurry', async () => {
   const { playback, shown } = playing(1);
   [2, 3, 4].forEach((version) => playback.take(at(version)));
   await vi.advanceTimersByTimeAsync(0);
@@ -78,7 +78,7 @@ it('shows one state after the other, and all that wait at once for who does not 
   expect(shown).toEqual([2, 3, 4]);
 });
 
-it('rests at a scoring before it goes on', async () => {
+it('pauses at a scoring before it continues', async () => {
   const { playback, shown } = playing(1);
   const line = { ...base.log[0]!, version: 2, gains: [{ seat: 0, points: 9, by_source: {}, cars: {} }] };
   playback.take(at(2, { log: [line] }));
@@ -89,7 +89,7 @@ it('rests at a scoring before it goes on', async () => {
   expect(shown).toEqual([2, 3]);
 });
 
-it('fetches what was missed before it goes on, and shows it in order', async () => {
+it('fetches missed states before it continues and shows them in order', async () => {
   const asked: number[][] = [];
   const { playback, shown } = playing(1, async (first, last) => {
     asked.push([first, last]);
@@ -105,7 +105,7 @@ it('fetches what was missed before it goes on, and shows it in order', async () 
   expect(playback.missed).toBe(0);
 });
 
-it('jumps to what is now where what was missed can not be had, and tells it where nothing moves', async () => {
+it('jumps to the present if missed states are unavailable, and reports them if movement is off', async () => {
   const broken = playing(1, () => Promise.reject(new Refused('lost')));
   broken.playback.lose();
   broken.playback.take(at(4));
@@ -120,7 +120,7 @@ it('jumps to what is now where what was missed can not be had, and tells it wher
 
 const reason = (action: string, ruling = 'R1'): Reason => ({ type: 'why', action, text: 'Because.', ruling });
 
-/** Advice at a table whose server answers as is said. */
+/** Make advice on a table whose server gives these answers. */
 function advised(answers: (request: Request) => unknown) {
   const server = new FakeServer({}, answers);
   const channel: Channel = server.sit({}, { state: vi.fn(), status: vi.fn(), bye: vi.fn() });
@@ -129,7 +129,7 @@ function advised(answers: (request: Request) => unknown) {
   return { server, table, advice };
 }
 
-it('asks why something is no choice once, for this version, and not of what is one', async () => {
+it('asks once for each version why a thing is not a choice, and never about a legal one', async () => {
   const { server, table, advice } = advised((request) => reason((request as { action: string }).action));
   expect(await advice.wonder('take 1.1')).toBeUndefined();
   await advice.wonder('car upper');
@@ -140,7 +140,7 @@ it('asks why something is no choice once, for this version, and not of what is o
   expect(advice.reasons.size).toBe(0);
 });
 
-it('keeps waiting for a hint whatever else is refused', async () => {
+it('keeps waiting for a hint when another request is refused', async () => {
   let give: (hint: unknown) => void = () => undefined;
   const { advice, table } = advised((request) =>
     request.type === 'hint' ? new Promise((resolve) => (give = resolve)) : new Refused('forbidden', 'No.'),
@@ -164,7 +164,7 @@ it('drops a hint that nobody waits for any longer', async () => {
   expect(advice.hint).toBeNull();
 });
 
-it('says a sentence for a moment, from the last time on', () => {
+it('shows each notice for its full time', () => {
   const overlays = new Overlays();
   overlays.tell('One.');
   vi.advanceTimersByTime(4000);

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('shows the first at once and the next after its rest', () => {
+it('shows the first item at once and the next after a pause', () => {
   pace.push(1, 2);
   expect(shown).toEqual([1]);
   expect(pace.waiting).toBe(1);
@@ -23,26 +23,26 @@ it('shows the first at once and the next after its rest', () => {
   expect(shown).toEqual([1, 2]);
 });
 
-it('never keeps anybody waiting for a long queue', () => {
+it('shows even a long queue within the longest wait', () => {
   for (let n = 0; n < 100; n += 1) pace.push(n);
   vi.advanceTimersByTime(LONGEST + REST);
   expect(shown).toHaveLength(100);
 });
 
-it('goes to the end on demand, past what lies between', () => {
+it('jumps to the last item on request', () => {
   pace.push(1, 2, 3);
   pace.finish();
   expect(shown).toEqual([1, 3]);
 });
 
-it('answers an own move without a rest', () => {
+it("shows the player's own move without a pause", () => {
   pace.push(1);
   pace.finish();
   pace.push(2);
   expect(shown).toEqual([1, 2]);
 });
 
-it('tells each item how long it may take, and nothing where it is to be there at once', () => {
+it('passes each item its time limit, and zero if it must appear at once', () => {
   const limits: number[] = [];
   const told = new Pace<number>((_, limit) => limits.push(limit));
   told.push(1, 2, 3);

@@ -34,8 +34,8 @@ const beats = (changes: Change<null>[], entries: LogEntry[], heard = false) =>
     ...(gainOf(beat) ? [`+${gainOf(beat)!.points}`] : []),
   ]);
 
-describe('chain', () => {
-  it('shows one thing after the other, as the log tells it', () => {
+describe('the chain of changes', () => {
+  it('shows one thing after another in the order of the log', () => {
     const entries = [
       event('took', { card: 'X1-05' }),
       event('upgraded'),
@@ -53,7 +53,7 @@ describe('chain', () => {
     ]);
   });
 
-  it('takes a line apart that tells of several events', () => {
+  it('splits a log line that contains several events', () => {
     const bought = event('took_end', { card: 'G05', events: ['spent', 'spent', 'took_end'] });
     const ridden = event('locomotive', { card: 'P1', events: ['frame', 'locomotive', 'points'], points: 3 });
     const changes = ['coin 0 0.0', 'coin 0 0.1', 'end - G05', 'engine 0 -'].map(moved);
@@ -66,12 +66,12 @@ describe('chain', () => {
     ]);
   });
 
-  it('gives equal events to equal pieces one by one, and the last to all that are left', () => {
+  it('assigns equal events to equal pieces in turn, and the last event to all remaining pieces', () => {
     const coins = ['coin 0 0.0', 'coin 0 0.1', 'coin 0 0.2'].map(moved);
     expect(beats(coins, [event('coins'), event('coins')])).toEqual([['coin 0 0.0'], ['coin 0 0.1', 'coin 0 0.2']]);
   });
 
-  it('keeps apart what two players do, and a new car from one that is turned', () => {
+  it('separates the actions of two players, and a new car from an upgraded one', () => {
     const entries = [event('car'), event('upgraded'), event('car', { seat: 1 })];
     expect(beats([moved('car 1 upper.2'), turned('car 0 upper.1'), moved('car 0 upper.2')], entries)).toEqual([
       ['car 0 upper.2'],
@@ -80,7 +80,7 @@ describe('chain', () => {
     ]);
   });
 
-  it('clears a row after the card was taken that emptied it', () => {
+  it('clears a row after a player has taken the card that emptied it', () => {
     const entries = [
       event('took', { card: 'X1-05' }),
       event('cleared', { seat: null }),
@@ -92,7 +92,7 @@ describe('chain', () => {
     ]);
   });
 
-  it('leaves no pause for what nobody sees, unless it is heard', () => {
+  it('leaves no pause for an invisible event unless it is audible', () => {
     const entries = [
       event('took', { card: 'X1-05' }),
       event('conductor', { seat: 2 }),
@@ -104,7 +104,7 @@ describe('chain', () => {
     expect(beats(changes, entries, true)).toEqual([['card - X1-05'], [], ['car 0 upper.2']]);
   });
 
-  it('remembers the card that brings what follows', () => {
+  it('records the card that caused the following changes', () => {
     const entries = [event('took', { card: 'A1-08' }), event('coins'), event('frame', { card: 'P2' }), event('coins')];
     expect(chain(['coin 0 0.0', 'coin 0 0.1'].map(moved), entries, false).map(({ card }) => card)).toEqual([
       'A1-08',
@@ -112,7 +112,7 @@ describe('chain', () => {
     ]);
   });
 
-  it('moves along with the first what no event tells of, and shows an undo at once', () => {
+  it('moves unexplained pieces together with the first change, and shows an undo at once', () => {
     expect(beats([moved('card - A1-02'), moved('car 0 upper.2')], [event('car')])).toEqual([
       ['car 0 upper.2', 'card - A1-02'],
     ]);

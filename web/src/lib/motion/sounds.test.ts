@@ -1,4 +1,4 @@
-/** What is heard, measured: the very samples that are played. */
+/** Measurements of the samples that are played. */
 import { expect, it } from 'vitest';
 import { samplesOf, SOUNDS, type SoundName } from './sounds';
 
@@ -21,7 +21,9 @@ function weighted(samples: Float32Array): Float32Array {
   }, samples);
 }
 
-/** Loudness units below full scale, over the sound's own length, for it is shorter than any block of the norm. */
+/**
+ * Return loudness units below full scale over the sound's own length, which is shorter than any block of the standard.
+ */
 function loudness(name: SoundName): number {
   const heard = weighted(samplesOf(name, RATE));
   return -0.691 + 10 * Math.log10(heard.reduce((sum, x) => sum + x * x, 0) / heard.length);

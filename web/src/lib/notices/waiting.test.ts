@@ -6,7 +6,7 @@ const ANNA = { person: { id: 'a', name: 'Anna' } };
 const mine = (tables: Record<string, boolean>) =>
   Object.entries(tables).map(([table, yours]) => ({ info: { table }, yours }) as MyTable);
 
-/** A server where somebody is signed in and has these tables. */
+/** A server at which somebody is signed in and has these tables. */
 const serving = (tables: () => Promise<MyTable[]>) =>
   ({ people: { me: async () => ANNA, tables } }) as unknown as Pick<Server, 'people'>;
 const server = (tables: Record<string, boolean>) => serving(async () => mine(tables));
@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('counts the tables that wait for whoever is signed in', async () => {
+it('counts the tables that wait for the signed-in person', async () => {
   expect(waiting.titled('Table')).toBe('Table');
   await waiting.look(server({ a: true, b: false, c: true }));
   expect(waiting.titled('Table')).toBe('(2) Table');
 });
 
-it('counts the table on this page as the page has it, whatever the server said before', async () => {
+it("counts the table on this page by the page's own state, whatever the server said before", async () => {
   await waiting.look(server({ a: true, b: false }));
   const leave = waiting.show('b', true);
   expect(waiting.count).toBe(2);
@@ -38,13 +38,13 @@ it('counts the table on this page as the page has it, whatever the server said b
   expect(waiting.count).toBe(0);
 });
 
-it('does not count a table on this page that is not theirs', async () => {
+it('ignores a table on this page that does not belong to the person', async () => {
   await waiting.look(server({ a: true }));
   waiting.show('other', true);
   expect(waiting.count).toBe(1);
 });
 
-it('takes no answer that a later one has overtaken', async () => {
+it('ignores an answer that a later one has overtaken', async () => {
   let answer: (tables: MyTable[]) => void = () => undefined;
   const slow = waiting.look(serving(() => new Promise((done) => (answer = done))));
   await waiting.look(server({ a: true, b: true }));
@@ -53,14 +53,14 @@ it('takes no answer that a later one has overtaken', async () => {
   expect(waiting.count).toBe(2);
 });
 
-it('counts nothing for somebody who has signed out meanwhile', async () => {
+it('counts nothing for somebody who has signed out in the meantime', async () => {
   const look = waiting.look(server({ a: true }));
   preferences.set('signed-in', null);
   await look;
   expect(waiting.count).toBe(0);
 });
 
-it('writes the number on the icon once it is known', async () => {
+it('writes the number on the app icon once it is known', async () => {
   const icon: number[] = [];
   vi.stubGlobal('navigator', {
     setAppBadge: async (count: number) => void icon.push(count),

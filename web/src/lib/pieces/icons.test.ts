@@ -3,7 +3,7 @@ import type { Card } from '../protocol';
 import { fit, rowsOf } from './frames';
 import { compose, composeRequirement } from './icons';
 
-describe('icons', () => {
+describe('the composition of icons', () => {
   it('draws every car of an upgrade', () => {
     expect(compose('upgrade 7>12').pieces.map(({ name, value }) => [name, value])).toEqual([
       ['car', 7],
@@ -12,12 +12,12 @@ describe('icons', () => {
     ]);
   });
 
-  it('counts instead of drawing more than three', () => {
+  it('writes a number instead of drawing more than three', () => {
     expect(compose('car 3').pieces).toHaveLength(3);
     expect(compose('car 4').pieces.map(({ name }) => name)).toEqual(['text', 'car']);
   });
 
-  it('shows the conductors of a contract that asks to be reached', () => {
+  it('shows the conductors of a contract that they must reach', () => {
     expect(composeRequirement({ mail_cars: 2, reached: true }).pieces.map(({ name }) => name)).toEqual([
       'mail',
       'mail',
@@ -37,7 +37,7 @@ describe('icons', () => {
     ]);
   });
 
-  it('knows a piece for every icon of the module cards', () => {
+  it('has a piece for every icon on the module cards', () => {
     const icons = [
       'suspect_self',
       'suspect_others',
@@ -68,7 +68,7 @@ describe('icons', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('makes a crowded frame smaller, and never overflows', () => {
+  it('shrinks a crowded frame, so that it never overflows', () => {
     const lone = fit(['free 1'], 72, 69);
     const crowd = fit(['upgrade 1>2', 'upgrade 2>4', 'upgrade 4>7', 'upgrade 4>7'], 72, 69);
     expect(lone).toBe(32);

@@ -6,19 +6,19 @@ const chart = new Chart(454, 234, 10, 50, 1);
 const review = (scores: number[][], rounds: number[] = []) =>
   ({ first: 10, scores, turns: rounds.map((round, i) => ({ version: 10 + i, seat: 0, round })) }) as unknown as Review;
 
-it('spans its space from the first version to the last', () => {
+it('spans its width from the first version to the last', () => {
   expect([chart.x(10), chart.x(30), chart.x(50)]).toEqual([44, 244, 444]);
   expect([chart.y(1), chart.y(0.5), chart.y(0)]).toEqual([10, 110, 210]);
 });
 
-it('finds the version under a pointer, also beside the curves', () => {
+it('finds the version under a pointer, even next to the curves', () => {
   for (const version of [10, 11, 37, 50]) expect(chart.versionAt(chart.x(version))).toBe(version);
   expect(chart.versionAt(chart.x(37) + 4)).toBe(37);
   expect(chart.versionAt(-100)).toBe(10);
   expect(chart.versionAt(5000)).toBe(50);
 });
 
-it('finds a version before the page is laid out', () => {
+it('finds a version before the page has a layout', () => {
   expect(new Chart(0, 0, 10, 50, 1).versionAt(0)).toBe(10);
 });
 
@@ -46,11 +46,11 @@ it('draws one line through all versions of a seat', () => {
   ).toBe('M44.0 10.0L54.0 10.0L64.0 20.0');
 });
 
-it('draws a game of which nothing was played', () => {
+it('draws a game without any moves', () => {
   expect(new Chart(400, 200, 0, 0, 1).path([[0.5, 0.5]], 1)).toBe('M44.0 93.0');
 });
 
-it('has a scale in four parts up to a round number above all scores', () => {
+it('has a scale with four steps up to a round number above all scores', () => {
   expect(
     topScore(
       review([
@@ -71,7 +71,7 @@ it('has a scale in four parts up to a round number above all scores', () => {
   expect(new Chart(400, 200, 0, 9, 200).scale).toEqual([0, 50, 100, 150, 200]);
 });
 
-it('marks where each round begins, and not the draft', () => {
+it('marks the start of each round, but not the draft', () => {
   expect(roundsOf(review([[0]], [0, 0, 1, 1, 2, 2, 3]))).toMatchObject([
     { round: 1, version: 12 },
     { round: 2, version: 14 },

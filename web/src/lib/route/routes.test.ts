@@ -19,7 +19,7 @@ it.each([
 
 const FILES = Object.keys(import.meta.glob('../*/*Page.svelte'));
 
-it('knows for each page its file, its title and where it stands', () => {
+it('knows the file, title and path of each page', () => {
   for (const { page, path, file } of ROUTES) {
     expect(FILES).toContain(`../${file}`);
     expect(routeOf(page).title(say)).not.toBe('');

@@ -1,4 +1,4 @@
-/** The page of rules in both languages: the same chapters, rulings, references, examples and tables. */
+/** The page of rules in every language: the same chapters, rulings, references, examples and tables. */
 import { describe, expect, it } from 'vitest';
 import { CODES, messagesIn } from '../messages/spoken';
 import { chaptersIn } from './books';
@@ -16,7 +16,7 @@ it('has a block for every ruling, with its examples and lists', () => {
   expect(rulings.find(({ id }) => id === 'T10')?.html).toContain('<ol>');
 });
 
-it('leaves out what is for developers, and draws the icons', () => {
+it('leaves out the part for developers and draws the icons', () => {
   expect(english.at(-1)?.title).toBe('Cards, sources, credits');
   const icons = english
     .find(({ id }) => id === 'icons')!
@@ -26,7 +26,7 @@ it('leaves out what is for developers, and draws the icons', () => {
   expect(icons).not.toContain('<code>car');
 });
 
-it('reads a text before the first ruling as a block of its own', () => {
+it('puts text before the first ruling into a separate block', () => {
   expect(chaptersOf('# T\n\nold\n\n## One: two\n\nfree text\n\n<a id="A1"></a>**A1** Rule.\n\n- list')).toEqual([
     {
       id: 'one-two',
@@ -39,14 +39,14 @@ it('reads a text before the first ruling as a block of its own', () => {
   ]);
 });
 
-it('finds words whatever their case and accents', () => {
+it('finds words regardless of case and accents', () => {
   expect(finds('MUNZE spalte', '<p>Eine <b>Münze</b> aus Spalte&nbsp;1</p>')).toBe(true);
   expect(finds('coin row', '<p>A coin</p>')).toBe(false);
   expect(finds('strong', '<strong>T1</strong>')).toBe(false);
   expect(finds('', 'anything')).toBe(true);
 });
 
-it('has a caption for every picture, and a place for each', async () => {
+it('has a caption and an existing anchor for every picture', async () => {
   const anchors = english.flatMap(({ blocks }) => blocks.map(({ id }) => id));
   expect(anchors).toEqual(expect.arrayContaining(Object.keys(PICTURES)));
   expect(Object.keys((await messagesIn('en')).rules.captions).sort()).toEqual(Object.keys(PICTURES).sort());
@@ -57,9 +57,9 @@ describe.each(CODES.filter((code) => code !== 'en'))('the rules in %s', async (c
   const parts = (html: string) =>
     html.match(/<(?:li|tr|em|strong|code)\b|href="#[A-Z][^"]*"|data-icon="[^"]*"/g)?.sort() ?? [];
 
-  it('are not the English ones', () => expect(other).not.toBe(english));
+  it('differ from the English ones', () => expect(other).not.toBe(english));
 
-  it.each(english.map(({ title }, chapter) => [title, chapter] as const))('say all of "%s"', (_, chapter) => {
+  it.each(english.map(({ title }, chapter) => [title, chapter] as const))('include all of "%s"', (_, chapter) => {
     const blocks = other[chapter]?.blocks ?? [];
     expect(blocks.map(({ id }) => id)).toEqual(english[chapter]!.blocks.map(({ id }) => id));
     english[chapter]!.blocks.forEach(({ id, html }, i) =>
@@ -67,7 +67,7 @@ describe.each(CODES.filter((code) => code !== 'en'))('the rules in %s', async (c
     );
   });
 
-  it('lead nowhere that is not there', () => {
+  it('contain no dead links', () => {
     const anchors = new Set(other.flatMap(({ id, blocks }) => [id, ...blocks.map((block) => block.id)]));
     const links = other.flatMap(({ blocks }) =>
       blocks.flatMap(({ html }) => [...html.matchAll(/href="#([^"]*)"/g)].map(([, to]) => decodeURI(to!))),

@@ -3,12 +3,12 @@ import { queryOf } from './archive';
 
 const NOTHING = { name: '', modules: '', players: '', since: '', until: '' };
 
-it('asks for nothing that does not matter', () => {
+it('sends no parameters for empty fields', () => {
   expect(queryOf(NOTHING, 0)).toBe('');
   expect(queryOf({ ...NOTHING, name: 'Ann & Ben', players: '2' }, 20)).toBe('name=Ann+%26+Ben&players=2&first=20');
 });
 
-it('asks for whole days', () => {
+it('includes the whole last day', () => {
   expect(queryOf({ ...NOTHING, since: '2026-01-02', until: '2026-01-02' }, 0)).toBe(
     'since=1767312000&until=1767398400',
   );

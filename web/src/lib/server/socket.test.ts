@@ -1,4 +1,4 @@
-/** The channel over a WebSocket that a test speaks for. */
+/** The channel over a WebSocket whose server side the test plays. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { base } from '../fixtures/crowded';
 import { PROTOCOL, type State } from '../protocol';
@@ -44,7 +44,7 @@ class Line {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** Lets the client in. */
+  /** Accept the client. */
   greet() {
     this.readyState = Line.OPEN;
     this.onopen?.();
@@ -86,14 +86,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('says who comes in the first message, and in no address', () => {
+it('sends the key in its first message and never in the address', () => {
   line().greet();
   expect(line().address).toBe(`wss://here/api/tables/t/ws?protocol=${PROTOCOL}`);
   expect(line().sent).toEqual([{ type: 'sit', key: 'secret', language: 'en' }]);
   expect(statuses).toEqual(['open']);
 });
 
-it('gives each answer to who asked, in whatever order they come', async () => {
+it('returns each answer to its request, in any order', async () => {
   line().greet();
   const why = channel.ask({ type: 'why', version: 1, action: 'car upper' });
   const act = channel.ask({ type: 'act', version: 1, action: 'keep 1' });
@@ -104,7 +104,7 @@ it('gives each answer to who asked, in whatever order they come', async () => {
   expect(await why).toMatchObject({ text: 'So.' });
 });
 
-it('keeps the page busy until there is a state and every request is answered', async () => {
+it('keeps the page busy until a state has arrived and every request is answered', async () => {
   const state = { ...base, log_after: 0, log: [] };
   expect(page.tasks).toBe(1);
   line().greet();
@@ -118,7 +118,7 @@ it('keeps the page busy until there is a state and every request is answered', a
   expect(page.tasks).toBe(0);
 });
 
-it('does not keep the page busy while nobody can be reached', () => {
+it('does not keep the page busy while the server is unreachable', () => {
   line().close(1006);
   expect(page.tasks).toBe(0);
   vi.advanceTimersByTime(500);
@@ -127,7 +127,7 @@ it('does not keep the page busy while nobody can be reached', () => {
   expect(page.tasks).toBe(0);
 });
 
-it('passes on what went wrong unasked, and answers nobody by it', async () => {
+it('reports an error without a request as a warning and leaves pending requests alone', async () => {
   line().greet();
   const asked = channel.ask({ type: 'redo', version: 1 });
   line().say({ type: 'error', code: 'failed', message: 'The computer waits.' });
@@ -136,7 +136,7 @@ it('passes on what went wrong unasked, and answers nobody by it', async () => {
   await asked;
 });
 
-it('refuses at once what can not be sent, and what was sent when the line is lost', async () => {
+it('refuses a request at once without a connection, and a pending one when the connection is lost', async () => {
   await expect(channel.ask({ type: 'redo', version: 1 })).rejects.toMatchObject({ code: 'lost' });
   line().greet();
   const asked = channel.ask({ type: 'redo', version: 1 });
@@ -144,7 +144,7 @@ it('refuses at once what can not be sent, and what was sent when the line is los
   await expect(asked).rejects.toMatchObject({ code: 'lost' });
 });
 
-it('asks again for what has a name once the line is back, as it was asked', async () => {
+it('repeats an action with an idempotency key unchanged after reconnecting', async () => {
   line().greet();
   const asked = channel.ask({ type: 'act', version: 1, action: 'keep 1', once: 'mine' });
   const first = line().sent.at(-1)!;
@@ -163,7 +163,7 @@ it('asks again for what has a name once the line is back, as it was asked', asyn
   expect(line().sent).toHaveLength(1);
 });
 
-it('says so if it can never ask again', async () => {
+it('rejects a pending action if the server ends the visit for good', async () => {
   line().greet();
   const asked = channel.ask({ type: 'act', version: 1, action: 'keep 1', once: 'mine' });
   line().close(1006);
@@ -172,7 +172,7 @@ it('says so if it can never ask again', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'lost' });
 });
 
-it('tells the log as a whole, though it comes in pieces', () => {
+it('assembles the complete log from the parts that arrive', () => {
   line().greet();
   const entry = (version: number, text: string) => ({ ...base.log[0]!, version, text });
   line().say({ ...base, version: 2, log_after: 0, log: [entry(1, 'a'), entry(2, 'b')] });
@@ -180,7 +180,7 @@ it('tells the log as a whole, though it comes in pieces', () => {
   expect(states.at(-1)?.log.map(({ text }) => text)).toEqual(['a', 'c', 'd']);
 });
 
-it('calls again after longer and longer waits, until somebody says hello', () => {
+it('reconnects after growing delays until the server says hello', () => {
   const waits: number[] = [];
   for (let call = 0; call < 6; call += 1) {
     const calls = Line.all.length;
@@ -202,7 +202,7 @@ it.each([
   [4403, 'forbidden'],
   [4404, 'unknown'],
   [4426, 'upgrade'],
-])('never calls again once it was sent away with %s', (code, reason) => {
+])('does not reconnect after close code %s', (code, reason) => {
   line().close(code);
   vi.advanceTimersByTime(10 * HELD);
   expect(Line.all).toHaveLength(1);
@@ -210,13 +210,13 @@ it.each([
   expect(statuses.at(-1)).toBe('closed');
 });
 
-it('hears why it was sent away, once', () => {
+it("passes on the server's reason for closing once", () => {
   line().say({ type: 'bye', reason: 'forbidden', message: 'Not the key.' });
   line().close(4403);
   expect(byes).toEqual([{ type: 'bye', reason: 'forbidden', message: 'Not the key.' }]);
 });
 
-it('does not call again when the early call was sent away before anybody listened', async () => {
+it('does not reconnect if the server refused the early connection before anybody listened', async () => {
   channel.close();
   [statuses, byes] = [[], []];
   callEarly(PLACE);
@@ -230,7 +230,7 @@ it('does not call again when the early call was sent away before anybody listene
   expect(statuses).toEqual(['closed']);
 });
 
-it('notices a line that is dead without a word, and keeps one that answers', () => {
+it('detects a dead connection and keeps one that answers', () => {
   line().greet();
   vi.advanceTimersByTime(25_000);
   expect(line().sent.at(-1)).toMatchObject({ type: 'ping' });
@@ -243,7 +243,7 @@ it('notices a line that is dead without a word, and keeps one that answers', () 
   expect(Line.all).toHaveLength(2);
 });
 
-it('calls at once when the network is back', () => {
+it('reconnects at once when the network returns', () => {
   line().close(1006);
   window.dispatchEvent(new Event('online'));
   vi.advanceTimersByTime(0);

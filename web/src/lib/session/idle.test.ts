@@ -1,4 +1,4 @@
-/** A page whose frames and animations are the test's. */
+/** A page whose frames and animations the test controls. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const dataset: DOMStringMap = {};
@@ -9,7 +9,7 @@ let idle: typeof import('./idle');
 
 const isIdle = () => 'idle' in dataset;
 
-/** Draws frames until nothing waits for one. */
+/** Draw frames until nothing waits for one. */
 async function draw() {
   do {
     frames.splice(0).forEach((drawn) => drawn());
@@ -32,12 +32,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('is not idle before anything was done', async () => {
+it('is not idle before anything has happened', async () => {
   await draw();
   expect(isIdle()).toBe(false);
 });
 
-it('is idle once all work is done and drawn', async () => {
+it('is idle once all work is finished and drawn', async () => {
   const [first, second] = [idle.begin(), idle.begin()];
   first();
   await draw();
@@ -49,7 +49,7 @@ it('is idle once all work is done and drawn', async () => {
   expect(isIdle()).toBe(true);
 });
 
-it('is busy as soon as work begins', async () => {
+it('is busy as soon as work starts', async () => {
   idle.touch();
   await draw();
   const end = idle.begin();
@@ -58,7 +58,7 @@ it('is busy as soon as work begins', async () => {
   expect(isIdle()).toBe(false);
 });
 
-it('stays busy if work begins between the end of other work and its drawing', async () => {
+it('stays busy if work starts between the end of other work and its drawing', async () => {
   idle.touch();
   const end = idle.begin();
   await draw();
@@ -68,7 +68,7 @@ it('stays busy if work begins between the end of other work and its drawing', as
   expect(isIdle()).toBe(true);
 });
 
-it('counts the end of work once', async () => {
+it('counts the end of each task once', async () => {
   const [first, second] = [idle.begin(), idle.begin()];
   first();
   first();
@@ -79,7 +79,7 @@ it('counts the end of work once', async () => {
   expect(isIdle()).toBe(true);
 });
 
-it('is busy until a promise is settled, and passes its result on', async () => {
+it('is busy until a promise settles, and passes its result on', async () => {
   await expect(idle.busy(Promise.resolve(7))).resolves.toBe(7);
   await expect(idle.busy(Promise.reject(new Error('no')))).rejects.toThrow('no');
   await draw();
@@ -90,7 +90,7 @@ it('is busy until a promise is settled, and passes its result on', async () => {
 });
 
 it.each(['click', 'input', 'keydown', 'popstate', 'resize'])(
-  'is busy until what a %s changes is drawn',
+  'is busy until the effects of a %s event are drawn',
   async (name) => {
     idle.touch();
     await draw();
@@ -101,7 +101,7 @@ it.each(['click', 'input', 'keydown', 'popstate', 'resize'])(
   },
 );
 
-it('waits for animations that end', async () => {
+it('waits for finite animations', async () => {
   let finish = () => {};
   const finished = new Promise<void>((done) => (finish = done));
   const moving = (endTime: number) => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** A browser that keeps things, as far as a test needs one. */
+/** A substitute for a browser's storage. */
 function storage(setItem?: () => void): Storage {
   const kept = new Map<string, string>();
   return {
@@ -15,7 +15,7 @@ const load = () => import('./preferences').then(({ preferences }) => preferences
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());
 
-it('keeps what is chosen, under a name of its own, until it is forgotten', async () => {
+it('stores a choice with a prefix until it is removed', async () => {
   const browser = storage();
   vi.stubGlobal('localStorage', browser);
   const preferences = await load();
@@ -26,14 +26,14 @@ it('keeps what is chosen, under a name of its own, until it is forgotten', async
   expect(preferences.get('theme')).toBeNull();
 });
 
-it('takes no choice that is none', async () => {
+it('ignores a stored value that is not a choice', async () => {
   const browser = storage();
   browser.setItem('fc-theme', 'pink');
   vi.stubGlobal('localStorage', browser);
   expect((await load()).choice('theme', ['auto', 'light', 'dark'])).toBe('auto');
 });
 
-it('keeps things for now where a full browser takes no more', async () => {
+it('keeps values for the visit if the storage is full', async () => {
   vi.stubGlobal(
     'localStorage',
     storage(() => {
@@ -47,7 +47,7 @@ it('keeps things for now where a full browser takes no more', async () => {
   expect(preferences.get('key-a')).toBeNull();
 });
 
-it('keeps things for now where a browser forbids to look', async () => {
+it('keeps values for the visit if the storage is blocked', async () => {
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
     get: () => {
@@ -72,7 +72,7 @@ it('remembers every table with its key, the latest first, and forgets both toget
   expect(knownTables()).toHaveLength(9);
 });
 
-it('is not led astray by a list that somebody else wrote', async () => {
+it('ignores a damaged list of tables', async () => {
   const browser = storage();
   vi.stubGlobal('localStorage', browser);
   const { knownTables } = await import('./tables');

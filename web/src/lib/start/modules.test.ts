@@ -12,18 +12,18 @@ const choices: Choices = {
 };
 const names = (chosen: string[], players: number) => optionsFor(chosen, players, choices).map(({ name }) => name);
 
-it('has nothing to choose where only two modules are', () => {
+it('has nothing to choose with only two modules', () => {
   expect(choosable(['A', 'B'])).toBe(false);
   expect(choosable(['A', 'B', 'C'])).toBe(true);
 });
 
-it('keeps the two modules named last', () => {
+it('keeps the two modules chosen last', () => {
   expect(toggled(['A', 'B'], 'C')).toEqual(['B', 'C']);
   expect(toggled(['B', 'C'], 'C')).toEqual(['B']);
 });
 
 describe('options of a module', () => {
-  it('come with the module, named or possibly drawn', () => {
+  it('appear with the module, whether named or possibly drawn', () => {
     expect(names(['C', 'D'], 2)).toContain('extra_evidence');
     expect(names(['D'], 2)).toContain('extra_evidence');
     expect(names(['A', 'B'], 2)).toEqual(['teatime']);

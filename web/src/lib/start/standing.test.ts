@@ -20,18 +20,18 @@ const INFO: TableInfo = {
   over: false,
 };
 
-it('says who plays, how it stands, how far it is and whose turn it is', () => {
+it('shows the players, the scores, the round and whose turn it is', () => {
   expect(standing(INFO)).toEqual({ company: 'Anna 64 · Planner 58', when: 'Round 3 · Anna decides', yours: true });
   expect(standing({ ...INFO, deciding: 1 })).toMatchObject({ when: 'Round 3 · Planner decides', yours: false });
 });
 
-it('says "your turn" to who is meant', () => {
+it('says "your turn" to the player who must decide', () => {
   expect(standing(INFO, true)).toMatchObject({ when: 'Round 3 · your turn', yours: true });
   const [, planner] = INFO.seats;
   expect(standing({ ...INFO, seats: [{ name: '', kind: 'human' }, planner!] }).when).toBe('Round 3 · your turn');
 });
 
-it('speaks of the draft and of the end', () => {
+it('has words for the draft and the end', () => {
   expect(standing({ ...INFO, phase: 'draft' }).when).toBe('Draft · Anna decides');
   expect(standing({ ...INFO, phase: 'over', deciding: null, over: true }).when).toBe('Over');
 });

@@ -17,16 +17,16 @@ const LEGAL = [
   offer('take tile', 'Take the tile'),
 ];
 
-it('plays what is legal, however it is spaced', () => {
+it('plays a legal action regardless of spaces', () => {
   expect(understand('  Take   2.3 ', LEGAL)).toEqual({ kind: 'act', offer: LEGAL[0] });
 });
 
-it('asks why of what is not legal', () => {
+it('explains why an action is not legal', () => {
   expect(understand('car upper', LEGAL)).toEqual({ kind: 'why', action: 'car upper' });
   expect(understand('why end turn', LEGAL)).toEqual({ kind: 'why', action: 'end turn' });
 });
 
-it('understands the words that ask', () => {
+it('understands the words that ask for information', () => {
   expect(understand('', LEGAL)).toEqual({ kind: 'nothing' });
   expect(understand('board Anna Berg', LEGAL)).toEqual({ kind: 'board', name: 'anna berg' });
   expect(understand('log 3', LEGAL)).toEqual({ kind: 'log', count: 3 });
@@ -34,7 +34,7 @@ it('understands the words that ask', () => {
   expect(understand('log', LEGAL)).toEqual({ kind: 'log', count: 10 });
 });
 
-it('suggests what is legal, by notation and by meaning', () => {
+it('suggests legal actions by notation and by meaning', () => {
   const lines = (typed: string) => suggest(typed, LEGAL, {}).map(({ line }) => line);
   expect(lines('ta')).toEqual(['take 2.3', 'take tile']);
   expect(lines('conductors')).toEqual(['take 2.3']);
@@ -55,7 +55,7 @@ it('suggests what is legal, by notation and by meaning', () => {
   ]);
 });
 
-it('tells news once and in order, and says when a move was taken back', () => {
+it('reports news once and in order, and mentions an undone move', () => {
   const entry = (version: number, text: string) => ({
     version,
     seat: 0,

@@ -43,7 +43,7 @@ const tournament = (more: Partial<Tournament> = {}): Tournament => ({
   ...more,
 });
 
-it('knows how many rounds there are only where that is settled', () => {
+it('shows the number of rounds only when it is settled', () => {
   expect(allMeet(wish())).toBe(true);
   expect(allMeet(wish({}, 3))).toBe(false);
   expect(facts({ wish: wish(), rounds: 0 }).join()).not.toContain('rounds');
@@ -51,29 +51,29 @@ it('knows how many rounds there are only where that is settled', () => {
   expect(facts({ wish: wish(), rounds: 3 })).toContain('3 rounds');
 });
 
-it('counts the seats that are left at the last table', () => {
+it('counts the free seats at the last table', () => {
   expect([3, 4, 5, 6, 7, 8].map((count) => left({ count, wish: wish({}, 4) }))).toEqual([1, 0, 3, 2, 1, 0]);
 });
 
-it('says how far it is', () => {
+it('describes the progress of a tournament', () => {
   expect(progress(tournament({ round: 0, rounds: 0 }))).toBe('3 participants');
   expect(progress(tournament())).toBe('round 1 of 3');
   expect(progress(tournament({ over: true }))).toBe('over');
 });
 
-it('finds the match of the reader, as long as there is one', () => {
+it("finds the reader's current match, if there is one", () => {
   expect(isBye(mineNow(tournament())!)).toBe(true);
   expect(mineNow(tournament({ mine: 1 }))?.entrants).toEqual([1, 3]);
   expect(mineNow(tournament({ mine: null }))).toBeUndefined();
   expect(mineNow(tournament({ over: true }))).toBeUndefined();
 });
 
-it('names who has won, and who has no name', () => {
+it('names the winners, and has a word for participants without a name', () => {
   expect(nameOf(tournament(), 2)).toBe('Somebody');
   expect(winners(tournament())).toEqual(['Ann', 'Somebody']);
 });
 
-it('writes points and margins as people do', () => {
+it('formats points and margins', () => {
   expect([figure(1.5), figure(2), figure(1.333)]).toEqual(['1.5', '2', '1.33']);
   expect([signed(3), signed(-2.5), signed(0)]).toEqual(['+3', '-2.5', '0']);
 });

@@ -25,7 +25,7 @@ const moment = (view: object, actions: string[] = [], learnt: string[] = []): Mo
 const slots = (...cards: string[]) => ({ display: [cards.map((card) => ({ card, by: null }))] });
 const idAt = (at: Moment, course: Lesson[] = FIRST) => lessonFor(course, at)?.id;
 
-it('says something in every lesson, in every language', async () => {
+it('has a text for every lesson, in every language', async () => {
   for (const code of CODES)
     for (const [course, lessons] of Object.entries(COURSES)) {
       const said = (await messagesIn(code)).tutorial.lessons[course as keyof typeof COURSES];
@@ -33,7 +33,7 @@ it('says something in every lesson, in every language', async () => {
     }
 });
 
-it('recommends the card that shows most of what the lesson says, and none that does not show it', () => {
+it('recommends the card that shows most of the lesson, and none that does not show it', () => {
   const car = FIRST.find(({ id }) => id === 'car')!;
   const wanted = (...cards: string[]) =>
     car.wants!(
@@ -47,17 +47,17 @@ it('recommends the card that shows most of what the lesson says, and none that d
   expect(wanted('l', 'u')).toBeUndefined();
 });
 
-it('comes back to what was missed at the next chance', () => {
+it('returns to a missed lesson at the next opportunity', () => {
   const read = ['welcome', 'table', 'rows'];
   const begun = ['take 1.1', 'decline 1.1'];
   expect(idAt(moment(slots('cu'), begun, read))).toBe('car');
-  // Another card was taken: what it brings is taught, and the car in the next turn.
+  // The player took another card, so the lesson teaches its effect first, and the car in the next turn.
   expect(idAt(moment({ decision: 'frame' }, ['conductor upper'], read))).toBe('step');
   expect(idAt(moment({ taken: true }, ['end turn'], read))).toBe('end');
   expect(idAt(moment({ ...slots('cu'), turn: 3 }, begun, [...read, 'step', 'end']))).toBe('car');
 });
 
-it('ends when all is taught, or when the game is too far on', () => {
+it('ends when everything has been taught or the game has gone too far', () => {
   const all = FIRST.map(({ id }) => id).filter((id) => id !== 'farewell');
   expect(idAt(moment({ round: 2 }, ['end turn'], all))).toBe('farewell');
   expect(idAt(moment({ round: 2, phase: 'scoring', decision: 'scoring' }, ['end turn']))).toBe('welcome');
@@ -65,7 +65,7 @@ it('ends when all is taught, or when the game is too far on', () => {
   expect(idAt(moment({ round: 3, phase: 'scoring', decision: 'scoring' }, ['end turn'], ['welcome']))).toBe('farewell');
 });
 
-it('speaks of a ticket only after the contract that it came from', () => {
+it('explains an action only after the contract that it came from', () => {
   const read = ['aim', 'standing', 'contracts', 'take', 'raise', 'again', 'couple'];
   const finishing = moment({ taken: true, round: 4 }, ['frame 1', 'end turn'], read);
   expect(idAt(finishing, SECOND)).toBe('end');

@@ -3,7 +3,7 @@ import css from './tokens.css?raw';
 
 const [screen = ''] = css.split('@media print');
 
-/** The palette of a theme, as the style sheet has it. */
+/** Return the palette of a theme from the style sheet. */
 function palette(theme: 'dark' | 'light'): Record<string, string> {
   const set = screen.matchAll(/--([\w-]+): (?:light-dark\((#[0-9a-f]{6}), )?(#[0-9a-f]{6})\)?;/g);
   return Object.fromEntries(
@@ -11,7 +11,7 @@ function palette(theme: 'dark' | 'light'): Record<string, string> {
   );
 }
 
-/** How light a colour is, by the rules for accessible contents. */
+/** Return the relative luminance of a colour as the accessibility guidelines define it. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -55,11 +55,11 @@ const SEEN = [
 describe.each(['dark', 'light'] as const)('in the %s theme', (theme) => {
   const colours = palette(theme);
 
-  it.each(READ)('%s can be read on %s', (one, other) => {
+  it.each(READ)('%s is readable on %s', (one, other) => {
     expect(contrast(colours[one]!, colours[other]!)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(SEEN)('%s can be made out on %s', (one, other) => {
+  it.each(SEEN)('%s is recognisable on %s', (one, other) => {
     expect(contrast(colours[one]!, colours[other]!)).toBeGreaterThanOrEqual(3);
   });
 });
