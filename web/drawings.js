@@ -1,6 +1,6 @@
 /**
- * The drawings of the pieces as data, for pictures that Python makes: `npm run drawings` writes them,
- * with `--check` it says whether they are current. Colours stay names of `ui/tokens.css`, as they are by day.
+ * Write the drawings of the pieces as data for the pictures that Python makes. `npm run drawings` writes the file; with
+ * `--check` it reports whether the file is current. Colours remain names of `ui/tokens.css`, with their daytime values.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -10,7 +10,7 @@ import { createServer } from 'vite';
 const TARGET = new URL('../src/firstclass/pictures/drawings.json', import.meta.url);
 const SIGNS =
   'contract celebrity postcard suspect_self suspect_others evidence destroy dagger heart cuffs passenger baggage switch mechanic rise fall factory storage cards toolbox coffee cake champagne hat flag lock check clock arrow down coin engine conductor card mail tile';
-/** Kinds of icons with a number, and the largest that may come up in anybody's box. */
+/** Kinds of icons that carry a number, with the largest number that any box may need. */
 const COUNTED = {
   car: 6,
   free: 8,
@@ -47,10 +47,10 @@ const server = await createServer({
 const { render } = await server.ssrLoadModule('svelte/server');
 const component = async (name) => (await server.ssrLoadModule(`/src/lib/${name}.svelte`)).default;
 
-/** What `app.css` says of numerals, as far as fonts do that are anywhere. */
+/** The part of the rules for numerals in `app.css` that works with fonts available everywhere. */
 const LETTERED = ' text-anchor="middle" font-weight="600" stroke-width=".4"';
 
-/** What a sheet says of a class stands at each element that has it, for a picture has no sheet. */
+/** Copy the rules of each class to the elements that have it, because a picture has no style sheet. */
 function styled(body, head) {
   const sheets = [...head.matchAll(/\.(\w+)\.(svelte-\w+)[^{]*\{([^}]*)\}/g)];
   return body.replace(/ class="([^"]*)"/g, (_, classes) => {
@@ -64,7 +64,7 @@ function styled(body, head) {
   });
 }
 
-/** The drawing within its box: width, height, and what is in it. */
+/** Return the width, the height and the content of a drawing. */
 function drawn(part, props) {
   const { body, head } = render(part, { props });
   const [, width, height, inner] = body.match(/viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>(.*)<\/svg>/s);
@@ -98,7 +98,7 @@ for (let n = 0; n <= COUNTED.tile; n += 1) pieces[`tile ${n}`] = drawn(TrainEnd,
 for (const name of ['emblem', 'conductor', 'locomotive'])
   for (let seat = 0; seat < 4; seat += 1) pieces[`${name} ${seat}`] = drawn(PlayerPiece, { name, seat });
 for (const type of ['car', 'conductor', 'locomotive']) pieces[`type ${type}`] = drawn(TypeSign, { type });
-// Stations as the locomotive has left them are in the colour of what is around them.
+// Stations that the locomotive has left take the colour of their surroundings.
 const stations = { plain: {}, bonus: { bonus: [] } };
 for (let points = 1; points <= 30; points += 1) stations[points] = { points };
 for (const [name, station] of Object.entries(stations)) {

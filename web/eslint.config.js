@@ -6,7 +6,7 @@ import globals from 'globals';
 import ts from 'typescript-eslint';
 import { arrows, rooms } from './rooms.js';
 
-/** A name that begins so is there for those beside it. */
+/** A name with this prefix only holds a place, so it may remain unused. */
 const PASSED_OVER = '^_';
 
 export default defineConfig(
@@ -24,13 +24,13 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: PASSED_OVER, varsIgnorePattern: PASSED_OVER },
       ],
-      // A promise is promised without waiting for another, too.
+      // A function may return a promise without awaiting another one.
       '@typescript-eslint/require-await': 'off',
-      // There are no stores, and looking for them takes long.
+      // The front end has no stores, and this check is slow.
       'svelte/require-store-reactive-access': 'off',
-      // A space that Svelte must keep is written {' '}.
+      // {' '} marks a space that Svelte must keep.
       'svelte/no-useless-mustaches': 'off',
-      // Maps are replaced, never changed.
+      // Maps are replaced, never changed in place.
       'svelte/prefer-svelte-reactivity': 'off',
     },
   },
@@ -60,7 +60,7 @@ export default defineConfig(
       ],
     },
   },
-  // The text of the rules is the project's own, and made when the front end is built.
+  // The text of the rules comes from the project itself and is generated at build time.
   { files: ['src/lib/rules/RulesPage.svelte'], rules: { 'svelte/no-at-html-tags': 'off' } },
   { files: ['*.js'], languageOptions: { globals: globals.node } },
   { files: ['src/worker.js'], languageOptions: { globals: globals.serviceworker } },

@@ -1,7 +1,7 @@
 /**
- * Makes of the messages in src/firstclass/messages what the front end says: for each language a file of strings and
- * functions, and one type for all, so that no browser has to know Fluent. A message `board-column` with the blanks
- * `$n` and `$of` becomes `say.board.column(n, of)`; parts of a name that are numbers from 1 on become a list.
+ * Turn the messages in src/firstclass/messages into what the front end says: one file of strings and functions for each
+ * language, and one type for all of them. Browsers therefore need no Fluent. A message `board-column` with the blanks
+ * `$n` and `$of` becomes `say.board.column(n, of)`. Name parts that count up from 1 become a list.
  */
 import { parse } from '@fluent/syntax';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const HERE = fileURLToPath(new URL('../src/firstclass/messages/', import.meta.url));
 const MADE = fileURLToPath(new URL('src/lib/messages/made/', import.meta.url));
-/** Of the messages beside the folder `screen`, which the server says, the screen says these, too. */
+/** The messages outside the folder `screen` are for the server. The front end needs those with these prefixes, too. */
 const SHARED = /^(icon|need|kind|source|order|name)-/;
 const PLURALS = /^(zero|one|two|few|many|\d+)$/;
 
@@ -24,7 +24,7 @@ function messagesIn(folder, wanted) {
   return found;
 }
 
-/** The parts of a pattern: text, blanks and choices, with what other messages say in their place. */
+/** Split a pattern into text, blanks and choices, and replace references to other messages by their content. */
 function partsOf(pattern, messages) {
   return pattern.elements.flatMap((element) => {
     if (element.type === 'TextElement') return [element.value];
@@ -41,7 +41,7 @@ function partsOf(pattern, messages) {
   });
 }
 
-/** Each blank of the parts with what it may be. */
+/** Collect each blank of the parts together with the values that it can take. */
 function blanksOf(parts, found = new Map()) {
   for (const part of parts) {
     if (typeof part === 'string') continue;
@@ -70,7 +70,7 @@ function template(parts) {
   return `\`${pieces.join('')}\``;
 }
 
-/** The blanks of a message in the order of the comment above it, which it needs if there are several. */
+/** Return the blanks of a message in the order of the comment above it. A message with several blanks must have one. */
 function orderOf(name, entry, blanks) {
   const named = [...(entry.comment?.content ?? '').matchAll(/\$(\w+)/g)].map(([, blank]) => blank);
   const order = blanks.size > 1 ? named : [...blanks.keys()];
@@ -79,7 +79,7 @@ function orderOf(name, entry, blanks) {
   return order;
 }
 
-/** The messages by the parts of their names. */
+/** Arrange the messages as a tree, by the parts of their names. */
 function treeOf(leaves) {
   const root = {};
   for (const [name, leaf] of leaves) {

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { ROUTES } from './src/lib/route/routes';
 
 /**
- * The program comes in parts. The first is small and asks for the others: what all pages share, the pieces that several
- * pages show, and each page. On a slow network every question is seen, so pages name what they will ask for.
+ * The program is split into parts. The first part is small and requests the others: the code that all pages share, the
+ * pieces that several pages show, and each page. On a slow network every round trip is noticeable, so each page names
+ * the files that it will request.
  */
 const PARTS = [
   [
@@ -20,7 +21,7 @@ const PARTS = [
 
 export const partOf = (module) => PARTS.find(([, modules]) => modules.test(module))?.[0];
 
-/** The scripts of a part and of all it needs. */
+/** Return the scripts of a part and of everything that it imports. */
 function filesOf(part, bundle) {
   const chunks = new Set([Object.values(bundle).find(({ name, type }) => name === part && type === 'chunk')]);
   for (const chunk of chunks) chunk.imports.forEach((file) => chunks.add(bundle[file]));
@@ -33,10 +34,13 @@ const PACKED = /\.(js|css)$/;
 
 const partNamed = (file) => path.parse(file).name;
 
-/** The HTML of a page: most share one, a page that names its part has one of its own. */
+/** The HTML file of a page. Most pages share one; a page that names its part has its own. */
 const documentOf = ({ page, named }) => (named ? `${page}.html` : 'index.html');
 
-/** Writes the HTML of all pages, which names their parts, tells the server which is whose, and packs the parts. */
+/**
+ * Write the HTML of all pages with links to their parts, write the map from page to HTML file for the server, and
+ * compress the parts.
+ */
 export function parts() {
   return {
     name: 'parts',

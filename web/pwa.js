@@ -1,10 +1,10 @@
-/** Makes the build installable: icons drawn from the SVG, and a worker that keeps the shell. */
+/** Make the build installable: draw the icons from the SVG and add a service worker that caches the shell. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
 
 const ICON = 'public/favicon.svg';
-/** The maskable one has room around it: launchers cut it to their own shapes. */
+/** The maskable icon has a margin because launchers cut it to their own shapes. */
 const ICONS = [
   ['icon-192.png', 192, 0],
   ['icon-512.png', 512, 0],
@@ -20,7 +20,7 @@ function draw(size, room) {
     .asPng();
 }
 
-/** The worker, with the files of this build and a name for them that no other build has. */
+/** Return the service worker with the list of files of this build and a version that is unique to the build. */
 function worker(files) {
   const content = [...files, readFileSync('index.html', 'utf8'), readFileSync('src/worker.js', 'utf8')].join('\n');
   const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
@@ -34,7 +34,7 @@ export function pwa() {
     name: 'pwa',
     apply: 'build',
     generateBundle: {
-      // Only then is it certain which files there will be.
+      // The list of files is complete only at this point.
       order: 'post',
       handler(_, bundle) {
         for (const [fileName, size, room] of ICONS)

@@ -1,6 +1,9 @@
 import path from 'node:path';
 
-/** The rooms of the front end, a folder each: each may enter those before it, none after it, so that nothing goes in a circle. */
+/**
+ * The folders of the front end in order. Each may import from the folders before it and from none after it, so there
+ * are no import cycles.
+ */
 const ROOMS = [
   'protocol',
   'fixtures',

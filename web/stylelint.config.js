@@ -1,4 +1,4 @@
-/** Tokens of a kind, alone or several (corners). */
+/** Match one or more tokens of a kind (several for corners). */
 const of = (kind) => `/^(var\\(--(${kind})-\\w+\\)|0|\\s)+$/`;
 
 const TOKENS = {
@@ -8,9 +8,9 @@ const TOKENS = {
   font: ['/^([67]00 )?var\\(--text-\\w+\\)//', 'inherit'],
   'box-shadow': [of('ring|shadow'), 'var(--ring)', 'none', '/^inset /'],
 };
-/** Around things and between them: tokens, what is reckoned from them, nothing, or all there is. */
+/** Padding, margins and gaps: tokens, calculations with them, zero, or the window height. */
 const SPACES = ['/^((var\\(--space-\\w+\\)|calc\\(.*var\\(--space-.*\\)|\\d+dvh|0|auto)\\s*)+$/'];
-/** What is drawn, as against what is set: its measures are those of cards, and of a table that fits its screen. */
+/** Drawings, as opposed to text: their measures follow from cards, and from a table that fits its screen. */
 const DRAWINGS = ['**/{board,cards,pieces,motion,table}/*.svelte'];
 
 export default {
@@ -21,12 +21,12 @@ export default {
     { files: DRAWINGS, rules: { 'declaration-property-value-allowed-list': TOKENS } },
   ],
   rules: {
-    // What is a token (ui/tokens.css) is said nowhere else.
+    // The values of tokens (ui/tokens.css) are repeated nowhere else.
     'color-no-hex': true,
     'declaration-property-value-allowed-list': { ...TOKENS, '/^(padding|margin)/': SPACES, '/gap$/': SPACES },
-    // Sheets of components are short and read in the order of the page.
+    // Style sheets of components are short and follow the order of the page.
     'no-descending-specificity': null,
-    // Svelte's own word for what lies in another component.
+    // Svelte's keyword for elements inside another component.
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],
   },
 };

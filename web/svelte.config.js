@@ -1,2 +1,2 @@
-// No component is of the old kind, so that what only those need is left out.
+// Every component uses runes, so the compiler leaves out support for the older syntax.
 export default { compilerOptions: { runes: true } };

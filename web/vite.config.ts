@@ -6,16 +6,17 @@ import { rulebooks } from './src/lib/rules/rulebook';
 
 export default defineConfig({
   plugins: [svelte(), rulebooks(), parts(), pwa()],
-  // The parts find one another wherever they stand. The pages, of which a server has many, name them from the root.
+  // Parts find one another at any path. The pages, of which a server has many, name them from the root.
   base: './',
   build: {
     outDir: '../src/firstclass/static',
     emptyOutDir: true,
-    // One style sheet is asked for once, and is small: many would keep the scripts from their places on the line.
+    // One small style sheet is one request; many would delay the scripts.
     cssCodeSplit: false,
-    // Fonts stay files: the pages forbid data addresses for them.
+    // Fonts remain files, because the pages forbid data URLs for them.
     assetsInlineLimit: 0,
-    // Its substitute would be one more file to wait for; a browser that knows no modulepreload asks a little later.
+    // The polyfill would be one more file to wait for; a browser without modulepreload requests the parts a little
+    // later.
     modulePreload: { polyfill: false },
     rollupOptions: { output: { manualChunks: partOf } },
   },

@@ -1,4 +1,7 @@
-/** Runs first, and is small: on a slow network the ways to the table and to the program are longer than the drawing. */
+/**
+ * Runs first and stays small: on a slow network, the requests for the table and the program take longer than the
+ * drawing.
+ */
 import { messagesIn, remembered } from './lib/messages/spoken';
 import { parts } from './parts';
 import { busy } from './lib/session/idle';
@@ -12,7 +15,7 @@ import { chosenTheme, paint } from './lib/ui/themes';
 
 paint(chosenTheme());
 
-/** Whoever answers here is asked as soon as it is known who that is. */
+/** Start asking the server, or the engine in the page, as soon as it is known which of them answers. */
 async function begin() {
   if (onDevice) {
     const { device } = await busy(import('./lib/device/device.svelte'));
@@ -23,7 +26,7 @@ async function begin() {
   if (table && page === 'table') approach({ table, key: tableKey(table) });
   void busy(import('./main'));
   void messagesIn(remembered());
-  // The letters come after all that is needed to draw anything.
+  // Fonts load after everything that is needed to draw the page.
   void Promise.resolve(parts(page))
     .then(() => busy(import('./letters')))
     .catch(() => undefined);

@@ -1,4 +1,4 @@
-/** The letters that every page begins with are fetched before anything that is drawn asks for them. */
+/** Fetch the font faces that every page starts with before any drawn text requests them. */
 import regular from '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2?url';
 import semibold from '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2?url';
 

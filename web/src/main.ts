@@ -7,17 +7,20 @@ import { route } from './lib/route/route.svelte';
 import { busy } from './lib/session/idle';
 import { onDevice } from './lib/session/here';
 
-/** Milliseconds: the worker fetches all there is, and the first view does not wait for it; what did not come is asked for again. */
+/**
+ * Milliseconds. The service worker fetches everything, and the first view does not wait for it. This is also the delay
+ * before a failed start is tried again.
+ */
 const LATER = 2000;
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // Where it can not be had now, the next visit may bring it.
+  // If registration fails now, the next visit may succeed.
   window.setTimeout(
     () => navigator.serviceWorker.register(onDevice ? 'sw.js' : '/sw.js').catch(() => undefined),
     LATER,
   );
 }
-// A part that is not there any more belongs to a version before this one. Where nothing comes at all, this page is all there is.
+// A missing part belongs to an earlier version, so reload. If nothing is reachable, this page is all there is.
 window.addEventListener(
   'vite:preloadError',
   () =>
@@ -27,7 +30,7 @@ window.addEventListener(
     ),
 );
 
-// The first part waits for nothing, so what it asks for may be here before the page is read to its end.
+// The first part runs at once, so its requests may be answered before the page has been parsed to the end.
 const read = new Promise((done) => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', done);
   else done(null);

@@ -1,13 +1,13 @@
-/** Each page and each layout is a part of the program of its own, which is fetched when it is wanted. */
+/** Each page and each layout is a separate part of the program, which loads on demand. */
 import type { Component } from 'svelte';
 import { routeOf, type Page, type Route } from './lib/route/routes';
 import { busy } from './lib/session/idle';
 
-// Pages of a table take its `id`; layouts take what they stand around.
+// Pages of a table take its `id`; layouts take their content.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Part = Component<any>;
 
-/** A page, and the layout around it, if it has one. */
+/** A page, and its layout if it has one. */
 export interface Parts {
   Page: Part;
   Layout: Part | null;
@@ -27,5 +27,7 @@ async function fetchParts(page: Page): Promise<Parts> {
   return (here[page] = { Page, Layout: around?.default ?? null });
 }
 
-/** The parts themselves if they are here already: whoever waits for a promise, however short, draws one more time. */
+/**
+ * Return the parts directly if they have loaded, because waiting for a promise, however short, costs one more drawing.
+ */
 export const parts = (page: Page): Parts | Promise<Parts> => here[page] ?? fetchParts(page);

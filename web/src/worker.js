@@ -1,7 +1,7 @@
-/** Keeps the shell of the application, so that it opens without a network. What the server answers is never kept. */
+/** Caches the shell of the application, so that it opens without a network. Answers of the server are never cached. */
 const SHELL = 'shell-/* version */';
 const FILES = [/* files */];
-/** The folder it keeps, without the first stroke: a site of files may lie in any, beside others. */
+/** The folder of this site, without the leading slash, because a static site may share its host with others. */
 const FOLDER = new URL(self.registration.scope).pathname.slice(1);
 const PATHS = FILES.map((file) => `/${FOLDER}${file.slice(1)}`);
 const KEPT = FOLDER + SHELL;
@@ -29,14 +29,14 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
-  // A page comes from the network while there is one: after an update it names the new files.
+  // Pages come from the network while there is one, because after an update they name the new files.
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => caches.match(`/${FOLDER}`)));
-  // The interpreter of the game on this device is kept by the game itself.
+  // On a device, the game itself caches its interpreter.
   else if (PATHS.includes(pathname) || pathname.endsWith('.wasm'))
     event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(request)));
 });
 
-/** What was told already, and comes again, makes no sound. */
+/** Show a notification. One that has already been shown makes no sound. */
 async function tell({ id, table, title, text, link, language }) {
   const shown = await self.registration.getNotifications({ tag: table });
   const again = shown.some(({ data }) => data.id === id);
@@ -51,7 +51,7 @@ async function tell({ id, table, title, text, link, language }) {
   for (const page of await self.clients.matchAll()) page.postMessage('turn');
 }
 
-/** The page that shows it already, or a new one. */
+/** Focus the page that already shows it, or open a new one. */
 async function open(link) {
   const pages = await self.clients.matchAll({ type: 'window' });
   const page = pages.find(({ url }) => new URL(url).pathname === link);
