@@ -1,6 +1,6 @@
-/** An archive whose files are not packed one by one, as those of the engine: each lies in it as it is. */
+/** Read an archive whose files are not compressed, such as those of the engine. */
 
-/** What each file's head begins with; how long it is, and where in it lengths stand. */
+/** The signature and the length of a local file header, and the offsets of the lengths in it. */
 const BEGIN = 0x04034b50;
 const HEAD = 30;
 const CONTENT = 18;
@@ -9,7 +9,7 @@ const MORE = 28;
 
 const text = new TextDecoder();
 
-/** The files of an archive, by name. They share its memory: nothing is copied. */
+/** Yield the files of an archive by name. They share its memory; nothing is copied. */
 export function* filesIn(archive: ArrayBuffer): Generator<[string, Uint8Array<ArrayBuffer>]> {
   const heads = new DataView(archive);
   for (let at = 0; heads.getUint32(at, true) === BEGIN;) {

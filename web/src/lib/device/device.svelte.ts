@@ -1,4 +1,4 @@
-/** The game on this device, as the page knows it: the worker that it runs in, and how far that is. */
+/** The engine as the page sees it: the worker that runs it, and its progress. */
 import { busy } from '../session/idle';
 import { engine } from '../session/here';
 import { knownTables, rememberTable, tableKey } from '../session/tables';
@@ -9,21 +9,21 @@ import type { News, Order, Trouble } from './words';
 type Settle = (news: News) => void;
 
 class Device implements Carrier {
-  /** How much of the engine is here, in bytes, and of how much. */
+  /** Bytes of the engine that have arrived, and bytes in total. */
   fetched = $state(0);
   whole = $state(0);
   ready = $state(false);
-  /** Whether tables outlive the page. */
+  /** Whether tables survive when the page is closed. */
   kept = $state(true);
   trouble = $state<Trouble | null>(null);
   detail = $state('');
-  /** Whether another version of the site has come while this one is open. */
+  /** Whether a new version of the site has arrived while this page is open. */
   renewed = $state(false);
-  /** Whether all of it is kept for when there is no network. */
+  /** Whether everything is cached for use without a network. */
   offline = $state(false);
 
   private worker: Worker | undefined;
-  /** What is asked before the game runs. */
+  /** Requests made before the engine is ready. */
   private orders: Order[] = [];
   private ids = 0;
   private readonly asked = new Map<number, Settle>();
@@ -41,7 +41,7 @@ class Device implements Carrier {
     this.start(false);
   }
 
-  /** Takes the place of the page that plays; whoever has lost theirs begins anew where they were. */
+  /** Take over from the page that plays. A page that lost its place reloads where it was. */
   takePlace() {
     if (this.trouble === 'taken') location.reload();
     else this.start(true);
@@ -85,7 +85,7 @@ class Device implements Carrier {
     return packed(files, keys);
   }
 
-  /** How many tables had gone on both here and there: here they stay as they are. */
+  /** Import tables, and return how many of them have continued both here and there. Those remain unchanged here. */
   async import({ files, keys }: Luggage): Promise<number> {
     const { parted } = (await this.ask((id) => ({ type: 'import', id, files }))) as Extract<News, { type: 'imported' }>;
     for (const { id, title, key } of keys.reverse()) if (tableKey(id) === null) rememberTable({ id, title }, key);
@@ -129,7 +129,9 @@ class Device implements Carrier {
   }
 }
 
-/** A server keeps its pages, too: below it, its worker keeps this one until ours does. */
+/**
+ * A server has a service worker for its own pages. Under a server, that worker caches this page until ours takes over.
+ */
 const isOurs = (worker: ServiceWorker | null) => worker?.scriptURL === new URL('sw.js', location.href).href;
 
 export const device = new Device();

@@ -1,4 +1,4 @@
-/** Fetches the files of the engine, once: they are kept under the names of their content, and looked at before use. */
+/** Fetch the files of the engine once. They are cached under their content hashes and verified before use. */
 import type { Engine, EngineFile, MachineFile } from '../session/here';
 import { Fault } from './words';
 
@@ -11,13 +11,13 @@ const hex = (hash: ArrayBuffer) => [...new Uint8Array(hash)].map((byte) => byte.
 const isWhole = async (bytes: Bytes, { sha256 }: EngineFile) =>
   hex(await crypto.subtle.digest('SHA-256', bytes)) === sha256;
 
-/** What a file was before it was packed. */
+/** Return the original content of a compressed file. */
 const unpacked = (bytes: Bytes, type = 'application/octet-stream') =>
   new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')), {
     headers: { 'content-type': type },
   });
 
-/** Where the engine comes from, and where it is kept. */
+/** Where the engine comes from, and where it is cached. */
 class Source {
   constructor(
     private root: string,
@@ -25,7 +25,7 @@ class Source {
     private tell: Tell,
   ) {}
 
-  /** A file, unpacked, from what is kept or else from where the page came from. */
+  /** Return a file, decompressed, from the cache or otherwise from the page's host. */
   async file(file: EngineFile): Promise<Response> {
     const address = this.address(file.name);
     const kept = await this.cache?.match(address);
@@ -43,8 +43,8 @@ class Source {
   }
 
   /**
-   * The interpreter. What a browser has compiled of it, it keeps with what its service worker answers out of the kept
-   * files, and with nothing else: so it is kept unpacked, and asked for as if it lay at the host.
+   * Return the interpreter. A browser keeps its compiled code only with responses that a service worker serves from the
+   * cache. The interpreter is therefore cached decompressed and requested as if it were a file on the host.
    */
   async machine({ unpackedName, integrity, ...file }: MachineFile): Promise<Response> {
     const address = this.address(unpackedName);
@@ -61,7 +61,7 @@ class Source {
     return unpacked(bytes, 'application/wasm');
   }
 
-  /** What no version needs any more goes. */
+  /** Delete what no version needs any longer. */
   async tidy(needed: string[]): Promise<void> {
     const addresses = needed.map((name) => this.address(name));
     const here = (await this.cache?.keys())?.filter(({ url }) => url.startsWith(this.root)) ?? [];
@@ -72,13 +72,13 @@ class Source {
     return new URL(name, this.root).href;
   }
 
-  /** Where it can not be kept, it is fetched again next time. */
+  /** Without a cache, fetch the file again next time. */
   private async keep(address: string, content: Response): Promise<void> {
     await this.cache?.put(address, content).catch(() => undefined);
   }
 
   private async download(file: EngineFile): Promise<Bytes> {
-    // What was damaged on its way may lie in the browser's own cache, too.
+    // A file that was damaged in transit may also be in the browser's own cache.
     const response = await fetch(this.address(file.name), { cache: 'no-cache' }).catch(() => null);
     if (!response?.ok || !response.body) throw new Fault('offline', file.name);
     const bytes = new Uint8Array(file.bytes);
@@ -99,7 +99,7 @@ class Source {
   }
 }
 
-/** The interpreter, its library, the packages and the game, unpacked; they come beside one another. */
+/** Fetch the interpreter, its library, the packages and the game in parallel, and return them decompressed. */
 export async function fetchAll(
   { machine, library, packages, game }: Engine,
   root: string,

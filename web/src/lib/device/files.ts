@@ -1,18 +1,18 @@
 /**
- * The files of the tables, in the origin's private file system. The game reads and writes them without waiting, the
- * browser opens them only with waiting: so all are read when it begins, and what is written to a file that is not open
- * yet is kept before anything more is told (`settled`).
+ * The files of the tables, in the origin private file system. The game reads and writes synchronously, but browsers
+ * only open files asynchronously. So all files are read at the start. A write to a file that is not open yet completes
+ * before the worker sends its next message (`settled`).
  */
 import { Fault, type Kept } from './words';
 
 const FOLDER = 'firstclass';
-/** What is written whole is first written here. */
+/** Suffix of the draft that is written before a whole file is replaced. */
 const NEW = '.new';
-/** How often, and after how many milliseconds, a file is tried that another page is just letting go of. */
+/** How often, and with how many milliseconds in between, to retry a file that another page is still releasing. */
 const ATTEMPTS = 20;
 const REST = 100;
 
-/** Open for reading and writing at once, which only workers may have. */
+/** A file with synchronous access, which only workers can have. */
 interface Handle {
   write(content: Uint8Array<ArrayBuffer>, where: { at: number }): number;
   flush(): void;
@@ -56,7 +56,7 @@ function together(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-/** Bytes the game hands over lie in its own memory, and are used before it goes on; these stay. */
+/** Copy the bytes from the game: they are in its memory and are valid only during the call. */
 const copied = (content: Uint8Array) => new Uint8Array(content);
 
 export class OriginFiles {
@@ -65,13 +65,13 @@ export class OriginFiles {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 
-  /** Without a folder nothing outlives the page. */
+  /** Without a folder, nothing survives when the page is closed. */
   constructor(
     private readonly folder: FileSystemDirectoryHandle | null,
     private readonly fail: (error: unknown) => void,
   ) {}
 
-  /** All that is kept, read. */
+  /** Read all stored files. */
   static async open(fail: (error: unknown) => void): Promise<OriginFiles> {
     const folder = await folderOf().catch(() => null);
     const files = new OriginFiles(folder, fail);
@@ -106,7 +106,7 @@ export class OriginFiles {
       const draft = await opened(folder, name + NEW);
       draft.truncate(0);
       writeAt(draft, all, 0);
-      // Only what ends so is whole.
+      // Only a draft with this end mark is complete.
       writeAt(draft, new Uint8Array([1]), all.length);
       await this.replace(folder, name, all);
       draft.close();
@@ -123,14 +123,14 @@ export class OriginFiles {
     });
   }
 
-  /** Opens what belongs to a table, so that what is played there waits for nothing. */
+  /** Open the files of a table, so that play at it does not have to wait. */
   async openFor(table: string) {
     for (const name of this.names().filter((each) => each.includes(table) && !this.handles.has(each)))
       this.later(async (folder) => this.handles.set(name, await opened(folder, name)));
     await this.settled();
   }
 
-  /** When all that was written is kept; nothing where it is already. */
+  /** Return a promise for the end of all writes, or null if none is pending. */
   settled(): Promise<unknown> | null {
     return this.waiting > 0 ? this.last : null;
   }
@@ -170,7 +170,7 @@ export class OriginFiles {
     this.handles.set(name, handle);
   }
 
-  /** A draft that is whole is what was meant. */
+  /** Read a file. A complete draft replaces the file that it was meant for. */
   private async take(name: string, file: FileSystemHandle) {
     const content = new Uint8Array(await (await (file as FileSystemFileHandle).getFile()).arrayBuffer());
     if (!name.endsWith(NEW)) {

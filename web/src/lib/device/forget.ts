@@ -1,4 +1,4 @@
-/** A table is forgotten: with its key, and where it lies on this device, with all that was played there. */
+/** Forget a table: delete its key and, on this device, all moves played at it. */
 import { busy } from '../session/idle';
 import { onDevice } from '../session/here';
 import { forgetTable } from '../session/tables';

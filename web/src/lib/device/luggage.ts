@@ -1,4 +1,4 @@
-/** All that is kept on a device, to be carried to another one: the files of the tables, and the keys to them. */
+/** Everything stored on a device, ready to move to another one: the files of the tables, and their keys. */
 import type { Kept } from './words';
 
 export interface Luggage {
@@ -10,7 +10,7 @@ export interface Luggage {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const BEGIN = /^\s*\{\s*"firstclass"\s*:\s*"tables"/;
-/** How the names of files begin that are of use elsewhere. */
+/** Prefix of the names of table files. */
 const TABLE = 'table-';
 const CARRIED = /^(table|box|review|clock)-[\w-]+$/;
 const LINE_END = 10;
@@ -18,7 +18,7 @@ const LINE_END = 10;
 export const packed = (files: Kept, keys: Luggage['keys']) =>
   JSON.stringify({ firstclass: 'tables', files, keys } satisfies Luggage);
 
-/** What was packed; else whether it was something else, or is damaged. */
+/** Return the packed content, or whether the file is something else or damaged. */
 export function unpacked(text: string): Luggage | 'strange' | 'damaged' {
   if (!BEGIN.test(text)) return 'strange';
   try {
@@ -31,7 +31,7 @@ export function unpacked(text: string): Luggage | 'strange' | 'damaged' {
   }
 }
 
-/** Throws where a log is none; a last line that was torn was told to nobody. */
+/** Throw if a table file is not a log. A torn last line is fine: nobody has seen it. */
 function check(name: string, content: Bytes) {
   if (!name.startsWith(TABLE)) return;
   const lines = new TextDecoder('utf-8', { fatal: true }).decode(whole(content)).split('\n').slice(0, -1);
@@ -42,7 +42,7 @@ export const bytesOf = (content: string): Bytes => Uint8Array.from(atob(content)
 
 const whole = (log: Bytes) => log.subarray(0, log.lastIndexOf(LINE_END) + 1);
 
-/** Of two files of one name the one that goes on from the other; none where both have gone on since. */
+/** Of two files with the same name, return which one continues the other; 'neither' if both have continued. */
 export function further(here: Uint8Array | undefined, there: Bytes, name: string): 'here' | 'there' | 'neither' {
   if (here === undefined) return 'there';
   if (!name.startsWith(TABLE)) return 'here';

@@ -1,6 +1,9 @@
-/** The sums of the learned players' network, in typed arrays: there is no NumPy here, and plain Python is eight times as slow. */
+/**
+ * The learned players' network on typed arrays, because NumPy is not available here and plain Python is eight times
+ * slower.
+ */
 
-/** What Python hands over, as long as it is handed over. */
+/** A value that Python lends for the duration of a call. */
 export interface Lent<T> {
   toJs(): T;
 }
@@ -8,7 +11,7 @@ export interface Lent<T> {
 /** A row of weights for each input, and the bias. */
 export type Layer = [number[][], number[]];
 
-/** The function of `firstclass.players.typed_arrays`: layers, as Python lends them, to what answers rows with rows. */
+/** The function of `firstclass.players.typed_arrays`: build from layers a function that maps rows to rows. */
 export function network(layers: Lent<Layer[]>): (rows: Lent<number[][]>) => number[][] {
   const ready = layers.toJs().map(([weights, bias]) => ({
     weights: weights.map((row) => Float64Array.from(row)),
@@ -19,9 +22,9 @@ export function network(layers: Lent<Layer[]>): (rows: Lent<number[][]>) => numb
   function passed(inputs: ArrayLike<number>, { weights, bias }: (typeof ready)[number], layer: number) {
     const sums = bias.slice();
     weights.forEach((row, index) => {
-      // All that lies between two layers is cut off below nothing.
+      // Negative values between two layers count as zero.
       const input = layer > 0 ? Math.max(inputs[index]!, 0) : inputs[index]!;
-      // Most inputs say that something is not there.
+      // Most inputs are zero, because they stand for something absent.
       if (input !== 0) for (let sum = 0; sum < sums.length; sum++) sums[sum]! += input * row[sum]!;
     });
     return sums;

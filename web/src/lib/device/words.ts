@@ -1,8 +1,8 @@
-/** What the page and the worker in which the game runs tell each other. */
+/** Messages between the page and the worker that runs the game. */
 import type { Engine } from '../session/here';
 import type { Wish } from '../server/carrier';
 
-/** A file as it is carried away: its name and its bytes in base 64. */
+/** Files for export: each name with the bytes in base 64. */
 export type Kept = Record<string, string>;
 
 export type Order =
@@ -15,7 +15,7 @@ export type Order =
   | { type: 'export'; id: number }
   | { type: 'import'; id: number; files: Kept };
 
-/** Why nothing can be played, or not as usual. */
+/** Why nothing can be played, or only with limitations. */
 export type Trouble = 'assembly' | 'offline' | 'damaged' | 'elsewhere' | 'taken' | 'full' | 'storage' | 'failed';
 
 export type News =
@@ -29,7 +29,7 @@ export type News =
   | { type: 'done'; id: number }
   | { type: 'trouble'; trouble: Trouble; detail: string };
 
-/** Something that went wrong in a way there is a sentence for. */
+/** An error for which the page has a message. */
 export class Fault extends Error {
   constructor(
     readonly trouble: Trouble,

@@ -1,4 +1,4 @@
-/** The worker in which the game runs: Python, and the same service that answers at a server. */
+/** The worker that runs the game: Python, with the same service as on a server. */
 import type { Engine } from '../session/here';
 import { filesIn } from './archive';
 import { fetchAll } from './fetching';
@@ -7,12 +7,12 @@ import { bytesOf, further } from './luggage';
 import { type Lent, network } from './network';
 import { Fault, type Kept, type News, type Order } from './words';
 
-/** Of whoever plays on this device, however many pages are open. */
+/** Held by the one page that plays on this device, however many are open. */
 const LOCK = 'firstclass';
-/** Milliseconds: a page that goes takes so long to let go of it, at most. */
+/** Milliseconds that a closing page needs at most to release the lock. */
 const PATIENCE = 1500;
 
-/** What there is of Python on this side. */
+/** The part of Pyodide that this worker uses. */
 interface Python {
   FS: {
     mkdirTree(folder: string): void;
@@ -27,7 +27,7 @@ interface Line {
   leave(): void;
 }
 
-/** Python's `Device`. */
+/** The `Device` of Python. */
 interface Device {
   call(
     method: string,
@@ -45,7 +45,7 @@ let files: OriginFiles;
 let device: Device;
 const lines = new Map<number, Promise<Line>>();
 
-/** Nobody is told anything before what it is told of is kept. */
+/** Send a message only after everything that it reports has been stored. */
 let said: Promise<unknown> | null = null;
 function say(news: News) {
   const before = files?.settled();
@@ -56,7 +56,7 @@ function say(news: News) {
   }));
 }
 
-/** Whatever goes wrong after the first thing comes of it. */
+/** Set after the first error, because later errors only follow from it. */
 let over = false;
 
 function fail(error: unknown) {
@@ -69,7 +69,10 @@ function fail(error: unknown) {
   self.close();
 }
 
-/** Two pages would spoil each other's tables: one plays, and whoever takes its place is asked for by a person. */
+/**
+ * Wait until this is the only page that plays, because two pages would spoil each other's tables. A page takes over
+ * from another only when the user asks for it.
+ */
 function alone(take: boolean): Promise<void> {
   return new Promise((granted, denied) => {
     const held = () => {
@@ -87,13 +90,16 @@ function alone(take: boolean): Promise<void> {
   });
 }
 
-/** Python's loader asks for its parts by name, once: they are here already. */
+/**
+ * Answer the requests of Python's loader from the parts that have already arrived. It requests each of them once, by
+ * name.
+ */
 function serve(parts: Record<string, Response>) {
   const fetched = self.fetch.bind(self);
   self.fetch = (what, how) => {
     const name = (what instanceof Request ? what.url : String(what)).split('/').at(-1)!;
     const part = parts[name];
-    // It is not kept twice.
+    // Do not keep it twice.
     delete parts[name];
     return part ? Promise.resolve(part) : fetched(what, how);
   };
@@ -118,7 +124,10 @@ async function python(engine: Engine, root: string): Promise<Python> {
   return loaded;
 }
 
-/** Python's own way would grow large files bit by bit, and leave each of their former places behind as rubbish. */
+/**
+ * Write the files of an archive. Python's own unpacking would grow large files bit by bit and leave their former memory
+ * behind as garbage.
+ */
 function unpackInto({ FS }: Python, archive: ArrayBuffer) {
   for (const [name, content] of filesIn(archive)) {
     const path = `${SITE_PACKAGES}/${name}`;
@@ -127,13 +136,15 @@ function unpackInto({ FS }: Python, archive: ArrayBuffer) {
   }
 }
 
-/** Everything that is needed lies with the game: nothing is asked of any index. */
+/** Everything needed is part of the game, so the loader consults no package index. */
 const LOCK_FILE = JSON.stringify({
   info: { abi_version: '2026_0', arch: 'wasm32', platform: 'emscripten_5_0_3', python: '3.14.2' },
   packages: {},
 });
 
-/** The files as Python takes them: what went wrong is told in a word, for an error of one side is none on the other. */
+/**
+ * The files as Python uses them. Errors return as text, because exceptions do not cross between JavaScript and Python.
+ */
 const handed = () => ({
   names: () => files.names(),
   read: (name: string) => files.read(name),
@@ -176,7 +187,7 @@ async function join(line: number, table: string): Promise<Line> {
   return device.join(table, hear, end);
 }
 
-/** Keeps what was played further there; of how many tables it is neither. */
+/** Store the files that have continued further elsewhere, and return how many have continued on both sides. */
 function imported(kept: Kept): number {
   let parted = 0;
   for (const [name, text] of Object.entries(kept)) {

@@ -2,15 +2,15 @@ import type { Hint, Offer, Reason } from '../protocol';
 import type { Channel } from '../server/server';
 import type { Table } from './table.svelte';
 
-/** What is told of choices: what one would bring, why something is none, and what a strong player would do. */
+/** Explanations of choices: what one would bring, why a thing is not one, and what a strong player would do. */
 export class Advice {
-  /** The offer under the pointer or the focus; the decision bar speaks of it. */
+  /** The choice under the pointer or the focus; the decision bar describes it. */
   preview = $state.raw<Offer | null>(null);
-  /** What a strong player would do, once that was asked. */
+  /** The hint, once the player has asked for one. */
   hint = $state.raw<Hint | 'thinking' | null>(null);
   /** The action whose piece on the table the hint points at. */
   pointed = $state<string | null>(null);
-  /** Why the things asked about can not be chosen now, by what choosing them is called. */
+  /** Why things cannot be chosen now, by the notation of the action that would choose them. */
   reasons = $state.raw<ReadonlyMap<string, Reason>>(new Map());
   private questions = 0;
 
@@ -19,12 +19,12 @@ export class Advice {
     private readonly ask: Channel['ask'],
   ) {}
 
-  /** Asks why an action can not be played. Rejects with a `Refused`. */
+  /** Ask why an action is not legal. Rejects with a `Refused`. */
   why(action: string): Promise<Reason> {
     return this.ask({ type: 'why', version: this.table.state.version, action });
   }
 
-  /** Finds out why a thing is no choice: what is known, or nothing where there is nothing to find out. */
+  /** Find out why a thing is not a choice. Return the known reason, or nothing if there is none. */
   async wonder(action: string): Promise<Reason | undefined> {
     const { offers, state } = this.table;
     if (offers.all.length === 0 || offers.get(action)) return undefined;
@@ -36,7 +36,10 @@ export class Advice {
     return reason;
   }
 
-  /** Asks what a strong player would do; nothing if nobody waits for it any longer. Rejects with a `Refused`. */
+  /**
+   * Ask what a strong player would do. Return nothing if nobody waits for the hint any longer. Rejects with a
+   * `Refused`.
+   */
   async askHint(): Promise<Hint | undefined> {
     const question = ++this.questions;
     this.hint = 'thinking';
@@ -59,7 +62,7 @@ export class Advice {
     this.preview = null;
   }
 
-  /** Another state is shown: what was told of the last one holds no more. */
+  /** Forget everything about the previous state. */
   renew(moved: boolean) {
     if (moved) this.closeHint();
     this.preview = null;

@@ -1,39 +1,39 @@
 import type { Offer } from '../protocol';
 
-/** How long a sentence is shown, in milliseconds. */
+/** How long a notice is shown, in milliseconds. */
 const SHOWN = 5000;
 
-/** What lies above the table. */
+/** The overlays above the table. */
 export class Overlays {
-  /** The list of all choices. */
+  /** Whether the list of all choices is open. */
   listing = $state(false);
-  /** The score sheet at the end. */
+  /** Whether the score sheet at the end is open. */
   sheetOpen = $state(true);
-  /** The player aid. */
+  /** Whether the player aid is open. */
   aiding = $state(false);
-  /** Who plays where. */
+  /** Whether the list of seats and invitations is open. */
   inviting = $state(false);
-  /** A holiday that is to be taken. */
+  /** Whether the choice of days off is open. */
   resting = $state(false);
-  /** Word that is to be left. */
+  /** Whether the automatic choice is open. */
   leaving = $state(false);
-  /** The command line. */
+  /** Whether the command line is open. */
   commanding = $state(false);
-  /** Cards somebody wants to look through: a stack, a pile. */
+  /** Cards to look through: a stack or a pile. */
   browsing = $state.raw<{ title: string; cards: string[] } | null>(null);
-  /** An end of the turn that would forfeit something, until it is confirmed. */
+  /** An end of the turn that would lose something, until the player confirms it. */
   ending = $state.raw<Offer | null>(null);
   toast = $state.raw<{ message: string; ruling: string | undefined } | null>(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Shows a sentence for a moment, and the rule behind it if there is one. */
+  /** Show a notice for a moment, with the ruling behind it if there is one. */
   tell(message: string, ruling?: string) {
     this.toast = { message, ruling };
     clearTimeout(this.timer);
     this.timer = setTimeout(() => (this.toast = null), SHOWN);
   }
 
-  /** Another state is shown: what asked about the choices of the last one is gone. */
+  /** Close the questions about choices of the previous state. */
   renew() {
     this.listing = false;
     this.ending = null;

@@ -1,22 +1,25 @@
 import { begin } from '../session/idle';
 
 /**
- * Shows what arrives one after the other, so that what others do can be followed: each item
- * takes its time, and a long queue hurries so that nobody waits for it.
+ * Show incoming items one after another, so that people can follow what others do. Each item takes its time, and a long
+ * queue speeds up to keep the wait short.
  */
 export const LONGEST = 6000;
 
 export class Pace<T> {
   private queue: T[] = [];
-  /** The most that waited since the queue was last empty: so much shares the longest wait. */
+  /** The largest queue since it was last empty. Its items share the longest wait. */
   private crowd = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private settled = () => {};
 
-  /** `show` gets the milliseconds an item may take, none if it is to be there at once, and returns what it takes. */
+  /**
+   * `show` gets the milliseconds that an item may take, or zero if it must appear at once, and returns how long it
+   * takes.
+   */
   constructor(private readonly show: (item: T, limit: number) => number) {}
 
-  /** How many wait. */
+  /** The number of waiting items. */
   get waiting(): number {
     return this.queue.length;
   }
@@ -29,7 +32,7 @@ export class Pace<T> {
     this.next();
   }
 
-  /** Goes to the last item at once; the next to come does not wait either. */
+  /** Show the last item at once; the next one does not wait either. */
   finish() {
     const last = this.queue.at(-1);
     this.stop();

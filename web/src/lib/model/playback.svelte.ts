@@ -3,30 +3,33 @@ import type { State, View } from '../protocol';
 import { Pace } from './pace';
 import type { Table } from './table.svelte';
 
-/** What was shown rests for so many milliseconds at least before the next is. */
+/** The shortest pause before the next state, in milliseconds. */
 const REST = 350;
-/** A scoring is looked at before the game goes on. */
+/** The pause at a scoring, in milliseconds. */
 const SCORING = 4000;
 
 interface Around {
-  /** What a seat saw at each version from one to another. */
+  /** Return what a seat saw at each version of a range. */
   moments(seat: number | null, first: number, last: number): Promise<View[]>;
-  /** The factor of every duration; 0 where nothing moves. */
+  /** The factor for every duration; 0 if movement is off. */
   speed(): number;
-  /** Back at the table, where nothing moves: what was played since a version is to be told. */
+  /** Report the moves since a version, after a lost connection, if movement is off. */
   missed(since: number, state: State): void;
 }
 
-/** The order and the time in which states are shown: each as it came, also those that a lost connection kept away. */
+/**
+ * The order and timing of states on the screen. Each is shown as it arrived, including those missed while the
+ * connection was lost.
+ */
 export class Playback {
-  /** How many moves wait to be shown, and how many of them were made while the connection was lost. */
+  /** How many moves wait to be shown, and how many of them were missed while the connection was lost. */
   behind = $state(0);
   missed = $state(0);
 
-  /** The version that came last, and which that was when the connection was lost. */
+  /** The latest version, and the latest one when the connection was lost. */
   private latest: number;
   private left: number | null = null;
-  /** States are taken in the order they come, also where one has to wait for the moments before it. */
+  /** States are processed in the order of arrival, even if one must wait for earlier moments. */
   private arrivals = Promise.resolve();
   private readonly pace = new Pace<State>((state, limit) => this.follow(state, limit));
 
@@ -41,12 +44,12 @@ export class Playback {
     this.arrivals = this.arrivals.then(() => this.arrive(state));
   }
 
-  /** What comes next may have a gap before it. */
+  /** Note that versions may be missing before the next state. */
   lose() {
     this.left ??= this.latest;
   }
 
-  /** Leaves out what is still to be shown: the table is as it is. */
+  /** Skip what has not been shown yet, up to the current table. */
   hurry() {
     this.pace.finish();
     this.table.scene.jump();
@@ -67,7 +70,7 @@ export class Playback {
     const { left, table } = this;
     this.left = null;
     this.latest = state.version;
-    // What somebody else sees does not wait behind what is no longer to be seen.
+    // When the viewer changes, do not wait for states that the new viewer may not see.
     if (state.view.seat !== table.view.seat) this.hurry();
     if (state.version === table.state.version && this.pace.waiting === 0) table.show(state);
     else if (left === null || state.version <= left) this.pace.push(state);
@@ -81,7 +84,9 @@ export class Playback {
     }
   }
 
-  /** What this viewer would have seen since a version, up to this state; the last moves of very many. */
+  /**
+   * Return what this viewer would have seen between a version and this state; of very many moves only the last ones.
+   */
   private async between(version: number, state: State): Promise<State[]> {
     const first = Math.max(version + 1, state.version - MOST);
     if (first >= state.version) return [];
@@ -92,7 +97,7 @@ export class Playback {
         log: state.log.filter((entry) => entry.version <= view.version),
       }));
     } catch {
-      // Then the table jumps to what is now.
+      // The table then jumps to the present.
       return [];
     }
   }

@@ -1,8 +1,8 @@
-/** What is said at the table, line by line, to be read out: each once, in order. */
+/** Lines to read aloud at the table, each once and in order. */
 interface Line {
   id: number;
   text: string;
-  /** The rule behind it. */
+  /** The ruling behind the line. */
   ruling: string;
 }
 

@@ -3,38 +3,38 @@ import type { Board, LogEntry, Seat, State, View } from '../protocol';
 
 const DUMMIES = ['A', 'B'];
 
-/** Where a table is shown, and how what changes gets there; the table itself knows no screen. */
+/** Where a table is shown and how changes appear there. The table itself knows no screen. */
 export interface Scene {
   /**
-   * Looks at the table before it changes. What is returned, called after the change, shows the way, event by
-   * event, in `limit` milliseconds at most, and says how long that takes.
+   * Look at the table before it changes. Call the returned function after the change: it shows the movement, event by
+   * event, in `limit` milliseconds at most, and returns how long that takes.
    */
   watch(limit: number): (entries: LogEntry[]) => number;
-  /** Nothing is seen any more of what led to this moment. */
+  /** Stop showing what led to this moment. */
   jump(): void;
 }
 
-/** How people and dummies are called here; the table itself has no words. */
+/** Names of people and dummies; the table itself has no messages. */
 export interface Naming {
   seats(seats: Seat[], yours: boolean): Seat[];
   dummy(letter: string): string;
 }
 
-/** Nobody watches. */
+/** A scene for a table without viewers. */
 const UNSEEN: Scene = { watch: () => () => 0, jump: () => undefined };
 
-/** A table as this screen shows it: the state, whose board lies in front, and what follows from both. */
+/** A table as this screen shows it: the state, the board in front, and everything that follows from both. */
 export class Table {
   state: State;
-  /** A board the player wants to see closely; null for the own one. */
+  /** The seat whose board the player wants to see closely; null for their own. */
   inspected = $state<number | null>(null);
   scene = UNSEEN;
-  /** Told of each state as it is shown, and whether the game has moved. */
+  /** Called for each state as it is shown, with whether the game has moved. */
   onshow: (moved: boolean) => void = () => undefined;
 
   private lastOwn = 0;
 
-  // These stay the same from state to state, and so does what follows from them.
+  // These remain the same objects from state to state, and so do the values that depend on them.
   readonly log = $derived.by(() => this.state.log);
   private readonly seats = $derived.by(() => this.state.seats);
   private readonly mine = $derived.by(() => this.state.mine.length > 0);
@@ -43,9 +43,9 @@ export class Table {
   readonly offers = $derived.by(() => new Offers(this.state.legal));
   readonly own = $derived.by(() => this.findOwn());
   readonly shown = $derived.by(() => this.inspected ?? this.own);
-  /** Nothing on an inspected board may be clicked, so its offers rest until one's own is back. */
+  /** While the player inspects another board, nothing can be chosen until their own board is back. */
   readonly playing = $derived.by(() => this.shown === this.state.view.current);
-  /** Whether the game goes on elsewhere. */
+  /** Whether the game continues elsewhere. */
   readonly moved = $derived.by(() => this.state.seats.some(({ moved }) => moved));
   readonly deciding = $derived.by(() => {
     const { clock, mine, view } = this.state;
@@ -53,7 +53,7 @@ export class Table {
     return mine.includes(view.current) && typeof clock?.ended !== 'number' && !this.moved;
   });
   readonly shared = $derived.by(() => this.state.mine.length > 1);
-  /** A secret decision of somebody who does not look yet: the device must change hands. */
+  /** Whether a secret decision waits for somebody else at this device, so that it must change hands. */
   readonly handOver = $derived.by(
     () =>
       this.shared &&
@@ -61,24 +61,24 @@ export class Table {
       this.state.view.decision === 'keep' &&
       this.state.view.seat !== this.state.view.current,
   );
-  /** All who hold evidence: the players, and after them the dummies where they take part. */
+  /** Everybody who holds evidence: the players, then the dummies if they take part. */
   readonly everybody = $derived.by(() => [
     ...this.naming.seats(this.seats, this.mine),
     ...DUMMIES.slice(0, this.dummies).map((letter): Seat => ({ name: this.naming.dummy(letter), kind: 'random' })),
   ]);
-  /** Seats in turn order, the start player first. */
+  /** The seats in turn order, starting with the start player. */
   readonly order = $derived.by(() => {
     const { players, start_player } = this.state.view;
     return Array.from({ length: players }, (_, i) => (start_player + i) % players);
   });
 
-  /** Everybody but the own seat, in turn order from there, whoever's board is looked at. */
+  /** Everybody except the player's own seat, in turn order from there, whichever board is in view. */
   readonly others = $derived.by(() => {
     const from = this.order.indexOf(this.own);
     return this.order.slice(from + 1).concat(this.order.slice(0, from));
   });
 
-  /** `past`: an earlier moment, which is only looked at. */
+  /** `past`: an earlier moment, for viewing only. */
   constructor(
     first: State,
     private readonly naming: Naming,
@@ -88,7 +88,7 @@ export class Table {
     this.settle();
   }
 
-  /** Whether who plays this seat, at a device of their own, looks at it or is connected; null where that is no question. */
+  /** Whether the remote player of this seat is looking at the table or connected; null if that does not apply. */
   presence(seat: number): 'here' | 'away' | 'lost' | null {
     const { apart, away, here, mine, seats } = this.state;
     if (apart.length === 0 || mine.includes(seat) || seats[seat]?.kind !== 'human') return null;
@@ -108,7 +108,7 @@ export class Table {
     return this.everybody[index] ?? { name: '', kind: 'human' };
   }
 
-  /** A or B for a dummy, nothing for a player. */
+  /** Return A or B for a dummy, and nothing for a player. */
   dummyLetter(seat: number): string | undefined {
     return this.state.view.dummies?.length ? DUMMIES[seat - this.state.view.players] : undefined;
   }
@@ -119,7 +119,7 @@ export class Table {
     return board;
   }
 
-  /** Shows a state at once. */
+  /** Show a state at once. */
   show(state: State) {
     const moved = state.version !== this.state.version;
     this.state = state;
@@ -127,7 +127,7 @@ export class Table {
     this.onshow(moved);
   }
 
-  /** Shows a state, and what led to it in `limit` milliseconds at most; returns how long that takes. */
+  /** Show a state and the events that led to it in `limit` milliseconds at most, and return how long that takes. */
   move(state: State, limit: number): number {
     const before = this.state.version;
     const events = state.log.filter(({ version }) => version > before && version <= state.version);
@@ -136,7 +136,7 @@ export class Table {
     return play(events);
   }
 
-  /** Whoever decides has their own board in front. */
+  /** Put the board of the player who must decide in front. */
   private settle() {
     if (!this.deciding) return;
     this.lastOwn = this.view.current ?? this.lastOwn;

@@ -1,6 +1,6 @@
 import { createSubscriber } from 'svelte/reactivity';
 
-/** Milliseconds: so often it is looked whether another second has begun. */
+/** Milliseconds between checks whether another second has started. */
 const OFTEN = 200;
 
 const subscribe = createSubscriber((look) => {
@@ -8,16 +8,16 @@ const subscribe = createSubscriber((look) => {
   return () => clearInterval(timer);
 });
 
-/** What lies between the server's clock and one of this page that never jumps. */
+/** The difference between the server's clock and a clock of this page that never jumps. */
 let ahead = Date.now() - performance.now();
 
-/** What the time is by the server's clock, which is the same for everybody. */
+/** The time by the server's clock, which is the same for everybody. */
 export const serverTime = {
-  /** The server has just said so. */
+  /** Take over the time that the server has just sent. */
   hear(now: number) {
     ahead = now - performance.now();
   },
-  /** Milliseconds since 1970; whoever asks in an effect or a template is kept up to date. */
+  /** Milliseconds since 1970. In an effect or a template, this value stays up to date. */
   get now(): number {
     subscribe();
     return performance.now() + ahead;

@@ -1,9 +1,9 @@
-/** The order in which changes are shown: that of the log, one thing after the other. */
+/** The order in which changes are shown: that of the log, one after another. */
 import type { LogEntry } from '../protocol';
 import type { Change } from './changes';
 import type { SoundName } from './sounds';
 
-/** The events that move pieces of a kind. */
+/** The events that move pieces of each kind. */
 const EVENTS: Record<string, string[]> = {
   card: ['took', 'declined', 'removed', 'cleared', 'fulfilled', 'boarded', 'round'],
   by: ['took', 'declined'],
@@ -21,7 +21,7 @@ const EVENTS: Record<string, string[]> = {
   seal: ['points'],
 };
 
-/** Events that are about no card, whatever card their line speaks of. */
+/** Events that concern no card, even if their log line names one. */
 const NAMELESS = ['spent', 'coins', 'car', 'upgraded', 'conductor', 'locomotive', 'points'];
 
 const SOUNDS: Record<string, SoundName> = {
@@ -42,7 +42,10 @@ const SOUNDS: Record<string, SoundName> = {
   over: 'end',
 };
 
-/** What is shown and heard at the same time, the event behind it, and the card that was spoken of last. */
+/**
+ * A step of the chain: simultaneous changes and their sound, with the event behind them and the last card that was
+ * named.
+ */
 export interface Beat<T = HTMLElement> {
   entry: LogEntry | null;
   card: string | null;
@@ -53,7 +56,7 @@ export const soundOf = ({ entry }: Beat<unknown>) => (entry ? SOUNDS[entry.kind]
 export const gainOf = ({ entry }: Beat<unknown>) =>
   entry && entry.seat !== null && entry.points > 0 ? { seat: entry.seat, points: entry.points } : null;
 
-/** What a line of the log tells at once, event by event; its points come with the last. */
+/** Split a log line into its events; the points come with the last one. */
 const eventsOf = (entry: LogEntry): LogEntry[] =>
   entry.events.map((kind, i) => ({
     ...entry,
@@ -62,7 +65,7 @@ const eventsOf = (entry: LogEntry): LogEntry[] =>
     points: i === entry.events.length - 1 ? entry.points : 0,
   }));
 
-/** The beats of a chain; those where nothing is seen, or heard where that counts, are left out. */
+/** Return the beats of a chain, leaving out those that are neither visible nor, if sound counts, audible. */
 export function chain<T>(changes: Change<T>[], lines: LogEntry[], heard: boolean): Beat<T>[] {
   const entries = lines.flatMap(eventsOf);
   let card: string | null = null;
@@ -76,7 +79,7 @@ export function chain<T>(changes: Change<T>[], lines: LogEntry[], heard: boolean
     (beats[causeOf(change, nth, entries)]?.changes ?? along).push(change);
   }
   const shown = beats.filter((beat) => beat.changes.length > 0 || gainOf(beat) || (heard && soundOf(beat)));
-  // What no event tells of makes room for the others, or closes the gaps they left: it goes along with the first.
+  // Changes without an event make room for others or close gaps, so they go along with the first beat.
   if (shown[0]) shown[0].changes.push(...along);
   else if (along.length > 0) shown.push({ entry: null, card: null, changes: along });
   return shown;
@@ -90,7 +93,10 @@ function groupOf(change: Change<unknown>): string {
   return `${turned && kind === 'car' ? 'turned' : kind} ${seat}`;
 }
 
-/** The event behind the nth change of its group: the one that names the card, else the nth of its kind; -1 without any. */
+/**
+ * Find the event behind the nth change of its group: the one that names the card, else the nth of its kind; -1 if there
+ * is none.
+ */
 function causeOf(change: Change<unknown>, nth: number, entries: LogEntry[]): number {
   const [group, owner] = groupOf(change).split(' ') as [string, string];
   const which = partsOf(change)[2];

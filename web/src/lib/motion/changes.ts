@@ -1,4 +1,4 @@
-/** What has moved on the table between two looks at it. */
+/** The movements on the table between two looks. */
 
 export interface Box {
   x: number;
@@ -7,20 +7,20 @@ export interface Box {
   height: number;
 }
 
-/** A piece as it was seen: `name` is "kind seat which", the seat `-` where it is nobody's. */
+/** A piece as it was seen. `name` is "kind seat which"; the seat is `-` if the piece belongs to nobody. */
 export interface Seen<T = HTMLElement> {
   name: string;
-  /** What its picture depends on; another look at the same place is a piece that was turned. */
+  /** A key of the picture. A different look in the same place means that the piece was turned over. */
   look: string;
   box: Box;
-  /** The board it lies on and where that stands; empty for what lies on no board. */
+  /** The board of the piece and its position; empty if it is not on a board. */
   board: string;
-  /** The scale it is drawn at. */
+  /** The scale of the drawing. */
   zoom: number;
   node: T;
 }
 
-/** A piece that came, went, moved or was turned. */
+/** A piece that appeared, disappeared, moved or was turned over. */
 export interface Change<T = HTMLElement> {
   name: string;
   from?: Seen<T>;
@@ -34,8 +34,8 @@ export const stays = (one: Box, other: Box) =>
   near(one.x, other.x) && near(one.y, other.y) && near(one.width, other.width) && near(one.height, other.height);
 
 /**
- * The changes from one look to the next, in the order of the table. A board that
- * itself stands elsewhere now takes its pieces along: they have not moved.
+ * Return the changes from one look to the next, in the order of the table. A board that has moved takes its pieces
+ * along: they do not count as moved.
  */
 export function changes<T>(before: Seen<T>[], after: Seen<T>[]): Change<T>[] {
   const [stood, stand] = [before, after].map((seen) => new Set(seen.map(({ board }) => board)));
@@ -43,7 +43,7 @@ export function changes<T>(before: Seen<T>[], after: Seen<T>[]): Change<T>[] {
   const left = new Map<string, Seen<T>[]>();
   for (const seen of before.filter(comparable)) left.set(seen.name, [...(left.get(seen.name) ?? []), seen]);
 
-  // First what stays, so that of several equal pieces those move that did move.
+  // First match the pieces that stay, so that of several equal ones the right piece moves.
   const moved = after.filter(comparable).filter((seen) => {
     const same = left.get(seen.name)?.findIndex(({ look, box }) => look === seen.look && stays(box, seen.box)) ?? -1;
     if (same >= 0) left.get(seen.name)!.splice(same, 1);

@@ -1,4 +1,4 @@
-/** How quickly pieces move and how loud the table sounds: the player's choice, which is remembered. */
+/** The player's choice of speed and volume, which is stored. */
 import { preferences } from '../session/preferences';
 import { calm } from '../ui/media.svelte';
 
@@ -21,7 +21,7 @@ class Movement {
     this.show();
   }
 
-  /** The factor of every duration; 0 where nothing is to move, whatever was chosen. */
+  /** The factor for every duration; 0 if the system asks for reduced motion, regardless of the player's choice. */
   get factor(): number {
     return calm.matches ? 0 : FACTORS[this.choice];
   }
@@ -32,7 +32,7 @@ class Movement {
 }
 
 class Sound {
-  /** From 0, which is silence, to 1. */
+  /** From 0 for silence to 1. */
   volume = $state(loudness(preferences.get('sound')));
 
   turn(volume: number) {
@@ -41,7 +41,7 @@ class Sound {
   }
 }
 
-/** As it was kept: once it was only on or off. */
+/** Read a stored volume; older versions only stored on or off. */
 function loudness(kept: string | null): number {
   const volume = kept === 'on' ? 0.5 : Number(kept);
   return volume >= 0 && volume <= 1 ? volume : 0;

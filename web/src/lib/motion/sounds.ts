@@ -1,11 +1,11 @@
-/** Small sounds of our own, made when they are needed. */
+/** Short sounds, synthesized when they are needed. */
 
 export type SoundName = 'card' | 'car' | 'coin' | 'step' | 'whistle' | 'end';
 
 interface Tone {
-  /** Hertz at its beginning and at its end. */
+  /** Hertz at the start and at the end. */
   pitch: [number, number];
-  /** Seconds after the sound began, and how long it is heard. */
+  /** Seconds from the start of the sound, and how long the tone lasts. */
   at: number;
   long: number;
   loud: number;
@@ -34,10 +34,10 @@ const TONES: Record<SoundName, Tone[]> = {
 export const SOUNDS = Object.keys(TONES) as SoundName[];
 
 const ATTACK = 0.012;
-/** What is left of a tone when it ends. */
+/** The share of a tone's volume that is left at its end. */
 const FADED = 0.001;
 
-/** The samples of a sound, as loud as it gets. */
+/** Return the samples of a sound at full volume. */
 export function samplesOf(name: SoundName, rate: number): Float32Array<ArrayBuffer> {
   const tones = TONES[name];
   const samples = new Float32Array(Math.ceil(Math.max(...tones.map(({ at, long }) => at + long)) * rate));
@@ -59,7 +59,10 @@ function sing(samples: Float32Array, { pitch: [from, to], at, long, loud, wave }
 
 let out: { context: AudioContext; gain: GainNode } | undefined;
 
-/** Plays a sound, so loud between 0 and 1, after so many milliseconds; a browser is silent until somebody has touched the page. */
+/**
+ * Play a sound at a volume between 0 and 1, after a delay in milliseconds. A browser is silent until somebody has
+ * touched the page.
+ */
 export function play(name: SoundName, volume: number, delay = 0) {
   if (!navigator.userActivation.hasBeenActive) return;
   const { context, gain } = (out ??= open());
@@ -72,7 +75,7 @@ export function play(name: SoundName, volume: number, delay = 0) {
   voice.start(context.currentTime + delay / 1000);
 }
 
-/** Ends all that sounds or is about to. */
+/** Stop every sound that plays or waits. */
 export function hush() {
   out?.gain.disconnect();
   if (out) out.gain = through(out.context);

@@ -1,10 +1,9 @@
 /**
- * Shows how the pieces of a table get to where they go. The table itself is at once as it
- * will be, so it can be played on; what moves are doubles in a layer above it, which hides nothing
- * from the pointer, while the pieces they stand for are transparent.
+ * Show how the pieces of a table get to their new places. The table itself changes at once, so play can go on. Doubles
+ * move in a layer above it, which never blocks the pointer, while the pieces behind them are transparent.
  *
- * A piece has a `data-piece` ("kind seat which") and lies on a `data-board`. Cards of a player go to
- * a `data-home`, new ones come from a `data-origin`, points show at a `data-score`.
+ * A piece has a `data-piece` ("kind seat which") and is on a `data-board`. Cards of a player go to a `data-home`, new
+ * ones come from a `data-origin`, and points appear at a `data-score`.
  */
 import { flushSync } from 'svelte';
 import type { Scene } from '../model/table.svelte';
@@ -22,24 +21,26 @@ const BETWEEN = 280;
 const STAGGER = 35;
 const SHARED_STAGGER = 350;
 const POINTS = 900;
-/** Pixels: how high a piece is lifted at most, how large one is that is only counted, and what is no way at all. */
+/**
+ * Pixels: the highest lift of a piece, the size of a piece that is only counted, and a distance that counts as none.
+ */
 const HIGHEST = 48;
 const SMALL = 18;
 const NEAR = 20;
-/** So far do points fall: enough that the next ones do not cover them; and half of their height. */
+/** How far points fall, so that the next ones do not cover them, and half of their height. */
 const FALL = 100;
 const HEIGHT = 16;
 const SILENT_BEAT = 120;
-/** The longest chain. */
+/** The longest duration of a chain. */
 export const WHOLE = 2000;
 
 const GLIDE = 'cubic-bezier(0.3, 0, 0.15, 1)';
-/** What leaves the hand goes in an arc, what rolls or walks does not. */
+/** Pieces that leave the hand fly in an arc; those that roll or walk do not. */
 const ARCHED = ['card', 'end', 'coin', 'mail', 'tile', 'flag', 'order'];
-/** After these events a card lies with a player. */
+/** Events after which a player has a card. */
 const TAKES = ['took', 'declined', 'took_tile', 'took_end', 'fulfilled'];
 
-/** How a double is seen through on its way; where a card changes its picture, the new one covers the old. */
+/** How transparent a double is on its way. Where a card changes its picture, the new one covers the old. */
 const STAYS = { opacity: [1, 1] };
 const APPEARS = { opacity: [0, 1, 1] };
 const VANISHES = { opacity: [1, 1, 0] };
@@ -47,7 +48,7 @@ const FADES = { opacity: [1, 0] };
 const COVERS = { opacity: [0, 0, 1, 1], offset: [0, 0.3, 0.5, 1] };
 const COVERED = { opacity: [1, 1, 0, 0], offset: [0, 0.5, 0.6, 1] };
 
-/** A change, and its way. */
+/** A change with its path. */
 interface Flight extends Change {
   start: Box;
   goal: Box;
@@ -60,13 +61,13 @@ export class Stage implements Scene {
   private layer: HTMLElement | undefined;
   private running: Animation[] = [];
 
-  /** Attached to the table whose pieces move. */
+  /** Attach to the table whose pieces move. */
   readonly below = (table: HTMLElement) => {
     this.table = table;
     return () => (this.table = undefined);
   };
 
-  /** Attached to the layer in which they do. */
+  /** Attach to the layer in which doubles move. */
   readonly above = (layer: HTMLElement) => {
     this.layer = layer;
     return () => this.jump();
@@ -84,13 +85,13 @@ export class Stage implements Scene {
     };
   }
 
-  /** All pieces are where they go; points won are still to be read. */
+  /** Put all pieces in their final places; the points won remain readable. */
   finish() {
     for (const animation of this.running.splice(0)) animation.cancel();
     for (const double of this.layer?.querySelectorAll(':scope > div') ?? []) double.remove();
   }
 
-  /** Nothing is seen or heard any more of what led to this moment. */
+  /** Stop showing and playing what led to this moment. */
   jump() {
     this.finish();
     this.layer?.replaceChildren();
@@ -102,7 +103,7 @@ export class Stage implements Scene {
     const longest = Math.min(LONGEST_FLIGHT * movement.factor, limit / 2);
     const between = Math.min(BETWEEN * movement.factor, (limit - longest) / beats.length);
     if (sound.volume > 0) this.sing(beats, between);
-    // All is measured before anything is laid into the layer.
+    // Measure everything before adding anything to the layer.
     const flights = beats.flatMap((beat, i) =>
       beat.changes.map((change, nth): Flight => {
         const stagger = Math.min(STAGGER, SHARED_STAGGER / beat.changes.length) * movement.factor * nth;
@@ -122,13 +123,13 @@ export class Stage implements Scene {
       const score = gain && this.find(`[data-score="${gain.seat}"]`);
       return score && { points: gain.points, score };
     });
-    // What moves first lies above what waits.
+    // The first piece to move is above those that wait.
     const ends = flights.reverse().map((flight) => this.fly(flight));
     gains.forEach((gain, i) => gain && this.award(gain.points, gain.score, i * between));
     return Math.max((beats.length - 1) * between + longest, ...ends);
   }
 
-  /** Returns how long it will sound. */
+  /** Play the sounds, and return how long they last. */
   private sing(beats: Beat[], between: number): number {
     beats.forEach((beat, i) => {
       const name = soundOf(beat);
@@ -163,7 +164,7 @@ export class Stage implements Scene {
     });
   }
 
-  /** Lets one piece fly; returns when it lands. */
+  /** Move one piece, and return when it arrives. */
   private fly({ name, from, to, start, goal, delay, longest }: Flight): number {
     if (from && to && stays(from.box, to.box)) return this.turn(from, to, delay, longest);
     const way = Math.hypot(centre(goal).x - centre(start).x, centre(goal).y - centre(start).y);
@@ -197,7 +198,7 @@ export class Stage implements Scene {
     last.onfinish = () => double.remove();
   }
 
-  /** A car is a card of two sides. */
+  /** Turn over a car, which is a card with two sides. */
   private turn(from: Seen, to: Seen, delay: number, duration: number): number {
     this.hide(to.node, { delay, duration });
     const [old, fresh] = [this.double(from), this.double(to)];
@@ -216,7 +217,7 @@ export class Stage implements Scene {
     return delay + duration;
   }
 
-  /** Points fall from the score they are added to, no further than that player's board. */
+  /** Let points fall from the score that they belong to, within that player's board. */
   private award(points: number, score: HTMLElement, delay: number) {
     const chip = document.createElement('b');
     chip.textContent = `+${points}`;
@@ -230,7 +231,9 @@ export class Stage implements Scene {
       chip.remove();
   }
 
-  /** Where a new piece comes from: coins from the card that brought them, cards from their player or their stack. */
+  /**
+   * Return where a new piece comes from: coins from the card that brought them, cards from their player or their stack.
+   */
   private originOf({ name, to }: Change, { card }: Beat, beats: Beat[]): Box {
     const [kind] = name.split(' ');
     const { box, board } = to!;
@@ -248,7 +251,7 @@ export class Stage implements Scene {
     return { ...box, y: box.y + (name.includes('lower') || kind === 'ticket' ? 14 : -14) };
   }
 
-  /** Where a piece goes that is gone: to the player who took it, or nowhere. */
+  /** Return where a removed piece goes: to the player who took it, or nowhere. */
   private homeOf({ name, from }: Change, { entry }: Beat): Box {
     const [kind, , which] = name.split(' ');
     const taken = entry && TAKES.includes(entry.kind) && (entry.card === which || kind === 'flag');
@@ -258,7 +261,7 @@ export class Stage implements Scene {
     return kind === 'ticket' ? box : { ...box, y: box.y + 10 };
   }
 
-  /** Of several places the one that is shown, the nearest to the board. */
+  /** Of several places, return the visible one nearest to the board. */
   private find(selector: string): HTMLElement | undefined {
     return [...this.table!.querySelectorAll<HTMLElement>(selector)].filter(({ offsetWidth }) => offsetWidth > 0).at(-1);
   }
@@ -291,13 +294,13 @@ export class Stage implements Scene {
   }
 }
 
-/** As small as what a place elsewhere says of a card or a coin. */
+/** Shrink a box to the size of a counter for cards or coins elsewhere. */
 function small(box: Box): Box {
   const { x, y } = centre(box);
   return { x: x - SMALL / 2, y: y - SMALL / 2, width: SMALL, height: SMALL };
 }
 
-/** Puts a double about the centre of a place, as large as that is. */
+/** Return the style that puts a double at the centre of a place, at the size of that place. */
 function at(place: Box, { box, zoom }: Seen) {
   const { x, y } = centre(place);
   const scale = Math.sqrt((place.width * place.height) / (box.width * box.height));

@@ -1,10 +1,10 @@
-/** Milliseconds: whoever has done nothing for so long looks at something else. */
+/** Milliseconds without input after which the player is assumed to look elsewhere. */
 const IDLE = 5 * 60_000;
-/** Milliseconds: so often it is noted at most that something was done. */
+/** Milliseconds: the shortest interval between two records of input. */
 const NOTED = 10_000;
 const DEEDS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-/** Tells whether somebody looks at this page: not while it is hidden, nor when nothing was done for a while. */
+/** Report whether somebody is looking at this page. A hidden page, or one without input for a while, has no viewer. */
 export class Attention {
   looks = true;
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** What those who draw a table, or a card away from it, take from around them. */
+/** The context of components that draw a table, or a card away from it. */
 import { createContext } from 'svelte';
 import type { Advice } from '../model/advice.svelte';
 import type { Overlays } from '../model/overlays.svelte';
@@ -12,7 +12,7 @@ export const [useAdvice, provideAdvice] = createContext<Advice>();
 export const [useOverlays, provideOverlays] = createContext<Overlays>();
 export const [usePlay, providePlay] = createContext<Play>();
 
-/** All that belongs to a table. */
+/** Provide everything that belongs to a table. */
 export function providePlaying(play: Play) {
   provideTable(play.table);
   provideAdvice(play.advice);

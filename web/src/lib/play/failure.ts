@@ -3,7 +3,7 @@ import { Refused } from '../server/server';
 
 const down = () => (navigator.onLine ? say.states.downTitle : `${say.states.offlineTitle}. ${say.states.offlineText}`);
 
-/** Why something failed, in a sentence: the server's own where it refused, else that it can not be reached. */
+/** Explain a failure in a sentence: the server's own message if it refused, and otherwise that it is unreachable. */
 export function failure(error: unknown): string {
   if (!(error instanceof Refused)) throw error;
   return error.code === 'lost' ? down() : error.message;

@@ -13,22 +13,22 @@ import type { Offer, Request, State } from '../protocol';
 import { Refused, type Channel, type Place, type Server } from '../server/server';
 import { newName } from './once';
 
-/** Playing at one table: every wish of this screen goes to the server, and what it refuses is said. */
+/** Play at one table: every request of this screen goes to the server, and a refusal is shown. */
 export class Play {
   readonly table: Table;
   readonly playback: Playback;
   readonly advice: Advice;
   readonly overlays = new Overlays();
   readonly speech = new Speech();
-  /** A click on a card of the display declines it. */
+  /** Whether a click on a card of the display declines it. */
   declining = $state(false);
-  /** Word is left to choose so again. */
+  /** Whether the next choice becomes the automatic one. */
   always = $state(false);
-  /** Told of each choice that is played. */
+  /** Called for each choice that is played. */
   onact: (offer: Offer) => void = () => undefined;
-  /** Told when something was said at the table. */
+  /** Called when there are new chat messages. */
   onsaid: () => void = () => undefined;
-  /** At a shared screen: the seat whose hidden card was asked for. */
+  /** On a shared screen: the seat that asked to see its hidden card. */
   private revealed: number | null = null;
 
   constructor(
@@ -55,7 +55,7 @@ export class Play {
     this.coverSecrets();
   }
 
-  /** Plays an offer; the end of a turn that forfeits something is asked about first. */
+  /** Play a choice. If it ends the turn and loses something, ask first. */
   act(offer: Offer, confirmed = false) {
     if (this.table.offers.forfeits(offer) && !confirmed) {
       this.overlays.listing = false;
@@ -69,7 +69,10 @@ export class Play {
     this.wish({ type: 'act', version: this.table.state.version, action: offer.action, once: newName() });
   }
 
-  /** Takes back the last action, or all after the version `to`; asks the others, or says why not, where that can not be. */
+  /**
+   * Undo the last action, or everything after the version `to`. If that needs consent, ask the others; if it is
+   * impossible, give the reason.
+   */
   undo(to = this.table.state.version - 1) {
     const { undo, version, ask_turn } = this.table.state;
     if (!undo.possible && ask_turn !== null)
@@ -79,7 +82,7 @@ export class Play {
     this.wish({ type: 'undo', version, to });
   }
 
-  /** Back to where the turn of the last action began. */
+  /** Undo back to the start of the turn of the last action. */
   undoTurn() {
     const { turn_start, version, undo, ask_turn } = this.table.state;
     this.undo(undo.possible ? Math.min(turn_start, version - 1) : (ask_turn ?? undefined));
@@ -89,7 +92,7 @@ export class Play {
     this.wish({ type: 'answer_undo', version: this.table.state.version, yes });
   }
 
-  /** Plays again where the computer does, as time was out. */
+  /** Take a seat back from the computer after running out of time. */
   takeSeat(seat: number) {
     this.wish({ type: 'take_seat', seat });
   }
@@ -98,7 +101,7 @@ export class Play {
     this.wish({ type: 'take_holiday', seat, days });
   }
 
-  /** What shall be done when something comes to the own seat off turn; null: it is asked. */
+  /** Set the automatic choice for the player's own seat between turns; null: the game asks the player. */
   leaveWord(action: string | null | undefined) {
     if (action === undefined) return;
     this.wish({ type: 'instruct', seat: this.table.own, action });
@@ -118,7 +121,7 @@ export class Play {
     this.wish({ type: 'look', seat });
   }
 
-  /** Asks what a strong player would do; the command line reads it all out. */
+  /** Ask what a strong player would do. With the command line open, read out the whole answer. */
   askHint() {
     if (this.table.offers.all.length === 0) return this.object(say.text.notYours);
     this.speech.say(say.hint.thinking);
@@ -130,12 +133,12 @@ export class Play {
     }, this.refuse);
   }
 
-  /** Says why an action can not be played, to the command line. */
+  /** Explain in the command line why an action is not legal. */
   explain(action: string) {
     this.advice.why(action).then((reason) => this.speech.explain(reason), this.refuse);
   }
 
-  /** Says why a thing that was clicked is no choice. */
+  /** Explain why a clicked thing is not a choice. */
   complain(action: string) {
     this.advice.wonder(action).then((reason) => reason && this.overlays.tell(reason.text, reason.ruling), this.refuse);
   }
@@ -147,23 +150,23 @@ export class Play {
   private readonly refuse = (refused: unknown) => {
     if (!(refused instanceof Refused)) throw refused;
     if (refused.code === 'lost') this.object(say.states.lost);
-    // A stale request is answered with the current state as well: that says it all.
+    // The server also answers a stale request with the current state, which is explanation enough.
     else if (refused.code !== 'stale') this.object(refused.message, refused.ruling);
   };
 
-  /** Says why not, where it was asked for. */
+  /** Show the reason for a refusal where the player asked. */
   private object(message: string, ruling?: string) {
     if (this.overlays.commanding) this.speech.explain({ text: message, ruling: ruling ?? '' });
     else this.overlays.tell(message, ruling);
   }
 
-  /** Back at the table: what was played meanwhile. */
+  /** Back at the table, report the moves played in the meantime. */
   private tellMissed(since: number, { version, log }: State) {
     const missed = news(since, { version, log: log.filter(({ depth }) => depth === 0) }, this.table.everybody);
     if (missed.length > 0) this.overlays.tell(say.states.missed(missed.join('. ')));
   }
 
-  /** On a shared screen nobody's secrets stay open once their owner's moment is over. */
+  /** On a shared screen, hide a player's secrets again when they are no longer needed. */
   private coverSecrets() {
     const { view, shared, own } = this.table;
     if (!shared || view.seat === null || view.phase === 'over') return;

@@ -5,12 +5,12 @@ import { Refused, type Channel, type Place, type Server, type Status } from '../
 import { Attention } from './attention';
 import { Play } from './play.svelte';
 
-/** A visit to a table: who comes waits for its first state, and plays until the server or somebody else ends it. */
+/** A visit to a table: wait for the first state, then play until the server or somebody else ends it. */
 export class Visit {
   status = $state<Status>('connecting');
-  /** The table, once its first state is here. */
+  /** The table, once its first state has arrived. */
   play = $state.raw<Play>();
-  /** Why nobody may stay. */
+  /** Why the visitor has to leave. */
   bye = $state.raw<Bye>();
   private channel: Channel | undefined;
 
@@ -21,7 +21,7 @@ export class Visit {
 
   private readonly attention = new Attention(() => this.attend());
 
-  /** Sits down; what there is already stays as it is until the server says more. */
+  /** Connect to the table. Existing content stays until the server sends more. */
   sit() {
     this.attention.begin();
     this.channel = this.server.sit(this.place, {
@@ -56,7 +56,7 @@ export class Visit {
     if (status === 'open' && !this.attention.looks) this.attend();
   }
 
-  /** Who plays here and does not look is told elsewhere that it is their turn. */
+  /** Tell the server whether the player is looking; if not, it sends notifications. */
   private attend() {
     if (this.status !== 'open' || !this.play?.table.state.mine.length) return;
     this.ask({ type: 'attend', looking: this.attention.looks }).catch(() => undefined);

@@ -1,9 +1,9 @@
-/** Being sent away from a table. */
+/** Why the server ends a visit to a table. */
 import type { ByeMessage } from './generated';
 
 export type Bye = ByeMessage;
 
-/** The codes a connection is closed with after a `bye`. */
+/** The codes with which the server closes a connection after a `bye`. */
 export const FAREWELLS: Record<number, Bye['reason']> = {
   4400: 'malformed',
   4403: 'forbidden',

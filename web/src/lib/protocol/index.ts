@@ -1,4 +1,4 @@
-/** What the server and this client say to each other: the server's own types, some by shorter names. */
+/** The messages between the server and this client: the server's own types, some under shorter names. */
 import type {
   Card,
   ClientMessage,
@@ -14,7 +14,7 @@ import type {
 
 export * from './generated';
 
-/** `human`, the name of one of the computer's players, or `absent` where a record was opened: nobody plays there. */
+/** `human`, the name of a bot, or `absent` after opening a game record: nobody plays that seat. */
 export type Kind = string;
 
 /** A state with its whole log. */
@@ -23,15 +23,15 @@ export type State = Omit<StateMessage, 'log_after'>;
 export type Refusal = ErrorMessage;
 export type Reason = WhyMessage;
 export type Hint = HintMessage;
-/** What is asked at a table. */
+/** A request at a table. */
 export type Request = Exclude<ClientMessage, SitRequest | PingRequest>;
 export type Invitation = NewTable;
 
-/** An order token, wherever it lies. */
+/** An order token, wherever it is. */
 export type OrderToken = Omit<OpenOrder, 'by'>;
 
-/** What Game End cards count. */
+/** The types of cards that Game End cards count. */
 export type CardType = NonNullable<Card['counts_as']>;
 
-/** How many of it are in the box, and whether it is as printed or designed anew. */
+/** How many copies are in the box, and whether the card is as printed or our own design. */
 export type Origin = Partial<Pick<Card, 'copies' | 'provenance'>>;

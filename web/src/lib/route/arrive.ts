@@ -1,7 +1,7 @@
-/** A page that comes without a new document takes the focus as one: its heading is what is read first. */
+/** A page that arrives without a new document moves the focus to its heading, so that a screen reader starts there. */
 import type { Attachment } from 'svelte/attachments';
 
-/** The first page comes with its document, which the browser and its readers begin by themselves. */
+/** The first page comes with its document, so the browser and screen readers start on their own. */
 let first = true;
 
 function focusHeading(page: Element): boolean {

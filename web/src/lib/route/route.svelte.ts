@@ -2,14 +2,14 @@ import { LEADING, pathAt, to } from '../session/address';
 import { placeAt, type Page } from './routes';
 import { bookmark, reopen } from './scroll';
 
-/** Where we are; a table with `?at=57` is shown at an earlier moment. */
+/** The current page. A table with `?at=57` is shown at an earlier moment. */
 class Here {
   page = $state<Page>('start');
   table = $state<string | null>(null);
   at = $state<number | null>(null);
-  /** To play on from there is what the link is for. */
+  /** Whether the link asks to play on from that moment. */
   branch = $state(false);
-  /** Seats of this table were given away just now. */
+  /** Whether seats of this table have just been given away. */
   invite = $state(false);
 
   constructor() {
@@ -31,7 +31,7 @@ class Here {
     scrollTo(0, 0);
   }
 
-  /** A plain click on a link to one of the pages needs no new document. */
+  /** Follow a plain click on a link to a page without loading a new document. */
   follow(event: MouseEvent) {
     const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href^="${LEADING}"]`);
     const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
@@ -40,13 +40,13 @@ class Here {
     this.visit(link.getAttribute('href')!);
   }
 
-  /** From an earlier moment of the table back to the present. */
+  /** Return from an earlier moment of the table to the present. */
   leaveMoment() {
     if (this.at !== null) history.replaceState(null, '', to(pathAt(location)));
     this.read();
   }
 
-  /** The page shows what it was to begin with: another visit need not. */
+  /** Drop the part of the address that concerns the first view only. */
   settle() {
     if (this.invite) history.replaceState(null, '', to(pathAt(location)));
     this.invite = false;

@@ -1,17 +1,17 @@
-/** Every page there is. The build tells the server which paths are pages, and which parts of the program each names. */
+/** All pages. The build tells the server which paths are pages, and which parts of the program each one names. */
 import type { Messages } from '../messages/made/messages';
 
 export interface Route {
   page: string;
-  /** Where it stands; `{table}` is the name of a table. Nothing for what is shown where there is no page. */
+  /** The path; `{table}` stands for the name of a table. Null for the page that is shown at unknown paths. */
   path: string | null;
-  /** What stands around it. */
+  /** The frame around the page. */
   layout: 'bare' | 'reading';
-  /** Of the document, before the page itself knows better. */
+  /** The title of the document, until the page itself sets a better one. */
   title: (say: Messages) => string;
-  /** The file, in lib, whose part of the program it is. */
+  /** The file in lib that contains the page. */
   file: string;
-  /** Whether its HTML names that part already: on a slow network every question is seen. */
+  /** Whether the HTML names the page's part, because on a slow network every round trip is noticeable. */
   named?: true;
 }
 
@@ -128,7 +128,7 @@ export const ROUTES = [
 
 export type Page = (typeof ROUTES)[number]['page'];
 
-/** A page, and whose: the table that its path names. */
+/** A page and the table in its path. */
 export interface Place {
   page: Page;
   table: string | null;
@@ -139,7 +139,7 @@ const PATTERNS = ROUTES.filter((route) => route.path !== null).map(({ page, path
   pattern: new RegExp(`^${path.replace('{table}', '(?<table>[^/]+)').replace(/\/$/, '')}/?$`),
 }));
 
-/** What is shown at a path. */
+/** Return the page at a path. */
 export function placeAt(path: string): Place {
   for (const { page, pattern } of PATTERNS) {
     const found = pattern.exec(path);

@@ -1,16 +1,16 @@
-/** What tells that a reader goes on by themselves. */
+/** Events that show that a reader has moved on. */
 const GOING_ON = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Ends waiting for the page that was come back to last. */
+/** Stop waiting for the page to which the reader returned last. */
 let settle = () => {};
 
-/** Keeps with this page how far it was read. */
+/** Store the scroll position with this page. */
 export function bookmark() {
   settle();
   history.replaceState({ ...history.state, read: scrollY }, '');
 }
 
-/** Turns to where the page was left, as soon as so much of it is there, unless the reader goes on before. */
+/** Scroll to the stored position as soon as enough of the page is there, unless the reader moves on first. */
 export function reopen() {
   settle();
   const { read } = (history.state ?? {}) as { read?: unknown };

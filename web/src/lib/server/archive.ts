@@ -1,12 +1,12 @@
-/** What a server is asked about games that are over, and about who played them. */
+/** Requests about finished games and their players. */
 import type { Profile, Results, Strength } from '../protocol';
 
-/** Which games are wanted; what is empty does not matter. */
+/** Which games to search for; empty fields do not matter. */
 export interface Search {
   name: string;
   modules: string;
   players: string;
-  /** Days, as a field for dates says them. */
+  /** Days in the format of date fields. */
   since: string;
   until: string;
 }
@@ -20,7 +20,7 @@ export interface ArchiveServer {
 const DAY = 24 * 60 * 60;
 const seconds = (day: string, days = 0) => (day ? Math.floor(new Date(day).getTime() / 1000) + days * DAY : '');
 
-/** What stands behind the `?` of such a question; the last day belongs to what is wanted. */
+/** Return the query string of a search. The last day is included. */
 export function queryOf({ name, modules, players, since, until }: Search, first: number): string {
   const asked = { name, modules, players, since: seconds(since), until: seconds(until, 1), first: first || '' };
   const said = Object.entries(asked).filter(([, value]) => value !== '');

@@ -1,4 +1,4 @@
-/** What carries calls and conversations to whoever answers them: the network, unless the game is played on the device. */
+/** The transport for requests and table connections: the network, or the engine if the game runs on the device. */
 import { PROTOCOL } from '../protocol';
 
 export interface Wish {
@@ -16,7 +16,7 @@ export interface Answer {
 export interface Ears {
   open(): void;
   hear(text: string): void;
-  /** It is over, with the code of a closed WebSocket. */
+  /** The connection has ended, with the close code of a WebSocket. */
   end(code: number): void;
 }
 
@@ -26,7 +26,7 @@ export interface Line {
 }
 
 export interface Carrier {
-  /** Rejects where nobody can be reached. */
+  /** Rejects if nobody is reachable. */
   call(path: string, wish: Wish): Promise<Answer>;
   line(table: string, ears: Ears): Line;
 }
@@ -56,7 +56,7 @@ let chosen = network;
 
 export const carrier = () => chosen;
 
-/** From now on everything goes this way. */
+/** Use another transport for everything from now on. */
 export function carryBy(other: Carrier) {
   chosen = other;
 }

@@ -1,9 +1,9 @@
-/** What a server is asked about the deals of days. */
+/** Requests about the daily deal. */
 import type { DailyDeal, Invited } from '../protocol';
 
 export interface DailyServer {
-  /** That of a day, or of this one. */
+  /** Return the deal of a day, or today's. */
   deal(day: string | null): Promise<DailyDeal>;
-  /** Plays that of this day, or of an earlier one out of competition; the computer's players are called by these names. */
+  /** Play today's deal, or an earlier one unranked. The names are for the bots. */
   play(names: string[], day: string | null): Promise<Invited>;
 }

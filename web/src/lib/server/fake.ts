@@ -1,15 +1,15 @@
-/** A server that says what was recorded: for tests of what is built on one, and to look at drawings. */
+/** A server that returns recorded answers, for tests and for looking at drawings. */
 import type { Catalogue, Request, State } from '../protocol';
 import type { Bye } from '../protocol/envelope';
 import { Refused, type Channel, type Listener, type Server } from './server';
 
-/** The answer to a request; a `Refused` refuses it, nothing does it without a word. */
+/** The answer to a request. A `Refused` refuses it, and undefined accepts it without an answer. */
 type Answers = (request: Request) => unknown;
 
 const refuse = () => Promise.reject(new Refused('unknown', 'Nothing was recorded of that.'));
 
 export class FakeServer implements Server {
-  /** What was asked of it at the table. */
+  /** The requests sent at the table. */
   readonly asked: Request[] = [];
   private listener: Listener | undefined;
 
@@ -18,7 +18,7 @@ export class FakeServer implements Server {
     private readonly answers: Answers = () => undefined,
   ) {}
 
-  /** Nobody is signed in here, and nobody can be. */
+  /** Nobody is signed in, and nobody can sign in. */
   people: Server['people'] = {
     me: () => Promise.resolve({ person: null }),
     come: refuse,
@@ -51,7 +51,7 @@ export class FakeServer implements Server {
   archive: Server['archive'] = { search: refuse, profile: refuse, strength: refuse };
   daily: Server['daily'] = { deal: refuse, play: refuse };
 
-  /** Nothing departs here. */
+  /** There are no open games. */
   lobby: Server['lobby'] = {
     see: refuse,
     announce: refuse,
@@ -137,7 +137,7 @@ export class FakeServer implements Server {
     };
   };
 
-  /** Goes on with what was recorded. */
+  /** Send the next recorded state. */
   say(state: State) {
     this.listener?.state(state);
   }

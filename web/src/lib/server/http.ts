@@ -1,4 +1,4 @@
-/** Calls, and what they were refused for. */
+/** Calls to the server, and their refusals. */
 import { remembered } from '../messages/spoken';
 import { carrier, type Carrier } from './carrier';
 import { Refused } from './server';
@@ -11,12 +11,12 @@ interface Call {
   by?: Carrier;
 }
 
-/** A gateway that can not reach the server answers so. */
+/** Status codes of a gateway that cannot reach the server. */
 const AWAY = [502, 504];
 
 export const call = async <T>(path: string, how: Call = {}): Promise<T> => parsed(await callText(path, how)) as T;
 
-/** The answer as it was written: a whole number may have more digits than are kept of one here. */
+/** Return the answer as text, because it may contain integers with more digits than JavaScript numbers can hold. */
 export async function callText(
   path: string,
   { method = 'GET', body, key, by = carrier() }: Call = {},
@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Questions that were asked before there was anything to draw the answers with; each answer is for one who asks. */
+/** Requests sent before the page could use their answers. Each answer serves one later request. */
 const early = new Map<string, Promise<unknown>>();
 
 export function askEarly(path: string) {

@@ -1,8 +1,8 @@
-/** What a server is asked about departures: tables that are announced before they begin. */
+/** Requests about open games: tables in the lobby that have not started yet. */
 import type { Departure, Lobby, LobbyMessage, NewDeparture, NewSeat } from '../protocol';
 import { begin, touch } from '../session/idle';
 
-/** What is shown of the lobby, and whether the connection that shows it is lost. */
+/** Receives the lobby, and whether the connection to it is lost. */
 export interface LobbyListener {
   lobby(lobby: Lobby): void;
   lost(lost: boolean): void;
@@ -16,19 +16,19 @@ export interface LobbyServer {
   getOn(departure: string, seat: number): Promise<Departure>;
   getOff(departure: string, seat: number): Promise<void>;
   sayReady(departure: string, ready: boolean): Promise<Departure>;
-  /** Departs with these on the seats that are free. */
+  /** Start the game with these bots on the free seats. */
   start(departure: string, bots: NewSeat[]): Promise<Departure>;
-  /** Shows the lobby, and a departure whose id is known, until what is returned is called. */
+  /** Watch the lobby, and an open game with a known id, until the returned function is called. */
   watch(listener: LobbyListener, departure?: string): () => void;
 }
 
-/** Milliseconds: how long a lost connection rests before it is tried again, at first and at most. */
+/** Milliseconds before a lost connection is tried again, at first and at most. */
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
-/** Milliseconds: so often the lobby is asked for, if nothing was heard of it meanwhile. */
+/** Milliseconds without news after which the page asks for the lobby. */
 const QUIET = 25_000;
 
-/** Looks at the lobby by a socket that comes back by itself. */
+/** Watch the lobby through a WebSocket that reconnects on its own. */
 export function watchLobby(listener: LobbyListener, departure?: string): () => void {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const query = departure === undefined ? '' : `?departure=${encodeURIComponent(departure)}`;
@@ -71,7 +71,7 @@ export function watchLobby(listener: LobbyListener, departure?: string): () => v
     wait = Math.min(wait * 2, LONGEST_WAIT);
   }
 
-  /** A line may be dead without a word, as after a long sleep. */
+  /** A connection may be dead without notice, for example after a long sleep. */
   function look() {
     if (!socket) return;
     if (!alive) return lose();

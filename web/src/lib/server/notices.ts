@@ -1,13 +1,13 @@
-/** What a server is asked about how somebody is told that it is their turn. */
+/** Requests about notifications and their channels. */
 import type { NewWay, NewWishes, Notices, Opted, Tried } from '../protocol';
 
 export interface NoticesServer {
   told(): Promise<Notices>;
-  /** In which hours nothing is told. */
+  /** Set the quiet hours. */
   wish(wishes: NewWishes): Promise<Notices>;
-  /** One more way. */
+  /** Add a channel. */
   add(way: NewWay): Promise<Opted>;
   drop(way: string): Promise<Notices>;
-  /** Tells something now. */
+  /** Send a test notification. */
   attempt(way: string): Promise<Tried>;
 }

@@ -1,4 +1,4 @@
-/** What a server is asked about people. Who is signed in is said by a cookie that no script sees. */
+/** Requests about people. A cookie that scripts cannot read identifies the signed-in person. */
 import type {
   Asked,
   Export,
@@ -15,25 +15,25 @@ import type {
 
 export interface PeopleServer {
   me(): Promise<Me>;
-  /** Becomes a guest. */
+  /** Become a guest. */
   come(name: string): Promise<Me>;
   rename(name: string): Promise<Me>;
   leave(): Promise<void>;
   forget(): Promise<void>;
   tables(): Promise<MyTable[]>;
-  /** Makes tables of this browser theirs who is signed in; all of theirs. */
+  /** Add tables of this browser to the signed-in person's account, and return all tables of that person. */
   claim(tables: KeyedTable[]): Promise<MyTable[]>;
   sessions(): Promise<SignedIn[]>;
   end(session: string): Promise<void>;
   endOthers(): Promise<void>;
   export(): Promise<Export>;
-  /** A sign-in name and a password, in place of those of before. */
+  /** Set a sign-in name and a password, replacing earlier ones. */
   addPassword(wish: NewPassword): Promise<Me>;
   dropPassword(): Promise<Me>;
   enterByPassword(wish: SignIn): Promise<Me>;
-  /** Has a link sent that adds the address. */
+  /** Send an email link that adds the address. */
   addMail(mail: string): Promise<void>;
-  /** Has a link sent that signs in. */
+  /** Send an email link that signs the person in. */
   askForLetter(mail: string): Promise<void>;
   openLetter(token: string): Promise<Me>;
   offerPasskey(): Promise<Asked['options']>;
@@ -41,11 +41,10 @@ export interface PeopleServer {
   dropPasskey(passkey: string): Promise<Me>;
   askForPasskey(): Promise<Asked['options']>;
   enterByPasskey(answer: object): Promise<Me>;
-  /** What programs of theirs act with. */
+  /** Return the API tokens of the person's bots. */
   permits(): Promise<KeptPermit[]>;
   givePermit(wish: NewPermit): Promise<GivenPermit>;
-  /** Those that are left. */
-  /** Says whether a program plays under the account. */
+  /** Say whether the account is a bot. */
   declare(program: boolean): Promise<Me>;
   dropPermit(permit: string): Promise<KeptPermit[]>;
 }

@@ -1,4 +1,4 @@
-/** The server this page came from. */
+/** The server that this page came from. */
 import type { Asked, Bots, Export, KeptPermits, Me, Moments, MyTables, Sessions } from '../protocol';
 import { ask, askEarly, call, callText } from './http';
 import { queryOf, type ArchiveServer } from './archive';
@@ -136,7 +136,7 @@ export const remote: Server = {
   sit: (place, listener) => new SocketChannel(place, listener),
 };
 
-/** Asks for all that a table is drawn from, while the program is still on its way. */
+/** Request everything that a table needs while the program is still loading. */
 export function approach(place: Place) {
   callEarly(place);
   askEarly(CATALOGUE);

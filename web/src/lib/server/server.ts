@@ -1,4 +1,4 @@
-/** All that the front end may know of a server. */
+/** Everything that the front end may know about a server. */
 import type { Bye } from '../protocol/envelope';
 import type {
   Arrival,
@@ -28,13 +28,13 @@ import type { PeopleServer } from './people';
 import type { TalkServer } from './talk';
 import type { TournamentServer } from './tournaments';
 
-/** A table, and what proves the right to play there, unless it is who is signed in. */
+/** A table with the key to a seat, or null if the signed-in person's right to play applies. */
 export interface Place {
   table: string;
   key: string | null;
 }
 
-/** What is wished of a review: to see how far it is, to have it made, to give it up. */
+/** An action on a review: see its progress, start it, or cancel it. */
 export type ReviewWish = 'see' | 'begin' | 'cancel';
 
 export interface Server {
@@ -45,30 +45,32 @@ export interface Server {
   notices: NoticesServer;
   talk: TalkServer;
   tournaments: TournamentServer;
-  /** Today's box, or that which a table began with. */
+  /** Return today's box, or the one with which a table began. */
   catalogue(box?: string): Promise<Catalogue>;
   bots(): Promise<Bot[]>;
   describe(table: string): Promise<TableInfo>;
   open(invitation: Invitation): Promise<Invited>;
-  /** `text` is the record as it was found; the server judges it. */
+  /** `text` is the game record as the reader provided it; the server checks it. */
   openRecord(text: string): Promise<Invited>;
   branch(from: Place, wish: NewBranch): Promise<Invited>;
-  /** What a seat (`null`: everybody) saw at each version from one to another. */
+  /** Return what a seat (`null`: everybody) saw at each version of a range. */
   moments(place: Place, seat: number | null, first: number, last: number): Promise<View[]>;
-  /** As the server wrote it. */
+  /** Return the game record exactly as the server wrote it. */
   record(place: Place): Promise<string>;
-  /** The same company, the same modules and rules, another deal. */
-  /** What a table was laid for, as far as one may know. */
+  /** Return the tournament or open game behind a table, as far as the reader may know it. */
   origin(table: string): Promise<TableOrigin>;
-  /** Says whether one plays again; there is a table once all have answered. */
+  /**
+   * Say whether to play again with the same people, modules and rules but another deal. There is a table once everybody
+   * has answered.
+   */
   rematch(place: Place, wish?: PlayAgain): Promise<Rematch>;
-  /** Gives a seat away to whoever brings the invitation first. */
+  /** Give a seat away to the first person who brings the invitation. */
   invite(place: Place, seat: number): Promise<GivenSeat>;
-  /** Takes the invitation to a seat back. */
+  /** Cancel the invitation to a seat. */
   withdraw(place: Place, seat: number): Promise<void>;
-  /** Sits down with an invitation; the key opens that seat alone. */
+  /** Take a seat by invitation; the key opens that seat only. */
   accept(table: string, arrival: Arrival): Promise<Invited>;
-  /** The moment as a seat knows it (`null`: everybody), as a scenario in TOML. */
+  /** Return the moment as a seat (`null`: everybody) knows it, as a scenario in TOML. */
   report(place: Place, version: number, seat: number | null): Promise<{ scenario: string }>;
   review(place: Place, wish: ReviewWish): Promise<Reviewing>;
   sit(place: Place, listener: Listener): Channel;
@@ -80,24 +82,24 @@ export type Status = 'connecting' | 'open' | 'lost' | 'closed';
 export interface Listener {
   state(state: State): void;
   status(status: Status): void;
-  /** Something was said at the table. */
+  /** There are new chat messages. */
   said?(): void;
-  /** Something went wrong that nobody here has asked for. */
+  /** Something went wrong that was not the answer to a request. */
   warned?(message: string): void;
-  /** Sent away, for good. */
+  /** The server has ended the visit for good. */
   bye(bye: Bye): void;
 }
 
 export type AnswerTo<R extends Request> = R extends { type: 'why' } ? Reason : R extends { type: 'hint' } ? Hint : void;
 
-/** The conversation at one table. */
+/** The connection to one table. */
 export interface Channel {
-  /** Rejects with a `Refused`: by the server, or because it can not be reached. */
+  /** Send a request. Rejects with a `Refused` if the server refuses or is unreachable. */
   ask<R extends Request>(request: R): Promise<AnswerTo<R>>;
   close(): void;
 }
 
-/** Why something was not done: the server's code and sentence, or `lost` where it can not be reached. */
+/** Why a request failed: the server's code and message, or `lost` if the server is unreachable. */
 export class Refused extends Error {
   constructor(
     readonly code: Refusal['code'] | 'lost' | (string & {}),

@@ -1,4 +1,4 @@
-/** The conversation at a table. */
+/** The connection to a table. */
 import { remembered } from '../messages/spoken';
 import {
   type ClientMessage,
@@ -13,19 +13,22 @@ import { begin, busy, touch } from '../session/idle';
 import { carrier, type Line } from './carrier';
 import { Refused, type AnswerTo, type Channel, type Listener, type Place, type Status } from './server';
 
-/** Milliseconds: how long a lost connection rests before it is tried again, at first and at most. */
+/** Milliseconds before a lost connection is tried again, at first and at most. */
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8000;
-/** Milliseconds: so often somebody is asked whether they are still there, who has said nothing for as long. */
+/** Milliseconds of silence after which the client checks that the server still answers. */
 const QUIET = 25_000;
 
 type Hear = (message: ServerMessage) => void;
 type End = (code: number) => void;
 
-/** One call: it sits down as soon as it is answered, and keeps what it hears, its end too, until somebody listens. */
+/**
+ * One connection: it joins the table as soon as it is open. It keeps everything that it receives, including its end,
+ * until somebody listens.
+ */
 class Call {
   readonly line: Line;
-  /** To be called once there is a state to draw, or no hope of one. */
+  /** Ends the busy state of the page, once there is a state to draw or no hope of one. */
   private readonly settled = begin();
   private heard: ServerMessage[] = [];
   private code: number | undefined;
@@ -54,7 +57,7 @@ class Call {
     });
   }
 
-  /** From now on, and from the start. */
+  /** Receive everything, from the start of the connection on. */
   listen(hear: Hear, end: End) {
     this.hear = hear;
     this.end = end;
@@ -62,7 +65,7 @@ class Call {
     if (this.code !== undefined) end(this.code);
   }
 
-  /** Nobody listens any more. */
+  /** Close the connection; nobody listens any longer. */
   hangUp() {
     this.settled();
     this.listen(
@@ -72,7 +75,7 @@ class Call {
     this.line.close();
   }
 
-  /** Whether it may serve for this place. */
+  /** Whether it can serve this place. */
   goesTo({ table, key }: Place): boolean {
     return this.place.table === table && this.place.key === key && this.language === remembered();
   }
@@ -80,12 +83,12 @@ class Call {
 
 let early: Call | null = null;
 
-/** Calls the table already, for the channel that will be made as soon as it can be drawn. */
+/** Connect to a table early. The channel uses this connection as soon as the page can draw the table. */
 export function callEarly(place: Place) {
   early = new Call(place);
 }
 
-/** The early call, if it goes there, and only once; else a new one. */
+/** Return the early connection if it leads there, but only once, and otherwise a new one. */
 function callTo(place: Place): Call {
   const called = early;
   early = null;
@@ -100,12 +103,12 @@ interface Waiting {
   reject: (refused: Refused) => void;
 }
 
-/** Whether the server does it once, however often it is asked. */
+/** Whether the request has an idempotency key, so that the server carries it out once however often it arrives. */
 const isNamed = ({ request }: Waiting) => request.type === 'act' && request.once != null;
 
 /**
- * A channel that comes back by itself; after each return the server sends the whole state. What has a name, and was
- * not answered when the line was lost, is asked again then.
+ * A channel that reconnects on its own; after each reconnection the server sends the whole state. An action with an
+ * idempotency key that was pending when the connection was lost is then sent again.
  */
 export class SocketChannel implements Channel {
   private status: Status = 'connecting';
@@ -113,7 +116,7 @@ export class SocketChannel implements Channel {
   private wait = FIRST_WAIT;
   private timer = 0;
   private pings = 0;
-  /** Whether anything was heard since the last look. */
+  /** Whether anything has arrived since the last check. */
   private alive = true;
   private log: LogEntry[] = [];
   private shown: State | undefined;
@@ -126,7 +129,7 @@ export class SocketChannel implements Channel {
   ) {
     window.addEventListener('online', this.hasten);
     document.addEventListener('visibilitychange', this.hasten);
-    // Nobody hears anything before they have what they talk through.
+    // The caller must have the channel before its listener receives anything.
     queueMicrotask(() => this.open());
   }
 
@@ -165,7 +168,7 @@ export class SocketChannel implements Channel {
     this.alive = true;
     switch (message.type) {
       case 'hello':
-        // Only who was let in may call again at once.
+        // Only a connection that the server has accepted resets the delay.
         this.wait = FIRST_WAIT;
         this.waiting.forEach(({ request }, id) => this.send(request, id));
         return this.become('open');
@@ -202,14 +205,14 @@ export class SocketChannel implements Channel {
     return id;
   }
 
-  /** A line may be dead without a word, as after a long sleep. */
+  /** A connection may be dead without notice, for example after a long sleep. */
   private look() {
     if (!this.alive) return this.lose();
     this.alive = false;
     if (this.status === 'open') this.send({ type: 'ping' });
   }
 
-  /** Somebody is back: now is a good moment to see whether the line holds. */
+  /** The user or the network is back: a good moment to check the connection. */
   private readonly hasten = () => {
     if (document.hidden || this.status === 'closed') return;
     if (this.call === undefined) this.again(0);
@@ -230,7 +233,7 @@ export class SocketChannel implements Channel {
     this.timer = window.setTimeout(() => this.open(), wait);
   }
 
-  /** Nothing is heard through this call any more. */
+  /** Stop receiving from the current connection. */
   private drop() {
     window.clearTimeout(this.timer);
     window.clearInterval(this.pings);
@@ -239,7 +242,7 @@ export class SocketChannel implements Channel {
     call?.hangUp();
   }
 
-  /** No answer will come to these. */
+  /** Reject requests that will get no answer. */
   private giveUp(which: (waiting: Waiting) => boolean) {
     for (const [id, waiting] of this.waiting) if (which(waiting)) this.settle(id)?.reject(new Refused('lost'));
   }

@@ -1,4 +1,4 @@
-/** What a server is asked about tournaments. */
+/** Requests about tournaments. */
 import type { NewSeat, NewTournament, Tournament, Tournaments } from '../protocol';
 
 export interface TournamentServer {
@@ -7,8 +7,8 @@ export interface TournamentServer {
   find(tournament: string): Promise<Tournament>;
   callOff(tournament: string): Promise<void>;
   join(tournament: string): Promise<Tournament>;
-  /** Takes part no more, or withdraws; the host may have anybody do so. */
+  /** Leave before the start, or withdraw later. The host may remove anybody. */
   leave(tournament: string, number: number): Promise<Tournament>;
-  /** Begins, with these at the last table. */
+  /** Start, with these bots at the last table. */
   start(tournament: string, bots: NewSeat[]): Promise<Tournament>;
 }

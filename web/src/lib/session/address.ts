@@ -1,10 +1,13 @@
-/** Where pages stand. A server has a path for each; a plain file host has one document, which is asked for them. */
+/**
+ * The addresses of pages. A server has a path for each page; a plain file host has one document that takes the path as
+ * a parameter.
+ */
 import { onDevice } from './here';
 
-/** What leads to a page. */
+/** Return the address that leads to a page. */
 export const to = (path: string) => (onDevice ? asked(path) : path);
 
-/** What begins such an address. */
+/** The prefix of such addresses. */
 export const LEADING = onDevice ? '?page=' : '/';
 
 function asked(path: string): string {
@@ -12,6 +15,6 @@ function asked(path: string): string {
   return `?page=${pathname}${search.replace('?', '&')}${hash}`;
 }
 
-/** The path of the page that stands there. */
+/** Return the path of the page at an address. */
 export const pathAt = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
   onDevice ? (new URLSearchParams(search).get('page') ?? '/') : pathname;

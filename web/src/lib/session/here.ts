@@ -1,28 +1,30 @@
-/** Whether the game is played on this device: its page brings the list of what plays there, a server's does not. */
+/**
+ * Whether the game runs on this device. The device page contains the list of engine files; a server's page does not.
+ */
 
-/** A file of the engine, under the name of its content. */
+/** A file of the engine, named after its content. */
 export interface EngineFile {
   name: string;
   bytes: number;
   sha256: string;
 }
 
-/** The interpreter itself, which is kept unpacked, under a name and against a hash of its own. */
+/** The interpreter, which is cached decompressed under its own name and with its own hash. */
 export interface MachineFile extends EngineFile {
   unpackedName: string;
   integrity: string;
 }
 
 export interface Engine {
-  /** Scripts, which the browser loads by itself. */
+  /** Scripts that the browser loads itself. */
   loader: string;
   interpreter: string;
-  /** Packed files, which are fetched, checked and kept. */
+  /** Compressed files that the page fetches, verifies and caches. */
   machine: MachineFile;
   library: EngineFile;
   packages: EngineFile;
   game: EngineFile;
-  /** The way to the server that the page came from, if it was one. */
+  /** The path to the server that the page came from, if there was one. */
   home?: string;
 }
 
@@ -30,9 +32,9 @@ const list = globalThis.document?.getElementById('engine')?.textContent;
 
 export const engine = list ? (JSON.parse(list) as Engine) : null;
 export const onDevice = engine !== null;
-/** Where the server is that the device's page came from, if it was one. */
+/** The server that the device page came from, if there was one. */
 export const home = engine?.home === undefined ? null : new URL(engine.home, location.href).pathname;
-/** Where the server that this page came from offers the game for devices, if it does. */
+/** Where this page's server offers the game for devices, if it does. */
 export const offered = globalThis.document?.getElementById('device')?.getAttribute('href') ?? null;
-/** Where a game can be moved to from here: to the server, or to the device. */
+/** Where a game can move from here: to the server, or to the device. */
 export const elsewhere = onDevice ? home : offered;

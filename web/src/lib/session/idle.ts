@@ -1,12 +1,12 @@
 /**
- * Whether the page is idle: nothing is requested or loading, and everything that came of it has been drawn. Then
- * `<html>` has the attribute `data-idle`, which whoever drives the page from outside, such as a test, can wait for.
+ * Tell whether the page is idle: nothing is being requested or loaded, and all results have been drawn. `<html>` then
+ * has the attribute `data-idle`. Programs that control the page from outside, such as tests, can wait for it.
  */
 
-/** There is none in a worker, nor in a unit test. */
+/** Undefined in workers and unit tests. */
 const root = globalThis.document?.documentElement;
 
-/** What may change the page by itself. */
+/** Events that may change the page on their own. */
 const EVENTS = ['click', 'input', 'keydown', 'popstate', 'resize'];
 
 let tasks = 0;
@@ -14,13 +14,13 @@ let checks = 0;
 
 const frame = () => new Promise(requestAnimationFrame);
 
-/** Resolves once what has changed by now is on the screen, and what its first frame has changed, too. */
+/** Resolve once all changes so far are on the screen, including those that the first frame caused. */
 export async function drawn() {
   await frame();
   await frame();
 }
 
-/** The page is busy until the returned function is called. */
+/** Mark the page busy until the returned function is called. */
 export function begin(): () => void {
   let ended = false;
   tasks += 1;
@@ -33,13 +33,13 @@ export function begin(): () => void {
   };
 }
 
-/** The page is busy until the promise is settled; returns that promise. */
+/** Mark the page busy until the promise settles, and return that promise. */
 export const busy = <T>(work: Promise<T>): Promise<T> => work.finally(begin());
 
-/** The page is busy until it has drawn what changes now. */
+/** Mark the page busy until current changes are drawn. */
 export const touch = () => begin()();
 
-/** Animations that end. */
+/** Animations with an end. */
 const running = () =>
   document
     .getAnimations()

@@ -1,5 +1,7 @@
-/** What this browser keeps between two visits. Where it may keep nothing, that lasts as long as the page lies open. */
-/** The lists of tables: a device that has the game from a server has the server's origin, and shares all else with it. */
+/** Values that this browser keeps between visits. If it cannot store anything, they last until the page is closed. */
+/**
+ * The lists of tables. A device page that came from a server shares the server's origin and everything else with it.
+ */
 export type Tables = 'tables' | 'device-tables';
 type Name =
   | 'language'
@@ -20,7 +22,7 @@ type Name =
   | `arrival-${string}`
   | `tutorial-${string}`;
 
-/** Blocked storage throws at the first look at it. */
+/** Blocked storage throws on the first access. */
 function storage(): Storage | undefined {
   try {
     return globalThis.localStorage;
@@ -37,20 +39,20 @@ export const preferences = {
     return kept?.getItem(`fc-${name}`) ?? forNow.get(name) ?? null;
   },
 
-  /** One of these, as chosen, or the first of them. */
+  /** Return the stored value if it is one of the choices, and otherwise the first of them. */
   choice<T extends string>(name: Name, choices: readonly [T, ...T[]]): T {
     const chosen = preferences.get(name);
     return choices.find((choice) => choice === chosen) ?? choices[0];
   },
 
-  /** Keeps a value; null forgets it. */
+  /** Store a value; null removes it. */
   set(name: Name, value: string | null) {
     forNow.delete(name);
     try {
       if (value === null) kept?.removeItem(`fc-${name}`);
       else kept!.setItem(`fc-${name}`, value);
     } catch {
-      // It is full, or not to be had.
+      // The storage is full or unavailable.
       if (value !== null) forNow.set(name, value);
     }
   },

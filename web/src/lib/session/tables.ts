@@ -1,4 +1,4 @@
-/** Who this browser is at which table: the tables it opened, and the keys to them. */
+/** The tables that this browser knows, with their keys. */
 import { onDevice } from './here';
 import { preferences, type Tables } from './preferences';
 
@@ -30,13 +30,13 @@ export function rememberTable(table: KnownTable, key: string, list = OWN) {
   keep([table, ...knownTables(list).filter(({ id }) => id !== table.id)], list);
 }
 
-/** With its key goes the right to play there. */
+/** Forget a table together with its key, and so the right to play there. */
 export function forgetTable(id: string) {
   preferences.set(`tutorial-${id}`, null);
   dropKey(id);
 }
 
-/** The table belongs to a person, and is no business of this browser's any more. */
+/** Drop a table that now belongs to a person's account. */
 export function dropKey(id: string, list = OWN) {
   preferences.set(`key-${id}`, null);
   keep(
