@@ -1,14 +1,14 @@
-/** Every card, mail car and locomotive tile of the box, for looking through them. */
+/** Every card, mail car and locomotive tile of the box, for browsing. */
 import type { Catalogue, Origin } from '../protocol';
 
 export interface Entry extends Origin {
   id: string;
-  /** X, A to F, "end" for Game End cards, "box" for what trains are completed with. */
+  /** X, A to F, "end" for Game End cards, "box" for the pieces that complete a train. */
   set: string;
   stack: number | null;
 }
 
-/** The base game first, then the modules. */
+/** Order the base game before the modules. */
 const bySet = (a: Entry, b: Entry) => Number(b.set === 'X') - Number(a.set === 'X') || a.id.localeCompare(b.id);
 
 export function entriesOf({ cards, game_end, mail, tiles }: Catalogue): Entry[] {
@@ -23,7 +23,7 @@ export function entriesOf({ cards, game_end, mail, tiles }: Catalogue): Entry[] 
   return [...Object.values(cards).sort(bySet), ...beside('end', game_end), ...beside('box', { ...mail, ...tiles })];
 }
 
-/** Those of a set, or all; of a stack, or all. */
+/** Return the entries of a set and a stack; an empty value selects all. */
 export const chosen = (entries: Entry[], set: string, stack: number) =>
   entries.filter((entry) => (!set || entry.set === set) && (!stack || entry.stack === stack));
 

@@ -1,4 +1,4 @@
-/** What a clock shows. */
+/** The text on a clock. */
 import { say } from '../messages';
 import type { ClockFace, Invitation } from '../protocol';
 
@@ -9,10 +9,10 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The last part of the time is shown as such. */
+/** The share of the time that counts as little. */
 const LITTLE = 0.1;
 
-/** What a seat has left now; null where nobody's time is counted, or nothing is to be seen of it. */
+/** Return what a seat has left now, or null if its time is not counted or not on display. */
 export function leftOf(clock: ClockFace, seat: number, now: number): number | null {
   const left = clock.left[seat] ?? null;
   if (left === null || clock.ended !== null || clock.taken_over.includes(seat)) return null;
@@ -24,7 +24,9 @@ export const isLittle = (left: number, { full }: ClockFace) => left < LITTLE * f
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** Seconds while they count, else hours and days. A second that has begun is shown as a whole one. */
+/**
+ * Return the time left as seconds or, while there is a lot, as days and hours. A started second counts as a whole one.
+ */
 export function shown(left: number, { terms }: ClockFace): string {
   if (terms.kind === 'days' && left >= DAY)
     return say.clock.days(Math.floor(left / DAY), Math.floor((left % DAY) / HOUR));
@@ -35,7 +37,7 @@ export function shown(left: number, { terms }: ClockFace): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** What may be agreed upon at a click. */
+/** Time limits that players can choose with one click. */
 export const PRESETS: Terms[] = [
   { kind: 'turn', seconds: 120 },
   { kind: 'turn', seconds: 300 },
@@ -46,14 +48,14 @@ export const PRESETS: Terms[] = [
   { kind: 'days', days: 7, holidays: 14 },
 ];
 
-/** What was agreed, in a few words. */
+/** Return the time limit in a few words. */
 export function termsText(terms: Terms): string {
   if (terms.kind === 'turn') return say.clock.turn(terms.seconds / 60);
   if (terms.kind === 'game') return say.clock.game(terms.seconds / 60, terms.increment ?? 0);
   return say.clock.daysEach(terms.days);
 }
 
-/** A moment of the server's clock, as people here write it. */
+/** Return a moment of the server's clock in the reader's local format. */
 export function momentText(moment: number, language: string): string {
   const when = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
   return new Intl.DateTimeFormat(language, when).format(moment);

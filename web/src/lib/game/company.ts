@@ -1,8 +1,8 @@
-/** How the company of a table is called in the reader's language. */
+/** The names of a table's players in the reader's language. */
 import { say } from '../messages';
 import type { Seat } from '../protocol';
 
-/** Everybody with a name: a seat nobody named is "you" where no other person plays, else a player with a number. */
+/** Give every seat a name: an unnamed seat is "you" if no other person plays, and otherwise a player with a number. */
 export function named<Each extends Seat>(seats: Each[], yours = true): Each[] {
   const alone = yours && seats.filter(({ kind }) => kind === 'human').length === 1;
   return seats.map((seat, i) => ({
@@ -11,13 +11,13 @@ export function named<Each extends Seat>(seats: Each[], yours = true): Each[] {
   }));
 }
 
-/** As they are called at the table, where it is said for whom a program plays. */
+/** Return the seats with their names at the table, which say where a bot plays for a person. */
 export const marked = <Each extends Seat>(seats: Each[], yours = true): Each[] =>
   named(seats, yours).map((seat) =>
     seat.program && seat.kind === 'human' ? { ...seat, name: say.programs.named(seat.name) } : seat,
   );
 
-/** All their names. */
+/** Return all names, separated by commas. */
 export const companyOf = (seats: Seat[], yours = true) =>
   named(seats, yours)
     .map(({ name }) => name)

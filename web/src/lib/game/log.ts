@@ -1,7 +1,9 @@
-/** The log in the order a reader wants: rounds and scorings, in them turns, in a turn its chain of causes. */
+/** The log in reading order: rounds and scorings contain turns, and a turn contains its chain of causes. */
 import type { LogEntry, Seat } from '../protocol';
 
-/** A line, how often it came in a row, and for each level of the chain down to it whether that goes on below. */
+/**
+ * A line, how often it occurs in a row, and for each level of the chain above it whether that level continues below.
+ */
 export interface LogLine {
   entry: LogEntry;
   times: number;
@@ -14,7 +16,7 @@ export interface LogTurn {
   lines: LogLine[];
 }
 
-/** A round, a scoring or the end; without a heading the draft, or what is left of a round. */
+/** A round, a scoring or the end of the game. Without a heading it is the draft or the rest of a round. */
 export interface LogPart {
   heading: LogEntry | null;
   round: number;
@@ -22,26 +24,29 @@ export interface LogPart {
 }
 
 const HEADINGS = ['round', 'scoring', 'final'];
-/** Who takes, or is next in a scoring, begins a turn; all else may come before that. */
+/** Taking a card, or the next player in a scoring, starts a turn. Everything else may come before that. */
 const BEGINNINGS = ['took', 'declined', 'took_tile', 'compensation', 'scoring_turn'];
 
-/** The name stands beside the emblem already: the sentence goes on from it. */
+/** The name is already next to the emblem, so the sentence continues from it. */
 const afterName = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** In a turn the player's name is not said again. */
+/** Within a turn, leave the player's name out. */
 function inTurn(entry: LogEntry, seats: Seat[]): LogEntry {
   const name = entry.seat === null ? undefined : seats[entry.seat]?.name;
   return name ? { ...entry, text: afterName(entry.text), short: afterName(entry.short) } : entry;
 }
 
-/** Whether an entry goes on with a turn: what nobody did (a row is cleared) belongs to the turn that caused it. */
+/**
+ * Tell whether an entry continues a turn. An entry without a player, such as a cleared row, belongs to the turn that
+ * caused it.
+ */
 function goesOn(turn: Gathered | undefined, { seat, depth, kind }: LogEntry): turn is Gathered {
   if (!turn) return false;
   if (seat === null) return depth > 0;
   return turn.seat === seat && !(turn.title && BEGINNINGS.includes(kind));
 }
 
-/** The same once more is no line of its own: the last one stands for all. */
+/** Merge repetitions into one line, which keeps the last entry. */
 function counted(entries: LogEntry[]): Omit<LogLine, 'rails'>[] {
   const lines: Omit<LogLine, 'rails'>[] = [];
   for (const entry of entries) {
@@ -56,7 +61,7 @@ function counted(entries: LogEntry[]): Omit<LogLine, 'rails'>[] {
   return lines;
 }
 
-/** Where a line of this level comes again before a higher one, its rail goes on. */
+/** A rail continues where a line of the same level follows before a line of a higher level. */
 const railed = (lines: Omit<LogLine, 'rails'>[]): LogLine[] =>
   lines.map((line, i) => {
     const after = lines.slice(i + 1);
@@ -65,7 +70,7 @@ const railed = (lines: Omit<LogLine, 'rails'>[]): LogLine[] =>
     return { ...line, rails };
   });
 
-/** The entries of a turn as they come, in the part of the game where they stand. */
+/** The entries of a turn, in the part of the game to which they belong. */
 interface Gathered {
   seat: number | null;
   title: LogEntry | null;
@@ -83,7 +88,10 @@ const sameEntries = (one: Gathered, other: Gathered) =>
   one.chain.length === other.chain.length &&
   one.chain.every((entry, i) => entry === other.chain[i]);
 
-/** The log in groups, again and again: a turn to which nothing came stays the same object, so nobody need draw it anew. */
+/**
+ * Return a function that groups the log. An unchanged turn remains the same object from call to call, which avoids
+ * drawing it again.
+ */
 export function logGroups(): (log: LogEntry[], seats: Seat[]) => LogPart[] {
   let known = new Map<LogEntry, { from: Gathered; name: string | undefined; turn: LogTurn }>();
   return (log, seats) => {

@@ -1,14 +1,14 @@
 import type { State, View } from '../protocol';
 
-/** As many moments are asked for together. */
+/** How many moments to request together. */
 export const PAGE = 32;
 
-/** The most that may be asked for together. */
+/** The largest number of moments in one request. */
 export const MOST = 64;
 
 const NEVER = { possible: false, reason: '' };
 
-/** The state of a table at an earlier moment, where nothing can be played. */
+/** Return the state of a table at an earlier moment, where nothing can be played. */
 export const asItWas = (now: State, view: View): State => ({
   ...now,
   version: view.version,
@@ -23,19 +23,19 @@ export const asItWas = (now: State, view: View): State => ({
   sheet: null,
 });
 
-/** Earlier moments of a game, fetched a page at a time and kept. */
+/** Earlier moments of a game, fetched page by page and cached. */
 export class Moments {
   private views = new Map<number, View>();
   private asked = new Map<number, Promise<void>>();
 
   constructor(private readonly load: (first: number, last: number) => Promise<View[]>) {}
 
-  /** The moment at this version if it is here already. */
+  /** Return the moment at this version if it is cached. */
   have(version: number): View | undefined {
     return this.views.get(version);
   }
 
-  /** Fetches the page of a version, unless its moment is here or asked for. */
+  /** Fetch the page of a version unless its moment is cached or requested. */
   fetch(version: number): Promise<void> {
     if (this.views.has(version)) return Promise.resolve();
     const page = Math.floor(version / PAGE);
@@ -50,7 +50,9 @@ export class Moments {
     return answer;
   }
 
-  /** Forgets everything, for the past has changed, or whoever looks at it. What is on its way counts no more. */
+  /**
+   * Forget everything because the past has changed, or the viewer. Requests that are still under way no longer count.
+   */
   forget() {
     this.views = new Map();
     this.asked = new Map();

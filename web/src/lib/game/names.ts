@@ -1,4 +1,4 @@
-/** Names of the things on the table, with their state: what somebody hears who does not see them. */
+/** Names of the things on the table, with their state, for screen readers. */
 import { stationBonus, type Plate } from './route';
 import { say } from '../messages';
 import type { Board, CardType, Catalogue, Constants, Loss, Ticket, View } from '../protocol';
@@ -6,7 +6,7 @@ import { cardTitle, explain, frameName, sourceName, stationName } from './words'
 
 const listed = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
-/** A card with all that it says. */
+/** Return the name of a card with everything that is printed on it. */
 export function cardName(id: string, catalogue: Catalogue): string {
   const { title, lines } = explain(id, catalogue);
   return [`${title}.`, ...lines].join(' ');
@@ -17,7 +17,7 @@ export function slotName(name: string, what: string): string {
   return say.names.slot(row, slot, what);
 }
 
-/** A car with its guest and its order. `train` counts from 0. */
+/** Return the name of a car with its guest and its order. `train` counts from 0. */
 export function carName(board: Board, train: number, position: number, catalogue: Catalogue): string {
   const { cars, conductor } = board.trains[train]!;
   const car = cars.find((each) => each.position === position);
@@ -47,7 +47,7 @@ export function contractName(id: string, met: boolean, catalogue: Catalogue): st
   return `${cardName(id, catalogue)} ${met ? say.board.met : say.board.open}`;
 }
 
-/** A card between the trains, and what its halves do now. */
+/** Return the name of a card between the trains, with the current effect of its halves. */
 export function gapName(board: Board, position: number, catalogue: Catalogue): string {
   const laid = board.gap?.[position - 1];
   const card = laid && catalogue.cards[laid.card];
@@ -63,7 +63,7 @@ export function gapName(board: Board, position: number, catalogue: Catalogue): s
   return listed(`${say.board.gapPosition(position)}: ${cardTitle(card)}`, state);
 }
 
-/** The car cards left of each kind, where they are limited: two values share a card. */
+/** The car cards left of each kind, where they are limited. Two values share a card. */
 export function carsLeft(supply: number[], { values }: Constants) {
   return supply.map((left, i) => {
     const faces = values.slice(2 * i, 2 * i + 2);
@@ -76,7 +76,7 @@ export function ticketName({ source, icons, count }: Ticket, catalogue: Catalogu
   return say.names.ticket(sourceName(source, catalogue), frameName(icons) + times);
 }
 
-/** What is lost if the turn ends without this choice, and where it came from. */
+/** Return what the player loses by ending the turn without this choice, and where it came from. */
 export function lostName({ action = '', text }: Loss, { account, route }: Board, catalogue: Catalogue): string {
   const [verb, place] = action.split(' ');
   const ticket = verb === 'frame' ? account[Number(place) - 1] : undefined;
@@ -87,7 +87,7 @@ export function lostName({ action = '', text }: Loss, { account, route }: Board,
   return say.names.lost(frameName(stationBonus(stations)), sourceName(source, catalogue));
 }
 
-/** The card of the display that an action takes or declines, and where it lies; nothing for any other. */
+/** Return the name and place of the display card that an action takes or declines; empty for other actions. */
 export function cardOf(action: string, { display }: Pick<View, 'display'>, catalogue: Catalogue): string {
   const [, row = 0, slot = 0] = /^(?:take|decline) (\d)\.(\d)$/.exec(action) ?? [];
   const card = catalogue.cards[display[Number(row) - 1]?.[Number(slot) - 1]?.card ?? ''];
@@ -96,7 +96,7 @@ export function cardOf(action: string, { display }: Pick<View, 'display'>, catal
 
 export const CARD_TYPES: readonly CardType[] = ['car', 'conductor', 'locomotive'];
 
-/** How many cards of the pile count for a type, and what each would pay at the end; the hidden card pays apart. */
+/** Return how many cards of the pile count for a type, and what each would pay at the end without the hidden card. */
 export function tallyOf(board: Board, type: CardType, catalogue: Catalogue) {
   const place = CARD_TYPES.indexOf(type);
   const hidden = catalogue.game_end[board.secret ?? ''];
@@ -105,7 +105,7 @@ export function tallyOf(board: Board, type: CardType, catalogue: Catalogue) {
   return { type, cards, all, worth: hidden?.type === type ? all - hidden.points : all };
 }
 
-/** A board in one breath: what an overview of it shows; the next scoring, if one comes. */
+/** The overview of a board in words, with the next scoring if there is one. */
 export function boardFacts(board: Board, { phase }: Pick<View, 'phase'>): string[] {
   return [
     say.icon.points(board.score),

@@ -1,6 +1,6 @@
 import type { Loss, Offer } from '../protocol';
 
-/** The legal actions by their notation: elements of the table ask for the ones that are theirs. */
+/** The legal actions by their notation. Elements of the table look up their own here. */
 export class Offers {
   private readonly byAction: Map<string, Offer>;
 
@@ -16,7 +16,7 @@ export class Offers {
     return this.all.filter(({ action }) => prefixes.some((prefix) => action.startsWith(prefix)));
   }
 
-  /** What a coin of this column buys, or pays for; several become a menu. */
+  /** Return the uses of a coin from this column; several of them become a menu. */
   ofColumn(column: number): Offer[] {
     return this.all.filter(({ action }) => {
       const [verb, place] = action.split(' ');
@@ -24,12 +24,12 @@ export class Offers {
     });
   }
 
-  /** Whether this choice ends the turn and forfeits something. */
+  /** Tell whether this choice ends the turn and loses something. */
   forfeits({ lost }: Offer): boolean {
     return lost !== undefined;
   }
 
-  /** Ending the turn forfeits these: what can be used, at once or after spending coins. */
+  /** The losses at the end of the turn: everything that the player can use at once, or after spending coins. */
   get lapsing(): Loss[] {
     return this.get('end turn')?.lost ?? [];
   }

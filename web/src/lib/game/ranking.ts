@@ -1,4 +1,4 @@
-/** The order of the players at the end, as the score sheet ranks them, and who has won by how much. */
+/** The ranking at the end, in the order of the score sheet, with the winner's margin. */
 import { say } from '../messages';
 import type { Sheet } from '../protocol';
 
@@ -16,7 +16,7 @@ export function ranking(sheet: Sheet, arrested: number[] = []): Rank[] {
     .sort((one, other) => one.rank - other.rank);
 }
 
-/** Who has won, and by how many points; `own` are the seats of whoever reads it. */
+/** Return who has won and by how many points. `own` contains the reader's seats. */
 export function verdict(
   sheet: Sheet,
   nameOf: (seat: number) => string,

@@ -1,17 +1,17 @@
-/** What a hint says, in whole numbers and in lines that can be read out. */
+/** The content of a hint, in whole numbers and in lines to read aloud. */
 import { say, saidOf } from '../messages';
 import { signed } from './offers';
 import type { Advice, Catalogue, Step, View } from '../protocol';
 import { cardTitle } from './words';
 
-/** Where some of the expected points come from, and how certain they are. */
+/** The points expected from one source, and how certain they are. */
 export interface Reason {
   part: 'score' | 'now' | 'later' | 'experience';
   source: string;
   points: number;
 }
 
-/** All that makes up the final score; rounded so that it adds up, and without what is nothing then. */
+/** Return everything that makes up the final score, rounded so that it adds up, without sources that round to zero. */
 export function reasons({ points, score, now, later, experience }: Advice): Reason[] {
   const most = (of: Record<string, number>, part: Reason['part']): Reason[] =>
     Object.entries(of)
@@ -34,14 +34,14 @@ export function reasons({ points, score, now, later, experience }: Advice): Reas
   });
 }
 
-/** What a source of points is called. */
+/** Return the name of a source of points. */
 export function sourceOf({ part, source }: Reason): string {
   if (part === 'score') return say.hint.score;
   if (part === 'experience') return say.hint.experience;
   return saidOf<string>(part === 'now' ? say.sheet.sources : say.hint.later, source) ?? source;
 }
 
-/** What a choice or a later step does. The words alone do not say which card is declined. */
+/** Describe a choice or a later step. The text alone does not say which card it declines. */
 export function stepText(
   { action, text }: Step,
   { display }: Pick<View, 'display'>,
@@ -52,23 +52,26 @@ export function stepText(
   return card ? `${text} (${cardTitle(card)}, ${row}.${slot})` : text;
 }
 
-/** Fewer points than these mean nothing: there the odds to win contradict them in two cases of five, beyond in one of six. */
+/**
+ * A smaller difference means nothing: below it the odds to win disagree with the points in two cases of five, above it
+ * in one of six.
+ */
 const ABOUT = 2;
 
-/** A choice beside the best one, and the risk that goes with it. */
+/** Compare a choice with the best one, and add its risk. */
 export function standing(choice: Advice, best: Advice): string {
   const behind = best.points - choice.points;
   const place = choice === best ? say.hint.best : behind < ABOUT ? say.hint.level : signed(-Math.round(behind));
   return choice.arrest > 0 ? `${place} · ${say.hint.arrest(percent(choice.arrest))}` : place;
 }
 
-/** What the numbers of a hint are. */
+/** Explain the numbers of a hint. */
 export const lead = (choices: Advice[]) => (choices[0] ? say.hint.lead(percent(choices[0].odds)) : '');
 
-/** Never quite certain. */
+/** Never round to certainty. */
 export const percent = (odds: number) => Math.min(99, Math.max(1, Math.round(100 * odds)));
 
-/** A hint line by line, for the ear. */
+/** A hint as lines to read aloud. */
 export const hintLines = (choices: Advice[]) =>
   choices.map((choice) => {
     const [first, ...then] = choice.line;

@@ -1,9 +1,9 @@
-/** Whether those who have played play again. */
+/** Whether the players of a finished game play again. */
 import type { StateMessage } from '../protocol';
 
 type Said = Pick<StateMessage, 'again' | 'here' | 'mine' | 'rematch' | 'seats'>;
 
-/** What who looks at the table can do now: `alone` they ask nobody, `left` the others play without them. */
+/** The viewer's next step. `alone`: there is nobody to ask. `left`: the others play without them. */
 export type Next = 'alone' | 'asked' | 'waits' | 'away' | 'joins' | 'left' | 'watches';
 
 export function nextOf({ again, mine, rematch }: Said): Next {
@@ -20,13 +20,15 @@ export function nextOf({ again, mine, rematch }: Said): Next {
   return own.every((said) => said.plays === null) ? 'asked' : 'away';
 }
 
-/** Those who have not answered. */
+/** The seats that have not answered. */
 export const waitedFor = ({ rematch }: Said) => rematch.filter(({ plays }) => plays === null).map(({ seat }) => seat);
 
 /** How many sit at the next table if nobody else joins. */
 export const staying = ({ rematch, seats }: Said) =>
   seats.filter(({ kind }) => kind !== 'human').length + rematch.filter(({ plays }) => plays).length;
 
-/** Whether it can begin without those who have not answered: none of them is connected, and enough others play. */
+/**
+ * Whether the rematch can start without those who have not answered: none of them is connected, and enough others play.
+ */
 export const mayBegin = (said: Said) =>
   waitedFor(said).length > 0 && !waitedFor(said).some((seat) => said.here.includes(seat)) && staying(said) > 1;

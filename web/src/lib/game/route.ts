@@ -1,26 +1,26 @@
-/** Where the plates and stations of a route lie: from Paris at the right to the last card at the left. */
+/** The positions of a route's plates and stations: from Paris at the right to the last card at the left. */
 import type { Board, Catalogue, Station } from '../protocol';
 
 export interface Plate {
   card: string | null;
   postcard: string | null;
   stations: Station[];
-  /** The line it lies in, from 0. */
+  /** The line of the plate, from 0. */
   line: number;
   left: number;
   width: number;
-  /** Stations of this plate the locomotive has reached. */
+  /** How many stations of this plate the locomotive has reached. */
   reached: number;
 }
 
 const STATION = 23;
 const NARROWEST = 46;
 const GAP = 2;
-/** So far the plates move closer together before a second line begins, and so wide they are while there are few. */
+/** How much plates shrink before a second line starts, and how much they grow while there are few. */
 const CLOSEST = 0.85;
 const ROOMIEST = 1.3;
 
-/** Where each plate begins, and in which line, as if its line went on for ever. */
+/** Return the line of each plate and its start, as if the lines had no end. */
 function inLines(widths: number[], width: number) {
   const total = widths.reduce((sum, each) => sum + each + GAP, 0);
   const lines = [0, 0];
@@ -51,7 +51,7 @@ export function layOut(board: Board, catalogue: Catalogue, width: number) {
     return { ...part, line, left: width - start * scale - plateWidth, width: plateWidth, reached };
   });
 
-  /** The middle of the n-th station, counted from Paris, and its line; undefined in Paris itself. */
+  /** Return the centre of the nth station from Paris, and its line; undefined in Paris itself. */
   function stationAt(n: number): { x: number; line: number } | undefined {
     let before = 0;
     for (const { stations, line, left, width: plateWidth } of plates) {
@@ -66,11 +66,11 @@ export function layOut(board: Board, catalogue: Catalogue, width: number) {
   return { plates, stationAt, lines: lines[1]! > 0 ? 2 : 1 };
 }
 
-/** All stations in the order of travel: for the small boards' line of dots. */
+/** All stations in travel order, as the line of dots on small boards shows them. */
 export const stationsOf = (board: Board, catalogue: Catalogue): Station[] => [
   ...catalogue.board.stations,
   ...board.route.flatMap(({ card }) => catalogue.cards[card]?.stations ?? []),
 ];
 
-/** The frame of the one bonus station. */
+/** Return the frame of the bonus station. */
 export const stationBonus = (stations: Station[]): string[] => stations.find(({ bonus }) => bonus)?.bonus ?? [];

@@ -1,2 +1,2 @@
-/** So much of a seal as anybody compares. */
+/** The part of a commitment that people compare. */
 export const shortSeal = (seal: string): string => seal.slice(0, 16);

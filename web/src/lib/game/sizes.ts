@@ -2,7 +2,7 @@
 export interface Measures {
   pitch: number;
   gutter: number;
-  /** Height of a car, of the outer side with its figures, of a conductor, and of the band between the trains. */
+  /** Heights of a car, the outer side with its pieces, a conductor, and the band between the trains. */
   car: number;
   outer: number;
   conductor: number;
@@ -10,9 +10,9 @@ export interface Measures {
   /** Height of a card between the trains. */
   card: number;
   detailed: boolean;
-  /** Of the board in front; others are looked at only. */
+  /** Whether this is the board in front; others are only to look at. */
   front: boolean;
-  /** What changes where cards lie between the trains; small ones give up height outside. */
+  /** Changes when there are cards between the trains. Small trains give up height on the outer side. */
   apart: Partial<Measures>;
 }
 
@@ -55,20 +55,22 @@ const PHONE: Measures = {
 const MARGIN = 4;
 const CARDS = 10;
 
-/** With fewer boards side by side their trains are drawn larger. */
+/** Fewer boards side by side are drawn with larger trains. */
 export const other = (boards: number): Measures =>
   ({
     1: { ...OTHER, pitch: 44, car: 38, outer: 21, conductor: 20 },
     2: { ...OTHER, pitch: 34, car: 30, outer: 20, conductor: 19 },
   })[boards] ?? OTHER;
 
-/** Trains as wide as the screen, up to those of a desktop; a short one leaves less room for who stands on them. */
+/**
+ * Trains as wide as the screen, up to the width on a desktop. A short screen leaves less room for the pieces on them.
+ */
 export function phone(width: number, short: boolean): Measures {
   const pitch = Math.floor((width - 2 * MARGIN - PHONE.gutter) / CARDS);
   return pitch >= OWN.pitch ? OWN : { ...PHONE, pitch, car: Math.round(pitch * 0.89), outer: short ? 30 : PHONE.outer };
 }
 
-/** The same trains further apart, with cards between them. */
+/** The same trains further apart, with room for cards between them. */
 export const apart = (measures: Measures): Measures => ({ ...measures, ...measures.apart });
 
 export const SIDES = ['upper', 'lower'] as const;

@@ -1,4 +1,4 @@
-/** Where points come from, in a few groups that a bar can show. */
+/** The sources of points, in a few groups that fit on a bar. */
 export const GROUPS = ['trains', 'route', 'coins', 'bonuses', 'ends', 'others'] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -16,7 +16,7 @@ const GROUP_OF: Record<string, Group> = {
   'locomotive cards': 'ends',
 };
 
-/** What modules pay for is none of these. */
+/** Points of modules belong to none of these groups. */
 const groupOf = (source: string): Group => GROUP_OF[source] ?? 'others';
 
 export interface Share {
@@ -24,7 +24,7 @@ export interface Share {
   points: number;
 }
 
-/** The points of each group that gave any, in the order of the groups. */
+/** Return the points of each group that brought any, in the order of the groups. */
 export function shares(bySource: Record<string, number>): Share[] {
   return GROUPS.flatMap((group) => {
     const points = Object.entries(bySource)

@@ -1,9 +1,9 @@
-/** What happened, from one state to the next. */
+/** The events from one state to the next, in words. */
 import { say } from '../messages';
 import { signed } from './offers';
 import type { Gain, LogEntry, Seat, State } from '../protocol';
 
-/** A log entry as a whole sentence: who, and what; after a scoring what everybody gained. */
+/** Turn a log entry into a full sentence with its player; after a scoring, with everybody's points. */
 export function sentence({ seat, text, points, gains }: LogEntry, seats: Seat[]): string {
   if (gains.length > 0) return `${text}: ${gains.map((gain) => told(gain, seats)).join(', ')}`;
   const name = seat === null ? '' : (seats[seat]?.name ?? '');
@@ -13,7 +13,7 @@ export function sentence({ seat, text, points, gains }: LogEntry, seats: Seat[])
 
 const told = ({ seat, points }: Gain, seats: Seat[]) => `${seats[seat]?.name ?? ''} ${signed(points)}`;
 
-/** All that is new since a version; going back says so. */
+/** Return everything new since a version, including a note if the game went back. */
 export function news(heard: number, { version, log }: Pick<State, 'version' | 'log'>, seats: Seat[]): string[] {
   const fresh = log.filter((entry) => entry.version > heard).map((entry) => sentence(entry, seats));
   return version < heard ? [say.text.undone, ...fresh] : fresh;

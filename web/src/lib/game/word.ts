@@ -1,10 +1,10 @@
-/** Word that one leaves for what comes to one off turn. */
+/** An automatic choice, made in advance for what comes between turns. */
 import type { State } from '../protocol';
 
 type About = Pick<State, 'apart' | 'word'>;
 
-/** Whether it spares anybody a wait: others sit elsewhere, and something may come. */
+/** Tell whether an automatic choice saves others a wait: they use other devices, and something may come. */
 export const mayLeave = ({ apart, word }: About) => word !== null && apart.length > 0;
 
-/** The word that says to choose so again; none where a choice is no matter of it. */
+/** Return the automatic choice that would repeat this action, if there is one. */
 export const wordOf = (action: string, { word }: About) => word?.offered.find((start) => action.startsWith(start));

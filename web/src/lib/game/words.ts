@@ -1,4 +1,4 @@
-/** Cards and icons in plain words, from their declarations. */
+/** Cards and icons in words, from their declarations. */
 import { say, saidOf } from '../messages';
 import type { Card, Catalogue, Constants, GameEndCard, Requirement, Station, View } from '../protocol';
 
@@ -33,19 +33,19 @@ export function stationName({ city, points, bonus }: Station): string {
   return say.about.station(properName(city), pays);
 }
 
-/** A city or a person in the reader's language. */
+/** Return the name of a city or a person in the reader's language. */
 export const properName = (name: string) => saidOf(say.name, name) ?? name;
 
 export const kindName = (kind: string) => saidOf(say.kind, kind) ?? kind;
 
-/** What a car becomes that is upgraded. */
+/** Return the value of a car after an upgrade. */
 export const nextValue = (value: number, { values }: Constants) => values[values.indexOf(value) + 1] ?? value;
 
 export function cardTitle(card: Card): string {
   return card.name ? `${kindName(card.kind)}: ${properName(card.name)}` : kindName(card.kind);
 }
 
-/** What only cards of the modules do. */
+/** Describe the parts that only cards of modules have. */
 function describeModule({ kind, value = 0, upper = 0, lower = 0, passenger, baggage }: Card): string[] {
   switch (kind) {
     case 'celebrity':
@@ -88,7 +88,7 @@ export function describeGameEnd({ type, points, frame }: GameEndCard): string[] 
 
 const bonusCity = (stations: Station[]) => properName(stations.find(({ bonus }) => bonus)?.city ?? '');
 
-/** Where a frame or a ticket comes from. */
+/** Return the name of the source of an action. */
 export function sourceName(source: string, catalogue: Catalogue): string {
   if (source === 'board') return say.source.board(bonusCity(catalogue.board.stations));
   const named = saidOf<unknown>(say.source, source);
@@ -102,15 +102,15 @@ export function sourceName(source: string, catalogue: Catalogue): string {
   return catalogue.game_end[source] ? kindName('game_end') : say.source.toolbox;
 }
 
-/** Why a frame of the Start Player tile comes to somebody who has not taken it. */
+/** Explain an action of the Start Player tile to a player who did not take the tile. */
 function compensated({ start_tile: taker, current, players }: View, nameOf: (seat: number) => string) {
   if (taker === null || current === null || current === taker) return undefined;
   return say.bar.compensated(nameOf(taker), ((current - taker + players) % players) + 1);
 }
 
-/** The decision bar's sentence for whoever decides here, and why. */
+/** Return the sentence of the decision bar for the player who decides here, and its reason. */
 export function decisionWords(view: View, catalogue: Catalogue, nameOf: (seat: number) => string): [string, string] {
-  // What no message tells of is told plainly, by the name the rules use.
+  // A decision without a message shows the name that the rules use.
   const [title, reason] = saidOf<[string, string]>(say.bar.decisions, view.decision) ?? [view.decision, ''];
   if (view.decision === 'turn' && view.taken) return say.bar.afterTaking;
   if (view.decision === 'room' && view.room) return [title, say.bar.coinsWait(view.room.coins, view.room.free)];
@@ -130,7 +130,7 @@ export function decisionWords(view: View, catalogue: Catalogue, nameOf: (seat: n
   return [title, reason];
 }
 
-/** The ruling that says what a card, a mail car or a tile does. */
+/** Return the ruling behind a card, a mail car or a tile. */
 export function cardRuling(id: string, { cards, game_end, mail, tiles, kinds }: Catalogue): string {
   const kind = cards[id]?.kind ?? (game_end[id] ? 'end' : mail[id] ? 'mail' : tiles[id] ? 'tile' : 'toolbox');
   return kinds[kind]?.ruling ?? '';
@@ -143,7 +143,7 @@ export interface Explanation {
   lines: string[];
 }
 
-/** Everything the magnified card says. */
+/** Everything that the magnified card explains. */
 export function explain(id: string, catalogue: Catalogue): Explanation {
   const card = catalogue.cards[id];
   if (card)

@@ -1,14 +1,14 @@
-/** What each player gained between two moments, for the recap. */
+/** The gains of each player between two moments; the recap shows them. */
 import type { LogEntry, View } from '../protocol';
 
 export interface Gain {
   seat: number;
   points: number;
   coins: number;
-  /** How much more a scoring would pay. */
+  /** The change of what a scoring would pay. */
   trains: number;
   stations: number;
-  /** What the log says of the cards taken, performed or declined. */
+  /** The log entries about cards taken or declined. */
   taken: LogEntry[];
 }
 

@@ -7,27 +7,27 @@ import { Refused, type Server } from '../server/server';
 import type { State } from '../protocol';
 import { asItWas, Moments, PAGE } from '../game/moments';
 
-/** Milliseconds: who steps on sooner runs through the past, and sees no piece on its way. */
+/** Milliseconds: a quicker step skips through the replay without movement. */
 const RUNNING = 400;
 
-/** The way through the past of a table; what it shows lies on a table of its own, and nothing there can be played. */
+/** Navigation through a table's earlier moments. A separate table shows them, and nothing can be played there. */
 export class History {
-  /** What is seen there; nothing as long as one looks at the present. */
+  /** The table of the past; null while the reader looks at the present. */
   past = $state.raw<Play | null>(null);
   open = $state(false);
-  /** The version that is wanted; it is shown as soon as it is here. */
+  /** The requested version; it is shown as soon as it has arrived. */
   at = $state(0);
 
-  /** Whether nobody wants to see what happened since the last turn. */
+  /** Whether the reader has hidden what happened since the last turn. */
   recapAway = $state(false);
 
   private readonly moments: Moments;
-  /** The seat whose view is shown, once it may be chosen; null for what everybody saw. */
+  /** The seat whose view the reader has chosen; null for what everybody saw. */
   private chosen = $state<number | null>();
   private seat: number | null = null;
   private latest = 0;
   private fetching = false;
-  /** When the last single step was taken, if nothing else was shown since. */
+  /** The time of the last single step if nothing else has been shown since. */
   private stepped = -Infinity;
 
   constructor(
@@ -37,7 +37,7 @@ export class History {
     this.moments = new Moments((first, last) => server.moments(live.place, this.seat, first, last));
   }
 
-  /** The turn of a person who has something to catch up with. */
+  /** Identifies the turn of a person who has something to catch up on. */
   get turn(): string | null {
     const { deciding, state } = this.live.table;
     const { recap, view } = state;
@@ -52,19 +52,19 @@ export class History {
     return this.live.table.state.version;
   }
 
-  /** Whose view is shown. */
+  /** The seat whose view is shown. */
   get viewer(): number | null {
     return this.chosen === undefined ? this.live.table.view.seat : this.chosen;
   }
 
-  /** Shows what another seat saw. */
+  /** Show what another seat saw. */
   lookAs(seat: number | null) {
     this.chosen = seat;
     if (this.past) this.past.table.inspected = seat;
     this.follow();
   }
 
-  /** Shows the game as it was at a version, at once or with the move that led there. */
+  /** Show the game at a version, either at once or with the move that led there. */
   async goTo(version: number, moving = false) {
     if (!this.open) {
       this.moments.forget();
@@ -86,14 +86,14 @@ export class History {
     const state = asItWas(this.live.table.state, view);
     if (this.past) this.past.table.move(state, moving && !running ? WHOLE : 0);
     else this.past = this.lay(state);
-    // Should the rest not come, each moment is asked for once more when it is wanted.
+    // If this fails, each moment is requested again when it is needed.
     if (!this.fetching)
       void this.fetchRest()
         .catch(() => undefined)
         .finally(() => (this.fetching = false));
   }
 
-  /** Fetches the other moments, the nearest first, so that no step has to wait for one. */
+  /** Fetch the other moments, the nearest first, so that no step has to wait. */
   private async fetchRest() {
     this.fetching = true;
     const from = this.at;
@@ -104,7 +104,7 @@ export class History {
     }
   }
 
-  /** A table of the past, where nothing is asked of anybody. */
+  /** Make a table of the past, where nobody has to decide. */
   private lay(state: State): Play {
     const past = new Play(state, this.live.place, this.server, () => Promise.reject(new Refused('closed')), true);
     past.table.inspected = this.chosen ?? null;
@@ -117,7 +117,9 @@ export class History {
     route.leaveMoment();
   }
 
-  /** The game went on, or somebody else looks now: what was seen may not be what would be seen. */
+  /**
+   * Update after the game went on or the viewer changed: cached moments may differ from what the viewer may see now.
+   */
   follow() {
     const { state } = this.live.table;
     const { version } = state;

@@ -1,19 +1,21 @@
-/** All keys of the program, in one place: one listener asks who is nearest, and one key does one thing. */
+/** The keys of the whole program. One listener asks the levels in order, and each key does one thing. */
 
-/** From the nearest to the farthest. `any` sees every key and takes none. */
+/** From the nearest to the farthest. `any` sees every key and consumes none. */
 const LEVELS = ['any', 'tooltip', 'menu', 'hint', 'past', 'takeBack', 'shortcuts'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What is still reached while a modal dialog lies above the rest. */
+/** The levels that still respond while a modal dialog is open. */
 const ABOVE_DIALOGS: Level[] = ['any', 'tooltip', 'shortcuts'];
 
-/** Does what a key stands for; false where it stands for nothing here. */
+/** Act on a key, and return false if it has no meaning here. */
 export type Keys = (stroke: string) => boolean;
 
-/** Keys that have their meaning in the field they are typed in. */
+/** Fields in which keys already have a meaning. */
 const FIELDS = 'input:not([type="checkbox"], [type="range"]), select, textarea, [contenteditable]';
 
-/** A key with what is held down with it: `e`, `Escape`, `ctrl+shift+z`. Shift is part of what a single key writes. */
+/**
+ * Return a key with its modifiers: `e`, `Escape`, `ctrl+shift+z`. Shift is part of the character for single characters.
+ */
 export function strokeOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const held = ctrlKey || metaKey || altKey;
   const name = key.length === 1 ? key.toLowerCase() : key;
@@ -24,15 +26,15 @@ export function strokeOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEv
 export class Keymap {
   private readonly scopes: { level: Level; keys: Keys }[] = [];
 
-  /** From now on these keys are asked; returns what ends it. */
+  /** Bind keys at a level, and return a function that removes them. */
   bind(level: Level, keys: Keys): () => void {
     const scope = { level, keys };
-    // Of one level, who came last lies above.
+    // Within a level the latest binding comes first.
     this.scopes.unshift(scope);
     return () => void this.scopes.splice(this.scopes.indexOf(scope), 1);
   }
 
-  /** Only the keys that are named. */
+  /** Bind only the named keys. */
   bindAll(level: Level, keys: Record<string, () => void>): () => void {
     return this.bind(level, (stroke) => {
       keys[stroke]?.();

@@ -1,4 +1,4 @@
-/** A group with one tab stop. The arrow keys move within it, as things lie on the screen. */
+/** A group with one tab stop. The arrow keys move inside it, following the positions on the screen. */
 import type { Attachment } from 'svelte/attachments';
 
 const ITEMS = 'button:not(:disabled), [data-thing]';
@@ -12,10 +12,13 @@ interface Place {
 
 export const roving: Attachment<HTMLElement> = (group) => {
   let frame = 0;
-  /** In the next frame, which reckons the styles anyway: who draws a state has enough to do. */
+  /** Wait for the next frame, which calculates styles anyway, so that drawing a new state is not slowed down. */
   const renew = () => (frame ||= requestAnimationFrame(settle));
 
-  /** Choices come and go: the tab stop stays where the focus is, else it is the first choice, or where a group says. */
+  /**
+   * Update the tab stop when choices come and go. It stays at the focus, or else moves to the first choice or where the
+   * group says.
+   */
   function settle() {
     frame = 0;
     const items = [...group.querySelectorAll<HTMLElement>(ITEMS)];
@@ -54,7 +57,7 @@ export const roving: Attachment<HTMLElement> = (group) => {
 };
 
 const leads = ({ dataset }: HTMLElement) => dataset.action !== undefined || dataset.enter !== undefined;
-/** This may ask for the styles anew, so as few as can be are asked. */
+/** This may force a style calculation, so it is called as rarely as possible. */
 const isShown = (item: HTMLElement) => item.checkVisibility();
 const itemsOf = (group: HTMLElement) => [...group.querySelectorAll<HTMLElement>(ITEMS)].filter(isShown);
 
@@ -63,7 +66,10 @@ function placeOf(element: HTMLElement): Place {
   return { element, x: (left + right) / 2, y: (top + bottom) / 2, bottom };
 }
 
-/** Rows from top to bottom, each from left to right: whatever lies above the bottom of a row's first is in that row. */
+/**
+ * Arrange items in rows from top to bottom, each from left to right. A row contains everything whose centre is above
+ * the bottom of its first item.
+ */
 export function rowsOf(items: HTMLElement[], place: (item: HTMLElement) => Place = placeOf): Place[][] {
   const rows: Place[][] = [];
   for (const item of items.map(place).sort((a, b) => a.y - b.y)) {
@@ -74,7 +80,7 @@ export function rowsOf(items: HTMLElement[], place: (item: HTMLElement) => Place
   return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
 
-/** Left and right go through all rows, one after the other; up and down to the nearest of the next row. */
+/** Left and right run through all rows; up and down go to the nearest item in the next row. */
 export function neighbour(rows: Place[][], from: HTMLElement, key: string): HTMLElement | undefined {
   const all = rows.flat();
   const at = all.findIndex(({ element }) => element === from);

@@ -1,4 +1,4 @@
-/** Single keys that do something. Who dictates or uses other keys of their own may turn them off. */
+/** Single-key shortcuts. A switch turns them off for readers who dictate or use other shortcuts. */
 import { tick } from 'svelte';
 import { preferences } from '../session/preferences';
 
@@ -6,7 +6,7 @@ const OFF = 'keys-off';
 
 class Shortcuts {
   on = $state(preferences.get(OFF) === null);
-  /** The list of the keys lies open. */
+  /** Whether the list of keys is open. */
   listed = $state(false);
 
   turn(on: boolean) {
@@ -17,7 +17,7 @@ class Shortcuts {
 
 export const shortcuts = new Shortcuts();
 
-/** The parts of the table and the digits that lead there. */
+/** The areas of the table and the digits that lead to them. */
 export const AREAS = [
   'display',
   'ends',
@@ -32,14 +32,14 @@ export const AREAS = [
 ] as const;
 export type Area = (typeof AREAS)[number];
 export const digitOf = (area: Area) => String((AREAS.indexOf(area) + 1) % 10);
-/** A part of the table: its digit leads there. */
+/** The attributes of an area: its digit leads to it. */
 export const area = (name: Area) => ({ 'data-area': name, 'aria-keyshortcuts': digitOf(name), tabindex: -1 });
 const areaOf = (digit: string): Area | undefined => AREAS[(Number(digit) + 9) % 10];
 
-/** Above everything else lies the last dialog that was opened; nothing beyond it may be reached. */
+/** The topmost open dialog, or the document. Nothing outside it is reachable. */
 const scope = (): ParentNode => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
 
-/** Does what a key stands for; false where it stands for nothing here. */
+/** Act on a key, and return false if it has no meaning here. */
 export function press(key: string): boolean {
   if (key === '?') return (shortcuts.listed = true);
   if (/^\d$/.test(key)) return goTo(areaOf(key)!);
@@ -51,7 +51,7 @@ export function press(key: string): boolean {
   return button !== null;
 }
 
-/** To the next choice, wherever on the table it lies. */
+/** Move to the next choice, wherever it is on the table. */
 function step(by: 1 | -1): boolean {
   const choices = [...scope().querySelectorAll<HTMLElement>('[data-action]')];
   const at = choices.indexOf(document.activeElement as HTMLElement);
@@ -60,7 +60,7 @@ function step(by: 1 | -1): boolean {
   return next !== undefined;
 }
 
-/** Opens the rule of what is told of a thing, else that of the decision, beside the table. */
+/** Open the ruling of the thing in focus, or that of the decision, next to the table. */
 function lookUp(): boolean {
   const sign =
     document.querySelector<HTMLElement>('.magnifier [data-ruling]') ??
@@ -71,13 +71,13 @@ function lookUp(): boolean {
 
 function goTo(name: Area): boolean {
   const from = scope();
-  // On a phone the area may lie behind a tab.
+  // On a phone the area may be behind a tab.
   if (!from.querySelector(`[data-area="${name}"]`)) from.querySelector<HTMLElement>(`[data-areas~="${name}"]`)?.click();
   void tick().then(() => enter(from.querySelector<HTMLElement>(`[data-area="${name}"]`)));
   return true;
 }
 
-/** Into an area: to its choice, else to its first thing, else to the area itself. */
+/** Focus an area: its choice, else its first thing, else the area itself. */
 export function enter(area: HTMLElement | null | undefined) {
   (
     area?.querySelector<HTMLElement>('[data-action]') ??

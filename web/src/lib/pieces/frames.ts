@@ -1,8 +1,8 @@
-/** How the icons of a card or a frame are laid out: in which rows, and how large. */
+/** The layout of the icons of a card or a frame: their rows and their size. */
 import type { Card } from '../protocol';
 import { compose, isPlain } from './icons';
 
-/** What stands on a card that is neither route nor contract: rows of icons, from top to bottom. */
+/** Return the rows of icons on a card that is neither a route nor a contract, from top to bottom. */
 export function rowsOf({ kind, frame, bonus = [], value, upper, lower, passenger, baggage }: Card): string[][] {
   switch (kind) {
     case 'suspect_self':
@@ -29,7 +29,7 @@ export function rowsOf({ kind, frame, bonus = [], value, upper, lower, passenger
   }
 }
 
-/** "free 3" drawn as three plates, which may then stand in two lines. */
+/** Split "free 3" into three plates, which can then wrap to two lines. */
 export function single(icon: string): string[] {
   const [kind = '', amount = ''] = icon.split(' ');
   const count = Number(amount);
@@ -37,12 +37,12 @@ export function single(icon: string): string[] {
   return countable && count <= 3 ? Array.from({ length: count }, () => `${kind} 1`) : [icon];
 }
 
-/** Between icons of a frame: more than between the parts of one. */
+/** The gap between icons of a frame: larger than between the parts of one icon. */
 const APART = 5;
 
 /**
- * The largest height at which these icons fit into a box, wrapped into lines.
- * `cap` is the height of a lone icon; the card gets all the room it has.
+ * Return the largest height at which these icons fit into a box, wrapped into lines. `cap` is the height of a single
+ * icon; the card gets all the space that there is.
  */
 export function fit(icons: string[], width: number, height: number, cap = 32): number {
   for (let size = cap; size > 7; size -= isPlain(size) ? 0.5 : 1) {

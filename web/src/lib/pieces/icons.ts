@@ -1,7 +1,6 @@
 /**
- * What an icon of the catalogue is made of. An icon is a text ("upgrade 0>1");
- * `compose` turns it into pieces side by side in a box 30 units high, so that
- * every drawing of it, at any size, comes from here. Small ones are plainer, so that their numbers can be read.
+ * How an icon of the catalogue is drawn. An icon is a text ("upgrade 0>1"). `compose` turns it into pieces side by side
+ * in a box 30 units high, which serves every size. Small icons are plainer, so that their numbers remain readable.
  */
 import type { Requirement } from '../protocol';
 
@@ -144,12 +143,12 @@ function join(pieces: Piece[], gap = 2): Drawing {
   return { width: Math.max(x - gap, 1), pieces: placed };
 }
 
-/** `count` times the same piece: drawn out as long as it stays readable. */
+/** Repeat a piece `count` times, drawn separately as long as that remains readable. */
 function repeat(one: Piece, count: number): Piece[] {
   return count <= 3 ? Array.from({ length: count }, () => one) : [words(`${count}×`), one];
 }
 
-/** Below this height a car is a plate of its colour, and a number takes all the room there is. */
+/** Below this height a car is a plate in its colour, and a number takes all the space. */
 const PLAIN = 18;
 export const isPlain = (size: number) => size < PLAIN;
 
@@ -162,7 +161,7 @@ function plainer(each: Piece, _: number, all: Piece[]): Piece {
 
 const sized = (drawing: Drawing, size: number) => (isPlain(size) ? join(drawing.pieces.map(plainer), 1) : drawing);
 
-/** An icon as it is drawn in this height. */
+/** Compose an icon for this height. */
 export const compose = (icon: string, size = 30) => sized(composed(icon), size);
 export const composeRequirement = (need: Requirement, size = 30) => sized(required(need), size);
 

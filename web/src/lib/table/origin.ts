@@ -1,10 +1,10 @@
-/** What a table was laid for. */
+/** The origin of a table: a tournament, an open game, or neither. */
 import type { TableOrigin } from '../protocol';
 import type { Server } from '../server/server';
 
 const asked = new Map<string, Promise<TableOrigin>>();
 
-/** It never changes, so it is asked for once; whoever is not told may do without. */
+/** The answer never changes, so it is requested once. Without an answer there is no link. */
 export function originOf(server: Server, table: string): Promise<TableOrigin> {
   const origin =
     asked.get(table) ?? server.origin(table).catch((): TableOrigin => ({ kind: 'none', id: '', name: '' }));

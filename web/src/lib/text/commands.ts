@@ -1,4 +1,4 @@
-/** The command line: the notation of the engine plays, a few words ask. */
+/** The command line: the engine's notation plays, and a few words ask for information. */
 import type { Offer } from '../protocol';
 
 export type Order =
@@ -14,7 +14,10 @@ const LOG = 10;
 
 const tidy = (line: string) => line.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** What a line means. Whatever is no word of ours is an action, and one that is not legal asks why. */
+/**
+ * Return the meaning of a line. Anything other than a known word is an action, and an illegal action asks for the
+ * reason.
+ */
 export function understand(line: string, legal: Offer[]): Order {
   const text = tidy(line);
   const [word = '', ...rest] = text.split(' ');
@@ -48,7 +51,7 @@ export interface Suggestion {
   text: string;
 }
 
-/** How a line may go on: legal actions by their notation, then by what they do, then the words that ask. */
+/** Return completions of a line: legal actions by notation, then by effect, then the known words. */
 export function suggest(line: string, legal: Offer[], meanings: Record<string, string>): Suggestion[] {
   const text = tidy(line);
   const actions = legal.map(({ action, text: what }) => ({ line: action, text: what }));

@@ -1,4 +1,4 @@
-/** The table in plain lines: what the command line answers, and nothing that is not on the screen. */
+/** The table in plain lines for the command line, with nothing that is not on the screen. */
 import { layOut } from '../game/route';
 import { SIDES } from '../game/sizes';
 import { say } from '../messages';
@@ -22,7 +22,7 @@ import type { Board, Catalogue, Offer, Slot } from '../protocol';
 import { decisionWords } from '../game/words';
 import { sentence } from '../game/telling';
 
-/** A table, and the cards that may lie there. */
+/** A table, and the catalogue of its cards. */
 export interface At {
   table: Table;
   catalogue: Catalogue;
@@ -33,7 +33,7 @@ export function offerLine({ action, text, now, scoring }: Offer): string {
   return [`${action}: ${text}`, ...gains].join(', ');
 }
 
-/** Who decides, and what. */
+/** The current decision and its player. */
 export function decisionLine(at: At): string {
   const { view } = at.table;
   if (view.phase === 'over' || view.current === null) return say.bar.decisions.over[0];
@@ -138,7 +138,7 @@ export function boardLines(at: At, board: Board): string[] {
   ];
 }
 
-/** The boards of all, or of the one that is named. */
+/** Return all boards, or the one with this name. */
 export function boardsNamed(at: At, name: string): Board[] {
   if (name === '') return [at.table.board(at.table.own)];
   const wanted = name.toLowerCase();
@@ -155,7 +155,7 @@ export const logLines = (at: At, count: number) =>
 
 export const handLines = (at: At) => at.table.view.hand.map((id, i) => `${i + 1}. ${cardName(id, at.catalogue)}`);
 
-/** What would be lost if the turn ended now. */
+/** The losses if the turn ended now. */
 export const lapsingLines = ({ table, catalogue }: At) => [
   say.dialogs.endText,
   ...table.offers.lapsing.map((loss) => lostName(loss, table.board(table.own), catalogue)),
