@@ -1,4 +1,4 @@
-/** The icons of the aid, each beside the sentence at the same place in the messages. */
+/** The icons of the player aid. Each corresponds to the sentence at the same position in the messages. */
 type Signs = readonly (readonly string[])[];
 
 export const SIGNS: Signs = [

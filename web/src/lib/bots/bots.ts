@@ -1,37 +1,37 @@
-/** The computer's players as an invitation names them: those the server knows, in words of ours where we have some. */
+/** The bots as invitations name them: those that the server offers, with our own words where we have some. */
 import { say, saidOf } from '../messages';
 import type { Bot } from '../protocol';
 
-/** Whom one may invite until the server has told who else there is. */
+/** The bot to invite until the server has listed the others. */
 export const USUAL: Bot = { name: 'planner', level: 4, levels: 0, line: '' };
 
-/** Stands between a name and a level. */
+/** Separates a name from a level. */
 const AT = '@';
 
 const words = ({ name }: Bot) => saidOf(say.start.bots, name);
 
-/** Who plays as a seat's kind says, such as `planner` or `builder@7`. */
+/** Return the bot of a seat's kind, such as `planner` or `builder@7`. */
 export const botOf = (kind: string, bots: Bot[]) => bots.find(({ name }) => name === kind.split(AT)[0]);
 
-/** The level that a kind names; 0 if it names none. */
+/** Return the level in a kind, or 0 if there is none. */
 export const levelOf = (kind: string) => Number(kind.split(AT)[1] ?? 0);
 
-/** The kind of a seat for this player, at this level if it has levels of its own. */
+/** Return the seat kind of a bot, with the level if the bot has levels. */
 export const kindOf = (bot: Bot, level: number) => (bot.levels > 0 ? `${bot.name}${AT}${level}` : bot.name);
 
-/** What a player is called. */
+/** Return the name of a bot. */
 export const nameOf = (bot: Bot) => words(bot)?.name ?? bot.name;
 
-/** What a player of this kind is called, with its level. */
+/** Return the name of the bot of this kind, with its level. */
 export function title(kind: string, bots: Bot[]): string {
   const bot = botOf(kind, bots);
   if (!bot) return kind;
   return bot.levels > 0 ? say.start.level(nameOf(bot), levelOf(kind)) : nameOf(bot);
 }
 
-/** What a player is like, in a sentence. */
+/** Return a description of a bot in one sentence. */
 export const line = (bot: Bot) => words(bot)?.line ?? bot.line;
 
-/** The name of a seat nobody named, when the same player has so many seats before it. */
+/** Return the name of an unnamed seat when the same bot already has this many seats. */
 export const seatName = (bot: Bot, before: number) =>
   words(bot)?.seats[before] ?? (before ? `${bot.name} ${before + 1}` : bot.name);

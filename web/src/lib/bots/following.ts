@@ -1,14 +1,16 @@
-/** The level that follows the reader: who wins is offered a stronger opponent next, who comes last a weaker one. */
+/**
+ * Adapt the suggested level to the reader: a win leads to a stronger opponent next time, a last place to a weaker one.
+ */
 import { preferences } from '../session/preferences';
 import { levelOf } from './bots';
 
-/** Where who has not played yet begins. */
+/** The level for a reader who has not played yet. */
 const FIRST = 4;
 
-/** The level, of so many, at which the reader has an opponent just above. */
+/** Return the suggested level for a bot with this many levels. */
 export const suggested = (most: number) => Math.min(most, Number(preferences.get('level')) || FIRST);
 
-/** What a game at a table came to; it counts once, and only for who had one seat there. */
+/** Learn from the result of a game. Each game counts once, and only if the reader had exactly one seat. */
 export function follow(table: string, kinds: string[], mine: number[], ranks: { seat: number; winner: boolean }[]) {
   const levels = kinds.map(levelOf).filter((level) => level > 0);
   if (mine.length !== 1 || levels.length === 0 || preferences.get(`followed-${table}`)) return;

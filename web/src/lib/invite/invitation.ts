@@ -1,4 +1,4 @@
-/** Seats that are given away by a link. The invitation stands behind the `#`, which a browser sends to no server. */
+/** Invitations to a seat, by link. The invitation comes after the `#`, which a browser sends to no server. */
 import { newKey } from '../play/once';
 import { joinPath } from '../route/routes';
 import type { Place, Server } from '../server/server';
@@ -9,19 +9,22 @@ const OWN_MACHINE = /^(localhost|127\.|\[::1\])/;
 /** Whether other devices can open a link. */
 export const reachable = (link: string) => !OWN_MACHINE.test(new URL(link).host);
 
-/** A link to a seat, at the first address under which other devices find the server. */
+/** Return a link to a seat, at the first address at which other devices find the server. */
 export function linkTo(table: string, seat: number, invitation: string, here: string, addresses: string[]): string {
   const base = [here, ...addresses].find(reachable) ?? here;
   return `${new URL(joinPath(table), base).href}#${seat}.${invitation}`;
 }
 
-/** The seat and the invitation that a link names; null if it is none to a seat. */
+/** Return the seat and the invitation in a link, or null if it is not a link to a seat. */
 export function invitationIn(hash: string): { seat: number; invitation: string } | null {
   const [, seat, invitation] = /^#(\d)\.([\w-]+)$/.exec(hash) ?? [];
   return invitation === undefined ? null : { seat: Number(seat), invitation };
 }
 
-/** Gives a seat away. The link is kept, for it can be shown again, but not made again: a new one ends the old one. */
+/**
+ * Give a seat away. The link is stored because it can be shown again but not recreated: a new link replaces the old
+ * one.
+ */
 export async function giveAway(server: Server, place: Place, seat: number) {
   const { invitation, addresses } = await server.invite(place, seat);
   preferences.set(
@@ -30,7 +33,10 @@ export async function giveAway(server: Server, place: Place, seat: number) {
   );
 }
 
-/** The key of who sits down by an invitation: the same until it is known that they sit there, also by another visit. */
+/**
+ * Return the key for taking a seat by invitation. It remains the same, even in another visit, until the seat is
+ * confirmed.
+ */
 export function keyToCome(table: string, seat: number): string {
   const name = `arrival-${table}-${seat}` as const;
   const key = preferences.get(name) ?? newKey();

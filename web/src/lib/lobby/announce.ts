@@ -1,24 +1,24 @@
-/** A table that is announced, so that others get on before it begins. */
+/** Creating an open game, so that others can join before it starts. */
 import { me } from '../people/me.svelte';
 import type { Departure, Invitation } from '../protocol';
 import { route } from '../route/route.svelte';
 import { departurePath } from '../route/routes';
 import type { Server } from '../server/server';
 
-/** The kind of a seat that is for whoever comes. */
+/** The kind of a seat that anybody may take. */
 export const ANYBODY = 'anybody';
 
-/** Who may come, how it is played, and what is asked of who is not signed in. */
+/** Access, the way of playing, and the name of a host who is not signed in. */
 export interface Terms {
   access: Departure['access'];
   pace: Departure['pace'];
-  /** So many actions later others see what is played; empty: never. */
+  /** Spectators see the game with a delay of this many actions; empty: never. */
   spectators: '0' | '12' | '';
-  /** Seats are drawn when it departs. */
+  /** Whether seats are drawn at random when the game starts. */
   drawn: boolean;
-  /** Sign-in names, between commas or spaces. */
+  /** Sign-in names, separated by commas or spaces. */
   invited: string;
-  /** What the host is called. */
+  /** The name of the host. */
   name: string;
 }
 
@@ -31,10 +31,10 @@ export const terms = (): Terms => ({
   name: '',
 });
 
-/** So many actions later others see what is played; null: never. */
+/** The delay for spectators, in actions; null: never. */
 export const spectatorsOf = ({ spectators }: Terms) => (spectators === '' ? null : Number(spectators));
 
-/** Announces it, and goes where others are waited for. Who is nobody yet becomes a guest. */
+/** Create the open game and go to its page. A reader without a name becomes a guest. */
 export async function announce(server: Server, table: Invitation, vacant: number[], wish: Terms) {
   await me.enter(server, wish.name);
   const { access, pace, drawn } = wish;

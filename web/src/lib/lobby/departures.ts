@@ -1,13 +1,13 @@
-/** What can be told of departures without drawing them. */
+/** Facts about open games that need no drawing. */
 import type { Departure, DepartureSeat, Lobby } from '../protocol';
 
-/** All that is shown: those of the reader first, each once. */
+/** Return all listed games: those of the reader first, and each one once. */
 export function all({ open, yours }: Lobby): { yours: Departure[]; others: Departure[] } {
   const waiting = yours.filter(({ begun }) => !begun);
   return { yours: waiting, others: open.filter(({ id }) => !yours.some((each) => each.id === id)) };
 }
 
-/** The same with one of the reader's departures as it is now. */
+/** Return the lobby with one of the reader's open games updated. */
 export function withYours(lobby: Lobby | undefined, departure: Departure): Lobby {
   const { yours, ...rest } = lobby ?? { open: [], yours: [], playing: [], here: [], watching: 0 };
   const known = yours.some(({ id }) => id === departure.id);
@@ -17,7 +17,7 @@ export function withYours(lobby: Lobby | undefined, departure: Departure): Lobby
   };
 }
 
-/** The departures of the reader that have begun since they were seen waiting. */
+/** Return the reader's open games that have started since the last update. */
 export function begun(before: Lobby | undefined, now: Lobby): Departure[] {
   const waited = new Set(before?.yours.filter((each) => !each.begun).map(({ id }) => id));
   return now.yours.filter(({ id, mine, begun }) => begun && mine.length > 0 && waited.has(id));
@@ -25,6 +25,6 @@ export function begun(before: Lobby | undefined, now: Lobby): Departure[] {
 
 export const free = ({ seats }: Departure) => seats.flatMap(({ vacant }, seat) => (vacant ? [seat] : []));
 
-/** Who is on board, and waited for. */
+/** The participants who are not ready yet. */
 export const unready = ({ seats }: Departure): DepartureSeat[] =>
   seats.filter(({ vacant, ready }) => !vacant && !ready);

@@ -1,4 +1,4 @@
-/** Looking at the lobby: what departs, what the reader does about it, and where it leads. */
+/** The reader's view of the lobby: open games, the reader's actions, and the table that they lead to. */
 import { me } from '../people/me.svelte';
 import { failure } from '../play/failure';
 import type { Departure, Lobby } from '../protocol';
@@ -14,9 +14,9 @@ export class Look {
   shown = $state.raw<Lobby>();
   lost = $state(false);
   fault = $state('');
-  /** Asks a reader who has no name yet for one. */
+  /** Ask a reader who has no name yet to choose one. */
   asks: () => void = () => undefined;
-  /** What such a reader wanted to do. */
+  /** The action that such a reader wanted to take. */
   private wish?: Deed;
   private stop: () => void = () => undefined;
 
@@ -25,7 +25,7 @@ export class Look {
     private readonly departure?: string,
   ) {}
 
-  /** Looks from now on as who is signed in now. */
+  /** Start watching as the person who is signed in now. */
   open() {
     this.stop();
     this.stop = this.server.lobby.watch(
@@ -38,7 +38,7 @@ export class Look {
     this.stop();
   }
 
-  /** A guest by one click, who then does what they wanted to. */
+  /** Make the reader a guest, and carry out the action that was waiting for a name. */
   come(name: string) {
     return this.trying(async () => {
       me.take(await this.server.people.come(name.trim()));
@@ -48,14 +48,14 @@ export class Look {
     });
   }
 
-  /** What is done is shown as soon as the lobby is told anew; it waits for a reader's name. */
+  /** Carry out an action, or let it wait until the reader has a name. */
   do(deed: Deed) {
     if (me.person) return this.trying(() => this.done(deed));
     this.wish = deed;
     return this.asks();
   }
 
-  /** What it came to is shown at once; where it was the last step it leads to the table. */
+  /** Carry out an action and show its result at once. The last step leads to the table. */
   private async done(deed: Deed) {
     const departure = await deed(this.server.lobby);
     if (departure?.begun) route.go(tablePath(departure.id));

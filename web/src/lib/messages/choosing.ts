@@ -1,4 +1,7 @@
-/** What chooses the form of a message: by a number itself, by its plural form in this language, or by a word. */
+/**
+ * Return a function that chooses the form of a message: by a number itself, by its plural form in this language, or by
+ * a word.
+ */
 export function choosing(language: string) {
   const rules = new Intl.PluralRules(language);
   return (value: string | number | boolean, forms: Record<string, string>, last = 'other') =>

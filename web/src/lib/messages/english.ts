@@ -1,4 +1,4 @@
-/** What the tests of the components say. */
+/** Test setup: load the messages before any test runs. */
 import { language } from './language.svelte';
 
 await language.load();

@@ -1,10 +1,10 @@
-/** The language of this browser: as it prefers, until the player chooses; the choice is remembered. */
+/** The language of this browser: its preferred one until the player chooses, and then the stored choice. */
 import type { Messages } from './made/messages';
 import { messagesIn, remember, remembered, type Language } from './spoken';
 
 class LanguageChoice {
   choice = $state<Language>(remembered());
-  /** Nothing can be drawn before they are here. */
+  /** Nothing can be drawn before the messages have loaded. */
   messages = $state.raw<Messages>() as Messages;
 
   async load() {

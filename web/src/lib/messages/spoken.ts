@@ -1,4 +1,4 @@
-/** Which languages are spoken here, and which of them this browser wants. */
+/** The available languages, and which of them this browser prefers. */
 
 import { busy } from '../session/idle';
 import { preferences } from '../session/preferences';
@@ -10,13 +10,13 @@ export const CODES = Object.keys(LANGUAGES) as Language[];
 
 export const messagesIn = async (language: Language) => (await busy(FILES[language]())).messages;
 
-/** The first of the browser's languages that is spoken here, or English. */
+/** Return the first of the browser's languages that is available, or English. */
 export function preferred(wished: readonly string[]): Language {
   const codes = wished.map((tag) => tag.split('-')[0]?.toLowerCase());
   return CODES.find((code) => code === codes.find((each) => CODES.some((known) => known === each))) ?? 'en';
 }
 
-/** What the player chose, else what the browser prefers. */
+/** Return the player's choice, or otherwise the browser's preference. */
 export function remembered(): Language {
   const chosen = preferences.get('language');
   return preferred(chosen ? [chosen] : globalThis.document ? navigator.languages : []);

@@ -1,6 +1,6 @@
 /**
- * A game moves between this device and the server that it came from: it is closed at one, and goes on at the other. What
- * is on its way is a text to us, for a whole number may have more digits than are kept of one here.
+ * Moving a game between this device and its server: it closes at one and continues at the other. The transfer file is
+ * treated as text because it may contain integers with more digits than JavaScript numbers can hold.
  */
 import { forget } from '../device/forget';
 import { companyOf } from '../game/company';
@@ -17,7 +17,7 @@ interface Arrived extends Invited {
   title: string;
 }
 
-/** Closes a table; it may be asked for again, if it was lost on its way. */
+/** Close a table and return its transfer file. The request can be repeated if the file gets lost. */
 const packed = (table: string, by: Carrier) =>
   callText(`/tables/${table}/parcel`, { method: 'POST', key: tableKey(table), by });
 
@@ -28,14 +28,14 @@ async function move(table: string, from: Carrier, to: Carrier): Promise<Arrived>
   return { ...place, title: companyOf(seats) };
 }
 
-/** Where a table went, as far as this browser knows. */
+/** Return where a table has moved, as far as this browser knows. */
 export function whereabouts(table: string): string | null {
   const there = preferences.get(`moved-${table}`);
   if (there === null) return null;
   return onDevice ? home + tablePath(there).slice(1) : `${offered}?page=${tablePath(there)}`;
 }
 
-/** From the server to the device, or the other way round. */
+/** Move a table from the server to the device, or back. */
 export async function leave(table: string) {
   if (onDevice) return toServer(table);
   await packed(table, carrier());
@@ -43,7 +43,7 @@ export async function leave(table: string) {
 }
 
 async function toServer(table: string) {
-  // Who can not be reached takes nothing: then it stays open here.
+  // If the server is unreachable, this fails and the table remains open here.
   await callText('/health', { by: network });
   const { title, ...there } = await move(table, carrier(), network);
   if (there.key !== null) rememberTable({ id: there.table, title }, there.key, 'tables');
@@ -52,7 +52,7 @@ async function toServer(table: string) {
   location.assign(whereabouts(table)!);
 }
 
-/** The device takes a table from the server. */
+/** Accept a table from the server on this device. */
 export async function bring(table: string) {
   const { title, ...here } = await move(table, network, carrier());
   preferences.set(`moved-${table}`, here.table);
@@ -60,7 +60,7 @@ export async function bring(table: string) {
   enter(here, title);
 }
 
-/** It was to be moved, and goes on here after all. */
+/** Cancel a move, so that the game continues here. */
 export async function stay(table: string) {
   const { title, ...here } = await move(table, carrier(), carrier());
   await forget(table);

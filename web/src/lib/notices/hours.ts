@@ -1,4 +1,4 @@
-/** Times of a day: fields have them as `22:30`, the server in minutes. */
+/** Times of day: fields use `22:30`, the server uses minutes. */
 const two = (number: number) => String(number).padStart(2, '0');
 
 export const clock = (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;

@@ -1,8 +1,8 @@
-/** What this browser is told while no page is open, through the push service it came with. */
+/** Notifications in this browser while no page is open, through the browser's push service. */
 import type { Server } from '../server/server';
 import { preferences } from '../session/preferences';
 
-/** The way of this browser, as the server calls it. */
+/** Stores the id that the server gave to this browser's notification channel. */
 const WAY = 'push-way';
 
 export const pushWay = () => preferences.get(WAY);
@@ -11,11 +11,11 @@ export const hasPush = () => window.isSecureContext && 'serviceWorker' in naviga
 
 export class Denied extends Error {}
 
-/** Subscribes; rejects with `Denied` where the reader or the browser does not allow it. */
+/** Subscribe. Rejects with `Denied` if the reader or the browser does not allow it. */
 export async function addPush({ notices }: Server, key: string) {
   if ((await Notification.requestPermission()) !== 'granted') throw new Denied();
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One for another key, as of a server before this one, stands in the way.
+  // A subscription with another key, such as one from a previous server, would be in the way.
   await (await pushManager.getSubscription())?.unsubscribe();
   const subscribed = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
@@ -28,7 +28,7 @@ export async function addPush({ notices }: Server, key: string) {
   return opted.notices;
 }
 
-/** Whoever signs in here next is told nothing that was meant for somebody else. */
+/** Unsubscribe, so that the next person to sign in here gets no notifications meant for somebody else. */
 export async function dropPush() {
   preferences.set(WAY, null);
   if (!hasPush()) return;

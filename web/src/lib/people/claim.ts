@@ -1,12 +1,12 @@
-/** The tables that this browser has keys to become those of who is signed in. */
+/** Move the tables to which this browser has keys to the account of the signed-in person. */
 import type { Server } from '../server/server';
 import { dropKey, knownTables, tableKey } from '../session/tables';
 import { me } from './me.svelte';
 
-/** So many fit into one call. */
+/** The largest number of tables in one request. */
 const MOST = 150;
 
-/** How many there were of them. Of those that could not be had the keys are kept. */
+/** Return how many tables there were. Keys to tables that could not be moved remain. */
 export async function claimTables({ people }: Server): Promise<number> {
   const keyed = knownTables().flatMap(({ id }) => {
     const key = tableKey(id);

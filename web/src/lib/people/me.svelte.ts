@@ -3,19 +3,19 @@ import type { Server } from '../server/server';
 import { preferences } from '../session/preferences';
 import { knownTables } from '../session/tables';
 
-/** Who is signed in at this browser: nobody, or nobody knows yet. */
+/** The person who is signed in at this browser; null for nobody, undefined while it is unknown. */
 class Somebody {
   person = $state.raw<Account | null>();
-  /** So many tables this browser has keys to, which are nobody's. */
+  /** How many tables without an account this browser has keys to. */
   keyed = $state(knownTables().length);
 
-  /** Asks the server; where it can not be reached nobody is. */
+  /** Ask the server who is signed in. Nobody is if the server is unreachable. */
   async load({ people }: Server): Promise<Account | null> {
     const told = await people.me().catch((): Me => ({ person: null }));
     return this.take(told);
   }
 
-  /** Whoever is signed in acts from now on; a guest of this name, if nobody is. */
+  /** Act as the signed-in person, or as a new guest with this name. */
   async enter(server: Server, name: string) {
     const person = this.person === undefined ? await this.load(server) : this.person;
     if (!person) this.take(await server.people.come(name.trim()));
@@ -29,5 +29,5 @@ class Somebody {
 
 export const me = new Somebody();
 
-/** Whether somebody can come back from another device. */
+/** Whether the person can sign in on another device. */
 export const isKept = ({ login, mail, passkeys }: Account) => login !== null || mail !== null || passkeys.length > 0;

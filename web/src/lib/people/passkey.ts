@@ -1,4 +1,4 @@
-/** Passkeys, as far as this browser has them; its part of the library is fetched when it is wanted. */
+/** Passkeys, as far as this browser supports them. The library's browser part loads on demand. */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -11,7 +11,7 @@ import { busy } from '../session/idle';
 
 const NUMBERS = /^[\d.]+$|^\[/;
 
-/** A passkey belongs to a name: where the address is a number there can be none. */
+/** A passkey belongs to a domain name, so there can be none at a numeric address. */
 export const hasPasskeys = () =>
   window.isSecureContext && 'PublicKeyCredential' in window && !NUMBERS.test(location.hostname);
 
@@ -29,6 +29,8 @@ export async function enterByPasskey({ people }: Server): Promise<Me> {
   return people.enterByPasskey(await startAuthentication({ optionsJSON }));
 }
 
-/** Why nothing came of it: the server says so, or the browser, whose words are for programmers. */
+/**
+ * Explain why a passkey did not work. The server has a message for people; errors of the browser are for programmers.
+ */
 export const passkeyFailure = (error: unknown) =>
   error instanceof Refused ? failure(error) : say.people.passkeyFailed;

@@ -1,11 +1,11 @@
-/** What is drawn beside a ruling: a train, coins, icons, or a card of each of these kinds. */
+/** The picture next to a ruling: a train, coins, icons, or a card of each of these kinds. */
 export interface Picture {
   train?: {
     cars: number[];
     conductor: number;
     mail?: boolean;
     tile?: number;
-    /** Positions of a car with a celebrity, and of one that may be upgraded. */
+    /** Positions of a car with a celebrity, and of a car that can be upgraded. */
     celebrity?: number;
     rises?: number;
   };

@@ -1,6 +1,6 @@
 /**
- * docs/rules.md as data for the page of rules: chapters, and in them a block for each ruling.
- * The build reads the page once; no browser has to know Markdown.
+ * docs/rules.md as data for the page of rules: chapters with a block for each ruling. The build parses the document
+ * once, so browsers need no Markdown parser.
  */
 import { Marked, type Token } from 'marked';
 import type { Plugin } from 'vite';
@@ -18,9 +18,9 @@ export interface Chapter {
   blocks: Block[];
 }
 
-/** `car n` and the like name an icon, which the page draws; n stands for any number. */
+/** `car n` and similar codes name an icon, which the page draws; n stands for any number. */
 const ICON = /^(car|upgrade|free|both|single|locomotive|coins|points|game_end) (n|a>b)$/;
-/** The last chapter leads to the scenarios of the tests and is for whoever works on the program. */
+/** The last chapter links to the scenarios of the tests and is meant for developers. */
 const FOR_DEVELOPERS = '<!-- index of scenarios';
 
 const marked = new Marked({
@@ -35,14 +35,14 @@ const marked = new Marked({
 
 const ANCHOR = /^<a id="(\w+)"><\/a>(?:\*\*\1\*\* )?/;
 
-/** The anchor of a heading, made as everywhere where Markdown is shown. */
+/** Return the anchor of a heading, in the usual form of Markdown renderers. */
 const slug = (title: string) =>
   title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
     .replace(/\s/g, '-');
 
-/** A token that begins a ruling, an example or a list of the one before, or a text of its own. */
+/** Add a token that starts a ruling, an example or list of the previous ruling, or a separate text. */
 function add(chapter: Chapter, token: Token) {
   if (token.type === 'space') return;
   const anchor = ANCHOR.exec(token.raw);
@@ -69,7 +69,7 @@ export function chaptersOf(markdown: string): Chapter[] {
   return chapters;
 }
 
-/** Lets the front end import the rules as chapters. */
+/** Let the front end import the rules as chapters. */
 export const rulebooks = (): Plugin => ({
   name: 'rulebooks',
   transform: (text, id) =>

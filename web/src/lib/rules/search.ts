@@ -1,7 +1,7 @@
-/** Words looked for in texts, whatever their case and accents. */
+/** Remove case and accents, so that a search ignores them. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A text of the page without its marks. */
+/** Return the text of HTML without its tags. */
 const read = (html: string) =>
   plain(
     html
@@ -11,7 +11,7 @@ const read = (html: string) =>
       .replace(/&amp;/g, '&'),
   );
 
-/** Marks the words that were asked for in what is shown, where a browser can. */
+/** Highlight the words of a search in an element, where the browser supports it. */
 export function highlight(query: string, shown: HTMLElement) {
   if (!('highlights' in CSS)) return;
   CSS.highlights.delete('found');
@@ -32,7 +32,7 @@ export function highlight(query: string, shown: HTMLElement) {
   if (ranges.length > 0) CSS.highlights.set('found', new Highlight(...ranges));
 }
 
-/** Whether a text has all the words that were asked for. */
+/** Tell whether the texts contain all words of a search. */
 export function finds(query: string, ...texts: string[]): boolean {
   const text = texts.map(read).join(' ');
   return plain(query)

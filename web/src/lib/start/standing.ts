@@ -1,10 +1,10 @@
-/** How a table stands, in a few words. */
+/** The progress of a table in a few words. */
 import { named } from '../game/company';
 import { say } from '../messages';
 import type { TableInfo } from '../protocol';
 
 export interface Standing {
-  /** Everybody with their points. */
+  /** All players with their points. */
   company: string;
   /** How far the game is, and whose turn it is. */
   when: string;
@@ -12,7 +12,7 @@ export interface Standing {
   yours: boolean;
 }
 
-/** `asked`: whether the reader must decide, where that is known. */
+/** `asked`: whether the reader must decide, if that is known. */
 export function standing(info: TableInfo, asked = false): Standing {
   const { seats: sitting, scores, phase, round, deciding, over } = info;
   const seats = named(sitting);

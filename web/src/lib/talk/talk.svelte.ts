@@ -1,24 +1,24 @@
-/** What is said at a table, as far as this screen hears it; how much of it was not read yet. */
+/** The chat of a table as this screen receives it, and the number of unread messages. */
 import { createContext } from 'svelte';
 import type { Table } from '../model/table.svelte';
 import type { TalkLine } from '../protocol';
 import type { Place, Server } from '../server/server';
 import { preferences } from '../session/preferences';
 
-/** So many lines stay on the screen. */
+/** The largest number of messages on the screen. */
 const MOST = 500;
 
 export class Talk {
   lines = $state.raw<TalkLine[]>([]);
-  /** Whether one may say something. */
+  /** Whether the reader may write. */
   may = $state(false);
-  /** Whether it is shown, in the place of the log. */
+  /** Whether the chat is open, in the place of the log. */
   open = $state(false);
   private read = $state(0);
   private asking = false;
   private again = false;
 
-  /** Lines of others that were not shown yet. */
+  /** Messages from others that have not been on the screen yet. */
   unread = $derived(this.lines.filter(({ number, mine }) => !mine && number > this.read).length);
 
   constructor(
@@ -30,8 +30,8 @@ export class Talk {
   }
 
   /**
-   * Whom one may hear: nobody where all play at one screen, one's own while the game runs, then all. Who has an account
-   * has notes, too.
+   * Whose messages the reader can see: nobody's if all play at one screen, only their own side's while the game runs,
+   * and then everybody's. People with an account also have notes.
    */
   heard: 'nobody' | 'own' | 'all' = $derived.by(() => {
     const { apart, mine, seats, open } = this.table.state;
@@ -44,12 +44,12 @@ export class Talk {
     return this.heard !== 'nobody';
   }
 
-  /** Whether one can keep notes here. */
+  /** Whether the reader can keep notes here. */
   get notes(): boolean {
     return preferences.get('signed-in') !== null;
   }
 
-  /** Asks for what is new; while one waits for the answer, more may be said. */
+  /** Fetch new messages, and more of them if any arrive during the request. */
   async hear(): Promise<void> {
     this.again = this.asking;
     if (this.asking) return;
@@ -63,7 +63,7 @@ export class Talk {
     if (this.again) await this.hear();
   }
 
-  /** Asks for everything anew: somebody is heard no more. */
+  /** Fetch everything again after somebody was muted. */
   async renew() {
     this.lines = [];
     await this.hear();
@@ -74,7 +74,7 @@ export class Talk {
     await this.hear();
   }
 
-  /** What is shown now is read. */
+  /** Mark everything on the screen as read. */
   see() {
     this.read = this.last;
     if (this.last > 0) preferences.set(`talk-${this.place.table}`, String(this.last));

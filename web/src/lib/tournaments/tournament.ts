@@ -1,22 +1,22 @@
-/** What can be told of a tournament without drawing it. */
+/** Facts about tournaments that need no drawing. */
 import { termsText } from '../game/clocks';
 import { say, saidOf } from '../messages';
 import { language } from '../messages/language.svelte';
 import type { NewTournament, Tournament, TournamentInShort, TournamentMatch } from '../protocol';
 
-/** Where two meet, and everybody everybody: so many rounds as that takes. */
+/** With two at a table in a round robin, all meet, which fixes the number of rounds. */
 export const allMeet = ({ format, table }: Pick<NewTournament, 'format' | 'table'>) =>
   format === 'round_robin' && table.players === 2;
 
-/** What the messages call it: at larger tables nobody meets everybody. */
+/** Return the format for the messages: at larger tables not everybody meets. */
 export const formatOf = (wish: Pick<NewTournament, 'format' | 'table'>) =>
   wish.format === 'round_robin' && !allMeet(wish) ? 'larger' : wish.format;
 
-/** So many seats are left at the last table. */
+/** Return how many seats are free at the last table. */
 export const left = ({ count, wish }: Pick<Tournament, 'count' | 'wish'>) =>
   (wish.table.players - (count % wish.table.players)) % wish.table.players;
 
-/** What is played, in a few words. */
+/** Describe what is played in a few words. */
 export function facts({ wish, rounds }: Pick<TournamentInShort, 'wish' | 'rounds'>): string[] {
   const { table, pace } = wish;
   const known = rounds || (allMeet(wish) ? 0 : wish.rounds);
@@ -34,32 +34,32 @@ export function facts({ wish, rounds }: Pick<TournamentInShort, 'wish' | 'rounds
   ].filter(Boolean);
 }
 
-/** How far it is. */
+/** Describe the progress. */
 export function progress({ round, rounds, over, count }: TournamentInShort): string {
   if (over) return say.tournaments.over;
   return round > 0 ? say.tournaments.round(round, rounds) : say.tournaments.count(count);
 }
 
-/** The name of somebody who takes part. */
+/** Return the name of a participant. */
 export function nameOf({ entrants }: Pick<Tournament, 'entrants'>, number: number): string {
   return entrants.find((each) => each.number === number)?.name || say.lobby.somebody;
 }
 
-/** The reader's match of the round that is played, if there is one. */
+/** Return the reader's match in the current round, if there is one. */
 export function mineNow({ mine, played, over }: Pick<Tournament, 'mine' | 'played' | 'over'>) {
   const now = over || mine === null ? undefined : played.at(-1);
   return now?.matches.find(({ entrants }) => entrants.includes(mine!));
 }
 
-/** Who sits alone is free. */
+/** A participant alone in a match has a bye. */
 export const isBye = ({ entrants }: TournamentMatch) => entrants.length === 1;
 
-/** Who has the first rank. */
+/** Return the names of all participants with the first rank. */
 export const winners = (tournament: Pick<Tournament, 'entrants' | 'ranks'>) =>
   tournament.ranks.filter(({ rank }) => rank === 1).map(({ entrant }) => nameOf(tournament, entrant));
 
 export const figure = (points: number) => points.toLocaleString(language.choice, { maximumFractionDigits: 2 });
 
-/** With its sign, so that nobody takes it for points. */
+/** Add a sign, because margins must not look like points. */
 export const signed = (points: number) =>
   points.toLocaleString(language.choice, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });

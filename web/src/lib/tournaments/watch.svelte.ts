@@ -1,16 +1,16 @@
-/** Looking at a tournament: it is asked for again from time to time, and after whatever the reader does. */
+/** The view of a tournament. It refreshes regularly and after each action of the reader. */
 import { me } from '../people/me.svelte';
 import { failure } from '../play/failure';
 import type { Tournament } from '../protocol';
 import type { Server } from '../server/server';
 import type { TournamentServer } from '../server/tournaments';
 
-/** Milliseconds between two questions, while somebody looks. */
+/** Milliseconds between two requests while somebody is looking. */
 const PAUSE = 4000;
 
 export class Watch {
   shown = $state.raw<Tournament>();
-  /** Why there is nothing to look at. */
+  /** Why there is nothing to show. */
   gone = $state('');
   fault = $state('');
 
@@ -19,14 +19,14 @@ export class Watch {
     private readonly id: string,
   ) {}
 
-  /** Looks until what is returned is called. */
+  /** Refresh until the returned function is called. */
   open(): () => void {
     void this.look();
     const timer = window.setInterval(() => document.hidden || void this.look(), PAUSE);
     return () => window.clearInterval(timer);
   }
 
-  /** Who is nobody yet becomes a guest of this name. */
+  /** Carry out an action. A reader without a name becomes a guest with this one. */
   async do(what: (server: TournamentServer) => Promise<Tournament>, name = '') {
     this.fault = '';
     try {

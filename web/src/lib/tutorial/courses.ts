@@ -1,4 +1,4 @@
-/** The lessons there are: what is taught in each, and the recorded game it begins in. */
+/** The available lessons: what each teaches, and the game record in which it starts. */
 import type { Seat } from '../protocol';
 import type { Place, Server } from '../server/server';
 import { FIRST } from './first';
@@ -11,13 +11,13 @@ export type CourseName = 'first' | 'second';
 export const COURSES: Record<CourseName, Lesson[]> = { first: FIRST, second: SECOND };
 export const isCourse = (name: string): name is CourseName => Object.hasOwn(COURSES, name);
 
-/** Each record ends at the moment that its lesson begins with. */
+/** Each record ends at the moment with which its lesson starts. */
 const RECORDS = {
   first: () => busy(import('./records/first.json')),
   second: () => busy(import('./records/second.json')),
 };
 
-/** A table where the recorded game goes on. */
+/** Open a table that continues the recorded game. */
 export async function openCourse(name: CourseName, server: Server, seats: Seat[]) {
   const { default: record } = await RECORDS[name]();
   const { table, key } = await server.openRecord(JSON.stringify(record));

@@ -1,4 +1,4 @@
-/** The first lesson: the first turns of a game, from the table as it lies after the draft. */
+/** The first lesson: the first turns of a game, from the table after the draft. */
 import { after, all, choosing, finishing, running, starting, taking, type Lesson, type Moment } from './script';
 
 const later = ({ view }: Moment) => view.turn > view.players;
@@ -35,7 +35,7 @@ const TAUGHT: Lesson[] = [
   { id: 'modules', at: all(choosing, inRound(2)) },
 ];
 
-/** The end: all is taught, or the game is too far on. */
+/** The end: everything has been taught, or the game has gone too far. */
 const done = (moment: Moment) => inRound(3)(moment) || after(...TAUGHT.map(({ id }) => id))(moment);
 
 export const FIRST: Lesson[] = [...TAUGHT, { id: 'farewell', at: done }];

@@ -1,7 +1,7 @@
 /**
- * What a course is made of. A lesson is a text, the moments it belongs to, and the choice it recommends; what may be
- * done is the server's to say. No lesson is skipped: the first one that was not learnt yet and fits the moment is
- * given, so who does something else meets what was missed at its next chance.
+ * The parts of a course. A lesson has a text, the moments to which it belongs, and the choice that it recommends. The
+ * server decides what is legal. No lesson is skipped: each moment gets the first lesson that fits it and has not been
+ * learnt yet. After another choice, a missed lesson returns at the next opportunity.
  */
 import type { Catalogue, Offer, View } from '../protocol';
 
@@ -9,16 +9,16 @@ export interface Moment {
   view: View;
   legal: Offer[];
   catalogue: Catalogue;
-  /** The lessons that were learnt. */
+  /** The ids of the lessons that the reader has learnt. */
   learnt: ReadonlySet<string>;
 }
 
 export interface Lesson {
   id: string;
   at: (moment: Moment) => boolean;
-  /** The action to play; without one the lesson is only read. Where none fits, the lesson waits. */
+  /** The action to play. Without one the reader only reads the lesson; if no legal action fits, the lesson waits. */
   wants?: (moment: Moment) => Offer | undefined;
-  /** What a lesson that is only read speaks of. */
+  /** The subject of a lesson that is only to be read. */
   shows?: string;
 }
 
@@ -35,13 +35,13 @@ export const all =
   (moment: Moment) =>
     conditions.every((holds) => holds(moment));
 
-/** The first legal action that begins like this, the first of these beginnings before the others. */
+/** Choose the first legal action with one of these prefixes; earlier prefixes have priority. */
 export const starting =
   (...beginnings: string[]) =>
   ({ legal }: Moment) =>
     beginnings.flatMap((beginning) => legal.find(({ action }) => action.startsWith(beginning)) ?? [])[0];
 
-/** The card of this kind that may be taken and has most of these icons, the first of them at least. */
+/** Choose the card of this kind that has most of these icons, and at least the first one. */
 export const taking =
   (kind: string, ...icons: string[]) =>
   ({ view, legal, catalogue }: Moment) => {
@@ -57,7 +57,7 @@ export const taking =
     )?.offer;
   };
 
-/** The lesson for this moment, if there is one. */
+/** Return the lesson for this moment, if there is one. */
 export const lessonFor = (course: Lesson[], moment: Moment): Lesson | undefined =>
   course.find(
     (lesson) => !moment.learnt.has(lesson.id) && lesson.at(moment) && (!lesson.wants || lesson.wants(moment)),

@@ -1,22 +1,22 @@
-/** The second lesson: the last turn before a scoring, and the scoring. */
+/** The second lesson: the last turn before a scoring, and the scoring itself. */
 import { CARD_TYPES } from '../game/names';
 import type { Offer } from '../protocol';
 import { after, all, choosing, finishing, running, starting, type Lesson, type Moment } from './script';
 
 const scoring = ({ view }: Moment) => view.phase === 'scoring' && view.decision === 'scoring';
-/** Nothing is left that would lapse. */
+/** Nothing is left that ending the turn would lose. */
 const spent = ({ legal }: Moment) => !legal.some(({ lapses }) => lapses);
 /** The round after the scoring. */
 const beyond = ({ view }: Moment) => view.round > 4;
 
-/** On a phone they lie behind a tab. */
+/** On a phone the route is behind a tab. */
 const ROUTE = '[data-tab="route"]:not([aria-selected="true"])';
 
-/** What the recorded game lays on the table: with this card, and this car raised twice, its contract is met. */
+/** The choices prepared by the game record: this card, and this car upgraded twice, fulfil the contract. */
 const CARD = 'take 2.2';
 const CAR = 'upgrade upper 2';
 
-/** The Game End card that would pay most for the cars, conductors and locomotives taken. */
+/** The Game End card that would pay most for the cars, conductors and locomotives taken so far. */
 function buying({ view, legal, catalogue }: Moment) {
   const taken = view.boards.find(({ seat }) => seat === view.current)?.base_cards ?? [];
   const worth = ({ action }: Offer) => {

@@ -1,4 +1,4 @@
-/** Where on the screen a choice is made: its own element, or what must be opened to come to it. */
+/** Where to make a choice on the screen: its own element, or what the player must open to reach it. */
 export const onScreen = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.getClientRects().length > 0);
 

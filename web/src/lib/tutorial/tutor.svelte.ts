@@ -6,24 +6,24 @@ import { lessonFor, type Lesson } from './script';
 
 const keyOf = (table: string) => `tutorial-${table}` as const;
 
-/** From now on this table is the tutorial's. */
+/** Make this table a tutorial. */
 export const beginTutorial = (table: string, course: CourseName) => preferences.set(keyOf(table), course);
 
-/** Another choice than the recommended one. */
+/** A choice other than the recommended one. */
 interface Detour {
   offer: Offer;
-  /** Where taking it back leads. */
+  /** The version to which an undo leads. */
   from: number;
-  /** The lesson that it left, which comes again. */
+  /** The lesson that the player left; it will return. */
   missed: Lesson | null;
 }
 
-/** Walks through the lessons as a game goes on; remembers how far it came. */
+/** Guide the reader through the lessons as the game continues, and store the progress. */
 export class Tutor {
   readonly course: CourseName;
   active = $state(false);
   detour = $state.raw<Detour | null>(null);
-  /** For each lesson that was learnt, the version of the game it was learnt at. */
+  /** The version of the game at which each lesson was learnt. */
   private passed = $state.raw<ReadonlyMap<string, number>>(new Map());
   private readonly lessons: Lesson[];
   private chosen: { offer: Offer; version: number; lesson: Lesson | undefined; wanted: Offer | undefined } | null =
@@ -42,7 +42,7 @@ export class Tutor {
     play.onact = (offer) => this.choose(offer);
   }
 
-  /** What was taken back was not learnt yet: a lesson with a choice counts from the version after its own. */
+  /** An undone choice does not count as learnt: a lesson with a choice counts from the version after its own. */
   private readonly learnt = $derived.by(() => {
     const { version } = this.play.table.view;
     const counts = ({ id, wants }: Lesson) => this.passed.has(id) && (!wants || this.passed.get(id)! < version);
@@ -60,7 +60,7 @@ export class Tutor {
   );
   readonly wanted = $derived(this.lesson?.wants?.(this.moment));
   readonly last = $derived.by(() => this.lesson !== undefined && this.lesson === this.lessons.at(-1));
-  /** How far the reader is, of how many. */
+  /** The number of the current lesson, and of all lessons. */
   readonly progress = $derived.by(() => {
     const { length } = this.lessons;
     return [Math.min(this.learnt.size + 1, length), length] as const;
@@ -70,7 +70,7 @@ export class Tutor {
     return this.detour !== null && undo.possible && this.detour.from >= start;
   });
 
-  /** The lesson was read. */
+  /** Mark the lesson as read. */
   pass() {
     const { lesson } = this;
     if (!lesson) return;
@@ -78,7 +78,7 @@ export class Tutor {
     if (lesson === this.lessons.at(-1)) this.leave();
   }
 
-  /** Looks at a new state: what was chosen has been played, or was taken back. */
+  /** Process a new state: the player's choice has been played, or undone. */
   follow() {
     const { version } = this.play.table.view;
     if (this.detour && version <= this.detour.from) this.detour = null;
@@ -114,5 +114,5 @@ export class Tutor {
   }
 }
 
-/** Choices of one kind teach the same. */
+/** Choices of one kind teach the same thing. */
 const kindOf = ({ action }: Offer) => action.split(' ')[0];

@@ -1,4 +1,4 @@
-/** Copies a text; says whether that could be done. Over plain HTTP a browser knows only the old way. */
+/** Copy a text, and return whether that worked. Over plain HTTP, browsers support only the old method. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** Gives the reader a file of this name to keep. */
+/** Save a text as a file with this name. */
 export function download(name: string, text: string, type: string) {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** Beside a modal dialog all else is inert: what must be seen and heard at any time is kept within the topmost one. */
+/** A modal dialog makes everything else inert, so elements that must always be usable move into the topmost dialog. */
 import { untrack } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
@@ -6,7 +6,7 @@ let dialogs = $state.raw<HTMLDialogElement[]>([]);
 
 export const topmost = () => dialogs.at(-1);
 
-/** Opens a dialog above all that is open. */
+/** Open a dialog above all others. */
 export const modal: Attachment<HTMLDialogElement> = (dialog) => {
   dialog.showModal();
   dialogs = [...untrack(() => dialogs), dialog];
@@ -16,7 +16,7 @@ export const modal: Attachment<HTMLDialogElement> = (dialog) => {
   };
 };
 
-/** Keeps an element in the topmost dialog, or at the end of the page. */
+/** Keep an element in the topmost dialog, or at the end of the page. */
 export const above: Attachment<HTMLElement> = (element) => {
   (topmost() ?? document.body).append(element);
   return () => element.remove();

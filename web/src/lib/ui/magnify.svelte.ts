@@ -1,23 +1,23 @@
-/** What a thing is: hover, focus or a long press shows a card magnified, or a hint in words. */
+/** Explanations of things: hover, focus or a long press shows an enlarged card, or a hint in words. */
 import { createAttachmentKey, type Attachment } from 'svelte/attachments';
 
 const HOVER = 350;
 const PRESS = 450;
-/** How far a mouse moves after a click until it points at something again. */
+/** How far the mouse must move after a click before it points at something again. */
 const STIRRED = 8;
 
-/** What is told of a thing. */
+/** The explanation of a thing. */
 export interface Subject {
   /** A card, a mail car or a tile. */
   id?: string | null | undefined;
   text?: string | undefined;
-  /** The rule behind it, where it is not that of the card. */
+  /** The ruling behind it, if it differs from that of the card. */
   ruling?: string | undefined;
-  /** What choosing the thing is called: while it can not be chosen, it is told why. */
+  /** The notation of the action that chooses the thing. While that is impossible, the explanation gives the reason. */
   action?: string | undefined;
 }
 
-/** Things change with every step of the game, so they are asked only when somebody looks; one for all listens. */
+/** Things change with every step of the game, so their explanation is calculated on demand. One listener serves all. */
 const subjects = new WeakMap<Element, () => Subject>();
 
 function subjectOf(element: Element): Subject | null {
@@ -31,35 +31,35 @@ function thingAt(target: EventTarget | null): Element | null {
   return element;
 }
 
-/** The id of what is shown: the thing is described by it. */
+/** The id of the explanation, for `aria-describedby` of the thing. */
 export const TOLD = 'told';
 
 class Magnifier {
   shown = $state.raw<(Subject & { thing: Element }) | null>(null);
-  /** A finger asked for it: it stays, and its links may be touched. */
+  /** A finger opened the explanation: it stays, and its links can be touched. */
   pinned = $state(false);
-  /** The thing, or what has the focus within it. */
+  /** The thing, or the focused element inside it. */
   private described: Element | null = null;
   private hovered: Element | null = null;
   private pressed = false;
   private timer = 0;
-  /** Where the mouse clicked: while it rests there it points at nothing. */
+  /** Where the mouse was clicked. Until it moves away, it points at nothing. */
   private clicked: { x: number; y: number } | null = null;
 
-  /** False where nothing was shown. */
+  /** Hide the explanation; return false if there was none. */
   putAway(): boolean {
     const there = this.shown !== null;
     this.hide();
     return there;
   }
 
-  /** Nothing is told, and nothing will be of what was pointed at. */
+  /** Hide the explanation, and cancel one that is about to appear. */
   hide() {
     window.clearTimeout(this.timer);
     this.forget();
   }
 
-  /** What is told of the thing may have changed, or there is no such thing any more. */
+  /** Update the explanation after the thing has changed or disappeared. */
   renew() {
     const thing = this.shown?.thing;
     const subject = thing && subjectOf(thing);
@@ -101,7 +101,7 @@ class Magnifier {
       }, PRESS);
     },
     touchmove: () => this.hide(),
-    // A long press only asks, and the answer stays until the next touch; the tap it ends with must not play the card.
+    // A long press only asks, and the answer stays until the next touch. The tap at its end must not play the card.
     touchend: (event: Event) => {
       window.clearTimeout(this.timer);
       if (this.pressed) event.preventDefault();
@@ -110,7 +110,7 @@ class Magnifier {
     contextmenu: (event: Event) => this.pressed && event.preventDefault(),
   };
 
-  /** Shows what the mouse rests on. */
+  /** Show the explanation of the thing under the mouse after a while. */
   private wait() {
     const thing = this.hovered;
     if (thing) this.timer = window.setTimeout(() => this.show(thing), HOVER);
@@ -137,18 +137,18 @@ export const magnifier = new Magnifier();
 
 export const magnify = (id: string | null) => explained(() => ({ id }));
 
-/** A thing of the table that is no button: it has a name, and the arrow keys find it. */
+/** A thing on the table that is not a button: it has a name, and the arrow keys reach it. */
 export const named = (label: string) => ({ role: 'img', 'aria-label': label, tabindex: -1, 'data-thing': '' });
 
 const HINT = createAttachmentKey();
 
-/** A named thing that shows its name. */
+/** A named thing whose explanation is its name. */
 export const hint = (text: string, about: Subject = {}) => ({
   ...named(text),
   [HINT]: explained(() => ({ text, ...about })),
 });
 
-/** Words about a button that it has no room for. */
+/** An explanation for a button that has no room for words. */
 export const aside = (text: string | null, about: Subject = {}) =>
   explained(() => ({ text: text ?? undefined, ...about }));
 
@@ -157,7 +157,7 @@ export function explained(subject: () => Subject): Attachment<HTMLElement> {
     subjects.set(element, subject);
     return () => {
       subjects.delete(element);
-      // While the page is being drawn no state may change: it waits a moment.
+      // State must not change while the page is being drawn, so wait a moment.
       queueMicrotask(() => magnifier.renew());
     };
   };

@@ -1,4 +1,4 @@
-/** Media queries the drawing depends on, as reactive values. */
+/** Media queries that the drawing depends on, as reactive values. */
 function watch(query: string) {
   const list = window.matchMedia(query);
   let matches = $state(list.matches);

@@ -1,4 +1,4 @@
-/** Where what is told of a thing lies: near it, beside all that may be chosen. */
+/** The place of an explanation: near the thing and away from choices. */
 
 export interface Box {
   left: number;
@@ -15,8 +15,8 @@ interface Size {
 const MARGIN = 10;
 
 /**
- * The place nearest to the thing, within the room, where none of `free` is covered. Where there is none, the one
- * that covers least. The thing itself is never covered if that can be.
+ * Return the place nearest to the thing, within the bounds, that covers none of `free`. If there is no such place,
+ * return the one that covers least. The thing itself remains visible if possible.
  */
 export function placeBeside(thing: Box, { width, height }: Size, room: Box, free: Box[]): Box {
   const kept = [thing, ...free];
@@ -45,7 +45,7 @@ function overlap(a: Box, b: Box): number {
   return across > 0 && down > 0 ? across * down : 0;
 }
 
-/** Between the middles, so that it lies straight beside the thing rather than off its corner. */
+/** The distance of the centres, which favours places straight next to the thing over those at its corners. */
 function distance(a: Box, b: Box): number {
   return Math.hypot((a.left + a.right - b.left - b.right) / 2, (a.top + a.bottom - b.top - b.bottom) / 2);
 }

@@ -1,4 +1,4 @@
-/** What there is room for on a screen that is no desktop's. */
+/** How much fits on a screen smaller than a desktop's. */
 import { innerHeight, innerWidth } from 'svelte/reactivity/window';
 
 const ASIDE = 500;
@@ -13,22 +13,22 @@ export const screen = {
   get height() {
     return innerHeight.current ?? 844;
   },
-  /** A phone on its side. */
+  /** A phone in landscape orientation. */
   get aside() {
     return this.height < ASIDE && this.width > this.height;
   },
   get tablet() {
     return !this.aside && this.width >= TABLET;
   },
-  /** As a phone's with the bars of a browser: nothing is shown that nothing can be done with. */
+  /** As low as a phone with a browser's toolbars; elements without a use are left out. */
   get short() {
     return !this.tablet && this.height < SHORT;
   },
-  /** A tablet with room for the others' boards. */
+  /** A tablet with room for the other players' boards. */
   get tall() {
     return this.tablet && this.height >= TALL;
   },
-  /** The width of what lies beside the trains, or above them. */
+  /** The width of the area next to the trains, or above them. */
   get left() {
     return this.aside ? Math.round(this.width * 0.48) : this.width;
   },

@@ -1,4 +1,4 @@
-/** The colours follow the system until the player chooses (tokens.css); the choice is remembered. */
+/** Colours follow the system until the player chooses (tokens.css); the choice is stored. */
 import { preferences } from '../session/preferences';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
