@@ -1,7 +1,7 @@
 """The box as data: every card, tile and station, read from TOML files.
 
-The cards that come with the package are in this folder; a folder of one's own
-with the same files is read by :func:`load`. The rules see only what is here.
+The cards of the package are in this folder. :func:`load` also reads another folder with the same
+files. The rules see only this data.
 """
 
 from firstclass.catalogue.boxes import OrderToken

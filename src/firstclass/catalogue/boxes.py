@@ -1,4 +1,4 @@
-"""The shape of box.toml: everything that is not a card of the stacks."""
+"""The schema of box.toml: everything except the cards of the stacks."""
 
 from typing import Literal, Self
 
@@ -14,7 +14,7 @@ class Board(Entry):
 
     @model_validator(mode="after")
     def one_bonus(self) -> Self:
-        """One bonus station, as on every part of a route (ruling L1)."""
+        """Require exactly one bonus station, as on every part of a route (ruling L1)."""
         if sum(s.bonus is not None for s in self.stations) != 1:
             raise ValueError("expected exactly one bonus station on the board")
         return self
@@ -28,13 +28,13 @@ class CarCards(Entry):
 
 
 class Supply(Entry):
-    """The car cards shared by all players."""
+    """The car cards that all players share."""
 
     cars: tuple[CarCards, CarCards, CarCards]
 
     @model_validator(mode="after")
     def known_faces(self) -> Self:
-        """The three kinds the rules know, and a 0-car for each train of four players."""
+        """Require the three kinds of the rules, and a 0-car for each train of four players."""
         if [kind.faces for kind in self.cars] != [(0, 1), (2, 4), (7, 12)]:
             raise ValueError("expected car cards with the faces 0/1, 2/4 and 7/12, in this order")
         if self.cars[0].copies < 8:
@@ -43,7 +43,7 @@ class Supply(Entry):
 
 
 class MailCar(Entry):
-    """One of the mail cars each player has."""
+    """One of each player's mail cars."""
 
     id: Id
     frame: Frame
@@ -57,7 +57,7 @@ class Mail(Entry):
 
 
 class LocomotiveTile(Entry):
-    """A locomotive tile: points in each scoring, a frame when it is laid."""
+    """A locomotive tile: its points in each scoring, and the action it gives when it is laid."""
 
     id: Id
     points: int = Field(ge=1)
@@ -66,35 +66,38 @@ class LocomotiveTile(Entry):
 
 
 class Locomotives(Entry):
-    """The pile of locomotive tiles, and what Constantinople pays."""
+    """The pile of locomotive tiles, and the points for reaching Constantinople."""
 
     tiles: tuple[LocomotiveTile, ...] = Field(min_length=8)
     constantinople: tuple[Points, Points, Points]
 
 
 class TileSeat(Entry):
-    """What one seat gets when the Start Player tile is taken."""
+    """The compensation of one seat when somebody takes the Start Player tile."""
 
     frame: Frame | None = None
     one_of: tuple[tuple[Icon], ...] | None = None
 
     @model_validator(mode="after")
     def one_form(self) -> Self:
-        """Exactly one form is filled in."""
+        """Require that exactly one form is filled in."""
         if (self.frame is None) == (self.one_of is None):
             raise ValueError("expected either 'frame' or 'one_of'")
         return self
 
 
 class StartTile(Entry):
-    """The Start Player tile: the taker's seat first, then clockwise."""
+    """The Start Player tile: the seat that takes it first, then the others clockwise."""
 
     provenance: Provenance
     seats: tuple[TileSeat, TileSeat, TileSeat, TileSeat]
 
 
 class GameEndCard(Entry):
-    """``points`` for each own base card of ``type``; ``frame`` at once when taken."""
+    """A card that pays ``points`` for each base card of ``type`` that its owner has.
+
+    ``frame`` is the action that it gives at once when it is taken.
+    """
 
     id: Id
     type: Literal["car", "conductor", "locomotive"]
@@ -111,14 +114,14 @@ class GameEnd(Entry):
 
     @model_validator(mode="after")
     def enough(self) -> Self:
-        """Enough for a draft of four players and a display."""
+        """Require enough cards for a draft of four players and a display."""
         if sum(card.copies for card in self.cards) < 9:
             raise ValueError("expected at least 9 Game End cards: a draft for four and a display")
         return self
 
 
 class OrderToken(Entry):
-    """An order token of Teatime: for a car of at least this value."""
+    """An order token of Teatime. It needs a car of at least this value."""
 
     stack: Literal[1, 2, 3]
     colour: str
@@ -130,14 +133,14 @@ class OrderToken(Entry):
 
 
 class Teatime(Entry):
-    """The order tokens and their price in coins."""
+    """The order tokens, and their price in coins."""
 
     price: int = Field(ge=1, le=12)
     tokens: tuple[OrderToken, ...]
 
     @model_validator(mode="after")
     def five_of_a_colour(self) -> Self:
-        """Enough tokens of each stack for four players and one more."""
+        """Require enough tokens in each stack for four players and one more."""
         for stack in (1, 2, 3):
             count = sum(token.copies for token in self.tokens if token.stack == stack)
             if count != 5:
@@ -146,7 +149,7 @@ class Teatime(Entry):
 
 
 class BoxFile(Entry):
-    """box.toml: everything that is not a card of the stacks."""
+    """The content of box.toml: everything except the cards of the stacks."""
 
     format: Literal[1]
     board: Board

@@ -1,4 +1,4 @@
-"""The shape of the files of cards: what a card, a station, a requirement may say."""
+"""The schema of the card files: the fields of a card, a station and a requirement."""
 
 import re
 from typing import Annotated, Literal, Self
@@ -29,7 +29,7 @@ def _icon(text: str) -> str:
 
 
 def _frame(icons: tuple[str, ...]) -> tuple[str, ...]:
-    # Two "both" icons would be one longer move with a pause; no card has them.
+    # Two "both" icons would be one longer move with a pause. No card has them.
     if sum(icon.startswith("both") for icon in icons) > 1:
         raise ValueError("expected at most one 'both' icon in a frame")
     return icons
@@ -52,13 +52,13 @@ Provenance = Literal["rulebook", "reconstructed"]
 
 
 class Entry(BaseModel):
-    """Anything written in the catalogue: unknown fields and loose types are errors."""
+    """The base of all entries of the catalogue. Unknown fields and wrong types are errors."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
 class Station(Entry):
-    """One stop of the route: plain, worth points, or with a bonus frame."""
+    """One stop of the route: plain, worth points, or with a bonus."""
 
     city: str
     points: int | None = Field(default=None, ge=1, le=50)
@@ -67,14 +67,14 @@ class Station(Entry):
 
     @model_validator(mode="after")
     def one_worth(self) -> Self:
-        """A station has one kind of worth at most."""
+        """Require at most one kind of value for a station."""
         if self.points is not None and self.bonus is not None:
             raise ValueError("expected points or a bonus, not both")
         return self
 
 
 class Requirement(Entry):
-    """What a contract asks for: exactly one of the forms of docs/catalogue.md."""
+    """The requirement of a contract: exactly one of the forms in docs/catalogue.md."""
 
     cars: int | None = Field(default=None, ge=1, le=16)
     value: CarValue | None = None
@@ -93,7 +93,7 @@ class Requirement(Entry):
 
     @model_validator(mode="after")
     def one_form(self) -> Self:
-        """Exactly one form is filled in."""
+        """Require that exactly one form is filled in."""
         forms = [name for name in REQUIREMENT_FORMS if getattr(self, name) is not None]
         if len(forms) != 1:
             raise ValueError(f"expected exactly one of {', '.join(REQUIREMENT_FORMS)}")
@@ -105,7 +105,7 @@ class Requirement(Entry):
 
     @property
     def form(self) -> str:
-        """The name of the one form that is filled in."""
+        """Return the name of the form that is filled in."""
         return next(name for name in REQUIREMENT_FORMS if getattr(self, name) is not None)
 
 
@@ -115,14 +115,14 @@ REQUIREMENT_FORMS = tuple(
 
 
 class Passenger(Entry):
-    """The upper half of a passenger card: what boarding gives."""
+    """The upper half of a passenger card: what its owner gets for boarding."""
 
     coins: int = Field(ge=1, le=9)
     bonus: Frame
 
 
 class Baggage(Entry):
-    """The lower half of a passenger card: what loading gives."""
+    """The lower half of a passenger card: what its owner gets for loading."""
 
     points: int = Field(ge=1, le=30)
     bonus: Frame
@@ -134,11 +134,11 @@ KindInTheBox = Literal[
     "suspect_self", "suspect_others", "destroy", "passenger",
     "switch", "mechanic", "storage", "factory",
 ]  # fmt: skip
-"""What clients are told; modules that are not in the box declare further kinds."""
+"""The kinds in the published schema. Modules that are not in the box declare further kinds."""
 
 
 class Card(Entry):
-    """One card face of the stacks; ``copies`` cards have it."""
+    """One card face of the stacks. The stacks contain ``copies`` cards with this face."""
 
     id: Id
     stack: Literal[1, 2, 3]
@@ -158,12 +158,15 @@ class Card(Entry):
     provenance: Provenance = "reconstructed"
 
     def base_type(self, letter: str) -> str | None:
-        """What a card of the set ``letter`` counts as at the end: only base cards do."""
+        """Return the type that a card of the set ``letter`` has at the end, or None.
+
+        Only base cards have one.
+        """
         return self.kind if letter == "X" and self.kind in BASE_TYPES else None
 
     @model_validator(mode="after")
     def fields_of_its_kind(self) -> Self:
-        """A kind of card has just the fields that say what it does."""
+        """Require the fields of this kind of card, and no others."""
         wanted = grammar.KINDS[self.kind]
         for field in FIELDS_BY_KIND:
             given = getattr(self, field) is not None
@@ -191,7 +194,7 @@ class Evidence(Entry):
 
 
 class MurdererCard(Entry):
-    """One of the cards that say who the murderer is."""
+    """One of the four cards that name the murderer."""
 
     id: Id
     role: Literal["murderer", "innocent"]
@@ -200,7 +203,7 @@ class MurdererCard(Entry):
 
 
 class MurderKit(Entry):
-    """What module C has besides its cards."""
+    """The components of module C apart from its cards."""
 
     evidence: tuple[Evidence, ...]
     extra_evidence: tuple[Evidence, ...]
@@ -211,7 +214,7 @@ class MurderKit(Entry):
 
     @model_validator(mode="after")
     def four_cards(self) -> Self:
-        """One murderer card among four."""
+        """Require four cards, with exactly one murderer card."""
         copies = {card.role: card.copies for card in self.cards}
         if copies != {"murderer": 1, "innocent": 3}:
             raise ValueError("expected one murderer card and three innocent ones")
@@ -219,7 +222,7 @@ class MurderKit(Entry):
 
 
 class Toolbox(Entry):
-    """The card that lies with the piles for the storages of module F."""
+    """The card for the storages of module F. It is placed with the piles."""
 
     id: Id
     frame: Frame
@@ -227,7 +230,7 @@ class Toolbox(Entry):
 
 
 class CardSet(Entry):
-    """One file of cards: the base game (X) or a module, with what else belongs to it."""
+    """One file of cards: the base game (X) or a module, with its other components."""
 
     format: Literal[1]
     set: Annotated[Literal["X", "A", "B", "C", "D", "E", "F"], WrapValidator(_letter)]
@@ -238,7 +241,7 @@ class CardSet(Entry):
 
     @model_validator(mode="after")
     def has_its_own(self) -> Self:
-        """What a module has beside its cards stands in its file."""
+        """Require the other components of a module in the file of its cards."""
         for letter, field in grammar.SETS.items():
             if field and (getattr(self, field) is not None) != (self.set == letter):
                 raise ValueError(f"expected the field '{field}' in set {letter}, and only there")
@@ -246,7 +249,7 @@ class CardSet(Entry):
 
     @model_validator(mode="after")
     def stacks_are_full(self) -> Self:
-        """Each stack has the number of cards the rules count on (ruling S1)."""
+        """Require as many cards in each stack as the rules expect (ruling S1)."""
         wanted = 24 if self.set == "X" else 8
         for stack in (1, 2, 3):
             count = sum(card.copies for card in self.cards if card.stack == stack)

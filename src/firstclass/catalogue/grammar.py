@@ -1,24 +1,25 @@
-"""What cards may say: the kinds of cards, the icons, the sets. Modules declare theirs.
+"""The kinds of cards, the icons and the sets that card files may use. Modules declare theirs.
 
-The shapes beside this file say what the fields of a card look like; here is who has which.
+The schemas in ``cards.py`` and ``boxes.py`` define the fields. This file says which kind of card
+has which of them.
 """
 
 from collections.abc import Iterable, Mapping
 
 KINDS: dict[str, frozenset[str]] = {}
-"""The fields that say what the cards of each kind do."""
+"""For each kind of card, the fields that describe its effect."""
 
 ICONS = {"car", "free", "single", "locomotive", "coins", "points", "game_end"}
-"""The icons that have a number beside them."""
+"""The icons that have a number."""
 
 SETS: dict[str, str] = {}
-"""The letter of each set, and the table of what it has beside its cards, if it has one."""
+"""For each set's letter, the table with its other components, or an empty string."""
 
 
 def declare(
     letter: str, kinds: Mapping[str, Iterable[str]], icons: Iterable[str], beside: str
 ) -> None:
-    """Let cards have these kinds and icons, and files the letter of a set."""
+    """Allow cards to have these kinds and icons, and files to have this set's letter."""
     KINDS.update({kind: frozenset(fields) for kind, fields in kinds.items()})
     ICONS.update(icons)
     if letter:

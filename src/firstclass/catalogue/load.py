@@ -1,4 +1,4 @@
-"""Reads the box from TOML files: those in this folder, or in a folder of one's own."""
+"""Reads the box from TOML files, in this folder or in another one."""
 
 import hashlib
 import json
@@ -18,12 +18,15 @@ Shape = TypeVar("Shape", bound=Entry)
 
 HERE = Path(__file__).parent
 FORMER = HERE / "former"
-ORNAMENTS = {"format", "name", "city", "colour", "provenance"}  # no rule reads these
-OPTIONAL = ("supply", "teatime")  # what of box.toml belongs to an option
+ORNAMENTS = {"format", "name", "city", "colour", "provenance"}  # fields that no rule reads
+OPTIONAL = ("supply", "teatime")  # the tables of box.toml that belong to an option
 
 
 class CatalogueError(ValueError):
-    """A file of the catalogue is wrong; the text is one line: file, card, field, expectation."""
+    """An error in a file of the catalogue.
+
+    The message is one line: the file, the card, the field and what was expected.
+    """
 
     def __init__(self, text: str) -> None:
         super().__init__("".join(sign if sign.isprintable() else "�" for sign in text))
@@ -31,46 +34,47 @@ class CatalogueError(ValueError):
 
 @dataclass(frozen=True, repr=False)
 class Catalogue:
-    """The box and the card sets, ``X`` being the base game; :func:`load` reads one."""
+    """The box and the card sets, where ``X`` is the base game. :func:`load` reads one."""
 
     box: BoxFile
     sets: tuple[CardSet, ...]
     extra: tuple[Card, ...] = ()
     made: dict[object, Any] = field(default_factory=dict, init=False, compare=False)
-    """What others have worked out of it, kept for as long as it is there."""
+    """Values that other packages have derived from the catalogue, cached for its lifetime."""
 
     def __repr__(self) -> str:
         return f"<Catalogue {self.modules} {self.hash}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What was worked out of it stays behind: it is made again there."""
+        """Pickle the catalogue without its cache. The receiver derives these values again."""
         return Catalogue, (self.box, self.sets, self.extra)
 
     @property
     def modules(self) -> str:
-        """The letters of the modules there are, such as ``"AB"``."""
+        """The letters of the available modules, such as ``"AB"``."""
         return "".join(cards.set for cards in self.sets if cards.set != "X")
 
     def cards_of(self, letter: str) -> tuple[Card, ...]:
-        """The cards of the set ``letter``, one entry a face."""
+        """Return the cards of the set ``letter``, one entry for each face."""
         return next(cards.cards for cards in self.sets if cards.set == letter)
 
     def with_cards(self, cards: Iterable[Card]) -> "Catalogue":
-        """The same catalogue and further card faces, which no stack contains (for scenarios)."""
+        """Return this catalogue with further card faces, which are in no stack (for scenarios)."""
         return Catalogue(self.box, self.sets, self.extra + tuple(cards))
 
     @cached_property
     def hash(self) -> str:
-        """Changes with any word of the content: the name under which a box is kept."""
+        """A hash of the whole content, under which a box is stored."""
         return _digest([_plain(self.box), *map(_plain, self.sets), *map(_plain, self.extra)])
 
     @cached_property
     def parts(self) -> dict[str, str]:
-        """For each part of the box a hash of what the rules read there, for records.
+        """A hash for each part of the box, over the values that the rules read, for game records.
 
-        The parts are the sets by their letters, what of ``box.toml`` belongs to an option, and
-        as ``"box"`` the rest of it. Names, cities, colours and provenance do not count, and a
-        field counts only where it says something: one that is new to the schema changes nothing.
+        The parts are the sets by their letters, the tables of ``box.toml`` that belong to an
+        option, and ``"box"`` for the rest of it. Names, cities, colours and provenance do not
+        count. A field counts only if it has a value, so a new field in the schema does not change
+        the hashes.
         """
         box = _bare(self.box.model_dump(mode="json", exclude_none=True, exclude_defaults=True))
         parts = {name: box.pop(name) for name in OPTIONAL} | {"box": box}
@@ -80,11 +84,11 @@ class Catalogue:
         return {name: _digest(part) for name, part in parts.items()}
 
     def content(self) -> dict[str, Any]:
-        """All of the box as plain data, to be kept; :func:`unpack` reads it again."""
+        """Return the whole box as plain data for storage. :func:`unpack` reads it."""
         return {"box": _plain(self.box), "sets": [_plain(cards) for cards in self.sets]}
 
     def as_json(self) -> dict[str, Any]:
-        """The catalogue as clients get it: see docs/protocol.md."""
+        """Return the catalogue in the form for clients, as docs/protocol.md describes it."""
         box = _plain(self.box)
         besides = {
             name: _plain(part)
@@ -115,7 +119,7 @@ class Catalogue:
 
 
 def load(folder: Path | str | None = None) -> Catalogue:
-    """The catalogue in ``folder``, or the one that comes with the package.
+    """Load the catalogue in ``folder``, or the one of the package.
 
     Raises :class:`CatalogueError`.
     """
@@ -123,17 +127,17 @@ def load(folder: Path | str | None = None) -> Catalogue:
 
 
 def former() -> Iterator[Catalogue]:
-    """The boxes that came with earlier versions and played differently.
+    """Yield the boxes of earlier versions that played differently.
 
-    Each is a folder in ``former/``: whoever changes a value that a rule reads puts a copy of the
-    files as they were there, and what was played with them can be opened for ever.
+    Each is a folder in ``former/``. If you change a value that a rule reads, put a copy of the old
+    files there. Games that were played with them can then always be opened.
     """
     for folder in sorted(FORMER.iterdir()) if FORMER.is_dir() else []:
         yield load(folder)
 
 
 def unpack(content: Any) -> Catalogue:
-    """The box with this :meth:`Catalogue.content`; raises :class:`CatalogueError`."""
+    """Return the box with this :meth:`Catalogue.content`; raises :class:`CatalogueError`."""
     try:
         content = _tuples(content)
         sets = tuple(CardSet.model_validate(cards) for cards in content["sets"])
@@ -156,7 +160,10 @@ def _load(folder: Path) -> Catalogue:
 
 
 def load_card(content: dict[str, Any], where: str) -> Card:
-    """One card face from a table; ``where`` begins the text of a :class:`CatalogueError`."""
+    """Return one card face from a table.
+
+    The message of a :class:`CatalogueError` begins with ``where``.
+    """
     try:
         return Card.model_validate(_tuples(content))
     except ValidationError as error:
@@ -208,7 +215,7 @@ def _plain(entry: Entry) -> dict[str, Any]:
 
 
 def _bare(content: Any) -> Any:
-    """Without what no rule reads."""
+    """Remove the fields that no rule reads."""
     if isinstance(content, dict):
         return {key: _bare(value) for key, value in content.items() if key not in ORNAMENTS}
     return [_bare(value) for value in content] if isinstance(content, list) else content
@@ -226,7 +233,7 @@ def _face(letter: str, card: Card) -> dict[str, Any]:
 
 
 def _tuples(content: Any) -> Any:
-    """TOML arrays as tuples, which the strict schema wants."""
+    """Turn TOML arrays into tuples, which the strict schema requires."""
     if isinstance(content, dict):
         return {key: _tuples(value) for key, value in content.items()}
     if isinstance(content, list):
@@ -235,7 +242,7 @@ def _tuples(content: Any) -> Any:
 
 
 def one_line(error: ValidationError, content: Any) -> str:
-    """The first complaint of the schema, with the card and the field it is about."""
+    """Return the first error of the schema, with the card and the field that it concerns."""
     first = error.errors()[0]
     where: list[str] = []
     for step in first["loc"]:

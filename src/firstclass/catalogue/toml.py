@@ -1,4 +1,4 @@
-"""Reads TOML that somebody else has written: no file of any content takes long or much memory."""
+"""Reads untrusted TOML files. No content makes this slow or takes much memory."""
 
 import tomllib
 from collections.abc import Iterable
@@ -6,16 +6,16 @@ from pathlib import Path
 from typing import Any
 
 LARGEST_FILE = 1_000_000
-MOST_DOTS = 100  # in a line: for a dotted key of many parts tomllib needs gigabytes
+MOST_DOTS = 100  # in a line: tomllib needs gigabytes for a dotted key with many parts
 DEEPEST = 20
 
 
 class TomlError(ValueError):
-    """A file can not be read; the text is what was expected of it."""
+    """A file that cannot be read. The message says what was expected of it."""
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """The content of a file; raises :class:`TomlError`."""
+    """Return the content of a file; raises :class:`TomlError`."""
     text = _text_of(path)
     dots = max(line.count(".") for line in text.split("\n"))
     if dots > MOST_DOTS:
