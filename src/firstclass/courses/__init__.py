@@ -1,4 +1,4 @@
-"""Games one after the other for a learner, and many at once: what environments are made of.
+"""Episodes for learning programs, one at a time or many at once: the base of the environments.
 
-It needs no library of theirs, and is compiled with the rules.
+It depends on no library for reinforcement learning, and is compiled with the rules.
 """

@@ -1,4 +1,4 @@
-"""One game after the other for a learner: dealt, and played by the others until it decides."""
+"""One game after the other for a learner. The opponents play until the learner decides."""
 
 import random
 from collections.abc import Sequence
@@ -19,13 +19,13 @@ from firstclass.rules.vocabulary.setup import LARGEST_SEED, Setup
 from firstclass.rules.vocabulary.state import State
 
 GAPS: Final = [bytes(gap) + b"\1" for gap in range(len(ACTIONS))]
-"""So many illegal actions, and a legal one behind them."""
+"""For each number of illegal actions, the mask of these and one legal action after them."""
 
 
 class Course:
-    """Games of one kind. The learner has a seat by lot, or with no opponents all of them.
+    """Games with the same settings. The learner has a random seat, or all seats without opponents.
 
-    Raises SetupError, PlayerError or ValueError for what there is not.
+    Raises SetupError, PlayerError or ValueError for unknown settings.
     """
 
     def __init__(
@@ -47,7 +47,7 @@ class Course:
         self.deal(0)
 
     def deal(self, seed: int) -> None:
-        """Begins a game; the seed says what is dealt, who sits where and how the others play."""
+        """Begin a game. The seed fixes the deal, the seats and how the opponents play."""
         self.rng = random.Random(seed)
         dealt = self.rng.randint(0, LARGEST_SEED)
         self.own = -1
@@ -59,7 +59,7 @@ class Course:
         self.begin(dealt)
 
     def begin(self, seed: int) -> None:
-        """Begins the game that is dealt by this seed of its own, with those who sit there."""
+        """Begin the game with the deal of this seed, with the same players at the same seats."""
         self.game = Game(self.setup.replace(seed=seed))
         self.plan = plan_of(self.setup, self.state.rules)
         self.before = scores(self.game)
@@ -67,51 +67,54 @@ class Course:
 
     @property
     def state(self) -> State:
-        """The moment of the game."""
-        game: Verbs = self.game  # what is compiled of it gives it at once
+        """The state of the game."""
+        game: Verbs = self.game  # compiled code reads it directly with this type
         return game.state
 
     @property
     def over(self) -> bool:
-        """Whether the game is."""
+        """Whether the game is over."""
         return self.state.phase == OVER
 
     @property
     def seat(self) -> int:
-        """The seat that the learner looks from: that which decides, or at the end decided last."""
+        """The seat whose observation the learner gets.
+
+        Without opponents it is the seat that decides, or at the end the seat that decided last.
+        """
         return self.own if self.own >= 0 else self.state.current
 
     def row(self, seat: int) -> bytes:
-        """What a seat sees, as ``encode`` has it."""
+        """Return the observation of a seat, as ``encode`` does."""
         return self.plan.row(self.state, seat, self.ruleset)
 
     def put_row(self, rows: list[bytes], seat: int) -> None:
-        """The same, at the end of other rows."""
+        """Append the observation of a seat to other observations."""
         self.plan.put(rows, self.state, seat, self.ruleset)
 
     def mask(self) -> bytearray:
-        """The legal actions."""
+        """Return the mask of the legal actions."""
         return self.state.legal_mask()
 
     def put_mask(self, masks: list[bytes]) -> None:
-        """The same, at the end of other masks."""
+        """Append the mask of the legal actions to other masks."""
         end = 0
-        for action in self.state.legal:  # in their order
+        for action in self.state.legal:  # in ascending order
             masks.append(GAPS[action - end])
             end = action + 1
         masks.append(nought(len(ACTIONS) - end))
 
     def play(self, action: Any) -> list[float]:
-        """Plays an action of the learner; returns the rewards of all seats since the last one.
+        """Play an action of the learner; return the rewards of all seats since its last action.
 
-        Raises IllegalAction for one that is masked, and then nothing has changed. Where nothing was
-        earned it is the same list each time, which nobody changes.
+        Raises IllegalAction for a masked action, and then nothing has changed. If the rewards are
+        only paid at the end, it returns the same list of zeros each time. Do not change it.
         """
         state = self.state
         if type(action) is int and is_among(action, state.legal):
             flow.play(state, action)
         else:
-            self.game.apply(action)  # which says what is wrong, or knows numbers of other kinds
+            self.game.apply(action)  # raises the error, or plays a number of another integer type
         self.go_on()
         if self.at_the_end and state.phase != OVER:
             return self.nothing
@@ -120,7 +123,7 @@ class Course:
         return rewards
 
     def go_on(self) -> None:
-        """The others play until the learner decides, or the game is over."""
+        """Let the opponents play until the learner decides or the game is over."""
         if self.own < 0:
             return
         game, state = self.game, self.state
@@ -132,7 +135,7 @@ class Course:
             game.apply(bot.choose(View(game, seat), game.legal_actions(), self.rng))
 
     def result(self) -> dict[str, Any]:
-        """How a game ended: for each seat its points, also by their sources, and its rank."""
+        """Return how a game ended: for each seat its points, its points by source, and its rank."""
         state = self.state
         return {
             "scores": scores(self.game),
@@ -143,5 +146,8 @@ class Course:
 
 
 def is_among(action: int, legal: list[int]) -> bool:
-    """Whether an action is legal: ``in`` would compare objects where compiled code has numbers."""
+    """Return whether an action is legal.
+
+    ``in`` would compare objects where compiled code has machine integers.
+    """
     return any(one == action for one in legal)

@@ -1,4 +1,4 @@
-"""Many games, stepped in one call, which writes what is to be seen of them into given buffers."""
+"""Many games, stepped in one call, which writes the observations into given buffers."""
 
 from array import array
 from collections.abc import Callable
@@ -6,14 +6,14 @@ from typing import Any
 
 from firstclass.courses.course import Course
 
-Ended = tuple[int, bytes, dict[str, Any]]  # which game, its last row, and how it went
+Ended = tuple[int, bytes, dict[str, Any]]  # number of the game, last observation, result
 
 
 class Many:
-    """Games of one kind. One that is over begins anew, by the seed that ``seed`` says for it.
+    """Games with the same settings. A game that ends is dealt again at once.
 
-    The buffers are flat views of memory, in which the games lie one behind the other. A step
-    writes all of them, whatever somebody has written there since.
+    ``seed`` gives the seed of the next deal. The buffers are flat views of memory, in which the
+    games follow each other. Each step overwrites the whole buffers.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class Many:
         self.nothing_for_all = array("d", bytes(all_rewards.nbytes))
 
     def step(self, actions: list[int]) -> list[Ended]:
-        """Plays an action in each game; returns those that have ended."""
+        """Play an action in each game; return the games that have ended."""
         ended: list[Ended] = []
         acting: list[int] = []
         earned: list[list[float]] = []
@@ -60,15 +60,15 @@ class Many:
             own = [earned[number][acting[number]] for number in range(len(acting))]
             self.rewards[:] = array("d", own)
             self.all_rewards[:] = array("d", [reward for all_of in earned for reward in all_of])
-        else:  # as in most steps, and this needs no conversion
+        else:  # the usual case, which needs no conversion
             self.rewards[:] = self.nothing
             self.all_rewards[:] = self.nothing_for_all
         self.look()
         return ended
 
     def look(self) -> None:
-        """Writes what is to be seen of each game."""
-        # In pieces, of which those of all games are put together at once.
+        """Write the observation of each game."""
+        # Collect pieces, and join those of all games once.
         rows: list[bytes] = []
         masks: list[bytes] = []
         seats: list[int] = []

@@ -1,4 +1,4 @@
-"""What an action was worth to each seat, in four ways."""
+"""The reward of each seat for an action, in four variants."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -14,7 +14,7 @@ Reward = Callable[[Game, Before], list[float]]
 
 
 def win(game: Game, before: Before) -> list[float]:
-    """At the end 1 for the winner; what the losers pay adds up to it, and ties share."""
+    """Return 1 for the winner at the end. The losers pay for it in equal parts, and ties share."""
     players = len(before)
     won = winners(game.state) if over(game) else ()
     if not won:
@@ -25,7 +25,7 @@ def win(game: Game, before: Before) -> list[float]:
 
 
 def rank(game: Game, before: Before) -> list[float]:
-    """At the end from 1 for the first to -1 for the last; ties share."""
+    """Return 1 for the first to -1 for the last at the end. Ties share."""
     players = len(before)
     if not over(game):
         return [0.0] * players
@@ -36,17 +36,17 @@ def rank(game: Game, before: Before) -> list[float]:
 
 
 def score(game: Game, before: Before) -> list[float]:
-    """After each action the points it has brought."""
+    """Return the points that the action has brought."""
     return changes(scores(game), before)
 
 
 def margin(game: Game, before: Before) -> list[float]:
-    """After each action by how much it has changed one's lead over the best of the others."""
+    """Return how much the action has changed each seat's lead over the best of the others."""
     return changes(leads(scores(game)), leads(before))
 
 
 def leads(scores: Sequence[int]) -> list[int]:
-    """By how much each seat is ahead of the best of the others."""
+    """Return how many points each seat is ahead of the best of the others."""
     found = []
     for seat in range(len(scores)):
         found.append(scores[seat] - max([*scores[:seat], *scores[seat + 1 :]]))
@@ -54,32 +54,34 @@ def leads(scores: Sequence[int]) -> list[int]:
 
 
 def changes(now: Sequence[int], then: Sequence[int]) -> list[float]:
-    """By how much each number has become more."""
+    """Return by how much each number has grown."""
     return [float(now[seat] - then[seat]) for seat in range(len(now))]
 
 
 def scores(game: Game) -> list[int]:
-    """The points of each seat so far."""
+    """Return the points of each seat so far."""
     state: State = game.state
     return [board.score for board in state.boards]
 
 
 def over(game: Game) -> bool:
-    """Whether the game is."""
+    """Return whether the game is over."""
     state: State = game.state
     return state.phase == OVER
 
 
 REWARDS: Final[dict[str, Reward]] = {"win": win, "margin": margin, "rank": rank, "score": score}
-"""The rewards there are. Those of a game add up to its result: who won, the lead, the place, the
-points."""
+"""The rewards by name.
+
+Over a game they add up to its result: the win, the lead, the rank or the points.
+"""
 
 AT_THE_END: Final = ("win", "rank")
-"""Those that are nothing before the end of a game, and for which no points before count."""
+"""The rewards that are zero before the end of a game and do not depend on earlier points."""
 
 
 def reward_of(name: Any) -> Reward:
-    """The reward of this name; raises ValueError."""
+    """Return the reward with this name; raises ValueError."""
     if name not in REWARDS:
         raise ValueError(f"reward: expected one of {', '.join(REWARDS)}, not {name!r}")
     return REWARDS[name]

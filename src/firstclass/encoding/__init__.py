@@ -1,7 +1,8 @@
-"""What a seat may see as a row of bytes, for programs that learn.
+"""The observation of a seat as an array of bytes, for programs that learn.
 
-:func:`layout` says what stands where, :func:`encode` writes a moment of a game, and :func:`cards`
-says what the cards are. Equal rows are equal views, and the other way about.
+:func:`layout` describes the sections of an observation, :func:`encode` writes the observation of a
+game, and :func:`cards` describes the cards. Two observations are equal if and only if the views of
+the seat are equal.
 """
 
 from firstclass.encoding.cards import Cards, cards

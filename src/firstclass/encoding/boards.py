@@ -1,4 +1,4 @@
-"""What lies in front of a seat."""
+"""The part of an observation for the board of one seat."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ TRAIN: Final[list[Field]] = [
 
 
 def fields(box: Box) -> list[Field]:
-    """The fields of a board."""
+    """Return the fields of a board."""
     return [
         ("score", 2, HUNDRED - 1, COUNT, "points so far: hundreds, and what is left"),
         ("winner", 1, 1, FLAG, "whether the seat has won, at the end"),
@@ -50,7 +50,7 @@ def fields(box: Box) -> list[Field]:
 
 
 class WrittenBoards:
-    """What was last written of each board."""
+    """The pieces written last for each board."""
 
     __slots__ = ("boards",)
 
@@ -59,7 +59,7 @@ class WrittenBoards:
 
 
 def put_board(row: Row, state: State, board: Board, own: bool, before: WrittenBoards) -> None:
-    """The numbers of these fields."""
+    """Append the numbers of a board."""
     over = state.phase == OVER
     taken = bonuses_taken(state, board)
     won = over and board.seat in winners(state)
@@ -72,7 +72,7 @@ def put_board(row: Row, state: State, board: Board, own: bool, before: WrittenBo
 
 
 def bonuses_taken(state: State, board: Board) -> int:
-    """The bits of the parts of the route whose bonus was taken in the running scoring turn."""
+    """Return, as bits, the parts of the route whose bonus was taken in the current scoring turn."""
     scoring = state.scoring
     if state.phase != SCORING or state.current != board.seat:
         return 0

@@ -1,4 +1,4 @@
-"""What a card is, in numbers: so a program may meet cards that it has never seen."""
+"""The properties of each card as numbers, so that a program can use cards it has never seen."""
 
 from typing import Final, NamedTuple
 
@@ -16,7 +16,7 @@ PER: Final = ("contract", "locomotive_tile")
 
 
 class Cards(NamedTuple):
-    """All cards of a box, and what else sets off frames, by the numbers they have in rows."""
+    """All cards of a box and all other sources of frames, by their numbers in observations."""
 
     names: tuple[str, ...]
     layout: Layout
@@ -24,7 +24,7 @@ class Cards(NamedTuple):
 
 
 def cards(setup: Setup) -> Cards:
-    """What each card of a game's box is, as a row of bytes with a layout of its own.
+    """Return the properties of each card of a game's box, as rows of bytes with their own layout.
 
     >>> known = cards(Setup())
     >>> known.layout.named(known.rows[known.names.index("P1")])["mail"]
@@ -77,7 +77,7 @@ def _row(box: Box, kinds: list[str], number: int) -> bytes:
 
 
 def _faces(face: Card) -> list[int]:
-    """What passengers, baggage and the cards of the gap say."""
+    """Return the numbers for passengers, baggage and the cards of the gap."""
     loaded = frame_of(face.baggage.bonus).icons if face.baggage else ()
     level = None if face.value is None else LEVEL[face.value]
     return [
@@ -91,7 +91,7 @@ def _faces(face: Card) -> list[int]:
 
 
 def _wanted(box: Box, number: int) -> list[int]:
-    """What a contract asks for."""
+    """Return the numbers for the requirement of a contract."""
     wanted = box.wanted.get(number)
     if wanted is None:
         return [0] * (len(REQUIREMENT_FORMS) + 2 + CARS + len(PER))

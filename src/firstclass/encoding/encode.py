@@ -1,4 +1,4 @@
-"""The layout of the row, which is one for all games in a box, and the way to a game's row."""
+"""The layout of observations, the same for all games with a box, and the encoding of a game."""
 
 from typing import Any, Final
 
@@ -21,7 +21,7 @@ KEY: Final = "encoding"
 
 
 def layout(setup: Setup) -> Layout:
-    """The layout of the rows of a game, one for all games with the same box."""
+    """Return the layout of the observations of a game. It is the same for all games with a box."""
     made = setup.catalogue.made
     if KEY not in made:
         made[KEY] = Layout(_fields(setup.catalogue))
@@ -30,9 +30,9 @@ def layout(setup: Setup) -> Layout:
 
 
 def encode(game: Game, seat: int | None) -> bytes:
-    """What a seat may see, and nothing else, as a row of bytes; ``None`` is a spectator.
+    """Return what a seat can see, and nothing else, as bytes. ``None`` is a spectator.
 
-    Raises ValueError for a seat that there is not.
+    Raises ValueError for a seat that does not exist.
 
     >>> from firstclass import Game, Setup
     >>> game = Game(Setup(players=3, modules="CD", seed=7))
@@ -49,13 +49,13 @@ def encode(game: Game, seat: int | None) -> bytes:
 
 
 def add_row(pieces: list[bytes], game: Game, seat: int) -> None:
-    """Adds what :func:`encode` would return, in pieces; joined, those of many rows are the rows."""
+    """Append what :func:`encode` would return in pieces. Join them to get all observations."""
     setup, state = game.setup, game.state
     plan_of(setup, state.rules).put(pieces, state, seat, ruleset_of(setup))
 
 
 def plan_of(setup: Setup, rules: Rules) -> Plan:
-    """Who writes what in games by these rules, made once and kept with them."""
+    """Return the plan of the encoding for games with these rules, cached with the rules."""
     plan: Any = rules.kits.get(KEY)
     if plan is None:
         plan = rules.kits[KEY] = _plan(rules, layout(setup).size)
@@ -64,14 +64,14 @@ def plan_of(setup: Setup, rules: Rules) -> Plan:
 
 
 def ruleset_of(setup: Setup) -> int:
-    """The place of a ruleset among those there are."""
+    """Return the number of a ruleset."""
     return RULESETS[setup.ruleset]
 
 
 def encode_into(game: Game, seat: int | None, buffer: Any) -> None:
-    """Writes the row into a buffer of bytes: a ``bytearray``, a row of a NumPy array of ``uint8``.
+    """Write the observation into a buffer: a ``bytearray`` or a NumPy row of ``uint8``.
 
-    Raises ValueError for a seat that there is not and for a buffer that does not fit.
+    Raises ValueError for a seat that does not exist and for a buffer that does not fit.
     """
     row = encode(game, seat)
     view = memoryview(buffer)
@@ -81,7 +81,7 @@ def encode_into(game: Game, seat: int | None, buffer: Any) -> None:
 
 
 def _fields(catalogue: Catalogue) -> list[Field]:
-    """All fields, in the order in which :meth:`~.row.Plan.row` writes them."""
+    """Return all fields, in the order in which :meth:`~.row.Plan.row` writes them."""
     box = box_of(catalogue)
     found = table.fields(box)
     for place in range(SEATS):
@@ -97,19 +97,19 @@ def _fields(catalogue: Catalogue) -> list[Field]:
 
 
 def _modules(catalogue: Catalogue) -> list[Module]:
-    """The modules that may be played with this box, each behind those it stands on."""
+    """Return the modules that this box allows, each after the modules it depends on."""
     known = [m for m in MODULES if m.option or (m.letter and m.letter in catalogue.modules)]
     return list(dict.fromkeys(m for module in known for m in (*module.stands_on, module)))
 
 
 def _declared(module: Module) -> tuple[list[Field], list[Field]]:
-    """The fields of a module: of the table, and of each board."""
+    """Return the fields of a module: of the table, and of each board."""
     beside = found_beside(module, "encoding")
     return getattr(beside, "TABLE", []), getattr(beside, "BOARD", [])
 
 
 def _plan(rules: Rules, size: int) -> Plan:
-    """Who writes what in games by these rules."""
+    """Return the plan of the encoding for games with these rules."""
     playing = modules_of(rules.modules, rules.options)
     parts: list[Part | int] = []
     for module in _modules(rules.box.catalogue):

@@ -1,4 +1,4 @@
-"""What stands where in the row: fields as they are declared, and sections as they come to lie."""
+"""The layout of an observation: fields as they are declared, and sections with their positions."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -6,26 +6,26 @@ from typing import Final, NamedTuple
 from mypy_extensions import i64
 
 VERSION: Final = 1
-"""Of the encoding: another number says that something stands elsewhere or means something else."""
+"""The version of the encoding. It changes when a number moves or changes its meaning."""
 
 COUNT: Final = "count"
 FLAG: Final = "flag"
 CATEGORY: Final = "category"
 CARD: Final = "card"
 
-MOST: Final = 255  # of a byte
+MOST: Final = 255  # the largest value of a byte
 HUNDRED: Final = 100
 NOTHING: Final = b""
 ONE_BYTE: Final = [bytes([number]) for number in range(MOST + 1)]
 
-Field = tuple[str, int, int, str, str]  # name, numbers, the highest one, kind, meaning
+Field = tuple[str, int, int, str, str]  # name, count of numbers, highest value, kind, meaning
 
 
 class Section(NamedTuple):
-    """Some numbers of the row that belong together.
+    """Numbers of an observation that belong together.
 
-    ``kind`` says how to read them: a ``count``, a ``flag``, a ``category`` or a ``card``, which
-    has a row in :func:`firstclass.encoding.cards`. None is below 0 or above ``high``.
+    ``kind`` says how to read them: a ``count``, a ``flag``, a ``category`` or a ``card``. A card
+    has a row in :func:`firstclass.encoding.cards`. All numbers are from 0 to ``high``.
     """
 
     name: str
@@ -38,7 +38,7 @@ class Section(NamedTuple):
 
 
 class Layout:
-    """What stands where in a row: ``sections`` in their order, ``size`` numbers, each a byte."""
+    """The layout of an observation: its ``sections`` in order, and its ``size`` in bytes."""
 
     def __init__(self, fields: Iterable[Field]) -> None:
         self.version = VERSION
@@ -51,11 +51,11 @@ class Layout:
         self.size = offset
 
     def high(self) -> bytes:
-        """The highest value that each number of a row may have; the lowest is 0."""
+        """The highest value of each number of an observation. The lowest is 0."""
         return b"".join(bytes([section.high]) * section.length for section in self.sections)
 
     def named(self, row: bytes) -> dict[str, list[int]]:
-        """The numbers of a row by the names of its sections; raises ValueError if it is none."""
+        """Return the numbers of an observation by section; raises ValueError for a wrong size."""
         if len(row) != self.size:
             raise ValueError(f"row: expected {self.size} bytes, not {len(row)}")
         return {
@@ -65,27 +65,27 @@ class Layout:
 
 
 def prefixed(prefix: str, fields: Iterable[Field]) -> list[Field]:
-    """The same fields, of something that is one of several."""
+    """Return the same fields with a prefix that marks one of several equal parts."""
     return [(f"{prefix}.{name}", *rest) for name, *rest in fields]  # type: ignore[misc]
 
 
 def width(fields: Iterable[Field]) -> int:
-    """How many numbers they are together."""
+    """Return how many numbers the fields have together."""
     return sum([length for _, length, _, _, _ in fields])
 
 
 def hundreds(number: int) -> list[int]:
-    """A number that a byte may be too small for, as its hundreds and what is left."""
+    """Return a number that may not fit into a byte, as its hundreds and the remainder."""
     return [number // HUNDRED, number % HUNDRED]
 
 
 def flags(bits: int, count: int) -> list[int]:
-    """So many bits as numbers, the lowest first."""
+    """Return ``count`` bits as numbers, the lowest first."""
     return [bits >> n & 1 for n in range(count)]
 
 
 def flagged(bits: int, count: int) -> bytes:
-    """The same as they are written."""
+    """Return ``count`` bits as bytes, the lowest first."""
     return FEW[count][bits & (1 << count) - 1] if count < len(FEW) else bytes(flags(bits, count))
 
 
@@ -97,15 +97,15 @@ Row = list[bytes]
 
 
 def put(row: Row, numbers: "list[int] | tuple[int, ...]", length: int) -> None:
-    """Writes the numbers at the end of the row, and noughts behind them."""
+    """Append the numbers, padded with zeros to ``length``."""
     if numbers:
-        row.append(bytes([*numbers]))  # of a list: so compiled code makes them without a call
+        row.append(bytes([*numbers]))  # a list, so that compiled code makes no call
     if len(numbers) < length:
         row.append(nought(length - len(numbers)))
 
 
 def put_few(row: Row, numbers: list[int], length: int) -> None:
-    """The same of numbers of which few are not nought, so that they need not be counted out."""
+    """Append the numbers like :func:`put`, but faster if most of them are zero."""
     noughts = 0
     for number in numbers:
         if number:
@@ -119,14 +119,14 @@ def put_few(row: Row, numbers: list[int], length: int) -> None:
 
 
 def filled(numbers: list[int], length: int) -> bytes:
-    """The numbers, and noughts behind them."""
+    """Return the numbers as bytes, padded with zeros to ``length``."""
     if not numbers:
         return nought(length)
     return bytes(numbers) + nought(length - len(numbers))
 
 
 def nought(length: int) -> bytes:
-    """So many noughts."""
+    """Return ``length`` zeros."""
     return NOUGHTS[length] if length < len(NOUGHTS) else bytes(length)
 
 
@@ -134,7 +134,7 @@ NOUGHTS: Final = [bytes(length) for length in range(MOST)]
 
 
 def wide(number: int) -> bytes:
-    """A number that a byte may be too small for, as its hundreds and what is left."""
+    """Return a number that may not fit into a byte, as bytes: its hundreds and the remainder."""
     return WIDE[number] if 0 <= number < len(WIDE) else bytes(hundreds(number))
 
 
@@ -144,9 +144,9 @@ WIDE: Final = [bytes(hundreds(number)) for number in range(10 * HUNDRED)]
 def packed(
     length: int, a: i64, b: i64, c: i64, d: i64, e: i64, f: i64, g: i64, h: i64 = 0
 ) -> bytes:
-    """Up to eight numbers of a byte as one number: compiled code need not make a list of them.
+    """Pack up to eight byte-sized numbers without a list, which is faster in compiled code.
 
-    The last is less than 64, for the whole has to be a small number there.
+    The last must be less than 64, because the packed integer has to fit a tagged integer.
     """
     whole: i64 = a | b << 8 | c << 16 | d << 24 | e << 32 | f << 40 | g << 48 | h << 56
     return int(whole).to_bytes(length, "little")

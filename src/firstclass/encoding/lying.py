@@ -1,4 +1,4 @@
-"""What lies out for everybody, what of it is still to come, and what was last written of both."""
+"""The cards on the table, the cards still to come, and the pieces last written for both."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ Cards = tuple[int, ...]
 
 
 def counts_to_come(rules: Rules) -> list[bytes]:
-    """By stacks begun: of each card, how many are still to come."""
+    """Return how many of each card are still to come, by the number of stacks begun."""
     box = rules.box
     found: list[bytes] = []
     for begun in range(STACKS + 1):
@@ -32,7 +32,7 @@ def counts_to_come(rules: Rules) -> list[bytes]:
 
 
 class WrittenStacks:
-    """How many cards are left of each stack, and which of them and of the pile are unseen."""
+    """The number of cards left in each stack, and the unseen cards of the stacks and the pile."""
 
     __slots__ = ("round", "stacks", "faced", "pile", "left", "unseen")
 
@@ -56,7 +56,7 @@ class WrittenStacks:
         self.unseen = bytes(counts)
 
     def holds(self, state: State, faced: int) -> bool:
-        """Whether the same would be written now."""
+        """Return whether the piece is still valid."""
         return (
             self.round == state.round
             and self.stacks is state.stacks
@@ -66,7 +66,7 @@ class WrittenStacks:
 
 
 def face_up(state: State) -> int:
-    """How many cards lie face up on top of what is left of a stack."""
+    """Return how many cards are face up on top of the rest of a stack."""
     cards = 0
     for more in state.rules.face_up:
         cards += more(state)
@@ -74,7 +74,7 @@ def face_up(state: State) -> int:
 
 
 def left_of(state: State, number: int, shown: int) -> int:
-    """How many cards of a stack are left to play; so many of it were seen."""
+    """Return how many cards of a stack are left to play, if ``shown`` of its cards were seen."""
     stays = state.rules.pile_stays and number == stack_played(state)
     if stays or dealt(state, number) < SLOTS * ROUNDS_OF_A_STACK:
         return len(state.stacks[number]) - shown
@@ -82,7 +82,7 @@ def left_of(state: State, number: int, shown: int) -> int:
 
 
 class WrittenBehind:
-    """What lies behind the display: what is left of the stacks, Game End cards, tiles."""
+    """The part after the display: the cards left in the stacks, Game End cards and tiles."""
 
     __slots__ = ("stacks", "game_end", "tiles", "text")
 
@@ -95,7 +95,7 @@ class WrittenBehind:
         self.text = bytes(numbers)
 
     def holds(self, state: State, stacks: WrittenStacks) -> bool:
-        """Whether the same would be written now."""
+        """Return whether the piece is still valid."""
         return (
             self.stacks is stacks
             and self.tiles == state.tiles_laid
@@ -104,10 +104,10 @@ class WrittenBehind:
 
 
 class WrittenDisplay:
-    """The display, who took what of it, as each viewer sees that, and the cards behind it.
+    """The display, the takers of its cards from each viewer's seat, and the part after it.
 
-    A card leaves it only to somebody, or because its row is cleared: so as long as the stacks are
-    the same and the takers, the cards are, too.
+    A card leaves the display only when somebody takes it or its row is cleared. So the cards are
+    the same as long as the stacks and the takers are the same.
     """
 
     __slots__ = ("behind", "takers", "cards", "taken", "seen", "text_behind")
@@ -122,11 +122,11 @@ class WrittenDisplay:
         self.text_behind = bytes(state.gone) + behind.text
 
     def holds(self, state: State, behind: WrittenBehind) -> bool:
-        """Whether the same would be written now."""
+        """Return whether the piece is still valid."""
         return self.behind is behind and self.takers == state.takers
 
     def taken_from(self, players: int, viewer: int) -> bytes:
-        """Who took the cards, as one of those who see has it."""
+        """Return who took the cards, counted from the viewer's seat."""
         text = self.seen[viewer]
         if not text:
             text = self.seen[viewer] = self.taken.translate(SEEN_FROM[players][viewer])
@@ -134,7 +134,7 @@ class WrittenDisplay:
 
 
 class WrittenUnseen:
-    """Of each card, how many lie where a viewer does not know it (V2)."""
+    """For each card, how many copies are in places that a viewer does not know (V2)."""
 
     __slots__ = ("stacks", "hand", "secrets", "text")
 
@@ -151,7 +151,7 @@ class WrittenUnseen:
         self.text = bytes(counts)
 
     def holds(self, state: State, viewer: int, stacks: WrittenStacks, hand: Cards) -> bool:
-        """Whether the same would be written now."""
+        """Return whether the piece is still valid."""
         if self.stacks is not stacks or self.hand is not hand:
             return False
         for other in range(len(self.secrets)):
@@ -161,14 +161,14 @@ class WrittenUnseen:
 
 
 def secret_from(state: State, other: int, viewer: int) -> int:
-    """The Game End card that a seat drafted, if the viewer does not know it; else 0."""
+    """Return the Game End card that a seat drafted if the viewer does not know it, else 0."""
     if other == viewer or state.phase == OVER:
         return 0
     return state.boards[other].secret
 
 
 class WrittenHand:
-    """In the draft what a seat has in its hand, and what it has passed on."""
+    """A seat's hand in the draft, and the cards it has passed on."""
 
     __slots__ = ("hand", "passed", "text")
 
@@ -178,12 +178,12 @@ class WrittenHand:
         self.text = filled([*hand], HAND) + filled([*passed], HAND)
 
     def holds(self, hand: Cards, passed: Cards) -> bool:
-        """Whether the same would be written now."""
+        """Return whether the piece is still valid."""
         return self.hand is hand and self.passed is passed
 
 
 class WrittenLying:
-    """What was last written of all this; of what is not the same for all, for each viewer."""
+    """The pieces last written, separately for each viewer where they differ."""
 
     __slots__ = (
         "stacks", "behind", "display", "supply", "supply_text", "unseen", "hands",
@@ -200,7 +200,7 @@ class WrittenLying:
 
 
 def stacks_now(state: State, to_come: list[bytes], before: WrittenLying) -> WrittenStacks:
-    """The stacks, as far as they are known."""
+    """Return the stacks as far as they are known."""
     faced = face_up(state)
     last = before.stacks
     if last is None or not last.holds(state, faced):
@@ -211,7 +211,7 @@ def stacks_now(state: State, to_come: list[bytes], before: WrittenLying) -> Writ
 def put_display(
     row: Row, state: State, viewer: int, stacks: WrittenStacks, before: WrittenLying
 ) -> None:
-    """The display, the cards behind it, the tiles, who was in Constantinople, and the car cards."""
+    """Append the display, the part after it, the arrivals in Constantinople and the car cards."""
     behind = before.behind
     if behind is None or not behind.holds(state, stacks):
         behind = before.behind = WrittenBehind(state, stacks)
@@ -233,7 +233,7 @@ def put_display(
 
 
 def hand_now(hand: Cards, passed: Cards, viewer: int, before: WrittenLying) -> bytes:
-    """What is written of the hand of a draft, and of the cards that were passed on."""
+    """Return the piece for the hand in a draft and the cards that were passed on."""
     last = before.hands[viewer]
     if last is None or not last.holds(hand, passed):
         last = before.hands[viewer] = WrittenHand(hand, passed)
@@ -243,7 +243,7 @@ def hand_now(hand: Cards, passed: Cards, viewer: int, before: WrittenLying) -> b
 def unseen_now(
     state: State, viewer: int, stacks: WrittenStacks, hand: Cards, before: WrittenLying
 ) -> bytes:
-    """What is written of the unseen cards; ``hand`` is that of the draft, if it is another's."""
+    """Return the piece for the unseen cards. ``hand`` is a draft hand that another seat holds."""
     last = before.unseen[viewer]
     if last is None or not last.holds(state, viewer, stacks, hand):
         last = before.unseen[viewer] = WrittenUnseen(state, viewer, stacks, hand)

@@ -1,4 +1,4 @@
-"""Seats as one of them sees them: by how far to its left they are."""
+"""Seats as one of them sees them, by their distance to its left."""
 
 from typing import Final
 
@@ -6,21 +6,24 @@ from firstclass.encoding.fields import MOST
 from firstclass.rules.vocabulary.seats import CLEARED, NOBODY, REMOVED
 
 SEATS: Final = 4
-VIEWERS: Final = SEATS + 1  # the seats, and a spectator behind them
+VIEWERS: Final = SEATS + 1  # the seats, and a spectator after them
 
 
 def viewer_of(seat: int | None) -> int:
-    """The place of who sees among those there are."""
+    """Return the index of a viewer."""
     return SEATS if seat is None else seat
 
 
 def places_of(players: int, seat: int | None) -> list[int]:
-    """By seat, how far to the left it is, from 1; by NOBODY and the like, what stands for them."""
+    """Return, by seat, its distance to the left, from 1.
+
+    NOBODY, REMOVED and CLEARED have separate numbers.
+    """
     return PLACES[players][viewer_of(seat)]
 
 
 def _places(players: int, viewer: int) -> list[int]:
-    first = viewer % SEATS  # a spectator sees them as the first seat does
+    first = viewer % SEATS  # a spectator sees the seats as the first seat does
     places = [0] * (SEATS - CLEARED)
     for seat in range(players):
         places[seat] = 1 + (seat - first) % players
@@ -34,7 +37,7 @@ PLACES: Final = [
 
 
 def _seen_from(places: list[int]) -> bytes:
-    """The same for what was counted from ``CLEARED`` on, as ``bytes.translate`` wants it."""
+    """Return the same as a table for ``bytes.translate``, counted from ``CLEARED``."""
     numbers = places[CLEARED:] + places[:CLEARED]
     return bytes(numbers) + bytes(MOST + 1 - len(numbers))
 

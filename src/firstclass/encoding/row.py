@@ -1,7 +1,7 @@
-"""How a moment is written: the table, the boards, the modules, the account.
+"""The order of an observation: the table, the boards, the modules, the account.
 
-A row is put together of short pieces, for most of it is nought and need not be counted out. Pieces
-that take long are kept with the state until what they were made of is no more.
+An observation is joined from short pieces. Most of it is zero and comes from shared constants.
+Pieces that take long to make are cached with the state until their inputs change.
 """
 
 from typing import Any, cast
@@ -14,7 +14,7 @@ from firstclass.rules.vocabulary.state import Rules, State
 
 
 class Memo:
-    """What was last written of a game. Copies share it, and each looks whether it still holds."""
+    """The pieces last written for a game. Copies share it and check what is still valid."""
 
     __slots__ = ("table", "boards")
 
@@ -24,7 +24,7 @@ class Memo:
 
 
 class Part:
-    """A module's part of the row: how wide it is, and who writes it, where it takes part."""
+    """A module's part of an observation: its width, and its functions if the module takes part."""
 
     __slots__ = ("table_width", "board_width", "put_table", "put_board")
 
@@ -37,7 +37,7 @@ class Part:
         self.put_board = put_board
 
     def put(self, row: Row, state: State, seat: int | None) -> None:
-        """Writes the part of a module that takes part."""
+        """Append the part of a module that takes part."""
         first = 0 if seat is None else seat
         players = len(state.boards)
         if self.put_table is not None:
@@ -49,12 +49,12 @@ class Part:
                 row.append(nought((SEATS - players) * self.board_width))
 
     def size(self) -> int:
-        """How many numbers it has."""
+        """Return how many numbers the part has."""
         return self.table_width + SEATS * self.board_width
 
 
 class Plan:
-    """Who writes what in games by the same rules."""
+    """The parts of an observation for games with the same rules."""
 
     __slots__ = ("chosen", "parts", "size", "no_boards", "nothing_more")
 
@@ -62,11 +62,12 @@ class Plan:
         self, rules: Rules, board_width: int, parts: "list[Part | int]", size: int
     ) -> None:
         self.chosen = Chosen(rules)
-        # Of modules that take no part: the noughts they would have.
+        # Modules that do not take part have zeros.
         self.parts = [part if isinstance(part, Part) else bytes(part) for part in summed(parts)]
         self.size = size
         self.no_boards = [bytes((SEATS - players) * board_width) for players in range(SEATS + 1)]
-        # By players, all behind their boards where no module writes anything and no frame waits.
+        # Everything after the boards, by number of players. It is used if no module writes anything
+        # and no frame waits.
         self.nothing_more: list[bytes] = []
         if not any(isinstance(part, Part) for part in parts):
             behind = bytes(sum([part for part in parts if isinstance(part, int)]))
@@ -75,7 +76,7 @@ class Plan:
             ]
 
     def row(self, state: State, seat: int | None, ruleset: int) -> bytes:
-        """A moment as a seat sees it, or a spectator (``None``)."""
+        """Return the observation of a seat, or of a spectator (``None``)."""
         row: Row = []
         self.put(row, state, seat, ruleset)
         whole = NOTHING.join(row)
@@ -84,7 +85,7 @@ class Plan:
         return whole
 
     def put(self, row: Row, state: State, seat: int | None, ruleset: int) -> None:
-        """The same at the end of what was written before, perhaps of other games."""
+        """Append the observation to earlier ones, which may be of other games."""
         players = len(state.boards)
         if state.memo is None:
             state.memo = Memo(players)
@@ -107,7 +108,7 @@ class Plan:
 
 
 def summed(parts: "list[Part | int]") -> "list[Part | int]":
-    """The same parts, with one number for all that are left out one after the other."""
+    """Return the same parts, with one number for consecutive modules that do not take part."""
     found: list[Part | int] = []
     left_out = 0
     for part in parts:

@@ -1,4 +1,4 @@
-"""What lies on the table for everybody, what is being decided, and what the seat alone knows."""
+"""The common table, the current decision, and what only the viewing seat knows."""
 
 from typing import Final
 
@@ -38,9 +38,9 @@ from firstclass.rules.vocabulary.state import Rules, State
 from firstclass.rules.vocabulary.timetable import TURNS_IN_ROUND
 
 ENDS_OUT: Final = 4
-COUNTED: Final = 99  # of what the rules set no limit to
-QUESTION: Final = 7  # numbers of what is asked
-BOUND: Final = 2  # numbers of what binds a frame
+COUNTED: Final = 99  # the limit for values that the rules do not limit
+QUESTION: Final = 7  # count of numbers for the question
+BOUND: Final = 2  # count of numbers for the bounds of a frame
 
 TERMS: Final[list[Field]] = [
     ("target", 1, 16, CATEGORY, "the one car it upgrades: 1 to 8 upper, 9 to 16 lower; 0 for any"),
@@ -49,14 +49,14 @@ TERMS: Final[list[Field]] = [
 
 
 def icons() -> Field:
-    """The icons of a frame."""
+    """Return the field for the icons of a frame."""
     shown = [icons_of([*nought(number), 1])[0] for number in range(all_icons())]
     names = ", ".join(name.removesuffix(" 1") for name in shown)
     return ("icons", len(shown), COUNTED, COUNT, f"how many of each icon: {names}")
 
 
 class Chosen:
-    """What the modules and options of a game fix: some bytes, and the cards of its stacks."""
+    """The effects of a game's modules and options: some bytes, and the cards of its stacks."""
 
     __slots__ = ("choices", "to_come", "icons", "no_account")
 
@@ -70,7 +70,7 @@ class Chosen:
 
 
 def tickets() -> list[Field]:
-    """The fields of one place of the account."""
+    """Return the fields of one place of the account."""
     return [
         ("source", 1, MOST, CARD, "what set the frame off; 0 where none waits"),
         ("count", 1, COUNTED, COUNT, "how often it may still be used"),
@@ -80,7 +80,7 @@ def tickets() -> list[Field]:
 
 
 def fields(box: Box) -> list[Field]:
-    """The fields of the table."""
+    """Return the fields of the table."""
     letters = box.catalogue.modules
     asked = ", ".join(f"{number} {name}" for number, name in enumerate(DECISIONS) if name)
     rulesets, options = ", ".join(PRESETS), ", ".join(OPTIONS)
@@ -129,7 +129,7 @@ def fields(box: Box) -> list[Field]:
 
 
 class WrittenTable:
-    """What was last written of the table: of what stays as it is, and of what lies out."""
+    """The pieces last written for the table: those that never change, and the cards on it."""
 
     __slots__ = ("fixed", "lying")
 
@@ -146,7 +146,7 @@ def put_table(
     plan: Chosen,
     before: WrittenTable,
 ) -> None:
-    """The numbers of these fields; ``ruleset`` is the place of the ruleset."""
+    """Append the numbers of the table. ``ruleset`` is the number of the ruleset."""
     deciding = state.phase == DRAFT and state.current == viewer
     hand = state.draft.hand
     stacks = stacks_now(state, plan.to_come, before.lying)
@@ -162,7 +162,7 @@ def put_table(
 
 
 def fixed_now(state: State, viewer: int, ruleset: int, plan: Chosen, before: list[bytes]) -> bytes:
-    """What stays the same as long as a game: who sees, and what is played."""
+    """Return the piece that stays the same during a game: the viewer, and the settings."""
     text = before[viewer]
     if not text:
         own = 0 if viewer == SEATS else 1 + viewer
@@ -171,7 +171,7 @@ def fixed_now(state: State, viewer: int, ruleset: int, plan: Chosen, before: lis
 
 
 def moment(state: State, viewer: int) -> bytes:
-    """The time of the game, who has its start, and what who decides."""
+    """Return the time in the game, the start player, and the current decision with its seat."""
     players = len(state.boards)
     places = PLACES[players][viewer]
     return packed(
@@ -184,7 +184,7 @@ def moment(state: State, viewer: int) -> bytes:
 
 
 def put_asked(row: Row, state: State, icons: int) -> None:
-    """The running frame, and what is asked before the rest of it."""
+    """Append the running frame, and the question that comes before the rest of it."""
     if state.frame is None and state.waiting is None and state.question.decision == NONE:
         row.append(nought(2 + icons + BOUND + QUESTION))
         return
@@ -193,7 +193,7 @@ def put_asked(row: Row, state: State, icons: int) -> None:
 
 
 def put_frame(row: Row, state: State, icons: int) -> None:
-    """The running frame."""
+    """Append the running frame."""
     frame = state.frame
     if frame is None:
         row.append(nought(2 + icons + BOUND))
@@ -205,14 +205,14 @@ def put_frame(row: Row, state: State, icons: int) -> None:
 
 
 def bounds(terms: Terms) -> bytes:
-    """The one car that a frame upgrades, and the level that it upgrades to at most, from 1."""
+    """Return the only car that a frame can upgrade and the highest level it reaches, from 1."""
     if not terms.limited:
         return nought(BOUND)
     return bytes([1 + terms.target, 0 if terms.limit == NO_LIMIT else 1 + terms.limit])
 
 
 def put_question(row: Row, state: State) -> None:
-    """What is asked before the rest of a frame."""
+    """Append the question that comes before the rest of a frame."""
     question = state.question
     if state.waiting is None and question.decision == NONE:
         row.append(nought(QUESTION))
@@ -233,7 +233,7 @@ def put_question(row: Row, state: State) -> None:
 
 
 def put_account(row: Row, state: State, plan: Chosen) -> None:
-    """The frames that wait, place by place, as far as there are any."""
+    """Append the waiting frames, place by place."""
     if not state.account:
         row.append(plan.no_account)
         return

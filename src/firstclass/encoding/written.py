@@ -1,7 +1,7 @@
-"""What was last written of a board, part by part, and what it was made of.
+"""The pieces last written for a board, and the values they were made of.
 
-None of it is ever changed, only replaced, for copies of a game share it. What a board holds as a
-tuple is the same as long as it is the same tuple.
+They are never changed, only replaced, because copies of a game share them. A board replaces its
+tuples and never changes them, so comparing their identity is enough.
 """
 
 from typing import Final
@@ -24,10 +24,10 @@ from firstclass.rules.vocabulary.actions import CARDS_A_GAME, CARS
 from firstclass.rules.vocabulary.board import Board, Train
 from firstclass.rules.vocabulary.state import State
 
-LEGS: Final = CARDS_A_GAME + 1  # of a route: the board's own, and a card each
+LEGS: Final = CARDS_A_GAME + 1  # parts of a route: the board's own, and one for each card
 NONE_MET: Final = nought(CARDS_A_GAME)
 
-GAME_END: Final = 2  # places among what is written of the cards of a board
+GAME_END: Final = 2  # indexes into the pieces for the cards of a board
 ROUTE: Final = 3
 POSTCARDS: Final = 4
 TAKEN: Final = 5
@@ -54,7 +54,7 @@ class WrittenTrain:
         self.text = bytes(numbers)
 
     def holds(self, train: Train) -> bool:
-        """Whether the train is the same."""
+        """Return whether the train is the same."""
         return (
             self.cards is train.cards
             and self.conductor == train.conductor
@@ -65,7 +65,7 @@ class WrittenTrain:
 
 
 class WrittenEnds:
-    """What counts at the end, as those see it to whom the secret is open, and others."""
+    """The values that count at the end, for viewers who know the drafted card and for others."""
 
     __slots__ = (
         "pile", "game_end", "secret", "mail_used", "contracts",
@@ -91,11 +91,11 @@ class WrittenEnds:
         self.closed = front + self.closed_ends + places
 
     def same_ends(self, board: Board) -> bool:
-        """Whether the Game End cards are the same."""
+        """Return whether the Game End cards are the same."""
         return self.game_end is board.game_end and self.secret == board.secret
 
     def holds(self, board: Board) -> bool:
-        """Whether the same would be written now."""
+        """Return whether the piece is still valid."""
         return (
             self.pile is board.pile
             and self.contracts is board.contracts
@@ -105,9 +105,9 @@ class WrittenEnds:
 
 
 def counted(state: State, board: Board) -> bytes:
-    """The mail cars that are left, and the cards that count at the end."""
+    """Return the mail cars that are left, and the cards that count at the end."""
     types = state.rules.box.types
-    counts: i64 = 0  # of three types, a byte each
+    counts: i64 = 0  # three types, one byte each
     for card in board.pile:
         kind: i64 = types[card]
         if kind >= 0:
@@ -117,7 +117,7 @@ def counted(state: State, board: Board) -> bytes:
 
 
 def ends_pay(state: State, board: Board, secret: int) -> bytes:
-    """What each of them pays, and the drafted card, if it is to be seen."""
+    """Return what each type pays, and the drafted card if the viewer may see it."""
     types, points = state.rules.box.types, state.rules.box.points
     ends = [0, 0, 0]
     for card in board.game_end:
@@ -130,7 +130,7 @@ def ends_pay(state: State, board: Board, secret: int) -> bytes:
 
 
 class WrittenCards:
-    """The cards of a board, of which mostly one kind alone has become more."""
+    """The cards of a board. Usually only one kind has changed."""
 
     __slots__ = (
         "upper", "lower", "game_end", "route", "postcards", "taken", "contracts", "met",
@@ -163,7 +163,7 @@ class WrittenCards:
             self.fulfilled,
             self.beside,
             self.pile,
-        ]  # in the order in which they are written, and nothing where flags are
+        ]  # in the order of the fields, and empty for flags
         self.texts = texts_of(state, self.all, last)
         self.texts[TAKEN] = filled(flags(taken, LEGS), LEGS) if taken else nought(LEGS)
         contracts = len(self.contracts)
@@ -171,7 +171,7 @@ class WrittenCards:
         self.text = NOTHING.join(self.texts)
 
     def holds(self, board: Board, taken: int) -> bool:
-        """Whether the cards are the same, and the bonuses taken."""
+        """Return whether the cards and the bonuses taken are the same."""
         upper, lower = board.trains
         return (
             self.pile is board.pile
@@ -188,7 +188,7 @@ class WrittenCards:
 
 
 def texts_of(state: State, cards: list[Cards], last: WrittenCards | None) -> list[bytes]:
-    """What is written of these cards, anew only where they are others than before."""
+    """Return the pieces for these cards. Only those that have changed are written again."""
     if last is None:
         return [text_of(state, place, cards[place]) for place in range(len(cards))]
     texts, before = last.texts[:], last.all
@@ -199,18 +199,18 @@ def texts_of(state: State, cards: list[Cards], last: WrittenCards | None) -> lis
 
 
 def text_of(state: State, place: int, cards: Cards) -> bytes:
-    """The cards at one of these places."""
+    """Return the piece for the cards at one index."""
     if place < GAME_END:
         return filled([*cards], CARS)
     if place == GAME_END:
         return filled([*cards], len(state.rules.box.game_end))
-    if place in (ROUTE, POSTCARDS):  # the first belongs to the board itself
+    if place in (ROUTE, POSTCARDS):  # the first entry belongs to the board itself
         return filled([*cards[1:]], CARDS_A_GAME)
     return filled([*cards], CARDS_A_GAME)
 
 
 class WrittenBoard:
-    """A board: its numbers and trains in front, and behind them all else, as each may see it."""
+    """A board: its numbers and trains first, then the rest, as its owner and as others see it."""
 
     __slots__ = (
         "score", "won", "coins", "locomotive", "upper", "lower", "ends", "cards",
@@ -249,7 +249,7 @@ class WrittenBoard:
             self.open, self.closed = ends.open + cards.text, ends.closed + cards.text
 
     def counts(self, board: Board, won: bool) -> bool:
-        """Whether the numbers are the same."""
+        """Return whether the numbers are the same."""
         return (
             self.score == board.score
             and self.locomotive == board.locomotive
@@ -261,7 +261,7 @@ class WrittenBoard:
 def board_now(
     state: State, board: Board, taken: int, won: bool, last: WrittenBoard | None
 ) -> WrittenBoard:
-    """A board as it was written, if it still holds."""
+    """Return the board written last if it is still valid, else a new one."""
     if last is None:
         upper, lower = train_of(state, board, 0, None), train_of(state, board, 1, None)
         cards = cards_of(state, board, taken, None, False)
@@ -276,7 +276,7 @@ def board_now(
 
 
 def train_of(state: State, board: Board, t: int, last: WrittenTrain | None) -> WrittenTrain:
-    """A train as it was written, if it still holds."""
+    """Return the train written last if it is still valid, else a new one."""
     train = board.trains[t]
     if (
         last is not None
@@ -288,14 +288,14 @@ def train_of(state: State, board: Board, t: int, last: WrittenTrain | None) -> W
 
 
 def ends_of(state: State, board: Board, last: WrittenEnds | None) -> WrittenEnds:
-    """The same of what counts at the end."""
+    """Return the cached piece for what counts at the end if it is still valid, else a new one."""
     return last if last is not None and last.holds(board) else WrittenEnds(state, board, last)
 
 
 def cards_of(
     state: State, board: Board, taken: int, last: WrittenCards | None, same_trains: bool
 ) -> WrittenCards:
-    """The same of the cards; what contracts ask for depends on the trains, too."""
+    """Return the cached piece for the cards if it is valid. Contracts depend on the trains, too."""
     holds = last is not None and last.holds(board, taken)
     if last is not None and holds and same_trains and not state.parts:
         return last
@@ -306,7 +306,7 @@ def cards_of(
 
 
 def more_of(state: State, board: Board, t: int) -> int:
-    """What a scoring would pay for a train beside its cars and its tile."""
+    """Return what a scoring would pay for a train apart from its cars and its tile."""
     value = 0
     for _, more in state.rules.worth:
         value += more(state, board, t)
@@ -314,7 +314,7 @@ def more_of(state: State, board: Board, t: int) -> int:
 
 
 def contracts_met(state: State, board: Board) -> int:
-    """The bits of the open contracts that could be fulfilled now."""
+    """Return, as bits, the open contracts that could be fulfilled now."""
     bits = 0
     bit = 1
     for card in board.contracts:

@@ -1,8 +1,8 @@
-"""The game as an environment of PettingZoo and of Gymnasium; needs the extra ``envs``.
+"""The game as an environment for PettingZoo and Gymnasium; needs the extra ``envs``.
 
-``firstclass_v0.env()`` is for several agents, ``gymnasium.make("FirstClass-v0")`` for one among
-the computer's players, and :class:`VectorEnv` plays many such games at once. Importing this
-registers the second.
+``firstclass_v0.env()`` is for several agents. ``gymnasium.make("FirstClass-v0")`` is for one agent
+against bots, and :class:`VectorEnv` plays many such games at once. Importing this package registers
+``FirstClass-v0``.
 """
 
 from firstclass.extras import lacking

@@ -1,4 +1,4 @@
-"""The game for several agents, as PettingZoo has it: one acts at a time (AEC)."""
+"""The game for several agents in the AEC interface of PettingZoo: one agent acts at a time."""
 
 import random
 from operator import attrgetter
@@ -21,14 +21,14 @@ Seen = dict[str, Any]
 
 
 def env(**words: Any) -> AECEnv:
-    """The environment with PettingZoo's usual wrappers, which end a game at a masked action."""
+    """Return the environment in PettingZoo's wrappers, which end a game at a masked action."""
     return Wrapped(raw_env(**words))
 
 
 class Wrapped(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
-    """PettingZoo's usual wrappers, past which goes whatever none of them would stop.
+    """PettingZoo's usual wrappers. Valid calls bypass them.
 
-    Each of them asks the one below for all that it looks at, which takes longer than to play.
+    Each wrapper looks up every attribute in the one below, which takes longer than to play.
     """
 
     def __init__(self, raw: "raw_env") -> None:
@@ -45,12 +45,12 @@ class Wrapped(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
     _cumulative_rewards = property(attrgetter("raw._cumulative_rewards"))
 
     def observe(self, agent: str) -> Seen:
-        """What an agent sees."""
+        """Return the observation of an agent."""
         seen: Seen = self.raw.observe(agent) if self._has_reset else super().observe(agent)
         return seen
 
     def step(self, action: Any) -> None:
-        """Plays a legal action, or hands anything else to the wrappers."""
+        """Play a legal action, or pass any other value to the wrappers."""
         if self._has_reset and self._nothing_odd(action):
             self._has_updated = True
             self.raw.step(action)
@@ -58,7 +58,7 @@ class Wrapped(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
             super().step(action)
 
     def _nothing_odd(self, action: Any) -> bool:
-        """Whether this is a whole number, of Python's or NumPy's, that may be played now."""
+        """Return whether this is an integer of Python or NumPy, and a legal action."""
         raw = self.raw
         if not raw.agents or raw.terminations[raw.agent_selection]:
             return False
@@ -67,11 +67,11 @@ class Wrapped(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
-    """The environment alone; an action that is masked raises ``IllegalAction``.
+    """The environment without wrappers. A masked action raises ``IllegalAction``.
 
-    Agents are ``player_0`` and so on, as they sit. An observation is the row of the encoding and
-    the mask of the legal actions, empty for whoever does not decide. ``reward`` is one of
-    ``REWARDS``; ``options`` are those of ``Setup``.
+    The agents are ``player_0`` and so on, in the order of their seats. An observation contains the
+    encoded observation and the mask of the legal actions. The mask is all zeros for an agent that
+    does not decide. ``reward`` is one of ``REWARDS``; ``options`` are those of ``Setup``.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -103,15 +103,15 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
         self.deals = random.Random()
 
     def observation_space(self, agent: str) -> Any:
-        """Rows and masks."""
+        """Return the space of the observations and masks."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """All actions."""
+        """Return the space of all actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Another deal; with a seed always the same ones."""
+        """Deal a new game. With a seed the deals are always the same."""
         if seed is not None:
             self.deals = random.Random(seed)
         self.course.begin(self.deals.randint(0, LARGEST_SEED))
@@ -125,11 +125,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
+        """The current game."""
         return self.course.game
 
     def observe(self, agent: str) -> Seen:
-        """What an agent sees, in arrays of its own."""
+        """Return the observation of an agent, in new arrays."""
         course, seat = self.course, self.seats[agent]
         mask = course.mask() if seat == course.seat else bytearray(len(ACTIONS))
         return {
@@ -138,7 +138,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
         }
 
     def step(self, action: Any) -> None:
-        """Plays an action of the agent that decides."""
+        """Play an action of the agent that decides."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -152,8 +152,8 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name
         self._accumulate_rewards()
 
     def render(self) -> str:
-        """The table for a terminal, hidden cards too."""
+        """Return the table for a terminal, with the hidden cards."""
         return str(self.game)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""

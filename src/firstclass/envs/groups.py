@@ -1,4 +1,4 @@
-"""The games of a vector environment: some of them here, others in processes of their own."""
+"""The games of a vector environment, some in this process and others in worker processes."""
 
 import multiprocessing
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ Seeds = Sequence[int | None]
 
 
 class Arrays(NamedTuple):
-    """What is seen of each game, in arrays with a row for each."""
+    """The observations, masks and rewards of all games, in arrays with a row for each game."""
 
     rows: Row
     masks: Mask
@@ -29,7 +29,7 @@ class Arrays(NamedTuple):
     all_rewards: NDArray[np.float64]
 
     def some(self, games: slice) -> "Arrays":
-        """Those of some games."""
+        """Return the arrays of some games."""
         return Arrays(
             self.rows[games],
             self.masks[games],
@@ -40,17 +40,17 @@ class Arrays(NamedTuple):
         )
 
     def buffers(self) -> list[memoryview]:
-        """The memory they lie in, as flat views for plain Python."""
+        """Return the memory of the arrays as flat views for plain Python."""
         return [memoryview(array.reshape(-1).view(plain(array))) for array in self]
 
 
 def plain(array: NDArray[Any]) -> Any:
-    """The type by which plain Python writes into an array."""
+    """Return the type with which plain Python writes into an array."""
     return np.float64 if array.dtype == np.float64 else np.uint8
 
 
 class Memory:
-    """Memory for the arrays of so many games; several processes may share it, if they shall."""
+    """Memory for the arrays of ``games`` games. With ``shared``, several processes can use it."""
 
     def __init__(self, games: int, size: int, players: int, shared: bool) -> None:
         self.shapes: list[tuple[Any, tuple[int, ...]]] = [
@@ -65,7 +65,7 @@ class Memory:
         self.blocks: list[Any] = [RawArray("B", n) if shared else bytearray(n) for n in sizes]
 
     def arrays(self) -> Arrays:
-        """The arrays in it."""
+        """Return the arrays in this memory."""
         pairs = zip(self.blocks, self.shapes, strict=True)
         return Arrays(
             *[np.frombuffer(block, dtype).reshape(shape) for block, (dtype, shape) in pairs]
@@ -73,7 +73,7 @@ class Memory:
 
 
 class Group:
-    """Some of the games, played here. ``words`` are those of ``Course``."""
+    """Some of the games, played in this process. ``words`` are the arguments of ``Course``."""
 
     def __init__(self, words: tuple[Any, ...], arrays: Arrays) -> None:
         self.courses = [Course(*words) for _ in arrays.rows]
@@ -84,7 +84,7 @@ class Group:
         return int(self.deals[number].integers(LARGEST_SEED))
 
     def reset(self, seeds: Seeds) -> None:
-        """Deals every game anew; one without a seed goes on with its own."""
+        """Deal every game again. A game without a seed continues its own sequence of deals."""
         for number, seed in enumerate(seeds):
             if seed is not None:
                 self.deals[number] = np.random.default_rng(seed)
@@ -92,12 +92,12 @@ class Group:
         self.many.look()
 
     def step(self, actions: list[int]) -> list[Ended]:
-        """Plays an action in each game; returns those that have ended."""
+        """Play an action in each game; return the games that have ended."""
         return self.many.step(actions)
 
 
 class Elsewhere:
-    """Some of the games, played by a process of its own; what it is told waits for its answer."""
+    """Some of the games, played by a worker process. Each call is answered before the next one."""
 
     def __init__(self, words: tuple[Any, ...], memory: Memory, games: slice) -> None:
         self.line, other = multiprocessing.Pipe()
@@ -108,14 +108,17 @@ class Elsewhere:
         other.close()
 
     def tell(self, verb: str, what: Any) -> None:
-        """What it shall do: ``reset`` or ``step``."""
+        """Send a command: ``reset`` or ``step``."""
         try:
             self.line.send((verb, what))
         except OSError:
             raise RuntimeError("a worker of the games has ended: make them anew") from None
 
     def answer(self) -> Any:
-        """What came of it; raises what was raised there, and RuntimeError if it has ended."""
+        """Return the result.
+
+        Raises the worker's exception, or RuntimeError if the worker has ended.
+        """
         try:
             fault, found = self.line.recv()
         except (EOFError, OSError):
@@ -125,7 +128,7 @@ class Elsewhere:
         return found
 
     def close(self) -> None:
-        """Ends it."""
+        """Stop the worker."""
         self.line.close()
         self.process.join()
 
@@ -133,8 +136,8 @@ class Elsewhere:
 def serve(
     line: Connection, end: Connection, words: tuple[Any, ...], memory: Memory, games: slice
 ) -> None:
-    """Does what it is told until nobody is there any more, at the other end of the line."""
-    end.close()  # as long as it had that one, too, somebody would be there
+    """Execute commands until the other end of the connection is closed."""
+    end.close()  # this process has a copy of the other end, which would keep the connection open
     group = Group(words, memory.arrays().some(games))
     verbs = {"reset": group.reset, "step": group.step}
     while True:
@@ -144,5 +147,5 @@ def serve(
             return
         try:
             line.send((None, verbs[verb](what)))
-        except Exception as fault:  # it is raised where it was asked for
+        except Exception as fault:  # raised again in the process that sent the command
             line.send((fault, None))

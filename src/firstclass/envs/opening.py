@@ -1,4 +1,4 @@
-"""What is dealt before the first decision, one thing after the other."""
+"""The deal before the first decision, as a sequence of chance events."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,10 +12,10 @@ from firstclass.rules.vocabulary.setup import Setup
 
 
 def next_deal(setup: Setup, dealt: Sequence[int]) -> Counter[int]:
-    """What may be dealt after these, and on how many cards it stands; empty when all is dealt.
+    """Return what can be dealt next, with its number of copies; empty when the deal is complete.
 
-    First the seat that starts, then the hand that the draft begins with, then in module C who
-    is the murderer: a seat or a dummy, or the number after theirs for nobody.
+    The order is: the seat that starts, the first hand of the draft, and with module C the murderer.
+    The murderer is a seat or a dummy, or the number after these for nobody.
     """
     if not dealt:
         return Counter(range(setup.players))
@@ -31,7 +31,7 @@ def next_deal(setup: Setup, dealt: Sequence[int]) -> Counter[int]:
 
 
 def name_of_deal(setup: Setup, dealt: Sequence[int], item: int) -> str:
-    """What may be dealt after these, for people."""
+    """Return a readable name for something that can be dealt next."""
     if not dealt:
         return f"seat {item} starts"
     if len(dealt) <= setup.players + 1:
@@ -40,7 +40,7 @@ def name_of_deal(setup: Setup, dealt: Sequence[int], item: int) -> str:
 
 
 def lay_out(setup: Setup, dealt: Sequence[int]) -> Game:
-    """The game at its first decision."""
+    """Return the game at its first decision."""
     start, *rest = dealt
     game = _table(setup, start).clone()
     state = game.state

@@ -1,7 +1,8 @@
 """The game for OpenSpiel, as ``python_firstclass``; needs the extra ``openspiel``.
 
-Importing this registers it: ``pyspiel.load_game("python_firstclass(players=3,modules=CD)")``.
-Something is drawn at each card that is turned up, so its chance is the game's, card by card.
+Importing this module registers the game:
+``pyspiel.load_game("python_firstclass(players=3,modules=CD)")``. There is a chance node for each
+card that is turned up, with the same odds as in the game.
 """
 
 import json
@@ -30,9 +31,12 @@ __all__ = ["FirstClassGame", "FirstClassState"]
 NAME: Final = "python_firstclass"
 WORDS: Final = {"players": 2, "modules": "AB", "ruleset": "rulebook", "teatime": False}
 LONGEST: Final = 1000
-"""More than is decided in a game, and more than everybody is told in it."""
+"""An upper bound for the length of a game and of its public history."""
 OWN: Final = 7
-"""Of what a seat knows alone: whether it is the murderer, a hand of up to five cards, that kept."""
+"""The numbers that only one seat knows.
+
+They are: whether it is the murderer, a hand of up to five cards, and the card it kept.
+"""
 
 TYPE: Final = pyspiel.GameType(
     short_name=NAME,
@@ -53,10 +57,10 @@ TYPE: Final = pyspiel.GameType(
 
 
 class FirstClassGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
-    """The game; its words are those of ``Setup``, and two modules are to be named.
+    """The game. Its parameters are those of ``Setup``, and the two modules must be named.
 
-    Who wins gets 1, what the others pay adds up to it. Raises SetupError or ValueError for what
-    there is not.
+    The winner gets 1, and the losers pay for it in equal parts. Raises SetupError or ValueError for
+    unknown parameters.
     """
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -76,11 +80,11 @@ class FirstClassGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
         super().__init__(TYPE, info, words)
 
     def new_initial_state(self) -> "FirstClassState":
-        """Nothing is dealt yet."""
+        """Return the state before anything is dealt."""
         return FirstClassState(self)
 
     def make_py_observer(self, kind: Any = None, params: Any = None) -> "Observer":
-        """Tensors and strings of what a seat sees, or of all that it knows (perfect recall)."""
+        """Return an observer of what a seat sees, or of all it has ever seen (perfect recall)."""
         if params:
             raise ValueError(f"params: expected none, not {params!r:.60}")
         recall = kind is not None and kind.perfect_recall
@@ -88,14 +92,14 @@ class FirstClassGame(pyspiel.Game):  # type: ignore[misc, unused-ignore]
 
 
 class FirstClassState(pyspiel.State):  # type: ignore[misc, unused-ignore]
-    """A game: ``table`` has it, as :class:`firstclass.envs.unfolding.Unfolding`."""
+    """A state. ``table`` holds it as :class:`firstclass.envs.unfolding.Unfolding`."""
 
     def __init__(self, game: FirstClassGame) -> None:
         super().__init__(game)
         self.table = deepcopy(game.start)
 
     def current_player(self) -> int:
-        """The seat that decides, or chance, or nobody."""
+        """Return the seat that decides, or the number for chance or for the end."""
         if self.table.drawing:
             return int(pyspiel.PlayerId.CHANCE)
         seat = self._position().current_seat
@@ -105,7 +109,7 @@ class FirstClassState(pyspiel.State):  # type: ignore[misc, unused-ignore]
         return self._position().legal_actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What may be drawn, and how likely it is."""
+        """Return what can be drawn, and its probability."""
         left = self.table.left()
         return [(item, count / left.total()) for item, count in sorted(left.items())]
 
@@ -116,16 +120,16 @@ class FirstClassState(pyspiel.State):  # type: ignore[misc, unused-ignore]
         return self.table.name(action) if player == pyspiel.PlayerId.CHANCE else ACTIONS[action]
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return not self.table.drawing and self._position().over
 
     def returns(self) -> list[float]:
-        """At the end 1 for the winner, less for all others; before it nothing."""
+        """Return 1 for the winner at the end and less for the others; before the end, zeros."""
         none = [0] * self.num_players()
         return win(self._position(), none) if self.is_terminal() else [0.0 for _ in none]
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "FirstClassState":
-        """Another state, with a history of its own, of which the player knows as much."""
+        """Return a state with another hidden history that this player cannot distinguish."""
         rng = Random(int(sampler() * 2**53))
         other = FirstClassState(self.get_game())
         for action in self.table.alike(player, rng):
@@ -133,7 +137,7 @@ class FirstClassState(pyspiel.State):  # type: ignore[misc, unused-ignore]
         return other
 
     def __str__(self) -> str:
-        """All that happened."""
+        """Return the whole history."""
         return " ".join(map(str, (self.table.public, *self.table.own)))
 
     def _position(self) -> Game:
@@ -142,10 +146,10 @@ class FirstClassState(pyspiel.State):  # type: ignore[misc, unused-ignore]
 
 
 class Observer:
-    """What a player sees: the row of the encoding, and with perfect recall all it was told, too.
+    """The observation of a player; with perfect recall, also the history that the player knows.
 
-    That is a number for each thing, in order: first the player's own (the hand it was shown, what
-    it kept, whether it is the murderer), then what all know.
+    That history is a number for each event, in order. The private events come first: the hand it
+    was shown, the card it kept, and whether it is the murderer. The public events follow.
     """
 
     def __init__(self, size: int, recall: bool) -> None:
@@ -159,7 +163,7 @@ class Observer:
             begin += length
 
     def set_from(self, state: FirstClassState, player: int) -> None:
-        """Writes the tensor; what is known is counted from 1, so that 0 is nothing."""
+        """Write the tensor. Known events are counted from 1, so that 0 means none."""
         table = state.table
         self.tensor[:] = 0
         if table.game is not None:
@@ -169,7 +173,7 @@ class Observer:
                 self.dict[name][: len(known)] = np.array(known) + 1
 
     def string_from(self, state: FirstClassState, player: int) -> str:
-        """What it sees as JSON, or all it was told in numbers."""
+        """Return the observation as JSON, or the known history as numbers."""
         table = state.table
         if self.recall:
             return f"{player}: {table.own[player]} {table.public}"

@@ -1,4 +1,4 @@
-"""The game for one learner, as Gymnasium has it: ``gymnasium.make("FirstClass-v0")``."""
+"""The game for one learner in Gymnasium's interface: ``gymnasium.make("FirstClass-v0")``."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,13 +14,16 @@ from firstclass.rules.vocabulary.setup import LARGEST_SEED
 
 
 class FirstClass(gymnasium.Env[Row, np.int64]):
-    """The learner against ``opponents``, named as for ``make_player``.
+    """One learner against ``opponents``, which are named as for ``make_player``.
 
-    Without any it plays all seats of a game of ``players``, and sees each time what the seat sees
-    that decides; the reward is that of the seat which acted, ``info["rewards"]`` has them all.
-    ``reward`` is one of ``REWARDS``; ``options`` are those of ``Setup``. A masked action
-    ends the game with -1 and a warning, for Gymnasium lets any action be tried;
-    ``info["illegal"]`` says why. At the end ``info`` says how it went, also by sources of points.
+    Without opponents the learner plays all seats of a game of ``players``. The observation is then
+    that of the seat that decides. The reward is that of the seat that acted, and
+    ``info["rewards"]`` has the rewards of all seats. ``reward`` is one of ``REWARDS``; ``options``
+    are those of ``Setup``.
+
+    Gymnasium lets an agent try any action. A masked action ends the game with a reward of -1 and a
+    warning, and ``info["illegal"]`` gives the reason. At the end ``info`` has the result of the
+    game, with the points by source.
     """
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - as Gymnasium has it
@@ -42,13 +45,13 @@ class FirstClass(gymnasium.Env[Row, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Row, dict[str, Any]]:
-        """Another deal."""
+        """Deal a new game."""
         super().reset(seed=seed)
         self.course.deal(int(self.np_random.integers(LARGEST_SEED)))
         return self._seen(), self._info()
 
     def step(self, action: Any) -> tuple[Row, float, bool, bool, dict[str, Any]]:
-        """Plays an action, and what the others do until the learner decides again."""
+        """Play an action, and let the opponents play until the learner decides again."""
         course = self.course
         acting = course.seat
         try:
@@ -63,11 +66,11 @@ class FirstClass(gymnasium.Env[Row, np.int64]):
         return self._seen(), rewards[acting], over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The legal actions, as sb3-contrib asks for them."""
+        """Return the mask of the legal actions, for ``MaskablePPO`` of sb3-contrib."""
         return np.frombuffer(self.course.mask(), np.bool_)
 
     def render(self) -> str:
-        """The table for a terminal, hidden cards too."""
+        """Return the table for a terminal, with the hidden cards."""
         return str(self.course.game)
 
     def _seen(self) -> Row:

@@ -14,16 +14,16 @@ Mask = NDArray[np.int8]
 
 
 def rows(layout: Layout) -> Any:
-    """The rows of the encoding, with the bounds of each number."""
+    """Return the space of the encoded observations, with the bounds of each number."""
     high = np.frombuffer(layout.high(), np.uint8)
     return spaces.Box(np.zeros_like(high), high, dtype=np.uint8)
 
 
 def masks() -> spaces.Box:
-    """Masks of the legal actions."""
+    """Return the space of the masks of legal actions."""
     return spaces.Box(0, 1, (len(ACTIONS),), np.int8)
 
 
 def actions() -> spaces.Discrete:
-    """All actions, legal or not: ``sample(mask)`` is a legal one."""
+    """Return the space of all actions, legal or not. ``sample(mask)`` gives a legal one."""
     return spaces.Discrete(len(ACTIONS))

@@ -1,8 +1,8 @@
-"""A game in which each hidden thing is drawn when it comes to light, one after the other.
+"""A game with explicit chance: each hidden item is drawn when it comes to light, one at a time.
 
-What seats decide and what is drawn make one history, of which each seat knows a part: that is what
-trees of a game are made of. The games are those of the rules, with the same odds: what nobody has
-seen was shuffled, and cards of a shuffled stack may as well be drawn one by one.
+Decisions and draws form one history, and each seat knows a part of it. This is the form that game
+tree algorithms need. The games follow the rules with the same odds: hidden cards were shuffled, and
+drawing them one at a time from a shuffled stack is the same.
 """
 
 from collections import Counter
@@ -22,19 +22,20 @@ from firstclass.rules.vocabulary.setup import Setup
 from firstclass.rules.vocabulary.state import State
 
 DRAWN: Final = len(ACTIONS)
-"""In what is known, numbers from here on are things that came to light; those below are actions."""
+"""In the known history, numbers from here on are items that were drawn. Numbers below are moves."""
 
 Known = tuple[int, ...]
 
 
 class Unfolding:
-    """A game that asks for its chance: something is drawn, or a seat decides, or it is over.
+    """A game with chance nodes: an item is drawn, a seat decides, or the game is over.
 
-    ``game`` is how it stands; what lies hidden in it means nothing. It is None until all is dealt
-    that the first decision needs. ``history`` is all that was drawn and played. ``public`` is what
-    all seats know, in order; ``own`` what each knows alone: in module C whether it is the murderer,
-    the hand it was shown, the card it kept. Raises ValueError for a set-up that leaves a module
-    to be drawn.
+    ``game`` is the current state, or None until everything for the first decision is dealt. Its
+    hidden parts mean nothing. ``history`` contains all draws and moves. ``public`` is what all
+    seats know, in order. ``own`` is what each seat alone knows: with module C whether it is the
+    murderer, the hand it was shown, and the card it kept.
+
+    Raises ValueError for a set-up that leaves the choice of a module to chance.
     """
 
     __slots__ = (
@@ -49,9 +50,9 @@ class Unfolding:
         self.history: Known = ()
         self.public: Known = ()
         self.own: list[Known] = [()] * setup.players
-        self._pending: int | None = None  # an action by which something comes to light
-        self._needed: tuple[int, ...] = ()  # how many things, by source
-        self._drawn: tuple[Known, ...] = ()  # those that are drawn already, by source
+        self._pending: int | None = None  # a move that brings something to light
+        self._needed: tuple[int, ...] = ()  # how many items, by source
+        self._drawn: tuple[Known, ...] = ()  # the items drawn so far, by source
 
     def __deepcopy__(self, memo: object) -> "Unfolding":
         other = Unfolding(self.setup)
@@ -64,7 +65,7 @@ class Unfolding:
         return unfolded, (self.setup, self.history)
 
     def go(self, step: int) -> None:
-        """What was asked for: something is drawn, or an action played."""
+        """Take one step: draw this item, or play this move."""
         self.history += (step,)
         if self.game is None:
             self._deal()
@@ -79,7 +80,7 @@ class Unfolding:
         return self.game is None or self._pending is not None
 
     def left(self) -> Counter[int]:
-        """What may be drawn now, whole numbers from 0, and how many there are of each."""
+        """Return what can be drawn now, as integers from 0, with the number of copies."""
         if self.game is None:
             return next_deal(self.setup, self.history)
         assert self._pending is not None
@@ -90,7 +91,7 @@ class Unfolding:
         return Counter(unseen) - Counter(self._drawn[source])
 
     def name(self, item: int) -> str:
-        """What may be drawn now, for people."""
+        """Return a readable name for something that can be drawn now."""
         if self.game is None:
             return name_of_deal(self.setup, self.history, item)
         return self._sources()[self._source()].name(self.game.state, item)
@@ -127,7 +128,7 @@ class Unfolding:
         self._show_hand(self.game.state)
 
     def _go_on(self) -> None:
-        """Plays the action that waits, once all is drawn that comes to light by it."""
+        """Play the pending move once everything that it brings to light is drawn."""
         assert self.game is not None
         assert self._pending is not None
         played = self.game.clone()
@@ -145,7 +146,7 @@ class Unfolding:
         self._show_hand(played.state)
 
     def _source(self) -> int:
-        """The number of the source that is drawn from next; that after the last one for none."""
+        """Return the number of the source to draw from next, or the number of sources if none."""
         for source, (needed, drawn) in enumerate(zip(self._needed, self._drawn, strict=True)):
             if needed > len(drawn):
                 return source
@@ -165,10 +166,10 @@ class Unfolding:
     # Other histories -------------------------------------------------------------------------
 
     def alike(self, seat: int, rng: Random) -> list[int]:
-        """A history of which the seat knows as much as of this one, drawn by ``rng``.
+        """Return a random history that this seat cannot distinguish from the current one.
 
-        Only what happened in secret is another one: the draft, and who is the murderer. Raises
-        ValueError while something is drawn.
+        Only the secret events differ: the draft, and who is the murderer. Raises ValueError while
+        something is to be drawn.
         """
         if self.game is None or self.drawing:
             raise ValueError("alike: expected a decision, not something to be drawn")
@@ -189,7 +190,7 @@ class Unfolding:
 
 
 def unfolded(setup: Setup, history: Iterable[int]) -> Unfolding:
-    """The game of this history."""
+    """Return the game with this history."""
     game = Unfolding(setup)
     for step in history:
         game.go(step)

@@ -1,7 +1,7 @@
-"""What lies unseen in a game, by the places it is drawn from: all of it could be exchanged.
+"""The unseen items of a game, by the source they are drawn from.
 
-The rules shuffle it beforehand. Here it is laid anew when it comes to light, so that it may as well
-be drawn then: no seat knows anything of the order of what nobody has seen.
+The rules shuffle them beforehand. Here they are rearranged when they come to light, which is the
+same as drawing them then: no seat knows anything about the order of unseen items.
 """
 
 from collections.abc import Sequence
@@ -18,19 +18,19 @@ from firstclass.rules.vocabulary.timetable import seen, stack_played
 
 
 class Source(Protocol):
-    """Something that is drawn from: cards or tokens, each a whole number from 0."""
+    """A source of cards or tokens, numbered from 0."""
 
     def shown(self, state: State) -> int:
-        """How many came to light so far; only what an action adds to it is meant."""
+        """Return how many items came to light so far. Only the difference after a move matters."""
 
     def unseen(self, state: State, action: int) -> list[int]:
-        """What may come to light by an action of this state."""
+        """Return what a move in this state can bring to light."""
 
     def lay(self, state: State, action: int, drawn: Sequence[int]) -> None:
-        """Makes these the next to come to light by the action."""
+        """Make these items the next that the move brings to light."""
 
     def name(self, state: State, item: int) -> str:
-        """A card by its id, a token by its number."""
+        """Return the id of a card, or the number of a token."""
 
 
 class Stack:
@@ -40,22 +40,22 @@ class Stack:
         self.number = number
 
     def shown(self, state: State) -> int:
-        """The cards laid out or lying drawn."""
+        """Return the number of cards that are laid out or drawn."""
         return seen(state, self.number)
 
     def unseen(self, state: State, action: int) -> list[int]:
-        """The cards that are left."""
+        """Return the cards that are left."""
         return [*state.stacks[self.number][self.shown(state) :]]
 
     def lay(self, state: State, action: int, drawn: Sequence[int]) -> None:
-        """Puts cards on top of those that are left."""
+        """Put cards on top of those that are left."""
         stacks = list(state.stacks)
         known = stacks[self.number][: self.shown(state)]
         stacks[self.number] = (*known, *first(drawn, self.unseen(state, action)))
         state.stacks = tuple(stacks)
 
     def name(self, state: State, item: int) -> str:
-        """The card's id."""
+        """Return the id of the card."""
         return state.rules.box.names[item]
 
 
@@ -63,15 +63,15 @@ class GameEnds:
     """The pile of Game End cards: four are turned up after the draft, then one for each taken."""
 
     def shown(self, state: State) -> int:
-        """By how much the pile is smaller than nothing; the card that the draft leaves is of it."""
+        """Return minus the size of the pile. The card that the draft leaves over belongs to it."""
         return -len(state.game_end_pile) - (state.phase == DRAFT)
 
     def unseen(self, state: State, action: int) -> list[int]:
-        """The pile, and the card that goes back into it when the draft ends."""
+        """Return the pile and the card that goes back into it when the draft ends."""
         return [*state.game_end_pile, *self._left(state, action)]
 
     def lay(self, state: State, action: int, drawn: Sequence[int]) -> None:
-        """Puts cards on top; the one that goes back has its place among them, or is the last."""
+        """Put cards on top of the pile. The card that goes back is among them, or is put last."""
         pile = first(drawn, self.unseen(state, action))
         for left in self._left(state, action):
             place = pile.index(left)
@@ -87,7 +87,7 @@ class GameEnds:
         return hand[:kept] + hand[kept + 1 :]
 
     def name(self, state: State, item: int) -> str:
-        """The card's id."""
+        """Return the id of the card."""
         return state.rules.box.names[item]
 
 
@@ -95,16 +95,16 @@ class OrderTokens:
     """The order tokens of Teatime: a row of them is laid out with each stack."""
 
     def shown(self, state: State) -> int:
-        """The tokens of the stacks played so far."""
+        """Return the number of tokens of the stacks played so far."""
         return sum(map(len, orders(state).tokens[: stack_played(state) + 1]))
 
     def unseen(self, state: State, action: int) -> list[int]:
-        """All tokens of the next stack."""
+        """Return all tokens of the next stack."""
         stack = stack_played(state) + 2
         return [n for n, token in enumerate(tokens_of(state)) if token.stack == stack]
 
     def lay(self, state: State, action: int, drawn: Sequence[int]) -> None:
-        """Puts tokens into the next row, in the order of their numbers, as they lie there."""
+        """Put tokens into the next row, sorted by number as in the game."""
         rows = list(orders(state).tokens)
         row = stack_played(state) + 1
         if row < len(rows):
@@ -112,28 +112,28 @@ class OrderTokens:
             orders(state).tokens = tuple(rows)
 
     def name(self, state: State, item: int) -> str:
-        """The token's number."""
+        """Return the number of the token."""
         return f"order token {item}"
 
 
 class Evidence:
-    """The evidence of module C: nobody knows a face before the end, not even of the own tokens."""
+    """The evidence of module C. Nobody knows a face before the end, not even the owner."""
 
     def __init__(self, state: State) -> None:
         self.faces = sorted(set(murder(state).supply))
 
     def shown(self, state: State) -> int:
-        """At the end all that was handed out."""
+        """Return all tokens handed out at the end, and none before."""
         return sum(map(len, murder(state).tokens)) if state.phase == OVER else 0
 
     def unseen(self, state: State, action: int) -> list[int]:
-        """The tokens of all and those of the supply, as numbers of faces."""
+        """Return the tokens of all seats and of the supply, as numbers of faces."""
         part = murder(state)
         faces = [*(face for tokens in part.tokens for face in tokens), *part.supply]
         return [self.faces.index(face) for face in faces]
 
     def lay(self, state: State, action: int, drawn: Sequence[int]) -> None:
-        """Gives the first tokens to whoever has some, seat by seat, and the rest to the supply."""
+        """Give the first tokens to the seats that have some, in order, and the rest to supply."""
         part = murder(state)
         faces = [self.faces[item] for item in first(drawn, self.unseen(state, action))]
         for holder, tokens in enumerate(part.tokens):
@@ -142,12 +142,12 @@ class Evidence:
         part.supply = tuple(faces)
 
     def name(self, state: State, item: int) -> str:
-        """The number of the face."""
+        """Return the number of the face."""
         return f"evidence {item}"
 
 
 def sources(state: State) -> list[Source]:
-    """All that is drawn from in such a game."""
+    """Return all sources of such a game."""
     found: list[Source] = [GameEnds(), *(Stack(number) for number in range(len(state.stacks)))]
     if "teatime" in state.rules.where:
         found.append(OrderTokens())
@@ -157,13 +157,13 @@ def sources(state: State) -> list[Source]:
 
 
 def prepare(state: State, action: int) -> None:
-    """What an action does before anything comes to light: a storage goes back into its stack."""
+    """Carry out what a move does before anything comes to light: a storage returns to its stack."""
     if action == END_TURN and "storage" in state.rules.where:
         close(state, state.boards[state.current])
 
 
 def first(drawn: Sequence[int], unseen: list[int]) -> list[int]:
-    """All that is unseen, with what was drawn in front."""
+    """Return all unseen items, with the drawn ones first."""
     rest = unseen[:]
     for item in drawn:
         rest.remove(item)

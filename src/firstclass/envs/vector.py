@@ -1,4 +1,4 @@
-"""Many games for one learner, stepped in one call into arrays that stay where they are."""
+"""Many games for one learner, stepped in one call into arrays that are reused."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -20,14 +20,14 @@ Seeds = int | Sequence[int | None] | None
 
 
 class VectorEnv(Vector[Row, NDArray[np.int64], NDArray[np.float64]]):
-    """So many games as ``FirstClass`` has them, with the same words.
+    """``num_envs`` games like those of ``FirstClass``, with the same arguments.
 
-    A game that ends is dealt anew in the same step; how it ended is ``infos["final_obs"]`` and
-    ``infos["final_info"]``. Observations, rewards and masks are the same arrays each time: who
-    keeps one, copies it. ``infos["action_mask"]`` has a row of 0 and 1 for each game.
+    A game that ends is dealt again in the same step. Its end is in ``infos["final_obs"]`` and
+    ``infos["final_info"]``. Observations, rewards and masks are the same arrays each time: copy
+    them to keep them. ``infos["action_mask"]`` has a row of 0 and 1 for each game.
 
-    ``workers`` play them on so many cores, this process among them; the games are the same. Raises
-    RuntimeError when one of them has ended.
+    ``workers`` is the number of processes, including this one. The games do not depend on it.
+    Raises RuntimeError when a worker has ended.
     """
 
     metadata = {  # noqa: RUF012 - as Gymnasium has it
@@ -65,7 +65,7 @@ class VectorEnv(Vector[Row, NDArray[np.int64], NDArray[np.float64]]):
     def reset(
         self, *, seed: Seeds = None, options: dict[str, Any] | None = None
     ) -> tuple[Row, dict[str, Any]]:
-        """Another deal of every game; game i has the i-th seed, or ``seed + i``."""
+        """Deal every game again. Game i gets the i-th seed, or ``seed + i``."""
         seeds = [seed + n for n in range(self.num_envs)] if isinstance(seed, int) else seed
         self._everywhere("reset", [*(seeds or [None] * self.num_envs)])
         self.arrays.over[:] = False
@@ -74,7 +74,7 @@ class VectorEnv(Vector[Row, NDArray[np.int64], NDArray[np.float64]]):
     def step(  # type: ignore[override]
         self, actions: Any
     ) -> tuple[Row, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
-        """Plays an action in each game. Raises ValueError where one is masked, and plays none."""
+        """Play an action in each game. If one is masked, raises ValueError and plays none."""
         ended: list[Ended] = []
         found = self._everywhere("step", self._checked(actions))
         for part, games in zip(self._parts, found, strict=True):
@@ -83,16 +83,16 @@ class VectorEnv(Vector[Row, NDArray[np.int64], NDArray[np.float64]]):
         return arrays.rows, arrays.rewards, arrays.over, self.truncated, self._infos(ended)
 
     def action_masks(self) -> Mask:
-        """The legal actions of each game."""
+        """Return the mask of the legal actions of each game."""
         return self.arrays.masks
 
     def close_extras(self, **kwargs: Any) -> None:
-        """Ends the workers."""
+        """Stop the workers."""
         for other in getattr(self, "_others", ()):
             other.close()
 
     def _everywhere(self, verb: str, what: list[Any]) -> list[Any]:
-        """Lets each group do its part of it, all at the same time."""
+        """Let all groups execute their part at the same time."""
         for other, part in zip(self._others, self._parts[1:], strict=True):
             other.tell(verb, what[part])
         here = getattr(self._here, verb)(what[self._parts[0]])
